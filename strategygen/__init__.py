@@ -1,0 +1,1 @@
+"""Derive, prove and print strategy charts."""

@@ -1,0 +1,336 @@
+"""Ranks, suits, cards and decks, and their text.
+
+============  ==================================================================
+rank          2 to 14; 10 to 14 are written T, J, Q, K, A.
+suit          one of c, d, h, s.
+joker         a card without rank or suit, written ``Jo``; jokers are alike.
+deck          the 52 cards, with none, one or two jokers.
+deal          the five initial cards.
+hold          the cards kept, a subset of the deal.
+============  ==================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import islice
+from typing import ClassVar
+
+from strategygen.errors import CardError
+
+__all__ = ["JOKER", "RANKS", "Card", "Cards", "Deal", "Deck", "Hold", "Rank", "Suit", "format_ranks", "parse_ranks"]
+
+RANK_SYMBOLS = "23456789TJQKA"
+
+
+class Rank(IntEnum):
+    """Rank of a card, 2 to 14.
+
+    Examples
+    --------
+    >>> Rank.JACK, str(Rank.TEN), Rank.parse("10"), Rank.parse("q").symbol
+    (<Rank.JACK: 11>, 'T', <Rank.TEN: 10>, 'Q')
+    >>> [rank.symbol for rank in Rank] == list("23456789TJQKA")
+    True
+    """
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    @property
+    def symbol(self) -> str:
+        """One character: 2-9, T, J, Q, K, A."""
+        return RANK_SYMBOLS[self - 2]
+
+    def __str__(self) -> str:
+        return self.symbol
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """Return the rank a text names; ``10`` is read as T, letters in either case.
+
+        Raises
+        ------
+        CardError
+            If `text` names no rank.
+        """
+        symbol = "T" if text == "10" else text.upper()
+        if len(symbol) != 1 or symbol not in RANK_SYMBOLS:
+            raise CardError(f"{text!r} is not a rank; ranks are 2-9, T (or 10), J, Q, K, A")
+        return cls(RANK_SYMBOLS.index(symbol) + 2)
+
+
+RANKS = tuple(Rank)
+
+
+class Suit(IntEnum):
+    """Suit of a card.
+
+    Examples
+    --------
+    >>> Suit.parse("♥"), str(Suit.SPADES)
+    (<Suit.HEARTS: 3>, 's')
+    """
+
+    CLUBS = 1
+    DIAMONDS = 2
+    HEARTS = 3
+    SPADES = 4
+
+    @property
+    def symbol(self) -> str:
+        """One letter: c, d, h, s."""
+        return "cdhs"[self - 1]
+
+    @property
+    def picture(self) -> str:
+        """The suit's sign: ♣, ♦, ♥, ♠."""
+        return "♣♦♥♠"[self - 1]
+
+    def __str__(self) -> str:
+        return self.symbol
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """Return the suit that a letter or sign names.
+
+        Raises
+        ------
+        CardError
+            If it names none.
+        """
+        for symbols in ("cdhs", "♣♦♥♠", "♧♢♡♤"):
+            if len(text) == 1 and text.lower() in symbols:
+                return cls(symbols.index(text.lower()) + 1)
+        raise CardError(f"{text!r} is not a suit; suits are c, d, h, s")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Card:
+    """A card; the joker has rank 0 and suit 0.
+
+    Examples
+    --------
+    >>> Card.parse("Th"), str(Card.parse("10♥")), Card.parse("Jo") == JOKER
+    (Card('Th'), 'Th', True)
+    >>> Card.parse("1h")
+    Traceback (most recent call last):
+    strategygen.errors.CardError: '1h' is not a card; write rank and suit like Ah, Td, 2c, or Jo for a joker
+    """
+
+    rank: int
+    suit: int
+
+    def __str__(self) -> str:
+        return f"{Rank(self.rank)}{Suit(self.suit)}" if self.rank else "Jo"
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})" if self.rank else "JOKER"
+
+    def __init__(self, rank: int | str, suit: int | None = None) -> None:
+        if isinstance(rank, str):
+            parsed = Card.parse(rank)
+            rank, suit = parsed.rank, parsed.suit
+        object.__setattr__(self, "rank", int(rank))
+        object.__setattr__(self, "suit", int(suit or 0))
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is a joker."""
+        return self.rank == 0
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Return the card that `text` names: rank then suit, or ``Jo``, ``joker``.
+
+        Raises
+        ------
+        CardError
+            If it names none.
+        """
+        word = text.strip()
+        if word.lower() in ("jo", "joker"):
+            return JOKER
+        try:
+            return cls(Rank.parse(word[:-1]), Suit.parse(word[-1:]))
+        except CardError:
+            raise CardError(
+                f"{text!r} is not a card; write rank and suit like Ah, Td, 2c, or Jo for a joker"
+            ) from None
+
+
+JOKER = Card(0, 0)
+
+_CARD = re.compile(r"joker|jo(?![a-z])|(?:10|[2-9tjqka])[cdhs♣♦♥♠♧♢♡♤]", re.IGNORECASE)
+
+
+class Cards(tuple[Card, ...]):
+    """Distinct cards, highest first; jokers, which are alike, may repeat and stand first.
+
+    Parameters
+    ----------
+    cards : str or iterable of Card
+        Text such as ``"Ah Kh"``, ``"AhKh"``, ``"A♥, 10♦"``, or the cards themselves.
+
+    Raises
+    ------
+    CardError
+        If the text holds something that is no card, or a card twice.
+
+    Examples
+    --------
+    >>> Cards("2c AhKh")
+    Cards('Ah Kh 2c')
+    >>> Cards("Ah Ah")
+    Traceback (most recent call last):
+    strategygen.errors.CardError: Ah stands twice in 'Ah Ah'
+    """
+
+    __slots__ = ()
+    size: ClassVar[int | None] = None
+    noun: ClassVar[str] = "cards"
+
+    def __new__(cls, cards: str | Iterable[Card] = ()) -> Cards:
+        found = tuple(_parse_cards(cards)) if isinstance(cards, str) else tuple(islice(cards, 60))
+        shown = cards if isinstance(cards, str) else " ".join(map(str, found))
+        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        for i, card in enumerate(found):
+            if card in found[:i] and not card.is_joker:
+                raise CardError(f"{card} stands twice in {shown!r}")
+        if cls.size is not None and len(found) != cls.size:
+            raise CardError(f"a {cls.noun} has {cls.size} cards, {shown!r} has {len(found)}")
+        found = tuple(sorted(found, key=lambda card: (-(card.rank or 99), -card.suit)))
+        return super().__new__(cls, found)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+
+class Hold(Cards):
+    """The cards kept of a deal; empty means a draw of five."""
+
+    __slots__ = ()
+    noun = "hold"
+
+
+class Deal(Cards):
+    """Five initial cards.
+
+    Examples
+    --------
+    >>> Deal("2s Js Qs Kh Ad")
+    Deal('Ad Kh Qs Js 2s')
+    >>> Deal("2s Js")
+    Traceback (most recent call last):
+    strategygen.errors.CardError: a deal has 5 cards, '2s Js' has 2
+    """
+
+    __slots__ = ()
+    size = 5
+    noun = "deal"
+
+
+def _parse_cards(text: str) -> Iterator[Card]:
+    position = 0
+    text = text.strip()
+    while position < len(text):
+        if text[position] in " ,\t\n-":
+            position += 1
+            continue
+        match = _CARD.match(text, position)
+        if match is None:
+            word = re.split(r"[\s,]", text[position : position + 20])[0]
+            Card.parse(word)
+            raise CardError(f"{word!r} is not a card; separate cards by spaces, like 'Ah Kh Qh Jh 2c'")
+        yield Card.parse(match.group())
+        position = match.end()
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The 52 cards and `jokers` jokers, which are alike.
+
+    Examples
+    --------
+    >>> len(Deck(1)), JOKER in Deck(1), JOKER in Deck(0), Deck(2)
+    (53, True, False, Deck(jokers=2))
+    """
+
+    jokers: int = 0
+
+    def __len__(self) -> int:
+        return 52 + self.jokers
+
+    def __iter__(self) -> Iterator[Card]:
+        for suit in Suit:
+            for rank in RANKS:
+                yield Card(rank, suit)
+        for _ in range(self.jokers):
+            yield JOKER
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and (not card.is_joker or self.jokers > 0)
+
+
+def parse_ranks(text: str) -> frozenset[Rank]:
+    """Return the ranks that a list such as ``"2-4,A"`` names; the inverse of `format_ranks`.
+
+    Raises
+    ------
+    CardError
+        If a part is no rank, or a range runs downwards.
+
+    Examples
+    --------
+    >>> sorted(map(str, parse_ranks("2-4, A")))
+    ['2', '3', '4', 'A']
+    """
+    ranks: set[Rank] = set()
+    for part in re.split(r"\s*,\s*", text.strip()):
+        first, dash, last = (piece.strip() for piece in part.replace("–", "-").partition("-"))
+        low = Rank.parse(first)
+        high = Rank.parse(last) if dash else low
+        if high < low:
+            raise CardError(f"the range {part!r} runs downwards")
+        ranks.update(rank for rank in RANKS if low <= rank <= high)
+    return frozenset(ranks)
+
+
+def format_ranks(ranks: Iterable[int]) -> str:
+    """Return ranks as a list of ranges, low to high; two neighbours are joined by a comma.
+
+    Examples
+    --------
+    >>> format_ranks([2, 3, 4, 14]), format_ranks([11, 12]), format_ranks([11, 12, 13])
+    ('2-4,A', 'J,Q', 'J-K')
+    """
+    runs: list[list[int]] = []
+    for rank in sorted(set(ranks)):
+        if runs and runs[-1][-1] == rank - 1:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    parts: list[str] = []
+    for run in runs:
+        if len(run) >= 3:
+            parts.append(f"{Rank(run[0])}-{Rank(run[-1])}")
+        else:
+            parts.extend(str(Rank(rank)) for rank in run)
+    return ",".join(parts)

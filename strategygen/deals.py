@@ -1,0 +1,322 @@
+"""Sets of up to five cards, up to suit exchange.
+
+===========  ==================================================================
+class        sets of cards that are alike under a permutation of the suits.
+hands        the cards sets counted singly; a class has 1 to 24 of them.
+mask         a subset of a five-card representative: bit j is its card j.
+held class   the class of the cards that a mask keeps.
+===========  ==================================================================
+
+A class is the multiset of the four suits' rank sets.  Cards are put in order of rank, so a class is given
+by three independent things: how often each of its ranks occurs (the shape), which ranks these are, and how
+the suits fall (the suit pattern).  Its number is ``base(shape) + ranks * patterns(shape) + pattern``, and as
+a subset of ranks depends on the ranks alone, and a subset of a pattern on the pattern alone, the number of
+every held class is a sum of two small tables.  No hand is ever enumerated.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import combinations, product
+from math import comb, factorial
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.cards import JOKER, Card, Cards, Deal, Deck
+from strategygen.errors import CardError, HoldError
+
+__all__ = ["POPCOUNT", "SetClasses", "masks_of_size", "set_classes"]
+
+IntArray = npt.NDArray[np.int64]
+BoolArray = npt.NDArray[np.bool_]
+
+POPCOUNT = tuple(mask.bit_count() for mask in range(32))
+
+
+def masks_of_size(n: int) -> tuple[int, ...]:
+    """Return the masks that keep `n` cards of five.
+
+    Examples
+    --------
+    >>> masks_of_size(1), len(masks_of_size(2))
+    ((1, 2, 4, 8, 16), 10)
+    """
+    return tuple(mask for mask in range(32) if POPCOUNT[mask] == n)
+
+
+def _shapes(n: int) -> list[tuple[int, ...]]:
+    """Return the ways to write n as an ordered sum of 1 to 4, fewest repeated ranks first."""
+    if n == 0:
+        return [()]
+    found = [(first, *rest) for first in range(1, min(n, 4) + 1) for rest in _shapes(n - first)]
+    return sorted(found, key=lambda shape: (-len(shape), shape[::-1]))
+
+
+def _suit_masks(shape: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return the suit patterns of a shape: for each suit, highest first, the set of ranks it holds as bits.
+
+    Two deals of the same ranks are alike exactly when these four sets are the same in some order.
+    """
+    patterns = set()
+    for choice in product(*(combinations(range(4), count) for count in shape)):
+        sets = [0, 0, 0, 0]
+        for position, suits in enumerate(choice):
+            for suit in suits:
+                sets[suit] |= 1 << position
+        patterns.add(tuple(sorted(sets, reverse=True)))
+    return sorted(patterns, reverse=True)
+
+
+@dataclass(frozen=True)
+class _Pattern:
+    """Representative suits of one suit pattern, cards in order of rank."""
+
+    suits: tuple[int, ...]
+    positions: tuple[int, ...]
+    size: int
+
+
+@cache
+def _patterns(shape: tuple[int, ...]) -> tuple[tuple[_Pattern, ...], dict[tuple[int, ...], int]]:
+    patterns, numbers = [], {}
+    for number, sets in enumerate(_suit_masks(shape)):
+        cards = [(position, suit) for position in range(len(shape)) for suit in range(4) if sets[suit] >> position & 1]
+        repeats = 1
+        for value in set(sets):
+            repeats *= factorial(sets.count(value))
+        patterns.append(_Pattern(tuple(s + 1 for _, s in cards), tuple(p for p, _ in cards), 24 // repeats))
+        numbers[sets] = number
+    return tuple(patterns), numbers
+
+
+@cache
+def _rank_choices(d: int) -> npt.NDArray[np.int8]:
+    """Return the choices of d ranks, shape (C(13, d), d), in lexicographic order, ranks 2 to 14."""
+    return np.array(list(combinations(range(2, 15), d)), np.int8).reshape(comb(13, d), d)
+
+
+@cache
+def _rank_subset(d: int, kept: tuple[int, ...]) -> IntArray:
+    """Return for each choice of d ranks the number of the choice made of the positions `kept`."""
+    choices = _rank_choices(d)[:, kept].astype(np.int64) - 2
+    number = np.zeros(comb(13, d), np.int64)
+    k = len(kept)
+    # Lexicographic rank of an increasing sequence a_0 < ... < a_{k-1} below 13.
+    below = np.array([[comb(12 - a, k - i) for a in range(13)] for i in range(k)], np.int64).reshape(k, 13)
+    for i in range(k):
+        start = below[i][choices[:, i - 1]] if i else np.full(len(number), comb(13, k), np.int64)
+        number += start - np.array([comb(13 - a, k - i) for a in range(13)], np.int64)[choices[:, i]]
+    return number
+
+
+@dataclass(frozen=True)
+class _Natural:
+    """The classes of n cards of the 52."""
+
+    shapes: tuple[tuple[int, ...], ...]
+    base: dict[tuple[int, ...], int]
+    ranks: npt.NDArray[np.int8]
+    suits: npt.NDArray[np.int8]
+    sizes: IntArray
+    sub: npt.NDArray[np.int32]
+
+
+@cache
+def _bases(n: int) -> tuple[dict[tuple[int, ...], int], int]:
+    base, total = {}, 0
+    for shape in _shapes(n):
+        base[shape] = total
+        total += comb(13, len(shape)) * len(_patterns(shape)[0])
+    return base, total
+
+
+@cache
+def _natural(n: int) -> _Natural:
+    base, total = _bases(n)
+    ranks = np.empty((n, total), np.int8)
+    suits = np.empty((n, total), np.int8)
+    sizes = np.empty(total, np.int64)
+    sub = np.empty((1 << n, total), np.int32)
+    for shape, start in base.items():
+        d = len(shape)
+        patterns, _ = _patterns(shape)
+        choices = _rank_choices(d)
+        part = slice(start, start + len(choices) * len(patterns))
+        block = (len(choices), len(patterns))
+        positions = patterns[0].positions
+        for j, position in enumerate(positions):
+            ranks[j, part].reshape(block)[:] = choices[:, position, None]
+            suits[j, part].reshape(block)[:] = [pattern.suits[j] for pattern in patterns]
+        sizes[part].reshape(block)[:] = [pattern.size for pattern in patterns]
+        for mask in range(1 << n):
+            counts = [0] * d
+            for j, position in enumerate(positions):
+                counts[position] += mask >> j & 1
+            kept = tuple(position for position in range(d) if counts[position])
+            sub_shape = tuple(counts[position] for position in kept)
+            sub_base = _bases(sum(sub_shape))[0][sub_shape]
+            sub_patterns, numbers = _patterns(sub_shape)
+            place = {position: i for i, position in enumerate(kept)}
+            column = []
+            for pattern in patterns:
+                sets = [0, 0, 0, 0]
+                for j, position in enumerate(positions):
+                    if mask >> j & 1:
+                        sets[pattern.suits[j] - 1] |= 1 << place[position]
+                column.append(numbers[tuple(sorted(sets, reverse=True))])
+            row = sub_base + _rank_subset(d, kept) * len(sub_patterns)
+            np.add(row[:, None], column, out=sub[mask, part].reshape(block), casting="unsafe")
+    return _Natural(tuple(base), base, ranks, suits, sizes, sub)
+
+
+@dataclass(frozen=True, eq=False)
+class SetClasses:
+    """The classes of `n` cards of a deck under suit exchange.
+
+    Attributes
+    ----------
+    deck : Deck
+        The deck.
+    n : int
+        Cards in a set, 0 to 5; with 5 these are the deals.
+    ranks, suits : int8 arrays, shape (n, n_classes)
+        A representative of each class, cards in order of rank, suits 1 to 4; jokers come last with rank and
+        suit 0.
+    jokers : int8 array, shape (n_classes,)
+        Number of jokers in a set of the class.
+    sizes : int64 array, shape (n_classes,)
+        Number of hands in each class.
+    sub : int32 array, shape (2**n, n_classes)
+        For each mask and class the number of the held class, among the classes of as many cards as the mask
+        keeps.
+
+    Examples
+    --------
+    >>> deals = set_classes(Deck(), 5)
+    >>> len(deals), int(deals.sizes.sum()), str(deals.cards(0))
+    (134459, 2598960, '6s 5s 4s 3s 2s')
+    >>> [len(set_classes(Deck(), n)) for n in range(5)]
+    [1, 13, 169, 1755, 16432]
+    >>> len(set_classes(Deck(1), 5)), len(set_classes(Deck(2), 5))
+    (150891, 152646)
+    """
+
+    deck: Deck
+    n: int
+    ranks: npt.NDArray[np.int8]
+    suits: npt.NDArray[np.int8]
+    jokers: npt.NDArray[np.int8]
+    sizes: IntArray
+    sub: npt.NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+    def cards(self, number: int, mask: int = -1) -> Cards:
+        """Return the representative of a class, or the part of it that a mask keeps.
+
+        The first suit of the representative is written as spades, then hearts, diamonds, clubs.
+        """
+        chosen = [
+            Card(int(self.ranks[j, number]), 5 - int(self.suits[j, number])) if self.ranks[j, number] else JOKER
+            for j in range(self.n)
+            if mask >> j & 1
+        ]
+        return Cards(chosen)
+
+    def find(self, cards: Cards) -> int:
+        """Return the class of a set of cards.
+
+        Raises
+        ------
+        CardError
+            If the set has not `n` cards, or holds a joker more than the deck has.
+        """
+        return self.locate(cards)[0]
+
+    def locate(self, cards: Cards) -> tuple[int, tuple[Card, ...]]:
+        """Return the class of a set of cards, and the cards in the order of the representative's.
+
+        Card j of the order plays the part of card j of the representative.
+        """
+        naturals = [card for card in cards if not card.is_joker]
+        jokers = len(cards) - len(naturals)
+        if len(cards) != self.n or jokers > self.deck.jokers:
+            raise CardError(f"{str(cards)!r}: expected {self.n} cards of a deck with {self.deck.jokers} jokers")
+        ranks = sorted({card.rank for card in naturals})
+        shape = tuple(sum(card.rank == rank for card in naturals) for rank in ranks)
+        suit_sets = {suit: sum(1 << ranks.index(c.rank) for c in naturals if c.suit == suit) for suit in range(1, 5)}
+        order = sorted(suit_sets, key=lambda suit: -suit_sets[suit])
+        k = len(naturals)
+        pattern = _patterns(shape)[1][tuple(suit_sets[suit] for suit in order)]
+        choice = list(combinations(range(2, 15), len(ranks))).index(tuple(ranks))
+        number = _bases(k)[0][shape] + choice * len(_patterns(shape)[0]) + pattern
+        for fewer in range(jokers):
+            number += _bases(self.n - fewer)[1]
+        in_order = sorted(naturals, key=lambda card: (card.rank, order.index(card.suit)))
+        return number, (*in_order, *[JOKER] * jokers)
+
+    def locate_hold(self, deal: Deal, hold: Cards) -> tuple[int, int]:
+        """Return the class of a deal and the mask of a hold in it.
+
+        Raises
+        ------
+        HoldError
+            If the hold is not a subset of the deal.
+        """
+        number, order = self.locate(deal)
+        mask, left = 0, list(hold)
+        for j, card in enumerate(order):
+            if card in left:
+                left.remove(card)
+                mask |= 1 << j
+        if left:
+            raise HoldError(f"{left[0]} is not a card of the deal {deal}")
+        return number, mask
+
+    @cached_property
+    def rank_bits(self) -> IntArray:
+        """The set of ranks of each class, bit r - 2 for rank r; shape (n_classes,)."""
+        bits = np.zeros(len(self), np.int64)
+        for j in range(self.n):
+            bits |= np.where(self.ranks[j] > 0, np.int64(1) << np.maximum(self.ranks[j].astype(np.int64) - 2, 0), 0)
+        return bits
+
+    @cached_property
+    def is_suited(self) -> BoolArray:
+        """Whether all cards that are not jokers are of one suit; shape (n_classes,)."""
+        suited = np.ones(len(self), np.bool_)
+        for j in range(1, self.n):
+            suited &= (self.suits[j] == self.suits[0]) | (self.suits[j] == 0)
+        return suited
+
+
+@cache
+def set_classes(deck: Deck, n: int) -> SetClasses:
+    """Return the classes of `n` cards of a deck; made once per process."""
+    parts = [(jokers, _natural(n - jokers)) for jokers in range(min(deck.jokers, n) + 1)]
+    total = sum(len(natural.sizes) for _, natural in parts)
+    if len(parts) == 1:
+        natural = parts[0][1]
+        none = np.zeros(total, np.int8)
+        return SetClasses(deck, n, natural.ranks, natural.suits, none, natural.sizes, natural.sub)
+    ranks, suits = np.zeros((n, total), np.int8), np.zeros((n, total), np.int8)
+    jokers_held, sizes = np.zeros(total, np.int8), np.empty(total, np.int64)
+    sub = np.empty((1 << n, total), np.int32)
+    start = 0
+    for jokers, natural in parts:
+        k = n - jokers
+        part = slice(start, start + len(natural.sizes))
+        ranks[:k, part], suits[:k, part] = natural.ranks, natural.suits
+        jokers_held[part] = jokers
+        sizes[part] = natural.sizes * comb(deck.jokers, jokers)
+        for mask in range(1 << n):
+            kept = (mask >> k).bit_count()
+            cards = mask.bit_count()
+            # Classes of `cards` cards are numbered by jokers: none first.
+            offset = sum(_bases(cards - fewer)[1] for fewer in range(kept))
+            np.add(natural.sub[mask & (1 << k) - 1], offset, out=sub[mask, part])
+        start = part.stop
+    return SetClasses(deck, n, ranks, suits, jokers_held, sizes, sub)

@@ -1,0 +1,149 @@
+"""From a final hand to its pay class, wild cards and jokers included."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.cards import RANKS, Deck, Rank
+from strategygen.deals import BoolArray, IntArray, SetClasses, set_classes
+from strategygen.games import CATEGORIES, PayClass
+
+__all__ = ["STRAIGHTS", "classify_hands", "is_in_straight"]
+
+
+def _bits(ranks: frozenset[Rank] | frozenset[int]) -> int:
+    return sum(1 << (rank - 2) for rank in ranks)
+
+
+#: The rank sets of the ten straights, as bits; ace low first.
+STRAIGHTS = (_bits(frozenset({14, 2, 3, 4, 5})), *(_bits(frozenset(range(low, low + 5))) for low in range(2, 11)))
+_ROYAL = STRAIGHTS[-1]
+
+
+def is_in_straight(rank_bits: IntArray) -> BoolArray:
+    """Return whether some straight contains all these ranks, for an array of rank sets (bit r - 2)."""
+    inside = np.zeros(rank_bits.shape, np.bool_)
+    for straight in STRAIGHTS:
+        inside |= (rank_bits & ~straight) == 0
+    return inside
+
+
+@cache
+def classify_hands(deck: Deck, wild_ranks: frozenset[Rank], classes: tuple[PayClass, ...]) -> npt.NDArray[np.int8]:
+    """Return the pay class of every class of five-card hands.
+
+    Parameters
+    ----------
+    deck : Deck
+        The deck.
+    wild_ranks : frozenset of Rank
+        Ranks that are wild besides the jokers.
+    classes : tuple of PayClass
+        In the order in which a hand is tried.
+
+    Returns
+    -------
+    int8 array, shape (n_deals,)
+        Index into `classes`; ``len(classes)`` for a hand that is not paid.
+    """
+    hands = set_classes(deck, 5)
+    count = np.zeros((13, len(hands)), np.int8)
+    everywhere = np.arange(len(hands))
+    wild = hands.jokers.astype(np.int8)
+    for j in range(5):
+        ranks = hands.ranks[j]
+        if deck.jokers:
+            natural = ranks > 0
+            count[ranks[natural] - 2, everywhere[natural]] += 1
+        else:
+            count[ranks - 2, everywhere] += 1
+    for rank in wild_ranks:
+        wild = wild + count[rank - 2]
+        count[rank - 2] = 0
+    known = _HandFacts(hands, count, wild, wild_ranks)
+    result = np.full(len(hands), len(classes), np.int8)
+    # Earlier classes win, so they are written last.
+    for index in range(len(classes) - 1, -1, -1):
+        result[known.belongs_to(classes[index])] = index
+    result.flags.writeable = False
+    return result
+
+
+class _HandFacts:
+    """What is known of all final hands, and the question whether each can be called a pay class."""
+
+    def __init__(
+        self, hands: SetClasses, count: npt.NDArray[np.int8], wild: npt.NDArray[np.int8], wild_ranks: frozenset[Rank]
+    ) -> None:
+        self.count, self.wild = count, wild
+        self.natural_ranks = [rank for rank in RANKS if rank not in wild_ranks]
+        bits = hands.rank_bits & ~_bits(wild_ranks)
+        self.most = count.max(axis=0)
+        self.distinct = (count > 0).sum(axis=0, dtype=np.int8)
+        self.pairs = (count >= 2).sum(axis=0, dtype=np.int8)
+        single = self.most <= 1
+        suited = self._is_suited(hands, wild_ranks)
+        straight = single & is_in_straight(bits)
+        self.callable: dict[str, BoolArray] = {
+            "royal flush": single & suited & ((bits & ~_ROYAL) == 0),
+            "straight flush": straight & suited,
+            "full house": (self.distinct <= 2) & (self.most <= 3),
+            "flush": suited,
+            "straight": straight,
+            "two pair": np.minimum(self.pairs, 2) + wild >= 2,
+        }
+        self.is_wild = wild > 0
+        self.natural_category = np.full(len(hands), len(CATEGORIES), np.int8)
+        for index in range(len(CATEGORIES) - 1, -1, -1):
+            fits = self._can_be_called(PayClass("", "", CATEGORIES[index]))
+            self.natural_category[fits] = index
+
+    @staticmethod
+    def _is_suited(hands: SetClasses, wild_ranks: frozenset[Rank]) -> BoolArray:
+        if not wild_ranks:
+            return hands.is_suited
+        is_natural = (hands.ranks > 0) & ~np.isin(hands.ranks, [int(rank) for rank in wild_ranks])
+        suits = np.where(is_natural, np.int8(1) << np.maximum(hands.suits, 0), 0)
+        union = np.bitwise_or.reduce(suits, axis=0)
+        suited: BoolArray = (union & (union - 1)) == 0
+        return suited
+
+    def belongs_to(self, cls: PayClass) -> BoolArray:
+        fits = self._can_be_called(cls)
+        fits = fits & (self.is_wild | (self.natural_category == CATEGORIES.index(cls.hand)))
+        if cls.wild_cards is not None:
+            fits &= np.isin(self.wild, list(cls.wild_cards))
+        return fits
+
+    def _can_be_called(self, cls: PayClass) -> BoolArray:
+        if cls.hand in self.callable:
+            return self.callable[cls.hand]
+        if cls.hand == "five of a kind":
+            return self._of_a_kind(5, cls) & (self.distinct <= 1)
+        if cls.hand == "four of a kind":
+            return self._of_a_kind(4, cls)
+        if cls.hand == "three of a kind":
+            return self._of_a_kind(3, cls)
+        return self._of_a_kind(2, cls)
+
+    def _of_a_kind(self, n: int, cls: PayClass) -> BoolArray:
+        if cls.ranks is None and cls.kickers is None:
+            return self.most + self.wild >= n
+        fits = np.zeros(len(self.wild), np.bool_)
+        for rank in self.natural_ranks:
+            if cls.ranks is not None and rank not in cls.ranks:
+                continue
+            held = self.count[rank - 2]
+            here = held + self.wild >= n
+            if cls.kickers is not None:
+                others = 5 - self.wild - held
+                kicker = np.zeros(len(self.wild), np.bool_)
+                for other in self.natural_ranks:
+                    if other != rank and other in cls.kickers:
+                        kicker |= self.count[other - 2] == 1
+                here = here & ((others == 0) | ((others == 1) & kicker))
+            fits |= here
+        return fits

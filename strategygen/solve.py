@@ -1,0 +1,424 @@
+"""Exact values of every hold of every deal, and what follows from them.
+
+===========  ==================================================================
+value        conditional expected return of a hold, in units per unit bet.
+best         the largest of the 32 values of a deal.
+optimal      a hold that reaches it; several may.
+denominator  all values are integers over this number: the least common
+             multiple of C(N-5, k), k = 0..5, for a deck of N cards (7,669,695
+             for 52), times that of the denominators of the pays.
+===========  ==================================================================
+
+For every class of held cards the sum of the pays of all five-card hands of the *full* deck that contain it
+comes from the level with one card more.  The sum over the draws that are really possible, which exclude the
+discards, follows by inclusion and exclusion over the masks that contain the hold: a Moebius transform of 80
+vector subtractions for all deals at once (Shackleford's methodology; Ethier, Kim & Lee for the figures).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import comb, lcm
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.cards import Cards, Deal, Deck, Hold
+from strategygen.deals import POPCOUNT, BoolArray, IntArray, SetClasses, set_classes
+from strategygen.games import Game
+from strategygen.payoffs import classify_hands
+
+__all__ = [
+    "HoldValue",
+    "PayoffRow",
+    "Solution",
+    "count_payoffs",
+    "expected_return",
+    "full_deck_counts",
+    "largest_exact_pay",
+    "solve",
+]
+
+#: int64, or Python integers in an object array where int64 would not hold them.
+ExactArray = npt.NDArray[Any]
+
+
+def largest_exact_pay(deck: Deck) -> int:
+    """Return the bound under which int64 is exact for integer pays.
+
+    The largest number met is below the sum of the pays of all hands of the deck, taken over at most 32 masks;
+    beyond the bound the same steps are done with Python's integers.
+
+    Examples
+    --------
+    >>> largest_exact_pay(Deck())
+    110901906753
+    """
+    return 2**63 // (32 * comb(len(deck), 5)) - 1
+
+
+def _common_denominator(deck: Deck) -> int:
+    return lcm(*(comb(len(deck) - 5, k) for k in range(6)))
+
+
+def _pass_down(deck: Deck, values: ExactArray) -> list[ExactArray]:
+    """Return for n = 0..5 the sums of `values` over the five-card hands that contain a set of n cards.
+
+    `values` has one row per class of five cards; the result for n has one per class of n cards.
+    """
+    levels = [values]
+    for n in range(4, -1, -1):
+        upper, lower = set_classes(deck, n + 1), set_classes(deck, n)
+        sizes = upper.sizes.reshape(-1, *[1] * (values.ndim - 1))
+        weighted = levels[0] * sizes
+        sums = np.zeros((len(lower), *values.shape[1:]), values.dtype)
+        for j in range(n + 1):
+            np.add.at(sums, upper.sub[(1 << n + 1) - 1 - (1 << j)], weighted)
+        # Every hand was met once for each of its 5 - n further cards, in each of the hands of its class.
+        levels.insert(0, sums // ((5 - n) * lower.sizes.reshape(sizes.shape[:0] + (-1, *sizes.shape[1:]))))
+    return levels
+
+
+def _draw_sums(deals: SetClasses, levels: Sequence[ExactArray], columns: IntArray | None = None) -> ExactArray:
+    """Return for each mask and deal the sum over all draws, times what makes the denominator common."""
+    sub = deals.sub if columns is None else deals.sub[:, columns]
+    sums = np.empty((32, sub.shape[1]), levels[5].dtype)
+    for mask in range(32):
+        sums[mask] = levels[POPCOUNT[mask]][sub[mask]]
+    for bit in (1, 2, 4, 8, 16):
+        for mask in range(32):
+            if not mask & bit:
+                sums[mask] -= sums[mask | bit]
+    common = _common_denominator(deals.deck)
+    for mask in range(32):
+        sums[mask] *= common // comb(len(deals.deck) - 5, 5 - POPCOUNT[mask])
+    return sums
+
+
+def _scaled(pays: Sequence[Fraction], deck: Deck) -> tuple[ExactArray, int]:
+    """Return the pays, and 0 for a hand that is not paid, as integers over a common denominator."""
+    denominator = lcm(*(pay.denominator for pay in pays)) if pays else 1
+    integers = [int(pay * denominator) for pay in pays] + [0]
+    fits = max(integers) <= largest_exact_pay(deck)
+    return np.array(integers, np.int64 if fits else object), denominator
+
+
+def full_deck_counts(game: Game) -> list[IntArray]:
+    """Return how many five-card hands of the full deck contain a set of n cards, by pay class.
+
+    Returns
+    -------
+    list of int64 arrays
+        For n = 0..5, shape (n_classes(n), n_pay_classes + 1); the last column counts hands not paid.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> full_deck_counts(load_game("jacks-or-better"))[0].tolist()
+    [[4, 36, 624, 3744, 5108, 10200, 54912, 123552, 337920, 2062860]]
+    """
+    classes = classify_hands(game.deck, game.wild_ranks, game.classes)
+    width = len(game.classes) + 1
+    one_hot = np.zeros((len(classes), width), np.int64)
+    one_hot[np.arange(len(classes)), classes] = 1
+    return _count_levels(game.deck, one_hot, classes, width)
+
+
+def _count_levels(deck: Deck, one_hot: IntArray, classes: npt.NDArray[np.int8], width: int) -> list[IntArray]:
+    # The first level is by far the largest; a single flat sum is faster there than rows.
+    upper, lower = set_classes(deck, 5), set_classes(deck, 4)
+    flat = np.zeros(len(lower) * width, np.int64)
+    for j in range(5):
+        np.add.at(flat, upper.sub[31 - (1 << j)] * np.int64(width) + classes, upper.sizes)
+    levels = [flat.reshape(len(lower), width) // lower.sizes[:, None], one_hot]
+    for n in range(3, -1, -1):
+        upper, lower = set_classes(deck, n + 1), set_classes(deck, n)
+        sums = np.zeros((len(lower), width), np.int64)
+        weighted = levels[0] * upper.sizes[:, None]
+        for j in range(n + 1):
+            np.add.at(sums, upper.sub[(1 << n + 1) - 1 - (1 << j)], weighted)
+        levels.insert(0, sums // ((5 - n) * lower.sizes[:, None]))
+    return levels
+
+
+@dataclass(frozen=True, slots=True)
+class PayoffRow:
+    """Probability of one pay class under optimal play."""
+
+    id: str
+    name: str
+    pay: Fraction
+    probability: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class HoldValue:
+    """One hold of a deal.
+
+    Attributes
+    ----------
+    hold : Hold
+        The cards kept.
+    value : Fraction
+        Units per unit bet.
+    optimal : bool
+        Whether no hold of the deal has a larger value.
+    counts : tuple of int
+        Number of draws by pay class, the last for draws not paid; they sum to C(N-5, 5-k).
+    """
+
+    hold: Hold
+    value: Fraction
+    optimal: bool
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """The value of every hold of every deal of a game.
+
+    Attributes
+    ----------
+    game : Game
+        The game solved.
+    deals : SetClasses
+        The classes of deals; every array below has them as its last axis.
+    denominator : int
+        Values are integers over this number.
+    values : int64 or object array, shape (32, n_deals)
+        The value of each mask, times `denominator`.
+    best : int64 or object array, shape (n_deals,)
+        The largest value of each deal, times `denominator`.
+    optimal : bool array, shape (32, n_deals)
+        Which masks reach it.
+    """
+
+    game: Game
+    deals: SetClasses
+    denominator: int
+    values: ExactArray
+    best: ExactArray
+    optimal: BoolArray
+
+    @cached_property
+    def n_hands(self) -> int:
+        """Number of deals counted singly, C(N, 5)."""
+        return comb(len(self.game.deck), 5)
+
+    def fraction(self, value: int) -> Fraction:
+        """Return an integer of `values` or `best` as units per unit bet."""
+        return Fraction(int(value), self.denominator)
+
+    def weighted_sum(self, values: ExactArray) -> int:
+        """Return the exact sum of one integer per deal class over all single deals."""
+        return _exact_dot(values, self.deals.sizes)
+
+    @cached_property
+    def expected_return(self) -> Fraction:
+        """Expected return of optimal play, units per unit bet."""
+        return Fraction(self.weighted_sum(self.best), self.n_hands * self.denominator)
+
+    @cached_property
+    def is_tied(self) -> BoolArray:
+        """Whether several holds of a deal are optimal; shape (n_deals,)."""
+        tied: BoolArray = self.optimal.sum(axis=0, dtype=np.int8) > 1
+        return tied
+
+    @cached_property
+    def played(self) -> npt.NDArray[np.int8]:
+        """One optimal mask of each deal, shape (n_deals,).
+
+        Of tied holds the one with the least variance of the payoff is taken, then the one keeping more cards,
+        then the first of the representative's.
+        """
+        played: npt.NDArray[np.int8] = self.optimal.argmax(axis=0).astype(np.int8)
+        tied = np.flatnonzero(self.is_tied)
+        if len(tied) == 0:
+            return played
+        squares, _ = _scaled([pay * pay for pay in self.game.pays], self.game.deck)
+        classes = classify_hands(self.game.deck, self.game.wild_ranks, self.game.classes)
+        moments = _draw_sums(self.deals, _pass_down(self.game.deck, squares[classes]), tied)
+        # Means are equal, so the least second moment has the least variance.
+        for column, deal in enumerate(tied):
+            masks = [mask for mask in range(32) if self.optimal[mask, deal]]
+            played[deal] = min(masks, key=lambda mask: (int(moments[mask, column]), -POPCOUNT[mask], mask))
+        return played
+
+    @cached_property
+    def payoffs(self) -> tuple[PayoffRow, ...]:
+        """Distribution of the payoff under optimal play, ties settled by least variance; it sums to 1."""
+        levels = full_deck_counts(self.game)
+        common = _common_denominator(self.game.deck)
+        totals = [0] * (len(self.game.classes) + 1)
+        coefficients = [np.zeros(len(level), np.int64) for level in levels]
+        for mask in range(32):
+            deals = np.flatnonzero(self.played == mask)
+            if len(deals) == 0:
+                continue
+            weight = self.deals.sizes[deals] * (common // comb(len(self.game.deck) - 5, 5 - POPCOUNT[mask]))
+            for more in range(mask, 32):
+                if more & mask == mask:
+                    sign = -1 if POPCOUNT[more] - POPCOUNT[mask] & 1 else 1
+                    np.add.at(coefficients[POPCOUNT[more]], self.deals.sub[more, deals], sign * weight)
+        for level, coefficient in zip(levels, coefficients, strict=True):
+            for index in range(len(totals)):
+                totals[index] += _exact_dot(level[:, index], coefficient)
+        whole = self.n_hands * common
+        rows = [
+            PayoffRow(cls.id, cls.name, pay, Fraction(total, whole))
+            for cls, pay, total in zip(self.game.classes, self.game.pays, totals, strict=False)
+        ]
+        return (*rows, PayoffRow("nothing", "Other", Fraction(0), Fraction(totals[-1], whole)))
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """Variance of the payoff of one game under optimal play, in units squared."""
+        second = sum((row.pay**2 * row.probability for row in self.payoffs), Fraction(0))
+        return second - self.expected_return**2
+
+    @cached_property
+    def garbage_probability(self) -> Fraction:
+        """Probability of a deal for which drawing five new cards is optimal."""
+        return Fraction(int(self.deals.sizes[self.optimal[0]].sum()), self.n_hands)
+
+    def holds(self, deal: Deal) -> tuple[HoldValue, ...]:
+        """Return the 32 holds of a deal, best first.
+
+        Examples
+        --------
+        >>> from strategygen.games import load_game
+        >>> best = solve(load_game("jacks-or-better")).holds(Deal("8c Tc Jc Qc Kc"))[0]
+        >>> best.hold, str(best.value)
+        (Hold('Kc Qc Jc Tc'), '919/47')
+        """
+        number, order = self.deals.locate(deal)
+        counts = count_payoffs(self.game, deal)
+        rows = []
+        for mask in range(31, -1, -1):
+            hold = Hold([card for j, card in enumerate(order) if mask >> j & 1])
+            value = self.fraction(self.values[mask, number])
+            rows.append(HoldValue(hold, value, bool(self.optimal[mask, number]), counts[mask]))
+        return tuple(sorted(rows, key=lambda row: (-row.value, -len(row.hold))))
+
+    def witness(self, number: int, mask: int = 31) -> Cards:
+        """Return the representative of a deal class, or the cards that a mask keeps of it."""
+        return self.deals.cards(number, mask)
+
+    def _repr_markdown_(self) -> str:
+        rows = "\n".join(f"| {r.name} | {r.pay} | {float(r.probability):.8f} |" for r in self.payoffs)
+        return (
+            f"**{self.game.name}**: return {self.expected_return} = {float(self.expected_return):.10f}, "
+            f"variance {float(self.variance):.6f}\n\n| Hand | Pays | Probability |\n|---|---:|---:|\n{rows}\n"
+        )
+
+
+def _exact_dot(a: ExactArray, b: IntArray) -> int:
+    """Return the sum of products as a Python integer, whatever its size."""
+    if a.dtype == object:
+        return int(sum(int(x) * int(y) for x, y in zip(a, b, strict=True)))
+    # Split so that no partial sum leaves int64: |a| < 2**63 in two halves, sums over at most 2**18 deals of at
+    # most 2**13 are kept exact by reducing to Python integers in blocks.
+    high, low = a >> 32, a & 0xFFFFFFFF
+    if len(b) and int(np.abs(b).max()) >= 1 << 12:
+        return int(np.dot(a.astype(object), b.astype(object)))
+    return (int(np.dot(high, b)) << 32) + int(np.dot(low, b))
+
+
+@lru_cache(maxsize=4)
+def solve(game: Game) -> Solution:
+    """Return the exact value of every hold of every deal.
+
+    Parameters
+    ----------
+    game : Game
+        Deck, wild cards and pay table.
+
+    Returns
+    -------
+    Solution
+        Values as integers over one denominator; fractions at every border.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> solve(load_game("jacks-or-better")).expected_return
+    Fraction(1653526326983, 1661102543100)
+    """
+    deals = set_classes(game.deck, 5)
+    classes = classify_hands(game.deck, game.wild_ranks, game.classes)
+    pays, pay_denominator = _scaled(game.pays, game.deck)
+    values = _draw_sums(deals, _pass_down(game.deck, pays[classes]))
+    best = values.max(axis=0)
+    optimal: BoolArray = values == best
+    for array in (values, best, optimal):
+        array.flags.writeable = False
+    return Solution(game, deals, _common_denominator(game.deck) * pay_denominator, values, best, optimal)
+
+
+def count_payoffs(game: Game, deal: Deal) -> tuple[tuple[int, ...], ...]:
+    """Return for each mask the number of draws by pay class.
+
+    Returns
+    -------
+    tuple of tuple of int
+        32 rows; bit j of a mask keeps card j in the order of `SetClasses.locate`.  The last entry of a row
+        counts draws that are not paid; row `mask` sums to C(N-5, 5-k) for k cards kept.
+
+    Raises
+    ------
+    CardError
+        If the deal is not of the game's deck.
+    """
+    deals = set_classes(game.deck, 5)
+    column = deals.sub[:, deals.find(deal)]
+    levels = full_deck_counts(game)
+    rows = np.array([levels[POPCOUNT[mask]][column[mask]] for mask in range(32)])
+    for bit in (1, 2, 4, 8, 16):
+        for mask in range(32):
+            if not mask & bit:
+                rows[mask] -= rows[mask | bit]
+    return tuple(tuple(int(count) for count in row) for row in rows)
+
+
+def expected_return(deal: Deal, hold: Cards, game: Game) -> Fraction:
+    """Return the exact mean payoff of keeping `hold` from `deal`.
+
+    Parameters
+    ----------
+    deal : Deal
+        Five distinct cards of ``game.deck``.
+    hold : Cards
+        The k cards kept, a subset of `deal`; 0 <= k <= 5.
+    game : Game
+        Deck, wild cards and pay table.
+
+    Returns
+    -------
+    Fraction
+        Units returned per unit bet (stake included), averaged over the C(N-5, 5-k) equally likely draws.
+
+    Raises
+    ------
+    HoldError
+        If `hold` is not a subset of `deal`.
+
+    Examples
+    --------
+    The flush penalty 2s lifts 4-S above the suited 2-RF:
+
+    >>> from strategygen.games import load_game
+    >>> game, deal = load_game("jacks-or-better-9-6"), Deal("2s Js Qs Kh Ad")
+    >>> expected_return(deal, Hold("Js Qs Kh Ad"), game)
+    Fraction(28, 47)
+    >>> expected_return(deal, Hold("Js Qs"), game)
+    Fraction(631, 1081)
+    """
+    solution = solve(game)
+    number, mask = solution.deals.locate_hold(deal, hold)
+    return solution.fraction(solution.values[mask, number])
+
+
