@@ -265,28 +265,36 @@ def _parse_cards(text: str) -> Iterator[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The 52 cards and `jokers` jokers, which are alike.
+    """Four suits of the ranks from `lowest` to the ace, and `jokers` jokers, which are alike.
 
     Examples
     --------
-    >>> len(Deck(1)), JOKER in Deck(1), JOKER in Deck(0), Deck(2)
-    (53, True, False, Deck(jokers=2))
+    >>> len(Deck(1)), JOKER in Deck(1), JOKER in Deck(), len(Deck(lowest=10))
+    (53, True, False, 20)
     """
 
     jokers: int = 0
+    lowest: int = 2
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks in the deck, lowest first."""
+        return RANKS[self.lowest - 2 :]
 
     def __len__(self) -> int:
-        return 52 + self.jokers
+        return 4 * len(self.ranks) + self.jokers
 
     def __iter__(self) -> Iterator[Card]:
         for suit in Suit:
-            for rank in RANKS:
+            for rank in self.ranks:
                 yield Card(rank, suit)
         for _ in range(self.jokers):
             yield JOKER
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and (not card.is_joker or self.jokers > 0)
+        if not isinstance(card, Card):
+            return False
+        return self.jokers > 0 if card.is_joker else card.rank >= self.lowest
 
 
 def parse_ranks(text: str) -> frozenset[Rank]:

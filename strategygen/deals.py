@@ -92,31 +92,31 @@ def _patterns(shape: tuple[int, ...]) -> tuple[tuple[_Pattern, ...], dict[tuple[
 
 
 @cache
-def _rank_choices(d: int) -> npt.NDArray[np.int8]:
-    """Return the choices of d ranks, shape (C(13, d), d), in lexicographic order, ranks 2 to 14."""
-    return np.array(list(combinations(range(2, 15), d)), np.int8).reshape(comb(13, d), d)
+def _rank_choices(lowest: int, d: int) -> npt.NDArray[np.int8]:
+    """Return the choices of d ranks, shape (C(R, d), d) for R ranks, in lexicographic order."""
+    total = 15 - lowest
+    return np.array(list(combinations(range(lowest, 15), d)), np.int8).reshape(comb(total, d), d)
 
 
 @cache
-def _rank_subset(d: int, kept: tuple[int, ...]) -> IntArray:
+def _rank_subset(lowest: int, d: int, kept: tuple[int, ...]) -> IntArray:
     """Return for each choice of d ranks the number of the choice made of the positions `kept`."""
-    choices = _rank_choices(d)[:, kept].astype(np.int64) - 2
-    number = np.zeros(comb(13, d), np.int64)
-    k = len(kept)
-    # Lexicographic rank of an increasing sequence a_0 < ... < a_{k-1} below 13.
-    below = np.array([[comb(12 - a, k - i) for a in range(13)] for i in range(k)], np.int64).reshape(k, 13)
+    total, k = 15 - lowest, len(kept)
+    choices = _rank_choices(lowest, d)[:, kept].astype(np.int64) - lowest
+    number = np.zeros(len(choices), np.int64)
+    # Lexicographic rank of an increasing sequence a_0 < ... < a_{k-1} below `total`: at each place count the
+    # choices that begin alike and go on with a smaller number.
     for i in range(k):
-        start = below[i][choices[:, i - 1]] if i else np.full(len(number), comb(13, k), np.int64)
-        number += start - np.array([comb(13 - a, k - i) for a in range(13)], np.int64)[choices[:, i]]
+        at_least = np.array([comb(total - a, k - i) for a in range(total + 1)], np.int64)
+        first = choices[:, i - 1] + 1 if i else np.zeros(len(choices), np.int64)
+        number += at_least[first] - at_least[choices[:, i]]
     return number
 
 
 @dataclass(frozen=True)
 class _Natural:
-    """The classes of n cards of the 52."""
+    """The classes of n cards without jokers."""
 
-    shapes: tuple[tuple[int, ...], ...]
-    base: dict[tuple[int, ...], int]
     ranks: npt.NDArray[np.int8]
     suits: npt.NDArray[np.int8]
     sizes: IntArray
@@ -124,17 +124,17 @@ class _Natural:
 
 
 @cache
-def _bases(n: int) -> tuple[dict[tuple[int, ...], int], int]:
+def _bases(lowest: int, n: int) -> tuple[dict[tuple[int, ...], int], int]:
     base, total = {}, 0
     for shape in _shapes(n):
         base[shape] = total
-        total += comb(13, len(shape)) * len(_patterns(shape)[0])
+        total += comb(15 - lowest, len(shape)) * len(_patterns(shape)[0])
     return base, total
 
 
 @cache
-def _natural(n: int) -> _Natural:
-    base, total = _bases(n)
+def _natural(lowest: int, n: int) -> _Natural:
+    base, total = _bases(lowest, n)
     ranks = np.empty((n, total), np.int8)
     suits = np.empty((n, total), np.int8)
     sizes = np.empty(total, np.int64)
@@ -142,7 +142,7 @@ def _natural(n: int) -> _Natural:
     for shape, start in base.items():
         d = len(shape)
         patterns, _ = _patterns(shape)
-        choices = _rank_choices(d)
+        choices = _rank_choices(lowest, d)
         part = slice(start, start + len(choices) * len(patterns))
         block = (len(choices), len(patterns))
         positions = patterns[0].positions
@@ -156,7 +156,7 @@ def _natural(n: int) -> _Natural:
                 counts[position] += mask >> j & 1
             kept = tuple(position for position in range(d) if counts[position])
             sub_shape = tuple(counts[position] for position in kept)
-            sub_base = _bases(sum(sub_shape))[0][sub_shape]
+            sub_base = _bases(lowest, sum(sub_shape))[0][sub_shape]
             sub_patterns, numbers = _patterns(sub_shape)
             place = {position: i for i, position in enumerate(kept)}
             column = []
@@ -166,9 +166,9 @@ def _natural(n: int) -> _Natural:
                     if mask >> j & 1:
                         sets[pattern.suits[j] - 1] |= 1 << place[position]
                 column.append(numbers[tuple(sorted(sets, reverse=True))])
-            row = sub_base + _rank_subset(d, kept) * len(sub_patterns)
+            row = sub_base + _rank_subset(lowest, d, kept) * len(sub_patterns)
             np.add(row[:, None], column, out=sub[mask, part].reshape(block), casting="unsafe")
-    return _Natural(tuple(base), base, ranks, suits, sizes, sub)
+    return _Natural(ranks, suits, sizes, sub)
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,18 +243,22 @@ class SetClasses:
         """
         naturals = [card for card in cards if not card.is_joker]
         jokers = len(cards) - len(naturals)
+        for card in cards:
+            if card not in self.deck:
+                raise CardError(f"{card} is not in this deck of {len(self.deck)} cards")
         if len(cards) != self.n or jokers > self.deck.jokers:
             raise CardError(f"{str(cards)!r}: expected {self.n} cards of a deck with {self.deck.jokers} jokers")
+        lowest = self.deck.lowest
         ranks = sorted({card.rank for card in naturals})
         shape = tuple(sum(card.rank == rank for card in naturals) for rank in ranks)
         suit_sets = {suit: sum(1 << ranks.index(c.rank) for c in naturals if c.suit == suit) for suit in range(1, 5)}
         order = sorted(suit_sets, key=lambda suit: -suit_sets[suit])
         k = len(naturals)
         pattern = _patterns(shape)[1][tuple(suit_sets[suit] for suit in order)]
-        choice = list(combinations(range(2, 15), len(ranks))).index(tuple(ranks))
-        number = _bases(k)[0][shape] + choice * len(_patterns(shape)[0]) + pattern
+        choice = list(combinations(range(lowest, 15), len(ranks))).index(tuple(ranks))
+        number = _bases(lowest, k)[0][shape] + choice * len(_patterns(shape)[0]) + pattern
         for fewer in range(jokers):
-            number += _bases(self.n - fewer)[1]
+            number += _bases(lowest, self.n - fewer)[1]
         in_order = sorted(naturals, key=lambda card: (card.rank, order.index(card.suit)))
         return number, (*in_order, *[JOKER] * jokers)
 
@@ -296,7 +300,7 @@ class SetClasses:
 @cache
 def set_classes(deck: Deck, n: int) -> SetClasses:
     """Return the classes of `n` cards of a deck; made once per process."""
-    parts = [(jokers, _natural(n - jokers)) for jokers in range(min(deck.jokers, n) + 1)]
+    parts = [(jokers, _natural(deck.lowest, n - jokers)) for jokers in range(min(deck.jokers, n) + 1)]
     total = sum(len(natural.sizes) for _, natural in parts)
     if len(parts) == 1:
         natural = parts[0][1]
@@ -316,7 +320,7 @@ def set_classes(deck: Deck, n: int) -> SetClasses:
             kept = (mask >> k).bit_count()
             cards = mask.bit_count()
             # Classes of `cards` cards are numbered by jokers: none first.
-            offset = sum(_bases(cards - fewer)[1] for fewer in range(kept))
+            offset = sum(_bases(deck.lowest, cards - fewer)[1] for fewer in range(kept))
             np.add(natural.sub[mask & (1 << k) - 1], offset, out=sub[mask, part])
         start = part.stop
     return SetClasses(deck, n, ranks, suits, jokers_held, sizes, sub)

@@ -374,7 +374,10 @@ def _read_family(path: Path) -> _Family:
     cards = top.data.pop("cards", 52)
     if cards not in (52, 53, 54) or isinstance(cards, bool):
         raise top.error(f"expected 52, 53 or 54 (with one or two jokers), found {cards!r}", "cards")
-    deck = Deck(cards - 52)
+    lowest = top.ranks("lowest") or frozenset({Rank.TWO})
+    if len(lowest) > 1 or max(lowest) > Rank.TEN:
+        raise top.error("expected one rank from 2 to T, the lowest of the deck", "lowest")
+    deck = Deck(cards - 52, int(max(lowest)))
     wild_ranks = top.ranks("wild") or frozenset()
     if len(wild_ranks) > 12:
         raise top.error("at least one rank must not be wild", "wild")

@@ -1,0 +1,96 @@
+"""The chart language: one line of a chart as text, and which holds of which deals it applies to.
+
+This page is the language's definition.
+
+**Grammar** (spaces are free; ``-`` may be a dash of any length, ``>=`` may be ``≥``)::
+
+    line      = hand { ";" hand }  |  "none"
+    hand      = name { ("," | "or") name }            several names, nothing else said of them
+              | name [ ":" ] [ item { ("," | "or") item } ] [ "if" clause { "or" clause } ]
+    name      = number "-" type                        4-RF, 5-4K, 2-HP
+    type      = "RF" | "SF" | "F" | "S" | "N" | "4K" | "FH" | "3K" | "2P" | "HP" | "LP"
+    item      = feature | cards | "..." | "not" name { "or" name } | penalty
+    feature   = ("s" | "h") [ "+" ("s" | "h") ] ("=" | ">=" | "<=") integer { ("," | "or") integer }
+    cards     = { group }                              n cards, or five
+    group     = "{" unit { unit } "}"  |  unit
+    unit      = rank  |  "x"  |  "H"  |  "(" choice { "," choice } ")"
+    choice    = rank [ "-" rank ]  |  rank rank { rank }
+    clause    = literal { "and" literal }
+    literal   = [ "no" ] [ cards | name ]  |  [ cards | name ] penalty
+    penalty   = [ "no" ] [ ranks ] ("fp" | "sp")  |  [ "no" ] "discard" ranks
+    ranks     = rank | "(" choice { "," choice } ")"
+    rank      = "2" ... "9" | "T" | "10" | "J" | "Q" | "K" | "A"
+
+**Types.**  ``n-X`` is a hold of n cards of type X.  Cards of one suit (a single card too) are of type RF if all
+are ten or higher, else SF if some straight contains their ranks, else F.  Cards of different ranks, not all of
+one suit, are of type S if some straight contains their ranks, else N.  With a rank repeated: 4K if it occurs
+four times; FH for three and two alike; 3K for three alike; 2P for two pairs; HP for a pair of a rank whose pair
+is paid (a *high* rank), LP for any other pair.  The ace is high and low in straights.  ``none`` is the hold of no
+cards.
+
+**Features.**  *s* is the number of straights, among the ten, that contain the held ranks (0 with a rank
+repeated); *h* is the number of high cards held.  Several features must all be true.
+
+**Cards.**  Braces: cards of one suit.  Parentheses: a choice of ranks, or of groups of as many ranks each.
+``x`` is any rank, ``H`` any high rank.  Different braces are different suits, and a card outside braces has not the
+suit of a brace; cards outside braces may be suited among themselves.  After a name ``n-X``, n cards are the hold.
+Five cards are the whole deal, and then the hold is of type n-X in that deal: of those the one with the greatest s,
+then the greatest h; alike ones all count.  Several texts of cards: one of them is enough.  ``...`` goes on as the
+two texts before it differ, until the text after it.
+
+**Exclusion.**  ``not 5-S``: no hold of that name is in the deal.
+
+**Penalties** speak of a hold y and the other cards of the deal, its discards.  ``fp``: y is of one suit and a
+discard has this suit.  ``sp``: a discard's rank is not held in y and some straight contains it and the ranks of y
+(never, if y repeats a rank or no straight contains y).  ``9sp``, ``(8,9)fp``: that discard has this rank.
+``discard 9``: a discard has this rank, whatever else.  ``no`` in front: there is no such discard.  An item that is a
+penalty, as in ``3-SF: s + h = 2, no sp``, speaks of the hold itself; all of them must be true.  After ``if``, y is the
+cards or name named last, or the hold itself if none is named; ``and`` binds closer than ``or``, and a clause begins
+again with the hold named last.  All literals of a clause that speak of the same named y must be true of one and the
+same y in the deal; ``if {TJ}`` alone: such a y is there; ``no {TJ}``: none is.
+
+**A line applies** to a deal if it allows some hold of it.  **A chart** is played from its first line: the first
+line that applies decides; if it allows several holds, they are all allowed.
+
+Examples
+--------
+>>> line = parse_line("4-S: {(2–7)JQ}KA, 9{JQ}KA")
+>>> print(line)
+4-S: {(2-7)JQ}KA or 9{JQ}KA
+>>> parse_line("2-RF: JK or QQK")
+Traceback (most recent call last):
+strategygen.errors.NotationError: after 2-RF, expected 2 cards or 5, found 3
+  2-RF: JK or QQK
+              ^^^
+"""
+
+from strategygen.notation.matching import Matcher, MaskWords, mask_words, single_masks
+from strategygen.notation.syntax import (
+    CardText,
+    Comparison,
+    Group,
+    Hand,
+    Line,
+    Literal,
+    Name,
+    Penalty,
+    Unit,
+    parse_line,
+)
+
+__all__ = [
+    "CardText",
+    "Comparison",
+    "Group",
+    "Hand",
+    "Line",
+    "Literal",
+    "MaskWords",
+    "Matcher",
+    "Name",
+    "Penalty",
+    "Unit",
+    "mask_words",
+    "parse_line",
+    "single_masks",
+]

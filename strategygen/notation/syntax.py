@@ -1,0 +1,644 @@
+"""Text of the chart language to a tree of value objects and back; the grammar stands in the package's page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from strategygen.cards import Rank, format_ranks
+from strategygen.errors import NotationError
+from strategygen.kinds import TYPES
+
+__all__ = [
+    "CardText",
+    "Comparison",
+    "Group",
+    "Hand",
+    "Line",
+    "Literal",
+    "Name",
+    "Penalty",
+    "Unit",
+    "parse_line",
+]
+
+#: Longest text read as one line, and most alternatives one text of cards may stand for.
+MOST_CHARACTERS = 2000
+MOST_ALTERNATIVES = 2000
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Name:
+    """``n-X``: a hold of n cards of type X."""
+
+    n: int
+    type: str
+
+    def __str__(self) -> str:
+        return f"{self.n}-{self.type}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Comparison:
+    """``s + h >= 3``: the sum of some of s and h compared with one of the values."""
+
+    terms: tuple[str, ...]
+    op: str
+    values: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{' + '.join(self.terms)} {self.op} {_join_or([str(v) for v in self.values])}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Unit:
+    """One place in a text of cards: a choice of groups of ranks, or the symbol ``x`` or ``H``."""
+
+    choices: tuple[tuple[int, ...], ...]
+    symbol: str = ""
+
+    @property
+    def n_cards(self) -> int:
+        """Number of cards the unit stands for."""
+        return 1 if self.symbol else len(self.choices[0])
+
+    def __str__(self) -> str:
+        if self.symbol:
+            return self.symbol
+        if len(self.choices) == 1:
+            return "".join(str(Rank(rank)) for rank in self.choices[0])
+        if self.n_cards == 1:
+            return f"({format_ranks(choice[0] for choice in self.choices)})"
+        return "(" + ",".join("".join(str(Rank(rank)) for rank in choice) for choice in self.choices) + ")"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Group:
+    """Units inside one pair of braces, or outside braces."""
+
+    units: tuple[Unit, ...]
+    braced: bool
+
+    def __str__(self) -> str:
+        text = "".join(map(str, self.units))
+        return f"{{{text}}}" if self.braced else text
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class CardText:
+    """A text of cards, such as ``{(2-7)JQ}KA``."""
+
+    groups: tuple[Group, ...]
+
+    @property
+    def n_cards(self) -> int:
+        """Number of cards."""
+        return sum(unit.n_cards for group in self.groups for unit in group.units)
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.groups))
+
+    def slots(self) -> tuple[tuple[tuple[tuple[int, ...] | str, int], ...], ...]:
+        """Return the alternatives, each a tuple of (ranks or symbol, brace) per card; brace -1 is none."""
+        per_unit: list[list[list[tuple[tuple[int, ...] | str, int]]]] = []
+        for number, group in enumerate(self.groups):
+            brace = number if group.braced else -1
+            for unit in group.units:
+                if unit.symbol:
+                    per_unit.append([[(unit.symbol, brace)]])
+                elif unit.n_cards == 1:
+                    per_unit.append([[(tuple(choice[0] for choice in unit.choices), brace)]])
+                else:
+                    per_unit.append([[((rank,), brace) for rank in choice] for choice in unit.choices])
+        return tuple(tuple(slot for part in parts for slot in part) for parts in product(*per_unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """``no 9sp``: a statement about the discards of a hold; `kind` is fp, sp or discard."""
+
+    kind: str
+    ranks: tuple[int, ...] | None = None
+    negated: bool = False
+
+    def __str__(self) -> str:
+        ranks = ""
+        if self.ranks is not None:
+            ranks = format_ranks(self.ranks)
+            ranks = ranks if len(self.ranks) == 1 else f"({ranks})"
+        text = f"discard {ranks}" if self.kind == "discard" else f"{ranks}{self.kind}"
+        return f"no {text}" if self.negated else text
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A penalty of a hold y, or without penalty the presence (or, negated, absence) of y; None is the hold itself."""
+
+    hold: CardText | Name | None
+    penalty: Penalty | None
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One alternative of a line: a name, and what else must be true."""
+
+    name: Name
+    features: tuple[Comparison, ...] = ()
+    cards: tuple[CardText, ...] = ()
+    exclusions: tuple[Name, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    conditions: tuple[tuple[Literal, ...], ...] = ()
+
+    @property
+    def is_conditioned(self) -> bool:
+        """Whether the hand looks at more than the cards held."""
+        return bool(self.penalties or self.conditions or self.exclusions) or any(
+            text.n_cards != self.name.n for text in self.cards
+        )
+
+    def __str__(self) -> str:
+        items = [str(feature) for feature in self.features]
+        if self.cards:
+            items.append(_join_or([str(text) for text in self.cards]))
+        if self.exclusions:
+            items.append("not " + " or ".join(map(str, self.exclusions)))
+        items += [str(penalty) for penalty in self.penalties]
+        text = str(self.name) + (": " + ", ".join(items) if items else "")
+        if self.conditions:
+            named: CardText | Name | None = None
+            clauses = []
+            for clause in self.conditions:
+                parts = []
+                for literal in clause:
+                    words = []
+                    if literal.negated:
+                        words.append("no")
+                    if literal.hold is not None and (literal.hold != named or literal.penalty is None):
+                        words.append(str(literal.hold))
+                    named = literal.hold
+                    if literal.penalty is not None:
+                        words.append(str(literal.penalty))
+                    parts.append(" ".join(words))
+                clauses.append(" and ".join(parts))
+            text += " if " + " or ".join(clauses)
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a chart; without hands it is ``none``, the draw of five.
+
+    Examples
+    --------
+    >>> str(parse_line("2-RF:JA,QA or KA")), str(parse_line("none"))
+    ('2-RF: JA, QA, or KA', 'none')
+    """
+
+    hands: tuple[Hand, ...]
+
+    def __str__(self) -> str:
+        if not self.hands:
+            return "none"
+        if len(self.hands) > 1 and all(hand == Hand(hand.name) for hand in self.hands):
+            return _join_or([str(hand) for hand in self.hands])
+        return "; ".join(map(str, self.hands))
+
+    def __repr__(self) -> str:
+        return f"parse_line({str(self)!r})"
+
+    @property
+    def is_conditioned(self) -> bool:
+        """Whether some hand of the line looks at more than the cards held."""
+        return any(hand.is_conditioned for hand in self.hands)
+
+
+def _join_or(parts: list[str]) -> str:
+    if len(parts) <= 2:
+        return " or ".join(parts)
+    return ", ".join(parts[:-1]) + ", or " + parts[-1]
+
+
+_TOKEN = re.compile(
+    rf"""
+    (?P<name>[0-9]\ ?-\ ?(?:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
+  | (?P<ellipsis>\.{{3}}|…)
+  | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
+  | (?P<word>(?:if|not|no|or|and|fp|sp|discard|none|s|h)(?![a-z]))
+  | (?P<rank>10|[2-9TJQKAtjqka])
+  | (?P<symbol>[xH])
+  | (?P<digit>[01])
+  | (?P<punct>[-{{}}(),;:+])
+    """,
+    re.VERBOSE,
+)
+_DASHES = dict.fromkeys(map(ord, "–—−‐‑‒"), "-")
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+def _tokens(text: str) -> Iterator[_Token]:
+    plain = text.translate(_DASHES)
+    position = 0
+    while position < len(plain):
+        if plain[position].isspace():
+            position += 1
+            continue
+        match = _TOKEN.match(plain, position)
+        if match is None:
+            word = re.match(r"[^\s,;:(){}]+|.", plain[position:])
+            end = position + (word.end() if word else 1)
+            raise NotationError(f"{text[position:end][:40]!r} is not a word of the chart language", text, position, end)
+        kind = match.lastgroup or ""
+        yield _Token(kind, match.group(), match.start(), match.end())
+        position = match.end()
+    yield _Token("end", "", len(text), len(text))
+
+
+class _Parser:
+    """Recursive descent, one method for each rule of the grammar."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MOST_CHARACTERS:
+            raise NotationError(f"a line has at most {MOST_CHARACTERS} characters, not {len(text)}", text, 0, 1)
+        self.text = text
+        self.tokens = list(_tokens(text))
+        self.at = 0
+
+    @property
+    def token(self) -> _Token:
+        return self.tokens[self.at]
+
+    def peek(self, ahead: int = 1) -> _Token:
+        return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
+
+    def is_text(self, *texts: str) -> bool:
+        return self.token.text in texts and self.token.kind in ("word", "punct")
+
+    def take(self) -> _Token:
+        token = self.token
+        self.at += 1
+        return token
+
+    def accept(self, *texts: str) -> bool:
+        if self.is_text(*texts):
+            self.at += 1
+            return True
+        return False
+
+    def error(self, expected: str, token: _Token | None = None) -> NotationError:
+        token = token or self.token
+        found = repr(token.text) if token.text else "the end"
+        return NotationError(f"expected {expected}, found {found}", self.text, token.start, token.end)
+
+    # line = hand { ";" hand } | "none"
+    def line(self) -> Line:
+        if self.accept("none"):
+            if self.token.kind != "end":
+                raise self.error("nothing after 'none'")
+            return Line(())
+        hands = list(self.hand())
+        while self.accept(";"):
+            hands += self.hand()
+        if self.token.kind != "end":
+            raise self.error("',', 'or', 'if', ';' or the end")
+        return Line(tuple(hands))
+
+    # hand = name { ("," | "or") name } | name [":"] [ item { ("," | "or") item } ] [ "if" clauses ]
+    def hand(self) -> list[Hand]:
+        names = [self.name()]
+        while self.is_text(",", "or") and self._after_separator().kind == "name":
+            self.separator()
+            names.append(self.name())
+        if len(names) > 1:
+            return [Hand(name) for name in names]
+        name = names[0]
+        self.accept(":")
+        features: list[Comparison] = []
+        cards: list[CardText] = []
+        exclusions: list[Name] = []
+        penalties: list[Penalty] = []
+        first = True
+        while self.token.kind != "end" and not self.is_text("if", ";"):
+            if not first:
+                self.separator()
+            first = False
+            if self.is_text("s", "h"):
+                features.append(self.feature())
+            elif self.is_text("not"):
+                exclusions += self.exclusion()
+            elif self.is_text("fp", "sp", "discard", "no") or self._is_penalty_ranks():
+                penalties.append(self.penalty())
+            elif self.token.kind == "ellipsis":
+                cards += self.ellipsis(cards, name)
+            else:
+                cards.append(self.cards(name))
+        conditions = self.conditions() if self.accept("if") else ()
+        return [Hand(name, tuple(features), tuple(cards), tuple(exclusions), tuple(penalties), conditions)]
+
+    def _after_separator(self) -> _Token:
+        following = self.peek()
+        return self.peek(2) if self.token.text == "," and following.text == "or" else following
+
+    def separator(self) -> None:
+        comma = self.accept(",")
+        if not (self.accept("or") or comma):
+            raise self.error("',', 'or', 'if', ';' or the end")
+
+    def name(self) -> Name:
+        token = self.token
+        if token.kind != "name":
+            raise self.error("a hand such as 4-RF, 3-3K, 2-HP or none")
+        n, _, kind = token.text.replace(" ", "").partition("-")
+        least = {"4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}.get(kind, 1)
+        if not least <= int(n) <= 5:
+            raise self.error(f"{least} to 5 cards for type {kind}")
+        self.at += 1
+        return Name(int(n), kind)
+
+    # feature = ("s" | "h") ["+" ("s" | "h")] op integer { ("," | "or") integer }
+    def feature(self) -> Comparison:
+        terms = [self.take().text]
+        while self.accept("+"):
+            if not self.is_text("s", "h") or self.token.text in terms:
+                raise self.error("'s' or 'h', each once")
+            terms.append(self.take().text)
+        if self.token.kind != "op":
+            raise self.error("'=', '>=' or '<='")
+        op = {"≥": ">=", "⩾": ">=", "≤": "<=", "⩽": "<="}.get(self.token.text, self.token.text)
+        self.at += 1
+        values = [self.integer()]
+        while op == "=" and self.is_text(",", "or") and self._is_value():
+            self.separator()
+            values.append(self.integer())
+        return Comparison(tuple(sorted(terms, reverse=True)), op, tuple(sorted(set(values))))
+
+    def _is_value(self) -> bool:
+        ahead = 2 if self.token.text == "," and self.peek().text == "or" else 1
+        value, following = self.peek(ahead), self.peek(ahead + 1)
+        ends = following.kind == "end" or following.text in (",", "or", "if", ";")
+        return value.text.isdigit() and len(value.text) == 1 and ends
+
+    def integer(self) -> int:
+        if not self.token.text.isdigit():
+            raise self.error("a number")
+        return int(self.take().text)
+
+    # "not" name { "or" name }
+    def exclusion(self) -> list[Name]:
+        self.at += 1
+        names = [self.name()]
+        while self.is_text(",", "or") and self._after_separator().kind == "name":
+            self.separator()
+            names.append(self.name())
+        return names
+
+    # cards = { group }
+    def cards(self, name: Name | None) -> CardText:
+        first = self.token
+        groups: list[Group] = []
+        loose: list[Unit] = []
+        while self.is_text("{", "(") or self.token.kind in ("rank", "symbol", "digit"):
+            if self.accept("{"):
+                if loose:
+                    groups.append(Group(tuple(loose), False))
+                    loose = []
+                units = []
+                while not self.accept("}"):
+                    if self.token.kind == "end":
+                        raise self.error("'}'")
+                    units.append(self.unit())
+                if not units:
+                    raise self.error("a rank between the braces", self.tokens[self.at - 1])
+                groups.append(Group(tuple(units), True))
+            else:
+                loose.append(self.unit())
+        if loose:
+            groups.append(Group(tuple(loose), False))
+        if not groups:
+            raise self.error("cards, a feature (s, h), a penalty (fp, sp), 'not' or 'if'", first)
+        text = CardText(tuple(groups))
+        last = self.tokens[self.at - 1]
+        if name is not None and text.n_cards not in (name.n, 5):
+            sizes = "5 cards" if name.n == 5 else f"{name.n} cards or 5"
+            message = f"after {name}, expected {sizes}, found {text.n_cards}"
+            raise NotationError(message, self.text, first.start, last.end)
+        if text.n_cards > 5:
+            raise NotationError(f"expected at most 5 cards, found {text.n_cards}", self.text, first.start, last.end)
+        alternatives = 1
+        for group in text.groups:
+            for unit in group.units:
+                alternatives *= len(unit.choices) if not unit.symbol and unit.n_cards > 1 else 1
+        if alternatives > MOST_ALTERNATIVES:
+            message = f"{alternatives} alternatives are more than {MOST_ALTERNATIVES}"
+            raise NotationError(message, self.text, first.start, last.end)
+        return text
+
+    # unit = rank | "x" | "H" | "(" choice { "," choice } ")"
+    def unit(self) -> Unit:
+        if self.token.kind == "symbol":
+            return Unit((), self.take().text)
+        if self.accept("("):
+            return Unit(self.choices())
+        return Unit(((self.rank(),),))
+
+    def choices(self) -> tuple[tuple[int, ...], ...]:
+        found: list[tuple[int, ...]] = []
+        while True:
+            start = self.token
+            ranks = [self.rank()]
+            if self.is_text("-"):
+                self.at += 1
+                high = self.rank()
+                if high <= ranks[0]:
+                    raise NotationError(
+                        "expected a range that runs upwards", self.text, start.start, self.tokens[self.at - 1].end
+                    )
+                found += [(rank,) for rank in range(ranks[0], high + 1)]
+            else:
+                while self.token.kind == "rank":
+                    ranks.append(self.rank())
+                found.append(tuple(ranks))
+            if len({len(choice) for choice in found}) > 1:
+                message = "expected choices of as many cards each"
+                raise NotationError(message, self.text, start.start, self.tokens[self.at - 1].end)
+            if len(found[0]) > 5:
+                raise NotationError("expected at most 5 cards", self.text, start.start, self.tokens[self.at - 1].end)
+            if self.accept(")"):
+                return tuple(sorted(set(found))) if len(found[0]) == 1 else tuple(dict.fromkeys(found))
+            if not (self.accept(",") or self.accept("or")):
+                raise self.error("',', '-' or ')'")
+
+    def rank(self) -> int:
+        if self.token.kind != "rank":
+            raise self.error("a rank (2-9, T, J, Q, K, A)")
+        return int(Rank.parse(self.take().text))
+
+    # "...": go on as the two texts before it differ, until the text after it
+    def ellipsis(self, before: list[CardText], name: Name) -> list[CardText]:
+        dots = self.take()
+        self.separator()
+        last = self.cards(name)
+        if len(before) < 2:
+            raise self.error("two texts of cards before '...'", dots)
+        found, start = [], before[-2]
+        current = before[-1]
+        steps = _rank_steps(start, current)
+        while steps is not None and current != last and len(found) < 12:
+            following = _shifted(current, steps)
+            if following is None:
+                break
+            current = following
+            found.append(current)
+        if current != last:
+            raise self.error("texts that lead to the one after '...'", dots)
+        return found
+
+    def _is_penalty_ranks(self) -> bool:
+        """Whether ranks that stand directly before fp or sp come next."""
+        at = self.at
+        if self.token.kind == "rank":
+            at += 1
+        elif self.token.text == "(":
+            while at < len(self.tokens) and self.tokens[at].text != ")":
+                at += 1
+            at += 1
+        else:
+            return False
+        if at >= len(self.tokens):
+            return False
+        word = self.tokens[at]
+        return word.text in ("fp", "sp") and word.start == self.tokens[at - 1].end
+
+    # penalty = ["no"] [ranks] ("fp" | "sp") | ["no"] "discard" ranks
+    def penalty(self) -> Penalty:
+        negated = self.accept("no")
+        if self.accept("discard"):
+            return Penalty("discard", self.penalty_ranks(), negated)
+        ranks = self.penalty_ranks() if self._is_penalty_ranks() else None
+        if not self.is_text("fp", "sp"):
+            raise self.error("'fp', 'sp', '9sp' or 'discard 9'")
+        return Penalty(self.take().text, ranks, negated)
+
+    def penalty_ranks(self) -> tuple[int, ...]:
+        start = self.token
+        unit = self.unit()
+        if unit.symbol or unit.n_cards != 1:
+            raise self.error("a rank or a choice of ranks", start)
+        return tuple(sorted(choice[0] for choice in unit.choices))
+
+    # clause { "or" clause }; clause = literal { "and" literal }
+    def conditions(self) -> tuple[tuple[Literal, ...], ...]:
+        clauses: list[tuple[Literal, ...]] = []
+        named: CardText | Name | None = None
+        while True:
+            literals: list[Literal] = []
+            while True:
+                literal = self.literal(named)
+                named = literal.hold
+                literals.append(literal)
+                if not self.accept("and"):
+                    break
+            clauses.append(tuple(literals))
+            if not self.accept("or"):
+                return tuple(clauses)
+
+    def literal(self, named: CardText | Name | None) -> Literal:
+        if self.is_text("fp", "sp", "discard") or self._is_penalty_ranks():
+            return Literal(named, self.penalty())
+        if self.is_text("no"):
+            self.at += 1
+            is_penalty = self.is_text("fp", "sp", "discard") or self._is_penalty_ranks()
+            self.at -= 1
+            if is_penalty:
+                return Literal(named, self.penalty())
+            self.at += 1
+            return Literal(self.hold(), None, negated=True)
+        hold = self.hold()
+        if self.is_text("fp", "sp", "discard", "no") or self._is_penalty_ranks():
+            return Literal(hold, self.penalty())
+        return Literal(hold, None)
+
+    def hold(self) -> CardText | Name:
+        if self.token.kind == "name":
+            return self.name()
+        return self.cards(None)
+
+
+def _unit_ranks(text: CardText) -> list[int] | None:
+    ranks = []
+    for group in text.groups:
+        for unit in group.units:
+            if unit.symbol:
+                ranks.append(0)
+            elif len(unit.choices) == 1 and unit.n_cards == 1:
+                ranks.append(unit.choices[0][0])
+            else:
+                return None
+    return ranks
+
+
+def _rank_steps(a: CardText, b: CardText) -> list[int] | None:
+    first, second = _unit_ranks(a), _unit_ranks(b)
+    shapes = [[(g.braced, len(g.units)) for g in text.groups] for text in (a, b)]
+    if first is None or second is None or shapes[0] != shapes[1]:
+        return None
+    return [y - x for x, y in zip(first, second, strict=True)]
+
+
+def _shifted(text: CardText, steps: list[int]) -> CardText | None:
+    groups, at = [], 0
+    for group in text.groups:
+        units = []
+        for unit in group.units:
+            if unit.symbol:
+                units.append(unit)
+            else:
+                rank = unit.choices[0][0] + steps[at]
+                if not 2 <= rank <= 14:
+                    return None
+                units.append(Unit(((rank,),)))
+            at += 1
+        groups.append(Group(tuple(units), group.braced))
+    return CardText(tuple(groups))
+
+
+@lru_cache(maxsize=4096)
+def parse_line(text: str) -> Line:
+    """Return the line that a text of the chart language stands for.
+
+    Parameters
+    ----------
+    text : str
+        One line, as the package's page defines it; ``str()`` of the result is its canonical form.
+
+    Returns
+    -------
+    Line
+        ``parse_line(str(line)) == line`` for every line.
+
+    Raises
+    ------
+    NotationError
+        With the place and what was expected.
+
+    Examples
+    --------
+    >>> print(parse_line("1-RF: K if {TK} fp and 9sp"))
+    1-RF: K if {TK} fp and 9sp
+    >>> parse_line("3-SF: s + h = ")
+    Traceback (most recent call last):
+    strategygen.errors.NotationError: expected a number, found the end
+      3-SF: s + h =
+                    ^
+    """
+    return _Parser(text).line()
