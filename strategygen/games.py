@@ -371,13 +371,15 @@ def _read_family(path: Path) -> _Family:
         raise GameError(f"{path}: not a TOML file: {error}") from None
     top = _Reader(data, path, "")
     family_id, name = top.identifier("id"), top.text("name")
-    cards = top.data.pop("cards", 52)
-    if cards not in (52, 53, 54) or isinstance(cards, bool):
-        raise top.error(f"expected 52, 53 or 54 (with one or two jokers), found {cards!r}", "cards")
     lowest = top.ranks("lowest") or frozenset({Rank.TWO})
     if len(lowest) > 1 or max(lowest) > Rank.TEN:
         raise top.error("expected one rank from 2 to T, the lowest of the deck", "lowest")
-    deck = Deck(cards - 52, int(max(lowest)))
+    natural = len(Deck(lowest=max(lowest)))
+    cards = top.data.pop("cards", natural)
+    if cards not in (natural, natural + 1, natural + 2) or isinstance(cards, bool):
+        expected = f"expected {natural}, or {natural + 1} or {natural + 2} with one or two jokers"
+        raise top.error(f"{expected}, found {cards!r}", "cards")
+    deck = Deck(cards - natural, int(max(lowest)))
     wild_ranks = top.ranks("wild") or frozenset()
     if len(wild_ranks) > 12:
         raise top.error("at least one rank must not be wild", "wild")

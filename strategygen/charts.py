@@ -1,0 +1,277 @@
+"""Charts: ranked lists of lines, reading them from a page, and playing them on every deal."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.errors import ChartError, NotationError
+from strategygen.notation import Line, Matcher, MaskWords, parse_line
+from strategygen.solve import Solution
+
+__all__ = ["Chart", "Play", "play_chart", "read_chart"]
+
+#: A chart is a page; longer files are not charts.
+MOST_LINES = 1000
+MOST_BYTES = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A ranked list of lines: the first line that applies to a deal decides.
+
+    Examples
+    --------
+    >>> chart = Chart.of(["5-RF", "2-RF: JK or QK", "none"])
+    >>> len(chart.lines), str(chart.lines[1])
+    (3, '2-RF: JK or QK')
+    """
+
+    lines: tuple[Line, ...]
+    source: str = "<chart>"
+
+    @classmethod
+    def of(cls, texts: Iterable[str], source: str = "<chart>") -> Chart:
+        """Return the chart whose lines are these texts.
+
+        Raises
+        ------
+        NotationError
+            If a text is not in the chart language.
+        """
+        return cls(tuple(parse_line(text) for text in texts), source)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines))
+
+    def _repr_markdown_(self) -> str:
+        rows = "\n".join(f"| {number} | {line} |" for number, line in enumerate(self.lines, 1))
+        return f"| Rank | Hand held |\n|---:|---|\n{rows}\n"
+
+
+@dataclass(frozen=True, eq=False)
+class Play:
+    """What a chart says of every deal.
+
+    Attributes
+    ----------
+    line : int16 array, shape (n_deals,)
+        Index of the first line that applies; the number of lines where none does.
+    words : uint32 array, shape (n_deals,)
+        The holds it allows, bit m for mask m; a draw of five where no line applies.
+    """
+
+    chart: Chart
+    line: npt.NDArray[np.int16]
+    words: MaskWords
+
+
+def play_chart(chart: Chart, solution: Solution) -> Play:
+    """Return what a chart says of every deal of a game.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> play = play_chart(Chart.of(["5-RF"]), solve(load_game("jacks-or-better")))
+    >>> int((play.line == 0).sum()), int((play.words == 1).sum())
+    (1, 134458)
+    """
+    matcher = Matcher.of(solution.game)
+    line = np.full(len(solution.deals), len(chart.lines), np.int16)
+    words = np.ones(len(solution.deals), np.uint32)
+    rows = matcher.everything
+    for index, text in enumerate(chart.lines):
+        if len(rows) == 0:
+            break
+        allowed = matcher.match(text, rows)
+        applies = allowed > 0
+        line[rows[applies]] = index
+        words[rows[applies]] = allowed[applies]
+        rows = rows[~applies]
+    return Play(chart, line, words)
+
+
+_NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+])\s+")
+
+
+def read_chart(text: str, source: str = "<chart>") -> Chart:
+    """Return the chart that a reader sees in a page of plain text, Markdown, LaTeX or HTML.
+
+    Plain text has one line of the chart per line; blank lines, and what follows ``#``, are skipped, and numbering
+    or a bullet in front is dropped.  In the other formats the chart is the table with a column "Hand held".
+    Comments and metadata do not count.
+
+    Parameters
+    ----------
+    text : str
+        The page.
+    source : str
+        Its name in messages.
+
+    Raises
+    ------
+    ChartError
+        With the line and what was expected.
+
+    Examples
+    --------
+    >>> print(read_chart("# my card\\n 1. 5-RF\\n 2. 4–RF   # 19.68\\n"))
+    5-RF
+    4-RF
+    """
+    if len(text) > MOST_BYTES:
+        raise ChartError(f"this is no chart: it has more than {MOST_BYTES:,} characters", source)
+    if "\0" in text:
+        raise ChartError("this is no text file: it holds NUL characters", source)
+    lowered = text[:200_000].lower()
+    if "<table" in lowered or "<html" in lowered:
+        cells = _html_cells(text, source)
+    elif "\\begin{" in text:
+        cells = _latex_cells(text, source)
+    elif re.search(r"^\s*\|.*hand held.*\|", text, re.IGNORECASE | re.MULTILINE):
+        cells = _markdown_cells(text)
+    else:
+        cells = _plain_cells(text)
+    if not cells:
+        raise ChartError("no line of a chart was found", source)
+    if len(cells) > MOST_LINES:
+        raise ChartError(f"a chart has at most {MOST_LINES} lines, this has {len(cells)}", source)
+    lines = []
+    for number, cell in cells:
+        try:
+            lines.append(parse_line(cell))
+        except NotationError as error:
+            raise ChartError(str(error), source, number) from None
+    return Chart(tuple(lines), source)
+
+
+def _plain_cells(text: str) -> list[tuple[int, str]]:
+    cells = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        # "5-RF" is not a bullet, "- 5-RF" and "1. 5-RF" have one.
+        line = _NUMBERING.sub("", line, count=1) if _NUMBERING.match(line) else line
+        if line:
+            cells.append((number, line))
+    return cells
+
+
+def _is_heading(cell: str) -> bool:
+    return re.sub(r"[*_`\\{}]|textbf", "", cell).strip().lower() == "hand held"
+
+
+def _markdown_cells(text: str) -> list[tuple[int, str]]:
+    # Comments leave their line breaks, so that line numbers stay true.
+    text = re.sub(r"<!--.*?(-->|\Z)", lambda m: "\n" * m.group().count("\n"), text, flags=re.DOTALL)
+    cells: list[tuple[int, str]] = []
+    column: int | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip().startswith("|"):
+            column = None
+            continue
+        row = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        heading = [i for i, cell in enumerate(row) if _is_heading(cell)]
+        if heading:
+            column = heading[0]
+        elif column is not None and not all(re.fullmatch(r":?-+:?", cell) for cell in row) and column < len(row):
+            cell = html.unescape(re.sub(r"\\([\\`*_{}\[\]()#+.!<>|-])", r"\1", row[column].replace("`", "")))
+            cells.append((number, cell.replace("**", "")))
+    return cells
+
+
+def _latex_cells(text: str, source: str) -> list[tuple[int, str]]:
+    text = re.sub(r"(?<!\\)%[^\n]*", "", text)
+    table = re.search(r"\\begin\{(tabular|longtable|tabularx)\}(?:(?!\\end\{\1\}).)*?Hand held", text, re.DOTALL)
+    if table is None:
+        raise ChartError('no table with a column "Hand held" was found', source)
+    end = text.find(f"\\end{{{table.group(1)}}}", table.end())
+    if end < 0:
+        raise ChartError(f"\\end{{{table.group(1)}}} is missing", source)
+    start = text.rfind("\\\\", table.start(), table.end())
+    start = table.start() if start < 0 else start + 2
+    cells: list[tuple[int, str]] = []
+    column: int | None = None
+    position = start
+    for row in text[start:end].split("\\\\"):
+        number = text.count("\n", 0, position + len(row) - len(row.lstrip())) + 1
+        position += len(row) + 2
+        row_cells = [_latex_to_text(cell) for cell in re.split(r"(?<!\\)&", row)]
+        heading = [i for i, cell in enumerate(row_cells) if cell.lower().endswith("hand held")]
+        if heading:
+            column = heading[0]
+        elif column is not None and column < len(row_cells) and row_cells[column]:
+            cells.append((number, row_cells[column]))
+    return cells
+
+
+_LATEX_SIGNS = {
+    "ge": ">=", "geq": ">=", "le": "<=", "leq": "<=", "ldots": "...", "dots": "...", "quad": " ", "qquad": " ",
+    "lbrace": "\x01", "rbrace": "\x02",
+}  # fmt: skip
+
+
+def _latex_to_text(cell: str) -> str:
+    cell = cell.replace("\\{", "\x01").replace("\\}", "\x02").replace("$", "").replace("~", " ")
+    cell = re.sub(r"\\(?:begin|end)\{[^}]*\}(?:\{[^}]*\})?|\\(?:cmidrule|cline)(?:\([^)]*\))?\{[^}]*\}", " ", cell)
+    cell = re.sub(r"\\[,;:! ]", " ", cell)
+    cell = re.sub(r"\\([a-zA-Z]+)\s?", lambda m: _LATEX_SIGNS.get(m.group(1), " "), cell)
+    cell = re.sub(r"\\(.)", r"\1", cell).replace("{", "").replace("}", "").replace("---", "-").replace("--", "-")
+    return " ".join(cell.replace("\x01", "{").replace("\x02", "}").split())
+
+
+class _TableReader(HTMLParser):
+    """Collects the cells of the table column headed "Hand held" that a reader sees."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cells: list[tuple[int, str]] = []
+        self.row: list[str] = []
+        self.text: list[str] | None = None
+        self.column: int | None = None
+        self.hidden = 0
+        self.start = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("script", "style", "template", "head"):
+            self.hidden += 1
+        elif tag == "table":
+            self.column = None
+        elif tag == "tr":
+            self.row, self.start = [], self.getpos()[0]
+        elif tag in ("td", "th"):
+            self.text = []
+        elif tag == "br" and self.text is not None:
+            self.text.append(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("script", "style", "template", "head"):
+            self.hidden = max(0, self.hidden - 1)
+        elif tag in ("td", "th") and self.text is not None:
+            self.row.append(" ".join("".join(self.text).split()))
+            self.text = None
+        elif tag == "tr":
+            heading = [i for i, cell in enumerate(self.row) if _is_heading(cell)]
+            if heading:
+                self.column = heading[0]
+            elif self.column is not None and self.column < len(self.row):
+                self.cells.append((self.start, self.row[self.column]))
+
+    def handle_data(self, data: str) -> None:
+        if self.text is not None and not self.hidden:
+            self.text.append(data)
+
+
+def _html_cells(text: str, source: str) -> list[tuple[int, str]]:
+    reader = _TableReader()
+    reader.feed(text)
+    reader.close()
+    if not reader.cells:
+        raise ChartError('no table with a column "Hand held" was found', source)
+    return reader.cells
