@@ -1,0 +1,998 @@
+"""From exact values to a chart that plays every deal optimally.
+
+===========  ==================================================================
+unit         the held sets that one unconditioned line speaks of: kinds of one
+             name ``n-X`` that a convention groups (4-SF by s, 4-S by (s, h), ...).
+precedence   unit a must stand above unit b if in some deal a holds optimally and
+             b, available too, does not; that deal is a *witness*.
+conflict     units that must stand above one another: a strongly connected
+             component of the precedence graph.
+exception    a conditioned line that settles a conflict.
+===========  ==================================================================
+
+A line is *safe* in a set of deals if every hold it allows there is optimal.  A safe line can be played at once:
+this only takes deals away, which keeps every other line safe.  So a chart is found by playing safe lines until none
+is left; what then remains is a conflict, and the search looks for the shortest condition on the discards that
+makes some line safe again.  What the lines above have played is free: an exception may say anything of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.cards import Cards, Rank, format_ranks
+from strategygen.charts import Chart
+from strategygen.check import CheckReport, check_chart, optimal_words
+from strategygen.deals import BoolArray, IntArray, masks_of_size
+from strategygen.errors import UnsolvedConflictError
+from strategygen.expectations import Expectations, expectations
+from strategygen.kinds import TYPES, find_kinds
+from strategygen.notation import (
+    CardText,
+    Comparison,
+    Group,
+    Hand,
+    Line,
+    Literal,
+    MaskWords,
+    Matcher,
+    Name,
+    Penalty,
+    Unit,
+)
+from strategygen.solve import Solution
+
+__all__ = ["LAYOUTS", "Conflict", "DerivedChart", "Edge", "derive_chart"]
+
+LAYOUTS = ("paper", "condensed")
+#: Longest text of a line.
+MOST_CHARACTERS = 90
+#: The name of the draw of five; it is no name of the language, whose text for it is "none".
+GARBAGE = Name(0, "none")
+_MADE = ("4K", "FH", "3K", "2P", "HP", "LP")
+_Packed = npt.NDArray[np.uint64]
+
+
+def _pack(flags: BoolArray) -> _Packed:
+    bits = np.packbits(flags)
+    return np.concatenate([bits, np.zeros(-len(bits) % 8, np.uint8)]).view(np.uint64)
+
+
+@dataclass(frozen=True, eq=False)
+class _Piece:
+    """Held sets of one name, or a conditioned line, and what becomes of the deals they can be held in."""
+
+    name: Name
+    words: MaskWords
+    hit: BoolArray
+    wrong: BoolArray
+    right: BoolArray
+    held: BoolArray | None = None
+    hand: Hand | None = None
+    label: str = ""
+
+    @cached_property
+    def packed_wrong(self) -> _Packed:
+        return _pack(self.wrong)
+
+    @cached_property
+    def packed_right(self) -> _Packed:
+        return _pack(self.right)
+
+    @cached_property
+    def packed_hit(self) -> _Packed:
+        return _pack(self.hit)
+
+    @property
+    def is_exception(self) -> bool:
+        return self.hand is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One requirement of the precedence graph: `above` must stand above `below`.
+
+    Attributes
+    ----------
+    above, below : str
+        Names of the units.
+    classes, hands : int
+        Deals that require it.
+    cost : Fraction
+        What the return loses if it is violated and `below` is held in all of them, its worst hold if several.
+    witness : Cards
+        The deal that loses most.
+    """
+
+    above: str
+    below: str
+    classes: int
+    hands: int
+    cost: Fraction
+    witness: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Units that must stand above one another, with the requirements among them."""
+
+    units: tuple[str, ...]
+    edges: tuple[Edge, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class DerivedChart:
+    """A chart that was derived, and its proof.
+
+    Attributes
+    ----------
+    chart : Chart
+        The lines.
+    layout : str
+        ``paper`` or ``condensed``.
+    report : CheckReport
+        The chart played on every deal; its `optimal` is the proof.
+    """
+
+    chart: Chart
+    layout: str
+    report: CheckReport
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines, first to be tried first."""
+        return self.chart.lines
+
+    @property
+    def optimal(self) -> bool:
+        """Whether the chart was proved optimal on every deal."""
+        return self.report.optimal
+
+    @property
+    def measures(self) -> dict[str, int]:
+        """Length of the chart, counted honestly: lines, hands named, conditions, characters."""
+        hands = [hand for line in self.chart.lines for hand in line.hands]
+        conditions = sum(
+            len(hand.penalties)
+            + len(hand.exclusions)
+            + sum(len(clause) for clause in hand.conditions)
+            + sum(text.n_cards != hand.name.n for text in hand.cards)
+            for hand in hands
+        )
+        named = sum(max(1, len(hand.cards)) for hand in hands) + 1
+        characters = sum(len(str(line)) for line in self.chart.lines)
+        return {
+            "lines": len(self.chart.lines),
+            "hands_named": named,
+            "conditions": conditions,
+            "characters": characters,
+        }
+
+    def _repr_markdown_(self) -> str:
+        return self.chart._repr_markdown_()
+
+
+class _Derivation:
+    """One game's units, their precedence and the search for a chart."""
+
+    def __init__(
+        self, solution: Solution, progress: Callable[[str], None], *, shortest: bool
+    ) -> None:
+        self.shortest = shortest
+        self.solution = solution
+        self.progress = progress
+        self.matcher = Matcher.of(solution.game)
+        self.optimal = optimal_words(solution)
+        self.ce: Expectations = expectations(solution)
+        self.deals = solution.deals
+        self.n_deals = len(solution.deals)
+        self.units = self._find_units()
+
+    # ---- units -------------------------------------------------------------------------------------------------
+
+    def _find_units(self) -> list[_Piece]:
+        """Return the units: kinds optimal somewhere, grouped under a name by convention."""
+        kinds = find_kinds(self.solution.game)
+        pieces = []
+        pieces.append(self._judged(GARBAGE, np.ones(self.n_deals, np.uint32), label="none"))
+        for n in range(1, 6):
+            facts = self.matcher.features(n)
+            optimal_kind = np.zeros(len(kinds), np.bool_)
+            for mask in masks_of_size(n):
+                sub = self.deals.sub[mask][self.solution.optimal[mask]]
+                optimal_kind[kinds.number[n][sub]] = True
+            present = optimal_kind[kinds.number[n]]
+            for code in np.unique(facts.type[present]):
+                name = Name(n, TYPES[code])
+                here = present & (facts.type == code)
+                key = _group_key(name, facts.s, facts.h, kinds.number[n])
+                for value in np.unique(key[here]):
+                    held = here & (key == value)
+                    pieces.append(self.piece(name, held))
+        return pieces
+
+    def piece(self, name: Name, held: BoolArray) -> _Piece:
+        """Return the unconditioned piece of these held sets."""
+        words = np.zeros(self.n_deals, np.uint32)
+        for mask in masks_of_size(name.n):
+            words |= held[self.deals.sub[mask]].astype(np.uint32) << np.uint32(mask)
+        return self._judged(name, words, held=held, label=self._texts(name, held)[0])
+
+    def exception(self, hand: Hand) -> _Piece:
+        """Return the piece of a conditioned hand."""
+        words = self.matcher.match(Line((hand,)))
+        return self._judged(hand.name, words, hand=hand, label=str(hand))
+
+    def _judged(
+        self, name: Name, words: MaskWords, held: BoolArray | None = None, hand: Hand | None = None, label: str = ""
+    ) -> _Piece:
+        return _Piece(name, words, words > 0, words & ~self.optimal > 0, words & self.optimal > 0, held, hand, label)
+
+    # ---- names -------------------------------------------------------------------------------------------------
+
+    def _texts(self, name: Name, held: BoolArray) -> list[str]:
+        """Return the texts of exactly these held sets (among those of the name), the conventional one first."""
+        family = self.matcher.held(Hand(name))[1]
+        found = [hand for hand in self.candidates(name, held) if (self.matcher.held(hand)[1] == held).all()]
+        if not found:
+            return [f"{name} ({int(held.sum())} of {int(family.sum())} sets)"]
+        return [str(hand) for hand in found]
+
+    def candidates(self, name: Name, held: BoolArray) -> list[Hand]:
+        """Return hands that cover these held sets: the name alone, by convention, then the shortest first."""
+        facts = self.matcher.features(name.n)
+        family = self.matcher.held(Hand(name))[1]
+        featured: dict[tuple[str, ...], list[Hand]] = {}
+        for terms in (("s",), ("h",), ("s", "h")):
+            value = facts.s * ("s" in terms) + facts.h * ("h" in terms)
+            seen = tuple(int(v) for v in np.unique(value[held]))
+            hands = [Hand(name, (Comparison(terms, "=", seen),))]
+            if len(seen) > 1 and int(value[family].max()) == seen[-1]:
+                hands.insert(0, Hand(name, (Comparison(terms, ">=", (seen[0],)),)))
+            featured[terms] = hands
+        s_seen = tuple(int(v) for v in np.unique(facts.s[held]))
+        h_seen = tuple(int(v) for v in np.unique(facts.h[held]))
+        both = [Hand(name, (Comparison(("s",), "=", s_seen), Comparison(("h",), "=", h_seen)))]
+        ranked = self._ranked_hands(name, held)
+        if _is_named_by_ranks(name):
+            conventional = ranked
+        elif name.type == "S":
+            conventional = featured[("s",)] + both
+        elif name.type == "SF":
+            conventional = featured[("s",) if name.n == 4 else ("s", "h")]
+        else:
+            conventional = featured[("h",)]
+        rest = [hand for hands in featured.values() for hand in hands] + both + ranked
+        order = [Hand(name), *conventional, *sorted(rest, key=lambda hand: len(str(hand)))]
+        if self.shortest:
+            order.sort(key=lambda hand: len(str(hand)))
+        return list({str(hand): hand for hand in order}.values())
+
+    def _ranked_hands(self, name: Name, held: BoolArray) -> list[Hand]:
+        sets = self.matcher.features(name.n).sets
+        ranks = {tuple(int(r) for r in column) for column in sets.ranks[:, held].T}
+        if not ranks or len(ranks) > 400 or 0 in {rank for each in ranks for rank in each}:
+            return []
+        hands = [Hand(name, cards=_rank_list(ranks))]
+        high = tuple(int(r) for r in sorted(self.matcher.high_ranks))
+        if self.shortest and name.type not in _MADE and len(high) > 2 and ranks == set(combinations(high, name.n)):
+            symbols = tuple(Unit((), "H") for _ in range(name.n))
+            hands.append(Hand(name, cards=(CardText((Group(symbols, False),)),)))
+        return hands
+
+    # ---- precedence --------------------------------------------------------------------------------------------
+
+    def blockers(self, units: Sequence[_Piece], remaining: BoolArray) -> dict[int, list[int]]:
+        """Return for each unit the units that must stand above it in these deals."""
+        packed = _pack(remaining)
+        above: dict[int, list[int]] = {}
+        for b, unit in enumerate(units):
+            blocked = unit.packed_wrong & packed
+            above[b] = []
+            if blocked.any():
+                above[b] = [a for a, other in enumerate(units) if (blocked & other.packed_right).any()]
+        return above
+
+    # ---- the search --------------------------------------------------------------------------------------------
+
+    def settle(self, choose: Callable[[int, list[_Option]], _Option]) -> list[_Piece]:
+        """Return the units, split where needed, and the exceptions with which they can be put in order.
+
+        Parameters
+        ----------
+        choose : function
+            Takes the number of the conflict and the options that settle it, and returns one.
+        """
+        pieces = list(self.units)
+        exceptions: list[_Piece] = []
+        remaining = np.ones(self.n_deals, np.bool_)
+        conflict = 0
+        while True:
+            pieces = self._play_safe(pieces, remaining)
+            if not pieces:
+                return self.units + exceptions
+            options = self._options(pieces, remaining)
+            option = choose(conflict, options)
+            conflict += 1
+            for piece in option.pieces:
+                exceptions.append(piece)
+                remaining &= ~piece.hit
+
+    def _play_safe(self, pieces: list[_Piece], remaining: BoolArray) -> list[_Piece]:
+        """Play safe pieces, in place, until none is left; return those that wait."""
+        waiting = list(pieces)
+        while True:
+            packed = _pack(remaining)
+            safe = [piece for piece in waiting if not (piece.packed_wrong & packed).any()]
+            if not safe:
+                return [piece for piece in waiting if (piece.packed_hit & packed).any()]
+            for piece in safe:
+                remaining &= ~piece.hit
+            waiting = [piece for piece in waiting if piece not in safe]
+
+    def _options(self, pieces: list[_Piece], remaining: BoolArray) -> list[_Option]:
+        """Return the ways to settle one conflict that nothing else stands above."""
+        above = self.blockers(pieces, remaining)
+        component = min(
+            (part for part in _components(above) if all(a in part for b in part for a in above[b])),
+            key=lambda part: min(self._first_ce(pieces[i], remaining) for i in part),
+        )
+        options = []
+        for b in component:
+            blocked = pieces[b].wrong & remaining
+            found: list[_Piece] = []
+            open_deals = blocked.copy()
+            # Deals in which several units are right go to the one that is right in most of them.
+            order = sorted(component, key=lambda a: -int((pieces[a].right & blocked).sum()))
+            for a in order:
+                target = open_deals & pieces[a].right
+                if not target.any():
+                    continue
+                lines = _ExceptionSearch(self, pieces[a], target, remaining, [pieces[i] for i in component]).find()
+                if lines is None:
+                    break
+                found += lines
+                for piece in lines:
+                    open_deals &= ~piece.hit
+            if not open_deals.any() and found:
+                options.append(_Option(tuple(found), int(blocked.sum()), pieces[b].label))
+        if not options:
+            names = ", ".join(pieces[i].label for i in component)
+            raise UnsolvedConflictError(f"no exception found that settles the conflict of {names}")
+        return sorted(options, key=lambda option: (option.classes, option.characters))
+
+    def _first_ce(self, piece: _Piece, remaining: BoolArray) -> int:
+        numbers = self.ce.number[piece.right & remaining]
+        return int(numbers.min()) if len(numbers) else len(self.ce.rows) + 1
+
+    # ---- order -------------------------------------------------------------------------------------------------
+
+    def paper_order(self, pieces: Sequence[_Piece]) -> list[Line]:
+        """Return the lines in the order of the least CE number they play, safe lines of one name joined."""
+        remaining = np.ones(self.n_deals, np.bool_)
+        waiting = [piece for piece in pieces]
+        lines: list[Line] = []
+        while waiting:
+            packed = _pack(remaining)
+            waiting = [piece for piece in waiting if (piece.packed_hit & packed).any()]
+            safe = [piece for piece in waiting if not (piece.packed_wrong & packed).any()]
+            if not safe:
+                break
+            first = min(safe, key=lambda piece: self._order_key(piece, remaining))
+            joined = [first]
+            if not first.is_exception:
+                joined += [
+                    piece for piece in safe if piece is not first and not piece.is_exception and piece.name == first.name
+                ]
+            lines.append(self.line_for(joined, remaining))
+            for piece in joined:
+                remaining &= ~piece.hit
+            waiting = [piece for piece in waiting if piece not in joined]
+        return lines
+
+    def _order_key(self, piece: _Piece, remaining: BoolArray) -> tuple[int, int, str]:
+        return (self._first_ce(piece, remaining), -piece.name.n, piece.label)
+
+    def line_for(self, joined: Sequence[_Piece], remaining: BoolArray) -> Line:
+        """Return the line that plays these pieces of one name."""
+        first = joined[0]
+        if first.hand is not None:
+            return Line((first.hand,))
+        if first.name == GARBAGE:
+            return Line(())
+        name = first.name
+        held = np.zeros(0, np.bool_)
+        needed = np.zeros(self.n_deals, np.bool_)
+        for piece in joined:
+            assert piece.held is not None
+            held = piece.held if len(held) == 0 else held | piece.held
+            needed |= piece.hit
+        is_joined = len(joined) > 1 or self.shortest
+        for hand in self.candidates(name, held):
+            sets = self.matcher.held(hand)[1]
+            if not (sets | ~held).all():
+                continue
+            is_exact = bool((sets == held).all())
+            if len(str(Line((hand,)))) > MOST_CHARACTERS:
+                continue
+            # A line of one unit keeps its own name; a wider one may only add what was played above.
+            if is_exact or is_joined or self._adds_nothing_optimal(hand, held, remaining):
+                words = self.matcher.match(Line((hand,)))
+                if not ((words & ~self.optimal > 0) & remaining).any():
+                    return Line((hand,))
+        raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {first.label}")
+
+    def _adds_nothing_optimal(self, hand: Hand, held: BoolArray, remaining: BoolArray) -> bool:
+        """Whether the sets that a text has besides `held` are optimal nowhere."""
+        n = hand.name.n
+        extra = self.matcher.held(hand)[1] & ~held
+        for mask in masks_of_size(n):
+            if (extra[self.deals.sub[mask]] & self.solution.optimal[mask]).any():
+                return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """One literal of a condition, with the target and the bad pairs of which it is true, as bits of an integer."""
+
+    literal: Literal
+    targets: int
+    bad: int
+
+    @property
+    def length(self) -> int:
+        penalty = self.literal.penalty
+        if penalty is None:
+            return 3 if self.literal.negated else 0
+        free = penalty.kind != "discard" and penalty.ranks is not None and len(penalty.ranks) == 1
+        return len(str(penalty)) - free
+
+
+def _bits(flags: BoolArray) -> int:
+    return int.from_bytes(np.packbits(flags).tobytes(), "big")
+
+
+class _ExceptionSearch:
+    """The search for lines of one unit that play the target deals and are safe in the remaining ones.
+
+    The holds of the unit in the remaining deals are pairs (deal, mask): *targets*, which a line must allow; *bad*
+    ones, which are not optimal and which it must not allow; and the rest, of which it may say anything.
+    """
+
+    #: Longest condition tried, in literals.
+    MOST_LITERALS = 3
+    #: Most lines used to settle one side of a conflict.
+    MOST_LINES = 12
+
+    def __init__(
+        self, derivation: _Derivation, unit: _Piece, target: BoolArray, remaining: BoolArray, rivals: list[_Piece]
+    ) -> None:
+        self.d = derivation
+        self.unit = unit
+        self.target = target
+        self.remaining = remaining
+        self.rivals = rivals
+        self.n = unit.name.n
+
+    def find(self) -> list[_Piece] | None:
+        """Return pieces that play all targets, or None if none were found."""
+        if self.n == 0:
+            return None
+        self._collect(self.target)
+        if not len(self.target_pairs[0]):
+            return None
+        for narrow in (True, False):
+            whole = self._one_line(narrow=narrow)
+            if whole is not None:
+                return [whole]
+        return self._several_lines()
+
+    # ---- pairs -------------------------------------------------------------------------------------------------
+
+    def _collect(self, target: BoolArray) -> None:
+        rows_of: dict[bool, list[IntArray]] = {True: [], False: []}
+        masks_of: dict[bool, list[IntArray]] = {True: [], False: []}
+        for mask in masks_of_size(self.n):
+            bit = np.uint32(1) << np.uint32(mask)
+            held = (self.unit.words & bit > 0) & self.remaining
+            good = self.d.optimal & bit > 0
+            for wanted, chosen in ((True, held & good & target), (False, held & ~good)):
+                rows = np.flatnonzero(chosen)
+                rows_of[wanted].append(rows)
+                masks_of[wanted].append(np.full(len(rows), mask, np.int64))
+        self.target_pairs = np.concatenate(rows_of[True]), np.concatenate(masks_of[True])
+        self.bad_pairs = np.concatenate(rows_of[False]), np.concatenate(masks_of[False])
+
+    def _held(self, pairs: tuple[IntArray, IntArray]) -> IntArray:
+        return self.d.deals.sub[pairs[1], pairs[0]].astype(np.int64)
+
+    # ---- hold parts --------------------------------------------------------------------------------------------
+
+    def _bases(self, *, narrow: bool) -> list[Hand]:
+        """Return what a line may say of the cards held: the unit, or the part of it that the targets need.
+
+        `narrow` keeps to the parts that the convention of the notation names.
+        """
+        assert self.unit.held is not None
+        bases = [hand for hand in self.d.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
+        facts = self.d.matcher.features(self.n)
+        needed = np.unique(self._held(self.target_pairs))
+        keys = [facts.sets.rank_bits] if self.d.shortest or _is_named_by_ranks(self.unit.name) else []
+        if self.d.shortest or not narrow:
+            keys += [facts.s.astype(np.int64), facts.h.astype(np.int64), facts.s.astype(np.int64) * 16 + facts.h]
+        for key in keys:
+            part = self.unit.held & np.isin(key, key[needed])
+            if 0 < part.sum() < self.unit.held.sum():
+                bases += self.d.candidates(self.unit.name, part)
+        unique = {}
+        for hand in bases:
+            fits = self.d.matcher.held(hand)[1]
+            if fits[needed].all() and len(str(hand)) <= MOST_CHARACTERS:
+                unique.setdefault(str(hand), hand)
+        return sorted(unique.values(), key=lambda hand: len(str(hand)))
+
+    def _is_exact(self, hand: Hand) -> bool:
+        return bool((self.d.matcher.held(hand)[1] == self.unit.held).all())
+
+    # ---- conditions --------------------------------------------------------------------------------------------
+
+    def _subjects(self) -> list[CardText | Name | None]:
+        """Return the holds whose penalties a condition may name: the hold itself, and the rivals'."""
+        subjects: list[CardText | Name | None] = [None]
+        rows = self.target_pairs[0]
+        for rival in self.rivals:
+            if rival.held is None or rival is self.unit or rival.name.n >= 5:
+                continue
+            seen = set()
+            for mask in masks_of_size(rival.name.n):
+                held = self.d.deals.sub[mask][rows]
+                seen.update(np.unique(held[rival.held[held]]).tolist())
+            if not seen:
+                continue
+            sets = self.d.matcher.features(rival.name.n).sets
+            ranks = sorted({tuple(int(r) for r in sets.ranks[:, number]) for number in seen}, key=lambda t: t[::-1])
+            suited = rival.name.type in ("RF", "SF", "F") and rival.name.n > 1
+            if rival.name.type not in _MADE:
+                bounding = tuple(frozenset(each[i] for each in ranks) for i in range(rival.name.n))
+                subjects.append(CardText((Group(tuple(_unit(choice) for choice in bounding), suited),)))
+                if 1 < len(ranks) <= 6:
+                    subjects += [CardText((Group(tuple(_unit({r}) for r in each), suited),)) for each in ranks]
+            subjects.append(rival.name)
+        return list(dict.fromkeys(subjects))
+
+    def _roles(self, subject: CardText | Name | None, pairs: tuple[IntArray, IntArray]) -> dict[str, IntArray]:
+        """Return for each pair whether the subject is there, and its penalty ranks as bits by kind."""
+        rows, masks = pairs
+        deals = self.d.deals
+        found = {kind: np.zeros(len(rows), np.int64) for kind in ("there", "fp", "sp", "discard")}
+        if subject is None:
+            n, fits = self.n, None
+        elif isinstance(subject, Name):
+            n, fits = self.d.matcher.held(Hand(subject))
+        else:
+            n, fits = subject.n_cards, self.d.matcher._card_sets(subject)
+        facts = self.d.matcher.features(n)
+        for mask in masks_of_size(n):
+            chosen = masks == mask if fits is None else fits[deals.sub[mask][rows]]
+            here = np.flatnonzero(chosen & (found["there"] == 0))
+            if not len(here):
+                continue
+            at = rows[here]
+            held = deals.sub[mask][at]
+            found["there"][here] = 1
+            first = next(j for j in range(5) if mask >> j & 1)
+            for j in range(5):
+                if mask >> j & 1:
+                    continue
+                ranks = deals.ranks[j][at].astype(np.int64)
+                bit = np.where(ranks > 0, np.int64(1) << np.maximum(ranks - 2, 0), 0)
+                found["discard"][here] |= bit
+                found["sp"][here] |= bit & facts.straight_ranks[held]
+                suited = facts.sets.is_suited[held] & (deals.suits[j][at] == deals.suits[first][at])
+                found["fp"][here] |= np.where(suited, bit, 0)
+        return found
+
+    def _atoms(self, subject: CardText | Name | None) -> list[_Atom]:
+        """Return the literals about one subject that tell some pairs from others."""
+        targets, bad = self._roles(subject, self.target_pairs), self._roles(subject, self.bad_pairs)
+        there_t, there_b = targets["there"] > 0, bad["there"] > 0
+        atoms = []
+        if subject is not None:
+            atoms.append(_Atom(Literal(subject, None), _bits(there_t), _bits(there_b)))
+            atoms.append(_Atom(Literal(subject, None, True), _bits(~there_t), _bits(~there_b)))
+        for kind in ("fp", "sp", "discard"):
+            choices: list[tuple[int, ...] | None] = [] if kind == "discard" else [None]
+            union = int(np.bitwise_or.reduce(targets[kind])) if len(targets[kind]) else 0
+            spoiled = int(np.bitwise_or.reduce(bad[kind])) if len(bad[kind]) else 0
+            for bits in (union, union & ~spoiled, spoiled & ~union):
+                ranks = _ranks_of(bits)
+                if 1 < len(ranks) < 12:
+                    choices.append(ranks)
+            single: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
+            # Of literals that tell the same pairs apart the first is kept: a rank that has a name is named.
+            for ranks_choice in dict.fromkeys(single + choices):
+                allowed = sum(1 << (r - 2) for r in (range(2, 15) if ranks_choice is None else ranks_choice))
+                t, b = targets[kind] & allowed > 0, bad[kind] & allowed > 0
+                for negated in (False, True):
+                    penalty = Penalty(kind, ranks_choice, negated)
+                    true_t = there_t & (~t if negated else t)
+                    true_b = there_b & (~b if negated else b)
+                    atoms.append(_Atom(Literal(subject, penalty), _bits(true_t), _bits(true_b)))
+        kept: dict[tuple[int, int], _Atom] = {}
+        for atom in atoms:
+            key = (atom.targets, atom.bad)
+            if atom.targets and (key not in kept or atom.length < kept[key].length):
+                kept[key] = atom
+        return list(kept.values())
+
+    # ---- one line ----------------------------------------------------------------------------------------------
+
+    def _one_line(self, *, narrow: bool) -> _Piece | None:
+        """Return the shortest single line that plays all targets safely."""
+        full = _bits(np.ones(len(self.target_pairs[0]), np.bool_))
+        found: list[Hand] = []
+        bases = self._bases(narrow=narrow)
+        bad_held = self._held(self.bad_pairs)
+        subjects = self._subjects()
+        atoms = {subject: [a for a in self._atoms(subject) if a.targets == full] for subject in subjects}
+        for base in bases:
+            inside = _bits(self.d.matcher.held(base)[1][bad_held])
+            if inside == 0:
+                found.append(base)
+                continue
+            for subject in subjects:
+                for literals in _conjunctions(atoms[subject], inside, self.MOST_LITERALS):
+                    found.append(_conditioned(base, [literals]))
+        if not found:
+            own = atoms[None]
+            for base in bases:
+                inside = _bits(self.d.matcher.held(base)[1][bad_held])
+                for subject in subjects[1:]:
+                    for literals in _conjunctions(own + atoms[subject], inside, self.MOST_LITERALS):
+                        found.append(_conditioned(base, [literals]))
+        written = self._written_out()
+        if written is not None and not self.d.shortest:
+            return written
+        pieces = [] if written is None else [written]
+        for hand in sorted(found, key=_length)[:40]:
+            if pieces and _length(hand) > min(_piece_length(piece) for piece in pieces):
+                break
+            piece = self._verified(hand, cover=True)
+            if piece is not None:
+                pieces.append(piece)
+        return min(pieces, key=lambda piece: (_piece_length(piece), int(piece.hit.sum()), piece.label), default=None)
+
+    def _verified(self, hand: Hand, *, cover: bool) -> _Piece | None:
+        """Return the piece of a hand if it is safe and, if asked, plays all targets."""
+        if len(str(Line((hand,)))) > MOST_CHARACTERS:
+            return None
+        piece = self.d.exception(hand)
+        if (piece.wrong & self.remaining).any():
+            return None
+        if cover and (self.target & ~piece.hit).any():
+            return None
+        return piece if (piece.hit & self.target).any() else None
+
+    # ---- deals written out -------------------------------------------------------------------------------------
+
+    def _written_out(self) -> _Piece | None:
+        """Return a line that names the single discard beside the four cards held, in one or two texts."""
+        if self.n != 4 or len(self.target_pairs[0]) > 400:
+            return None
+        texts = self._deal_texts()
+        chosen: list[CardText] = []
+        open_deals = self.target.copy()
+        while open_deals.any() and len(chosen) < 2:
+            best = max(texts, key=lambda item: int((item[1] & open_deals).sum()), default=None)
+            if best is None or not (best[1] & open_deals).any():
+                return None
+            chosen.append(best[0])
+            open_deals &= ~best[1]
+        if open_deals.any():
+            return None
+        chosen.sort(key=lambda text: (-max(len(group.units) for group in text.groups), str(text)))
+        return self._verified(Hand(self.unit.name, cards=tuple(chosen)), cover=True)
+
+    def _deal_texts(self) -> list[tuple[CardText, BoolArray]]:
+        """Return texts of five cards that are safe, each the least product over some targets, with their deals."""
+        rows, masks = self.target_pairs
+        deals = self.d.deals
+        by_brace: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        for row, mask in zip(rows.tolist(), masks.tolist(), strict=True):
+            held = [j for j in range(5) if mask >> j & 1]
+            order = [next(j for j in range(5) if j not in held), *held]
+            suits = [int(deals.suits[j, row]) for j in order]
+            ranks = tuple(int(deals.ranks[j, row]) for j in order)
+            for size in (0, 2, 3, 4, 5):
+                for brace in combinations(range(5), size):
+                    inside = {suits[i] for i in brace}
+                    outside = {suits[i] for i in range(5) if i not in brace}
+                    if len(inside) <= 1 and not inside & outside:
+                        by_brace.setdefault(brace, []).append(ranks)
+        found = []
+        for brace, points in by_brace.items():
+            bounding = [tuple(frozenset(p[i] for p in points) for i in range(5))]
+            for terms in (bounding, _products(sorted(set(points)))):
+                for term in terms:
+                    text = _deal_text(term, brace)
+                    hand = Hand(self.unit.name, cards=(text,))
+                    words = self.d.matcher.match(Line((hand,)))
+                    if not ((words & ~self.d.optimal > 0) & self.remaining).any():
+                        found.append((text, words > 0))
+                if found and found[-1][0] == _deal_text(bounding[0], brace):
+                    break
+        return sorted(found, key=lambda item: len(str(item[0])))
+
+    # ---- several lines -----------------------------------------------------------------------------------------
+
+    def _several_lines(self) -> list[_Piece] | None:
+        """Return a few safe lines that together play all targets, the one that plays most first."""
+        found: list[_Piece] = []
+        while self.target.any():
+            if len(found) == self.MOST_LINES:
+                return None
+            self._collect(self.target)
+            piece = self._widest_line()
+            if piece is None:
+                return None
+            found.append(piece)
+            self.target = self.target & ~piece.hit
+        return found
+
+    def _widest_line(self) -> _Piece | None:
+        target_held, bad_held = self._held(self.target_pairs), self._held(self.bad_pairs)
+        sets = self.d.matcher.features(self.n).sets
+        assert self.unit.held is not None
+        bases = self._bases(narrow=False)
+        if self.unit.name.type not in _MADE:
+            for bits in np.unique(sets.rank_bits[target_held]):
+                part = self.unit.held & (sets.rank_bits == bits)
+                bases += self.d.candidates(self.unit.name, part)[-1:]
+        best: list[tuple[float, Hand]] = []
+        subjects = self._subjects()
+        atoms = {subject: self._atoms(subject) for subject in subjects}
+        for base in {str(base): base for base in bases}.values():
+            fits = self.d.matcher.held(base)[1]
+            inside_t, inside_b = _bits(fits[target_held]), _bits(fits[bad_held])
+            if inside_b == 0 and inside_t:
+                best.append((inside_t.bit_count() + 0.5, base))
+            for subject in subjects:
+                own = [] if subject is None else atoms[None]
+                for gain, literals in _wide_conjunctions(own + atoms[subject], inside_t, inside_b):
+                    best.append((gain, _conditioned(base, [literals])))
+        best.sort(key=lambda item: (-item[0], len(str(item[1]))))
+        for _, hand in best[:25]:
+            piece = self._verified(hand, cover=False)
+            if piece is not None:
+                return piece
+        return None
+
+
+def _is_named_by_ranks(name: Name) -> bool:
+    """Whether the convention of the notation names holds of this kind by their ranks."""
+    return name.n <= 2 or (name.n == 3 and name.type == "S")
+
+
+def _length(hand: Hand) -> int:
+    """Return the characters of a hand; the name of a single rank before fp or sp is free, as it helps the reader."""
+    penalties = [*hand.penalties, *(lit.penalty for clause in hand.conditions for lit in clause if lit.penalty)]
+    named = sum(p.ranks is not None and len(p.ranks) == 1 and p.kind != "discard" for p in penalties)
+    return len(str(hand)) - named
+
+
+def _piece_length(piece: _Piece) -> int:
+    return _length(piece.hand) if piece.hand is not None else len(piece.label)
+
+
+def _ranks_of(bits: int) -> tuple[int, ...]:
+    return tuple(rank for rank in range(2, 15) if bits >> (rank - 2) & 1)
+
+
+def _conjunctions(atoms: Sequence[_Atom], bad: int, most: int) -> Iterator[list[Literal]]:
+    """Yield the shortest conjunctions of these atoms that are true of no bad pair."""
+    useful = sorted((a for a in atoms if a.bad & bad != bad), key=lambda atom: atom.length)[:60]
+    for size in range(1, most + 1):
+        any_found = False
+        for chosen in combinations(useful, size):
+            left = bad
+            for atom in chosen:
+                left &= atom.bad
+            if left == 0:
+                any_found = True
+                yield [atom.literal for atom in chosen]
+        if any_found:
+            return
+
+
+def _wide_conjunctions(atoms: Sequence[_Atom], targets: int, bad: int) -> list[tuple[float, list[Literal]]]:
+    """Return conjunctions true of no bad pair and of many targets, with how many."""
+    useful = [a for a in atoms if a.targets & targets and a.bad & bad != bad]
+    useful = sorted(useful, key=lambda a: ((a.bad & bad).bit_count() - 2 * (a.targets & targets).bit_count()))[:48]
+    found = []
+    for size in (1, 2, 3):
+        for chosen in combinations(useful, size):
+            left, gained = bad, targets
+            for atom in chosen:
+                left &= atom.bad
+                gained &= atom.targets
+            if left == 0 and gained:
+                found.append((gained.bit_count() - 0.1 * size, [atom.literal for atom in chosen]))
+    found.sort(key=lambda item: -item[0])
+    return found[:6]
+
+
+def _conditioned(base: Hand, clauses: Sequence[Sequence[Literal]]) -> Hand:
+    """Return a hand with conditions; literals about the hold itself become items where there is one clause."""
+    if len(clauses) == 1:
+        own = [lit.penalty for lit in clauses[0] if lit.hold is None and lit.penalty is not None]
+        other = tuple(lit for lit in clauses[0] if lit.hold is not None)
+        conditions = (other,) if other else ()
+        return Hand(base.name, base.features, base.cards, base.exclusions, (*base.penalties, *own), conditions)
+    return Hand(
+        base.name, base.features, base.cards, base.exclusions, base.penalties, tuple(tuple(c) for c in clauses)
+    )
+
+
+def _deal_text(term: tuple[frozenset[int], ...], brace: tuple[int, ...]) -> CardText:
+    """Return five cards, the discard first, as a text: the braced ones, and the others in order."""
+    braced = tuple(_unit(term[i]) for i in range(5) if i in brace)
+    loose = tuple(_unit(term[i]) for i in range(5) if i not in brace)
+    groups = []
+    if 0 not in brace and loose and brace and len(brace) < 4:
+        groups.append(Group(loose[:1], False))
+        loose = loose[1:]
+    if braced:
+        groups.append(Group(braced, True))
+    if loose:
+        groups.append(Group(loose, False))
+    return CardText(tuple(groups))
+
+
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """A way to settle a conflict: exceptions after which `unblocked` is held back no longer."""
+
+    pieces: tuple[_Piece, ...]
+    classes: int
+    unblocked: str
+
+    @property
+    def characters(self) -> int:
+        return sum(len(piece.label) for piece in self.pieces)
+
+
+def _group_key(
+    name: Name, s: npt.NDArray[np.int8], h: npt.NDArray[np.int8], kind: npt.NDArray[np.int32]
+) -> npt.NDArray[np.int64]:
+    """Return the number under which the convention of the notation groups held sets of one name."""
+    s64, h64 = s.astype(np.int64), h.astype(np.int64)
+    if name.n == 5 or name.type in _MADE:
+        return np.zeros(len(s), np.int64)
+    if name.type == "RF":
+        return kind.astype(np.int64) if name.n == 2 else np.zeros(len(s), np.int64)
+    if name.type == "SF":
+        return s64 if name.n == 4 else s64 + h64
+    if name.type == "F":
+        return np.zeros(len(s), np.int64) if name.n == 4 else h64
+    if name.type == "S" and name.n == 4:
+        return s64 * 8 + h64
+    return kind.astype(np.int64)
+
+
+def _components(above: dict[int, list[int]]) -> list[list[int]]:
+    """Return the strongly connected components of a graph (Tarjan), each in ascending order."""
+    index: dict[int, int] = {}
+    low: dict[int, int] = {}
+    stack: list[int] = []
+    found: list[list[int]] = []
+    for root in above:
+        if root in index:
+            continue
+        work: list[tuple[int, Iterator[int]]] = [(root, iter(above[root]))]
+        index[root] = low[root] = len(index)
+        stack.append(root)
+        while work:
+            node, edges = work[-1]
+            for other in edges:
+                if other not in index:
+                    index[other] = low[other] = len(index)
+                    stack.append(other)
+                    work.append((other, iter(above[other])))
+                    break
+                if other in stack:
+                    low[node] = min(low[node], index[other])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == index[node]:
+                    part = []
+                    while True:
+                        member = stack.pop()
+                        part.append(member)
+                        if member == node:
+                            break
+                    found.append(sorted(part))
+    return found
+
+
+def _rank_list(ranks: Iterable[tuple[int, ...]], most_plain: int = 3) -> tuple[CardText, ...]:
+    """Return texts of cards for some rank sets, each in ascending order: a plain list, or products."""
+    ranks = sorted(ranks, key=lambda each: (each[::-1]))
+    plain = len(ranks) <= (4 if len(ranks[0]) == 1 else most_plain)
+    terms = [tuple(frozenset({r}) for r in each) for each in ranks] if plain else _products(ranks)
+    return tuple(CardText((Group(tuple(_unit(choice) for choice in term), False),)) for term in terms)
+
+
+def _unit(ranks: Iterable[int]) -> Unit:
+    return Unit(tuple((rank,) for rank in sorted(ranks)))
+
+
+def _products(points: Sequence[tuple[int, ...]]) -> list[tuple[frozenset[int], ...]]:
+    """Return few products of choices whose union is exactly these points, merging along one place at a time."""
+    width = len(points[0])
+    best: list[tuple[frozenset[int], ...]] | None = None
+    for turn in range(width):
+        terms = {tuple(frozenset({value}) for value in point) for point in points}
+        for place in [*range(turn, width), *range(turn)]:
+            merged: dict[tuple[frozenset[int], ...], set[int]] = {}
+            for term in terms:
+                merged.setdefault(term[:place] + term[place + 1 :], set()).update(term[place])
+            terms = {key[:place] + (frozenset(values),) + key[place:] for key, values in merged.items()}
+        ordered = sorted(terms, key=lambda term: [sorted(choice) for choice in reversed(term)])
+        if best is None or len(ordered) < len(best):
+            best = ordered
+    assert best is not None
+    return best
+
+
+def _paper_choice(conflict: int, options: list[_Option]) -> _Option:
+    """Return the option whose exceptions are right in the fewest classes, on a tie the shortest."""
+    del conflict
+    return options[0]
+
+
+def _silent(message: str) -> None:
+    del message
+
+
+def derive_chart(
+    solution: Solution, layout: str = "condensed", progress: Callable[[str], None] | None = None
+) -> DerivedChart:
+    """Return a chart derived from the values alone, and its proof.
+
+    Parameters
+    ----------
+    solution : Solution
+        The exact values.
+    layout : str
+        ``paper`` orders and splits lines as Ethier, Kim & Lee do; ``condensed`` looks for the fewest lines.
+    progress : function, optional
+        Called with a short message at each step.
+
+    Returns
+    -------
+    DerivedChart
+        Its `report` is the chart played on every deal; `optimal` says whether it was proved.
+
+    Raises
+    ------
+    UnsolvedConflictError
+        If no chart was found in the language.
+    """
+    if layout not in LAYOUTS:
+        raise ValueError(f"layout must be one of {', '.join(LAYOUTS)}, not {layout!r}")
+    say = progress or _silent
+    derivation = _Derivation(solution, say, shortest=layout == "condensed")
+    pieces = derivation.settle(_paper_choice)
+    lines = derivation.paper_order(pieces)
+    chart = Chart(tuple(lines), source=f"{solution.game.id}, {layout}")
+    return DerivedChart(chart, layout, check_chart(chart, solution))

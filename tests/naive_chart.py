@@ -1,0 +1,631 @@
+"""A naive player of charts, card by card, written from the page that defines the chart language alone.
+
+Cards are ``(rank, suit)`` tuples, rank 2 to 14 (ace), suit one of ``cdhs``.
+``NaiveChart(lines, high_ranks)`` reads the lines; ``play(deal)`` looks at all 31 holds of some cards and
+says which are allowed.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+Card = tuple[int, str]
+Hold = frozenset[Card]
+
+RANKS = {text: rank for rank, text in enumerate("23456789TJQKA", start=2)} | {"10": 10}
+ACE = 14
+STRAIGHTS = [frozenset({ACE, 2, 3, 4, 5})] + [frozenset(range(low, low + 5)) for low in range(2, 11)]
+GREATEST_S_PLUS_H = 15
+
+# ------------------------------------------------------------------------- facts of cards and deals
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the page says of a set of cards taken from a deal."""
+
+    cards: tuple[Card, ...]
+    name: str  # such as "4-RF"
+    s: int
+    h: int
+    suit: str | None  # the suit, if all are of one
+    sp_ranks: frozenset[int]  # ranks not held that some straight contains together with the held ranks
+
+
+def facts_of(cards: tuple[Card, ...], high_ranks: frozenset[int]) -> Facts:
+    """Look at the cards, and say what type they are of, and so on."""
+    ranks = [rank for rank, _ in cards]
+    held = frozenset(ranks)
+    suits = {suit for _, suit in cards}
+    suit = suits.pop() if len(suits) == 1 else None
+    repeated = len(held) < len(ranks)
+    straights = [] if repeated else [straight for straight in STRAIGHTS if held <= straight]
+    if repeated:
+        kind = _type_of_repeated(ranks, high_ranks)
+    elif suit is not None:
+        kind = "RF" if min(ranks) >= 10 else "SF" if straights else "F"
+    else:
+        kind = "S" if straights else "N"
+    return Facts(
+        cards=cards,
+        name=f"{len(cards)}-{kind}",
+        s=len(straights),
+        h=sum(rank in high_ranks for rank in ranks),
+        suit=suit,
+        sp_ranks=frozenset().union(*straights) - held,
+    )
+
+
+def _type_of_repeated(ranks: list[int], high_ranks: frozenset[int]) -> str:
+    """The type of cards among which some rank is repeated."""
+    (rank, most), *others = Counter(ranks).most_common()
+    second = others[0][1] if others else 0
+    if most == 4:
+        return "4K"
+    if most == 3:
+        return "FH" if second == 2 else "3K"
+    if second == 2:
+        return "2P"
+    return "HP" if rank in high_ranks else "LP"
+
+
+class Deal:
+    """A deal: its 31 holds of some cards, by their name and by their number."""
+
+    def __init__(
+        self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], high: frozenset[int]
+    ) -> None:
+        self.cards = tuple(sorted(cards))
+        self.by_name: dict[str, list[Facts]] = {}
+        self.by_size: dict[int, list[Facts]] = {size: [] for size in range(1, 6)}
+        for size, holds in self.by_size.items():
+            for held in combinations(self.cards, size):
+                facts = known.get(held)
+                if facts is None:
+                    facts = known[held] = facts_of(held, high)
+                holds.append(facts)
+                self.by_name.setdefault(facts.name, []).append(facts)
+
+
+# ----------------------------------------------------------------------------------- texts of cards
+
+
+@dataclass(frozen=True)
+class Slot:
+    """The place of one card in a text: its possible ranks, and the number of its brace, if in one."""
+
+    ranks: frozenset[int]
+    brace: int | None
+
+
+class CardText:
+    """A text of cards such as ``{(2-7)JQ}KA``: patterns of slots, one for each choice among groups of ranks."""
+
+    def __init__(self, tokens: list[str], high: frozenset[int]) -> None:
+        self.key = "".join("T" if token == "10" else token for token in tokens)
+        self.patterns = [list(pattern) for pattern in _patterns(tokens, high)]
+        self.size = len(self.patterns[0])
+        self._known: dict[tuple[Card, ...], bool] = {}
+
+    def matches(self, cards: tuple[Card, ...]) -> bool:
+        """Whether the cards, in some order, are those of the text."""
+        known = self._known.get(cards)
+        if known is None:
+            known = self._known[cards] = any(_fits(list(cards), pattern, ()) for pattern in self.patterns)
+        return known
+
+    def found_in(self, deal: Deal) -> list[Facts]:
+        """All the cards of the deal that are those of the text."""
+        return [facts for facts in deal.by_size[self.size] if self.matches(facts.cards)]
+
+
+def _fits(cards: list[Card], slots: list[Slot], placed: tuple[tuple[Slot, Card], ...]) -> bool:
+    """Whether the cards can be put one by one into the slots, after those placed already."""
+    if not slots:
+        return _suits_are_right(placed)
+    slot, *later = slots
+    return any(
+        _fits(cards[:i] + cards[i + 1 :], later, (*placed, (slot, card)))
+        for i, card in enumerate(cards)
+        if card[0] in slot.ranks
+    )
+
+
+def _suits_are_right(placed: tuple[tuple[Slot, Card], ...]) -> bool:
+    """A brace is one suit, different braces are different suits, a card outside has the suit of no brace."""
+    suits_of: dict[int | None, set[str]] = {}
+    for slot, (_, suit) in placed:
+        suits_of.setdefault(slot.brace, set()).add(suit)
+    outside = suits_of.pop(None, set())
+    brace_suits = [suit for suits in suits_of.values() for suit in suits]
+    one_suit_each = len(brace_suits) == len(suits_of)
+    all_different = len(set(brace_suits)) == len(brace_suits)
+    return one_suit_each and all_different and not outside & set(brace_suits)
+
+
+def _patterns(tokens: list[str], high: frozenset[int]) -> Iterator[list[Slot]]:
+    """The patterns of a text of cards, given by its tokens."""
+    # Each part is a list of alternatives; an alternative is the slots it gives.
+    parts: list[list[list[Slot]]] = []
+    braces = 0
+    brace: int | None = None
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        if token == "{":
+            brace = braces = braces + 1
+        elif token == "}":
+            brace = None
+        elif token == "(":
+            end = tokens.index(")", place)
+            groups = _choices(tokens[place + 1 : end])
+            if len(groups[0]) == 1:
+                parts.append([[Slot(frozenset(rank for (rank,) in groups), brace)]])
+            else:
+                parts.append([[Slot(frozenset({rank}), brace) for rank in group] for group in groups])
+            place = end
+        elif token == "x":
+            parts.append([[Slot(frozenset(RANKS.values()), brace)]])
+        elif token == "H":
+            parts.append([[Slot(high, brace)]])
+        else:
+            parts.append([[Slot(frozenset({RANKS[token]}), brace)]])
+        place += 1
+    for alternatives in product(*parts):
+        yield [slot for alternative in alternatives for slot in alternative]
+
+
+def _choices(tokens: list[str]) -> list[tuple[int, ...]]:
+    """What stands in parentheses: the groups of ranks to choose from, a rank alone being a group of one."""
+    groups: list[tuple[int, ...]] = []
+    for choice in " ".join(tokens).split(","):
+        words = choice.split()
+        if len(words) == 3 and words[1] == "-":
+            low, high = RANKS[words[0]], RANKS[words[2]]
+            low = 1 if low == ACE and high != ACE else low  # (A-5) begins with the low ace
+            if low > high:
+                raise ValueError(f"a range of ranks goes up: {choice}")
+            groups += [(ACE if rank == 1 else rank,) for rank in range(low, high + 1)]
+        else:
+            groups.append(tuple(RANKS[word] for word in words))
+    if len({len(group) for group in groups}) != 1 or not groups[0]:
+        raise ValueError(f"choices of as many ranks each are needed: {tokens}")
+    return groups
+
+
+def _with_series(texts: list[list[str]]) -> list[list[str]]:
+    """The texts, with each ``...`` replaced by the texts it stands for."""
+    result: list[list[str]] = []
+    for place, text in enumerate(texts):
+        if text == ["..."]:
+            if place < 2 or place + 1 == len(texts):
+                raise ValueError("'...' stands after two texts and before one")
+            result += _between(texts[place - 2], texts[place - 1], texts[place + 1])
+        else:
+            result.append(text)
+    return result
+
+
+def _between(first: list[str], second: list[str], last: list[str]) -> list[list[str]]:
+    """The texts after the second and before the last, each rank going on as from the first to the second."""
+    if len(first) == len(second) == len(last):
+        for steps in range(1, 13):
+            columns = [_column(*tokens, steps) for tokens in zip(first, second, last)]
+            if all(column is not None for column in columns):
+                return [list(text) for text in zip(*(column for column in columns if column is not None))]
+    raise ValueError(f"no series: {''.join(first)}, {''.join(second)}, ..., {''.join(last)}")
+
+
+def _column(first: str, second: str, last: str, steps: int) -> list[str] | None:
+    """One token of each text between the second and the last, ``steps`` steps from one to the other."""
+    if first not in RANKS or second not in RANKS or last not in RANKS:
+        return [first] * (steps - 1) if first == second == last else None
+    text_of = {rank: text for text, rank in RANKS.items()} | {10: "T", 1: "A"}
+    both = {text: (1, ACE) if text == "A" else (RANKS[text],) for text in (first, second, last)}
+    for a, b, z in product(both[first], both[second], both[last]):
+        if b + steps * (b - a) == z:
+            return [text_of[b + step * (b - a)] for step in range(1, steps)]
+    return None
+
+
+# -------------------------------------------------------------------------- what a line can ask for
+
+
+@dataclass(frozen=True)
+class Feature:
+    """``s + h >= 3``: a sum of s and h, compared to numbers, one of which is enough."""
+
+    terms: list[str]
+    sign: str
+    numbers: list[int]
+
+    def true_of(self, hold: Facts) -> bool:
+        total = sum(hold.s if term == "s" else hold.h for term in self.terms)
+        if self.sign == "=":
+            return total in self.numbers
+        if self.sign == ">=":
+            return any(total >= number for number in self.numbers)
+        return any(total <= number for number in self.numbers)
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """``fp``, ``sp`` or ``discard``, with ranks of the discard or without, with ``no`` in front or without."""
+
+    kind: str
+    ranks: frozenset[int] | None
+    absent: bool
+
+    def true_of(self, y: Facts, deal: Deal) -> bool:
+        """Whether y has such a discard (or, after ``no``, has none)."""
+        discards = [card for card in deal.cards if card not in y.cards]
+        return any(self._is_such(discard, y) for discard in discards) != self.absent
+
+    def _is_such(self, discard: Card, y: Facts) -> bool:
+        rank, suit = discard
+        if self.ranks is not None and rank not in self.ranks:
+            return False
+        if self.kind == "fp":
+            return suit == y.suit
+        if self.kind == "sp":
+            return rank in y.sp_ranks
+        return True
+
+
+Named = str | CardText  # a hold spoken of after "if": a name, or a text of cards
+
+
+def found_in(deal: Deal, named: Named) -> list[Facts]:
+    """The sets of cards of the deal that are so named."""
+    return deal.by_name.get(named, []) if isinstance(named, str) else named.found_in(deal)
+
+
+@dataclass
+class Clause:
+    """Literals joined by ``and``: penalties of the hold, penalties of each named y, and what is not there."""
+
+    of_hold: list[Penalty] = field(default_factory=list)
+    of_named: dict[str, tuple[Named, list[Penalty]]] = field(default_factory=dict)
+    not_there: list[Named] = field(default_factory=list)
+
+    def true_of(self, hold: Facts, deal: Deal) -> bool:
+        return (
+            all(penalty.true_of(hold, deal) for penalty in self.of_hold)
+            and not any(found_in(deal, named) for named in self.not_there)
+            and all(
+                any(all(penalty.true_of(y, deal) for penalty in penalties) for y in found_in(deal, named))
+                for named, penalties in self.of_named.values()
+            )
+        )
+
+
+@dataclass
+class Hand:
+    """``n-X`` with all that is said of it."""
+
+    name: str
+    features: list[Feature] = field(default_factory=list)
+    texts: list[CardText] = field(default_factory=list)
+    excluded: list[str] = field(default_factory=list)
+    penalties: list[Penalty] = field(default_factory=list)
+    clauses: list[Clause] = field(default_factory=list)
+
+    def allowed(self, deal: Deal) -> list[Facts]:
+        """The holds of the deal that are as the hand says."""
+        holds = deal.by_name.get(self.name)
+        if holds is None or any(name in deal.by_name for name in self.excluded):
+            return []
+        if self.texts:
+            holds = self._as_in_the_texts(holds, deal)
+        return [
+            hold
+            for hold in holds
+            if all(feature.true_of(hold) for feature in self.features)
+            and all(penalty.true_of(hold, deal) for penalty in self.penalties)
+            and (not self.clauses or any(clause.true_of(hold, deal) for clause in self.clauses))
+        ]
+
+    def _as_in_the_texts(self, holds: list[Facts], deal: Deal) -> list[Facts]:
+        """Of the holds with the name: those one of the texts speaks of."""
+        greatest = max((hold.s, hold.h) for hold in holds)
+        whole_deal = any(text.size == 5 and text.matches(deal.cards) for text in self.texts)
+        number = int(self.name[0])
+        return [
+            hold
+            for hold in holds
+            if (whole_deal and (hold.s, hold.h) == greatest)
+            or any(text.size == number and text.matches(hold.cards) for text in self.texts)
+        ]
+
+
+# ----------------------------------------------------------------------------------- reading a line
+
+NAME = r"[1-5]-(?:RF|SF|4K|FH|3K|2P|HP|LP|F|S|N)"
+TOKEN = re.compile(rf"{NAME}|10|\.\.\.|>=|<=|none|not|no|and|or|if|discard|fp|sp|[0-9TJQKAsxhH={{}}(),;:+-]")
+IS_NAME = re.compile(NAME)
+END = ""
+
+
+def tokens_of(line: str) -> list[str]:
+    """The words of a line; spaces do not matter, dashes may be long."""
+    text = re.sub(r"\s", "", line).replace("≥", ">=").replace("≤", "<=").replace("…", "...")
+    text = re.sub("[-\u2010-\u2015\u2212]+", "-", text)
+    tokens = TOKEN.findall(text)
+    if "".join(tokens) != text:
+        raise ValueError(f"not the chart language: {line}")
+    return tokens
+
+
+class Reader:
+    """Reads one line from its tokens, following the grammar rule by rule."""
+
+    def __init__(self, line: str, high: frozenset[int]) -> None:
+        self._line = line
+        self._high = high
+        self._tokens = tokens_of(line)
+        self._place = 0
+
+    # -- tokens
+
+    def _next(self, ahead: int = 0) -> str:
+        place = self._place + ahead
+        return self._tokens[place] if place < len(self._tokens) else END
+
+    def _take(self) -> str:
+        self._place += 1
+        return self._next(-1)
+
+    def _accept(self, *tokens: str) -> bool:
+        if self._next() in tokens:
+            self._place += 1
+            return True
+        return False
+
+    def _expect(self, *tokens: str) -> None:
+        if not self._accept(*tokens):
+            raise self._error(" or ".join(tokens))
+
+    def _error(self, expected: str) -> ValueError:
+        rest = "".join(self._tokens[self._place :])
+        return ValueError(f"{expected} expected before {rest!r} in {self._line!r}")
+
+    def _separator(self) -> bool:
+        """A comma, "or", or both."""
+        comma = self._accept(",")
+        return self._accept("or") or comma
+
+    # -- rules
+
+    def line(self) -> list[Hand] | None:
+        """The hands of the line, or None for the line ``none``."""
+        if self._tokens == ["none"]:
+            return None
+        hands = self._hands()
+        while self._accept(";"):
+            hands += self._hands()
+        if self._next() != END:
+            raise self._error("the end")
+        return hands
+
+    def _name(self) -> str:
+        if not IS_NAME.fullmatch(self._next()):
+            raise self._error("a name")
+        return self._take()
+
+    def _hands(self) -> list[Hand]:
+        """One rule "hand": several names, or one with all that is said of it."""
+        hand = Hand(self._name())
+        if self._next() in (",", "or"):
+            hands = [hand]
+            while self._separator():
+                hands.append(Hand(self._name()))
+            return hands
+        self._accept(":")
+        if self._next() not in (END, ";", "if"):
+            self._items(hand)
+        if self._accept("if"):
+            self._clauses(hand)
+        return [hand]
+
+    def _items(self, hand: Hand) -> None:
+        texts: list[list[str]] = []
+        self._item(hand, texts)
+        while self._separator():
+            self._item(hand, texts)
+        hand.texts = [CardText(text, self._high) for text in _with_series(texts)]
+        for text in hand.texts:
+            if text.size not in (int(hand.name[0]), 5):
+                raise ValueError(f"{text.key} is not {hand.name[0]} cards, nor 5, in {self._line!r}")
+
+    def _item(self, hand: Hand, texts: list[list[str]]) -> None:
+        if self._accept("..."):
+            texts.append(["..."])
+        elif self._accept("not"):
+            hand.excluded.append(self._name())
+            while self._next() == "or" and IS_NAME.fullmatch(self._next(1)):
+                self._expect("or")
+                hand.excluded.append(self._name())
+        elif self._next() in ("s", "h"):
+            hand.features.append(self._feature())
+        elif self._next() in ("no", "fp", "sp", "discard"):
+            hand.penalties.append(self._penalty())
+        else:
+            groups = self._groups()
+            if self._next() in ("fp", "sp"):
+                if len(groups) != 1:
+                    raise self._error("a comma")
+                hand.penalties.append(Penalty(self._take(), self._ranks(groups[0]), absent=False))
+            else:
+                texts.append(self._joined(groups))
+
+    def _feature(self) -> Feature:
+        terms = [self._take()]
+        if self._accept("+"):
+            if self._next() not in ("s", "h"):
+                raise self._error("s or h")
+            terms.append(self._take())
+        sign = self._next()
+        self._expect("=", ">=", "<=")
+        numbers = [self._integer()]
+        while True:
+            before = self._place
+            if not self._separator() or not self._next().isdigit():
+                break
+            number = self._integer()
+            if self._next() not in (END, ",", "or", ";", "if") or number > GREATEST_S_PLUS_H:
+                break  # these were cards, or the ranks of a penalty
+            numbers.append(number)
+        self._place = before
+        return Feature(terms, sign, numbers)
+
+    def _integer(self) -> int:
+        digits = ""
+        while self._next().isdigit():
+            digits += self._take()
+        if not digits:
+            raise self._error("a number")
+        return int(digits)
+
+    # -- cards
+
+    def _groups(self) -> list[list[str]]:
+        """As many groups of cards as there are, each the list of its tokens."""
+        groups: list[list[str]] = []
+        while True:
+            if self._next() == "{":
+                group = [self._take()]
+                while self._next() != "}":
+                    group += self._unit()
+                if len(group) == 1:
+                    raise self._error("a card")
+                groups.append([*group, self._take()])
+            elif self._next() in RANKS or self._next() in ("x", "H", "("):
+                groups.append(self._unit())
+            else:
+                return groups
+
+    def _unit(self) -> list[str]:
+        unit = [self._take()]
+        if unit == ["("]:
+            while self._next() in RANKS or self._next() in (",", "-"):
+                unit.append(self._take())
+            self._expect(")")
+            unit.append(")")
+        elif unit[0] not in RANKS and unit[0] not in ("x", "H"):
+            self._place -= 1
+            raise self._error("a card")
+        return unit
+
+    def _joined(self, groups: list[list[str]]) -> list[str]:
+        """The tokens of some groups of cards as one text."""
+        if not groups:
+            raise self._error("cards")
+        return [token for group in groups for token in group]
+
+    # -- penalties and clauses
+
+    def _penalty(self) -> Penalty:
+        absent = self._accept("no")
+        kind = "discard" if self._accept("discard") else ""
+        ranks: frozenset[int] | None = None
+        if kind or self._next() not in ("fp", "sp"):
+            ranks = self._ranks(self._unit())
+        if not kind:
+            kind = self._next()
+            self._expect("fp", "sp")
+        return Penalty(kind, ranks, absent)
+
+    def _ranks(self, unit: list[str]) -> frozenset[int]:
+        """The ranks of a penalty: a rank, or ranks in parentheses."""
+        if not _can_be_ranks(unit):
+            raise self._error(f"ranks, not {''.join(unit)},")
+        return frozenset(rank for (rank,) in _choices(unit[1:-1] if unit[0] == "(" else unit))
+
+    def _clauses(self, hand: Hand) -> None:
+        """The clauses; what was named last is handed on from literal to literal, and from clause to clause."""
+        y: Named | None = None
+        while True:
+            clause = Clause()
+            y = self._literal(clause, y)
+            while self._accept("and"):
+                y = self._literal(clause, y)
+            hand.clauses.append(clause)
+            if not self._accept("or"):
+                return
+
+    def _literal(self, clause: Clause, y: Named | None) -> Named | None:
+        """One literal, put into the clause; ``y`` was named last.  What is named last now is given back."""
+        absent = self._accept("no")
+        ranks: frozenset[int] | None = None
+        named: Named | None = None
+        if IS_NAME.fullmatch(self._next()):
+            named = self._take()
+            groups = self._groups()  # these can only be the ranks of a penalty
+            if len(groups) > 1:
+                raise self._error("one rank for the penalty")
+        else:
+            groups = self._groups()
+        if self._next() in ("fp", "sp") and groups and _can_be_ranks(groups[-1]):
+            ranks = self._ranks(groups.pop())
+        if groups:
+            if named is not None:
+                raise self._error("a penalty")
+            named = CardText(self._joined(groups), self._high)
+            if named.size > 5:
+                raise self._error("at most five cards")
+
+        penalty: Penalty | None = None
+        if self._next() in ("fp", "sp"):
+            penalty = Penalty(self._take(), ranks, absent)
+        elif self._next() == "discard" or (self._next() == "no" and not absent):
+            after = self._penalty()
+            penalty = Penalty(after.kind, after.ranks, absent or after.absent)
+
+        if penalty is not None:
+            if named is not None and absent:
+                raise self._error("'no' after the cards, not in front of them,")
+            if named is None and y is None:
+                clause.of_hold.append(penalty)
+                return None
+        elif named is None:
+            raise self._error("cards, a name or a penalty")
+        y = y if named is None else named
+        assert y is not None
+        if penalty is None and absent:
+            clause.not_there.append(y)
+        else:
+            key = y if isinstance(y, str) else y.key
+            penalties = clause.of_named.setdefault(key, (y, []))[1]
+            if penalty is not None:
+                penalties.append(penalty)
+        return y
+
+
+def _can_be_ranks(unit: list[str]) -> bool:
+    """Whether a group of cards can be the ranks of a penalty: a rank, or a choice of single ranks."""
+    return unit[0] in RANKS or (unit[0] == "(" and len(_choices(unit[1:-1])[0]) == 1)
+
+
+# --------------------------------------------------------------------------------------- the player
+
+
+class NaiveChart:
+    """A chart, played line by line: the first line that allows some hold of the deal decides."""
+
+    def __init__(self, lines: list[str], high_ranks: set[int]) -> None:
+        self._high = frozenset(high_ranks)
+        self._lines = [Reader(line, self._high).line() for line in lines]
+        self._known: dict[tuple[Card, ...], Facts] = {}
+
+    def play(self, deal: tuple[Card, ...]) -> tuple[int, set[Hold]]:
+        """The index of the first line that applies, and all holds it allows; index -1 if none applies."""
+        the_deal = Deal(deal, self._known, self._high)
+        for index, hands in enumerate(self._lines):
+            if hands is None:
+                return index, {frozenset()}
+            allowed = {frozenset(hold.cards) for hand in hands for hold in hand.allowed(the_deal)}
+            if allowed:
+                return index, allowed
+        return -1, {frozenset()}
