@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import numpy.typing as npt
@@ -49,7 +49,7 @@ from strategygen.notation import (
 )
 from strategygen.solve import Solution
 
-__all__ = ["LAYOUTS", "Conflict", "DerivedChart", "Edge", "derive_chart"]
+__all__ = ["LAYOUTS", "Conflict", "DerivedChart", "Edge", "derive_chart", "find_conflicts", "preliminary_chart"]
 
 LAYOUTS = ("paper", "condensed")
 #: Longest text of a line.
@@ -127,28 +127,20 @@ class Conflict:
     edges: tuple[Edge, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class DerivedChart:
+@dataclass(frozen=True, slots=True)
+class DerivedChart(Chart):
     """A chart that was derived, and its proof.
 
     Attributes
     ----------
-    chart : Chart
-        The lines.
     layout : str
         ``paper`` or ``condensed``.
     report : CheckReport
-        The chart played on every deal; its `optimal` is the proof.
+        The chart played on every deal.
     """
 
-    chart: Chart
-    layout: str
-    report: CheckReport
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The lines, first to be tried first."""
-        return self.chart.lines
+    layout: str = ""
+    report: CheckReport = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
 
     @property
     def optimal(self) -> bool:
@@ -158,7 +150,7 @@ class DerivedChart:
     @property
     def measures(self) -> dict[str, int]:
         """Length of the chart, counted honestly: lines, hands named, conditions, characters."""
-        hands = [hand for line in self.chart.lines for hand in line.hands]
+        hands = [hand for line in self.lines for hand in line.hands]
         conditions = sum(
             len(hand.penalties)
             + len(hand.exclusions)
@@ -167,16 +159,13 @@ class DerivedChart:
             for hand in hands
         )
         named = sum(max(1, len(hand.cards)) for hand in hands) + 1
-        characters = sum(len(str(line)) for line in self.chart.lines)
+        characters = sum(len(str(line)) for line in self.lines)
         return {
-            "lines": len(self.chart.lines),
+            "lines": len(self.lines),
             "hands_named": named,
             "conditions": conditions,
             "characters": characters,
         }
-
-    def _repr_markdown_(self) -> str:
-        return self.chart._repr_markdown_()
 
 
 class _Derivation:
@@ -234,6 +223,33 @@ class _Derivation:
         self, name: Name, words: MaskWords, held: BoolArray | None = None, hand: Hand | None = None, label: str = ""
     ) -> _Piece:
         return _Piece(name, words, words > 0, words & ~self.optimal > 0, words & self.optimal > 0, held, hand, label)
+
+    def kind_pieces(self) -> list[_Piece]:
+        """Return the units split into their kinds."""
+        kinds = find_kinds(self.solution.game)
+        found = []
+        for unit in self.units:
+            if unit.held is None:
+                found.append(unit)
+                continue
+            numbers = kinds.number[unit.name.n]
+            for kind in np.unique(numbers[unit.held]):
+                found.append(self.piece(unit.name, unit.held & (numbers == kind)))
+        return found
+
+    def edge(self, above: _Piece, below: _Piece) -> Edge:
+        """Return the requirement that one piece stand above another."""
+        deals = np.flatnonzero(above.right & below.wrong)
+        worst = self.solution.best[deals].copy()
+        for mask in range(32):
+            held = (below.words[deals] >> np.uint32(mask) & np.uint32(1)).astype(np.bool_)
+            worst[held] = np.minimum(worst[held], self.solution.values[mask, deals[held]])
+        loss = self.solution.best[deals] - worst
+        sizes = self.deals.sizes[deals]
+        total = sum(int(x) * int(w) for x, w in zip(loss, sizes, strict=True))
+        cost = Fraction(total, self.solution.n_hands * self.solution.denominator)
+        witness = self.solution.witness(int(deals[int(np.argmax(loss))]))
+        return Edge(above.label, below.label, len(deals), int(sizes.sum()), cost, witness)
 
     # ---- names -------------------------------------------------------------------------------------------------
 
@@ -302,27 +318,19 @@ class _Derivation:
 
     # ---- the search --------------------------------------------------------------------------------------------
 
-    def settle(self, choose: Callable[[int, list[_Option]], _Option]) -> list[_Piece]:
-        """Return the units, split where needed, and the exceptions with which they can be put in order.
-
-        Parameters
-        ----------
-        choose : function
-            Takes the number of the conflict and the options that settle it, and returns one.
-        """
+    def settle(self) -> list[list[_Option]]:
+        """Return for each conflict met the ways to settle it, the one that changes fewest classes first."""
         pieces = list(self.units)
-        exceptions: list[_Piece] = []
         remaining = np.ones(self.n_deals, np.bool_)
-        conflict = 0
+        conflicts: list[list[_Option]] = []
         while True:
             pieces = self._play_safe(pieces, remaining)
             if not pieces:
-                return self.units + exceptions
+                return conflicts
+            self.progress(f"settling conflict {len(conflicts) + 1}")
             options = self._options(pieces, remaining)
-            option = choose(conflict, options)
-            conflict += 1
-            for piece in option.pieces:
-                exceptions.append(piece)
+            conflicts.append(options)
+            for piece in options[0].pieces:
                 remaining &= ~piece.hit
 
     def _play_safe(self, pieces: list[_Piece], remaining: BoolArray) -> list[_Piece]:
@@ -374,31 +382,45 @@ class _Derivation:
 
     # ---- order -------------------------------------------------------------------------------------------------
 
-    def paper_order(self, pieces: Sequence[_Piece]) -> list[Line]:
-        """Return the lines in the order of the least CE number they play, safe lines of one name joined."""
+    def paper_groups(self, pieces: Sequence[_Piece]) -> list[list[_Piece]]:
+        """Return the lines' pieces in the order of the least CE number they play, safe ones of a name joined."""
         remaining = np.ones(self.n_deals, np.bool_)
-        waiting = [piece for piece in pieces]
-        lines: list[Line] = []
-        while waiting:
+        waiting = list(pieces)
+        groups: list[list[_Piece]] = []
+        while True:
             packed = _pack(remaining)
             waiting = [piece for piece in waiting if (piece.packed_hit & packed).any()]
+            if not waiting:
+                return groups
             safe = [piece for piece in waiting if not (piece.packed_wrong & packed).any()]
             if not safe:
-                break
+                names = ", ".join(piece.label for piece in waiting)
+                raise UnsolvedConflictError(f"no order was found for {names}")
             first = min(safe, key=lambda piece: self._order_key(piece, remaining))
             joined = [first]
             if not first.is_exception:
-                joined += [
-                    piece for piece in safe if piece is not first and not piece.is_exception and piece.name == first.name
-                ]
-            lines.append(self.line_for(joined, remaining))
+                joined += [p for p in safe if p is not first and not p.is_exception and p.name == first.name]
+            groups.append(joined)
             for piece in joined:
                 remaining &= ~piece.hit
             waiting = [piece for piece in waiting if piece not in joined]
-        return lines
 
     def _order_key(self, piece: _Piece, remaining: BoolArray) -> tuple[int, int, str]:
         return (self._first_ce(piece, remaining), -piece.name.n, piece.label)
+
+    def lines_for(self, groups: Sequence[Sequence[_Piece]]) -> list[Line]:
+        """Return the texts of the lines that play these groups of pieces in turn."""
+        remaining = np.ones(self.n_deals, np.bool_)
+        lines = []
+        for group in groups:
+            families: dict[Name, list[_Piece]] = {}
+            for piece in group:
+                families.setdefault(piece.name, []).append(piece)
+            hands = [hand for family in families.values() for hand in self.line_for(family, remaining).hands]
+            lines.append(Line(tuple(hands)))
+            for piece in group:
+                remaining &= ~piece.hit
+        return lines
 
     def line_for(self, joined: Sequence[_Piece], remaining: BoolArray) -> Line:
         """Return the line that plays these pieces of one name."""
@@ -423,13 +445,25 @@ class _Derivation:
             if len(str(Line((hand,)))) > MOST_CHARACTERS:
                 continue
             # A line of one unit keeps its own name; a wider one may only add what was played above.
-            if is_exact or is_joined or self._adds_nothing_optimal(hand, held, remaining):
+            if is_exact or is_joined or self._adds_nothing_optimal(hand, held):
                 words = self.matcher.match(Line((hand,)))
                 if not ((words & ~self.optimal > 0) & remaining).any():
                     return Line((hand,))
         raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {first.label}")
 
-    def _adds_nothing_optimal(self, hand: Hand, held: BoolArray, remaining: BoolArray) -> bool:
+    def exact_line(self, pieces: Sequence[_Piece]) -> Line:
+        """Return the line of exactly the held sets of these pieces of one name."""
+        held = [piece.held for piece in pieces if piece.held is not None]
+        if not held:
+            return Line(())
+        union = np.logical_or.reduce(held)
+        for hand in self.candidates(pieces[0].name, union):
+            sets = self.matcher.held(hand)[1]
+            if (sets | ~union).all() and ((sets == union).all() or self._adds_nothing_optimal(hand, union)):
+                return Line((hand,))
+        raise UnsolvedConflictError(f"no text names {pieces[0].label}")
+
+    def _adds_nothing_optimal(self, hand: Hand, held: BoolArray) -> bool:
         """Whether the sets that a text has besides `held` are optimal nowhere."""
         n = hand.name.n
         extra = self.matcher.held(hand)[1] & ~held
@@ -954,10 +988,138 @@ def _products(points: Sequence[tuple[int, ...]]) -> list[tuple[frozenset[int], .
     return best
 
 
-def _paper_choice(conflict: int, options: list[_Option]) -> _Option:
-    """Return the option whose exceptions are right in the fewest classes, on a tie the shortest."""
-    del conflict
-    return options[0]
+class _Shortening:
+    """The search for the choice of exceptions and the order that give the fewest lines.
+
+    Deals that every piece treats alike are put together, so a set of deals is an integer of a few thousand bits.
+    Placing a line as soon as nothing more can join it never costs anything, since a safe line stays needed and
+    makes others safe; only when each name that has a safe piece also has one that is not is there a choice.
+    """
+
+    #: Most combinations of options tried, and most splits of a name searched for.
+    MOST_CHOICES = 512
+    MOST_STATES = 4000
+
+    def __init__(self, derivation: _Derivation, conflicts: Sequence[Sequence[_Option]]) -> None:
+        self.d = derivation
+        self.conflicts = conflicts
+        self.pieces = list(derivation.units)
+        for options in conflicts:
+            for option in options:
+                self.pieces += [piece for piece in option.pieces if piece not in self.pieces]
+        flags = np.stack([flag for piece in self.pieces for flag in (piece.hit, piece.wrong)])
+        rows = np.ascontiguousarray(np.packbits(flags, axis=0).T)
+        keys = rows.view(np.dtype((np.void, rows.shape[1]))).reshape(-1)
+        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        self.hit = [_bits(piece.hit[first]) for piece in self.pieces]
+        self.wrong = [_bits(piece.wrong[first]) for piece in self.pieces]
+        self.everything = _bits(np.ones(len(first), np.bool_))
+        ce = np.full((len(self.pieces), len(first)), len(derivation.ce.rows) + 1, np.int64)
+        least = np.full(len(first), len(derivation.ce.rows) + 1, np.int64)
+        np.minimum.at(least, inverse.reshape(-1), derivation.ce.number)
+        for i, piece in enumerate(self.pieces):
+            ce[i] = np.where(piece.right[first], least, ce[i])
+        self.first_ce = ce.min(axis=1)
+
+    def best(self) -> list[list[_Piece]]:
+        """Return the groups of pieces of the shortest chart found."""
+        choice = [0] * len(self.conflicts)
+        best = self._try(choice)
+        count = 1
+        for options in self.conflicts:
+            count *= len(options)
+        if count <= self.MOST_CHOICES:
+            choices = product(*(range(len(options)) for options in self.conflicts))
+            for candidate in choices:
+                best = min(best, self._try(list(candidate)), key=lambda found: found[0])
+        else:
+            improved = True
+            while improved:
+                improved = False
+                for i, options in enumerate(self.conflicts):
+                    for other in range(len(options)):
+                        candidate_list = [*choice[:i], other, *choice[i + 1 :]]
+                        found = self._try(candidate_list)
+                        if found[0] < best[0]:
+                            best, choice, improved = found, candidate_list, True
+        if not best[1]:
+            raise UnsolvedConflictError("no order was found for the lines")
+        return [[self.pieces[i] for i in group] for group in best[1]]
+
+    def _try(self, choice: Sequence[int]) -> tuple[tuple[int, int], list[list[int]]]:
+        chosen = [self.pieces.index(p) for o, k in zip(self.conflicts, choice, strict=True) for p in o[k].pieces]
+        members = [*range(len(self.d.units)), *dict.fromkeys(chosen)]
+        groups = self._order(members)
+        if groups is None:
+            return (10**6, 0), []
+        characters = sum(_piece_length(self.pieces[i]) for i in chosen)
+        return (len(groups), characters), groups
+
+    def _order(self, members: Sequence[int]) -> list[list[int]] | None:
+        """Return the groups of an order with the fewest lines, or None if there is no order."""
+        best: list[list[int]] | None = None
+        states = 0
+        stack: list[tuple[int, tuple[int, ...], list[list[int]]]] = [(self.everything, tuple(members), [])]
+        seen: dict[int, int] = {}
+        while stack and states < self.MOST_STATES:
+            remaining, waiting, groups = stack.pop()
+            states += 1
+            while True:
+                waiting = tuple(i for i in waiting if self.hit[i] & remaining)
+                if not waiting or (best is not None and len(groups) >= len(best)):
+                    break
+                moves = self._moves(remaining, waiting)
+                free = [group for complete, group in moves if complete]
+                if not free:
+                    break
+                group = min(free, key=lambda group: min(self.first_ce[i] for i in group))
+                groups = [*groups, group]
+                for i in group:
+                    remaining &= ~self.hit[i]
+            if not waiting:
+                if best is None or len(groups) < len(best):
+                    best = groups
+                continue
+            if best is not None and len(groups) + 1 >= len(best):
+                continue
+            if seen.get(remaining, 10**6) <= len(groups):
+                continue
+            seen[remaining] = len(groups)
+            branches = sorted((group for _, group in moves), key=lambda g: -min(int(self.first_ce[i]) for i in g))
+            for group in branches:
+                after = remaining
+                for i in group:
+                    after &= ~self.hit[i]
+                stack.append((after, waiting, [*groups, group]))
+        return best
+
+    def _moves(self, remaining: int, waiting: Sequence[int]) -> list[tuple[bool, list[int]]]:
+        """Return the lines that can be placed, each with whether nothing could join it later."""
+        families: dict[object, list[int]] = {}
+        moves: list[tuple[bool, list[int]]] = []
+        for i in waiting:
+            piece = self.pieces[i]
+            if piece.is_exception:
+                if not self.wrong[i] & remaining:
+                    moves.append((True, [i]))
+            else:
+                families.setdefault("made" if _is_made(piece.name) else piece.name, []).append(i)
+        for members in families.values():
+            safe = [i for i in members if not self.wrong[i] & remaining]
+            group: list[int] = []
+            taken = 0
+            for i in sorted(safe, key=lambda i: self.first_ce[i]):
+                if not self.hit[i] & remaining & taken:
+                    group.append(i)
+                    taken |= self.hit[i]
+            if group:
+                moves.append((len(group) == len(members), group))
+        return moves
+
+
+def _is_made(name: Name) -> bool:
+    """Whether holds of this name are made hands: hands that are paid as they are held."""
+    return name.n == 5 or name.type in ("4K", "3K", "2P", "HP")
 
 
 def _silent(message: str) -> None:
@@ -992,7 +1154,74 @@ def derive_chart(
         raise ValueError(f"layout must be one of {', '.join(LAYOUTS)}, not {layout!r}")
     say = progress or _silent
     derivation = _Derivation(solution, say, shortest=layout == "condensed")
-    pieces = derivation.settle(_paper_choice)
-    lines = derivation.paper_order(pieces)
-    chart = Chart(tuple(lines), source=f"{solution.game.id}, {layout}")
-    return DerivedChart(chart, layout, check_chart(chart, solution))
+    conflicts = derivation.settle()
+    if layout == "paper":
+        exceptions = [piece for options in conflicts for piece in options[0].pieces]
+        groups = derivation.paper_groups([*derivation.units, *exceptions])
+    else:
+        say("looking for the shortest order")
+        groups = _Shortening(derivation, conflicts).best()
+    say("proving the chart on every deal")
+    lines = tuple(derivation.lines_for(groups))
+    source = f"{solution.game.id}, {layout}"
+    return DerivedChart(lines, source, layout, check_chart(Chart(lines, source), solution))
+
+
+def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]], ...]:
+    """Return the hands held, by the least CE number that has them, with their CE numbers.
+
+    This is the paper's Table 6, a first approximation that does not play every deal optimally.  The units are the
+    derivation's; units of one name are joined where their CE numbers together have no gap.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> rows = preliminary_chart(solve(load_game("jacks-or-better")))
+    >>> len(rows), str(rows[16][0]), rows[16][1]
+    (36, '4-S: s = 2, h = 1 or 2', (85, 86))
+    """
+    derivation = _Derivation(solution, _silent, shortest=False)
+    taken = np.zeros(derivation.n_deals, np.bool_)
+    rows: list[tuple[list[_Piece], set[int]]] = []
+    # A deal with several optimal holds is listed once, under the one that keeps most cards.
+    for piece in sorted(derivation.units, key=lambda piece: -piece.name.n):
+        own = piece.right & ~taken
+        taken |= own
+        if own.any():
+            rows.append(([piece], {int(number) for number in np.unique(derivation.ce.number[own])}))
+    rows.sort(key=lambda row: min(row[1]))
+    merged: list[tuple[list[_Piece], set[int]]] = []
+    for pieces, numbers in rows:
+        if merged and merged[-1][0][0].name == pieces[0].name:
+            union = merged[-1][1] | numbers
+            if max(union) - min(union) + 1 == len(union):
+                merged[-1] = (merged[-1][0] + pieces, union)
+                continue
+        merged.append((pieces, numbers))
+    return tuple((derivation.exact_line(pieces), tuple(sorted(numbers))) for pieces, numbers in merged)
+
+
+def find_conflicts(solution: Solution) -> tuple[Conflict, ...]:
+    """Return the conflicts of the kinds of hold: each a component of the precedence graph, with its edges.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> found = find_conflicts(solve(load_game("jacks-or-better")))
+    >>> len(found), sorted((edge.above, edge.classes) for edge in found[-1].edges)
+    (6, [('1-RF: K or A', 80), ('2-RF: TK', 470)])
+    """
+    derivation = _Derivation(solution, _silent, shortest=False)
+    pieces = derivation.kind_pieces()
+    everything = np.ones(derivation.n_deals, np.bool_)
+    above = derivation.blockers(pieces, everything)
+    found = []
+    for part in _components(above):
+        inner = [(a, b) for b in part for a in above[b] if a in part]
+        if inner:
+            edges = tuple(derivation.edge(pieces[a], pieces[b]) for a, b in sorted(inner))
+            first = min(derivation._first_ce(pieces[i], everything) for i in part)
+            found.append((first, Conflict(tuple(pieces[i].label for i in part), edges)))
+    return tuple(conflict for _, conflict in sorted(found, key=lambda item: item[0]))

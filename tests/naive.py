@@ -79,7 +79,8 @@ def _class_of(rank_counts: Mapping[int, int], one_suit: bool, lowest_high_pair: 
 def tally(card: Card) -> int:
     """One card as a number: a 1 in the octal digit of its rank, a 1 in the octal digit of its suit."""
     rank, suit = card
-    return 8**rank + 8 ** (15 + SUITS.index(suit))
+    number: int = 8**rank + 8 ** (15 + SUITS.index(suit))
+    return number
 
 
 def tally_class(total: int, lowest_high_pair: int = JACK) -> str:

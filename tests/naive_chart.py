@@ -101,7 +101,7 @@ class Slot:
 
 
 class CardText:
-    """A text of cards such as ``{(2-7)JQ}KA``: patterns of slots, one for each choice among groups of ranks."""
+    """A text of cards such as ``{(2-7)JQ}KA``: a pattern of slots for each choice of ranks."""
 
     def __init__(self, tokens: list[str], high: frozenset[int]) -> None:
         self.key = "".join("T" if token == "10" else token for token in tokens)
@@ -212,9 +212,10 @@ def _between(first: list[str], second: list[str], last: list[str]) -> list[list[
     """The texts after the second and before the last, each rank going on as from the first to the second."""
     if len(first) == len(second) == len(last):
         for steps in range(1, 13):
-            columns = [_column(*tokens, steps) for tokens in zip(first, second, last)]
-            if all(column is not None for column in columns):
-                return [list(text) for text in zip(*(column for column in columns if column is not None))]
+            columns = [_column(*tokens, steps) for tokens in zip(first, second, last, strict=True)]
+            found = [column for column in columns if column is not None]
+            if len(found) == len(columns):
+                return [list(text) for text in zip(*found, strict=True)]
     raise ValueError(f"no series: {''.join(first)}, {''.join(second)}, ..., {''.join(last)}")
 
 
@@ -252,7 +253,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class Penalty:
-    """``fp``, ``sp`` or ``discard``, with ranks of the discard or without, with ``no`` in front or without."""
+    """``fp``, ``sp`` or ``discard``, perhaps with ranks of the discard, perhaps with ``no`` in front."""
 
     kind: str
     ranks: frozenset[int] | None
@@ -544,7 +545,7 @@ class Reader:
         return frozenset(rank for (rank,) in _choices(unit[1:-1] if unit[0] == "(" else unit))
 
     def _clauses(self, hand: Hand) -> None:
-        """The clauses; what was named last is handed on from literal to literal, and from clause to clause."""
+        """The clauses; what was named last is handed on from literal to literal and from clause to clause."""
         y: Named | None = None
         while True:
             clause = Clause()
