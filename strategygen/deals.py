@@ -281,12 +281,26 @@ class SetClasses:
         return number, mask
 
     @cached_property
+    def card_bits(self) -> npt.NDArray[np.int16]:
+        """The rank of each card as a bit, r - 2 for rank r, 0 for a joker; shape (n, n_classes)."""
+        table = np.array([0, 0, *(1 << bit for bit in range(13))], np.int16)
+        return table[self.ranks]
+
+    @cached_property
     def rank_bits(self) -> IntArray:
         """The set of ranks of each class, bit r - 2 for rank r; shape (n_classes,)."""
-        bits = np.zeros(len(self), np.int64)
+        if self.n == 0:
+            return np.zeros(len(self), np.int64)
+        return np.bitwise_or.reduce(self.card_bits, axis=0).astype(np.int64)
+
+    @cached_property
+    def rank_sets(self) -> tuple[npt.NDArray[np.int16], IntArray]:
+        """The different ranks of the classes, as bits of shape (n, n_rank_sets), and for each class which it has."""
+        key = np.zeros(len(self), np.int64)
         for j in range(self.n):
-            bits |= np.where(self.ranks[j] > 0, np.int64(1) << np.maximum(self.ranks[j].astype(np.int64) - 2, 0), 0)
-        return bits
+            key = key * 16 + self.ranks[j]
+        _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
+        return self.card_bits[:, first], inverse.reshape(-1)
 
     @cached_property
     def is_suited(self) -> BoolArray:

@@ -76,7 +76,14 @@ class _Piece:
     right: BoolArray
     held: BoolArray | None = None
     hand: Hand | None = None
-    label: str = ""
+    namer: Callable[[Name, BoolArray], str] | None = None
+
+    @cached_property
+    def label(self) -> str:
+        """Its text; found late, as few labels are ever read."""
+        if self.hand is not None:
+            return str(self.hand)
+        return self.name.type if self.held is None or self.namer is None else self.namer(self.name, self.held)
 
     @cached_property
     def packed_wrong(self) -> _Packed:
@@ -89,6 +96,11 @@ class _Piece:
     @cached_property
     def packed_hit(self) -> _Packed:
         return _pack(self.hit)
+
+    @cached_property
+    def n_holds(self) -> int:
+        """Number of holds allowed in all deal classes."""
+        return int(np.unpackbits(self.words.view(np.uint8)).sum())
 
     @property
     def is_exception(self) -> bool:
@@ -190,7 +202,7 @@ class _Derivation:
         """Return the units: kinds optimal somewhere, grouped under a name by convention."""
         kinds = find_kinds(self.solution.game)
         pieces = []
-        pieces.append(self._judged(GARBAGE, np.ones(self.n_deals, np.uint32), label="none"))
+        pieces.append(self._judged(GARBAGE, np.ones(self.n_deals, np.uint32)))
         for n in range(1, 6):
             facts = self.matcher.features(n)
             optimal_kind = np.zeros(len(kinds), np.bool_)
@@ -212,17 +224,18 @@ class _Derivation:
         words = np.zeros(self.n_deals, np.uint32)
         for mask in masks_of_size(name.n):
             words |= held[self.deals.sub[mask]].astype(np.uint32) << np.uint32(mask)
-        return self._judged(name, words, held=held, label=self._texts(name, held)[0])
+        return self._judged(name, words, held=held)
 
     def exception(self, hand: Hand) -> _Piece:
         """Return the piece of a conditioned hand."""
         words = self.matcher.match(Line((hand,)))
-        return self._judged(hand.name, words, hand=hand, label=str(hand))
+        return self._judged(hand.name, words, hand=hand)
 
     def _judged(
-        self, name: Name, words: MaskWords, held: BoolArray | None = None, hand: Hand | None = None, label: str = ""
+        self, name: Name, words: MaskWords, held: BoolArray | None = None, hand: Hand | None = None
     ) -> _Piece:
-        return _Piece(name, words, words > 0, words & ~self.optimal > 0, words & self.optimal > 0, held, hand, label)
+        wrong, right = words & ~self.optimal > 0, words & self.optimal > 0
+        return _Piece(name, words, words > 0, wrong, right, held, hand, self._text_of)
 
     def kind_pieces(self) -> list[_Piece]:
         """Return the units split into their kinds."""
@@ -253,13 +266,12 @@ class _Derivation:
 
     # ---- names -------------------------------------------------------------------------------------------------
 
-    def _texts(self, name: Name, held: BoolArray) -> list[str]:
-        """Return the texts of exactly these held sets (among those of the name), the conventional one first."""
-        family = self.matcher.held(Hand(name))[1]
-        found = [hand for hand in self.candidates(name, held) if (self.matcher.held(hand)[1] == held).all()]
-        if not found:
-            return [f"{name} ({int(held.sum())} of {int(family.sum())} sets)"]
-        return [str(hand) for hand in found]
+    def _text_of(self, name: Name, held: BoolArray) -> str:
+        """Return the text of exactly these held sets."""
+        for hand in self.candidates(name, held):
+            if (self.matcher.held(hand)[1] == held).all():
+                return str(hand)
+        return f"{name} ({int(held.sum())} classes of sets)"
 
     def candidates(self, name: Name, held: BoolArray) -> list[Hand]:
         """Return hands that cover these held sets: the name alone, by convention, then the shortest first."""
@@ -279,6 +291,8 @@ class _Derivation:
         ranked = self._ranked_hands(name, held)
         if _is_named_by_ranks(name):
             conventional = ranked
+        elif name.type == "S" and self.shortest:
+            conventional = [*featured[("s",)], *featured[("h",)], *both, *ranked[: len(ranked) == 1]]
         elif name.type == "S":
             conventional = featured[("s",)] + both
         elif name.type == "SF":
@@ -286,9 +300,9 @@ class _Derivation:
         else:
             conventional = featured[("h",)]
         rest = [hand for hands in featured.values() for hand in hands] + both + ranked
-        order = [Hand(name), *conventional, *sorted(rest, key=lambda hand: len(str(hand)))]
         if self.shortest:
-            order.sort(key=lambda hand: len(str(hand)))
+            conventional = sorted(conventional, key=lambda hand: len(str(hand)))
+        order = [Hand(name), *conventional, *sorted(rest, key=lambda hand: len(str(hand)))]
         return list({str(hand): hand for hand in order}.values())
 
     def _ranked_hands(self, name: Name, held: BoolArray) -> list[Hand]:
@@ -298,7 +312,7 @@ class _Derivation:
             return []
         hands = [Hand(name, cards=_rank_list(ranks))]
         high = tuple(int(r) for r in sorted(self.matcher.high_ranks))
-        if self.shortest and name.type not in _MADE and len(high) > 2 and ranks == set(combinations(high, name.n)):
+        if self.shortest and name.type not in _MADE and len(ranks) > 1 and ranks <= set(combinations(high, name.n)):
             symbols = tuple(Unit((), "H") for _ in range(name.n))
             hands.append(Hand(name, cards=(CardText((Group(symbols, False),)),)))
         return hands
@@ -352,9 +366,15 @@ class _Derivation:
             (part for part in _components(above) if all(a in part for b in part for a in above[b])),
             key=lambda part: min(self._first_ce(pieces[i], remaining) for i in part),
         )
-        options = []
-        for b in component:
+        options: list[_Option] = []
+        by_classes = sorted(component, key=lambda b: int((pieces[b].wrong & remaining).sum()))
+        for b in by_classes:
             blocked = pieces[b].wrong & remaining
+            classes = int(blocked.sum())
+            if options and not self.shortest and classes > options[0].classes:
+                break
+            # A second way to settle a conflict is of interest only if it is short.
+            most_lines = 2 if options else _ExceptionSearch.MOST_LINES
             found: list[_Piece] = []
             open_deals = blocked.copy()
             # Deals in which several units are right go to the one that is right in most of them.
@@ -363,14 +383,15 @@ class _Derivation:
                 target = open_deals & pieces[a].right
                 if not target.any():
                     continue
-                lines = _ExceptionSearch(self, pieces[a], target, remaining, [pieces[i] for i in component]).find()
+                rivals = [pieces[i] for i in component]
+                lines = _ExceptionSearch(self, pieces[a], target, remaining, rivals).find(most_lines - len(found))
                 if lines is None:
                     break
                 found += lines
                 for piece in lines:
                     open_deals &= ~piece.hit
             if not open_deals.any() and found:
-                options.append(_Option(tuple(found), int(blocked.sum()), pieces[b].label))
+                options.append(_Option(tuple(found), classes))
         if not options:
             names = ", ".join(pieces[i].label for i in component)
             raise UnsolvedConflictError(f"no exception found that settles the conflict of {names}")
@@ -451,15 +472,23 @@ class _Derivation:
                     return Line((hand,))
         raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {first.label}")
 
-    def exact_line(self, pieces: Sequence[_Piece]) -> Line:
-        """Return the line of exactly the held sets of these pieces of one name."""
+    def own_line(self, pieces: Sequence[_Piece], remaining: BoolArray) -> Line:
+        """Return the line of the held sets of these pieces of one name, safe or not.
+
+        Its text may have more sets than these only if they cannot be held in the remaining deals, or rightly.
+        """
         held = [piece.held for piece in pieces if piece.held is not None]
         if not held:
             return Line(())
         union = np.logical_or.reduce(held)
         for hand in self.candidates(pieces[0].name, union):
             sets = self.matcher.held(hand)[1]
-            if (sets | ~union).all() and ((sets == union).all() or self._adds_nothing_optimal(hand, union)):
+            if not (sets | ~union).all():
+                continue
+            extra = self.piece(hand.name, sets & ~union)
+            others = [unit for unit in self.units if unit.name == hand.name and unit not in pieces]
+            shared = any((unit.held & sets).any() for unit in others if unit.held is not None)
+            if not shared and not (extra.wrong & remaining).any():
                 return Line((hand,))
         raise UnsolvedConflictError(f"no text names {pieces[0].label}")
 
@@ -505,6 +534,9 @@ class _ExceptionSearch:
     MOST_LITERALS = 3
     #: Most lines used to settle one side of a conflict.
     MOST_LINES = 12
+    #: Most ways to put braces, and most products for each, tried in writing deals out.
+    MOST_BRACES = 8
+    MOST_PRODUCTS = 4
 
     def __init__(
         self, derivation: _Derivation, unit: _Piece, target: BoolArray, remaining: BoolArray, rivals: list[_Piece]
@@ -516,9 +548,9 @@ class _ExceptionSearch:
         self.rivals = rivals
         self.n = unit.name.n
 
-    def find(self) -> list[_Piece] | None:
-        """Return pieces that play all targets, or None if none were found."""
-        if self.n == 0:
+    def find(self, most_lines: int) -> list[_Piece] | None:
+        """Return at most so many pieces that play all targets, or None if none were found."""
+        if self.n == 0 or most_lines < 1:
             return None
         self._collect(self.target)
         if not len(self.target_pairs[0]):
@@ -527,7 +559,7 @@ class _ExceptionSearch:
             whole = self._one_line(narrow=narrow)
             if whole is not None:
                 return [whole]
-        return self._several_lines()
+        return self._several_lines(most_lines) if most_lines > 1 else None
 
     # ---- pairs -------------------------------------------------------------------------------------------------
 
@@ -626,8 +658,7 @@ class _ExceptionSearch:
             for j in range(5):
                 if mask >> j & 1:
                     continue
-                ranks = deals.ranks[j][at].astype(np.int64)
-                bit = np.where(ranks > 0, np.int64(1) << np.maximum(ranks - 2, 0), 0)
+                bit = deals.card_bits[j][at].astype(np.int64)
                 found["discard"][here] |= bit
                 found["sp"][here] |= bit & facts.straight_ranks[held]
                 suited = facts.sets.is_suited[held] & (deals.suits[j][at] == deals.suits[first][at])
@@ -702,7 +733,7 @@ class _ExceptionSearch:
             piece = self._verified(hand, cover=True)
             if piece is not None:
                 pieces.append(piece)
-        return min(pieces, key=lambda piece: (_piece_length(piece), int(piece.hit.sum()), piece.label), default=None)
+        return min(pieces, key=lambda piece: (_piece_length(piece), piece.n_holds, piece.label), default=None)
 
     def _verified(self, hand: Hand, *, cover: bool) -> _Piece | None:
         """Return the piece of a hand if it is safe and, if asked, plays all targets."""
@@ -751,27 +782,25 @@ class _ExceptionSearch:
                     outside = {suits[i] for i in range(5) if i not in brace}
                     if len(inside) <= 1 and not inside & outside:
                         by_brace.setdefault(brace, []).append(ranks)
-        found = []
-        for brace, points in by_brace.items():
-            bounding = [tuple(frozenset(p[i] for p in points) for i in range(5))]
-            for terms in (bounding, _products(sorted(set(points)))):
-                for term in terms:
-                    text = _deal_text(term, brace)
-                    hand = Hand(self.unit.name, cards=(text,))
-                    words = self.d.matcher.match(Line((hand,)))
-                    if not ((words & ~self.d.optimal > 0) & self.remaining).any():
-                        found.append((text, words > 0))
-                if found and found[-1][0] == _deal_text(bounding[0], brace):
-                    break
+        found: list[tuple[CardText, BoolArray]] = []
+        for brace, points in sorted(by_brace.items(), key=lambda item: -len(item[1]))[: self.MOST_BRACES]:
+            bounding = tuple(frozenset(p[i] for p in points) for i in range(5))
+            for term in dict.fromkeys([bounding, *_products(sorted(set(points)))[: self.MOST_PRODUCTS]]):
+                text = _deal_text(term, brace)
+                words = self.d.matcher.match(Line((Hand(self.unit.name, cards=(text,)),)))
+                if not ((words & ~self.d.optimal > 0) & self.remaining).any():
+                    found.append((text, words > 0))
+                    if term == bounding:
+                        break
         return sorted(found, key=lambda item: len(str(item[0])))
 
     # ---- several lines -----------------------------------------------------------------------------------------
 
-    def _several_lines(self) -> list[_Piece] | None:
+    def _several_lines(self, most_lines: int) -> list[_Piece] | None:
         """Return a few safe lines that together play all targets, the one that plays most first."""
         found: list[_Piece] = []
         while self.target.any():
-            if len(found) == self.MOST_LINES:
+            if len(found) == most_lines:
                 return None
             self._collect(self.target)
             piece = self._widest_line()
@@ -849,7 +878,7 @@ def _conjunctions(atoms: Sequence[_Atom], bad: int, most: int) -> Iterator[list[
 def _wide_conjunctions(atoms: Sequence[_Atom], targets: int, bad: int) -> list[tuple[float, list[Literal]]]:
     """Return conjunctions true of no bad pair and of many targets, with how many."""
     useful = [a for a in atoms if a.targets & targets and a.bad & bad != bad]
-    useful = sorted(useful, key=lambda a: ((a.bad & bad).bit_count() - 2 * (a.targets & targets).bit_count()))[:48]
+    useful = sorted(useful, key=lambda a: ((a.bad & bad).bit_count() - 2 * (a.targets & targets).bit_count()))[:32]
     found = []
     for size in (1, 2, 3):
         for chosen in combinations(useful, size):
@@ -859,6 +888,8 @@ def _wide_conjunctions(atoms: Sequence[_Atom], targets: int, bad: int) -> list[t
                 gained &= atom.targets
             if left == 0 and gained:
                 found.append((gained.bit_count() - 0.1 * size, [atom.literal for atom in chosen]))
+        if found and size == 2:
+            break
     found.sort(key=lambda item: -item[0])
     return found[:6]
 
@@ -892,11 +923,10 @@ def _deal_text(term: tuple[frozenset[int], ...], brace: tuple[int, ...]) -> Card
 
 @dataclass(frozen=True, slots=True)
 class _Option:
-    """A way to settle a conflict: exceptions after which `unblocked` is held back no longer."""
+    """A way to settle a conflict: exceptions after which some unit is held back no longer."""
 
     pieces: tuple[_Piece, ...]
     classes: int
-    unblocked: str
 
     @property
     def characters(self) -> int:
@@ -1108,7 +1138,7 @@ class _Shortening:
             safe = [i for i in members if not self.wrong[i] & remaining]
             group: list[int] = []
             taken = 0
-            for i in sorted(safe, key=lambda i: self.first_ce[i]):
+            for i in sorted(safe, key=lambda i: (self.first_ce[i], -self.pieces[i].name.n)):
                 if not self.hit[i] & remaining & taken:
                     group.append(i)
                     taken |= self.hit[i]
@@ -1199,7 +1229,13 @@ def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]],
                 merged[-1] = (merged[-1][0] + pieces, union)
                 continue
         merged.append((pieces, numbers))
-    return tuple((derivation.exact_line(pieces), tuple(sorted(numbers))) for pieces, numbers in merged)
+    remaining = np.ones(derivation.n_deals, np.bool_)
+    lines = []
+    for pieces, numbers in merged:
+        lines.append((derivation.own_line(pieces, remaining), tuple(sorted(numbers))))
+        for piece in pieces:
+            remaining &= ~piece.hit
+    return tuple(lines)
 
 
 def find_conflicts(solution: Solution) -> tuple[Conflict, ...]:

@@ -169,7 +169,7 @@ class Matcher:
     def _named_holds(self, hand: Hand, rows: IntArray) -> MaskWords:
         """Return the one hold that a text of five cards names: greatest s, then greatest h."""
         facts = self.features(hand.name.n)
-        fits = self.held(Hand(hand.name, hand.features))[1]
+        fits = self.held(Hand(hand.name))[1]
         key = np.where(fits, facts.s.astype(np.int16) * 8 + facts.h, -1)
         masks = masks_of_size(hand.name.n)
         keys = np.stack([key[self.deals.sub[mask][rows]] for mask in masks])
@@ -177,6 +177,8 @@ class Matcher:
         words = np.zeros(len(rows), np.uint32)
         for i, mask in enumerate(masks):
             words |= ((keys[i] == best) & (best >= 0)).astype(np.uint32) << np.uint32(mask)
+        if hand.features:
+            words &= self._spread(hand.name.n, self.held(Hand(hand.name, hand.features))[1], rows)
         return words
 
     def _own_words(self, n: int, penalty: Penalty, rows: IntArray, among: MaskWords) -> MaskWords:
@@ -230,8 +232,7 @@ class Matcher:
         for j in range(5):
             if mask >> j & 1:
                 continue
-            ranks = self.deals.ranks[j][rows].astype(np.int64)
-            bit = np.where(ranks > 0, np.int64(1) << np.maximum(ranks - 2, 0), 0)
+            bit = self.deals.card_bits[j][rows].astype(np.int64)
             hit = (bit & allowed) > 0
             if penalty.kind == "sp":
                 hit &= (facts.straight_ranks[held] & bit) > 0
@@ -278,33 +279,47 @@ def _fit_slots(deck: Deck, slots: _Slots) -> BoolArray:
     """Return which classes of n cards can be put into n slots, each a set of ranks (bits) and a brace."""
     n = len(slots)
     sets = set_classes(deck, n)
+    rank_bits, rank_number = sets.rank_sets
+    candidates = _fit_ranks(rank_bits, [bits for bits, _ in slots])[rank_number]
+    if all(brace == -1 for _, brace in slots):
+        return candidates
     fits = np.zeros(len(sets), np.bool_)
-    bits = [np.where(sets.ranks[j] > 0, np.int64(1) << np.maximum(sets.ranks[j].astype(np.int64) - 2, 0), 0)
-            for j in range(n)]
-    in_slot = {(j, ranks): (bits[j] & ranks) > 0 for j in range(n) for ranks in {ranks for ranks, _ in slots}}
-    # Only the sets whose ranks fit some way round are looked at closely.
-    orders = list({tuple(slots[i] for i in order): order for order in permutations(range(n))}.values())
-    candidates = np.zeros(len(sets), np.bool_)
-    for ranks_order in {tuple(slots[i][0] for i in order) for order in orders}:
-        here = np.ones(len(sets), np.bool_)
-        for j, ranks in enumerate(ranks_order):
-            here &= in_slot[j, ranks]
-        candidates |= here
     close = np.flatnonzero(candidates)
-    if len(close) == 0:
-        return fits
-    near = {key: value[close] for key, value in in_slot.items()}
-    same = {(i, j): sets.suits[i][close] == sets.suits[j][close] for i, j in combinations(range(n), 2)}
+    bits = sets.card_bits[:, close]
+    suits = sets.suits[:, close]
+    near = {(j, ranks): (bits[j] & ranks) > 0 for j in range(n) for ranks in {ranks for ranks, _ in slots}}
+    same = {(i, j): suits[i] == suits[j] for i, j in combinations(range(n), 2)}
     found = np.zeros(len(close), np.bool_)
+    orders = {tuple(slots[i] for i in order) for order in permutations(range(n))}
     for order in orders:
         here = np.ones(len(close), np.bool_)
         for j in range(n):
-            here &= near[j, slots[order[j]][0]]
+            here &= near[j, order[j][0]]
+        if not here.any():
+            continue
         for i, j in combinations(range(n), 2):
-            first, second = slots[order[i]][1], slots[order[j]][1]
+            first, second = order[i][1], order[j][1]
             if first == second == -1:
                 continue
             here &= same[i, j] if first == second else ~same[i, j]
         found |= here
     fits[close[found]] = True
     return fits
+
+
+def _fit_ranks(cards: npt.NDArray[np.int16], slots: list[int]) -> BoolArray:
+    """Return which rank sets, shape (n, n_sets), can be put into the slots one card each.
+
+    Card by card, `filled` has for each set of slots whether the cards so far can fill just these.
+    """
+    filled = {0: np.ones(cards.shape[1], np.bool_)}
+    for bits in cards:
+        following: dict[int, BoolArray] = {}
+        for used, here in filled.items():
+            for i, slot in enumerate(slots):
+                if not used >> i & 1:
+                    fits = here & ((bits & slot) > 0)
+                    key = used | 1 << i
+                    following[key] = following[key] | fits if key in following else fits
+        filled = following
+    return filled[(1 << len(slots)) - 1]

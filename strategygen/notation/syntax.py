@@ -408,6 +408,8 @@ class _Parser:
         groups: list[Group] = []
         loose: list[Unit] = []
         while self.is_text("{", "(") or self.token.kind in ("rank", "symbol", "digit"):
+            if groups and self._is_penalty_ranks():
+                break
             if self.accept("{"):
                 if loose:
                     groups.append(Group(tuple(loose), False))
