@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, product
+from math import log2
 
 import numpy as np
 import numpy.typing as npt
@@ -333,7 +334,11 @@ class _Derivation:
     # ---- the search --------------------------------------------------------------------------------------------
 
     def settle(self) -> list[list[_Option]]:
-        """Return for each conflict met the ways to settle it, the one that changes fewest classes first."""
+        """Return for each conflict met the ways to settle it, the one that changes fewest classes first.
+
+        A unit with holds that are right and wrong in one deal, or a conflict that no exception settles, is too
+        coarse: its units are split into kinds, then into ranks.  What resists even so is taken apart line by line.
+        """
         pieces = list(self.units)
         remaining = np.ones(self.n_deals, np.bool_)
         conflicts: list[list[_Option]] = []
@@ -342,10 +347,66 @@ class _Derivation:
             if not pieces:
                 return conflicts
             self.progress(f"settling conflict {len(conflicts) + 1}")
-            options = self._options(pieces, remaining)
+            above = self.blockers(pieces, remaining)
+            component = self._source(pieces, above, remaining)
+            looped = [pieces[i] for i in component if i in above[i]]
+            options = [] if self._split(looped, pieces) else self._options(pieces, component, remaining)
+            if looped and not options and any(piece not in pieces for piece in looped):
+                continue
+            if not options:
+                if self._split([pieces[i] for i in component], pieces):
+                    continue
+                options = [self._widest(pieces, component, remaining)]
             conflicts.append(options)
             for piece in options[0].pieces:
                 remaining &= ~piece.hit
+
+    def _source(self, pieces: list[_Piece], above: dict[int, list[int]], remaining: BoolArray) -> list[int]:
+        """Return the component nothing else stands above; of several the one with the least CE number."""
+        sources = [part for part in _components(above) if all(a in part for b in part for a in above[b])]
+        return min(sources, key=lambda part: min(self._first_ce(pieces[i], remaining) for i in part))
+
+    def _split(self, coarse: list[_Piece], pieces: list[_Piece]) -> bool:
+        """Put parts in the place of each piece that has some, here and among the units; return whether any had."""
+        any_split = False
+        for piece in coarse:
+            parts = self._parts(piece)
+            if len(parts) > 1:
+                any_split = True
+                for where in (pieces, self.units):
+                    at = where.index(piece)
+                    where[at : at + 1] = parts
+        return any_split
+
+    def _parts(self, piece: _Piece) -> list[_Piece]:
+        """Return the kinds of a piece, or the ranks of one that is a single kind."""
+        if piece.held is None or piece.name.n == 5:
+            return [piece]
+        sets = self.matcher.features(piece.name.n).sets
+        for key in (find_kinds(self.solution.game).number[piece.name.n], sets.rank_sets[1]):
+            values = np.unique(key[piece.held])
+            if 1 < len(values) <= 64:
+                return [self.piece(piece.name, piece.held & (key == value)) for value in values]
+        return [piece]
+
+    def _widest(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> _Option:
+        """Return the one line of the conflict that plays most of its deals."""
+        blocked = np.zeros(self.n_deals, np.bool_)
+        for i in component:
+            blocked |= pieces[i].wrong & remaining
+        rivals = [pieces[i] for i in component]
+        best: _Piece | None = None
+        for i in component:
+            target = pieces[i].right & blocked
+            if pieces[i].held is None or not target.any():
+                continue
+            line = _ExceptionSearch(self, pieces[i], target, remaining, rivals).find_widest()
+            if line is not None and (best is None or (line.hit & blocked).sum() > (best.hit & blocked).sum()):
+                best = line
+        if best is None:
+            names = "; ".join(piece.label for piece in rivals)
+            raise UnsolvedConflictError(f"no line was found that settles the conflict of {names}"[:400])
+        return _Option((best,), int((best.hit & blocked).sum()))
 
     def _play_safe(self, pieces: list[_Piece], remaining: BoolArray) -> list[_Piece]:
         """Play safe pieces, in place, until none is left; return those that wait."""
@@ -359,13 +420,8 @@ class _Derivation:
                 remaining &= ~piece.hit
             waiting = [piece for piece in waiting if piece not in safe]
 
-    def _options(self, pieces: list[_Piece], remaining: BoolArray) -> list[_Option]:
-        """Return the ways to settle one conflict that nothing else stands above."""
-        above = self.blockers(pieces, remaining)
-        component = min(
-            (part for part in _components(above) if all(a in part for b in part for a in above[b])),
-            key=lambda part: min(self._first_ce(pieces[i], remaining) for i in part),
-        )
+    def _options(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[_Option]:
+        """Return the ways found to settle a conflict, the one that changes fewest classes first."""
         options: list[_Option] = []
         by_classes = sorted(component, key=lambda b: int((pieces[b].wrong & remaining).sum()))
         for b in by_classes:
@@ -392,9 +448,6 @@ class _Derivation:
                     open_deals &= ~piece.hit
             if not open_deals.any() and found:
                 options.append(_Option(tuple(found), classes))
-        if not options:
-            names = ", ".join(pieces[i].label for i in component)
-            raise UnsolvedConflictError(f"no exception found that settles the conflict of {names}")
         return sorted(options, key=lambda option: (option.classes, option.characters))
 
     def _first_ce(self, piece: _Piece, remaining: BoolArray) -> int:
@@ -802,41 +855,72 @@ class _ExceptionSearch:
         while self.target.any():
             if len(found) == most_lines:
                 return None
-            self._collect(self.target)
-            piece = self._widest_line()
+            piece = self.find_widest()
             if piece is None:
                 return None
             found.append(piece)
             self.target = self.target & ~piece.hit
         return found
 
-    def _widest_line(self) -> _Piece | None:
+    def find_widest(self) -> _Piece | None:
+        """Return the safe line that plays most targets, or None if none was found."""
+        self._collect(self.target)
+        if not len(self.target_pairs[0]):
+            return None
         target_held, bad_held = self._held(self.target_pairs), self._held(self.bad_pairs)
         sets = self.d.matcher.features(self.n).sets
         assert self.unit.held is not None
         bases = self._bases(narrow=False)
         if self.unit.name.type not in _MADE:
-            for bits in np.unique(sets.rank_bits[target_held]):
+            values, counts = np.unique(sets.rank_bits[target_held], return_counts=True)
+            for bits in values[np.argsort(-counts)[:8]]:
                 part = self.unit.held & (sets.rank_bits == bits)
-                bases += self.d.candidates(self.unit.name, part)[-1:]
-        best: list[tuple[float, Hand]] = []
+                bases += self._ranked(part)
+        found: list[tuple[float, Hand]] = []
         subjects = self._subjects()
         atoms = {subject: self._atoms(subject) for subject in subjects}
         for base in {str(base): base for base in bases}.values():
             fits = self.d.matcher.held(base)[1]
             inside_t, inside_b = _bits(fits[target_held]), _bits(fits[bad_held])
             if inside_b == 0 and inside_t:
-                best.append((inside_t.bit_count() + 0.5, base))
+                found.append((inside_t.bit_count() + 0.5, base))
+                continue
             for subject in subjects:
-                own = [] if subject is None else atoms[None]
-                for gain, literals in _wide_conjunctions(own + atoms[subject], inside_t, inside_b):
-                    best.append((gain, _conditioned(base, [literals])))
-        best.sort(key=lambda item: (-item[0], len(str(item[1]))))
-        for _, hand in best[:25]:
+                among = atoms[None] if subject is None else atoms[None] + atoms[subject]
+                for gain, literals in _grow_conjunctions(among, inside_t, inside_b):
+                    found.append((gain, _conditioned(base, [literals])))
+        found.sort(key=lambda item: (-item[0], _length(item[1])))
+        for hand in [*(hand for _, hand in found[:25]), *self._suit_texts()]:
             piece = self._verified(hand, cover=False)
             if piece is not None:
                 return piece
         return None
+
+    def _suit_texts(self) -> list[Hand]:
+        """Return hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
+        deals = self.d.deals
+        by_suits: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+        for row in np.unique(self.target_pairs[0])[:2000].tolist():
+            suits = [int(suit) for suit in deals.suits[:, row]]
+            by_suits.setdefault(tuple(suits.index(suit) for suit in suits), set()).add(
+                tuple(int(rank) for rank in deals.ranks[:, row])
+            )
+        hands = []
+        for pattern, points in sorted(by_suits.items(), key=lambda item: -len(item[1])):
+            for term in _products(sorted(points))[:4]:
+                braces = dict.fromkeys(pattern)
+                groups = tuple(
+                    Group(tuple(_unit(term[i]) for i in range(5) if pattern[i] == brace), True) for brace in braces
+                )
+                hands.append(Hand(self.unit.name, cards=(CardText(groups),)))
+        return hands[:40]
+
+    def _ranked(self, part: BoolArray) -> list[Hand]:
+        return [
+            hand
+            for hand in self.d.candidates(self.unit.name, part)
+            if hand.cards and (self.d.matcher.held(hand)[1] == part).all()
+        ][:1]
 
 
 def _is_named_by_ranks(name: Name) -> bool:
@@ -875,23 +959,37 @@ def _conjunctions(atoms: Sequence[_Atom], bad: int, most: int) -> Iterator[list[
             return
 
 
-def _wide_conjunctions(atoms: Sequence[_Atom], targets: int, bad: int) -> list[tuple[float, list[Literal]]]:
-    """Return conjunctions true of no bad pair and of many targets, with how many."""
-    useful = [a for a in atoms if a.targets & targets and a.bad & bad != bad]
-    useful = sorted(useful, key=lambda a: ((a.bad & bad).bit_count() - 2 * (a.targets & targets).bit_count()))[:32]
-    found = []
-    for size in (1, 2, 3):
-        for chosen in combinations(useful, size):
-            left, gained = bad, targets
-            for atom in chosen:
-                left &= atom.bad
-                gained &= atom.targets
-            if left == 0 and gained:
-                found.append((gained.bit_count() - 0.1 * size, [atom.literal for atom in chosen]))
-        if found and size == 2:
+def _grow_conjunctions(
+    atoms: Sequence[_Atom], targets: int, bad: int, *, width: int = 4, most: int = 5
+) -> list[tuple[float, list[Literal]]]:
+    """Return conjunctions true of no bad pair and of many targets, with how many: a beam search.
+
+    A literal is chosen for the targets it keeps and the bad pairs it sheds (the gain of the rule learner FOIL).
+    """
+    useful = [atom for atom in atoms if atom.targets & targets and atom.bad & bad != bad]
+    beam: list[tuple[int, int, tuple[_Atom, ...]]] = [(targets, bad, ())]
+    found: list[tuple[float, list[Literal]]] = []
+    for size in range(1, most + 1):
+        following: dict[tuple[int, int], tuple[float, tuple[_Atom, ...]]] = {}
+        for kept_targets, kept_bad, chosen in beam:
+            before = log2(kept_targets.bit_count() / (kept_targets.bit_count() + kept_bad.bit_count()))
+            for atom in useful:
+                t, b = kept_targets & atom.targets, kept_bad & atom.bad
+                if not t or b == kept_bad:
+                    continue
+                count = t.bit_count()
+                gain = count * (log2(count / (count + b.bit_count())) - before)
+                if (t, b) not in following or gain > following[t, b][0]:
+                    following[t, b] = (gain, (*chosen, atom))
+        for (t, b), (_, literals) in following.items():
+            if b == 0:
+                found.append((t.bit_count() - 0.1 * size, [atom.literal for atom in literals]))
+        ranked = sorted(following.items(), key=lambda item: -item[1][0])
+        beam = [(t, b, literals) for (t, b), (_, literals) in ranked if b][:width]
+        if not beam:
             break
     found.sort(key=lambda item: -item[0])
-    return found[:6]
+    return found[:4]
 
 
 def _conditioned(base: Hand, clauses: Sequence[Sequence[Literal]]) -> Hand:
