@@ -184,6 +184,11 @@ class DerivedChart(Chart):
 class _Derivation:
     """One game's units, their precedence and the search for a chart."""
 
+    #: Most ways tried to settle one conflict, where the shortest chart is looked for.
+    MOST_OPTIONS = 2
+    #: Largest conflict whose best order is found by trying all.
+    MOST_ORDERED = 11
+
     def __init__(
         self, solution: Solution, progress: Callable[[str], None], *, shortest: bool
     ) -> None:
@@ -349,10 +354,11 @@ class _Derivation:
             self.progress(f"settling conflict {len(conflicts) + 1}")
             above = self.blockers(pieces, remaining)
             component = self._source(pieces, above, remaining)
-            looped = [pieces[i] for i in component if i in above[i]]
-            options = [] if self._split(looped, pieces) else self._options(pieces, component, remaining)
-            if looped and not options and any(piece not in pieces for piece in looped):
+            # Where more than two units stand against one another, kinds make fewer requirements than units.
+            coarse = [i for i in component if i in above[i] or len(component) > 2]
+            if self._split([pieces[i] for i in coarse], pieces, kinds_only=len(component) > 2):
                 continue
+            options = self._options(pieces, component, remaining)
             if not options:
                 if self._split([pieces[i] for i in component], pieces):
                     continue
@@ -366,11 +372,11 @@ class _Derivation:
         sources = [part for part in _components(above) if all(a in part for b in part for a in above[b])]
         return min(sources, key=lambda part: min(self._first_ce(pieces[i], remaining) for i in part))
 
-    def _split(self, coarse: list[_Piece], pieces: list[_Piece]) -> bool:
+    def _split(self, coarse: list[_Piece], pieces: list[_Piece], *, kinds_only: bool = False) -> bool:
         """Put parts in the place of each piece that has some, here and among the units; return whether any had."""
         any_split = False
         for piece in coarse:
-            parts = self._parts(piece)
+            parts = self._parts(piece, kinds_only=kinds_only)
             if len(parts) > 1:
                 any_split = True
                 for where in (pieces, self.units):
@@ -378,12 +384,13 @@ class _Derivation:
                     where[at : at + 1] = parts
         return any_split
 
-    def _parts(self, piece: _Piece) -> list[_Piece]:
+    def _parts(self, piece: _Piece, *, kinds_only: bool) -> list[_Piece]:
         """Return the kinds of a piece, or the ranks of one that is a single kind."""
         if piece.held is None or piece.name.n == 5:
             return [piece]
         sets = self.matcher.features(piece.name.n).sets
-        for key in (find_kinds(self.solution.game).number[piece.name.n], sets.rank_sets[1]):
+        keys = [find_kinds(self.solution.game).number[piece.name.n], sets.rank_sets[1]]
+        for key in keys[:1] if kinds_only else keys:
             values = np.unique(key[piece.held])
             if 1 < len(values) <= 64:
                 return [self.piece(piece.name, piece.held & (key == value)) for value in values]
@@ -423,24 +430,25 @@ class _Derivation:
     def _options(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[_Option]:
         """Return the ways found to settle a conflict, the one that changes fewest classes first."""
         options: list[_Option] = []
-        by_classes = sorted(component, key=lambda b: int((pieces[b].wrong & remaining).sum()))
-        for b in by_classes:
+        for number, b in enumerate(self._first_units(pieces, component, remaining)):
             blocked = pieces[b].wrong & remaining
             classes = int(blocked.sum())
-            if options and not self.shortest and classes > options[0].classes:
+            if options and (classes > options[0].classes if not self.shortest else number >= self.MOST_OPTIONS):
                 break
             # A second way to settle a conflict is of interest only if it is short.
             most_lines = 2 if options else _ExceptionSearch.MOST_LINES
             found: list[_Piece] = []
             open_deals = blocked.copy()
             # Deals in which several units are right go to the one that is right in most of them.
-            order = sorted(component, key=lambda a: -int((pieces[a].right & blocked).sum()))
-            for a in order:
+            for a in sorted(component, key=lambda a: -int((pieces[a].right & blocked).sum())):
                 target = open_deals & pieces[a].right
                 if not target.any():
                     continue
-                rivals = [pieces[i] for i in component]
-                lines = _ExceptionSearch(self, pieces[a], target, remaining, rivals).find(most_lines - len(found))
+                lines = None
+                for rivals in ([pieces[b]], [pieces[i] for i in component]):
+                    lines = _ExceptionSearch(self, pieces[a], target, remaining, rivals).find(most_lines - len(found))
+                    if lines is not None or len(component) <= 2:
+                        break
                 if lines is None:
                     break
                 found += lines
@@ -448,7 +456,36 @@ class _Derivation:
                     open_deals &= ~piece.hit
             if not open_deals.any() and found:
                 options.append(_Option(tuple(found), classes))
-        return sorted(options, key=lambda option: (option.classes, option.characters))
+        if len(component) <= 2:
+            options.sort(key=lambda option: (option.classes, option.characters))
+        return options
+
+    def _first_units(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[int]:
+        """Return the units of a conflict, those first that can stand first at the least price.
+
+        The price of an order is the number of requirements it violates, each of which takes an exception, and
+        then the number of deal classes in them.
+        """
+        packed = _pack(remaining)
+        m = len(component)
+        price = [[0] * m for _ in component]
+        for y, b in enumerate(component):
+            blocked = pieces[b].packed_wrong & packed
+            for x, a in enumerate(component):
+                if a != b and (blocked & pieces[a].packed_right).any():
+                    price[x][y] = 1_000_000 + int((pieces[b].wrong & remaining & pieces[a].right).sum())
+        if m > self.MOST_ORDERED:
+            first = [sum(price[x][y] for x in range(m)) - sum(price[y][x] for x in range(m)) for y in range(m)]
+        else:
+            rest = [0] * (1 << m)
+            for members in range(1, 1 << m):
+                inside = [y for y in range(m) if members >> y & 1]
+                rest[members] = min(
+                    sum(price[x][y] for x in inside) + rest[members & ~(1 << y)] for y in inside
+                )
+            every = (1 << m) - 1
+            first = [sum(price[x][y] for x in range(m)) + rest[every & ~(1 << y)] for y in range(m)]
+        return [component[y] for y in sorted(range(m), key=lambda y: first[y])]
 
     def _first_ce(self, piece: _Piece, remaining: BoolArray) -> int:
         numbers = self.ce.number[piece.right & remaining]
@@ -568,8 +605,7 @@ class _Atom:
         penalty = self.literal.penalty
         if penalty is None:
             return 3 if self.literal.negated else 0
-        free = penalty.kind != "discard" and penalty.ranks is not None and len(penalty.ranks) == 1
-        return len(str(penalty)) - free
+        return len(str(penalty)) + _surcharge(penalty)
 
 
 def _bits(flags: BoolArray) -> int:
@@ -587,6 +623,8 @@ class _ExceptionSearch:
     MOST_LITERALS = 3
     #: Most lines used to settle one side of a conflict.
     MOST_LINES = 12
+    #: Longest text of cards whose penalties a condition names.
+    MOST_SUBJECT = 14
     #: Most ways to put braces, and most products for each, tried in writing deals out.
     MOST_BRACES = 8
     MOST_PRODUCTS = 4
@@ -680,10 +718,10 @@ class _ExceptionSearch:
             ranks = sorted({tuple(int(r) for r in sets.ranks[:, number]) for number in seen}, key=lambda t: t[::-1])
             suited = rival.name.type in ("RF", "SF", "F") and rival.name.n > 1
             if rival.name.type not in _MADE:
-                bounding = tuple(frozenset(each[i] for each in ranks) for i in range(rival.name.n))
-                subjects.append(CardText((Group(tuple(_unit(choice) for choice in bounding), suited),)))
-                if 1 < len(ranks) <= 6:
-                    subjects += [CardText((Group(tuple(_unit({r}) for r in each), suited),)) for each in ranks]
+                terms = _products(ranks)
+                if len(terms) <= 3:
+                    texts = [CardText((Group(tuple(_unit(choice) for choice in term), suited),)) for term in terms]
+                    subjects += [text for text in texts if len(str(text)) <= self.MOST_SUBJECT]
             subjects.append(rival.name)
         return list(dict.fromkeys(subjects))
 
@@ -691,7 +729,7 @@ class _ExceptionSearch:
         """Return for each pair whether the subject is there, and its penalty ranks as bits by kind."""
         rows, masks = pairs
         deals = self.d.deals
-        found = {kind: np.zeros(len(rows), np.int64) for kind in ("there", "fp", "sp", "discard")}
+        found = {kind: np.zeros(len(rows), np.int64) for kind in ("there", "fp", "sp", "discard", "n_fp", "n_sp")}
         if subject is None:
             n, fits = self.n, None
         elif isinstance(subject, Name):
@@ -713,9 +751,12 @@ class _ExceptionSearch:
                     continue
                 bit = deals.card_bits[j][at].astype(np.int64)
                 found["discard"][here] |= bit
-                found["sp"][here] |= bit & facts.straight_ranks[held]
+                in_reach = bit & facts.straight_ranks[held]
+                found["sp"][here] |= in_reach
+                found["n_sp"][here] += in_reach > 0
                 suited = facts.sets.is_suited[held] & (deals.suits[j][at] == deals.suits[first][at])
                 found["fp"][here] |= np.where(suited, bit, 0)
+                found["n_fp"][here] += suited
         return found
 
     def _atoms(self, subject: CardText | Name | None) -> list[_Atom]:
@@ -732,7 +773,7 @@ class _ExceptionSearch:
             spoiled = int(np.bitwise_or.reduce(bad[kind])) if len(bad[kind]) else 0
             for bits in (union, union & ~spoiled, spoiled & ~union):
                 ranks = _ranks_of(bits)
-                if 1 < len(ranks) < 12:
+                if 1 < len(ranks) < 12 and format_ranks(ranks).count(",") <= 1:
                     choices.append(ranks)
             single: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
             # Of literals that tell the same pairs apart the first is kept: a rank that has a name is named.
@@ -744,6 +785,11 @@ class _ExceptionSearch:
                     true_t = there_t & (~t if negated else t)
                     true_b = there_b & (~b if negated else b)
                     atoms.append(_Atom(Literal(subject, penalty), _bits(true_t), _bits(true_b)))
+        for kind in ("fp", "sp"):
+            t, b = targets[f"n_{kind}"] >= 2, bad[f"n_{kind}"] >= 2
+            for negated in (False, True):
+                true_t, true_b = there_t & (~t if negated else t), there_b & (~b if negated else b)
+                atoms.append(_Atom(Literal(subject, Penalty(kind, None, negated, 2)), _bits(true_t), _bits(true_b)))
         kept: dict[tuple[int, int], _Atom] = {}
         for atom in atoms:
             key = (atom.targets, atom.bad)
@@ -929,10 +975,15 @@ def _is_named_by_ranks(name: Name) -> bool:
 
 
 def _length(hand: Hand) -> int:
-    """Return the characters of a hand; the name of a single rank before fp or sp is free, as it helps the reader."""
+    """Return the characters of a hand; more where it is hard to apply."""
     penalties = [*hand.penalties, *(lit.penalty for clause in hand.conditions for lit in clause if lit.penalty)]
-    named = sum(p.ranks is not None and len(p.ranks) == 1 and p.kind != "discard" for p in penalties)
-    return len(str(hand)) - named
+    return len(str(hand)) + sum(_surcharge(penalty) for penalty in penalties)
+
+
+def _surcharge(penalty: Penalty) -> int:
+    """Return what a penalty costs the reader beyond its characters: counting is hard, a single rank is not."""
+    named = penalty.ranks is not None and len(penalty.ranks) == 1 and penalty.kind != "discard"
+    return (8 if penalty.count > 1 else 0) - named
 
 
 def _piece_length(piece: _Piece) -> int:

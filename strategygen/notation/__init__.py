@@ -17,7 +17,7 @@ This page is the language's definition.
     choice    = rank [ "-" rank ]  |  rank rank { rank }
     clause    = literal { "and" literal }
     literal   = [ "no" ] [ cards | name ]  |  [ cards | name ] penalty
-    penalty   = [ "no" ] [ ranks ] ("fp" | "sp")  |  [ "no" ] "discard" ranks
+    penalty   = [ "no" ] [ "two" ] ( [ ranks ] ("fp" | "sp")  |  "discard" ranks )
     ranks     = rank | "(" choice { "," choice } ")"
     rank      = "2" ... "9" | "T" | "10" | "J" | "Q" | "K" | "A"
 
@@ -43,7 +43,8 @@ two texts before it differ, until the text after it.
 **Penalties** speak of a hold y and the other cards of the deal, its discards.  ``fp``: y is of one suit and a
 discard has this suit.  ``sp``: a discard's rank is not held in y and some straight contains it and the ranks of y
 (never, if y repeats a rank or no straight contains y).  ``9sp``, ``(8,9)fp``: that discard has this rank.
-``discard 9``: a discard has this rank, whatever else.  ``no`` in front: there is no such discard.  An item that is a
+The ranks stand directly before fp or sp, without a space.  ``discard 9``: a discard has this rank, whatever else.
+``two`` in front: at least two discards are such.  ``no`` in front: there is no such discard (no two: fewer than two).  An item that is a
 penalty, as in ``3-SF: s + h = 2, no sp``, speaks of the hold itself; all of them must be true.  After ``if``, y is the
 cards or name named last, or the hold itself if none is named; ``and`` binds closer than ``or``, and a clause begins
 again with the hold named last.  All literals of a clause that speak of the same named y must be true of one and the

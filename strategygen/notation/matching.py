@@ -227,7 +227,7 @@ class Matcher:
         facts = self.features(n)
         held = self.deals.sub[mask][rows]
         allowed = sum(1 << (rank - 2) for rank in (RANKS if penalty.ranks is None else penalty.ranks))
-        there = np.zeros(len(rows), np.bool_)
+        there = np.zeros(len(rows), np.int8)
         first = next((j for j in range(5) if mask >> j & 1), None)
         for j in range(5):
             if mask >> j & 1:
@@ -241,8 +241,8 @@ class Matcher:
                     continue
                 hit &= facts.sets.is_suited[held]
                 hit &= self.deals.suits[j][rows] == self.deals.suits[first][rows]
-            there |= hit
-        return ~there if penalty.negated else there
+            there += hit
+        return there < penalty.count if penalty.negated else there >= penalty.count
 
     def _card_sets(self, text: CardText) -> BoolArray:
         """Return which classes of as many cards a text of cards fits."""

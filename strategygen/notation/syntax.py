@@ -118,11 +118,12 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """``no 9sp``: a statement about the discards of a hold; `kind` is fp, sp or discard."""
+    """``no 9sp``: a statement about the discards of a hold; `kind` is fp, sp or discard, `count` 1 or 2."""
 
     kind: str
     ranks: tuple[int, ...] | None = None
     negated: bool = False
+    count: int = 1
 
     def __str__(self) -> str:
         ranks = ""
@@ -130,6 +131,7 @@ class Penalty:
             ranks = format_ranks(self.ranks)
             ranks = ranks if len(self.ranks) == 1 else f"({ranks})"
         text = f"discard {ranks}" if self.kind == "discard" else f"{ranks}{self.kind}"
+        text = f"two {text}" if self.count == 2 else text
         return f"no {text}" if self.negated else text
 
 
@@ -227,7 +229,7 @@ _TOKEN = re.compile(
     (?P<name>[0-9]\ ?-\ ?(?:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
   | (?P<ellipsis>\.{{3}}|…)
   | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
-  | (?P<word>(?:if|not|no|or|and|fp|sp|discard|none|s|h)(?![a-z]))
+  | (?P<word>(?:if|not|no|two|or|and|fp|sp|discard|none|s|h)(?![a-z]))
   | (?P<rank>10|[2-9TJQKAtjqka])
   | (?P<symbol>[xH])
   | (?P<digit>[01])
@@ -336,7 +338,7 @@ class _Parser:
                 features.append(self.feature())
             elif self.is_text("not"):
                 exclusions += self.exclusion()
-            elif self.is_text("fp", "sp", "discard", "no") or self._is_penalty_ranks():
+            elif self.is_text("fp", "sp", "discard", "no", "two") or self._is_penalty_ranks():
                 penalties.append(self.penalty())
             elif self.token.kind == "ellipsis":
                 cards += self.ellipsis(cards, name)
@@ -521,15 +523,16 @@ class _Parser:
         word = self.tokens[at]
         return word.text in ("fp", "sp") and word.start == self.tokens[at - 1].end
 
-    # penalty = ["no"] [ranks] ("fp" | "sp") | ["no"] "discard" ranks
+    # penalty = ["no"] ["two"] ( [ranks] ("fp" | "sp") | "discard" ranks )
     def penalty(self) -> Penalty:
         negated = self.accept("no")
+        count = 2 if self.accept("two") else 1
         if self.accept("discard"):
-            return Penalty("discard", self.penalty_ranks(), negated)
+            return Penalty("discard", self.penalty_ranks(), negated, count)
         ranks = self.penalty_ranks() if self._is_penalty_ranks() else None
         if not self.is_text("fp", "sp"):
             raise self.error("'fp', 'sp', '9sp' or 'discard 9'")
-        return Penalty(self.take().text, ranks, negated)
+        return Penalty(self.take().text, ranks, negated, count)
 
     def penalty_ranks(self) -> tuple[int, ...]:
         start = self.token
@@ -555,18 +558,18 @@ class _Parser:
                 return tuple(clauses)
 
     def literal(self, named: CardText | Name | None) -> Literal:
-        if self.is_text("fp", "sp", "discard") or self._is_penalty_ranks():
+        if self.is_text("fp", "sp", "discard", "two") or self._is_penalty_ranks():
             return Literal(named, self.penalty())
         if self.is_text("no"):
             self.at += 1
-            is_penalty = self.is_text("fp", "sp", "discard") or self._is_penalty_ranks()
+            is_penalty = self.is_text("fp", "sp", "discard", "two") or self._is_penalty_ranks()
             self.at -= 1
             if is_penalty:
                 return Literal(named, self.penalty())
             self.at += 1
             return Literal(self.hold(), None, negated=True)
         hold = self.hold()
-        if self.is_text("fp", "sp", "discard", "no") or self._is_penalty_ranks():
+        if self.is_text("fp", "sp", "discard", "no", "two") or self._is_penalty_ranks():
             return Literal(hold, self.penalty())
         return Literal(hold, None)
 
