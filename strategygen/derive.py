@@ -186,8 +186,6 @@ class _Derivation:
 
     #: Most ways tried to settle one conflict, where the shortest chart is looked for.
     MOST_OPTIONS = 2
-    #: Largest conflict whose best order is found by trying all.
-    MOST_ORDERED = 11
 
     def __init__(
         self, solution: Solution, progress: Callable[[str], None], *, shortest: bool
@@ -358,7 +356,10 @@ class _Derivation:
             coarse = [i for i in component if i in above[i] or len(component) > 2]
             if self._split([pieces[i] for i in coarse], pieces, kinds_only=len(component) > 2):
                 continue
-            options = self._options(pieces, component, remaining)
+            if len(component) > 2:
+                options = self._steps(pieces, component, remaining)
+            else:
+                options = self._options(pieces, component, remaining)
             if not options:
                 if self._split([pieces[i] for i in component], pieces):
                     continue
@@ -430,62 +431,93 @@ class _Derivation:
     def _options(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[_Option]:
         """Return the ways found to settle a conflict, the one that changes fewest classes first."""
         options: list[_Option] = []
-        for number, b in enumerate(self._first_units(pieces, component, remaining)):
-            blocked = pieces[b].wrong & remaining
-            classes = int(blocked.sum())
-            if options and (classes > options[0].classes if not self.shortest else number >= self.MOST_OPTIONS):
-                break
-            # A second way to settle a conflict is of interest only if it is short.
-            most_lines = 2 if options else _ExceptionSearch.MOST_LINES
-            found: list[_Piece] = []
-            open_deals = blocked.copy()
-            # Deals in which several units are right go to the one that is right in most of them.
-            for a in sorted(component, key=lambda a: -int((pieces[a].right & blocked).sum())):
-                target = open_deals & pieces[a].right
-                if not target.any():
-                    continue
-                lines = None
-                for rivals in ([pieces[b]], [pieces[i] for i in component]):
-                    lines = _ExceptionSearch(self, pieces[a], target, remaining, rivals).find(most_lines - len(found))
-                    if lines is not None or len(component) <= 2:
-                        break
-                if lines is None:
-                    break
-                found += lines
-                for piece in lines:
-                    open_deals &= ~piece.hit
-            if not open_deals.any() and found:
-                options.append(_Option(tuple(found), classes))
-        if len(component) <= 2:
-            options.sort(key=lambda option: (option.classes, option.characters))
-        return options
+        for b in component:
+            option = self._unblocking(pieces, component, b, remaining, _ExceptionSearch.MOST_LINES)
+            if option is not None:
+                options.append(option)
+        return sorted(options, key=lambda option: (option.classes, option.characters))
 
-    def _first_units(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[int]:
-        """Return the units of a conflict, those first that can stand first at the least price.
+    def _unblocking(
+        self, pieces: list[_Piece], component: list[int], b: int, remaining: BoolArray, most_lines: int
+    ) -> _Option | None:
+        """Return exceptions of the other units after which unit b is held back no longer."""
+        blocked = pieces[b].wrong & remaining
+        found: list[_Piece] = []
+        open_deals = blocked.copy()
+        # Deals in which several units are right go to the one that is right in most of them.
+        for a in sorted(component, key=lambda a: -int((pieces[a].right & blocked).sum())):
+            target = open_deals & pieces[a].right
+            if not target.any():
+                continue
+            lines = _ExceptionSearch(self, pieces[a], target, remaining, [pieces[b]]).find(most_lines - len(found))
+            if lines is None:
+                return None
+            found += lines
+            for piece in lines:
+                open_deals &= ~piece.hit
+        if open_deals.any() or not found:
+            return None
+        return _Option(tuple(found), int(blocked.sum()))
 
-        The price of an order is the number of requirements it violates, each of which takes an exception, and
-        then the number of deal classes in them.
+    def _steps(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[_Option]:
+        """Return the best step found towards settling a conflict of many units.
+
+        A step makes one unit free by exceptions of others, or plays a large part of one unit by a condition, after
+        which the rest of it may wait.  It is judged by its lines and by the requirements violated in the best
+        order of what is left, each of which will take a line.
         """
+        firsts = self._first_units(pieces, component, remaining)
+        candidates: list[_Option] = []
+        for b in firsts[: self.MOST_OPTIONS]:
+            option = self._unblocking(pieces, component, b, remaining, _ExceptionSearch.MOST_LINES)
+            if option is not None:
+                candidates.append(option)
+        before = self._least_violated(pieces, component, remaining)
+        for b in component:
+            rivals = [pieces[a] for a in component if (pieces[a].right & pieces[b].wrong & remaining).any()]
+            target = pieces[b].right & remaining
+            if pieces[b].held is None or not target.any():
+                continue
+            line = _ExceptionSearch(self, pieces[b], target, remaining, rivals).find_part()
+            if line is None or 3 * (line.hit & target).sum() < target.sum():
+                continue
+            if self._least_violated(pieces, component, remaining & ~line.hit) < before - 0.5 or not candidates:
+                candidates.append(_Option((line,), int((line.hit & remaining).sum())))
+
+        def score(option: _Option) -> tuple[float, int]:
+            after = remaining.copy()
+            for piece in option.pieces:
+                after &= ~piece.hit
+            left = self._least_violated(pieces, component, after)
+            return (sum(_burden(piece) for piece in option.pieces) + left, option.characters)
+
+        return sorted(candidates, key=score)[:1]
+
+    def _prices(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> npt.NDArray[np.float64]:
+        """Return for units x, y the price of putting y above x: 1 if x is somewhere right where y is not, and a little
+        more for each class of such deals."""
         packed = _pack(remaining)
         m = len(component)
-        price = [[0] * m for _ in component]
+        price = np.zeros((m, m))
         for y, b in enumerate(component):
             blocked = pieces[b].packed_wrong & packed
+            if not blocked.any():
+                continue
             for x, a in enumerate(component):
                 if a != b and (blocked & pieces[a].packed_right).any():
-                    price[x][y] = 1_000_000 + int((pieces[b].wrong & remaining & pieces[a].right).sum())
-        if m > self.MOST_ORDERED:
-            first = [sum(price[x][y] for x in range(m)) - sum(price[y][x] for x in range(m)) for y in range(m)]
-        else:
-            rest = [0] * (1 << m)
-            for members in range(1, 1 << m):
-                inside = [y for y in range(m) if members >> y & 1]
-                rest[members] = min(
-                    sum(price[x][y] for x in inside) + rest[members & ~(1 << y)] for y in inside
-                )
-            every = (1 << m) - 1
-            first = [sum(price[x][y] for x in range(m)) + rest[every & ~(1 << y)] for y in range(m)]
-        return [component[y] for y in sorted(range(m), key=lambda y: first[y])]
+                    classes = int((pieces[b].wrong & remaining & pieces[a].right).sum())
+                    price[x, y] = 1 + classes / (2 * self.n_deals)
+        return price
+
+    def _first_units(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> list[int]:
+        """Return the units of a conflict, those first that can stand first at the least price."""
+        price = self._prices(pieces, component, remaining)
+        first = _order_prices(price)
+        return [component[y] for y in sorted(range(len(component)), key=lambda y: float(first[y]))]
+
+    def _least_violated(self, pieces: list[_Piece], component: list[int], remaining: BoolArray) -> float:
+        """Return the price of the best order of these units in these deals."""
+        return float(_order_prices(self._prices(pieces, component, remaining)).min())
 
     def _first_ce(self, piece: _Piece, remaining: BoolArray) -> int:
         numbers = self.ce.number[piece.right & remaining]
@@ -518,6 +550,21 @@ class _Derivation:
 
     def _order_key(self, piece: _Piece, remaining: BoolArray) -> tuple[int, int, str]:
         return (self._first_ce(piece, remaining), -piece.name.n, piece.label)
+
+    def in_ce_order(self, groups: Sequence[Sequence[_Piece]]) -> list[list[_Piece]]:
+        """Return the groups in the order of the least CE number they play, as far as they stay safe."""
+        remaining = np.ones(self.n_deals, np.bool_)
+        waiting = [list(group) for group in groups]
+        ordered = []
+        while waiting:
+            packed = _pack(remaining)
+            safe = [group for group in waiting if not any((p.packed_wrong & packed).any() for p in group)]
+            first = min(safe, key=lambda group: min(self._order_key(piece, remaining) for piece in group))
+            ordered.append(first)
+            for piece in first:
+                remaining &= ~piece.hit
+            waiting.remove(first)
+        return ordered
 
     def lines_for(self, groups: Sequence[Sequence[_Piece]]) -> list[Line]:
         """Return the texts of the lines that play these groups of pieces in turn."""
@@ -623,6 +670,8 @@ class _ExceptionSearch:
     MOST_LITERALS = 3
     #: Most lines used to settle one side of a conflict.
     MOST_LINES = 12
+    #: Most texts of cards in a line that has a condition.
+    MOST_TEXTS = 3
     #: Longest text of cards whose penalties a condition names.
     MOST_SUBJECT = 14
     #: Most ways to put braces, and most products for each, tried in writing deals out.
@@ -689,10 +738,12 @@ class _ExceptionSearch:
             part = self.unit.held & np.isin(key, key[needed])
             if 0 < part.sum() < self.unit.held.sum():
                 bases += self.d.candidates(self.unit.name, part)
-        unique = {}
+        unique: dict[str, Hand] = {}
         for hand in bases:
             fits = self.d.matcher.held(hand)[1]
-            if fits[needed].all() and len(str(hand)) <= MOST_CHARACTERS:
+            # A line may not grow with the deals it covers, and a bare name must mean the whole unit.
+            is_short = len(hand.cards) <= self.MOST_TEXTS and (hand != Hand(hand.name) or self._is_exact(hand))
+            if fits[needed].all() and is_short:
                 unique.setdefault(str(hand), hand)
         return sorted(unique.values(), key=lambda hand: len(str(hand)))
 
@@ -942,6 +993,27 @@ class _ExceptionSearch:
                 return piece
         return None
 
+    def find_part(self) -> _Piece | None:
+        """Return a safe line of the whole unit, with at most two literals, that plays most targets."""
+        self._collect(self.target)
+        if not len(self.target_pairs[0]) or self.unit.held is None:
+            return None
+        everything = _bits(np.ones(len(self.target_pairs[0]), np.bool_))
+        bad = _bits(np.ones(len(self.bad_pairs[0]), np.bool_))
+        found: list[tuple[float, Hand]] = []
+        bases = [hand for hand in self.d.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
+        for base in bases:
+            for subject in self._subjects():
+                atoms = self._atoms(subject)
+                for gain, literals in _grow_conjunctions(atoms, everything, bad, width=8, most=2):
+                    found.append((gain, _conditioned(base, [literals])))
+        found.sort(key=lambda item: (-item[0], _length(item[1])))
+        for _, hand in found[:6]:
+            piece = self._verified(hand, cover=False)
+            if piece is not None:
+                return piece
+        return None
+
     def _suit_texts(self) -> list[Hand]:
         """Return hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
         deals = self.d.deals
@@ -988,6 +1060,42 @@ def _surcharge(penalty: Penalty) -> int:
 
 def _piece_length(piece: _Piece) -> int:
     return _length(piece.hand) if piece.hand is not None else len(piece.label)
+
+
+#: Largest conflict whose best order is found by trying all.
+MOST_ORDERED = 12
+
+
+def _order_prices(price: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Return for each unit the price of the best order that it begins; a search over subsets.
+
+    ``price[x, y]`` is paid if y stands above x.  The figures steer the search only; the proof is exact.
+    """
+    m = len(price)
+    if m > MOST_ORDERED:
+        estimate: npt.NDArray[np.float64] = price.sum(axis=0) - price.sum(axis=1)
+        return estimate - min(0.0, float(estimate.min()))
+    members = np.arange(1 << m)
+    inside = members[:, None] >> np.arange(m) & 1
+    pays = inside @ price
+    rest = np.full(1 << m, np.inf)
+    rest[0] = 0
+    sizes = inside.sum(axis=1)
+    for size in range(1, m + 1):
+        sets = members[sizes == size]
+        for y in range(m):
+            here = sets[inside[sets, y] == 1]
+            rest[here] = np.minimum(rest[here], pays[here, y] + rest[here & ~(1 << y)])
+    every = (1 << m) - 1
+    first: npt.NDArray[np.float64] = pays[every] + rest[every & ~(1 << np.arange(m))]
+    return first
+
+
+def _burden(piece: _Piece) -> float:
+    """Return what a conditioned line costs its reader, in lines."""
+    assert piece.hand is not None
+    literals = len(piece.hand.penalties) + sum(len(clause) for clause in piece.hand.conditions)
+    return 1 + 0.2 * max(0, literals - 1) + _piece_length(piece) / 150
 
 
 def _ranks_of(bits: int) -> tuple[int, ...]:
@@ -1339,7 +1447,7 @@ def derive_chart(
         groups = derivation.paper_groups([*derivation.units, *exceptions])
     else:
         say("looking for the shortest order")
-        groups = _Shortening(derivation, conflicts).best()
+        groups = derivation.in_ce_order(_Shortening(derivation, conflicts).best())
     say("proving the chart on every deal")
     lines = tuple(derivation.lines_for(groups))
     source = f"{solution.game.id}, {layout}"
