@@ -177,7 +177,7 @@ def check_chart(chart: Chart, solution: Solution) -> CheckReport:
 
 def _extremes(solution: Solution, words: MaskWords, rows: IntArray) -> tuple[ExactArray, ExactArray]:
     """Return the values of the best and of the worst hold in each word."""
-    values = solution.values[:, rows]
+    values = solution.values_at(rows)
     best = np.full(len(rows), -1, values.dtype)
     worst = np.full(len(rows), int(solution.best.max()) + 1, values.dtype)
     for mask in range(32):
@@ -215,7 +215,8 @@ def _faults(
         sure = best[deals] != solution.best[deals]
         worst_case = deals[int(np.argmax(loss[group]))]
         allowed = [m for m in range(32) if int(play.words[worst_case]) >> m & 1]
-        played = min(allowed, key=lambda mask: (int(solution.values[mask, worst_case]), mask))
+        values = solution.values_at(np.array([worst_case]))[:, 0]
+        played = min(allowed, key=lambda mask: (int(values[mask]), mask))
         right_mask = int(solution.optimal[:, worst_case].argmax())
         total = solution.n_hands * solution.denominator
 

@@ -258,9 +258,10 @@ class _Derivation:
         """Return the requirement that one piece stand above another."""
         deals = np.flatnonzero(above.right & below.wrong)
         worst = self.solution.best[deals].copy()
+        values = self.solution.values_at(deals)
         for mask in range(32):
             held = (below.words[deals] >> np.uint32(mask) & np.uint32(1)).astype(np.bool_)
-            worst[held] = np.minimum(worst[held], self.solution.values[mask, deals[held]])
+            worst[held] = np.minimum(worst[held], values[mask, held])
         loss = self.solution.best[deals] - worst
         sizes = self.deals.sizes[deals]
         total = sum(int(x) * int(w) for x, w in zip(loss, sizes, strict=True))

@@ -43,6 +43,9 @@ __all__ = [
     "solve",
 ]
 
+#: Deals solved at a time: 32 values each fit the processor's cache, and no large array is made and dropped.
+_BLOCK = 8192
+
 #: int64, or Python integers in an object array where int64 would not hold them.
 ExactArray = npt.NDArray[Any]
 
@@ -83,20 +86,20 @@ def _pass_down(deck: Deck, values: ExactArray) -> list[ExactArray]:
     return levels
 
 
-def _draw_sums(deals: SetClasses, levels: Sequence[ExactArray], columns: IntArray | None = None) -> ExactArray:
-    """Return for each mask and deal the sum over all draws, times what makes the denominator common."""
-    sub = deals.sub if columns is None else deals.sub[:, columns]
-    sums = np.empty((32, sub.shape[1]), levels[5].dtype)
+def _draw_sums(deals: SetClasses, levels: Sequence[ExactArray], columns: IntArray | slice, out: ExactArray) -> None:
+    """Write for each mask and deal the sum over all draws, times what makes the denominator common.
+
+    `out` has shape (32, number of columns).
+    """
     for mask in range(32):
-        sums[mask] = levels[POPCOUNT[mask]][sub[mask]]
+        np.take(levels[POPCOUNT[mask]], deals.sub[mask, columns], out=out[mask], mode="clip")
     for bit in (1, 2, 4, 8, 16):
         for mask in range(32):
             if not mask & bit:
-                sums[mask] -= sums[mask | bit]
+                out[mask] -= out[mask | bit]
     common = _common_denominator(deals.deck)
     for mask in range(32):
-        sums[mask] *= common // comb(len(deals.deck) - 5, 5 - POPCOUNT[mask])
-    return sums
+        out[mask] *= common // comb(len(deals.deck) - 5, 5 - POPCOUNT[mask])
 
 
 def _scaled(pays: Sequence[Fraction], deck: Deck) -> tuple[ExactArray, int]:
@@ -189,8 +192,8 @@ class Solution:
         The classes of deals; every array below has them as its last axis.
     denominator : int
         Values are integers over this number.
-    values : int64 or object array, shape (32, n_deals)
-        The value of each mask, times `denominator`.
+    levels : tuple of int64 or object arrays
+        For n = 0..5 the sum of the pays of the five-card hands of the full deck that contain each set of n cards.
     best : int64 or object array, shape (n_deals,)
         The largest value of each deal, times `denominator`.
     optimal : bool array, shape (32, n_deals)
@@ -200,7 +203,7 @@ class Solution:
     game: Game
     deals: SetClasses
     denominator: int
-    values: ExactArray
+    levels: tuple[ExactArray, ...]
     best: ExactArray
     optimal: BoolArray
 
@@ -209,8 +212,19 @@ class Solution:
         """Number of deals counted singly, C(N, 5)."""
         return comb(len(self.game.deck), 5)
 
+    def values_at(self, deals: IntArray) -> ExactArray:
+        """Return the values of the 32 masks of some deal classes, times `denominator`; shape (32, len(deals))."""
+        values = np.empty((32, len(deals)), self.best.dtype)
+        _draw_sums(self.deals, self.levels, deals, values)
+        return values
+
+    @cached_property
+    def values(self) -> ExactArray:
+        """The value of every mask of every deal, times `denominator`; shape (32, n_deals)."""
+        return self.values_at(np.arange(len(self.deals)))
+
     def fraction(self, value: int) -> Fraction:
-        """Return an integer of `values` or `best` as units per unit bet."""
+        """Return an integer of `best` or `values_at` as units per unit bet."""
         return Fraction(int(value), self.denominator)
 
     def weighted_sum(self, values: ExactArray) -> int:
@@ -241,7 +255,8 @@ class Solution:
             return played
         squares, _ = _scaled([pay * pay for pay in self.game.pays], self.game.deck)
         classes = classify_hands(self.game.deck, self.game.wild_ranks, self.game.classes)
-        moments = _draw_sums(self.deals, _pass_down(self.game.deck, squares[classes]), tied)
+        moments = np.empty((32, len(tied)), squares.dtype)
+        _draw_sums(self.deals, _pass_down(self.game.deck, squares[classes]), tied, moments)
         # Means are equal, so the least second moment has the least variance.
         for column, deal in enumerate(tied):
             masks = [mask for mask in range(32) if self.optimal[mask, deal]]
@@ -297,10 +312,11 @@ class Solution:
         """
         number, order = self.deals.locate(deal)
         counts = count_payoffs(self.game, deal)
+        values = self.values_at(np.array([number]))
         rows = []
         for mask in range(31, -1, -1):
             hold = Hold([card for j, card in enumerate(order) if mask >> j & 1])
-            value = self.fraction(self.values[mask, number])
+            value = self.fraction(values[mask, 0])
             rows.append(HoldValue(hold, value, bool(self.optimal[mask, number]), counts[mask]))
         return tuple(sorted(rows, key=lambda row: (-row.value, -len(row.hold))))
 
@@ -316,16 +332,16 @@ class Solution:
         )
 
 
-def _exact_dot(a: ExactArray, b: IntArray) -> int:
+def _exact_dot(a: ExactArray, b: ExactArray) -> int:
     """Return the sum of products as a Python integer, whatever its size."""
-    if a.dtype == object:
-        return int(sum(int(x) * int(y) for x, y in zip(a, b, strict=True)))
-    # Split so that no partial sum leaves int64: |a| < 2**63 in two halves, sums over at most 2**18 deals of at
-    # most 2**13 are kept exact by reducing to Python integers in blocks.
-    high, low = a >> 32, a & 0xFFFFFFFF
-    if len(b) and int(np.abs(b).max()) >= 1 << 12:
-        return int(np.dot(a.astype(object), b.astype(object)))
-    return (int(np.dot(high, b)) << 32) + int(np.dot(low, b))
+    if a.dtype != object and len(a):
+        weight = int(np.abs(b).max()) * len(a)
+        if int(np.abs(a).max()) * weight < 2**63:
+            return int(np.dot(a, b))
+        if weight < 2**31:
+            # In halves of 32 bits each sum of products fits.
+            return (int(np.dot(a >> 32, b)) << 32) + int(np.dot(a & 0xFFFFFFFF, b))
+    return sum(int(x) * int(y) for x, y in zip(a, b, strict=True))
 
 
 @lru_cache(maxsize=4)
@@ -351,12 +367,18 @@ def solve(game: Game) -> Solution:
     deals = set_classes(game.deck, 5)
     classes = classify_hands(game.deck, game.wild_ranks, game.classes)
     pays, pay_denominator = _scaled(game.pays, game.deck)
-    values = _draw_sums(deals, _pass_down(game.deck, pays[classes]))
-    best = values.max(axis=0)
-    optimal: BoolArray = values == best
-    for array in (values, best, optimal):
-        array.flags.writeable = False
-    return Solution(game, deals, _common_denominator(game.deck) * pay_denominator, values, best, optimal)
+    levels = tuple(_pass_down(game.deck, pays[classes]))
+    best = np.empty(len(deals), pays.dtype)
+    optimal = np.empty((32, len(deals)), np.bool_)
+    values = np.empty((32, _BLOCK), pays.dtype)
+    for start in range(0, len(deals), _BLOCK):
+        part = slice(start, min(start + _BLOCK, len(deals)))
+        block = values[:, : part.stop - part.start]
+        _draw_sums(deals, levels, part, block)
+        block.max(axis=0, out=best[part])
+        np.equal(block, best[part], out=optimal[:, part], casting="unsafe")
+    best.flags.writeable = optimal.flags.writeable = False
+    return Solution(game, deals, _common_denominator(game.deck) * pay_denominator, levels, best, optimal)
 
 
 def count_payoffs(game: Game, deal: Deal) -> tuple[tuple[int, ...], ...]:
@@ -419,6 +441,6 @@ def expected_return(deal: Deal, hold: Cards, game: Game) -> Fraction:
     """
     solution = solve(game)
     number, mask = solution.deals.locate_hold(deal, hold)
-    return solution.fraction(solution.values[mask, number])
+    return solution.fraction(solution.values_at(np.array([number]))[mask, 0])
 
 

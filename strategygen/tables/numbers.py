@@ -1,0 +1,146 @@
+"""Numbers as a page shows them: the one place where anything is rounded, always with the digits stated.
+
+Rounding is to the nearest, halves away from zero, by integer arithmetic on exact fractions.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+__all__ = [
+    "RETURN_DIGITS",
+    "VALUE_DIGITS",
+    "format_count",
+    "format_decimal",
+    "format_pay",
+    "format_percent",
+    "format_return",
+    "format_scientific",
+    "format_value",
+    "format_value_range",
+]
+
+#: Decimals of a value of a hold, and of a return of a whole game.
+VALUE_DIGITS = 6
+RETURN_DIGITS = 12
+
+
+def format_decimal(value: Fraction | int, digits: int) -> str:
+    """Return a number with exactly `digits` decimals, halves rounded away from zero.
+
+    Examples
+    --------
+    >>> format_decimal(Fraction(128, 100), 1), format_decimal(Fraction(1, 8), 2), format_decimal(Fraction(-1, 8), 2)
+    ('1.3', '0.13', '-0.13')
+    >>> format_decimal(Fraction(-1, 1000), 2), format_decimal(7, 0)
+    ('0.00', '7')
+    """
+    value = Fraction(value)
+    scaled, rest = divmod(abs(value.numerator) * 10**digits, value.denominator)
+    scaled += 2 * rest >= value.denominator
+    sign = "-" if value < 0 and scaled else ""
+    whole, part = divmod(scaled, 10**digits)
+    return f"{sign}{whole}.{part:0{digits}d}" if digits else f"{sign}{whole}"
+
+
+def format_percent(value: Fraction, digits: int) -> str:
+    """Return a number as a percentage with `digits` decimals.
+
+    Examples
+    --------
+    >>> format_percent(Fraction(703, 21658), 2)
+    '3.25%'
+    """
+    return format_decimal(value * 100, digits) + "%"
+
+
+def format_scientific(value: Fraction, digits: int = 3) -> str:
+    """Return a number with one digit before the point, `digits` after it, and a power of ten.
+
+    Examples
+    --------
+    >>> format_scientific(Fraction(6, 3442985)), format_scientific(Fraction(0)), format_scientific(Fraction(99999))
+    ('1.743e-06', '0', '1.000e+05')
+    """
+    if value == 0:
+        return "0"
+    size = abs(value)
+    exponent = len(str(size.numerator)) - len(str(size.denominator))
+    if size < Fraction(10) ** exponent:
+        exponent -= 1
+    mantissa = format_decimal(size / Fraction(10) ** exponent, digits)
+    if mantissa.startswith("10"):
+        exponent += 1
+        mantissa = format_decimal(size / Fraction(10) ** exponent, digits)
+    return f"{'-' if value < 0 else ''}{mantissa}e{exponent:+03d}"
+
+
+def format_count(count: int) -> str:
+    """Return an integer with a comma between thousands.
+
+    Examples
+    --------
+    >>> format_count(2598960)
+    '2,598,960'
+    """
+    return f"{count:,}"
+
+
+def format_value(value: Fraction, digits: int = VALUE_DIGITS) -> str:
+    """Return a value of a hold: an integer as it is, anything else with `digits` decimals.
+
+    Examples
+    --------
+    >>> format_value(Fraction(800)), format_value(Fraction(28, 47))
+    ('800', '0.595745')
+    """
+    return str(value.numerator) if value.denominator == 1 else format_decimal(value, digits)
+
+
+def format_value_range(least: Fraction, most: Fraction) -> str:
+    """Return the least and the largest of some values, as one value if they are the same.
+
+    Two different values are shown with as many decimals as it takes to tell them apart.
+
+    Examples
+    --------
+    >>> format_value_range(Fraction(863, 47), Fraction(925, 47)), format_value_range(Fraction(9), Fraction(9))
+    ('[18.361702, 19.680851]', '9')
+    >>> format_value_range(Fraction(3, 10**7), Fraction(4, 10**7))
+    '[0.0000003, 0.0000004]'
+    """
+    if least == most:
+        return format_value(least)
+    digits = VALUE_DIGITS
+    while format_decimal(least, digits) == format_decimal(most, digits):
+        digits += 1
+    return f"[{format_value(least, digits)}, {format_value(most, digits)}]"
+
+
+def format_return(value: Fraction) -> str:
+    """Return a return of a whole game, with 12 decimals.
+
+    Examples
+    --------
+    >>> format_return(Fraction(1653526326983, 1661102543100))
+    '0.995439043695'
+    """
+    return format_value(value, RETURN_DIGITS)
+
+
+def format_pay(pay: Fraction) -> str:
+    """Return a pay without rounding: an integer, a decimal if it ends, else p/q.
+
+    Examples
+    --------
+    >>> [format_pay(Fraction(text)) for text in ("9", "4674.5051", "1/3")]
+    ['9', '4674.5051', '1/3']
+    """
+    rest, digits = pay.denominator, 0
+    for prime in (2, 5):
+        power = 0
+        while rest % prime == 0:
+            rest //= prime
+            power += 1
+        digits = max(digits, power)
+    return format_decimal(pay, digits) if rest == 1 else str(pay)
