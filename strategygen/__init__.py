@@ -1,1 +1,53 @@
-"""Derive, prove and print strategy charts."""
+"""Derive, prove and print strategy charts for draw-poker games, in exact arithmetic.
+
+Examples
+--------
+>>> game = load_game("jacks-or-better")
+>>> solution = solve(game)
+>>> chart = derive_chart(solution)
+>>> report = check_chart(chart, solution)
+>>> report.optimal, report.expected_return
+(True, Fraction(1653526326983, 1661102543100))
+"""
+
+from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank, Suit
+from strategygen.charts import Chart, play_chart, read_chart
+from strategygen.check import CheckReport, check_chart
+from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
+from strategygen.errors import StrategygenError
+from strategygen.expectations import Expectations, expectations
+from strategygen.games import Game, catalogue, load_game
+from strategygen.notation import Line, parse_line
+from strategygen.solve import Solution, expected_return, solve
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Card",
+    "Cards",
+    "Chart",
+    "CheckReport",
+    "Deal",
+    "Deck",
+    "DerivedChart",
+    "Expectations",
+    "Game",
+    "Hold",
+    "Line",
+    "Rank",
+    "Solution",
+    "StrategygenError",
+    "Suit",
+    "catalogue",
+    "check_chart",
+    "derive_chart",
+    "expectations",
+    "expected_return",
+    "find_conflicts",
+    "load_game",
+    "parse_line",
+    "play_chart",
+    "preliminary_chart",
+    "read_chart",
+    "solve",
+]

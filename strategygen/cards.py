@@ -168,9 +168,7 @@ class Card:
         try:
             return cls(Rank.parse(word[:-1]), Suit.parse(word[-1:]))
         except CardError:
-            raise CardError(
-                f"{text!r} is not a card; write rank and suit like Ah, Td, 2c, or Jo for a joker"
-            ) from None
+            raise CardError(f"{text!r} is not a card; write rank and suit like Ah, Td, 2c, or Jo for a joker") from None
 
 
 JOKER = Card(0, 0)

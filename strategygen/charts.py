@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strategygen.errors import ChartError, NotationError
-from strategygen.notation import Line, Matcher, MaskWords, parse_line
+from strategygen.notation import Line, MaskWords, Matcher, parse_line
 from strategygen.solve import Solution
 
 __all__ = ["Chart", "Play", "play_chart", "read_chart"]
@@ -102,7 +102,7 @@ _NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+])\s+")
 
 
 def read_chart(text: str, source: str = "<chart>") -> Chart:
-    """Return the chart that a reader sees in a page of plain text, Markdown, LaTeX or HTML.
+    r"""Return the chart that a reader sees in a page of plain text, Markdown, LaTeX or HTML.
 
     Plain text has one line of the chart per line; blank lines, and what follows ``#``, are skipped, and numbering
     or a bullet in front is dropped.  In the other formats the chart is the table with a column "Hand held".
@@ -122,7 +122,7 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
 
     Examples
     --------
-    >>> print(read_chart("# my card\\n 1. 5-RF\\n 2. 4–RF   # 19.68\\n"))
+    >>> print(read_chart("# my card\n 1. 5-RF\n 2. 4–RF   # 19.68\n"))
     5-RF
     4-RF
     """

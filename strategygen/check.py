@@ -15,7 +15,7 @@ import numpy as np
 from strategygen.cards import Cards
 from strategygen.charts import Chart, Play, play_chart
 from strategygen.deals import BoolArray, IntArray
-from strategygen.notation import Matcher, MaskWords, mask_words
+from strategygen.notation import MaskWords, Matcher, mask_words
 from strategygen.solve import ExactArray, Solution
 
 __all__ = ["CheckReport", "Fault", "check_chart", "optimal_words"]
@@ -187,9 +187,7 @@ def _extremes(solution: Solution, words: MaskWords, rows: IntArray) -> tuple[Exa
     return best, worst
 
 
-def _faults(
-    solution: Solution, play: Play, best: ExactArray, worst: ExactArray, rows: IntArray
-) -> tuple[Fault, ...]:
+def _faults(solution: Solution, play: Play, best: ExactArray, worst: ExactArray, rows: IntArray) -> tuple[Fault, ...]:
     if len(rows) == 0:
         return ()
     optimal = optimal_words(solution)[rows]
@@ -226,7 +224,9 @@ def _faults(
 
         has_line = better_index < len(lines)
         if has_line:
-            words = int((matcher.match(lines[better_index], np.array([worst_case])) & optimal_words_at(solution, worst_case))[0])
+            words = int(
+                (matcher.match(lines[better_index], np.array([worst_case])) & optimal_words_at(solution, worst_case))[0]
+            )
             right_mask = next(m for m in range(32) if words >> m & 1)
         found.append(
             Fault(

@@ -291,7 +291,8 @@ class SetClasses:
         """The set of ranks of each class, bit r - 2 for rank r; shape (n_classes,)."""
         if self.n == 0:
             return np.zeros(len(self), np.int64)
-        return np.bitwise_or.reduce(self.card_bits, axis=0).astype(np.int64)
+        bits: IntArray = np.bitwise_or.reduce(self.card_bits, axis=0).astype(np.int64)
+        return bits
 
     @cached_property
     def rank_sets(self) -> tuple[npt.NDArray[np.int16], IntArray]:

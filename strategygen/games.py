@@ -304,7 +304,7 @@ class _Family:
     def choose(self, table: str) -> Game:
         name = f"{self.id}-{table}" if table else f"{self.id}-{self.full_pay}"
         if name not in self.games:
-            raise GameError(f"{self.path}: {_unknown('pay table', table, [g for g in self.games])}")
+            raise GameError(f"{self.path}: {_unknown('pay table', table, list(self.games))}")
         return self.games[name]
 
 
@@ -412,9 +412,7 @@ def _read_family(path: Path) -> _Family:
         game_id = f"{family_id}-{table_id}"
         if game_id in games:
             raise reader.error(f"the pay table {table_id!r} stands twice", "id")
-        games[game_id] = Game(
-            game_id, table_name, deck, wild_ranks, classes, tuple(values), published, source
-        )
+        games[game_id] = Game(game_id, table_name, deck, wild_ranks, classes, tuple(values), published, source)
     top.end()
     if f"{family_id}-{full_pay}" not in games:
         raise top.error(f"there is no pay table {full_pay!r}", "full_pay")

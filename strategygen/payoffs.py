@@ -112,8 +112,8 @@ class _HandFacts:
         return suited
 
     def belongs_to(self, cls: PayClass) -> BoolArray:
-        fits = self._can_be_called(cls)
-        fits = fits & (self.is_wild | (self.natural_category == CATEGORIES.index(cls.hand)))
+        is_this = self.natural_category == CATEGORIES.index(cls.hand)
+        fits: BoolArray = self._can_be_called(cls) & (self.is_wild | is_this)
         if cls.wild_cards is not None:
             fits &= np.isin(self.wild, list(cls.wild_cards))
         return fits
@@ -122,7 +122,8 @@ class _HandFacts:
         if cls.hand in self.callable:
             return self.callable[cls.hand]
         if cls.hand == "five of a kind":
-            return self._of_a_kind(5, cls) & (self.distinct <= 1)
+            fits: BoolArray = self._of_a_kind(5, cls) & (self.distinct <= 1)
+            return fits
         if cls.hand == "four of a kind":
             return self._of_a_kind(4, cls)
         if cls.hand == "three of a kind":
@@ -131,7 +132,8 @@ class _HandFacts:
 
     def _of_a_kind(self, n: int, cls: PayClass) -> BoolArray:
         if cls.ranks is None and cls.kickers is None:
-            return self.most + self.wild >= n
+            enough: BoolArray = self.most + self.wild >= n
+            return enough
         fits = np.zeros(len(self.wild), np.bool_)
         for rank in self.natural_ranks:
             if cls.ranks is not None and rank not in cls.ranks:

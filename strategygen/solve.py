@@ -82,7 +82,7 @@ def _pass_down(deck: Deck, values: ExactArray) -> list[ExactArray]:
         for j in range(n + 1):
             np.add.at(sums, upper.sub[(1 << n + 1) - 1 - (1 << j)], weighted)
         # Every hand was met once for each of its 5 - n further cards, in each of the hands of its class.
-        levels.insert(0, sums // ((5 - n) * lower.sizes.reshape(sizes.shape[:0] + (-1, *sizes.shape[1:]))))
+        levels.insert(0, sums // ((5 - n) * lower.sizes.reshape((*sizes.shape[:0], -1, *sizes.shape[1:]))))
     return levels
 
 
@@ -442,5 +442,3 @@ def expected_return(deal: Deal, hold: Cards, game: Game) -> Fraction:
     solution = solve(game)
     number, mask = solution.deals.locate_hold(deal, hold)
     return solution.fraction(solution.values_at(np.array([number]))[mask, 0])
-
-

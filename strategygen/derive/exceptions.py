@@ -1,0 +1,493 @@
+"""The search for exceptions: the shortest statements about the discards that make a line safe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import log2
+
+import numpy as np
+
+from strategygen.cards import format_ranks
+from strategygen.deals import BoolArray, IntArray, masks_of_size
+from strategygen.derive.units import Piece, Units, bits_of, piece_length
+from strategygen.derive.wording import MADE, hand_length, is_named_by_ranks, products, surcharge, unit_of
+from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Penalty
+
+#: Longest text of a line.
+MOST_CHARACTERS = 90
+
+
+@dataclass(frozen=True, slots=True)
+class _Atom:
+    """One literal of a condition, with the target and the bad pairs of which it is true, as bits of an integer."""
+
+    literal: Literal
+    targets: int
+    bad: int
+
+    @property
+    def length(self) -> int:
+        penalty = self.literal.penalty
+        if penalty is None:
+            return 3 if self.literal.negated else 0
+        return len(str(penalty)) + surcharge(penalty)
+
+
+class ExceptionSearch:
+    """The search for lines of one unit that play the target deals and are safe in the remaining ones.
+
+    The holds of the unit in the remaining deals are pairs (deal, mask): *targets*, which a line must allow; *bad*
+    ones, which are not optimal and which it must not allow; and the rest, of which it may say anything.
+    """
+
+    #: Longest condition tried, in literals.
+    MOST_LITERALS = 3
+    #: Most lines used to settle one side of a conflict.
+    MOST_LINES = 12
+    #: Most texts of cards in a line that has a condition.
+    MOST_TEXTS = 3
+    #: Longest text of cards whose penalties a condition names.
+    MOST_SUBJECT = 14
+    #: Most ways to put braces, and most products for each, tried in writing deals out.
+    MOST_BRACES = 8
+    MOST_PRODUCTS = 4
+
+    def __init__(self, units: Units, unit: Piece, target: BoolArray, remaining: BoolArray, rivals: list[Piece]) -> None:
+        self.d = units
+        self.unit = unit
+        self.target = target
+        self.remaining = remaining
+        self.rivals = rivals
+        self.n = unit.name.n
+
+    def find(self, most_lines: int) -> list[Piece] | None:
+        """Return at most so many pieces that play all targets, or None if none were found."""
+        if self.n == 0 or most_lines < 1:
+            return None
+        self._collect(self.target)
+        if not len(self.target_pairs[0]):
+            return None
+        for narrow in (True, False):
+            whole = self._one_line(narrow=narrow)
+            if whole is not None:
+                return [whole]
+        return self._several_lines(most_lines) if most_lines > 1 else None
+
+    # ---- pairs -------------------------------------------------------------------------------------------------
+
+    def _collect(self, target: BoolArray) -> None:
+        rows_of: dict[bool, list[IntArray]] = {True: [], False: []}
+        masks_of: dict[bool, list[IntArray]] = {True: [], False: []}
+        for mask in masks_of_size(self.n):
+            bit = np.uint32(1) << np.uint32(mask)
+            held = (self.unit.words & bit > 0) & self.remaining
+            good = self.d.optimal & bit > 0
+            for wanted, chosen in ((True, held & good & target), (False, held & ~good)):
+                rows = np.flatnonzero(chosen)
+                rows_of[wanted].append(rows)
+                masks_of[wanted].append(np.full(len(rows), mask, np.int64))
+        self.target_pairs = np.concatenate(rows_of[True]), np.concatenate(masks_of[True])
+        self.bad_pairs = np.concatenate(rows_of[False]), np.concatenate(masks_of[False])
+
+    def _held(self, pairs: tuple[IntArray, IntArray]) -> IntArray:
+        return self.d.deals.sub[pairs[1], pairs[0]].astype(np.int64)
+
+    # ---- hold parts --------------------------------------------------------------------------------------------
+
+    def _bases(self, *, narrow: bool) -> list[Hand]:
+        """Return what a line may say of the cards held: the unit, or the part of it that the targets need.
+
+        `narrow` keeps to the parts that the convention of the notation names.
+        """
+        assert self.unit.held is not None
+        bases = [hand for hand in self.d.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
+        facts = self.d.matcher.features(self.n)
+        needed = np.unique(self._held(self.target_pairs))
+        keys = [facts.sets.rank_bits] if self.d.shortest or is_named_by_ranks(self.unit.name) else []
+        if self.d.shortest or not narrow:
+            keys += [facts.s.astype(np.int64), facts.h.astype(np.int64), facts.s.astype(np.int64) * 16 + facts.h]
+        for key in keys:
+            part = self.unit.held & np.isin(key, key[needed])
+            if 0 < part.sum() < self.unit.held.sum():
+                bases += self.d.candidates(self.unit.name, part)
+        unique: dict[str, Hand] = {}
+        for hand in bases:
+            fits = self.d.matcher.held(hand)[1]
+            # A line may not grow with the deals it covers, and a bare name must mean the whole unit.
+            is_short = len(hand.cards) <= self.MOST_TEXTS and (hand != Hand(hand.name) or self._is_exact(hand))
+            if fits[needed].all() and is_short:
+                unique.setdefault(str(hand), hand)
+        return sorted(unique.values(), key=lambda hand: len(str(hand)))
+
+    def _is_exact(self, hand: Hand) -> bool:
+        return bool((self.d.matcher.held(hand)[1] == self.unit.held).all())
+
+    # ---- conditions --------------------------------------------------------------------------------------------
+
+    def _subjects(self) -> list[CardText | Name | None]:
+        """Return the holds whose penalties a condition may name: the hold itself, and the rivals'."""
+        subjects: list[CardText | Name | None] = [None]
+        rows = self.target_pairs[0]
+        for rival in self.rivals:
+            if rival.held is None or rival is self.unit or rival.name.n >= 5:
+                continue
+            seen = set()
+            for mask in masks_of_size(rival.name.n):
+                held = self.d.deals.sub[mask][rows]
+                seen.update(np.unique(held[rival.held[held]]).tolist())
+            if not seen:
+                continue
+            sets = self.d.matcher.features(rival.name.n).sets
+            ranks = sorted({tuple(int(r) for r in sets.ranks[:, number]) for number in seen}, key=lambda t: t[::-1])
+            suited = rival.name.type in ("RF", "SF", "F") and rival.name.n > 1
+            if rival.name.type not in MADE:
+                terms = products(ranks)
+                if len(terms) <= 3:
+                    texts = [CardText((Group(tuple(unit_of(choice) for choice in term), suited),)) for term in terms]
+                    subjects += [text for text in texts if len(str(text)) <= self.MOST_SUBJECT]
+            subjects.append(rival.name)
+        return list(dict.fromkeys(subjects))
+
+    def _roles(self, subject: CardText | Name | None, pairs: tuple[IntArray, IntArray]) -> dict[str, IntArray]:
+        """Return for each pair whether the subject is there, and its penalty ranks as bits by kind."""
+        rows, masks = pairs
+        deals = self.d.deals
+        found = {kind: np.zeros(len(rows), np.int64) for kind in ("there", "fp", "sp", "discard", "n_fp", "n_sp")}
+        if subject is None:
+            n, fits = self.n, None
+        elif isinstance(subject, Name):
+            n, fits = self.d.matcher.held(Hand(subject))
+        else:
+            n, fits = subject.n_cards, self.d.matcher._card_sets(subject)
+        facts = self.d.matcher.features(n)
+        for mask in masks_of_size(n):
+            chosen = masks == mask if fits is None else fits[deals.sub[mask][rows]]
+            here = np.flatnonzero(chosen & (found["there"] == 0))
+            if not len(here):
+                continue
+            at = rows[here]
+            held = deals.sub[mask][at]
+            found["there"][here] = 1
+            first = next(j for j in range(5) if mask >> j & 1)
+            for j in range(5):
+                if mask >> j & 1:
+                    continue
+                bit = deals.card_bits[j][at].astype(np.int64)
+                found["discard"][here] |= bit
+                in_reach = bit & facts.straight_ranks[held]
+                found["sp"][here] |= in_reach
+                found["n_sp"][here] += in_reach > 0
+                suited = facts.sets.is_suited[held] & (deals.suits[j][at] == deals.suits[first][at])
+                found["fp"][here] |= np.where(suited, bit, 0)
+                found["n_fp"][here] += suited
+        return found
+
+    def _atoms(self, subject: CardText | Name | None) -> list[_Atom]:
+        """Return the literals about one subject that tell some pairs from others."""
+        targets, bad = self._roles(subject, self.target_pairs), self._roles(subject, self.bad_pairs)
+        there_t, there_b = targets["there"] > 0, bad["there"] > 0
+        atoms = []
+        if subject is not None:
+            atoms.append(_Atom(Literal(subject, None), bits_of(there_t), bits_of(there_b)))
+            atoms.append(_Atom(Literal(subject, None, True), bits_of(~there_t), bits_of(~there_b)))
+        for kind in ("fp", "sp", "discard"):
+            choices: list[tuple[int, ...] | None] = [] if kind == "discard" else [None]
+            union = int(np.bitwise_or.reduce(targets[kind])) if len(targets[kind]) else 0
+            spoiled = int(np.bitwise_or.reduce(bad[kind])) if len(bad[kind]) else 0
+            for bits in (union, union & ~spoiled, spoiled & ~union):
+                ranks = _ranks_of(bits)
+                if 1 < len(ranks) < 12 and format_ranks(ranks).count(",") <= 1:
+                    choices.append(ranks)
+            single: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
+            # Of literals that tell the same pairs apart the first is kept: a rank that has a name is named.
+            for ranks_choice in dict.fromkeys(single + choices):
+                allowed = sum(1 << (r - 2) for r in (range(2, 15) if ranks_choice is None else ranks_choice))
+                t, b = targets[kind] & allowed > 0, bad[kind] & allowed > 0
+                for negated in (False, True):
+                    penalty = Penalty(kind, ranks_choice, negated)
+                    true_t = there_t & (~t if negated else t)
+                    true_b = there_b & (~b if negated else b)
+                    atoms.append(_Atom(Literal(subject, penalty), bits_of(true_t), bits_of(true_b)))
+        for kind in ("fp", "sp"):
+            t, b = targets[f"n_{kind}"] >= 2, bad[f"n_{kind}"] >= 2
+            for negated in (False, True):
+                true_t, true_b = there_t & (~t if negated else t), there_b & (~b if negated else b)
+                atoms.append(_Atom(Literal(subject, Penalty(kind, None, negated, 2)), bits_of(true_t), bits_of(true_b)))
+        kept: dict[tuple[int, int], _Atom] = {}
+        for atom in atoms:
+            key = (atom.targets, atom.bad)
+            if atom.targets and (key not in kept or atom.length < kept[key].length):
+                kept[key] = atom
+        return list(kept.values())
+
+    # ---- one line ----------------------------------------------------------------------------------------------
+
+    def _one_line(self, *, narrow: bool) -> Piece | None:
+        """Return the shortest single line that plays all targets safely."""
+        full = bits_of(np.ones(len(self.target_pairs[0]), np.bool_))
+        found: list[Hand] = []
+        bases = self._bases(narrow=narrow)
+        bad_held = self._held(self.bad_pairs)
+        subjects = self._subjects()
+        atoms = {subject: [a for a in self._atoms(subject) if a.targets == full] for subject in subjects}
+        for base in bases:
+            inside = bits_of(self.d.matcher.held(base)[1][bad_held])
+            if inside == 0:
+                found.append(base)
+                continue
+            for subject in subjects:
+                for literals in _conjunctions(atoms[subject], inside, self.MOST_LITERALS):
+                    found.append(_conditioned(base, [literals]))
+        if not found:
+            own = atoms[None]
+            for base in bases:
+                inside = bits_of(self.d.matcher.held(base)[1][bad_held])
+                for subject in subjects[1:]:
+                    for literals in _conjunctions(own + atoms[subject], inside, self.MOST_LITERALS):
+                        found.append(_conditioned(base, [literals]))
+        written = self._written_out()
+        if written is not None and not self.d.shortest:
+            return written
+        pieces = [] if written is None else [written]
+        for hand in sorted(found, key=hand_length)[:40]:
+            if pieces and hand_length(hand) > min(piece_length(piece) for piece in pieces):
+                break
+            piece = self._verified(hand, cover=True)
+            if piece is not None:
+                pieces.append(piece)
+        return min(pieces, key=lambda piece: (piece_length(piece), piece.n_holds, piece.label), default=None)
+
+    def _verified(self, hand: Hand, *, cover: bool) -> Piece | None:
+        """Return the piece of a hand if it is safe and, if asked, plays all targets."""
+        if len(str(Line((hand,)))) > MOST_CHARACTERS:
+            return None
+        piece = self.d.exception(hand)
+        if (piece.wrong & self.remaining).any():
+            return None
+        if cover and (self.target & ~piece.hit).any():
+            return None
+        return piece if (piece.hit & self.target).any() else None
+
+    # ---- deals written out -------------------------------------------------------------------------------------
+
+    def _written_out(self) -> Piece | None:
+        """Return a line that names the single discard beside the four cards held, in one or two texts."""
+        if self.n != 4 or len(self.target_pairs[0]) > 400:
+            return None
+        texts = self._deal_texts()
+        chosen: list[CardText] = []
+        open_deals = self.target.copy()
+        while open_deals.any() and len(chosen) < 2:
+            best = max(texts, key=lambda item: int((item[1] & open_deals).sum()), default=None)
+            if best is None or not (best[1] & open_deals).any():
+                return None
+            chosen.append(best[0])
+            open_deals &= ~best[1]
+        if open_deals.any():
+            return None
+        chosen.sort(key=lambda text: (-max(len(group.units) for group in text.groups), str(text)))
+        return self._verified(Hand(self.unit.name, cards=tuple(chosen)), cover=True)
+
+    def _deal_texts(self) -> list[tuple[CardText, BoolArray]]:
+        """Return texts of five cards that are safe, each the least product over some targets, with their deals."""
+        rows, masks = self.target_pairs
+        deals = self.d.deals
+        by_brace: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        for row, mask in zip(rows.tolist(), masks.tolist(), strict=True):
+            held = [j for j in range(5) if mask >> j & 1]
+            order = [next(j for j in range(5) if j not in held), *held]
+            suits = [int(deals.suits[j, row]) for j in order]
+            ranks = tuple(int(deals.ranks[j, row]) for j in order)
+            for size in (0, 2, 3, 4, 5):
+                for brace in combinations(range(5), size):
+                    inside = {suits[i] for i in brace}
+                    outside = {suits[i] for i in range(5) if i not in brace}
+                    if len(inside) <= 1 and not inside & outside:
+                        by_brace.setdefault(brace, []).append(ranks)
+        found: list[tuple[CardText, BoolArray]] = []
+        for brace, points in sorted(by_brace.items(), key=lambda item: -len(item[1]))[: self.MOST_BRACES]:
+            bounding = tuple(frozenset(p[i] for p in points) for i in range(5))
+            for term in dict.fromkeys([bounding, *products(sorted(set(points)))[: self.MOST_PRODUCTS]]):
+                text = _deal_text(term, brace)
+                words = self.d.matcher.match(Line((Hand(self.unit.name, cards=(text,)),)))
+                if not ((words & ~self.d.optimal > 0) & self.remaining).any():
+                    found.append((text, words > 0))
+                    if term == bounding:
+                        break
+        return sorted(found, key=lambda item: len(str(item[0])))
+
+    # ---- several lines -----------------------------------------------------------------------------------------
+
+    def _several_lines(self, most_lines: int) -> list[Piece] | None:
+        """Return a few safe lines that together play all targets, the one that plays most first."""
+        found: list[Piece] = []
+        while self.target.any():
+            if len(found) == most_lines:
+                return None
+            piece = self.find_widest()
+            if piece is None:
+                return None
+            found.append(piece)
+            self.target = self.target & ~piece.hit
+        return found
+
+    def find_widest(self) -> Piece | None:
+        """Return the safe line that plays most targets, or None if none was found."""
+        self._collect(self.target)
+        if not len(self.target_pairs[0]):
+            return None
+        target_held, bad_held = self._held(self.target_pairs), self._held(self.bad_pairs)
+        sets = self.d.matcher.features(self.n).sets
+        assert self.unit.held is not None
+        bases = self._bases(narrow=False)
+        if self.unit.name.type not in MADE:
+            values, counts = np.unique(sets.rank_bits[target_held], return_counts=True)
+            for bits in values[np.argsort(-counts)[:8]]:
+                part = self.unit.held & (sets.rank_bits == bits)
+                bases += self._ranked(part)
+        found: list[tuple[float, Hand]] = []
+        subjects = self._subjects()
+        atoms = {subject: self._atoms(subject) for subject in subjects}
+        for base in {str(base): base for base in bases}.values():
+            fits = self.d.matcher.held(base)[1]
+            inside_t, inside_b = bits_of(fits[target_held]), bits_of(fits[bad_held])
+            if inside_b == 0 and inside_t:
+                found.append((inside_t.bit_count() + 0.5, base))
+                continue
+            for subject in subjects:
+                among = atoms[None] if subject is None else atoms[None] + atoms[subject]
+                for gain, literals in _grow_conjunctions(among, inside_t, inside_b):
+                    found.append((gain, _conditioned(base, [literals])))
+        found.sort(key=lambda item: (-item[0], hand_length(item[1])))
+        for hand in [*(hand for _, hand in found[:25]), *self._suit_texts()]:
+            piece = self._verified(hand, cover=False)
+            if piece is not None:
+                return piece
+        return None
+
+    def find_part(self) -> Piece | None:
+        """Return a safe line of the whole unit, with at most two literals, that plays most targets."""
+        self._collect(self.target)
+        if not len(self.target_pairs[0]) or self.unit.held is None:
+            return None
+        everything = bits_of(np.ones(len(self.target_pairs[0]), np.bool_))
+        bad = bits_of(np.ones(len(self.bad_pairs[0]), np.bool_))
+        found: list[tuple[float, Hand]] = []
+        bases = [hand for hand in self.d.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
+        for base in bases:
+            for subject in self._subjects():
+                atoms = self._atoms(subject)
+                for gain, literals in _grow_conjunctions(atoms, everything, bad, width=8, most=2):
+                    found.append((gain, _conditioned(base, [literals])))
+        found.sort(key=lambda item: (-item[0], hand_length(item[1])))
+        for _, hand in found[:6]:
+            piece = self._verified(hand, cover=False)
+            if piece is not None:
+                return piece
+        return None
+
+    def _suit_texts(self) -> list[Hand]:
+        """Return hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
+        deals = self.d.deals
+        by_suits: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+        for row in np.unique(self.target_pairs[0])[:2000].tolist():
+            suits = [int(suit) for suit in deals.suits[:, row]]
+            by_suits.setdefault(tuple(suits.index(suit) for suit in suits), set()).add(
+                tuple(int(rank) for rank in deals.ranks[:, row])
+            )
+        hands = []
+        for pattern, points in sorted(by_suits.items(), key=lambda item: -len(item[1])):
+            for term in products(sorted(points))[:4]:
+                braces = dict.fromkeys(pattern)
+                groups = tuple(
+                    Group(tuple(unit_of(term[i]) for i in range(5) if pattern[i] == brace), True) for brace in braces
+                )
+                hands.append(Hand(self.unit.name, cards=(CardText(groups),)))
+        return hands[:40]
+
+    def _ranked(self, part: BoolArray) -> list[Hand]:
+        return [
+            hand
+            for hand in self.d.candidates(self.unit.name, part)
+            if hand.cards and (self.d.matcher.held(hand)[1] == part).all()
+        ][:1]
+
+
+def _ranks_of(bits: int) -> tuple[int, ...]:
+    return tuple(rank for rank in range(2, 15) if bits >> (rank - 2) & 1)
+
+
+def _conjunctions(atoms: Sequence[_Atom], bad: int, most: int) -> Iterator[list[Literal]]:
+    """Yield the shortest conjunctions of these atoms that are true of no bad pair."""
+    useful = sorted((a for a in atoms if a.bad & bad != bad), key=lambda atom: atom.length)[:60]
+    for size in range(1, most + 1):
+        any_found = False
+        for chosen in combinations(useful, size):
+            left = bad
+            for atom in chosen:
+                left &= atom.bad
+            if left == 0:
+                any_found = True
+                yield [atom.literal for atom in chosen]
+        if any_found:
+            return
+
+
+def _grow_conjunctions(
+    atoms: Sequence[_Atom], targets: int, bad: int, *, width: int = 4, most: int = 5
+) -> list[tuple[float, list[Literal]]]:
+    """Return conjunctions true of no bad pair and of many targets, with how many: a beam search.
+
+    A literal is chosen for the targets it keeps and the bad pairs it sheds (the gain of the rule learner FOIL).
+    """
+    useful = [atom for atom in atoms if atom.targets & targets and atom.bad & bad != bad]
+    beam: list[tuple[int, int, tuple[_Atom, ...]]] = [(targets, bad, ())]
+    found: list[tuple[float, list[Literal]]] = []
+    for size in range(1, most + 1):
+        following: dict[tuple[int, int], tuple[float, tuple[_Atom, ...]]] = {}
+        for kept_targets, kept_bad, chosen in beam:
+            before = log2(kept_targets.bit_count() / (kept_targets.bit_count() + kept_bad.bit_count()))
+            for atom in useful:
+                t, b = kept_targets & atom.targets, kept_bad & atom.bad
+                if not t or b == kept_bad:
+                    continue
+                count = t.bit_count()
+                gain = count * (log2(count / (count + b.bit_count())) - before)
+                if (t, b) not in following or gain > following[t, b][0]:
+                    following[t, b] = (gain, (*chosen, atom))
+        for (t, b), (_, literals) in following.items():
+            if b == 0:
+                found.append((t.bit_count() - 0.1 * size, [atom.literal for atom in literals]))
+        ranked = sorted(following.items(), key=lambda item: -item[1][0])
+        beam = [(t, b, literals) for (t, b), (_, literals) in ranked if b][:width]
+        if not beam:
+            break
+    found.sort(key=lambda item: -item[0])
+    return found[:4]
+
+
+def _conditioned(base: Hand, clauses: Sequence[Sequence[Literal]]) -> Hand:
+    """Return a hand with conditions; literals about the hold itself become items where there is one clause."""
+    if len(clauses) == 1:
+        own = [lit.penalty for lit in clauses[0] if lit.hold is None and lit.penalty is not None]
+        other = tuple(lit for lit in clauses[0] if lit.hold is not None)
+        conditions = (other,) if other else ()
+        return Hand(base.name, base.features, base.cards, base.exclusions, (*base.penalties, *own), conditions)
+    return Hand(base.name, base.features, base.cards, base.exclusions, base.penalties, tuple(tuple(c) for c in clauses))
+
+
+def _deal_text(term: tuple[frozenset[int], ...], brace: tuple[int, ...]) -> CardText:
+    """Return five cards, the discard first, as a text: the braced ones, and the others in order."""
+    braced = tuple(unit_of(term[i]) for i in range(5) if i in brace)
+    loose = tuple(unit_of(term[i]) for i in range(5) if i not in brace)
+    groups = []
+    if 0 not in brace and loose and brace and len(brace) < 4:
+        groups.append(Group(loose[:1], False))
+        loose = loose[1:]
+    if braced:
+        groups.append(Group(braced, True))
+    if loose:
+        groups.append(Group(loose, False))
+    return CardText(tuple(groups))

@@ -1,0 +1,264 @@
+"""The order of the lines, and their texts: as the paper has them, or as few as can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import numpy as np
+
+from strategygen.deals import BoolArray, masks_of_size
+from strategygen.derive.conflicts import Option
+from strategygen.derive.exceptions import MOST_CHARACTERS
+from strategygen.derive.units import GARBAGE, Piece, Units, bits_of, pack, piece_length
+from strategygen.derive.wording import is_made
+from strategygen.errors import UnsolvedConflictError
+from strategygen.notation import Hand, Line, Name
+
+
+class Ordering:
+    """Puts pieces in order and writes their lines."""
+
+    def __init__(self, units: Units) -> None:
+        self.u = units
+
+    def paper_groups(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
+        """Return the lines' pieces in the order of the least CE number they play, safe ones of a name joined."""
+        remaining = np.ones(self.u.n_deals, np.bool_)
+        waiting = list(pieces)
+        groups: list[list[Piece]] = []
+        while True:
+            packed = pack(remaining)
+            waiting = [piece for piece in waiting if (piece.packed_hit & packed).any()]
+            if not waiting:
+                return groups
+            safe = [piece for piece in waiting if not (piece.packed_wrong & packed).any()]
+            if not safe:
+                names = ", ".join(piece.label for piece in waiting)
+                raise UnsolvedConflictError(f"no order was found for {names}")
+            first = min(safe, key=lambda piece: self._order_key(piece, remaining))
+            joined = [first]
+            if not first.is_exception:
+                joined += [p for p in safe if p is not first and not p.is_exception and p.name == first.name]
+            groups.append(joined)
+            for piece in joined:
+                remaining &= ~piece.hit
+            waiting = [piece for piece in waiting if piece not in joined]
+
+    def _order_key(self, piece: Piece, remaining: BoolArray) -> tuple[int, int, str]:
+        return (self.u.first_ce(piece, remaining), -piece.name.n, piece.label)
+
+    def in_ce_order(self, groups: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
+        """Return the groups in the order of the least CE number they play, as far as they stay safe."""
+        remaining = np.ones(self.u.n_deals, np.bool_)
+        waiting = [list(group) for group in groups]
+        ordered = []
+        while waiting:
+            packed = pack(remaining)
+            safe = [group for group in waiting if not any((p.packed_wrong & packed).any() for p in group)]
+            first = min(safe, key=lambda group: min(self._order_key(piece, remaining) for piece in group))
+            ordered.append(first)
+            for piece in first:
+                remaining &= ~piece.hit
+            waiting.remove(first)
+        return ordered
+
+    def lines_for(self, groups: Sequence[Sequence[Piece]]) -> list[Line]:
+        """Return the texts of the lines that play these groups of pieces in turn."""
+        remaining = np.ones(self.u.n_deals, np.bool_)
+        lines = []
+        for group in groups:
+            families: dict[Name, list[Piece]] = {}
+            for piece in group:
+                families.setdefault(piece.name, []).append(piece)
+            hands = [hand for family in families.values() for hand in self.line_for(family, remaining).hands]
+            lines.append(Line(tuple(hands)))
+            for piece in group:
+                remaining &= ~piece.hit
+        return lines
+
+    def line_for(self, joined: Sequence[Piece], remaining: BoolArray) -> Line:
+        """Return the line that plays these pieces of one name."""
+        first = joined[0]
+        if first.hand is not None:
+            return Line((first.hand,))
+        if first.name == GARBAGE:
+            return Line(())
+        name = first.name
+        held = np.zeros(0, np.bool_)
+        needed = np.zeros(self.u.n_deals, np.bool_)
+        for piece in joined:
+            assert piece.held is not None
+            held = piece.held if len(held) == 0 else held | piece.held
+            needed |= piece.hit
+        is_joined = len(joined) > 1 or self.u.shortest
+        for hand in self.u.candidates(name, held):
+            sets = self.u.matcher.held(hand)[1]
+            if not (sets | ~held).all():
+                continue
+            is_exact = bool((sets == held).all())
+            if len(str(Line((hand,)))) > MOST_CHARACTERS:
+                continue
+            # A line of one unit keeps its own name; a wider one may only add what was played above.
+            if is_exact or is_joined or self._adds_nothing_optimal(hand, held):
+                words = self.u.matcher.match(Line((hand,)))
+                if not ((words & ~self.u.optimal > 0) & remaining).any():
+                    return Line((hand,))
+        raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {first.label}")
+
+    def own_line(self, pieces: Sequence[Piece], remaining: BoolArray) -> Line:
+        """Return the line of the held sets of these pieces of one name, safe or not.
+
+        Its text may have more sets than these only if they cannot be held in the remaining deals, or rightly.
+        """
+        held = [piece.held for piece in pieces if piece.held is not None]
+        if not held:
+            return Line(())
+        union = np.logical_or.reduce(held)
+        for hand in self.u.candidates(pieces[0].name, union):
+            sets = self.u.matcher.held(hand)[1]
+            if not (sets | ~union).all():
+                continue
+            extra = self.u.piece(hand.name, sets & ~union)
+            others = [unit for unit in self.u.units if unit.name == hand.name and unit not in pieces]
+            shared = any((unit.held & sets).any() for unit in others if unit.held is not None)
+            if not shared and not (extra.wrong & remaining).any():
+                return Line((hand,))
+        raise UnsolvedConflictError(f"no text names {pieces[0].label}")
+
+    def _adds_nothing_optimal(self, hand: Hand, held: BoolArray) -> bool:
+        """Whether the sets that a text has besides `held` are optimal nowhere."""
+        n = hand.name.n
+        extra = self.u.matcher.held(hand)[1] & ~held
+        return all(
+            not (extra[self.u.deals.sub[mask]] & self.u.solution.optimal[mask]).any() for mask in masks_of_size(n)
+        )
+
+
+class Shortening:
+    """The search for the choice of exceptions and the order that give the fewest lines.
+
+    Deals that every piece treats alike are put together, so a set of deals is an integer of a few thousand bits.
+    Placing a line as soon as nothing more can join it never costs anything, since a safe line stays needed and
+    makes others safe; only when each name that has a safe piece also has one that is not is there a choice.
+    """
+
+    #: Most combinations of options tried, and most splits of a name searched for.
+    MOST_CHOICES = 512
+    MOST_STATES = 4000
+
+    def __init__(self, units: Units, conflicts: Sequence[Sequence[Option]]) -> None:
+        self.u = units
+        self.conflicts = conflicts
+        self.pieces = list(units.units)
+        for options in conflicts:
+            for option in options:
+                self.pieces += [piece for piece in option.pieces if piece not in self.pieces]
+        flags = np.stack([flag for piece in self.pieces for flag in (piece.hit, piece.wrong)])
+        rows = np.ascontiguousarray(np.packbits(flags, axis=0).T)
+        keys = rows.view(np.dtype((np.void, rows.shape[1]))).reshape(-1)
+        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        self.hit = [bits_of(piece.hit[first]) for piece in self.pieces]
+        self.wrong = [bits_of(piece.wrong[first]) for piece in self.pieces]
+        self.everything = bits_of(np.ones(len(first), np.bool_))
+        ce = np.full((len(self.pieces), len(first)), len(units.ce.rows) + 1, np.int64)
+        least = np.full(len(first), len(units.ce.rows) + 1, np.int64)
+        np.minimum.at(least, inverse.reshape(-1), units.ce.number)
+        for i, piece in enumerate(self.pieces):
+            ce[i] = np.where(piece.right[first], least, ce[i])
+        self.first_ce = ce.min(axis=1)
+
+    def best(self) -> list[list[Piece]]:
+        """Return the groups of pieces of the shortest chart found."""
+        choice = [0] * len(self.conflicts)
+        best = self._try(choice)
+        count = 1
+        for options in self.conflicts:
+            count *= len(options)
+        if count <= self.MOST_CHOICES:
+            choices = product(*(range(len(options)) for options in self.conflicts))
+            for candidate in choices:
+                best = min(best, self._try(list(candidate)), key=lambda found: found[0])
+        else:
+            improved = True
+            while improved:
+                improved = False
+                for i, options in enumerate(self.conflicts):
+                    for other in range(len(options)):
+                        candidate_list = [*choice[:i], other, *choice[i + 1 :]]
+                        found = self._try(candidate_list)
+                        if found[0] < best[0]:
+                            best, choice, improved = found, candidate_list, True
+        if not best[1]:
+            raise UnsolvedConflictError("no order was found for the lines")
+        return [[self.pieces[i] for i in group] for group in best[1]]
+
+    def _try(self, choice: Sequence[int]) -> tuple[tuple[int, int], list[list[int]]]:
+        chosen = [self.pieces.index(p) for o, k in zip(self.conflicts, choice, strict=True) for p in o[k].pieces]
+        members = [*range(len(self.u.units)), *dict.fromkeys(chosen)]
+        groups = self._order(members)
+        if groups is None:
+            return (10**6, 0), []
+        characters = sum(piece_length(self.pieces[i]) for i in chosen)
+        return (len(groups), characters), groups
+
+    def _order(self, members: Sequence[int]) -> list[list[int]] | None:
+        """Return the groups of an order with the fewest lines, or None if there is no order."""
+        best: list[list[int]] | None = None
+        states = 0
+        stack: list[tuple[int, tuple[int, ...], list[list[int]]]] = [(self.everything, tuple(members), [])]
+        seen: dict[int, int] = {}
+        while stack and states < self.MOST_STATES:
+            remaining, waiting, groups = stack.pop()
+            states += 1
+            while True:
+                waiting = tuple(i for i in waiting if self.hit[i] & remaining)
+                if not waiting or (best is not None and len(groups) >= len(best)):
+                    break
+                moves = self._moves(remaining, waiting)
+                free = [group for complete, group in moves if complete]
+                if not free:
+                    break
+                group = min(free, key=lambda group: min(self.first_ce[i] for i in group))
+                groups = [*groups, group]
+                for i in group:
+                    remaining &= ~self.hit[i]
+            if not waiting:
+                if best is None or len(groups) < len(best):
+                    best = groups
+                continue
+            if best is not None and len(groups) + 1 >= len(best):
+                continue
+            if seen.get(remaining, 10**6) <= len(groups):
+                continue
+            seen[remaining] = len(groups)
+            branches = sorted((group for _, group in moves), key=lambda g: -min(int(self.first_ce[i]) for i in g))
+            for group in branches:
+                after = remaining
+                for i in group:
+                    after &= ~self.hit[i]
+                stack.append((after, waiting, [*groups, group]))
+        return best
+
+    def _moves(self, remaining: int, waiting: Sequence[int]) -> list[tuple[bool, list[int]]]:
+        """Return the lines that can be placed, each with whether nothing could join it later."""
+        families: dict[object, list[int]] = {}
+        moves: list[tuple[bool, list[int]]] = []
+        for i in waiting:
+            piece = self.pieces[i]
+            if piece.is_exception:
+                if not self.wrong[i] & remaining:
+                    moves.append((True, [i]))
+            else:
+                families.setdefault("made" if is_made(piece.name) else piece.name, []).append(i)
+        for members in families.values():
+            safe = [i for i in members if not self.wrong[i] & remaining]
+            group: list[int] = []
+            taken = 0
+            for i in sorted(safe, key=lambda i: (self.first_ce[i], -self.pieces[i].name.n)):
+                if not self.hit[i] & remaining & taken:
+                    group.append(i)
+                    taken |= self.hit[i]
+            if group:
+                moves.append((len(group) == len(members), group))
+        return moves
