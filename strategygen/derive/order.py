@@ -92,6 +92,7 @@ class Ordering:
             held = piece.held if len(held) == 0 else held | piece.held
             needed |= piece.hit
         is_joined = len(joined) > 1 or self.u.shortest
+        rows = np.flatnonzero(remaining)
         for hand in self.u.candidates(name, held):
             sets = self.u.matcher.held(hand)[1]
             if not (sets | ~held).all():
@@ -101,8 +102,8 @@ class Ordering:
                 continue
             # A line of one unit keeps its own name; a wider one may only add what was played above.
             if is_exact or is_joined or self._adds_nothing_optimal(hand, held):
-                words = self.u.matcher.match(Line((hand,)))
-                if not ((words & ~self.u.optimal > 0) & remaining).any():
+                words = self.u.matcher.match(Line((hand,)), rows)
+                if not (words & ~self.u.optimal[rows]).any():
                     return Line((hand,))
         raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {first.label}")
 

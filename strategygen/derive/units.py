@@ -119,8 +119,9 @@ class Units:
     def piece(self, name: Name, held: BoolArray) -> Piece:
         """Return the unconditioned piece of these held sets."""
         words = np.zeros(self.n_deals, np.uint32)
+        flags = held.astype(np.uint32)
         for mask in masks_of_size(name.n):
-            words |= held[self.deals.sub[mask]].astype(np.uint32) << np.uint32(mask)
+            words |= np.take(flags << np.uint32(mask), self.deals.sub[mask], mode="clip")
         return self._judged(name, words, held=held)
 
     def exception(self, hand: Hand) -> Piece:

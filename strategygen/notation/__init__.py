@@ -65,7 +65,7 @@ strategygen.errors.NotationError: after 2-RF, expected 2 cards or 5, found 3
               ^^^
 """
 
-from strategygen.notation.matching import Matcher, MaskWords, mask_words, single_masks
+from strategygen.notation.matching import MaskWords, Matcher, mask_words, single_masks
 from strategygen.notation.syntax import (
     CardText,
     Comparison,

@@ -161,9 +161,10 @@ class Matcher:
         """Return the masks whose held class fits."""
         words = np.zeros(len(rows), np.uint32)
         whole = len(rows) == len(self.deals)
+        flags = fits.astype(np.uint32)
         for mask in masks_of_size(n):
             sub = self.deals.sub[mask]
-            words |= fits[sub if whole else sub[rows]].astype(np.uint32) << np.uint32(mask)
+            words |= np.take(flags << np.uint32(mask), sub if whole else sub[rows], mode="clip")
         return words
 
     def _named_holds(self, hand: Hand, rows: IntArray) -> MaskWords:

@@ -494,7 +494,8 @@ class _Parser:
         last = self.cards(name)
         if len(before) < 2:
             raise self.error("two texts of cards before '...'", dots)
-        found, start = [], before[-2]
+        found: list[CardText] = []
+        start = before[-2]
         current = before[-1]
         steps = _rank_steps(start, current)
         while steps is not None and current != last and len(found) < 12:
@@ -601,9 +602,10 @@ def _rank_steps(a: CardText, b: CardText) -> list[int] | None:
 
 
 def _shifted(text: CardText, steps: list[int]) -> CardText | None:
-    groups, at = [], 0
+    groups: list[Group] = []
+    at = 0
     for group in text.groups:
-        units = []
+        units: list[Unit] = []
         for unit in group.units:
             if unit.symbol:
                 units.append(unit)

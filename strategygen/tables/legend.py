@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from strategygen.tables.records import typeset_notation
 
 if TYPE_CHECKING:
     from strategygen.games import Game
-    from strategygen.notation import CardText, Hand, Line, Literal, Penalty
+    from strategygen.notation import Hand, Line, Literal, Penalty
 
 __all__ = ["LegendEntry", "legend_entries"]
 
@@ -73,14 +73,15 @@ class _Occurrences:
     """What occurs in the lines of a chart."""
 
     def __init__(self, chart: tuple[Line, ...]) -> None:
+        from strategygen.notation import CardText  # brings numpy, which a listing of the games does without
+
         self.hands: tuple[Hand, ...] = tuple(chain.from_iterable(line.hands for line in chart))
         self.draws_five = any(not line.hands for line in chart)
         literals: list[Literal] = [lit for hand in self.hands for clause in hand.conditions for lit in clause]
         names = {hand.name for hand in self.hands} | {name for hand in self.hands for name in hand.exclusions}
-        texts: list[CardText] = [text for hand in self.hands for text in hand.cards]
+        texts = [text for hand in self.hands for text in hand.cards]
         for literal in literals:
-            # What a condition speaks of is a name, a text of cards, or nothing.
-            if literal.hold is not None and hasattr(literal.hold, "groups"):
+            if isinstance(literal.hold, CardText):
                 texts.append(literal.hold)
             elif literal.hold is not None:
                 names.add(literal.hold)
@@ -101,8 +102,12 @@ class _Occurrences:
         self.has_no = any(p.negated for p in self.penalties) or any(literal.negated for literal in literals)
         self.has_two = any(p.count == 2 for p in self.penalties)
         self.has_exclusion = any(hand.exclusions for hand in self.hands)
-        self.has_several = any(len(line.hands) > 1 for line in chart)
-        self.has_ranked_penalty = any(p.ranks is not None and p.kind != "discard" for p in self.penalties)
+        several = [str(line) for line in chart if len(line.hands) > 1]
+        self.joints = [sign for sign, joint in (("or", " or "), (";", "; ")) if any(joint in text for text in several)]
+        # The first penalty of each kind that names ranks, as an example.
+        ranked = [p for p in self.penalties if p.ranks is not None]
+        self.ranked = [str(replace(p, negated=False, count=1)) for p in ranked if p.kind != "discard"]
+        self.discards = [str(replace(p, negated=False, count=1)) for p in ranked if p.kind == "discard"]
 
 
 def _entries(found: _Occurrences) -> Iterator[tuple[str, str]]:
@@ -127,20 +132,20 @@ def _entries(found: _Occurrences) -> Iterator[tuple[str, str]]:
         yield "( )", "a choice: one of these ranks, or of these groups of ranks."
     if found.has_deal:
         yield "five cards", "the whole deal; hold the n of them that are of type X (the most s, then the most h)."
-    if found.has_several:
-        yield "several", "hands in one line have one place: hold any of them."
+    if found.joints:
+        yield ", ".join(found.joints), "between hands that share a line: they rank alike, hold any of them."
     if "fp" in found.kinds:
         yield "fp", "flush penalty: a discard has the suit of the hold, which is all of one suit."
     if "sp" in found.kinds:
         yield "sp", "straight penalty: the rank of a discard, not held, fits into a straight with the ranks held."
-    if found.has_ranked_penalty:
-        yield found.example, "the rank before fp or sp is the rank of that discard."
-    if "discard" in found.kinds:
-        yield "discard 9", "a discard has the rank that is named, whatever its suit."
+    if found.ranked:
+        yield found.ranked[0], "the rank before fp or sp is the rank of that discard."
+    if found.discards:
+        yield found.discards[0], "a discard has this rank, whatever its suit."
     if found.has_two:
         yield "two", "at least two discards are such."
     if found.has_condition:
-        yield "if", "only if this is so, of the hold named after it, else of the hold itself."
+        yield "if", "only where this is so; it speaks of the cards named there, else of the hold itself."
     if found.has_no:
         yield "no", "there is no such discard, or no such hold in the deal."
     if found.has_exclusion:

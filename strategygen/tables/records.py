@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from strategygen.cards import Cards
 from strategygen.tables.numbers import (
     RETURN_DIGITS,
     format_count,
@@ -30,6 +31,8 @@ __all__ = [
     "cost_cell",
     "count_cell",
     "fraction_cell",
+    "hold_cell",
+    "hold_text",
     "notation_cell",
     "percent_cell",
     "return_cell",
@@ -131,6 +134,16 @@ def notation_cell(text: str) -> Cell:
     return Cell.of(text, text, typeset_notation(text))
 
 
+def hold_text(hold: Cards) -> str:
+    """Return the cards of a hold, or ``none`` for a draw of five."""
+    return str(hold) or "none"
+
+
+def hold_cell(hold: Cards) -> Cell:
+    """Return a hold; exactly, a draw of five is an empty text."""
+    return Cell.of(hold_text(hold), str(hold))
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column of a table: its name in CSV, its heading on a page, and whether it is set to the right.
@@ -158,8 +171,10 @@ class Table:
 
     Examples
     --------
-    >>> table = Table.of((Column("hand", "Hand"), Column("value", "Value", True, True)),
-    ...                  [("4-S", value_cell(Fraction(28, 47))), ("none", value_cell(Fraction(3, 8)))])
+    >>> table = Table.of(
+    ...     (Column("hand", "Hand"), Column("value", "Value", True, True)),
+    ...     [("4-S", value_cell(Fraction(28, 47))), ("none", value_cell(Fraction(3, 8)))],
+    ... )
     >>> print(table)
     Hand     Value
     4-S   0.595745

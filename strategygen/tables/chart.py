@@ -1,0 +1,381 @@
+"""A chart as a page: its lines with values and CE numbers, the pay table, the legend, the return and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
+
+from strategygen.tables.legend import LegendEntry, legend_entries
+from strategygen.tables.numbers import format_count, format_pay, format_scientific, format_value_range
+from strategygen.tables.records import (
+    Cell,
+    Column,
+    Fact,
+    Json,
+    Table,
+    cost_cell,
+    count_cell,
+    fraction_cell,
+    notation_cell,
+)
+
+if TYPE_CHECKING:
+    from strategygen.charts import Chart
+    from strategygen.check import CheckReport
+    from strategygen.games import Game
+    from strategygen.notation import Line
+    from strategygen.solve import Solution
+
+__all__ = ["ChartPage", "ChartRow", "Note", "chart_page", "game_title", "pay_table", "preliminary_page", "verdict"]
+
+#: A longer list of CE numbers goes into a footnote.
+MOST_CE_CHARACTERS = 24
+#: A longer text has its value and CE numbers on a line of their own, in plain text.
+MOST_HAND_CHARACTERS = 44
+#: A chart of more lines is not set beside the pay table and the legend.
+MOST_CARD_LINES = 42
+
+COLUMNS = (
+    Column("number", "No.", True),
+    Column("text", "Hand held"),
+    Column("value", "Value"),
+    Column("ce", "CE numbers"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartRow:
+    """One line of a chart.
+
+    Attributes
+    ----------
+    number : int
+        Its place, from 1.
+    text : str
+        The line in the chart language.
+    value_min, value_max : Fraction or None
+        Least and largest optimal value of the deals it decides; None if it decides none.
+    ce : tuple of int
+        CE numbers of these deals.
+    hand, value, ce_numbers : Cell
+        The same as the page shows them.
+    """
+
+    number: int
+    text: str
+    value_min: Fraction | None
+    value_max: Fraction | None
+    ce: tuple[int, ...]
+    hand: Cell
+    value: Cell
+    ce_numbers: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A footnote: the CE numbers that did not fit into the table."""
+
+    mark: str
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChartPage:
+    """A chart, ready to be printed.
+
+    Attributes
+    ----------
+    title, verdict : str
+        What it is, and whether it was proved.
+    game, name : str
+        Id and name of the game.
+    layout : str
+        How it was laid out; empty for a chart that was not derived.
+    pay_table : Table
+        The pay classes and their pays.
+    rows : tuple of ChartRow
+        The lines, in order.
+    notes : tuple of Note
+        Footnotes to their CE numbers.
+    legend : tuple of LegendEntry
+        An entry for each abbreviation in the lines.
+    expected_return, optimal_return : Fraction
+        Of this chart, the best hold taken where a line fits in several ways; and of optimal play.
+    optimal : bool
+        Whether every hold the chart allows is optimal in every deal.
+    facts : tuple of Fact
+        The returns and the cost as the page shows them.
+    measures : dict of str to int
+        How long the chart is.
+    """
+
+    template: ClassVar[str] = "chart"
+    instruction: ClassVar[str] = "Play the first line that applies to the five cards dealt."
+    about_values: ClassVar[tuple[str, ...]] = (
+        "Value: expected return per unit bet of the best hold, in the deals that the line decides.",
+        "CE number: the place of a value among all values of optimal play, largest first.",
+    )
+
+    title: str
+    verdict: str
+    game: str
+    name: str
+    layout: str
+    pay_table: Table
+    rows: tuple[ChartRow, ...]
+    notes: tuple[Note, ...]
+    legend: tuple[LegendEntry, ...]
+    expected_return: Fraction
+    optimal_return: Fraction
+    optimal: bool
+    facts: tuple[Fact, ...]
+    measures: dict[str, int]
+
+    @property
+    def cost(self) -> Fraction:
+        """What the chart returns less than optimal play."""
+        return self.optimal_return - self.expected_return
+
+    @property
+    def table(self) -> Table:
+        """The lines as a table."""
+        rows = [(count_cell(row.number), row.hand, row.value, row.ce_numbers) for row in self.rows]
+        return Table.of(COLUMNS, rows, self.title)
+
+    @property
+    def is_card(self) -> bool:
+        """Whether the lines are few and short enough to stand beside pay table and legend on one sheet."""
+        return len(self.rows) <= MOST_CARD_LINES and all(len(row.text) <= MOST_HAND_CHARACTERS for row in self.rows)
+
+    @property
+    def text_rows(self) -> tuple[str, ...]:
+        """The chart as lines of plain text: what follows ``#`` is a comment, padded to stand under one another."""
+        width = max((len(row.text) for row in self.rows if len(row.text) <= MOST_HAND_CHARACTERS), default=0)
+        value_width = max((len(row.value.text) for row in self.rows), default=0)
+        digits = len(str(len(self.rows)))
+        lines: list[str] = []
+        for row in self.rows:
+            comment = f"# {row.value.text:<{value_width}}  CE {row.ce_numbers}" if row.ce else "# decides no deal"
+            start = f"{row.number:>{digits}}. {row.text:<{width}}"
+            if len(row.text) > width:
+                lines += [start, f"{'':{digits + 2 + width}} {comment}"]
+            else:
+                lines.append(f"{start} {comment}")
+        return tuple(lines)
+
+    def to_json(self) -> Json:
+        """Return the page for other programs, fractions as text."""
+        lines: list[Json] = [
+            {
+                "number": row.number,
+                "text": row.text,
+                "value_min": None if row.value_min is None else str(row.value_min),
+                "value_max": None if row.value_max is None else str(row.value_max),
+                "ce": list(row.ce),
+            }
+            for row in self.rows
+        ]
+        return {
+            "game": self.game,
+            "name": self.name,
+            "layout": self.layout,
+            "lines": lines,
+            "return": str(self.expected_return),
+            "optimal_return": str(self.optimal_return),
+            "cost": str(self.cost),
+            "optimal": self.optimal,
+            "pays": {str(row[0].exact): str(row[1].exact) for row in self.pay_table.rows},
+            "measures": dict(self.measures),
+        }
+
+
+def game_title(game: Game) -> str:
+    """Return a game's name, and that its pays were changed if they were.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> game_title(load_game("jacks-or-better", {"flush": 7}))
+    'Jacks or Better 9/6, pays changed'
+    """
+    return f"{game.name}, pays changed" if game.changed else game.name
+
+
+def pay_table(game: Game) -> Table:
+    """Return the pay classes of a game and their pays.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> print(pay_table(load_game("jacks-or-better").with_pays({"flush": "13/2"})).text_lines[5])
+    Flush                       6.5
+    """
+    columns = (Column("class", "Hand"), Column("pay", "Pays", True))
+    rows = [
+        (Cell.of(cls.name, cls.id), Cell.of(format_pay(pay), pay))
+        for cls, pay in zip(game.classes, game.pays, strict=True)
+    ]
+    return Table.of(columns, rows, "Pay table")
+
+
+def verdict(report: CheckReport) -> str:
+    """Return in one sentence what a chart was found to be; only a proved chart is called optimal."""
+    solution = report.solution
+    deals = f"{format_count(solution.n_hands)} deals"
+    if report.optimal:
+        return f"Optimal: every hold it allows is a best one, in all {deals}, checked in exact arithmetic."
+    hands, cost = report.hands(report.is_misplayed_worst), report.cost_worst
+    kinds = f"{len(report.faults)} kind{'s' if len(report.faults) != 1 else ''} of mistake"
+    return (
+        f"Not optimal: {kinds}, in {format_count(hands)} of {deals}; "
+        f"it returns up to {format_scientific(cost)} less than optimal play."
+    )
+
+
+def chart_page(chart: Chart, report: CheckReport | None = None) -> ChartPage:
+    """Return a chart as a page.
+
+    Parameters
+    ----------
+    chart : Chart
+        A derived chart, or any other.
+    report : CheckReport, optional
+        The verdict on it; a derived chart brings its own.
+
+    Raises
+    ------
+    TypeError
+        If there is no report.
+
+    Examples
+    --------
+    >>> from strategygen.charts import Chart
+    >>> from strategygen.check import check_chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> chart = Chart.of(["4-RF", "none"])
+    >>> page = chart_page(chart, check_chart(chart, solve(load_game("jacks-or-better"))))
+    >>> page.title, page.rows[0].value.text, page.rows[0].ce_numbers.typeset, page.optimal
+    ('Jacks or Better 9/6: strategy', '[18.361702, 800]', '1–2, 4–14', False)
+    """
+    if report is None:
+        report = getattr(chart, "report", None)
+    if report is None:
+        raise TypeError("a chart that was not derived needs its report: check_chart(chart, solution)")
+    numbers = _decided_numbers(report)
+    return _page(
+        chart,
+        report,
+        numbers,
+        title="optimal strategy" if report.optimal else "strategy",
+        layout=str(getattr(chart, "layout", "")),
+        measures=dict(getattr(chart, "measures", {"lines": len(chart.lines)})),
+    )
+
+
+def preliminary_page(solution: Solution) -> ChartPage:
+    """Return the preliminary chart as a page: the hands held, with the CE numbers of the deals that hold them.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> page = preliminary_page(solve(load_game("jacks-or-better")))
+    >>> len(page.rows), page.rows[11].text, page.rows[11].value.text, page.optimal
+    (36, '2-HP', '1.536540', False)
+    """
+    from strategygen.charts import Chart
+    from strategygen.check import check_chart
+    from strategygen.derive import preliminary_chart
+
+    rows = preliminary_chart(solution)
+    chart = Chart(tuple(line for line, _ in rows), f"{solution.game.id}, preliminary")
+    return _page(
+        chart,
+        check_chart(chart, solution),
+        [numbers for _, numbers in rows],
+        title="hands held, a preliminary chart",
+        layout="preliminary",
+        measures={"lines": len(chart.lines)},
+    )
+
+
+def _decided_numbers(report: CheckReport) -> list[tuple[int, ...]]:
+    """Return for each line the CE numbers of the deals it decides."""
+    from strategygen.expectations import expectations
+
+    ce = expectations(report.solution)
+    n_lines, n_values = len(report.chart.lines), len(ce.rows)
+    keys = sorted(set((report.play.line.astype("int64") * (n_values + 1) + ce.number).tolist()))
+    numbers: list[list[int]] = [[] for _ in range(n_lines + 1)]
+    for key in keys:
+        line, number = divmod(key, n_values + 1)
+        numbers[line].append(number)
+    return [tuple(found) for found in numbers[:n_lines]]
+
+
+def _page(
+    chart: Chart,
+    report: CheckReport,
+    numbers: Sequence[tuple[int, ...]],
+    *,
+    title: str,
+    layout: str,
+    measures: dict[str, int],
+) -> ChartPage:
+    from strategygen.expectations import expectations
+
+    solution = report.solution
+    values = [row.value for row in expectations(solution).rows]
+    rows: list[ChartRow] = []
+    notes: list[Note] = []
+    for number, (line, ce) in enumerate(zip(chart.lines, numbers, strict=True), 1):
+        rows.append(_row(number, line, ce, values, notes))
+    facts = [
+        Fact("Return of this chart", fraction_cell(report.expected_return)),
+        Fact("Optimal return", fraction_cell(solution.expected_return)),
+        Fact("Cost of this chart", _cost(report.cost)),
+    ]
+    if report.cost_worst != report.cost:
+        facts.append(Fact("Cost, worst hold taken", _cost(report.cost_worst)))
+    return ChartPage(
+        title=f"{game_title(solution.game)}: {title}",
+        verdict=verdict(report),
+        game=solution.game.id,
+        name=game_title(solution.game),
+        layout=layout,
+        pay_table=pay_table(solution.game),
+        rows=tuple(rows),
+        notes=tuple(notes),
+        legend=legend_entries(chart.lines, solution.game),
+        expected_return=report.expected_return,
+        optimal_return=solution.expected_return,
+        optimal=report.optimal,
+        facts=tuple(facts),
+        measures=measures,
+    )
+
+
+def _cost(cost: Fraction) -> Cell:
+    """Return a cost with four significant digits, and exactly."""
+    return cost_cell(cost) if cost == 0 else Cell.of(f"{cost_cell(cost)} (exactly {cost})", cost)
+
+
+def _row(number: int, line: Line, ce: tuple[int, ...], values: Sequence[Fraction], notes: list[Note]) -> ChartRow:
+    from strategygen.expectations import format_numbers
+
+    text = str(line)
+    # CE numbers run from the largest value to the least.
+    least = values[max(ce) - 1] if ce else None
+    most = values[min(ce) - 1] if ce else None
+    value = Cell.of("-" if least is None or most is None else format_value_range(least, most))
+    cell = Cell.of(format_numbers(ce) or "-", None, format_numbers(ce, dash="–") or "–")
+    if len(cell.text) > MOST_CE_CHARACTERS:
+        mark = f"({len(notes) + 1})"
+        notes.append(Note(mark, cell))
+        cell = Cell.of(
+            f"{format_numbers(ce, most=1)} {mark}", cell.exact, f"{format_numbers(ce, most=1, dash='–')} {mark}"
+        )
+    return ChartRow(number, text, least, most, ce, notation_cell(text), value, cell)

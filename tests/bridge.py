@@ -1,0 +1,20 @@
+"""From the values of the package to the tuples that the naive modules know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from naive import Card as Tuple
+from strategygen.cards import Card, Suit
+from strategygen.games import Game
+
+
+def tuples(cards: Iterable[Card]) -> tuple[Tuple, ...]:
+    """The cards as ``(rank, suit)``."""
+    return tuple((card.rank, Suit(card.suit).symbol) for card in cards)
+
+
+def pays_of(game: Game) -> dict[str, Fraction]:
+    """The pays by class id; the naive solver uses the ids of Jacks or Better."""
+    return {cls.id: pay for cls, pay in zip(game.classes, game.pays, strict=True)}
