@@ -173,7 +173,7 @@ class Card:
 
 JOKER = Card(0, 0)
 
-_CARD = re.compile(r"joker|jo(?![a-z])|(?:10|[2-9tjqka])[cdhs♣♦♥♠♧♢♡♤]", re.IGNORECASE)
+_CARD = re.compile(r"joker|jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠♧♢♡♤]", re.IGNORECASE)
 
 
 class Cards(tuple[Card, ...]):
@@ -249,12 +249,12 @@ def _parse_cards(text: str) -> Iterator[Card]:
     position = 0
     text = text.strip()
     while position < len(text):
-        if text[position] in " ,\t\n-":
+        if text[position].isspace() or text[position] in ",;-":
             position += 1
             continue
         match = _CARD.match(text, position)
         if match is None:
-            word = re.split(r"[\s,]", text[position : position + 20])[0]
+            word = re.split(r"[\s,;]", text[position : position + 20])[0]
             Card.parse(word)
             raise CardError(f"{word!r} is not a card; separate cards by spaces, like 'Ah Kh Qh Jh 2c'")
         yield Card.parse(match.group())

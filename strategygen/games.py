@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import reprlib
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -206,14 +207,26 @@ def parse_pay(value: object, what: str = "a pay") -> Fraction:
     Traceback (most recent call last):
     strategygen.errors.GameError: the pay of flush: '-1' is not a number such as 9, 4.5 or 1/3; a pay cannot be negative
     """
-    if isinstance(value, (int, Fraction)) and not isinstance(value, bool) and 0 <= value < 10**40:
-        return Fraction(value)
-    text = value.strip() if isinstance(value, str) else repr(value)
-    if isinstance(value, str) and _PAY.fullmatch(text):
-        return Fraction(text)
+    is_number = isinstance(value, (int, Fraction)) and not isinstance(value, bool)
+    if is_number and 0 <= value < 10**40 and value.denominator < 10**40:  # type: ignore[operator, attr-defined]
+        return Fraction(value)  # type: ignore[arg-type]
+    if isinstance(value, str) and _PAY.fullmatch(value.strip()):
+        return Fraction(value.strip())
+    text = value.strip() if isinstance(value, str) else _shown(value)
     shown = text if len(text) <= 40 else text[:37] + "..."
-    problem = "a pay cannot be negative" if text.startswith("-") else "up to 40 digits are read"
+    is_negative = value < 0 if is_number else text.startswith("-")  # type: ignore[operator]
+    problem = "a pay cannot be negative" if is_negative else "up to 40 digits are read"
     raise GameError(f"{what}: {shown!r} is not a number such as 9, 4.5 or 1/3; {problem}")
+
+
+def _shown(value: object) -> str:
+    """Return a faulty value as a message shows it: short, whatever it is."""
+    try:
+        text = str(value) if isinstance(value, Fraction) else reprlib.repr(value)
+    except ValueError:
+        # Python refuses to write an integer of thousands of digits.
+        return "a number too long to show"
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def catalogue() -> tuple[GameEntry, ...]:
@@ -304,7 +317,7 @@ class _Family:
     def choose(self, table: str) -> Game:
         name = f"{self.id}-{table}" if table else f"{self.id}-{self.full_pay}"
         if name not in self.games:
-            raise GameError(f"{self.path}: {_unknown('pay table', table, list(self.games))}")
+            raise GameError(f"{self.path}: {_unknown('pay table', table, [g.removeprefix(f'{self.id}-') for g in self.games])}")
         return self.games[name]
 
 
@@ -326,7 +339,7 @@ class _Reader:
         if value is None:
             raise self.error("this key is missing", key)
         if not isinstance(value, str) or not value.strip():
-            raise self.error(f"expected a text, found {value!r}", key)
+            raise self.error(f"expected a text, found {_shown(value)}", key)
         return value.strip()
 
     def optional(self, key: str) -> str | None:
@@ -335,7 +348,7 @@ class _Reader:
     def identifier(self, key: str) -> str:
         value = self.text(key)
         if not re.fullmatch(r"[a-z0-9][a-z0-9_.-]{0,59}", value):
-            raise self.error(f"expected small letters, digits, - and _, found {value!r}", key)
+            raise self.error(f"expected small letters, digits, - and _, found {_shown(value)}", key)
         return value
 
     def ranks(self, key: str) -> frozenset[Rank] | None:
@@ -354,21 +367,36 @@ class _Reader:
 
     def end(self) -> None:
         if self.data:
-            raise self.error(f"unknown key {next(iter(self.data))!r}")
+            raise self.error(f"unknown key {_shown(next(iter(self.data)))}")
+
+
+def _read_family(path: Path) -> _Family:
+    """Return the family of a file, read anew only if the file has changed."""
+    try:
+        status = path.stat()
+    except (OSError, ValueError) as error:
+        raise GameError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    if status.st_size > 1_000_000:
+        raise GameError(f"{path}: this is no game file: it is larger than a million bytes")
+    return _parse_family(path, status.st_mtime_ns, status.st_size)
 
 
 @cache
-def _read_family(path: Path) -> _Family:
+def _parse_family(path: Path, modified: int, size: int) -> _Family:
+    del modified, size
     try:
-        if path.stat().st_size > 1_000_000:
-            raise GameError(f"{path}: this is no game file: it is larger than a million bytes")
         data = tomllib.loads(path.read_text("utf-8"), parse_float=str)
     except OSError as error:
         raise GameError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise GameError(f"{path}: expected UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except RecursionError:
+        raise GameError(f"{path}: not a TOML file: it is nested too deeply") from None
+    except tomllib.TOMLDecodeError as error:
         raise GameError(f"{path}: not a TOML file: {error}") from None
+    except ValueError:
+        # Python refuses to read an integer of thousands of digits.
+        raise GameError(f"{path}: a number in it is too long to read") from None
     top = _Reader(data, path, "")
     family_id, name = top.identifier("id"), top.text("name")
     lowest = top.ranks("lowest") or frozenset({Rank.TWO})
@@ -378,10 +406,12 @@ def _read_family(path: Path) -> _Family:
     cards = top.data.pop("cards", natural)
     if cards not in (natural, natural + 1, natural + 2) or isinstance(cards, bool):
         expected = f"expected {natural}, or {natural + 1} or {natural + 2} with one or two jokers"
-        raise top.error(f"{expected}, found {cards!r}", "cards")
+        raise top.error(f"{expected}, found {_shown(cards)}", "cards")
     deck = Deck(cards - natural, int(max(lowest)))
     wild_ranks = top.ranks("wild") or frozenset()
-    if len(wild_ranks) > 12:
+    if not wild_ranks <= set(deck.ranks):
+        raise top.error("a rank that is not in the deck cannot be wild", "wild")
+    if len(wild_ranks) == len(deck.ranks):
         raise top.error("at least one rank must not be wild", "wild")
     wild_most = deck.jokers + 4 * len(wild_ranks)
     classes = tuple(_read_class(reader, wild_most) for reader in top.tables("class"))
@@ -407,7 +437,7 @@ def _read_family(path: Path) -> _Family:
             values.append(parse_pay(pays[class_id], f"{path}: {reader.where} pays.{class_id}"))
         published, source = reader.optional("published"), reader.optional("source")
         if published is not None and not re.fullmatch(r"\d\.\d{1,15}", published):
-            raise reader.error(f"expected a decimal such as '0.9954', found {published!r}", "published")
+            raise reader.error(f"expected a decimal such as '0.9954', found {_shown(published)}", "published")
         reader.end()
         game_id = f"{family_id}-{table_id}"
         if game_id in games:
@@ -439,7 +469,7 @@ def _read_class(reader: _Reader, wild_most: int) -> PayClass:
         numbers = wild if isinstance(wild, list) else [wild]
         top = min(5, wild_most)
         if not numbers or any(not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= top for n in numbers):
-            raise reader.error(f"expected a number from 0 to {top}, or a list of them, found {wild!r}", "wild_cards")
+            raise reader.error(f"expected a number from 0 to {top}, or a list of them, found {_shown(wild)}", "wild_cards")
         wild_cards = frozenset(numbers)
     reader.end()
     return PayClass(class_id, name, hand, ranks, kickers, wild_cards)

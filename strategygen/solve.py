@@ -59,7 +59,7 @@ def largest_exact_pay(deck: Deck) -> int:
     Examples
     --------
     >>> largest_exact_pay(Deck())
-    110901906753
+    110902197859
     """
     return 2**63 // (32 * comb(len(deck), 5)) - 1
 
@@ -221,7 +221,9 @@ class Solution:
     @cached_property
     def values(self) -> ExactArray:
         """The value of every mask of every deal, times `denominator`; shape (32, n_deals)."""
-        return self.values_at(np.arange(len(self.deals)))
+        values = self.values_at(np.arange(len(self.deals)))
+        values.flags.writeable = False
+        return values
 
     def fraction(self, value: int) -> Fraction:
         """Return an integer of `best` or `values_at` as units per unit bet."""
