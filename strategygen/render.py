@@ -27,7 +27,7 @@ from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
-from strategygen.charts import Chart, play_chart, read_chart
+from strategygen.charts import play_chart, read_chart
 from strategygen.errors import ChartError, OutputError
 from strategygen.tables.chart import ChartPage
 from strategygen.tables.records import aligned_facts
@@ -142,7 +142,7 @@ def _latex_sign(sign: str) -> str:
         return sign
     if sign in _LETTERS:
         return f"\\{_LETTERS[sign]}{{}}"
-    base, *accents = unicodedata.normalize("NFD", sign)
+    base, *accents = list(unicodedata.normalize("NFD", sign))
     if len(accents) == 1 and base.isascii() and base.isalpha() and accents[0] in _ACCENTS:
         return f"\\{_ACCENTS[accents[0]]}{{{base}}}"
     return f"{{[}}U+{ord(sign):04X}{{]}}"
@@ -205,12 +205,12 @@ def template_folder() -> Path:
 
 @cache
 def environment(target: str) -> SandboxedEnvironment:
-    """Return the Jinja environment of a target; everything inserted is escaped for it once.
+    r"""Return the Jinja environment of a target; everything inserted is escaped for it once.
 
     Examples
     --------
-    >>> environment("latex").from_string("<< name >>").render(name="5 % of {x}")
-    '5 \\\\% of \\\\{x\\\\}'
+    >>> print(environment("latex").from_string("<< name >>").render(name="5 % of {x}"))
+    5 \% of \{x\}
     """
     escape = _ESCAPES[target]
 
@@ -274,15 +274,13 @@ def _wrapped(text: str, indent: int, hanging: int = 0, width: int = 98) -> list[
     )
 
 
-def render_proved(page: ChartPage, chart: Chart, solution: Solution, output: str = "txt") -> str:
-    """Return the page of a chart, after reading it again: what a reader sees in it is the chart that was proved.
+def render_proved(page: ChartPage, solution: Solution, output: str = "txt") -> str:
+    r"""Return the page of a chart, after reading it again: what a reader sees in it is the chart that was proved.
 
     Parameters
     ----------
     page : ChartPage
-        The chart as a page.
-    chart : Chart
-        The chart that was checked.
+        The page; its `chart` is the one that was checked.
     solution : Solution
         The game it was checked for.
     output : str
@@ -302,7 +300,7 @@ def render_proved(page: ChartPage, chart: Chart, solution: Solution, output: str
     >>> from strategygen.tables import chart_page
     >>> solution, chart = solve(load_game("jacks-or-better")), Chart.of(["4-S: {(2-7)JQ}KA", "none"])
     >>> page = chart_page(chart, check_chart(chart, solution))
-    >>> r"4-S: \\{(2--7)JQ\\}KA" in render_proved(page, chart, solution, "tex")
+    >>> r"4-S: \{(2--7)JQ\}KA" in render_proved(page, solution, "tex")
     True
     """
     text = render(page, output)
@@ -310,9 +308,9 @@ def render_proved(page: ChartPage, chart: Chart, solution: Solution, output: str
         seen = read_chart(text, f"the {output} page")
     except ChartError as error:
         raise OutputError(f"the chart cannot be printed: its page cannot be read again: {error}") from None
-    if seen.lines != chart.lines:
+    if seen.lines != page.chart.lines:
         # Texts may be written in two ways; then they must choose the same holds in every deal.
-        ours, theirs = play_chart(chart, solution), play_chart(seen, solution)
-        if len(seen.lines) != len(chart.lines) or (ours.words != theirs.words).any():
+        ours, theirs = play_chart(page.chart, solution), play_chart(seen, solution)
+        if len(seen.lines) != len(page.chart.lines) or (ours.words != theirs.words).any():
             raise OutputError(f"the chart cannot be printed: the {output} page reads as another chart")
     return text

@@ -253,16 +253,17 @@ class Feature:
 
 @dataclass(frozen=True)
 class Penalty:
-    """``fp``, ``sp`` or ``discard``, perhaps with ranks of the discard, perhaps with ``no`` in front."""
+    """``fp``, ``sp`` or ``discard``, perhaps with ranks of the discard, with ``two`` or ``no`` in front."""
 
     kind: str
     ranks: frozenset[int] | None
     absent: bool
+    least: int = 1
 
     def true_of(self, y: Facts, deal: Deal) -> bool:
-        """Whether y has such a discard (or, after ``no``, has none)."""
-        discards = [card for card in deal.cards if card not in y.cards]
-        return any(self._is_such(discard, y) for discard in discards) != self.absent
+        """Whether y has such a discard, or two (or, after ``no``, has not)."""
+        such = [card for card in deal.cards if card not in y.cards and self._is_such(card, y)]
+        return (len(such) >= self.least) != self.absent
 
     def _is_such(self, discard: Card, y: Facts) -> bool:
         rank, suit = discard
@@ -344,7 +345,7 @@ class Hand:
 # ----------------------------------------------------------------------------------- reading a line
 
 NAME = r"[1-5]-(?:RF|SF|4K|FH|3K|2P|HP|LP|F|S|N)"
-TOKEN = re.compile(rf"{NAME}|10|\.\.\.|>=|<=|none|not|no|and|or|if|discard|fp|sp|[0-9TJQKAsxhH={{}}(),;:+-]")
+TOKEN = re.compile(rf"{NAME}|10|\.\.\.|>=|<=|none|not(?!wo)|no|and|or|if|two|discard|fp|sp|[0-9TJQKAsxhH={{}}(),;:+-]")
 IS_NAME = re.compile(NAME)
 END = ""
 
@@ -450,7 +451,7 @@ class Reader:
                 hand.excluded.append(self._name())
         elif self._next() in ("s", "h"):
             hand.features.append(self._feature())
-        elif self._next() in ("no", "fp", "sp", "discard"):
+        elif self._next() in ("no", "two", "fp", "sp", "discard"):
             hand.penalties.append(self._penalty())
         else:
             groups = self._groups()
@@ -529,6 +530,7 @@ class Reader:
 
     def _penalty(self) -> Penalty:
         absent = self._accept("no")
+        least = 2 if self._accept("two") else 1
         kind = "discard" if self._accept("discard") else ""
         ranks: frozenset[int] | None = None
         if kind or self._next() not in ("fp", "sp"):
@@ -536,7 +538,7 @@ class Reader:
         if not kind:
             kind = self._next()
             self._expect("fp", "sp")
-        return Penalty(kind, ranks, absent)
+        return Penalty(kind, ranks, absent, least)
 
     def _ranks(self, unit: list[str]) -> frozenset[int]:
         """The ranks of a penalty: a rank, or ranks in parentheses."""
@@ -561,7 +563,10 @@ class Reader:
         absent = self._accept("no")
         ranks: frozenset[int] | None = None
         named: Named | None = None
-        if IS_NAME.fullmatch(self._next()):
+        groups: list[list[str]] = []
+        if self._next() == "two":
+            pass  # a penalty of the hold named last
+        elif IS_NAME.fullmatch(self._next()):
             named = self._take()
             groups = self._groups()  # these can only be the ranks of a penalty
             if len(groups) > 1:
@@ -580,9 +585,9 @@ class Reader:
         penalty: Penalty | None = None
         if self._next() in ("fp", "sp"):
             penalty = Penalty(self._take(), ranks, absent)
-        elif self._next() == "discard" or (self._next() == "no" and not absent):
+        elif self._next() in ("discard", "two") or (self._next() == "no" and not absent):
             after = self._penalty()
-            penalty = Penalty(after.kind, after.ranks, absent or after.absent)
+            penalty = Penalty(after.kind, after.ranks, absent or after.absent, after.least)
 
         if penalty is not None:
             if named is not None and absent:

@@ -161,7 +161,7 @@ def test_penalties_are_what_looking_at_the_discards_gives(deal: Deal, text: str)
 
 
 def test_the_flush_penalty_and_the_straight_penalty_are_those_of_the_paper() -> None:
-    # 2s is a flush penalty to {JQ} and no straight penalty; 8c is one to 9TJ and lies in no straight with TJQK.
+    # 2s is a flush penalty to {JQ} and no straight penalty; the king and the ace are straight penalties.
     deals, matcher = set_classes(Deck(), 5), Matcher(Deck(), HIGH)
     number = np.array([deals.find(Deal("2s Js Qs Kh Ad"))])
     assert matcher.match(parse_line("2-RF: JQ, fp"), number)[0]

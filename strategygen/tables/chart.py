@@ -87,6 +87,8 @@ class ChartPage:
 
     Attributes
     ----------
+    chart : Chart
+        The chart that was checked.
     title, verdict : str
         What it is, and whether it was proved.
     game, name : str
@@ -118,6 +120,7 @@ class ChartPage:
         "CE number: the place of a value among all values of optimal play, largest first.",
     )
 
+    chart: Chart
     title: str
     verdict: str
     game: str
@@ -341,6 +344,7 @@ def _page(
     if report.cost_worst != report.cost:
         facts.append(Fact("Cost, worst hold taken", _cost(report.cost_worst)))
     return ChartPage(
+        chart=chart,
         title=f"{game_title(solution.game)}: {title}",
         verdict=verdict(report),
         game=solution.game.id,
