@@ -207,14 +207,14 @@ def parse_pay(value: object, what: str = "a pay") -> Fraction:
     Traceback (most recent call last):
     strategygen.errors.GameError: the pay of flush: '-1' is not a number such as 9, 4.5 or 1/3; a pay cannot be negative
     """
-    is_number = isinstance(value, (int, Fraction)) and not isinstance(value, bool)
-    if is_number and 0 <= value < 10**40 and value.denominator < 10**40:  # type: ignore[operator, attr-defined]
-        return Fraction(value)  # type: ignore[arg-type]
+    number = value if isinstance(value, (int, Fraction)) and not isinstance(value, bool) else None
+    if number is not None and 0 <= number < 10**40 and number.denominator < 10**40:
+        return Fraction(number)
     if isinstance(value, str) and _PAY.fullmatch(value.strip()):
         return Fraction(value.strip())
     text = value.strip() if isinstance(value, str) else _shown(value)
     shown = text if len(text) <= 40 else text[:37] + "..."
-    is_negative = value < 0 if is_number else text.startswith("-")  # type: ignore[operator]
+    is_negative = text.startswith("-") if number is None else number < 0
     problem = "a pay cannot be negative" if is_negative else "up to 40 digits are read"
     raise GameError(f"{what}: {shown!r} is not a number such as 9, 4.5 or 1/3; {problem}")
 
@@ -317,7 +317,8 @@ class _Family:
     def choose(self, table: str) -> Game:
         name = f"{self.id}-{table}" if table else f"{self.id}-{self.full_pay}"
         if name not in self.games:
-            raise GameError(f"{self.path}: {_unknown('pay table', table, [g.removeprefix(f'{self.id}-') for g in self.games])}")
+            known = [game_id.removeprefix(f"{self.id}-") for game_id in self.games]
+            raise GameError(f"{self.path}: {_unknown('pay table', table, known)}")
         return self.games[name]
 
 
@@ -468,8 +469,10 @@ def _read_class(reader: _Reader, wild_most: int) -> PayClass:
     if wild is not None:
         numbers = wild if isinstance(wild, list) else [wild]
         top = min(5, wild_most)
-        if not numbers or any(not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= top for n in numbers):
-            raise reader.error(f"expected a number from 0 to {top}, or a list of them, found {_shown(wild)}", "wild_cards")
+        if not numbers or any(type(n) is not int or not 0 <= n <= top for n in numbers):
+            raise reader.error(
+                f"expected a number from 0 to {top}, or a list of them, found {_shown(wild)}", "wild_cards"
+            )
         wild_cards = frozenset(numbers)
     reader.end()
     return PayClass(class_id, name, hand, ranks, kickers, wild_cards)

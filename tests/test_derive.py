@@ -223,7 +223,17 @@ hand = "pair"
 ranks = "{pair}"
 [[pay_table]]
 id = "a"
-pays = {{ straight_or_better = 4, royal = 800, steel = 50, quads_of_some = {some}, quads = 25, full = 9, flush = 6, trips = 3, two = 2, pair = 1 }}
+[pay_table.pays]
+straight_or_better = 4
+royal = 800
+steel = 50
+quads_of_some = {some}
+quads = 25
+full = 9
+flush = 6
+trips = 3
+two = 2
+pair = 1
 """
 
 

@@ -160,7 +160,7 @@ class ExceptionSearch:
         elif isinstance(subject, Name):
             n, fits = self.d.matcher.held(Hand(subject))
         else:
-            n, fits = subject.n_cards, self.d.matcher._card_sets(subject)
+            n, fits = subject.n_cards, self.d.matcher.card_sets(subject)
         facts = self.d.matcher.features(n)
         for mask in masks_of_size(n):
             chosen = masks == mask if fits is None else fits[deals.sub[mask][rows]]

@@ -36,22 +36,24 @@ repeated); *h* is the number of high cards held.  Several features must all be t
 suit of a brace; cards outside braces may be suited among themselves.  After a name ``n-X``, n cards are the hold.
 Five cards are the whole deal, and then the hold is of type n-X in that deal: of those the one with the greatest s,
 then the greatest h; alike ones all count.  Several texts of cards: one of them is enough.  ``...`` goes on as the
-two texts before it differ, until the text after it.
+two texts before it differ, rank by rank, until the text after it.  Ranges run upwards; the ace is their highest.
 
-**Exclusion.**  ``not 5-S``: no hold of that name is in the deal.
+**Exclusion.**  ``not 5-S``: no hold of that name is in the deal; ``not 4-RF or 5-F``: neither is.
 
-**Penalties** speak of a hold y and the other cards of the deal, its discards.  ``fp``: y is of one suit and a
-discard has this suit.  ``sp``: a discard's rank is not held in y and some straight contains it and the ranks of y
-(never, if y repeats a rank or no straight contains y).  ``9sp``, ``(8,9)fp``: that discard has this rank.
-The ranks stand directly before fp or sp, without a space.  ``discard 9``: a discard has this rank, whatever else.
-``two`` in front: at least two discards are such.  ``no`` in front: there is no such discard (no two: fewer than two).  An item that is a
-penalty, as in ``3-SF: s + h = 2, no sp``, speaks of the hold itself; all of them must be true.  After ``if``, y is the
-cards or name named last, or the hold itself if none is named; ``and`` binds closer than ``or``, and a clause begins
-again with the hold named last.  All literals of a clause that speak of the same named y must be true of one and the
-same y in the deal; ``if {TJ}`` alone: such a y is there; ``no {TJ}``: none is.
+**Penalties** speak of a hold y and its discards: all cards of the deal that are not in y.  ``fp``: y is of one suit
+and a discard has this suit.  ``sp``: a discard's rank is not held in y and some straight contains it and the ranks of
+y (never, if y repeats a rank or no straight contains y).  ``9sp``, ``(8,9)fp``: that discard has this rank; the ranks
+stand directly before fp or sp, without a space.  ``discard 9``: a discard has this rank, whatever else.  ``two`` in
+front: at least two discards are such.  ``no`` in front: there is no such discard (``no two``: fewer than two).
 
-**A line applies** to a deal if it allows some hold of it.  **A chart** is played from its first line: the first
-line that applies decides; if it allows several holds, they are all allowed.
+An item that is a penalty, as in ``3-SF: s + h = 2, no sp``, speaks of the hold itself; all of them must be true.
+After ``if``, y is the cards or name that was named last, also past an ``or``; before any is named it is the hold
+itself.  ``and`` binds closer than ``or``.  All literals of a clause that speak of the same named y must be true of one
+and the same y in the deal.  ``if {TJ}`` alone: such a y is there; ``no {TJ}``: none is.
+
+**A line** allows the holds of all its hands, and applies to a deal if it allows some.  **A chart** is played from its
+first line: the first line that applies decides; if it allows several holds, they are all allowed.  Where no line
+applies, five cards are drawn.
 
 Examples
 --------

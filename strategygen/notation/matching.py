@@ -128,7 +128,7 @@ class Matcher:
             if key.cards:
                 some = np.zeros(len(fits), np.bool_)
                 for text in key.cards:
-                    some |= self._card_sets(text)
+                    some |= self.card_sets(text)
                 fits = fits & some
             self._holds[key] = (key.name.n, fits)
         return self._holds[key]
@@ -143,7 +143,7 @@ class Matcher:
         if of_deal:
             inside = np.zeros(len(self.deals), np.bool_)
             for text in of_deal:
-                inside |= self._card_sets(text)
+                inside |= self.card_sets(text)
             chosen = np.flatnonzero(inside[rows])
             words[chosen] |= self._named_holds(hand, rows[chosen])
         for name in hand.exclusions:
@@ -214,7 +214,7 @@ class Matcher:
         if isinstance(hold, Name):
             n, fits = self.held(Hand(hold))
         else:
-            n, fits = hold.n_cards, self._card_sets(hold)
+            n, fits = hold.n_cards, self.card_sets(hold)
         found = np.zeros(len(rows), np.bool_)
         for mask in masks_of_size(n):
             here = np.flatnonzero(fits[self.deals.sub[mask][rows]])
@@ -245,7 +245,7 @@ class Matcher:
             there += hit
         return there < penalty.count if penalty.negated else there >= penalty.count
 
-    def _card_sets(self, text: CardText) -> BoolArray:
+    def card_sets(self, text: CardText) -> BoolArray:
         """Return which classes of as many cards a text of cards fits."""
         if text not in self._holds:
             n = text.n_cards

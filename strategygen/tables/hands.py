@@ -189,10 +189,10 @@ def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) ->
     columns = (
         Column("class", "Hand"),
         Column("pay", "Pays", True),
-        Column("draws_first", f"Draws, {a}", True),
-        Column("draws_second", f"Draws, {b}", True),
-        Column("value_first", f"Value, {a}", True, True),
-        Column("value_second", f"Value, {b}", True, True),
+        Column("draws_first", "Draws, first", True),
+        Column("draws_second", "Draws, second", True),
+        Column("value_first", "Value, first", True, True),
+        Column("value_second", "Value, second", True, True),
         Column("difference", "Difference", True, True),
     )
     lines: list[list[Cell]] = []
@@ -227,8 +227,8 @@ def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) ->
         summary,
         (
             Fact("Deal", Cell.of(str(deal))),
-            Fact(f"Value of {a}", fraction_cell(first.hold.value, 6)),
-            Fact(f"Value of {b}", fraction_cell(second.hold.value, 6)),
+            Fact("First hold", Cell.of(f"{a}: {fraction_cell(first.hold.value, 6)}")),
+            Fact("Second hold", Cell.of(f"{b}: {fraction_cell(second.hold.value, 6)}")),
         ),
         Table.of(columns, lines, "Outcomes of the draw"),
         tuple(_detail(part, [(name[0], name[1]) for name in names]) for part in (first, second)),

@@ -44,7 +44,8 @@ def report(name: str, times: list[float]) -> None:
 
 def main() -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores; {runs} runs, median (spread)")
+    machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
+    print(f"{machine}; {runs} runs, median (spread)")
     for name, arguments in PROCESSES.items():
         command = [STRATEGYGEN, *arguments]
         report(name, seconds(lambda command=command: subprocess.run(command, check=True, capture_output=True), runs))
