@@ -55,7 +55,7 @@ class ExceptionSearch:
     MOST_PRODUCTS = 4
 
     def __init__(self, units: Units, unit: Piece, target: BoolArray, remaining: BoolArray, rivals: list[Piece]) -> None:
-        self.d = units
+        self.u = units
         self.unit = unit
         self.target = target
         self.remaining = remaining
@@ -83,7 +83,7 @@ class ExceptionSearch:
         for mask in masks_of_size(self.n):
             bit = np.uint32(1) << np.uint32(mask)
             held = (self.unit.words & bit > 0) & self.remaining
-            good = self.d.optimal & bit > 0
+            good = self.u.optimal & bit > 0
             for wanted, chosen in ((True, held & good & target), (False, held & ~good)):
                 rows = np.flatnonzero(chosen)
                 rows_of[wanted].append(rows)
@@ -92,7 +92,7 @@ class ExceptionSearch:
         self.bad_pairs = np.concatenate(rows_of[False]), np.concatenate(masks_of[False])
 
     def _held(self, pairs: tuple[IntArray, IntArray]) -> IntArray:
-        return self.d.deals.sub[pairs[1], pairs[0]].astype(np.int64)
+        return self.u.deals.sub[pairs[1], pairs[0]].astype(np.int64)
 
     # ---- hold parts --------------------------------------------------------------------------------------------
 
@@ -102,19 +102,19 @@ class ExceptionSearch:
         `narrow` keeps to the parts that the convention of the notation names.
         """
         assert self.unit.held is not None
-        bases = [hand for hand in self.d.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
-        facts = self.d.matcher.features(self.n)
+        bases = [hand for hand in self.u.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
+        facts = self.u.matcher.features(self.n)
         needed = np.unique(self._held(self.target_pairs))
-        keys = [facts.sets.rank_bits] if self.d.shortest or is_named_by_ranks(self.unit.name) else []
-        if self.d.shortest or not narrow:
+        keys = [facts.sets.rank_bits] if self.u.shortest or is_named_by_ranks(self.unit.name) else []
+        if self.u.shortest or not narrow:
             keys += [facts.s.astype(np.int64), facts.h.astype(np.int64), facts.s.astype(np.int64) * 16 + facts.h]
         for key in keys:
             part = self.unit.held & np.isin(key, key[needed])
             if 0 < part.sum() < self.unit.held.sum():
-                bases += self.d.candidates(self.unit.name, part)
+                bases += self.u.candidates(self.unit.name, part)
         unique: dict[str, Hand] = {}
         for hand in bases:
-            fits = self.d.matcher.held(hand)[1]
+            fits = self.u.matcher.held(hand)[1]
             # A line may not grow with the deals it covers, and a bare name must mean the whole unit.
             is_short = len(hand.cards) <= self.MOST_TEXTS and (hand != Hand(hand.name) or self._is_exact(hand))
             if fits[needed].all() and is_short:
@@ -122,7 +122,7 @@ class ExceptionSearch:
         return sorted(unique.values(), key=lambda hand: len(str(hand)))
 
     def _is_exact(self, hand: Hand) -> bool:
-        return bool((self.d.matcher.held(hand)[1] == self.unit.held).all())
+        return bool((self.u.matcher.held(hand)[1] == self.unit.held).all())
 
     # ---- conditions --------------------------------------------------------------------------------------------
 
@@ -135,11 +135,11 @@ class ExceptionSearch:
                 continue
             seen = set()
             for mask in masks_of_size(rival.name.n):
-                held = self.d.deals.sub[mask][rows]
+                held = self.u.deals.sub[mask][rows]
                 seen.update(np.unique(held[rival.held[held]]).tolist())
             if not seen:
                 continue
-            sets = self.d.matcher.features(rival.name.n).sets
+            sets = self.u.matcher.features(rival.name.n).sets
             ranks = sorted({tuple(int(r) for r in sets.ranks[:, number]) for number in seen}, key=lambda t: t[::-1])
             suited = rival.name.type in ("RF", "SF", "F") and rival.name.n > 1
             if rival.name.type not in MADE:
@@ -153,15 +153,15 @@ class ExceptionSearch:
     def _roles(self, subject: CardText | Name | None, pairs: tuple[IntArray, IntArray]) -> dict[str, IntArray]:
         """Return for each pair whether the subject is there, and its penalty ranks as bits by kind."""
         rows, masks = pairs
-        deals = self.d.deals
+        deals = self.u.deals
         found = {kind: np.zeros(len(rows), np.int64) for kind in ("there", "fp", "sp", "discard", "n_fp", "n_sp")}
         if subject is None:
             n, fits = self.n, None
         elif isinstance(subject, Name):
-            n, fits = self.d.matcher.held(Hand(subject))
+            n, fits = self.u.matcher.held(Hand(subject))
         else:
-            n, fits = subject.n_cards, self.d.matcher.card_sets(subject)
-        facts = self.d.matcher.features(n)
+            n, fits = subject.n_cards, self.u.matcher.card_sets(subject)
+        facts = self.u.matcher.features(n)
         for mask in masks_of_size(n):
             chosen = masks == mask if fits is None else fits[deals.sub[mask][rows]]
             here = np.flatnonzero(chosen & (found["there"] == 0))
@@ -233,7 +233,7 @@ class ExceptionSearch:
         subjects = self._subjects()
         atoms = {subject: [a for a in self._atoms(subject) if a.targets == full] for subject in subjects}
         for base in bases:
-            inside = bits_of(self.d.matcher.held(base)[1][bad_held])
+            inside = bits_of(self.u.matcher.held(base)[1][bad_held])
             if inside == 0:
                 found.append(base)
                 continue
@@ -243,12 +243,12 @@ class ExceptionSearch:
         if not found:
             own = atoms[None]
             for base in bases:
-                inside = bits_of(self.d.matcher.held(base)[1][bad_held])
+                inside = bits_of(self.u.matcher.held(base)[1][bad_held])
                 for subject in subjects[1:]:
                     for literals in _conjunctions(own + atoms[subject], inside, self.MOST_LITERALS):
                         found.append(_conditioned(base, [literals]))
         written = self._written_out()
-        if written is not None and not self.d.shortest:
+        if written is not None and not self.u.shortest:
             return written
         pieces = [] if written is None else [written]
         for hand in sorted(found, key=hand_length)[:40]:
@@ -263,7 +263,7 @@ class ExceptionSearch:
         """Return the piece of a hand if it is safe and, if asked, plays all targets."""
         if len(str(Line((hand,)))) > MOST_CHARACTERS:
             return None
-        piece = self.d.exception(hand)
+        piece = self.u.exception(hand)
         if (piece.wrong & self.remaining).any():
             return None
         if cover and (self.target & ~piece.hit).any():
@@ -293,7 +293,7 @@ class ExceptionSearch:
     def _deal_texts(self) -> list[tuple[CardText, BoolArray]]:
         """Return texts of five cards that are safe, each the least product over some targets, with their deals."""
         rows, masks = self.target_pairs
-        deals = self.d.deals
+        deals = self.u.deals
         by_brace: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for row, mask in zip(rows.tolist(), masks.tolist(), strict=True):
             held = [j for j in range(5) if mask >> j & 1]
@@ -311,8 +311,8 @@ class ExceptionSearch:
             bounding = tuple(frozenset(p[i] for p in points) for i in range(5))
             for term in dict.fromkeys([bounding, *products(sorted(set(points)))[: self.MOST_PRODUCTS]]):
                 text = _deal_text(term, brace)
-                words = self.d.matcher.match(Line((Hand(self.unit.name, cards=(text,)),)))
-                if not ((words & ~self.d.optimal > 0) & self.remaining).any():
+                words = self.u.matcher.match(Line((Hand(self.unit.name, cards=(text,)),)))
+                if not ((words & ~self.u.optimal > 0) & self.remaining).any():
                     found.append((text, words > 0))
                     if term == bounding:
                         break
@@ -339,7 +339,7 @@ class ExceptionSearch:
         if not len(self.target_pairs[0]):
             return None
         target_held, bad_held = self._held(self.target_pairs), self._held(self.bad_pairs)
-        sets = self.d.matcher.features(self.n).sets
+        sets = self.u.matcher.features(self.n).sets
         assert self.unit.held is not None
         bases = self._bases(narrow=False)
         if self.unit.name.type not in MADE:
@@ -351,7 +351,7 @@ class ExceptionSearch:
         subjects = self._subjects()
         atoms = {subject: self._atoms(subject) for subject in subjects}
         for base in {str(base): base for base in bases}.values():
-            fits = self.d.matcher.held(base)[1]
+            fits = self.u.matcher.held(base)[1]
             inside_t, inside_b = bits_of(fits[target_held]), bits_of(fits[bad_held])
             if inside_b == 0 and inside_t:
                 found.append((inside_t.bit_count() + 0.5, base))
@@ -375,7 +375,7 @@ class ExceptionSearch:
         everything = bits_of(np.ones(len(self.target_pairs[0]), np.bool_))
         bad = bits_of(np.ones(len(self.bad_pairs[0]), np.bool_))
         found: list[tuple[float, Hand]] = []
-        bases = [hand for hand in self.d.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
+        bases = [hand for hand in self.u.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
         for base in bases:
             for subject in self._subjects():
                 atoms = self._atoms(subject)
@@ -390,7 +390,7 @@ class ExceptionSearch:
 
     def _suit_texts(self) -> list[Hand]:
         """Return hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
-        deals = self.d.deals
+        deals = self.u.deals
         by_suits: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
         for row in np.unique(self.target_pairs[0])[:2000].tolist():
             suits = [int(suit) for suit in deals.suits[:, row]]
@@ -410,8 +410,8 @@ class ExceptionSearch:
     def _ranked(self, part: BoolArray) -> list[Hand]:
         return [
             hand
-            for hand in self.d.candidates(self.unit.name, part)
-            if hand.cards and (self.d.matcher.held(hand)[1] == part).all()
+            for hand in self.u.candidates(self.unit.name, part)
+            if hand.cards and (self.u.matcher.held(hand)[1] == part).all()
         ][:1]
 
 
