@@ -126,16 +126,18 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
     5-RF
     4-RF
     """
+    text = text.removeprefix("\ufeff")
     if len(text) > MOST_BYTES:
         raise ChartError(f"this is no chart: it has more than {MOST_BYTES:,} characters", source)
     if "\0" in text:
         raise ChartError("this is no text file: it holds NUL characters", source)
-    lowered = text[:200_000].lower()
-    if "<table" in lowered or "<html" in lowered:
+    # What a format is told by must not stand in a comment of another.
+    visible = re.sub(r"<!--.*?(?:-->|\Z)|^[ \t]*#[^\n]*", "", text, flags=re.DOTALL | re.MULTILINE)
+    if re.search(r"<(?:table|html)\b", visible, re.IGNORECASE):
         cells = _html_cells(text, source)
-    elif "\\begin{" in text:
+    elif "\\begin{" in visible:
         cells = _latex_cells(text, source)
-    elif re.search(r"^\s*\|.*hand held.*\|", text, re.IGNORECASE | re.MULTILINE):
+    elif re.search(r"^\s*\|.*hand held.*\|", visible, re.IGNORECASE | re.MULTILINE):
         cells = _markdown_cells(text)
     else:
         cells = _plain_cells(text)
@@ -176,7 +178,7 @@ def _markdown_cells(text: str) -> list[tuple[int, str]]:
         if not line.strip().startswith("|"):
             column = None
             continue
-        row = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        row = [cell.strip() for cell in line.strip().removeprefix("|").removesuffix("|").split("|")]
         heading = [i for i, cell in enumerate(row) if _is_heading(cell)]
         if heading:
             column = heading[0]
@@ -187,7 +189,8 @@ def _markdown_cells(text: str) -> list[tuple[int, str]]:
 
 
 def _latex_cells(text: str, source: str) -> list[tuple[int, str]]:
-    text = re.sub(r"(?<!\\)%[^\n]*", "", text)
+    # An even number of backslashes in front is the end of a row, and then a comment.
+    text = re.sub(r"(?<!\\)((?:\\\\)*)%[^\n]*", r"\1", text)
     table = re.search(r"\\begin\{(tabular|longtable|tabularx)\}(?:(?!\\end\{\1\}).)*?Hand held", text, re.DOTALL)
     if table is None:
         raise ChartError('no table with a column "Hand held" was found', source)
@@ -200,14 +203,16 @@ def _latex_cells(text: str, source: str) -> list[tuple[int, str]]:
     column: int | None = None
     position = start
     for row in text[start:end].split("\\\\"):
-        number = text.count("\n", 0, position + len(row) - len(row.lstrip())) + 1
-        position += len(row) + 2
-        row_cells = [_latex_to_text(cell) for cell in re.split(r"(?<!\\)&", row)]
+        raw_cells = re.split(r"(?<!\\)&", row)
+        row_cells = [_latex_to_text(cell) for cell in raw_cells]
         heading = [i for i, cell in enumerate(row_cells) if cell.lower().endswith("hand held")]
         if heading:
             column = heading[0]
         elif column is not None and column < len(row_cells) and row_cells[column]:
-            cells.append((number, row_cells[column]))
+            before = position + sum(len(cell) + 1 for cell in raw_cells[:column])
+            blank = len(raw_cells[column]) - len(raw_cells[column].lstrip())
+            cells.append((text.count("\n", 0, before + blank) + 1, row_cells[column]))
+        position += len(row) + 2
     return cells
 
 
@@ -227,7 +232,10 @@ def _latex_to_text(cell: str) -> str:
 
 
 class _TableReader(HTMLParser):
-    """Collects the cells of the table column headed "Hand held" that a reader sees."""
+    """Collects the cells of the table column headed "Hand held" that a reader sees.
+
+    End tags of cells and rows may be left out, as HTML allows.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -235,37 +243,68 @@ class _TableReader(HTMLParser):
         self.row: list[str] = []
         self.text: list[str] | None = None
         self.column: int | None = None
-        self.hidden = 0
+        self.hidden_tag: str | None = None
+        self.hidden_depth = 0
         self.start = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("script", "style", "template", "head"):
-            self.hidden += 1
+        if self.hidden_tag is not None:
+            if tag == self.hidden_tag and tag not in ("tr", "td", "th"):
+                self.hidden_depth += 1
+            elif tag == "tr" or (tag in ("td", "th") and self.hidden_tag in ("td", "th")):
+                self.hidden_tag = None
+            if self.hidden_tag is not None:
+                return
+        if tag in ("td", "th", "tr", "table"):
+            self._end_cell()
+        if tag in ("tr", "table"):
+            self._end_row()
+        style = re.sub(r"\s", "", dict(attrs).get("style") or "").lower()
+        is_hidden = "hidden" in dict(attrs) or "display:none" in style or "visibility:hidden" in style
+        if tag in ("script", "style", "template") or is_hidden:
+            self.hidden_tag, self.hidden_depth = tag, 1
         elif tag == "table":
             self.column = None
         elif tag == "tr":
-            self.row, self.start = [], self.getpos()[0]
+            self.start = self.getpos()[0]
         elif tag in ("td", "th"):
             self.text = []
         elif tag == "br" and self.text is not None:
             self.text.append(" ")
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in ("script", "style", "template", "head"):
-            self.hidden = max(0, self.hidden - 1)
-        elif tag in ("td", "th") and self.text is not None:
-            self.row.append(" ".join("".join(self.text).split()))
-            self.text = None
-        elif tag == "tr":
-            heading = [i for i, cell in enumerate(self.row) if _is_heading(cell)]
-            if heading:
-                self.column = heading[0]
-            elif self.column is not None and self.column < len(self.row):
-                self.cells.append((self.start, self.row[self.column]))
+        if self.hidden_tag is not None:
+            if tag == "table" or tag == self.hidden_tag:
+                self.hidden_depth -= 1
+                if self.hidden_depth <= 0 or tag == "table":
+                    self.hidden_tag = None
+            return
+        if tag in ("td", "th", "tr", "table"):
+            self._end_cell()
+        if tag in ("tr", "table"):
+            self._end_row()
 
     def handle_data(self, data: str) -> None:
-        if self.text is not None and not self.hidden:
+        if self.text is not None and self.hidden_tag is None:
             self.text.append(data)
+
+    def close(self) -> None:
+        super().close()
+        self._end_cell()
+        self._end_row()
+
+    def _end_cell(self) -> None:
+        if self.text is not None:
+            self.row.append(" ".join("".join(self.text).split()))
+            self.text = None
+
+    def _end_row(self) -> None:
+        heading = [i for i, cell in enumerate(self.row) if _is_heading(cell)]
+        if heading:
+            self.column = heading[0]
+        elif self.column is not None and self.column < len(self.row):
+            self.cells.append((self.start, self.row[self.column]))
+        self.row = []
 
 
 def _html_cells(text: str, source: str) -> list[tuple[int, str]]:

@@ -163,9 +163,8 @@ class Hand:
         )
 
     def __str__(self) -> str:
-        items = [str(feature) for feature in self.features]
-        if self.cards:
-            items.append(_join_or([str(text) for text in self.cards]))
+        items = [_join_or([str(text) for text in self.cards])] if self.cards else []
+        items += [str(feature) for feature in self.features]
         if self.exclusions:
             items.append("not " + " or ".join(map(str, self.exclusions)))
         items += [str(penalty) for penalty in self.penalties]
@@ -226,18 +225,18 @@ def _join_or(parts: list[str]) -> str:
 
 _TOKEN = re.compile(
     rf"""
-    (?P<name>[0-9]\ ?-\ ?(?:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
+    (?P<name>[0-9]\s*-+\s*(?:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
   | (?P<ellipsis>\.{{3}}|…)
   | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
   | (?P<word>(?:if|not|no|two|or|and|fp|sp|discard|none|s|h)(?![a-z]))
   | (?P<rank>10|[2-9TJQKAtjqka])
   | (?P<symbol>[xH])
   | (?P<digit>[01])
-  | (?P<punct>[-{{}}(),;:+])
+  | (?P<punct>-+|[{{}}(),;:+])
     """,
     re.VERBOSE,
 )
-_DASHES = dict.fromkeys(map(ord, "–—−‐‑‒"), "-")
+_DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―"), "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +260,7 @@ def _tokens(text: str) -> Iterator[_Token]:
             end = position + (word.end() if word else 1)
             raise NotationError(f"{text[position:end][:40]!r} is not a word of the chart language", text, position, end)
         kind = match.lastgroup or ""
-        yield _Token(kind, match.group(), match.start(), match.end())
+        yield _Token(kind, re.sub("-+", "-", match.group()), match.start(), match.end())
         position = match.end()
     yield _Token("end", "", len(text), len(text))
 
@@ -360,7 +359,7 @@ class _Parser:
         token = self.token
         if token.kind != "name":
             raise self.error("a hand such as 4-RF, 3-3K, 2-HP or none")
-        n, _, kind = token.text.replace(" ", "").partition("-")
+        n, _, kind = "".join(token.text.split()).partition("-")
         least = {"4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}.get(kind, 1)
         if not least <= int(n) <= 5:
             raise self.error(f"{least} to 5 cards for type {kind}")
@@ -410,7 +409,7 @@ class _Parser:
         groups: list[Group] = []
         loose: list[Unit] = []
         while self.is_text("{", "(") or self.token.kind in ("rank", "symbol", "digit"):
-            if groups and self._is_penalty_ranks():
+            if (groups or loose) and self._is_penalty_ranks():
                 break
             if self.accept("{"):
                 if loose:
@@ -420,12 +419,12 @@ class _Parser:
                 while not self.accept("}"):
                     if self.token.kind == "end":
                         raise self.error("'}'")
-                    units.append(self.unit())
+                    units += self.units()
                 if not units:
                     raise self.error("a rank between the braces", self.tokens[self.at - 1])
                 groups.append(Group(tuple(units), True))
             else:
-                loose.append(self.unit())
+                loose += self.units()
         if loose:
             groups.append(Group(tuple(loose), False))
         if not groups:
@@ -446,6 +445,13 @@ class _Parser:
             message = f"{alternatives} alternatives are more than {MOST_ALTERNATIVES}"
             raise NotationError(message, self.text, first.start, last.end)
         return text
+
+    def units(self) -> list[Unit]:
+        """Return a unit, or the ranks of one that leaves no choice, as in ``(JQ)``."""
+        unit = self.unit()
+        if len(unit.choices) == 1:
+            return [Unit(((rank,),)) for rank in unit.choices[0]]
+        return [unit]
 
     # unit = rank | "x" | "H" | "(" choice { "," choice } ")"
     def unit(self) -> Unit:

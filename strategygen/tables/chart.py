@@ -374,7 +374,7 @@ def _row(number: int, line: Line, ce: tuple[int, ...], values: Sequence[Fraction
     # CE numbers run from the largest value to the least.
     least = values[max(ce) - 1] if ce else None
     most = values[min(ce) - 1] if ce else None
-    value = Cell.of("-" if least is None or most is None else format_value_range(least, most))
+    value = Cell.of("-", None, "–") if least is None or most is None else Cell.of(format_value_range(least, most))
     cell = Cell.of(format_numbers(ce) or "-", None, format_numbers(ce, dash="–") or "–")
     if len(cell.text) > MOST_CE_CHARACTERS:
         mark = f"({len(notes) + 1})"
