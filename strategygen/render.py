@@ -27,7 +27,6 @@ from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
-from strategygen.charts import play_chart, read_chart
 from strategygen.errors import ChartError, OutputError
 from strategygen.tables.chart import ChartPage
 from strategygen.tables.records import aligned_facts
@@ -303,6 +302,8 @@ def render_proved(page: ChartPage, solution: Solution, output: str = "txt") -> s
     >>> r"4-S: \{(2--7)JQ\}KA" in render_proved(page, solution, "tex")
     True
     """
+    from strategygen.charts import play_chart, read_chart  # brings numpy, which other pages do without
+
     text = render(page, output)
     try:
         seen = read_chart(text, f"the {output} page")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from naive import Card as Tuple
+
 from strategygen.cards import Card, Suit
 from strategygen.games import Game
 

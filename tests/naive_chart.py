@@ -74,9 +74,7 @@ def _type_of_repeated(ranks: list[int], high_ranks: frozenset[int]) -> str:
 class Deal:
     """A deal: its 31 holds of some cards, by their name and by their number."""
 
-    def __init__(
-        self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], high: frozenset[int]
-    ) -> None:
+    def __init__(self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], high: frozenset[int]) -> None:
         self.cards = tuple(sorted(cards))
         self.by_name: dict[str, list[Facts]] = {}
         self.by_size: dict[int, list[Facts]] = {size: [] for size in range(1, 6)}

@@ -137,7 +137,12 @@ def test_swapping_two_lines_that_have_a_witness_costs(paper: DerivedChart, jacks
     assert [fault.classes for fault in report.faults] == [70]
 
 
-@pytest.mark.parametrize("name", OTHERS)
+SOME = ("8/5", "royal of 976", "quads 40, two pairs 1", "a meter")
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in SOME else pytest.param(name, marks=pytest.mark.slow) for name in OTHERS]
+)
 @pytest.mark.parametrize("layout", [pytest.param("paper", marks=pytest.mark.slow), "condensed"])
 def test_other_pay_tables_are_proved(name: str, layout: str, paper: DerivedChart) -> None:
     solution = solve(load_game("jacks-or-better", OTHERS[name]))
@@ -238,7 +243,13 @@ pair = 1
 
 
 @pytest.mark.parametrize(
-    ("pair", "quads", "some"), [("T-A", "2-4", 25), ("Q-A", "A", 40), ("J-A", "7", 60), ("2,Q-A", "2", 25)]
+    ("pair", "quads", "some"),
+    [
+        ("T-A", "2-4", 25),
+        ("J-A", "7", 60),
+        pytest.param("Q-A", "A", 40, marks=pytest.mark.slow),
+        pytest.param("2,Q-A", "2", 25, marks=pytest.mark.slow),
+    ],
 )
 def test_ranks_may_be_valued_otherwise(tmp_path: Path, pair: str, quads: str, some: int) -> None:
     path = tmp_path / "ranks.toml"

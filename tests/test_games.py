@@ -323,7 +323,7 @@ FAULTS = [
     ("quads = 0,", "quads = 1e400,", "[[pay_table]] number 2 pays.quads: '1e400' is not a number"),
     ("quads = 0,", 'quads = "",', "[[pay_table]] number 2 pays.quads: '' is not a number"),
     ("quads = 0,", "quads = [1],", "[[pay_table]] number 2 pays.quads: '[1]' is not a number"),
-    ("quads = 0,", f"quads = {'1' * 5000},", "quads"),
+    ("quads = 0,", f"quads = {'1' * 5000},", "a number in it is too long to read"),
     ("quads = 0,", f"quads = 0x{'f' * 5000},", "[[pay_table]] number 2 pays.quads: "),
     ('id = "bad"', 'id = "good"', "[[pay_table]] number 2 id: the pay table 'good' stands twice"),
     ('published = "0.9954"', 'published = "99.54%"', "published: expected a decimal such as '0.9954', found '99.54%'"),

@@ -23,8 +23,8 @@ from strategygen.notation import (
     Hand,
     Line,
     Literal,
-    Matcher,
     MaskWords,
+    Matcher,
     Name,
     Penalty,
     Unit,
@@ -142,7 +142,7 @@ def test_every_published_text_is_read_and_printed_in_one_form(text: str) -> None
     assert eval(repr(line), {"parse_line": parse_line}) == line
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
 def test_every_line_is_read_back_from_its_text(line: Line) -> None:
     text = str(line)
@@ -388,7 +388,9 @@ def test_any_text_is_a_line_or_a_notation_error(text: str) -> None:
     assert parse_line(str(line)) == line
 
 
-@pytest.mark.parametrize("part", ["(", "{", "((", "{(", "(2,", "2-RF;", "2-RF or ", "no ", "if ", "x", "{x}", "...,", "s+"])
+@pytest.mark.parametrize(
+    "part", ["(", "{", "((", "{(", "(2,", "2-RF;", "2-RF or ", "no ", "if ", "x", "{x}", "...,", "s+"]
+)
 @pytest.mark.parametrize("start", ["", "3-SF: ", "3-SF: (", "3-SF if ", "3-SF if {TJ} fp and "])
 def test_nesting_and_repeating_end_in_a_notation_error(start: str, part: str) -> None:
     for times in (50, 5000):
@@ -418,7 +420,9 @@ def test_the_papers_exceptions_are_twelve_and_five_deals(ce: Expectations, match
 
 def test_a_name_allows_every_hold_of_its_name(matcher: Matcher) -> None:
     assert int((match("none", matcher) == 1).sum()) == 134459
-    hands = {text: int(matcher.deals.sizes[match(text, matcher) > 0].sum()) for text in ("5-RF", "5-SF", "4-4K", "5-FH")}
+    hands = {
+        text: int(matcher.deals.sizes[match(text, matcher) > 0].sum()) for text in ("5-RF", "5-SF", "4-4K", "5-FH")
+    }
     assert hands == {"5-RF": 4, "5-SF": 36, "4-4K": 624, "5-FH": 3744}
 
 

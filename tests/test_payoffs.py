@@ -9,7 +9,7 @@ from bridge import tuples
 
 from strategygen.cards import RANKS, Deck, Rank, parse_ranks
 from strategygen.deals import set_classes
-from strategygen.games import CATEGORIES, PayClass, load_game
+from strategygen.games import CATEGORIES, PayClass
 from strategygen.payoffs import STRAIGHTS, classify_hands, is_in_straight
 from strategygen.solve import Solution, full_deck_counts
 
@@ -118,8 +118,8 @@ WILD_GAMES = [
     (Deck(1), frozenset(), 53),
     (Deck(0), DEUCE, 101),
     (Deck(2, 8), frozenset(), 11),
-    (Deck(1, 9), frozenset({Rank.NINE}), 7),
-    (Deck(0, 10), frozenset({Rank.TEN, Rank.ACE}), 4),
+    (Deck(1, 9), frozenset({Rank.NINE}), 13),
+    (Deck(0, 10), frozenset({Rank.TEN, Rank.ACE}), 8),
 ]
 
 

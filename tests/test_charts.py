@@ -1,0 +1,317 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from published import TABLE_6, TABLE_7
+
+from strategygen.charts import Chart, play_chart, read_chart
+from strategygen.errors import ChartError, NotationError
+from strategygen.notation import Matcher
+from strategygen.solve import Solution
+
+TEXTS_6 = [row[0] for row in TABLE_6]
+TEXTS_7 = [row[0] for row in TABLE_7]
+
+
+def lines(page: str) -> list[str]:
+    return [str(line) for line in read_chart(page, "page").lines]
+
+
+# --------------------------------------------------------------------------------------- plain text
+
+
+@pytest.mark.parametrize("texts", [TEXTS_6, TEXTS_7], ids=["Table 6", "Table 7"])
+def test_a_chart_is_read_back_from_its_text(texts: list[str]) -> None:
+    chart = Chart.of(texts)
+    assert len(chart.lines) == len(texts)
+    assert read_chart(str(chart)) == chart
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "5-RF\n4-RF\nnone",
+        "5-RF\n4-RF\nnone\n",
+        "\n\n5-RF\n   \n4-RF\n\nnone\n\n",
+        "5-RF\r\n4-RF\r\nnone\r\n",
+        "5-RF\r4-RF\rnone\r",
+        "# My card\n5-RF   # 800\n# 4-SF\n4-RF# 18 to 19\nnone",
+        "1. 5-RF\n2. 4-RF\n3. none",
+        "1) 5-RF\n2) 4-RF\n36) none",
+        "(1) 5-RF\n(2) 4-RF\n(3) none",
+        "1: 5-RF\n2:\t4-RF\n3: none",
+        "- 5-RF\n- 4-RF\n- none",
+        "* 5-RF\n* 4-RF\n* none",
+        "• 5-RF\n•\t4-RF\n+ none",
+        "  1. 5–RF\n 10. 4–RF\n100. none",
+        "\ufeff5-RF\n4-RF\nnone",
+        "# written by \\begin{tabular}\n5-RF\n4-RF\nnone",
+        "# not a <table>\n5-RF\n4-RF\nnone",
+        "# | Hand held |\n5-RF\n4-RF\nnone",
+    ],
+)
+def test_plain_text_has_a_line_of_the_chart_on_each_line(page: str) -> None:
+    assert lines(page) == ["5-RF", "4-RF", "none"]
+
+
+def test_a_hand_is_no_bullet_and_no_number() -> None:
+    assert lines("5-RF\n2-HP\n3-SF: s + h = 2") == ["5-RF", "2-HP", "3-SF: s + h = 2"]
+
+
+# ----------------------------------------------------------------------------------------- Markdown
+
+MARKDOWN = """\
+---
+title: 4-SF
+---
+# Chart
+
+<!-- made from
+| Rank | Hand held |
+|---|---|
+| 0 | 4-SF |
+-->
+
+A paragraph | with a bar.
+
+| Rank | Hand held | Value |
+|---:|:---|---:|
+| 1 | 5-RF | 800 |
+| 2 | 4-S: \\{(2–7)JQ\\}KA, 9\\{JQ\\}KA | 0.595745 |
+| 3 | `2-S: JK if {TJ} fp` <!-- 4-SF --> | |
+| 4 | **3-SF: s + h ≥ 2** | |
+| 5 | 3-SF: s&nbsp;+&nbsp;h &ge; 1 | |
+| 6 | none | |
+
+| Games | Cost |
+|---|---|
+| 4-SF | 1 |
+"""
+READ = [
+    "5-RF",
+    "4-S: {(2-7)JQ}KA or 9{JQ}KA",
+    "2-S: JK if {TJ} fp",
+    "3-SF: s + h >= 2",
+    "3-SF: s + h >= 1",
+    "none",
+]
+
+
+def test_a_markdown_table_is_read_by_its_column() -> None:
+    assert lines(MARKDOWN) == READ
+    assert lines(MARKDOWN.replace("\n", "\r\n")) == READ
+    assert lines(MARKDOWN.replace("| Hand held |", "| **Hand held** |")) == READ
+    assert lines(MARKDOWN.replace("Hand held", "HAND HELD")) == READ
+
+
+def test_a_markdown_chart_may_go_on_in_a_second_table() -> None:
+    page = "| # | Hand held |\n|---|---|\n| 1 | 5-RF |\n\nand\n\n| # | Hand held |\n|---|---|\n| 2 | none |\n"
+    assert lines(page) == ["5-RF", "none"]
+
+
+@pytest.mark.parametrize(
+    "row", ["| 1 | 5-RF |", "|1|5-RF|", "  | 1 | 5-RF |  ", "| | 5-RF |", "|| 5-RF |", "| 1 | 5-RF"]
+)
+def test_no_row_of_a_markdown_table_is_lost(row: str) -> None:
+    assert lines(f"| Rank | Hand held |\n|---|---|\n{row}\n| 2 | none |\n") == ["5-RF", "none"]
+
+
+def test_a_table_named_in_a_markdown_comment_is_no_html() -> None:
+    page = "<!-- made from a <table> -->\n| Rank | Hand held |\n|---|---|\n| 1 | 5-RF |\n"
+    assert lines(page) == ["5-RF"]
+
+
+# -------------------------------------------------------------------------------------------- LaTeX
+
+LATEX = r"""\documentclass{article}
+\title{4-SF}
+% \begin{tabular}{rl} Rank & Hand held \\ 1 & 4-SF \\ \end{tabular}
+\begin{document}
+\begin{tabular}{l} Games \\ 4-SF \\ \end{tabular}
+\begin{tabular}{rlr}
+\toprule
+Rank & Hand held & Value \\
+\midrule
+1 & 5-RF & 800 \\ % 4-SF
+% 9 & 4-SF & \\
+2 & 4-S: \{(2--7)JQ\}KA, 9\{JQ\}KA & 100\% \\[2pt]
+3 & \textbf{2-S: JK if \{TJ\} fp} & \\
+\cmidrule(lr){1-2}
+4 & 3-SF: $s + h \ge 2$ & \\
+5 & 3-SF: $s+h\geq 1$ & \\ \hline
+6 & none & \\
+\bottomrule
+\end{tabular}
+\begin{tabular}{l} Cost \\ 4-SF \\ \end{tabular}
+\end{document}
+"""
+
+
+def test_a_latex_table_is_read_by_its_column() -> None:
+    assert lines(LATEX) == READ
+    assert lines(LATEX.replace("\n", "\r\n")) == READ
+    assert lines(LATEX.replace("Hand held", r"\textbf{Hand held}")) == READ
+    assert lines(LATEX.replace("6 & none & \\\\\n\\bottomrule", "6 & none &")) == READ
+
+
+def test_a_long_table_repeats_its_head() -> None:
+    page = r"""\begin{longtable}{rl}
+\caption{A chart}\\
+Rank & Hand held \\ \endfirsthead
+Rank & Hand held \\ \endhead
+1 & 5-RF \\
+2 & none \\
+\end{longtable}
+"""
+    assert lines(page) == ["5-RF", "none"]
+
+
+@pytest.mark.parametrize("comment", ["% 9 & 4-SF & \\\\", "% & 4-SF", "%", "% \\end{tabular}"])
+def test_a_comment_right_behind_a_latex_row_does_not_count(comment: str) -> None:
+    assert lines(LATEX.replace("1 & 5-RF & 800 \\\\ % 4-SF", "1 & 5-RF & 800 \\\\" + comment)) == READ
+
+
+# --------------------------------------------------------------------------------------------- HTML
+
+HTML = """\
+<!DOCTYPE html>
+<html lang="en">
+<head><meta name="description" content="4-SF"><title>Hand held: 4-SF</title>
+<style>td { color: red }</style><script>document.write("<table><tr><td>4-SF</td></tr></table>")</script></head>
+<body>
+<!-- <table><tr><th>Hand held</th></tr><tr><td>4-SF</td></tr></table> -->
+<table><tr><th>Games</th></tr><tr><td>4-SF</td></tr></table>
+<table title="4-SF">
+<thead><tr><th>Rank</th><th>Hand held</th><th>Value</th></tr></thead>
+<tbody>
+<tr><th scope="row">1</th><td data-text="4-SF">5-RF</td><td>800</td></tr>
+<tr><td>2</td><td>4-S: {(2&ndash;7)JQ}KA,<br>9{JQ}KA</td><td></td></tr>
+<!-- <tr><td>9</td><td>4-SF</td></tr> -->
+<tr><td>3</td><td><b>2-S</b>: JK if {TJ}&nbsp;fp<!-- 4-SF --></td><td></td></tr>
+<tr><td>4</td><td>3-SF: <i>s</i> + <i>h</i> &ge; 2</td><td></td></tr>
+<tr><td>5</td><td>3-SF: s&#43;h &#8805; 1</td><td></td></tr>
+<tr><td>6</td><td>
+none
+</td><td></td></tr>
+</tbody></table>
+<table><tr><th>Cost</th></tr><tr><td>4-SF</td></tr></table>
+</body></html>
+"""
+
+
+def test_an_html_table_is_read_by_its_column() -> None:
+    assert lines(HTML) == READ
+    assert lines(HTML.replace("\n", "\r\n")) == READ
+    assert lines(HTML.replace("<html", "<HTML").replace("table", "TABLE").replace("<td", "<TD")) == READ
+
+
+def test_an_html_fragment_is_enough() -> None:
+    table = HTML[HTML.index('<table title="4-SF">') : HTML.index("<table><tr><th>Cost")]
+    assert lines(table) == READ
+
+
+@pytest.mark.parametrize(
+    "leave_out", [["</td>", "</th>"], ["</td>", "</th>", "</tr>"], ["</head>"], ["</tbody>", "</thead>"], ["</body>"]],
+    ids=lambda tags: " ".join(tags),
+)  # fmt: skip
+def test_end_tags_that_html_lets_one_leave_out_are_not_missed(leave_out: list[str]) -> None:
+    page = HTML
+    for tag in leave_out:
+        page = page.replace(tag, "")
+    assert lines(page) == READ
+
+
+def test_a_row_without_one_end_tag_is_not_lost() -> None:
+    assert lines(HTML.replace('<th scope="row">1</th>', '<th scope="row">1')) == READ
+
+
+@pytest.mark.parametrize("attribute", ["hidden", 'style="display:none"', 'style="display: none"'])
+def test_what_a_reader_does_not_see_does_not_count(attribute: str) -> None:
+    page = HTML.replace("<tr><td>3</td>", f"<tr {attribute}><td>9</td><td>4-SF</td></tr>\n<tr><td>3</td>")
+    assert lines(page) == READ
+
+
+# ------------------------------------------------------------------------------------------- errors
+
+
+@pytest.mark.parametrize(
+    ("page", "line", "part"),
+    [
+        ("", None, "no line of a chart was found"),
+        ("\n# only a comment\n", None, "no line of a chart was found"),
+        ("5-RF\0", None, "it holds NUL characters"),
+        ("none\n" * 1001, None, "a chart has at most 1000 lines, this has 1001"),
+        ("#" * 2_000_001, None, "more than 2,000,000 characters"),
+        ("# a\n\n5-RF\n4-RX\nnone", 4, "'RX' is not a word of the chart language\n  4-RX\n    ^^"),
+        ("5-RF\r\n4-RX\r\n", 2, "'RX' is not a word"),
+        ("1. 5-RF\n2. 2-RF: QQK\n", 2, "after 2-RF, expected 2 cards or 5, found 3\n  2-RF: QQK\n        ^^^"),
+        ("5-RF\n#\n# \\begin{tabular}\n4-RX", 4, "'RX' is not a word"),
+        (MARKDOWN.replace("| 5-RF |", "| 5-RX |"), 16, "'RX' is not a word"),
+        (MARKDOWN.replace("| none |", "| nine |"), 21, "'nine' is not a word"),
+        ("| Rank | Hand held |\n|---|---|\n", None, "no line of a chart was found"),
+        (LATEX.replace("5-RF", "5-RX"), 10, "'RX' is not a word"),
+        (LATEX.replace("none", "nine"), 17, "'nine' is not a word"),
+        (LATEX.replace("Hand held", "Hand"), None, 'no table with a column "Hand held" was found'),
+        (LATEX[: LATEX.index("\\bottomrule")], None, "\\end{tabular} is missing"),
+        (HTML.replace("5-RF", "5-RX"), 11, "'RX' is not a word"),
+        (HTML.replace("none", "nine"), 17, "'nine' is not a word"),
+        (HTML.replace("<th>Hand held</th>", "<th>Hand</th>"), None, 'no table with a column "Hand held" was found'),
+        ("<html></html>", None, 'no table with a column "Hand held" was found'),
+    ],
+)
+def test_a_faulty_page_is_explained_by_file_and_line(page: str, line: int | None, part: str) -> None:
+    with pytest.raises(ChartError) as caught:
+        read_chart(page, "card.txt")
+    error = caught.value
+    assert (error.source, error.line) == ("card.txt", line)
+    assert str(error).startswith("card.txt: " if line is None else f"card.txt:{line}: ")
+    assert part in str(error)
+
+
+def test_a_chart_of_texts_is_explained_by_the_notation() -> None:
+    with pytest.raises(NotationError, match="'RX' is not a word of the chart language"):
+        Chart.of(["5-RF", "4-RX"])
+
+
+PIECES = [
+    "5-RF", "none", "|", "Hand held", "\n", "|---|", "<table>", "<tr>", "<td>", "</td>", "</tr>", "<!--", "-->", "#",
+    "\\begin{tabular}", "\\end{tabular}", "\\\\", "&", "%", "{", "}", "1. ", "<head>", "<script>", "\\", "$",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=25).map("".join))
+def test_any_page_is_a_chart_or_a_chart_error(page: str) -> None:
+    try:
+        chart = read_chart(page)
+    except ChartError as error:
+        assert str(error).startswith("<chart>")
+        assert error.line is None or 1 <= error.line <= len(page.splitlines())
+        return
+    assert len(chart.lines) >= 1
+
+
+# ------------------------------------------------------------------------------------------- playing
+
+
+def test_the_first_line_that_applies_decides(jacks: Solution) -> None:
+    chart = Chart.of(["4-RF", "2-HP", "1-RF: H", "2-HP: JJ"])
+    play, matcher = play_chart(chart, jacks), Matcher.of(jacks.game)
+    words = [matcher.match(line) for line in chart.lines]
+    for index, allowed in enumerate(words):
+        decides = (allowed > 0) & ~np.logical_or.reduce([*(earlier > 0 for earlier in words[:index]), play.line < 0])
+        assert ((play.line == index) == decides).all()
+        assert (play.words[decides] == allowed[decides]).all()
+    rest = play.line == len(chart.lines)
+    assert (play.words[rest] == 1).all()
+    assert rest.any()
+    assert not (play.line == 3).any()
+
+
+def test_a_line_may_allow_several_holds(jacks: Solution) -> None:
+    play = play_chart(Chart.of(["1-RF: H", "none"]), jacks)
+    counts = np.bincount(np.bitwise_count(play.words[play.line == 0]))
+    assert counts[1] > 0
+    assert counts[5] > 0
+    assert counts[6:].sum() == 0

@@ -1,0 +1,424 @@
+"""The command line in process: what it prints, what it writes, its exit codes and its messages."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from published import TABLE_6, TABLE_7
+
+from strategygen import cli
+from strategygen.charts import read_chart
+from strategygen.cli import format_json, main
+
+RETURN = "1653526326983/1661102543100"
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command; its exit code, output and messages."""
+
+    def running(*arguments: str) -> tuple[int, str, str]:
+        code = main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return running
+
+
+@pytest.fixture
+def exact(run: Run) -> Callable[..., Any]:
+    """The JSON of a command that must succeed and say nothing else."""
+
+    def reading(*arguments: str) -> Any:
+        code, out, err = run(*arguments, "--json")
+        assert (code, err) == (0, "")
+        return json.loads(out)
+
+    return reading
+
+
+@pytest.fixture
+def table_6(tmp_path: Path) -> Path:
+    path = tmp_path / "table-6.txt"
+    path.write_text("".join(f"{i}. {row[0]}\n" for i, row in enumerate(TABLE_6, 1)), "utf-8")
+    return path
+
+
+@pytest.fixture
+def table_7(tmp_path: Path) -> Path:
+    path = tmp_path / "table-7.txt"
+    path.write_text("".join(f"{i}. {row[0]}\n" for i, row in enumerate(TABLE_7, 1)), "utf-8")
+    return path
+
+
+class TestCommands:
+    def test_games(self, exact: Callable[..., Any]) -> None:
+        rows = exact("games")
+        assert all(set(row) == {"id", "name", "deck", "published"} for row in rows)
+        assert rows[0]["id"] == "jacks-or-better-9-6" and rows[0]["published"] == "0.995439043695"
+
+    def test_games_with_their_exact_returns(self, exact: Callable[..., Any]) -> None:
+        for row in exact("games", "--exact"):
+            if row["published"] is not None:
+                digits = len(row["published"].partition(".")[2])
+                assert abs(Fraction(row["return"]) - Fraction(row["published"])) < Fraction(1, 10**digits)
+        assert {row["id"]: row["return"] for row in exact("games", "--exact")}["jacks-or-better-9-6"] == RETURN
+
+    def test_solve(self, exact: Callable[..., Any]) -> None:
+        record = exact("solve", "jacks-or-better")
+        assert {key: record[key] for key in record if key not in ("payoffs", "variance")} == {
+            "game": "jacks-or-better-9-6", "name": "Jacks or Better 9/6", "return": RETURN, "classes": 134459,
+            "hands": 2598960, "values": 1153, "values_held": 387, "median": "4452/5405",
+            "garbage_probability": "703/21658", "tied_classes": 168,
+        }  # fmt: skip
+        assert abs(Fraction(record["variance"]) - Fraction("19.514676427")) < Fraction(1, 10**9)
+        assert [set(row) for row in record["payoffs"]] == [{"class", "pay", "probability"}] * 10
+
+    @pytest.mark.parametrize(
+        ("arguments", "pays"),
+        [
+            (["--pay", "royal_flush=976"], {"royal_flush": "976"}),
+            (["--pay", "royal_flush=4674.5051"], {"royal_flush": "46745051/10000"}),
+            (["--pay", "full_house=1/3"], {"full_house": "1/3"}),
+            (["--coins", "5", "--pay", "royal_flush=4000"], {"royal_flush": "800"}),
+            (["--pay", "royal_flush=1000000000000000", "--pay", "flush=0"], {"royal_flush": "1000000000000000"}),
+        ],
+    )  # fmt: skip
+    def test_pays_can_be_changed(self, exact: Callable[..., Any], arguments: list[str], pays: dict[str, str]) -> None:
+        record = exact("solve", "jacks-or-better", *arguments)
+        shown = {row["class"]: row["pay"] for row in record["payoffs"]}
+        assert pays.items() <= shown.items()
+        returned = sum(Fraction(row["pay"]) * Fraction(row["probability"]) for row in record["payoffs"])
+        assert Fraction(record["return"]) == returned
+
+    def test_hand(self, exact: Callable[..., Any]) -> None:
+        record = exact("hand", "jacks-or-better", "2s Js Qs Kh Ad")
+        assert record["holds"][0] == {"hold": "Ad Kh Qs Js", "value": "28/47", "optimal": True}
+        assert record["holds"][1]["value"] == "631/1081"
+        assert exact("hand", "jacks-or-better", "2s", "Js", "Qs", "Kh", "Ad") == record
+
+    def test_hand_explained(self, exact: Callable[..., Any], run: Run) -> None:
+        best = exact("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--explain")["explain"]
+        assert [part["hold"] for part in best] == ["Ad Kh Qs Js", "Qs Js"]
+        chosen = exact("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--hold", "none", "--hold", "2s")["explain"]
+        assert [part["hold"] for part in chosen] == ["", "2s"]
+        code, out, _ = run("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--explain")
+        assert code == 0 and "the first is better by 0.012026" in out and "2s fp" in out
+
+    def test_values(self, exact: Callable[..., Any], run: Run) -> None:
+        rows = exact("values", "jacks-or-better")["rows"]
+        assert len(rows) == 1153
+        assert rows[3] == {
+            "ce": 4, "classes": 8, "sizes": {"4": 0, "12": 8, "24": 0}, "hands": 96, "integer": 150946125,
+            "value": "925/47", "hold": "4-RF", "witness": "Ks Qs Js Ts 2h",
+        }  # fmt: skip
+        assert sum(row["hands"] * row["integer"] for row in rows) == 19842315923796
+        code, out, _ = run("values", "jacks-or-better", "--format", "csv")
+        assert code == 0
+        assert next(csv.DictReader(io.StringIO(out)))["value"] == "800"
+
+    @pytest.mark.parametrize("layout", ["paper", "condensed"])
+    def test_chart(self, exact: Callable[..., Any], layout: str) -> None:
+        record = exact("chart", "jacks-or-better", "--layout", layout)
+        assert (record["return"], record["optimal_return"], record["cost"]) == (RETURN, RETURN, "0")
+        assert record["optimal"] is True
+        assert [line["number"] for line in record["lines"]] == [*range(1, len(record["lines"]) + 1)]
+        assert all(set(line) == {"number", "text", "value_min", "value_max", "ce"} for line in record["lines"])
+        if layout == "paper":
+            assert len(record["lines"]) == 38
+        assert sorted({ce for line in record["lines"] for ce in line["ce"]}) == [*range(1, 1154)]
+
+    def test_conflicts(self, exact: Callable[..., Any]) -> None:
+        found = exact("conflicts", "jacks-or-better")["conflicts"]
+        counts = sorted(sorted(edge["classes"] for edge in conflict["edges"]) for conflict in found)
+        assert counts == [[4, 4], [17, 35], [70, 135], [72, 192], [80, 470], [84, 134]]
+        assert set(found[0]["edges"][0]) == {"above", "below", "classes", "hands", "cost", "witness"}
+
+    def test_preliminary(self, exact: Callable[..., Any]) -> None:
+        record = exact("preliminary", "jacks-or-better")
+        assert len(record["lines"]) == 36 and record["optimal"] is False
+        assert record["lines"][3]["ce"] == [*range(4, 15)]
+
+    def test_help_names_every_command(self, run: Run) -> None:
+        for arguments in ((), ("--help",), ("-h",)):
+            code, out, err = run(*arguments)
+            assert (code, err) == (0, "")
+            for name in ("games", "solve", "hand", "values", "chart", "check", "conflicts", "preliminary"):
+                assert name in out
+        for name in cli.commands.commands:
+            code, out, err = run(name, "--help")
+            assert (code, err) == (0, "") and out.startswith("Usage:")
+
+    def test_version(self, run: Run) -> None:
+        code, out, _ = run("--version")
+        assert code == 0 and out.startswith("strategygen ")
+
+    def test_what_is_not_needed_is_not_loaded(self) -> None:
+        done = subprocess.run(
+            [sys.executable, "-c", "import sys, strategygen.tables.solutions as t, strategygen.cli as c; import json;"
+             "print(json.dumps([c.main(['games', '-o', '" + os.devnull + "', '--json']), 'jinja2' in sys.modules,"
+             "'rich' in sys.modules]))"],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert json.loads(done.stdout) == [0, False, False]
+
+
+class TestCheck:
+    def test_table_7_is_optimal(self, run: Run, exact: Callable[..., Any], table_7: Path) -> None:
+        record = exact("check", "jacks-or-better", str(table_7))
+        assert record["optimal"] is True and record["errors"] == []
+        assert (record["return"], record["return_worst"], record["cost"], record["cost_worst"]) == (
+            RETURN, RETURN, "0", "0",
+        )  # fmt: skip
+        assert (record["misplayed_hands"], record["misplayed_classes"]) == (0, 0)
+        code, out, _ = run("check", "jacks-or-better", str(table_7))
+        assert code == 0 and "Optimal: every hold it allows" in out
+
+    def test_table_6_errs(self, run: Run, table_6: Path) -> None:
+        code, out, err = run("check", "jacks-or-better", str(table_6), "--json")
+        assert (code, err) == (1, "")
+        record = json.loads(out)
+        assert record["optimal"] is False
+        assert (record["misplayed_hands_worst"], record["misplayed_classes_worst"]) == (193596, 8889)
+        assert record["unused_lines"] == [33, 34] and record["uncovered_hands"] == 0
+        keys = {"line", "played", "better", "witness", "hands", "cost", "classes", "loss", "played_hold", "better_hold"}
+        assert all(keys | {"hands_best", "classes_best", "cost_best"} <= set(error) for error in record["errors"])
+        assert sum(Fraction(error["cost"]) for error in record["errors"]) == Fraction(record["cost_worst"])
+        costs = [Fraction(error["cost"]) for error in record["errors"]]
+        assert costs == sorted(costs, reverse=True)
+        assert {72, 17, 4} <= {error["classes"] for error in record["errors"]}
+
+    def test_people_are_told_line_witness_and_cost(self, run: Run, table_6: Path) -> None:
+        code, out, _ = run("check", "jacks-or-better", str(table_6))
+        assert code == 1
+        assert "line 13 decides:   3-RF\n  line 14 is better: 4-F\n" in out
+        assert "witness As Qs Jh Ts 2s: holding As Qs Ts returns 1.269195, As Qs Ts 2s returns 1.276596." in out
+        assert "864 deals in 72 classes cost 1.743e-06." in out
+
+    def test_two_lines_swapped(self, run: Run, tmp_path: Path) -> None:
+        texts = [row[0] for row in TABLE_7]
+        texts[11], texts[12] = texts[12], texts[11]
+        path = tmp_path / "swapped.txt"
+        path.write_text("\n".join(texts), "utf-8")
+        code, out, _ = run("check", "jacks-or-better", str(path), "--json")
+        error = json.loads(out)["errors"][0]
+        assert code == 1 and (error["line"], error["better_line"], error["classes"]) == (12, 13, 72)
+
+    def test_standard_input(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf5-RF\r\nnone\r\n"), "utf-8"))
+        code, out, _ = run("check", "jacks-or-better", "-", "--json")
+        record = json.loads(out)
+        assert (code, record["source"], record["lines"]) == (1, "standard input", 2)
+
+    @pytest.mark.parametrize(
+        ("layout", "form"),
+        [("condensed", "txt"), ("condensed", "md"), ("condensed", "tex"), ("condensed", "html"), ("paper", "tex")],
+    )
+    def test_what_chart_writes_check_accepts(
+        self, run: Run, exact: Callable[..., Any], tmp_path: Path, layout: str, form: str
+    ) -> None:
+        path = tmp_path / f"card.{form}"
+        assert run("chart", "jacks-or-better", "--layout", layout, "--format", form, "-o", path) == (0, "", "")
+        assert exact("check", "jacks-or-better", str(path))["optimal"] is True
+
+
+class TestBadInput:
+    @pytest.mark.parametrize(
+        ("arguments", "message"),
+        [
+            (["frob"], "No such command 'frob'"),
+            (["solve"], "Missing argument 'GAME'"),
+            (["solve", "jack-or-better"], "there is no game 'jack-or-better'; did you mean jacks-or-better?"),
+            (["solve", "no-such-file.toml"], "no-such-file.toml: No such file or directory"),
+            (["solve", "jacks-or-better", "--pay", "flush"], "--pay 'flush': expected CLASS=PAY, such as flush=5"),
+            (["solve", "jacks-or-better", "--pay", "flush="], "expected CLASS=PAY"),
+            (["solve", "jacks-or-better", "--pay", "flush=-1"], "a pay cannot be negative"),
+            (["solve", "jacks-or-better", "--pay", "flush=six"], "'six' is not a number such as 9, 4.5 or 1/3"),
+            (["solve", "jacks-or-better", "--pay", "flush=1/0"], "'1/0' is not a number"),
+            (["solve", "jacks-or-better", "--pay", "fluh=6"], "there is no pay class 'fluh'; did you mean flush?"),
+            (["solve", "jacks-or-better", "--pay", "flush=6", "--pay", "flush=7"], "flush is given twice"),
+            (["solve", "jacks-or-better", "--coins", "0"], "Invalid value for '--coins'"),
+            (["solve", "jacks-or-better", "--format", "pdf"], "Invalid value for '--format'"),
+            (["chart", "jacks-or-better", "--format", "csv"], "Invalid value for '--format'"),
+            (["chart", "jacks-or-better", "--layout", "long"], "Invalid value for '--layout'"),
+            (["hand", "jacks-or-better"], "Missing argument 'DEAL'"),
+            (["hand", "jacks-or-better", "Ah Kh"], "a deal has 5 cards, 'Ah Kh' has 2"),
+            (["hand", "jacks-or-better", "Ah Kh Qh Jh Ah"], "Ah stands twice"),
+            (["hand", "jacks-or-better", "Ah Kh Qh Jh 1c"], "'1c' is not a card"),
+            (["hand", "jacks-or-better", "Ah Kh Qh Jh Jo"], "Jo is not in this deck of 52 cards"),
+            (["hand", "jacks-or-better", "Ah Kh Qh Jh 2c", "--hold", "As"], "As is not a card of the deal"),
+            (["check", "jacks-or-better", "no-such-chart.txt"], "no-such-chart.txt: No such file or directory"),
+            (["check", "jacks-or-better", "."], ".: Is a directory"),
+            (["games", "-o", "no-such-folder/x"], "there is no folder 'no-such-folder'"),
+            (["games", "-o", "."], "expected the name of a file"),
+            (["games", "-o", ""], "expected the name of a file"),
+        ],
+    )  # fmt: skip
+    def test_one_clear_message(self, run: Run, arguments: list[str], message: str) -> None:
+        code, out, err = run(*arguments)
+        assert (code, out) == (2, "")
+        assert err.startswith("strategygen: error: ") and message in err
+        assert err.count("\n") == 1 and "Traceback" not in err
+
+    @pytest.mark.parametrize(
+        ("content", "message"),
+        [
+            (b"5-RF\n\n2-RF: 1Q\n", ":3: expected "),
+            (b"5-RF\n2-RF: JK or QQK\n", ":2: after 2-RF, expected 2 cards or 5, found 3\n  2-RF: JK or QQK\n"),
+            (b"5-RF\n\xff\xfe\n", ":2: expected UTF-8 text"),
+            (b"", ": no line of a chart was found"),
+            (b"# only comments\n", ": no line of a chart was found"),
+            (b"5-RF\0\n", ": this is no text file: it holds NUL characters"),
+            (b"\\begin{tabular}{l} Hands \\\\ \\end{tabular}", 'no table with a column "Hand held" was found'),
+            (b"<table><tr><th>Hands</th></tr></table>", 'no table with a column "Hand held" was found'),
+            (b"5-RF\n" * 1001, "a chart has at most 1000 lines"),
+            (b"5-RF\n" * 2_000_000, "this is no chart: it has more than 2,000,000 characters"),
+        ],
+        ids=lambda value: None if isinstance(value, str) else "file",
+    )
+    def test_a_broken_chart_is_located(self, run: Run, tmp_path: Path, content: bytes, message: str) -> None:
+        path = tmp_path / "broken.txt"
+        path.write_bytes(content)
+        code, out, err = run("check", "jacks-or-better", path)
+        assert (code, out) == (2, "")
+        assert err.startswith(f"strategygen: error: {path}") and message in err
+        if "2-RF" in message:
+            shown, caret = err.splitlines()[1:]
+            assert shown[caret.index("^") :].startswith("QQK")
+
+    def test_a_message_cannot_command_the_terminal(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "escape.txt"
+        path.write_text("5-RF\n\x1b[31m4-RF\x07\n", "utf-8")
+        code, _, err = run("check", "jacks-or-better", path)
+        assert code == 2 and "\x1b" not in err and "\x07" not in err
+
+    def test_a_broken_game_file_is_located(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "game.toml"
+        for content in ("id = ", "id = 'x'\nname = 'X'\n"):
+            path.write_text(content, "utf-8")
+            code, out, err = run("solve", path)
+            assert (code, out) == (2, "")
+            assert err.startswith(f"strategygen: error: {path}: ") and err.count("\n") == 1
+            path = tmp_path / "other.toml"
+
+
+class TestFiles:
+    def test_a_result_is_written_whole(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "games.json"
+        assert run("games", "--json", "-o", path) == (0, "", "")
+        assert json.loads(path.read_text("utf-8"))[0]["id"] == "jacks-or-better-9-6"
+        assert [file.name for file in tmp_path.iterdir()] == ["games.json"]
+        path.chmod(0o640)
+        path.write_text("old")
+        assert run("games", "--json", "-o", path)[0] == 0
+        assert path.stat().st_mode & 0o777 == 0o640 and path.stat().st_size > 100
+
+    def test_the_same_input_gives_the_same_bytes(self, run: Run, tmp_path: Path) -> None:
+        for name in ("a", "b"):
+            run("preliminary", "jacks-or-better", "--format", "html", "-o", tmp_path / name)
+        assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+    def test_a_failing_run_leaves_no_file(self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        path = tmp_path / "out.txt"
+        assert run("solve", "nope", "-o", path)[0] == 2
+        assert list(tmp_path.iterdir()) == []
+        path.write_text("old")
+
+        def full(self: Path, target: object) -> Path:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(Path, "replace", full)
+        code, _, err = run("games", "-o", path)
+        assert (code, err) == (2, f"strategygen: error: {path}: No space left on device\n")
+        assert path.read_text() == "old" and list(tmp_path.iterdir()) == [path]
+
+    def test_a_link_is_followed_and_a_device_is_not_replaced(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "link").symlink_to(tmp_path / "target")
+        assert run("games", "-o", tmp_path / "link")[0] == 0
+        assert (tmp_path / "link").is_symlink() and (tmp_path / "target").stat().st_size > 100
+        assert run("games", "-o", os.devnull)[0] == 0
+        assert not Path(os.devnull).is_file()
+
+    def test_standard_output_by_name(self, run: Run) -> None:
+        assert run("games", "-o", "-")[:2] == run("games")[:2]
+
+    def test_every_format_is_written(self, run: Run, tmp_path: Path, table_6: Path) -> None:
+        for arguments in (["solve"], ["hand", "2s Js Qs Kh Ad"], ["check", str(table_6)], ["conflicts"]):
+            for form in ("txt", "md", "tex", "html", "csv", "json"):
+                code, out, _ = run(arguments[0], "jacks-or-better", *arguments[1:], "--format", form)
+                assert code == (1 if arguments[0] == "check" else 0)
+                assert out.endswith("\n") and len(out) > 200
+
+    def test_the_text_of_a_chart_on_standard_output_is_a_chart(self, run: Run) -> None:
+        code, out, err = run("chart", "jacks-or-better")
+        assert (code, err) == (0, "")
+        assert len(read_chart(out).lines) == out.count("CE ") - out.count("# (")
+
+
+class TestProcess:
+    """What only a process of its own can show."""
+
+    def start(self, *arguments: str, **streams: Any) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "strategygen.cli", *arguments]
+        return subprocess.Popen(command, stderr=subprocess.PIPE, **streams)
+
+    def test_a_broken_pipe_is_quiet(self) -> None:
+        reader, writer = os.pipe()
+        os.close(reader)
+        process = self.start("games", stdout=writer)
+        os.close(writer)
+        _, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (141, b"")
+
+    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+    def test_a_full_disk_is_told_once(self) -> None:
+        with Path("/dev/full").open("wb") as full:
+            process = self.start("games", stdout=full)
+            _, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (2, b"strategygen: error: standard output: No space left on device\n")
+
+    def test_output_is_utf_8_whatever_the_locale(self) -> None:
+        environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+        process = self.start("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--format", "html",
+                             stdout=subprocess.PIPE, env=environment)  # fmt: skip
+        out, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (0, b"") and out.decode("utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_an_interrupt_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_solution", interrupt)
+    assert run("solve", "jacks-or-better") == (130, "", "strategygen: interrupted\n")
+
+
+def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(cli, "PATIENCE", -1.0)
+    for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
+        monkeypatch.setattr(sys, "stderr", stream)
+        with cli._Progress() as progress:
+            progress("looking for the shortest order")
+            progress("proving")
+            assert (progress.status is not None) is shown
+        assert bool(stream.getvalue()) is shown
+
+
+def test_json_is_readable_and_the_same() -> None:
+    record: Any = {"empty": [], "none": None, "rows": [{"a": list(range(200)), "b": "é\n"}, {"c": {"d": "x" * 120}}]}
+    text = format_json(record)
+    assert json.loads(text) == record
+    assert text.isascii() and len(text.splitlines()) == 15

@@ -1,0 +1,284 @@
+"""Pages in four formats: what a reader sees in them is the chart, and any text stands for itself."""
+
+import html
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jinja2 import UndefinedError
+from jinja2.exceptions import SecurityError
+from published import TABLE_6, TABLE_7
+
+from strategygen.cards import Deal
+from strategygen.charts import Chart, read_chart
+from strategygen.check import check_chart
+from strategygen.derive import derive_chart, find_conflicts
+from strategygen.errors import OutputError
+from strategygen.games import catalogue
+from strategygen.render import (
+    TARGETS,
+    Page,
+    environment,
+    escape_html,
+    escape_latex,
+    escape_markdown,
+    escape_text,
+    render,
+    render_proved,
+    template_folder,
+)
+from strategygen.solve import Solution
+from strategygen.tables import (
+    ChartPage,
+    chart_page,
+    check_page,
+    conflicts_page,
+    explain_page,
+    games_page,
+    hand_page,
+    preliminary_page,
+    solve_page,
+    values_page,
+)
+
+ASCII = "".join(map(chr, range(32, 127)))
+NASTY = ASCII + " — – … ≥ ≤ × − ♠ é ö ß ř Ω 牌 -- --- ,, `` '' \\begin{tabular} <table> | # % 5-RF"
+
+
+@pytest.fixture(scope="module")
+def card(jacks: Solution) -> ChartPage:
+    return chart_page(derive_chart(jacks))
+
+
+@pytest.fixture(scope="module")
+def table_7(jacks: Solution) -> ChartPage:
+    chart = Chart.of([row[0] for row in TABLE_7], "Table 7")
+    return chart_page(chart, check_chart(chart, jacks))
+
+
+@pytest.fixture(scope="module")
+def pages(jacks: Solution, card: ChartPage) -> dict[str, Page]:
+    table_6 = Chart.of([row[0] for row in TABLE_6], "Table 6")
+    deal = Deal("2s Js Qs Kh Ad")
+    return {
+        "chart": card,
+        "solve": solve_page(jacks),
+        "hand": hand_page(jacks, deal),
+        "explain": explain_page(jacks, deal),
+        "values": values_page(jacks),
+        "check": check_page(check_chart(table_6, jacks)),
+        "games": games_page(catalogue()),
+        "conflicts": conflicts_page(jacks, find_conflicts(jacks)),
+    }
+
+
+class TestTemplates:
+    def test_every_target_has_the_same_templates(self, pages: dict[str, Page]) -> None:
+        names = {folder.name: sorted(path.name for path in folder.iterdir()) for folder in template_folder().iterdir()}
+        assert sorted(names) == sorted(TARGETS.values())
+        for found in names.values():
+            assert found == sorted([f"{name}.j2" for name in (*pages, "macros", "page")])
+
+    @pytest.mark.parametrize("target", TARGETS.values())
+    def test_what_a_template_does_not_know_is_an_error(self, target: str) -> None:
+        with pytest.raises(UndefinedError):
+            environment(target).from_string("<< missing >>").render()
+        with pytest.raises(SecurityError):
+            environment(target).from_string("<< ().__class__.__mro__ >>").render()
+
+    @pytest.mark.parametrize("target", TARGETS.values())
+    def test_what_is_inserted_is_escaped_once(self, target: str) -> None:
+        source = "<% macro twice(x) %><< x >> << x >><% endmacro %><< twice(name) >>"
+        once = environment(target).from_string("<< name >>").render(name=NASTY)
+        assert environment(target).from_string(source).render(name=NASTY) == f"{once} {once}"
+
+    def test_templates_know_no_game(self) -> None:
+        for path in template_folder().rglob("*.j2"):
+            assert not re.search(r"jack|royal|[0-9]-RF|52|wild", path.read_text("utf-8"), re.IGNORECASE), path
+
+    @pytest.mark.parametrize("output", TARGETS)
+    def test_every_page_renders_alike_twice(self, pages: dict[str, Page], output: str) -> None:
+        for page in pages.values():
+            text = render(page, output)
+            assert text == render(page, output)
+            assert text.endswith("\n") and not text.endswith("\n\n")
+            assert not re.search(r"<<|>>|<%|%>|[ \t]$", text, re.MULTILINE)
+
+    def test_an_output_that_is_none(self, card: ChartPage) -> None:
+        with pytest.raises(ValueError, match="txt, md, tex, html"):
+            render(card, "pdf")
+
+
+class TestEscaping:
+    def test_text_stays_on_its_line(self) -> None:
+        assert escape_text("a\nb\r\x1b\u2028\u200b\ud800c") == "a b     c"
+        assert len(("# " + escape_text("".join(map(chr, range(0x3000))))).splitlines()) == 1
+
+    @pytest.mark.parametrize(
+        ("sign", "escaped"),
+        [
+            ("\\", r"\textbackslash{}"), ("{", r"\{"), ("}", r"\}"), ("$", r"\$"), ("&", r"\&"), ("#", r"\#"),
+            ("%", r"\%"), ("_", r"\_"), ("^", r"\textasciicircum{}"), ("~", r"\textasciitilde{}"),
+            ("<", r"\textless{}"), (">", r"\textgreater{}"), ("|", r"\textbar{}"), ('"', r"\symbol{34}"),
+            ("`", r"\`{}"), ("[", "{[}"), ("*", "{*}"), ("–", "--"), ("—", "---"), ("≥", r"$\ge$"), ("≤", r"$\le$"),
+            ("--", "-{}-"), ("–-", "--{}-"), (",,", ",{},"), ("é", r"\'{e}"), ("ß", r"\ss{}"), ("Ω", "{[}U+03A9{]}"),
+            ("\n", " "), ("\u00a0", "~"), ("a-Z 09.:;!?()+=/@'", "a-Z 09.:;!?()+=/@'"),
+        ],
+    )  # fmt: skip
+    def test_latex_signs(self, sign: str, escaped: str) -> None:
+        assert escape_latex(sign) == escaped
+
+    @given(st.text())
+    def test_html_reads_back(self, text: str) -> None:
+        assert html.unescape(escape_html(text)) == escape_text(text)
+
+    @given(st.text())
+    def test_markdown_reads_back(self, text: str) -> None:
+        seen = html.unescape(re.sub(r"\\([\\`*_{}\[\]()#+.!<>|-])", r"\1", escape_markdown(text)))
+        assert seen == escape_text(text)
+
+    @given(st.text())
+    def test_latex_has_no_sign_that_commands(self, text: str) -> None:
+        escaped = escape_latex(text.replace("\u00a0", " "))
+        assert escaped.isascii() and "\n" not in escaped
+        assert escaped.count("{") - escaped.count(r"\{") == escaped.count("}") - escaped.count(r"\}")
+        assert not re.search(r"(?<!\\)[%#&_^~]", escaped.replace(r"\^{", "").replace(r"\~{", ""))
+
+
+class TestRoundTrip:
+    @pytest.mark.parametrize("output", TARGETS)
+    @pytest.mark.parametrize("name", ["card", "table_7"])
+    def test_the_page_reads_as_the_chart(
+        self, request: pytest.FixtureRequest, jacks: Solution, name: str, output: str
+    ) -> None:
+        page: ChartPage = request.getfixturevalue(name)
+        seen = read_chart(render_proved(page, jacks, output))
+        assert seen.lines == page.chart.lines
+        assert check_chart(seen, jacks).optimal
+
+    @pytest.mark.parametrize("output", TARGETS)
+    def test_a_name_cannot_change_the_chart(self, jacks: Solution, card: ChartPage, output: str) -> None:
+        page = replace(
+            card, title="x\n5-RF\n| Hand held |\n|---|\n| none |\n<!-- \x1b[2J", verdict="a & b\\\\ c % d\n1. 2-HP"
+        )
+        assert read_chart(render_proved(page, jacks, output)).lines == card.chart.lines
+
+    @pytest.mark.parametrize("output", TARGETS)
+    def test_a_page_that_shows_another_chart_is_refused(self, jacks: Solution, card: ChartPage, output: str) -> None:
+        swapped = replace(card, rows=(card.rows[1], card.rows[0], *card.rows[2:]))
+        with pytest.raises(OutputError, match="reads as another chart"):
+            render_proved(swapped, jacks, output)
+        broken = replace(card, rows=())
+        with pytest.raises(OutputError, match="cannot be printed"):
+            render_proved(broken, jacks, output)
+
+    @pytest.mark.parametrize("output", TARGETS)
+    def test_only_what_a_reader_sees_counts(self, jacks: Solution, table_7: ChartPage, output: str) -> None:
+        text = render(table_7, output)
+        if output == "txt":
+            bare = re.sub(r"#.*", "", text)
+        elif output == "html":
+            bare = re.sub(
+                r"<head>.*</head>|<(title|style).*?</\1>|<!--.*?-->| class=\"\w+\"", "", text, flags=re.DOTALL
+            )
+        else:
+            bare = re.sub(r"<!--.*?-->|(?<!\\)%.*", "", text)
+        assert check_chart(read_chart(bare), jacks).optimal
+        # One rank of one line that a reader sees.
+        assert text.count("2-RF: TJ") == 1
+        report = check_chart(read_chart(text.replace("2-RF: TJ", "2-RF: TA")), jacks)
+        assert not report.optimal and report.faults
+
+    def test_a_hidden_chart_does_not_count(self, jacks: Solution, card: ChartPage) -> None:
+        hidden = {
+            "md": "<!--\n| Hand held |\n|---|\n| none |\n-->\n",
+            "tex": "% \\begin{tabular}{l} Hand held \\\\ none \\\\ \\end{tabular}\n",
+            "html": "<!-- <table><tr><th>Hand held</th></tr><tr><td>none</td></tr></table> -->\n",
+        }
+        for output, text in hidden.items():
+            assert read_chart(text + render(card, output)).lines == card.chart.lines
+
+    def test_every_other_line_of_the_text_is_a_comment(self, card: ChartPage) -> None:
+        rest = [line for line in render(card, "txt").splitlines() if line and not re.match(r" ?\d+\. ", line)]
+        assert rest and all(line.startswith("#") for line in rest)
+        assert max(map(len, render(card, "txt").splitlines())) <= 100
+
+    def test_the_preliminary_chart_reads_back(self, jacks: Solution) -> None:
+        page = preliminary_page(jacks)
+        for output in TARGETS:
+            assert len(read_chart(render_proved(page, jacks, output)).lines) == 36
+
+
+class _Outline(HTMLParser):
+    """Open tags, and whether they were closed in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.headers: list[str | None] = []
+        self.language: str | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "html":
+            self.language = dict(attrs).get("lang")
+        if tag == "th":
+            self.headers.append(dict(attrs).get("scope"))
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_html_is_well_formed_and_self_contained(pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        text = render(page, "html")
+        outline = _Outline()
+        outline.feed(text)
+        outline.close()
+        assert outline.open == [] and outline.language == "en"
+        assert set(outline.headers) <= {"row", "col"}
+        assert text.count("<title>") == text.count("<h1>") == 1
+        assert not re.search(r"(src|href)=|@import|url\(", text)
+
+
+def test_markdown_tables_have_as_many_cells_in_every_row(pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        width = None
+        for line in render(page, "md").splitlines():
+            if not line.startswith("|"):
+                width = None
+                continue
+            cells = len(re.findall(r"(?<!\\)\|", line))
+            assert width in (None, cells), line
+            width = cells
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs pdflatex; CI has it")
+class TestLatexCompiles:
+    def compile(self, text: str, folder: Path) -> str:
+        (folder / "page.tex").write_text(text, "utf-8")
+        command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "page.tex"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=120)
+        assert done.returncode == 0, done.stdout[-2000:]
+        return done.stdout
+
+    @pytest.mark.parametrize("name", ["card", "table_7"])
+    def test_a_chart_fits_one_page(self, request: pytest.FixtureRequest, name: str, tmp_path: Path) -> None:
+        log = self.compile(render(request.getfixturevalue(name), "tex"), tmp_path)
+        assert "(1 page," in log
+        assert "Overfull" not in log
+
+    def test_every_sign_can_be_set(self, card: ChartPage, tmp_path: Path) -> None:
+        accented = "".join(map(chr, range(0xA0, 0x250)))
+        self.compile(render(replace(card, title=NASTY, verdict=accented), "tex"), tmp_path)
+
+    @pytest.mark.parametrize("name", ["solve", "hand", "explain", "check", "games", "conflicts", "values"])
+    def test_the_other_pages(self, pages: dict[str, Page], name: str, tmp_path: Path) -> None:
+        assert "Overfull" not in self.compile(render(pages[name], "tex"), tmp_path)
