@@ -68,21 +68,22 @@ def _common_denominator(deck: Deck) -> int:
     return lcm(*(comb(len(deck) - 5, k) for k in range(6)))
 
 
-def _pass_down(deck: Deck, values: ExactArray) -> list[ExactArray]:
-    """Return for n = 0..5 the sums of `values` over the five-card hands that contain a set of n cards.
+def _pass_down(deck: Deck, *known: ExactArray) -> list[ExactArray]:
+    """Return for n = 0..5 sums over the five-card hands that contain a set of n cards.
 
-    `values` has one row per class of five cards; the result for n has one per class of n cards.
+    `known` are the sums of the highest levels, with one row per class: for five cards a value of each hand itself,
+    and before it, if it is at hand, the level of four cards.
     """
-    levels = [values]
-    for n in range(4, -1, -1):
+    levels = list(known)
+    for n in range(5 - len(known), -1, -1):
         upper, lower = set_classes(deck, n + 1), set_classes(deck, n)
-        sizes = upper.sizes.reshape(-1, *[1] * (values.ndim - 1))
-        weighted = levels[0] * sizes
-        sums = np.zeros((len(lower), *values.shape[1:]), values.dtype)
+        column = (-1, *[1] * (levels[0].ndim - 1))
+        weighted = levels[0] * upper.sizes.reshape(column)
+        sums = np.zeros((len(lower), *levels[0].shape[1:]), levels[0].dtype)
         for j in range(n + 1):
             np.add.at(sums, upper.sub[(1 << n + 1) - 1 - (1 << j)], weighted)
         # Every hand was met once for each of its 5 - n further cards, in each of the hands of its class.
-        levels.insert(0, sums // ((5 - n) * lower.sizes.reshape((*sizes.shape[:0], -1, *sizes.shape[1:]))))
+        levels.insert(0, sums // ((5 - n) * lower.sizes.reshape(column)))
     return levels
 
 
@@ -128,24 +129,12 @@ def full_deck_counts(game: Game) -> list[IntArray]:
     width = len(game.classes) + 1
     one_hot = np.zeros((len(classes), width), np.int64)
     one_hot[np.arange(len(classes)), classes] = 1
-    return _count_levels(game.deck, one_hot, classes, width)
-
-
-def _count_levels(deck: Deck, one_hot: IntArray, classes: npt.NDArray[np.int8], width: int) -> list[IntArray]:
-    # The first level is by far the largest; a single flat sum is faster there than rows.
-    upper, lower = set_classes(deck, 5), set_classes(deck, 4)
-    flat = np.zeros(len(lower) * width, np.int64)
+    # The level of four cards is by far the largest sum; a single flat one is faster than one of rows.
+    hands, fours = set_classes(game.deck, 5), set_classes(game.deck, 4)
+    flat = np.zeros(len(fours) * width, np.int64)
     for j in range(5):
-        np.add.at(flat, upper.sub[31 - (1 << j)] * np.int64(width) + classes, upper.sizes)
-    levels = [flat.reshape(len(lower), width) // lower.sizes[:, None], one_hot]
-    for n in range(3, -1, -1):
-        upper, lower = set_classes(deck, n + 1), set_classes(deck, n)
-        sums = np.zeros((len(lower), width), np.int64)
-        weighted = levels[0] * upper.sizes[:, None]
-        for j in range(n + 1):
-            np.add.at(sums, upper.sub[(1 << n + 1) - 1 - (1 << j)], weighted)
-        levels.insert(0, sums // ((5 - n) * lower.sizes[:, None]))
-    return levels
+        np.add.at(flat, hands.sub[31 - (1 << j)] * np.int64(width) + classes, hands.sizes)
+    return _pass_down(game.deck, flat.reshape(len(fours), width) // fours.sizes[:, None], one_hot)
 
 
 @dataclass(frozen=True, slots=True)

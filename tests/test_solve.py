@@ -209,7 +209,7 @@ def test_card_order_and_suits_do_not_matter(jacks: Solution) -> None:
 
 
 def test_holds_of_two_to_five_cards_have_the_naive_value(jacks: Solution) -> None:
-    for deal in random_deals(5):
+    for deal in random_deals(3):
         for row in jacks.holds(deal):
             if len(row.hold) >= 2:
                 assert row.value == naive_value(jacks.game, deal, row.hold)
@@ -229,7 +229,7 @@ def test_all_holds_of_random_deals_have_the_naive_value(jacks: Solution) -> None
             assert row.value == naive_value(jacks.game, deal, row.hold)
 
 
-@pytest.mark.parametrize("pays", [{}, *ODD_PAYS[::2]], ids=lambda pays: " ".join(pays) or "9/6")
+@pytest.mark.parametrize("pays", [{}, ODD_PAYS[0]], ids=lambda pays: " ".join(pays) or "9/6")
 def test_every_hold_of_every_deal_of_a_short_deck_has_the_naive_value(pays: dict[str, object]) -> None:
     game = short_game(11, pays)
     solution, deck = solve(game), naive.full_deck(range(11, 15))
