@@ -14,6 +14,7 @@ from strategygen.tables.records import (
     Column,
     Fact,
     Json,
+    RecordPage,
     Table,
     count_cell,
     fraction_cell,
@@ -29,20 +30,11 @@ if TYPE_CHECKING:
 __all__ = ["ExplainPage", "ExplainedHold", "HandPage", "explain_page", "hand_page"]
 
 
-@dataclass(frozen=True, slots=True)
-class HandPage:
+class HandPage(RecordPage):
     """The holds of one deal, best first."""
 
+    __slots__ = ()
     template: ClassVar[str] = "hand"
-
-    title: str
-    facts: tuple[Fact, ...]
-    table: Table
-    record: dict[str, Json]
-
-    def to_json(self) -> Json:
-        """Return one record for each hold."""
-        return self.record
 
 
 def hand_page(solution: Solution, deal: Deal) -> HandPage:

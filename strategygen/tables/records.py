@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from strategygen.cards import Cards
 from strategygen.tables.numbers import (
@@ -26,6 +27,7 @@ __all__ = [
     "Exact",
     "Fact",
     "Json",
+    "RecordPage",
     "Table",
     "aligned_facts",
     "cost_cell",
@@ -234,6 +236,22 @@ class Table:
                     cells.append(format_decimal(exact, 15) if isinstance(exact, (int, Fraction)) else "")
             writer.writerow(cells)
         return buffer.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPage:
+    """A page of facts and one table, and its exact record; a subclass names its template."""
+
+    template: ClassVar[str]
+
+    title: str
+    facts: tuple[Fact, ...]
+    table: Table
+    record: dict[str, Json]
+
+    def to_json(self) -> Json:
+        """Return the exact figures."""
+        return self.record
 
 
 def aligned_facts(facts: Sequence[Fact]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from strategygen.tables.records import (
     Column,
     Fact,
     Json,
+    RecordPage,
     Table,
     count_cell,
     fraction_cell,
@@ -81,20 +82,11 @@ def games_page(entries: Iterable[GameEntry], returns: Mapping[str, Fraction] | N
     return GamesPage(Table.of(columns, cells), tuple(rows))
 
 
-@dataclass(frozen=True, slots=True)
-class SolvePage:
+class SolvePage(RecordPage):
     """Return, distribution and counts of a game played optimally."""
 
+    __slots__ = ()
     template: ClassVar[str] = "solve"
-
-    title: str
-    facts: tuple[Fact, ...]
-    table: Table
-    record: dict[str, Json]
-
-    def to_json(self) -> Json:
-        """Return the exact figures."""
-        return self.record
 
 
 def solve_page(solution: Solution) -> SolvePage:
@@ -172,20 +164,11 @@ def _one_in(probability: Fraction) -> str:
     return f"{format_count(int(whole))}.{part}"
 
 
-@dataclass(frozen=True, slots=True)
-class ValuesPage:
+class ValuesPage(RecordPage):
     """The CE values, largest first."""
 
+    __slots__ = ()
     template: ClassVar[str] = "values"
-
-    title: str
-    facts: tuple[Fact, ...]
-    table: Table
-    record: dict[str, Json]
-
-    def to_json(self) -> Json:
-        """Return one record for each value."""
-        return self.record
 
 
 def values_page(solution: Solution) -> ValuesPage:
