@@ -249,7 +249,7 @@ def _parse_cards(text: str) -> Iterator[Card]:
     position = 0
     text = text.strip()
     while position < len(text):
-        if text[position].isspace() or text[position] in ",;-":
+        if text[position].isspace() or text[position] in ",;-–—\ufe0e\ufe0f":
             position += 1
             continue
         match = _CARD.match(text, position)

@@ -171,12 +171,14 @@ def _is_heading(cell: str) -> bool:
 
 def _markdown_cells(text: str) -> list[tuple[int, str]]:
     # Comments leave their line breaks, so that line numbers stay true.
-    text = re.sub(r"<!--.*?(-->|\Z)", lambda m: "\n" * m.group().count("\n"), text, flags=re.DOTALL)
+    text = re.sub(r"<!--.*?(-->|\Z)", lambda m: "\0" + "\n\0" * m.group().count("\n"), text, flags=re.DOTALL)
     cells: list[tuple[int, str]] = []
     column: int | None = None
     for number, line in enumerate(text.splitlines(), 1):
+        is_comment = "\0" in line
+        line = line.replace("\0", "")
         if not line.strip().startswith("|"):
-            column = None
+            column = column if is_comment and not line.strip() else None
             continue
         row = [cell.strip() for cell in line.strip().removeprefix("|").removesuffix("|").split("|")]
         heading = [i for i, cell in enumerate(row) if _is_heading(cell)]
@@ -223,6 +225,7 @@ _LATEX_SIGNS = {
 
 
 def _latex_to_text(cell: str) -> str:
+    cell = re.sub(r"\\multicolumn\s*\{[^{}]*\}\s*\{[^{}]*\}", "", cell)
     cell = cell.replace("\\{", "\x01").replace("\\}", "\x02").replace("$", "").replace("~", " ")
     cell = re.sub(r"\\(?:begin|end)\{[^}]*\}(?:\{[^}]*\})?|\\(?:cmidrule|cline)(?:\([^)]*\))?\{[^}]*\}", " ", cell)
     cell = re.sub(r"\\[,;:! ]", " ", cell)

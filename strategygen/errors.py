@@ -48,7 +48,8 @@ class NotationError(StrategygenError, ValueError):
     text : str
         The text as it was given.
     start, end : int
-        The span in `text` where reading stopped, ``0 <= start <= end <= len(text)``.
+        The span in `text` where reading stopped, ``0 <= start < end``; a fault at the end of the text has
+        ``start == len(text)``.
 
     Examples
     --------
@@ -62,7 +63,7 @@ class NotationError(StrategygenError, ValueError):
         self.message = message
         self.text = text
         self.start = start
-        self.end = max(start + 1, start + 1 if end is None else end)
+        self.end = start + 1 if end is None else max(start + 1, end)
         super().__init__(message)
 
     def __str__(self) -> str:

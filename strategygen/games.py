@@ -18,6 +18,7 @@ from __future__ import annotations
 import difflib
 import re
 import reprlib
+import stat
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -45,6 +46,7 @@ CATEGORIES = (
     "pair",
 )
 _WITH_RANKS = ("five of a kind", "four of a kind", "three of a kind", "pair")
+_LONG_KEY = re.compile(r"(?<![\w.-])(?:[\w-]++\s*+\.\s*+){100}")
 _PAY = re.compile(r"\d{1,40}(\.\d{1,40})?|\d{1,40}/0*[1-9]\d{0,39}|\d{1,40}[eE]\+?\d{1,2}")
 
 
@@ -154,10 +156,10 @@ class Game:
         >>> load_game("jacks-or-better").with_pays({"royal_flush": 4880}, coins=5).pay("royal_flush")
         Fraction(976, 1)
         """
-        if not pays:
-            return self
         if coins < 1:
             raise GameError(f"coins must be 1 or more, not {coins}")
+        if not pays:
+            return self
         known = [cls.id for cls in self.classes]
         new = list(self.pays)
         for class_id, pay in pays.items():
@@ -275,7 +277,7 @@ def load_game(name: str | Path, pays: Mapping[str, object] | None = None, coins:
 
 
 def _find_game(name: str) -> Game:
-    path_text, _, table = name.partition("#")
+    path_text, _, table = (name, "", "") if _is_file(name) else name.partition("#")
     if path_text.endswith(".toml") or "/" in path_text or "\\" in path_text:
         family = _read_family(Path(path_text))
         return family.choose(table)
@@ -292,6 +294,13 @@ def _find_game(name: str) -> Game:
         if name in family.games:
             return family.games[name]
     raise GameError(_unknown("game", name, known))
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _unknown(noun: str, name: str, known: list[str]) -> str:
@@ -377,6 +386,8 @@ def _read_family(path: Path) -> _Family:
         status = path.stat()
     except (OSError, ValueError) as error:
         raise GameError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
+        raise GameError(f"{path}: this is no game file but a device or a pipe")
     if status.st_size > 1_000_000:
         raise GameError(f"{path}: this is no game file: it is larger than a million bytes")
     return _parse_family(path, status.st_mtime_ns, status.st_size)
@@ -386,7 +397,13 @@ def _read_family(path: Path) -> _Family:
 def _parse_family(path: Path, modified: int, size: int) -> _Family:
     del modified, size
     try:
-        data = tomllib.loads(path.read_text("utf-8"), parse_float=str)
+        text = path.read_text("utf-8")
+        # The TOML reader takes the square of the number of parts of a key.
+        if _LONG_KEY.search(text):
+            raise GameError(f"{path}: a key has more than 100 parts")
+        data = tomllib.loads(text, parse_float=str)
+    except GameError:
+        raise
     except OSError as error:
         raise GameError(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError:
@@ -415,7 +432,7 @@ def _parse_family(path: Path, modified: int, size: int) -> _Family:
     if len(wild_ranks) == len(deck.ranks):
         raise top.error("at least one rank must not be wild", "wild")
     wild_most = deck.jokers + 4 * len(wild_ranks)
-    classes = tuple(_read_class(reader, wild_most) for reader in top.tables("class"))
+    classes = tuple(_read_class(reader, deck, wild_most) for reader in top.tables("class"))
     ids = [cls.id for cls in classes]
     for class_id in ids:
         if ids.count(class_id) > 1:
@@ -453,13 +470,18 @@ def _parse_family(path: Path, modified: int, size: int) -> _Family:
     return _Family(family_id, deck_text, games, full_pay, path)
 
 
-def _read_class(reader: _Reader, wild_most: int) -> PayClass:
+def _read_class(reader: _Reader, deck: Deck, wild_most: int) -> PayClass:
     class_id = reader.identifier("id")
     name = reader.text("name", class_id.replace("_", " ").capitalize())
     hand = reader.text("hand")
     if hand not in CATEGORIES:
         raise reader.error(_unknown("hand", hand, list(CATEGORIES)), "hand")
+    if class_id == "nothing":
+        raise reader.error("'nothing' is the name of the hands that are not paid", "id")
     ranks, kickers = reader.ranks("ranks"), reader.ranks("kickers")
+    for key, named in (("ranks", ranks), ("kickers", kickers)):
+        if named is not None and not named <= set(deck.ranks):
+            raise reader.error("expected ranks of the deck", key)
     if ranks is not None and hand not in _WITH_RANKS:
         raise reader.error(f"a {hand} has no single rank; only {', '.join(_WITH_RANKS)} have", "ranks")
     if kickers is not None and hand != "four of a kind":

@@ -123,6 +123,11 @@ def test_a_table_named_in_a_markdown_comment_is_no_html() -> None:
     assert lines(page) == ["5-RF"]
 
 
+def test_a_comment_between_rows_does_not_end_the_table() -> None:
+    page = "| # | Hand held |\n|---|---|\n| 1 | 5-RF |\n<!-- a\ncomment -->\n| 2 | none |\n"
+    assert lines(page) == ["5-RF", "none"]
+
+
 # -------------------------------------------------------------------------------------------- LaTeX
 
 LATEX = r"""\documentclass{article}
