@@ -277,10 +277,10 @@ def load_game(name: str | Path, pays: Mapping[str, object] | None = None, coins:
 
 
 def _find_game(name: str) -> Game:
-    path_text, _, table = (name, "", "") if _is_file(name) else name.partition("#")
+    head, is_chosen, table = name.rpartition(".toml#")
+    path_text = f"{head}.toml" if is_chosen else name
     if path_text.endswith(".toml") or "/" in path_text or "\\" in path_text:
-        family = _read_family(Path(path_text))
-        return family.choose(table)
+        return _read_family(Path(path_text)).choose(table if is_chosen else "")
     known: list[str] = []
     for path in _data_files():
         # A family's file bears its id, so only one file is read for a known name.
@@ -294,13 +294,6 @@ def _find_game(name: str) -> Game:
         if name in family.games:
             return family.games[name]
     raise GameError(_unknown("game", name, known))
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _unknown(noun: str, name: str, known: list[str]) -> str:

@@ -375,7 +375,7 @@ def test_a_folder_may_have_a_number_sign_in_its_name(tmp_path: Path) -> None:
     folder.mkdir()
     path = folder / "mine.toml"
     path.write_text(GOOD, "utf-8")
-    assert load_game(str(path)) == load_game(f"{path}#good")
+    assert load_game(str(path)).id == load_game(f"{path}#good").id == "mine-good"
 
 
 def test_coins_are_checked_even_where_no_pay_is_given() -> None:
@@ -386,5 +386,5 @@ def test_coins_are_checked_even_where_no_pay_is_given() -> None:
 def test_a_key_of_many_parts_is_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "long.toml"
     path.write_text("a" + ".a" * 20_000 + " = 1", "utf-8")
-    with pytest.raises(GameError, match="long.toml: a key has more than 100 parts"):
+    with pytest.raises(GameError, match=r"long\.toml: a key has more than 100 parts"):
         load_game(path)
