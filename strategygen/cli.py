@@ -89,18 +89,26 @@ def _game_arguments(command: _Command) -> _Command:
     return command
 
 
+def _form_of(context: click.Context, parameter: click.Parameter, form: str | None) -> str:
+    """Return the format asked for, or the one that the ending of the output's name stands for."""
+    ending = Path(context.params.get("output") or "").suffix.lower().removeprefix(".")
+    known = parameter.type.choices if isinstance(parameter.type, click.Choice) else ()
+    return form or (ending if ending in known else "txt")
+
+
 def _output_options(*formats: str) -> Callable[[_Command], _Command]:
     """Add the output's format and file."""
 
     def add(command: _Command) -> _Command:
         for decorate in (
             click.option(
-                "-o", "--output", metavar="FILE", callback=_read_output, help="Write the result to this file.",
+                "-o", "--output", metavar="FILE", callback=_read_output, is_eager=True,
+                help="Write the result to this file.",
             ),
             click.option("--json", "as_json", is_flag=True, help="The same as --format json: exact data."),
             click.option(
-                "--format", "form", type=click.Choice(formats), default="txt", show_default=True,
-                help="Format of the result.",
+                "--format", "form", type=click.Choice(formats), callback=_form_of,
+                help="Format of the result; else what the ending of FILE says, else txt.",
             ),
         ):  # fmt: skip
             command = decorate(command)
@@ -224,7 +232,7 @@ def values(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_js
 @click.option(
     "--level", type=click.Choice(["optimal"]), default="optimal", show_default=True, help="How well the chart plays."
 )
-@_output_options("txt", "md", "tex", "html", "json")
+@_output_options("txt", "md", "tex", "html", "csv", "json")
 def chart(
     game_name: str,
     pays: Mapping[str, str],
@@ -291,7 +299,7 @@ def conflicts(game_name: str, pays: Mapping[str, str], coins: int, form: str, as
 
 @commands.command()
 @_game_arguments
-@_output_options("txt", "md", "tex", "html", "json")
+@_output_options("txt", "md", "tex", "html", "csv", "json")
 def preliminary(
     game_name: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None
 ) -> int:
@@ -343,6 +351,8 @@ def _put_chart(page: ChartPage, solution: Solution, form: str, as_json: bool, ou
     """Write the page of a chart, read again before anybody sees it."""
     if as_json or form == "json":
         text = format_json(page.to_json()) + "\n"
+    elif form == "csv":
+        text = page.to_csv()
     else:
         from strategygen.render import render_proved
 

@@ -172,7 +172,8 @@ class Game:
 
     def _repr_markdown_(self) -> str:
         rows = "\n".join(f"| {c.name} | {p} |" for c, p in zip(self.classes, self.pays, strict=True))
-        return f"**{self.name}**\n\n| Hand | Pays |\n|---|---:|\n{rows}\n"
+        changed = ", pays changed" if self.changed else ""
+        return f"**{self.name}{changed}**\n\n| Hand | Pays |\n|---|---:|\n{rows}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,20 +286,21 @@ def _find_game(name: str) -> Game:
     for path in _data_files():
         # A family's file bears its id, so only one file is read for a known name.
         if not name.startswith(path.stem):
-            known.append(path.stem)
             continue
         family = _read_family(path)
-        known.extend([family.id, *family.games])
         if name == family.id:
             return family.choose("")
         if name in family.games:
             return family.games[name]
+    for path in _data_files():
+        family = _read_family(path)
+        known.extend([family.id, *family.games])
     raise GameError(_unknown("game", name, known))
 
 
 def _unknown(noun: str, name: str, known: list[str]) -> str:
     shown = name if len(name) <= 60 else name[:57] + "..."
-    close = difflib.get_close_matches(name[:100], known, n=2, cutoff=0.55)
+    close = difflib.get_close_matches(name[:100], known, n=1, cutoff=0.55)
     hint = f"did you mean {' or '.join(close)}?" if close else f"there are {', '.join(known[:24])}"
     return f"there is no {noun} {shown!r}; {hint}"
 
@@ -432,9 +434,13 @@ def _parse_family(path: Path, modified: int, size: int) -> _Family:
             raise top.error(f"the class {class_id!r} stands twice", "class")
     full_pay = top.text("full_pay")
     games: dict[str, Game] = {}
-    for reader in top.tables("pay_table"):
+    tables = top.tables("pay_table")
+    is_only = len(tables) == 1
+    for reader in tables:
         table_id = reader.identifier("id")
-        table_name = reader.text("name", f"{name} {table_id.replace('-', '/')}")
+        # The only pay table of a game needs no name beside the game's.
+        own_name = name if is_only else f"{name} {table_id.replace('-', '/')}"
+        table_name = reader.text("name", own_name)
         pays = reader.data.pop("pays", None)
         if not isinstance(pays, dict):
             raise reader.error("expected a table of pays, one for each class", "pays")

@@ -248,7 +248,7 @@ class TestBadInput:
             (["solve", "jacks-or-better", "--pay", "flush=6", "--pay", "flush=7"], "flush is given twice"),
             (["solve", "jacks-or-better", "--coins", "0"], "Invalid value for '--coins'"),
             (["solve", "jacks-or-better", "--format", "pdf"], "Invalid value for '--format'"),
-            (["chart", "jacks-or-better", "--format", "csv"], "Invalid value for '--format'"),
+            (["chart", "jacks-or-better", "--format", "docx"], "Invalid value for '--format'"),
             (["chart", "jacks-or-better", "--layout", "long"], "Invalid value for '--layout'"),
             (["hand", "jacks-or-better"], "Missing argument 'DEAL'"),
             (["hand", "jacks-or-better", "Ah Kh"], "a deal has 5 cards, 'Ah Kh' has 2"),
@@ -309,6 +309,19 @@ class TestBadInput:
             assert (code, out) == (2, "")
             assert err.startswith(f"strategygen: error: {path}: ") and err.count("\n") == 1
             path = tmp_path / "other.toml"
+
+
+class TestFormats:
+    def test_the_ending_of_the_file_chooses_the_format(self, tmp_path: Path) -> None:
+        for ending, start in (("md", "# "), ("tex", "\\documentclass"), ("html", "<!"), ("csv", "number,hand_held,")):
+            path = tmp_path / f"chart.{ending}"
+            assert main(["chart", "jacks-or-better", "-o", str(path)]) == 0
+            assert path.read_text("utf-8").startswith(start), ending
+
+    def test_a_format_asked_for_is_kept_whatever_the_ending(self, tmp_path: Path) -> None:
+        path = tmp_path / "chart.md"
+        assert main(["chart", "jacks-or-better", "--format", "csv", "-o", str(path)]) == 0
+        assert path.read_text("utf-8").startswith("number,hand_held,value_min,value_max,ce\n1,")
 
 
 class TestFiles:

@@ -244,6 +244,7 @@ BASE = "4-S: s = 1, h >= 2, {(2-7)JQ}KA or 9{TQ}KA"
         "4-S:\ts = 1,\xa0h >= 2, {(2-7)JQ}KA\nor 9{TQ}KA",
         "4-S: s = 1, h >= 2, {(2-7)JQ}KA or 9{10Q}KA",
         "4-S: s = 1, h >= 2, {(2-7)jq}ka or 9{tq}ka",
+        "4-s: s = 1, h >= 2, {(2-7)JQ}KA or 9{TQ}KA",
         "4-S s = 1, h >= 2, {(2-7)JQ}KA or 9{TQ}KA",
         "4-S: s = 1, h >= 2, {(2,3,4,5-7)JQ}KA or 9{TQ}KA",
         "4-S: {(2-7)JQ}KA or 9{TQ}KA, s = 1, h >= 2",
@@ -268,8 +269,9 @@ ERRORS = [
     ("RF", "'RF' is not a word of the chart language", 0),
     ("4-RX", "'RX' is not a word of the chart language", 2),
     ("4-RFF", "'RFF' is not a word of the chart language", 2),
-    ("4-rf", "'rf' is not a word of the chart language", 2),
-    ("4RF", "'RF' is not a word of the chart language", 1),
+    ("4RF", "'4RF' is not a word of the chart language; did you mean 4-RF?", 0),
+    ("HP", "'HP' is not a word of the chart language; did you mean 2-HP?", 0),
+    ("3-SF: s + h > 2", "'>' is not a word of the chart language; write >= with the next number", 12),
     ("0-RF", "expected 1 to 5 cards for type RF", 0),
     ("6-RF", "expected 1 to 5 cards for type RF", 0),
     ("3-4K", "expected 4 to 5 cards for type 4K", 0),
@@ -351,7 +353,7 @@ def test_of_a_long_text_only_the_place_of_the_fault_is_shown() -> None:
         parse_line(text)
     _, shown, caret = str(caught.value).split("\n")
     assert len(shown) <= 122
-    assert shown[caret.index("^")] == "X"
+    assert shown[caret.index("^") :].startswith("JX")
 
 
 def test_too_many_alternatives_are_refused() -> None:

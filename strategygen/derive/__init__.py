@@ -56,6 +56,13 @@ class DerivedChart(Chart):
         """Whether the chart was proved optimal on every deal."""
         return self.report.optimal
 
+    def _repr_markdown_(self) -> str:
+        game = self.report.solution.game
+        changed = ", pays changed" if game.changed else ""
+        verdict = "optimal" if self.optimal else "not proved optimal"
+        head = f"**{game.name}{changed}**, {self.layout}: {verdict}, return {self.report.expected_return}"
+        return f"{head}\n\n{Chart._repr_markdown_(self)}"
+
     @property
     def measures(self) -> dict[str, int]:
         """Length of the chart, counted honestly: lines, hands named, conditions, characters."""

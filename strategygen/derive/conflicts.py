@@ -17,7 +17,7 @@ from strategygen.errors import UnsolvedConflictError
 from strategygen.kinds import find_kinds
 
 #: Most exceptions a chart may have; a longer one is no chart.
-MOST_EXCEPTIONS = 90
+MOST_EXCEPTIONS = 60
 
 #: Largest conflict whose best order is found by trying all.
 MOST_ORDERED = 12
@@ -109,7 +109,8 @@ class Settlement:
             if sum(len(chosen[0].pieces) for chosen in conflicts) > MOST_EXCEPTIONS:
                 raise UnsolvedConflictError(
                     f"{MOST_EXCEPTIONS} exceptions do not settle the conflicts of {self.u.solution.game.name}; "
-                    "its optimal play has no chart of readable length that this search finds"
+                    "its optimal play has no chart of readable length that this search finds. "
+                    "`strategygen preliminary` lists the hands in an order that is nearly optimal, and its cost"
                 )
             for piece in options[0].pieces:
                 remaining &= ~piece.hit

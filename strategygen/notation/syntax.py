@@ -225,7 +225,7 @@ def _join_or(parts: list[str]) -> str:
 
 _TOKEN = re.compile(
     rf"""
-    (?P<name>[0-9]\s*-+\s*(?:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
+    (?P<name>[0-9]\s*-+\s*(?i:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
   | (?P<ellipsis>\.{{3}}|…)
   | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
   | (?P<word>(?:if|not|no|two|or|and|fp|sp|discard|none|s|h)(?![a-z]))
@@ -256,13 +256,31 @@ def _tokens(text: str) -> Iterator[_Token]:
             continue
         match = _TOKEN.match(plain, position)
         if match is None:
+            # The whole word is shown, not only what is left of it.
+            while position > 0 and plain[position - 1].isalnum():
+                position -= 1
             word = re.match(r"[^\s,;:(){}]+|.", plain[position:])
             end = position + (word.end() if word else 1)
-            raise NotationError(f"{text[position:end][:40]!r} is not a word of the chart language", text, position, end)
+            shown = text[position:end][:40]
+            hint = _hint(shown)
+            raise NotationError(f"{shown!r} is not a word of the chart language{hint}", text, position, end)
         kind = match.lastgroup or ""
         yield _Token(kind, re.sub("-+", "-", match.group()), match.start(), match.end())
         position = match.end()
     yield _Token("end", "", len(text), len(text))
+
+
+def _hint(word: str) -> str:
+    """Return what a word that is not in the language may stand for."""
+    kind = word.upper().lstrip("0123456789- ")
+    if kind in TYPES:
+        least = _LEAST_CARDS.get(kind, 4)
+        return f"; did you mean {word[0] if word[0].isdigit() else least}-{kind}?"
+    return {">": "; write >= with the next number", "<": "; write <= with the number before"}.get(word, "")
+
+
+#: Fewest cards that a hold of a type has; one for the others.
+_LEAST_CARDS = {"4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}
 
 
 class _Parser:
@@ -360,7 +378,8 @@ class _Parser:
         if token.kind != "name":
             raise self.error("a hand such as 4-RF, 3-3K, 2-HP or none")
         n, _, kind = "".join(token.text.split()).partition("-")
-        least = {"4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}.get(kind, 1)
+        kind = kind.upper()
+        least = _LEAST_CARDS.get(kind, 1)
         if not least <= int(n) <= 5:
             raise self.error(f"{least} to 5 cards for type {kind}")
         self.at += 1

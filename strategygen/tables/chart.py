@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -167,6 +169,18 @@ class ChartPage:
             else:
                 lines.append(f"{start} {comment}")
         return tuple(lines)
+
+    def to_csv(self) -> str:
+        """Return the lines as CSV, a heading row first; values are exact fractions."""
+        from strategygen.expectations import format_numbers
+
+        buffer = io.StringIO()
+        writer = csv.writer(buffer, lineterminator="\n")
+        writer.writerow(["number", "hand_held", "value_min", "value_max", "ce"])
+        for row in self.rows:
+            values = ["" if value is None else str(value) for value in (row.value_min, row.value_max)]
+            writer.writerow([row.number, row.text, *values, format_numbers(row.ce)])
+        return buffer.getvalue()
 
     def to_json(self) -> Json:
         """Return the page for other programs, fractions as text."""

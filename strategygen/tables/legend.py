@@ -145,7 +145,13 @@ def _entries(found: _Occurrences) -> Iterator[tuple[str, str]]:
     if found.has_two:
         yield "two", "at least two discards are such."
     if found.has_condition:
-        yield "if", "only where this is so; it speaks of the cards named there, else of the hold itself."
+        yield (
+            "if",
+            (
+                "only where this is so. Cards or a name alone: such a hold is in the deal too. With fp, sp or discard: "
+                "what would be discarded if that hold, not the line's, were kept."
+            ),
+        )
     if found.has_no:
         yield "no", "there is no such discard, or no such hold in the deal."
     if found.has_exclusion:
