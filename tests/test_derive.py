@@ -16,6 +16,7 @@ from strategygen.expectations import Expectations, format_numbers
 from strategygen.games import catalogue, load_game
 from strategygen.notation import Matcher, parse_line
 from strategygen.solve import Solution, solve
+from strategygen.tables import chart_page
 
 PACKAGE = Path(__file__).parent.parent / "strategygen"
 CLASSES = [cls.id for cls in load_game("jacks-or-better").classes]
@@ -71,6 +72,10 @@ def test_table_7_comes_out_by_the_method(paper: DerivedChart, jacks: Solution, c
         line = paper.lines[index]
         assert (words(jacks, str(line)) == words(jacks, text)).all(), f"{line} is not {text}"
         assert format_numbers(ce.number[paper.report.play.line == index]) == numbers
+
+
+def test_the_page_prints_the_value_ranges_of_table_7(paper: DerivedChart) -> None:
+    assert [row.value.text for row in chart_page(paper).rows] == [values for _, values, _ in TABLE_7]
 
 
 def test_six_ce_numbers_appear_twice_in_table_7(paper: DerivedChart, ce: Expectations) -> None:
