@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 
 import numpy as np
 import numpy.typing as npt
 
 from strategygen.errors import ChartError, NotationError
-from strategygen.notation import Line, MaskWords, Matcher, parse_line
+from strategygen.notation import Line, MaskWords, Matcher, Section, parse_line, parse_section
 from strategygen.solve import Solution
 
 __all__ = ["Chart", "Play", "play_chart", "read_chart"]
@@ -48,7 +48,15 @@ class Chart:
         return cls(tuple(parse_line(text) for text in texts), source)
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self.lines))
+        return "\n".join(f"{heading}\n{line}" if heading else str(line) for heading, line in self.headed_lines)
+
+    @property
+    def headed_lines(self) -> Iterator[tuple[Section | None, Line]]:
+        """The lines, each with the heading that stands above it, if one does."""
+        section = None
+        for line in self.lines:
+            yield (line.section if line.section != section else None), line
+            section = line.section
 
     def _repr_markdown_(self) -> str:
         rows = "\n".join(f"| {number} | {line} |" for number, line in enumerate(self.lines, 1))
@@ -105,7 +113,7 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
     r"""Return the chart that a reader sees in a page of plain text, Markdown, LaTeX or HTML.
 
     Plain text has one line of the chart per line; blank lines, and what follows ``#``, are skipped, and numbering
-    or a bullet in front is dropped.  In the other formats the chart is the table with a column "Hand held".
+    or a bullet in front is dropped; a heading such as ``[2 deuces]`` opens a section.  In the other formats the chart is the table with a column "Hand held".
     Comments and metadata do not count.
 
     Parameters
@@ -146,11 +154,17 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
     if len(cells) > MOST_LINES:
         raise ChartError(f"a chart has at most {MOST_LINES} lines, this has {len(cells)}", source)
     lines = []
+    section: Section | None = None
     for number, cell in cells:
         try:
-            lines.append(parse_line(cell))
+            if cell.startswith("["):
+                section = parse_section(cell)
+            else:
+                lines.append(replace(parse_line(cell), section=section))
         except NotationError as error:
             raise ChartError(str(error), source, number) from None
+    if not lines:
+        raise ChartError("no line of a chart was found", source)
     return Chart(tuple(lines), source)
 
 

@@ -2,7 +2,7 @@
 
 ============  ==================================================================
 pay class     the final hands that are paid alike, as a predicate: category,
-              ranks, kickers, number of wild cards.
+              ranks, kickers, number of wild cards and of jokers.
 pay           units returned per unit bet, stake included ("9 for 1").
 pay table     the pay of every class.
 game          deck, wild cards, pay classes and one pay table.
@@ -11,6 +11,10 @@ family        the games of one file: they share everything but the pay table.
 
 A final hand belongs to the first class listed that it can be called.  A hand without wild cards is called
 only what it is in the standard ranking; wild cards may stand for any card.
+
+A file is refused where a class can have no hand, or where two classes of a category overlap and neither is within the
+other; what is only unusual (a hand that nothing pays between hands that are paid, a high hand that pays less than a
+lower one) is said in `Game.warnings`.  What only an enumeration can tell is left to `payoffs.check_classes`.
 """
 
 from __future__ import annotations
@@ -25,13 +29,14 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from importlib import resources
+from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
-from strategygen.cards import RANKS, Deck, Rank, parse_ranks
+from strategygen.cards import RANKS, Deck, Rank, format_ranks, parse_ranks
 from strategygen.errors import CardError, GameError
 
-__all__ = ["CATEGORIES", "Game", "GameEntry", "PayClass", "catalogue", "load_game", "parse_pay"]
+__all__ = ["CATEGORIES", "STRAIGHT_RANKS", "Game", "GameEntry", "PayClass", "catalogue", "load_game", "parse_pay"]
 
 CATEGORIES = (
     "royal flush",
@@ -45,7 +50,21 @@ CATEGORIES = (
     "two pair",
     "pair",
 )
-_WITH_RANKS = ("five of a kind", "four of a kind", "three of a kind", "pair")
+#: The ranks of the ten straights, ace low first.
+STRAIGHT_RANKS = (
+    frozenset({Rank.ACE, *RANKS[:4]}),
+    *(frozenset(RANKS[low : low + 5]) for low in range(9)),
+)
+#: Cards of one rank in the categories whose classes may name ranks.
+_ALIKE = {"five of a kind": 5, "four of a kind": 4, "three of a kind": 3, "pair": 2}
+#: Ranks that a natural hand of a category has at the least.
+_DIFFERENT_RANKS = {"full house": 2, "three of a kind": 3, "two pair": 3, "pair": 4}
+#: Categories of which games pay now the one more, now the other.
+_UNSETTLED = {
+    ("royal flush", "five of a kind"),
+    ("straight flush", "five of a kind"),
+    ("straight flush", "four of a kind"),
+}
 _LONG_KEY = re.compile(r"(?<![\w.-])(?:[\w-]++\s*+\.\s*+){100}")
 _PAY = re.compile(r"\d{1,40}(\.\d{1,40})?|\d{1,40}/0*[1-9]\d{0,39}|\d{1,40}[eE]\+?\d{1,2}")
 
@@ -67,7 +86,9 @@ class PayClass:
     kickers : frozenset of Rank or None
         Rank of the fifth card beside four of a kind; None is any.
     wild_cards : frozenset of int or None
-        Numbers of wild cards the final hand may hold; None is any.
+        Numbers of wild cards, jokers included, the final hand may hold; None is any.
+    jokers : frozenset of int or None
+        Numbers of jokers it may hold; None is any.
     """
 
     id: str
@@ -76,6 +97,7 @@ class PayClass:
     ranks: frozenset[Rank] | None = None
     kickers: frozenset[Rank] | None = None
     wild_cards: frozenset[int] | None = None
+    jokers: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +144,20 @@ class Game:
             if cls.hand == "pair":
                 ranks |= set(RANKS) if cls.ranks is None else cls.ranks
         return frozenset(ranks - self.wild_ranks)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is unusual about the pay classes and their pays, in sentences; nothing of it is an error.
+
+        Examples
+        --------
+        >>> game = load_game("jacks-or-better")
+        >>> game.warnings
+        ()
+        >>> game.with_pays({"flush": 3}).warnings
+        ("'flush' pays 3, less than 'straight', which pays 4 and is the lower hand",)
+        """
+        return (*_unpaid_hands(self), *_pays_out_of_order(self))
 
     def pay(self, class_id: str) -> Fraction:
         """Return the pay of one class, in units per unit bet.
@@ -282,7 +318,6 @@ def _find_game(name: str) -> Game:
     path_text = f"{head}.toml" if is_chosen else name
     if path_text.endswith(".toml") or "/" in path_text or "\\" in path_text:
         return _read_family(Path(path_text)).choose(table if is_chosen else "")
-    known: list[str] = []
     for path in _data_files():
         # A family's file bears its id, so only one file is read for a known name.
         if not name.startswith(path.stem):
@@ -292,9 +327,8 @@ def _find_game(name: str) -> Game:
             return family.choose("")
         if name in family.games:
             return family.games[name]
-    for path in _data_files():
-        family = _read_family(path)
-        known.extend([family.id, *family.games])
+    families = [_read_family(path) for path in _data_files()]
+    known = [family.id for family in families] + [game_id for family in families for game_id in family.games]
     raise GameError(_unknown("game", name, known))
 
 
@@ -364,6 +398,18 @@ class _Reader:
         except CardError as error:
             raise self.error(f"expected ranks such as '2-4,A': {error}", key) from None
 
+    def numbers(self, key: str, most: int, of_what: str) -> frozenset[int] | None:
+        value = self.data.pop(key, None)
+        if value is None:
+            return None
+        numbers = value if isinstance(value, list) else [value]
+        if not numbers or any(type(n) is not int or not 0 <= n <= most for n in numbers):
+            expected = f"expected a number of {of_what} from 0 to {most}, or a list of such numbers"
+            if not most:
+                expected = f"expected 0, for this game has no {of_what}"
+            raise self.error(f"{expected}; found {_shown(value)}", key)
+        return frozenset(numbers)
+
     def tables(self, key: str) -> list[_Reader]:
         value = self.data.pop(key, None)
         if not isinstance(value, list) or not value:
@@ -421,17 +467,20 @@ def _parse_family(path: Path, modified: int, size: int) -> _Family:
         expected = f"expected {natural}, or {natural + 1} or {natural + 2} with one or two jokers"
         raise top.error(f"{expected}, found {_shown(cards)}", "cards")
     deck = Deck(cards - natural, int(max(lowest)))
+    if re.fullmatch(r"(two )?jokers?|jo", str(top.data.get("wild")), re.IGNORECASE):
+        raise top.error("jokers are wild wherever the deck has them; cards = 53 or 54 says so", "wild")
     wild_ranks = top.ranks("wild") or frozenset()
     if not wild_ranks <= set(deck.ranks):
         raise top.error("a rank that is not in the deck cannot be wild", "wild")
     if len(wild_ranks) == len(deck.ranks):
         raise top.error("at least one rank must not be wild", "wild")
-    wild_most = deck.jokers + 4 * len(wild_ranks)
-    classes = tuple(_read_class(reader, deck, wild_most) for reader in top.tables("class"))
+    class_tables = top.tables("class")
+    classes = tuple(_read_class(reader, deck, wild_ranks) for reader in class_tables)
     ids = [cls.id for cls in classes]
     for class_id in ids:
         if ids.count(class_id) > 1:
             raise top.error(f"the class {class_id!r} stands twice", "class")
+    _check_classes(class_tables, classes, deck, wild_ranks)
     full_pay = top.text("full_pay")
     games: dict[str, Game] = {}
     tables = top.tables("pay_table")
@@ -462,14 +511,15 @@ def _parse_family(path: Path, modified: int, size: int) -> _Family:
         games[game_id] = Game(game_id, table_name, deck, wild_ranks, classes, tuple(values), published, source)
     top.end()
     if f"{family_id}-{full_pay}" not in games:
-        raise top.error(f"there is no pay table {full_pay!r}", "full_pay")
+        known = [game_id.removeprefix(f"{family_id}-") for game_id in games]
+        raise top.error(_unknown("pay table", full_pay, known), "full_pay")
     wild_text = [f"{wild}s" for wild in sorted(wild_ranks)]
     wild_text += [["", "joker", "two jokers"][deck.jokers]] if deck.jokers else []
     deck_text = f"{len(deck)} cards" + (f", {' and '.join(wild_text)} wild" if wild_text else "")
     return _Family(family_id, deck_text, games, full_pay, path)
 
 
-def _read_class(reader: _Reader, deck: Deck, wild_most: int) -> PayClass:
+def _read_class(reader: _Reader, deck: Deck, wild_ranks: frozenset[Rank]) -> PayClass:
     class_id = reader.identifier("id")
     name = reader.text("name", class_id.replace("_", " ").capitalize())
     hand = reader.text("hand")
@@ -481,19 +531,181 @@ def _read_class(reader: _Reader, deck: Deck, wild_most: int) -> PayClass:
     for key, named in (("ranks", ranks), ("kickers", kickers)):
         if named is not None and not named <= set(deck.ranks):
             raise reader.error("expected ranks of the deck", key)
-    if ranks is not None and hand not in _WITH_RANKS:
-        raise reader.error(f"a {hand} has no single rank; only {', '.join(_WITH_RANKS)} have", "ranks")
+        if named is not None and named & wild_ranks:
+            wild = format_ranks(named & wild_ranks)
+            raise reader.error(f"{wild} is wild and stands for other ranks; wild_cards counts wild cards", key)
+    if ranks is not None and hand not in _ALIKE:
+        raise reader.error(f"a {hand} has no single rank; only {', '.join(_ALIKE)} have", "ranks")
     if kickers is not None and hand != "four of a kind":
         raise reader.error("only four of a kind has a kicker", "kickers")
-    wild = reader.data.pop("wild_cards", None)
-    wild_cards: frozenset[int] | None = None
-    if wild is not None:
-        numbers = wild if isinstance(wild, list) else [wild]
-        top = min(5, wild_most)
-        if not numbers or any(type(n) is not int or not 0 <= n <= top for n in numbers):
-            raise reader.error(
-                f"expected a number from 0 to {top}, or a list of them, found {_shown(wild)}", "wild_cards"
-            )
-        wild_cards = frozenset(numbers)
+    if kickers is not None and ranks == kickers and len(kickers) == 1:
+        raise reader.error("the kicker of a four of a kind is of another rank", "kickers")
+    wild_cards = reader.numbers("wild_cards", min(5, deck.jokers + 4 * len(wild_ranks)), "wild cards")
+    jokers = reader.numbers("jokers", deck.jokers, "jokers")
     reader.end()
-    return PayClass(class_id, name, hand, ranks, kickers, wild_cards)
+    cls = PayClass(class_id, name, hand, ranks, kickers, wild_cards, jokers)
+    numbers = _wild_numbers(cls, deck, wild_ranks)
+    if not numbers:
+        raise reader.error("no hand has such numbers of wild cards and of jokers", "jokers")
+    if not any(_hands(cls, wild, deck, wild_ranks) for wild, _ in numbers):
+        because = "with such a number of wild cards"
+        if not any(wild for wild, _ in numbers):
+            because = "without wild cards" if deck.jokers or wild_ranks else "of this deck, which has no wild cards,"
+        raise reader.error(f"no hand {because} is {_in_words(hand)}", "hand")
+    return cls
+
+
+# ---------------------------------------------------------------------------------- what classes have in common
+
+
+def _wild_numbers(cls: PayClass, deck: Deck, wild_ranks: frozenset[Rank]) -> list[tuple[int, int]]:
+    """Return the numbers of wild cards, and of jokers among them, that a hand of a class may hold."""
+    return [
+        (jokers + others, jokers)
+        for jokers, others in product(range(deck.jokers + 1), range(4 * len(wild_ranks) + 1))
+        if jokers + others <= 5
+        and (cls.wild_cards is None or jokers + others in cls.wild_cards)
+        and (cls.jokers is None or jokers in cls.jokers)
+    ]
+
+
+def _hands(cls: PayClass, wild: int, deck: Deck, wild_ranks: frozenset[Rank]) -> frozenset[tuple[int, int]]:
+    """Return the hands a class calls with a number of wild cards, each as its rank and its kicker.
+
+    Where the category has none, 0 stands for it.  Without wild cards a hand is what it is; with them only flushes
+    and straights are looked at closer, for they need several natural cards of different ranks.
+    """
+    natural = frozenset(deck.ranks) - wild_ranks
+    ranks = natural if cls.ranks is None else cls.ranks
+    if cls.hand == "four of a kind":
+        kickers: frozenset[int] = natural if cls.kickers is None else cls.kickers
+        if wild and len(natural) == 1:
+            kickers = frozenset({0})
+        return frozenset((rank, kicker) for rank, kicker in product(ranks, kickers) if rank != kicker)
+    there_are = len(natural) >= _DIFFERENT_RANKS.get(cls.hand, 0) or wild > 0
+    if cls.hand == "five of a kind":
+        there_are = wild > 0
+    elif cls.hand == "flush":
+        # Five natural cards must not be a straight, which five of six ranks can avoid.
+        there_are = len(natural) + wild >= 5 and (wild > 0 or natural not in STRAIGHT_RANKS)
+    elif cls.hand in ("royal flush", "straight flush", "straight"):
+        straights = STRAIGHT_RANKS[-1:] if cls.hand == "royal flush" else STRAIGHT_RANKS
+        if cls.hand == "straight flush" and not wild:
+            straights = STRAIGHT_RANKS[:-1]
+        there_are = any(len(straight & natural) + wild >= 5 for straight in straights)
+    if not there_are:
+        return frozenset()
+    return frozenset((rank, 0) for rank in ranks) if cls.hand in _ALIKE else frozenset({(0, 0)})
+
+
+def _check_classes(
+    readers: list[_Reader], classes: tuple[PayClass, ...], deck: Deck, wild_ranks: frozenset[Rank]
+) -> None:
+    """Refuse a class whose hands all belong to earlier ones, and two that overlap only in part."""
+    hands = [
+        {numbers: _hands(cls, numbers[0], deck, wild_ranks) for numbers in _wild_numbers(cls, deck, wild_ranks)}
+        for cls in classes
+    ]
+    for later, cls in enumerate(classes):
+        left = dict(hands[later])
+        takers: list[int] = []
+        for earlier, other in enumerate(classes[:later]):
+            if other.hand != cls.hand:
+                continue
+            shared = [numbers for numbers in hands[later] if hands[earlier].get(numbers, frozenset()) & left[numbers]]
+            if shared:
+                takers.append(earlier)
+            for numbers in shared:
+                first, second = hands[earlier][numbers], hands[later][numbers]
+                # Where wild cards alone make the hand, its rank is nothing that could be meant.
+                if numbers[0] < _ALIKE.get(cls.hand, 0) and not (first <= second or second <= first):
+                    one = _in_words(cls.hand, frozenset([min(first & second)]))
+                    raise readers[later].error(
+                        f"{other.id!r} and {cls.id!r} overlap, and neither is within the other: {one} is both; "
+                        "let one of them leave out what the other has",
+                        "ranks",
+                    )
+                left[numbers] = left[numbers] - first
+        if takers and not any(left.values()):
+            is_narrower = len(takers) == 1 and hands[takers[0]] != hands[later]
+            remedy = "list the narrower class first" if is_narrower else "leave it out"
+            named = " or ".join(repr(classes[taker].id) for taker in takers)
+            raise readers[later].error(
+                f"no hand is left for {cls.id!r}: all of them belong to {named}, listed before it; {remedy}", "id"
+            )
+
+
+def _in_words(
+    hand: str, some: frozenset[tuple[int, int]] = frozenset(), whole: frozenset[tuple[int, int]] = frozenset()
+) -> str:
+    """Return `some` hands of a category, given by rank and kicker, in words, or the category if they are the whole."""
+    name = hand if hand == "two pair" or hand.endswith("of a kind") else f"a {hand}"
+    if some == whole:
+        return name
+    ranks_of: dict[frozenset[int], list[int]] = {}
+    for rank in sorted({rank for rank, _ in some}):
+        kickers = frozenset(kicker for first, kicker in some if first == rank)
+        is_any = kickers == {kicker for first, kicker in whole if first == rank}
+        ranks_of.setdefault(frozenset({0}) if is_any else kickers, []).append(rank)
+    parts = [
+        format_ranks(ranks) + ("" if 0 in kickers else f" with kicker {format_ranks(kickers)}")
+        for kickers, ranks in ranks_of.items()
+    ]
+    return f"{name} of {' or '.join(parts)}"
+
+
+# ------------------------------------------------------------------------------------------------- what is unusual
+
+
+def _unpaid_hands(game: Game) -> Iterator[str]:
+    """Say which natural hands no class pays though a lower one is paid."""
+    whole = {hand: _hands(PayClass("", "", hand), 0, game.deck, game.wild_ranks) for hand in CATEGORIES}
+    paid: dict[str, set[tuple[int, int]]] = {hand: set() for hand in CATEGORIES}
+    lowest, lowest_key = "", (-1, 0)
+    for cls in game.classes:
+        if (0, 0) not in _wild_numbers(cls, game.deck, game.wild_ranks):
+            continue
+        hands = _hands(cls, 0, game.deck, game.wild_ranks)
+        paid[cls.hand] |= hands
+        key = (CATEGORIES.index(cls.hand), -min((rank for rank, _ in hands), default=0))
+        if hands and key > lowest_key:
+            lowest, lowest_key = cls.id, key
+    named = []
+    for index, hand in enumerate(CATEGORIES[: lowest_key[0] + 1]):
+        # Of the lowest category paid only what ranks above the lowest class is looked for.
+        missing = frozenset(one for one in whole[hand] - paid[hand] if (index, -one[0]) < lowest_key)
+        if missing:
+            named.append(_in_words(hand, missing, whole[hand]))
+    if named:
+        yield f"no class pays {' or '.join(named)}, though {lowest!r}, a lower hand, is paid"
+
+
+def _pays_out_of_order(game: Game) -> Iterator[str]:
+    """Say which hands pay less than lower ones.
+
+    Categories are compared as wholes: the best of one with the least of another.  Many games pay more for four or
+    five of a kind than for a straight flush, so these are not compared.
+    """
+    rows = list(zip(game.classes, game.pays, strict=True))
+    for index, hand in enumerate(CATEGORIES):
+        own = [row for row in rows if row[0].hand == hand]
+        lower = [
+            min((row for row in rows if row[0].hand == other), key=lambda row: row[1])
+            for other in CATEGORIES[index + 1 :]
+            if (hand, other) not in _UNSETTLED and any(cls.hand == other for cls, _ in rows)
+        ]
+        if own and lower:
+            (cls, pay), (other_cls, more) = max(own, key=lambda row: row[1]), max(lower, key=lambda row: row[1])
+            if pay < more:
+                yield f"{cls.id!r} pays {pay}, less than {other_cls.id!r}, which pays {more} and is the lower hand"
+    for (first, less), (second, more) in permutations(rows, 2):
+        if less < more and first.hand == second.hand and _is_within(first, second, game):
+            yield f"{first.id!r} pays {less}, less than {second.id!r}, which pays {more} and is the wider class"
+
+
+def _is_within(first: PayClass, second: PayClass, game: Game) -> bool:
+    numbers = _wild_numbers(first, game.deck, game.wild_ranks)
+    return set(numbers) <= set(_wild_numbers(second, game.deck, game.wild_ranks)) and all(
+        _hands(first, wild, game.deck, game.wild_ranks) <= _hands(second, wild, game.deck, game.wild_ranks)
+        for wild, _ in numbers
+    )

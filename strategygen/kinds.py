@@ -3,14 +3,19 @@
 ==========  ===================================================================
 kind        held sets with equal outcome counts over the full deck.
 type        what a held set is, or has the potential to become: RF, SF, F, S,
-            or a made hand: 4K, FH, 3K, 2P, HP, LP; N for none of these.
-s           number of straights that contain the held ranks, suits ignored.
+            or a made hand: 5K, 4K, FH, 3K, 2P, HP, LP; W for wild cards alone; N
+            for none of these.
+s           number of straights that contain the held ranks, suits ignored; a
+            straight through a wild rank is not counted.
 h           number of high cards held.
+w           number of wild cards held.
 fp          flush penalty: a discard of the suit of a hold that is all of one
             suit.
 sp          straight penalty: a discard whose rank, not held, lies in a
             straight that contains the held ranks.
 ==========  ===================================================================
+
+Ranks and suits are those of the natural cards: a wild card has neither.
 """
 
 from __future__ import annotations
@@ -22,15 +27,15 @@ import numpy as np
 import numpy.typing as npt
 
 from strategygen.cards import Deck, Rank
-from strategygen.deals import IntArray, SetClasses, set_classes
+from strategygen.deals import BoolArray, IntArray, SetClasses, set_classes
 from strategygen.games import Game
 from strategygen.payoffs import STRAIGHTS, classify_hands
 from strategygen.solve import full_deck_counts
 
-__all__ = ["TYPES", "Features", "Kinds", "features", "find_kinds"]
+__all__ = ["TYPES", "Features", "Kinds", "features", "find_kinds", "suits_of"]
 
 #: The types of held sets.  Suited sets come first, then unsuited sets of distinct ranks, then made hands.
-TYPES = ("RF", "SF", "F", "S", "N", "4K", "FH", "3K", "2P", "HP", "LP")
+TYPES = ("RF", "SF", "F", "S", "N", "5K", "4K", "FH", "3K", "2P", "HP", "LP", "W")
 _ROYAL = STRAIGHTS[-1]
 
 
@@ -44,83 +49,129 @@ class Features:
         The classes of n cards; all arrays have shape (n_classes,).
     type : int8 array
         Index into `TYPES`; -1 for the empty hold.
-    s, h : int8 arrays
-        Number of straights and of high cards; s is 0 where a rank is repeated.
+    s, h, w : int8 arrays
+        Number of straights, of high cards and of wild cards; s is 0 where a rank is repeated.
+    ranks : int64 array
+        Ranks held, as bits, wild cards left out.
     straight_ranks : int64 array
         Ranks, as bits, that lie in a straight containing the held ranks and are not held.
+    is_suited : bool array
+        Whether the natural cards, one at least, are of one suit.
     """
 
     sets: SetClasses
     type: npt.NDArray[np.int8]
     s: npt.NDArray[np.int8]
     h: npt.NDArray[np.int8]
+    w: npt.NDArray[np.int8]
+    ranks: IntArray
     straight_ranks: IntArray
+    is_suited: BoolArray
 
 
 @lru_cache(maxsize=64)
-def features(deck: Deck, high_ranks: frozenset[Rank], n: int) -> Features:
+def features(deck: Deck, wild_ranks: frozenset[Rank], high_ranks: frozenset[Rank], n: int) -> Features:
     """Return the features of the classes of `n` cards.
 
     Examples
     --------
     >>> from strategygen.cards import parse_ranks, Cards
-    >>> f = features(Deck(), parse_ranks("J-A"), 4)
+    >>> f = features(Deck(), frozenset(), parse_ranks("J-A"), 4)
     >>> number = f.sets.find(Cards("9s Jh Qd Kc"))
     >>> TYPES[f.type[number]], int(f.s[number]), int(f.h[number])
     ('S', 1, 3)
+    >>> f = features(Deck(), parse_ranks("2"), frozenset(), 4)
+    >>> number = f.sets.find(Cards("2s 6h 7h 9h"))
+    >>> TYPES[f.type[number]], int(f.s[number]), int(f.w[number])
+    ('SF', 2, 1)
     """
     sets = set_classes(deck, n)
-    bits = sets.rank_bits
-    high_bits = sum(1 << (rank - 2) for rank in high_ranks)
+    wild_bits, high_bits = _bits(wild_ranks), _bits(high_ranks)
+    bits = sets.rank_bits & ~wild_bits
+    is_wild = [(sets.ranks[j] == 0) | (wild_bits & sets.card_bits[j] > 0) for j in range(n)]
+    w = np.zeros(len(sets), np.int8)
     distinct = np.zeros(len(sets), np.int8)
     h = np.zeros(len(sets), np.int8)
     for j in range(n):
         first = sets.ranks[j] != (sets.ranks[j - 1] if j else -1)
-        distinct += first & (sets.ranks[j] > 0)
-        h += (high_bits >> np.maximum(sets.ranks[j].astype(np.int64) - 2, 0) & 1).astype(np.int8)
-    is_single = distinct == n
+        w += is_wild[j]
+        distinct += first & ~is_wild[j]
+        h += (sets.card_bits[j] & high_bits & ~wild_bits) > 0
+    natural = n - w
+    is_single = distinct == natural
     s = np.zeros(len(sets), np.int8)
     reach = np.zeros(len(sets), np.int64)
     for straight in STRAIGHTS:
         inside = is_single & ((bits & ~straight) == 0)
-        s += inside
+        if not straight & wild_bits:
+            s += inside
         reach |= np.where(inside, straight, 0)
     kind = np.full(len(sets), TYPES.index("N"), np.int8)
-    suited = sets.is_suited
-    kind[is_single & (s > 0)] = TYPES.index("S")
+    suits = suits_of(sets, wild_ranks)
+    suited = (suits > 0) & (suits & (suits - 1) == 0)
+    connects = reach > 0
+    kind[is_single & connects] = TYPES.index("S")
     kind[is_single & suited] = TYPES.index("F")
-    kind[is_single & suited & (s > 0)] = TYPES.index("SF")
+    kind[is_single & suited & connects] = TYPES.index("SF")
     kind[is_single & suited & ((bits & ~_ROYAL) == 0)] = TYPES.index("RF")
-    _name_made_hands(kind, sets, high_bits)
+    _name_made_hands(kind, sets, w, is_wild, high_bits)
     if n == 0:
         kind[:] = -1
-    return Features(sets, kind, s, h, reach & ~bits)
+    elif w.any():
+        kind[w == n] = TYPES.index("W")
+    return Features(sets, kind, s, h, w, bits, reach & ~bits & ~wild_bits, suited)
 
 
-def _name_made_hands(kind: npt.NDArray[np.int8], sets: SetClasses, high_bits: int) -> None:
-    """Write the types of the sets in which a rank is repeated; cards are in order of rank."""
-    same = [(sets.ranks[j] == sets.ranks[j - 1]) & (sets.ranks[j] > 0) for j in range(1, sets.n)]
+def _bits(ranks: frozenset[Rank]) -> int:
+    return sum(1 << (rank - 2) for rank in ranks)
+
+
+def suits_of(
+    sets: SetClasses, wild_ranks: frozenset[Rank], cards: tuple[int, ...] | None = None
+) -> npt.NDArray[np.int8]:
+    """Return the suits of the natural cards of each class, as bits; of the cards `cards` only, if given."""
+    wild_bits = _bits(wild_ranks)
+    union = np.zeros(len(sets), np.int8)
+    for j in range(sets.n) if cards is None else cards:
+        is_natural = (sets.ranks[j] > 0) & (sets.card_bits[j] & wild_bits == 0)
+        union |= np.where(is_natural, np.int8(1) << np.maximum(sets.suits[j], 0), np.int8(0))
+    return union
+
+
+def _name_made_hands(
+    kind: npt.NDArray[np.int8], sets: SetClasses, w: npt.NDArray[np.int8], is_wild: list[BoolArray], high_bits: int
+) -> None:
+    """Write the types of the sets in which a rank is repeated, and of five cards that wild cards make alike.
+
+    Cards are in order of rank.
+    """
+    same = [(sets.ranks[j] == sets.ranks[j - 1]) & ~is_wild[j] for j in range(1, sets.n)]
     repeats = np.zeros(len(sets), np.int8)
     paired = np.zeros(len(sets), np.int64)
-    trips = np.zeros(len(sets), np.bool_)
-    quads = np.zeros(len(sets), np.bool_)
+    most = np.ones(len(sets), np.int8)
+    run = np.ones(len(sets), np.int8)
     for j, here in enumerate(same):
         repeats += here
-        paired |= np.where(here, np.int64(1) << np.maximum(sets.ranks[j].astype(np.int64) - 2, 0), 0)
-        if j >= 1:
-            trips |= here & same[j - 1]
-        if j >= 2:
-            quads |= here & same[j - 1] & same[j - 2]
+        paired |= np.where(here, sets.card_bits[j].astype(np.int64), 0)
+        run = np.where(here, run + np.int8(1), np.int8(1))
+        most = np.maximum(most, run)
     is_high = (paired & high_bits) > 0
+    alike = most + w
+    is_made = repeats > 0
     for name, fits in (
         ("LP", (repeats == 1) & ~is_high),
         ("HP", (repeats == 1) & is_high),
         ("2P", repeats == 2),
-        ("3K", trips),
-        ("FH", trips & (repeats == 3)),
-        ("4K", quads),
+        ("3K", is_made & (alike == 3)),
+        ("FH", is_made & (alike == 3) & (repeats + w == 3) & (sets.n == 5)),
+        ("4K", is_made & (alike == 4)),
+        ("5K", is_made & (alike >= 5)),
     ):
         kind[fits] = TYPES.index(name)
+    if sets.n == 5:
+        is_straight_flush = np.isin(kind, (TYPES.index("RF"), TYPES.index("SF")))
+        kind[~is_made & (alike == 4) & ~is_straight_flush] = TYPES.index("4K")
+        kind[~is_made & (alike == 5)] = TYPES.index("5K")
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
 from strategygen.cards import RANKS, Deck, Rank
 from strategygen.deals import BoolArray, IntArray, SetClasses, set_classes
-from strategygen.games import CATEGORIES, PayClass
+from strategygen.errors import GameError
+from strategygen.games import CATEGORIES, STRAIGHT_RANKS, Game, PayClass
 
-__all__ = ["STRAIGHTS", "classify_hands", "is_in_straight"]
+__all__ = ["STRAIGHTS", "check_classes", "classify_hands", "is_in_straight"]
 
 
 def _bits(ranks: frozenset[Rank] | frozenset[int]) -> int:
@@ -19,7 +20,7 @@ def _bits(ranks: frozenset[Rank] | frozenset[int]) -> int:
 
 
 #: The rank sets of the ten straights, as bits; ace low first.
-STRAIGHTS = (_bits(frozenset({14, 2, 3, 4, 5})), *(_bits(frozenset(range(low, low + 5))) for low in range(2, 11)))
+STRAIGHTS = tuple(_bits(ranks) for ranks in STRAIGHT_RANKS)
 _ROYAL = STRAIGHTS[-1]
 
 
@@ -49,6 +50,65 @@ def classify_hands(deck: Deck, wild_ranks: frozenset[Rank], classes: tuple[PayCl
     int8 array, shape (n_deals,)
         Index into `classes`; ``len(classes)`` for a hand that is not paid.
     """
+    known = _hand_facts(deck, wild_ranks)
+    result = np.full(len(known.wild), len(classes), np.int8)
+    # Earlier classes win, so they are written last.
+    for index in range(len(classes) - 1, -1, -1):
+        result[known.belongs_to(classes[index])] = index
+    result.flags.writeable = False
+    return result
+
+
+def check_classes(game: Game) -> tuple[str, ...]:
+    """Return what is unusual about the hands of the pay classes, found by looking at every hand.
+
+    A game file is checked as far as that goes without the hands when it is read; this is the rest of it, which
+    concerns games with wild cards and short decks.  It takes a few milliseconds more than `classify_hands`.
+
+    Returns
+    -------
+    tuple of str
+        A sentence for every pair of classes where hands that could be called the later one, which pays more, belong
+        to the earlier.
+
+    Raises
+    ------
+    GameError
+        If a class has no hand, because none can be called so or because earlier classes take them all.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> check_classes(load_game("deuces-wild"))
+    ()
+    """
+    known = _hand_facts(game.deck, game.wild_ranks)
+    sizes = set_classes(game.deck, 5).sizes
+    belongs = classify_hands(game.deck, game.wild_ranks, game.classes)
+    warnings = []
+    for index, (cls, pay) in enumerate(zip(game.classes, game.pays, strict=True)):
+        could = known.belongs_to(cls)
+        takers = np.unique(belongs[could]).tolist()
+        if not takers:
+            raise GameError(f"{game.id}: the class {cls.id!r}: no hand of this deck is such a {cls.hand}")
+        if index not in takers:
+            named = " or ".join(repr(game.classes[taker].id) for taker in takers)
+            raise GameError(
+                f"{game.id}: the class {cls.id!r}: no hand is left for it: all of them belong to {named}, "
+                "listed before it"
+            )
+        for taker in takers:
+            if taker < index and game.pays[taker] < pay:
+                number = int(sizes[could & (belongs == taker)].sum())
+                warnings.append(
+                    f"{number:,} hands that could be {cls.id!r}, which pays {pay}, belong to "
+                    f"{game.classes[taker].id!r}, listed before it, which pays {game.pays[taker]}"
+                )
+    return tuple(warnings)
+
+
+@lru_cache(maxsize=2)
+def _hand_facts(deck: Deck, wild_ranks: frozenset[Rank]) -> _HandFacts:
     hands = set_classes(deck, 5)
     count = np.zeros((13, len(hands)), np.int8)
     everywhere = np.arange(len(hands))
@@ -63,13 +123,7 @@ def classify_hands(deck: Deck, wild_ranks: frozenset[Rank], classes: tuple[PayCl
     for rank in wild_ranks:
         wild = wild + count[rank - 2]
         count[rank - 2] = 0
-    known = _HandFacts(hands, count, wild, wild_ranks)
-    result = np.full(len(hands), len(classes), np.int8)
-    # Earlier classes win, so they are written last.
-    for index in range(len(classes) - 1, -1, -1):
-        result[known.belongs_to(classes[index])] = index
-    result.flags.writeable = False
-    return result
+    return _HandFacts(hands, count, wild, wild_ranks)
 
 
 class _HandFacts:
@@ -78,7 +132,7 @@ class _HandFacts:
     def __init__(
         self, hands: SetClasses, count: npt.NDArray[np.int8], wild: npt.NDArray[np.int8], wild_ranks: frozenset[Rank]
     ) -> None:
-        self.count, self.wild = count, wild
+        self.count, self.wild, self.jokers = count, wild, hands.jokers
         self.natural_ranks = [rank for rank in RANKS if rank not in wild_ranks]
         bits = hands.rank_bits & ~_bits(wild_ranks)
         self.most = count.max(axis=0)
@@ -116,6 +170,8 @@ class _HandFacts:
         fits: BoolArray = self._can_be_called(cls) & (self.is_wild | is_this)
         if cls.wild_cards is not None:
             fits &= np.isin(self.wild, list(cls.wild_cards))
+        if cls.jokers is not None:
+            fits &= np.isin(self.jokers, list(cls.jokers))
         return fits
 
     def _can_be_called(self, cls: PayClass) -> BoolArray:

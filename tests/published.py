@@ -1,7 +1,7 @@
 """What others published, as data: expectations for tests, never input of the program.
 
 Source: Ethier, Kim & Lee, *Optimal conditional expectation at the video poker game Jacks or Better*
-(arXiv:1602.04171), Tables 5, 6 and 7, texts as printed there.
+(arXiv:1602.04171), Tables 5, 6, 7 and 8, texts as printed there.
 """
 
 TABLE_5 = """\
@@ -121,4 +121,12 @@ TABLE_7 = (
     ("1-RF: J, Q, K, or A", "[0.458958, 0.489883]", _NOTE_1RF),
     ("3-SF: s + h = 1", "[0.428307, 0.443108]", "386-387"),
     ("none", "[0.357391, 0.363385]", "388-1153"),
+)
+
+#: Full-pay game, its pays from the top of its pay table, expected return in percent.
+TABLE_8 = (
+    ("jacks-or-better", "800 50 25 9 6 4 3 2 1", "99.5439"),
+    ("double-bonus", "800 50 160 80 50 10 7 5 3 1 1", "100.1725"),
+    ("joker-poker-kings", "800 200 100 50 20 7 5 3 2 1 1", "100.6463"),
+    ("deuces-wild", "800 200 25 15 9 5 3 2 2 1", "100.7620"),
 )

@@ -57,7 +57,7 @@ def test_kinds_do_not_depend_on_the_pays() -> None:
 
 @given(st.integers(1, 5).flatmap(hold_of), st.sampled_from(HIGH_RANKS))
 def test_type_s_and_h_are_what_looking_at_the_cards_gives(hold: Hold, high: frozenset[Rank]) -> None:
-    found = features(Deck(), high, len(hold))
+    found = features(Deck(), frozenset(), high, len(hold))
     number = found.sets.find(hold)
     expected = facts_of(tuples(hold), frozenset(map(int, high)))
     assert f"{len(hold)}-{TYPES[found.type[number]]}" == expected.name
@@ -68,7 +68,7 @@ def test_type_s_and_h_are_what_looking_at_the_cards_gives(hold: Hold, high: froz
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_features_of_all_holds_are_what_looking_at_the_cards_gives(n: int) -> None:
-    found = features(Deck(), HIGH, n)
+    found = features(Deck(), frozenset(), HIGH, n)
     for number in range(0, len(found.sets), 1 if n < 4 else 7):
         expected = facts_of(tuples(found.sets.cards(number)), frozenset(map(int, HIGH)))
         assert (f"{n}-{TYPES[found.type[number]]}", found.s[number], found.h[number]) == (
@@ -104,20 +104,20 @@ def test_the_features_of_all_holds_are_what_looking_at_the_cards_gives(n: int) -
 )
 def test_holds_have_the_types_of_the_page(cards: str, kind: str, s: int, h: int) -> None:
     hold = Cards(cards)
-    found = features(Deck(), HIGH, len(hold))
+    found = features(Deck(), frozenset(), HIGH, len(hold))
     number = found.sets.find(hold)
     assert (TYPES[found.type[number]], found.s[number], found.h[number]) == (kind, s, h)
 
 
 def test_the_empty_hold_has_no_type() -> None:
-    found = features(Deck(), HIGH, 0)
+    found = features(Deck(), frozenset(), HIGH, 0)
     assert (found.type.tolist(), found.s.tolist(), found.h.tolist()) == ([-1], [10], [0])
 
 
-def test_a_joker_in_a_hold_leaves_it_without_straights() -> None:
-    found = features(Deck(1), HIGH, 2)
+def test_a_joker_has_no_rank_and_no_suit() -> None:
+    found = features(Deck(1), frozenset(), HIGH, 2)
     number = found.sets.find(Cards("Jo Ks"))
-    assert (TYPES[found.type[number]], found.s[number], found.h[number]) == ("N", 0, 1)
+    assert (TYPES[found.type[number]], found.s[number], found.h[number], found.w[number]) == ("RF", 2, 1, 1)
 
 
 # --------------------------------------------------------------------------------------- penalties

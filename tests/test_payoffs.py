@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from itertools import product
+from pathlib import Path
 
 import naive
 import pytest
@@ -9,14 +11,17 @@ from bridge import tuples
 
 from strategygen.cards import RANKS, Deck, Rank, parse_ranks
 from strategygen.deals import set_classes
-from strategygen.games import CATEGORIES, PayClass
-from strategygen.payoffs import STRAIGHTS, classify_hands, is_in_straight
+from strategygen.errors import GameError
+from strategygen.games import CATEGORIES, Game, PayClass, load_game
+from strategygen.payoffs import STRAIGHTS, check_classes, classify_hands, is_in_straight
 from strategygen.solve import Solution, full_deck_counts
 
 DEUCE = frozenset({Rank.TWO})
 
 
-def pay_class(hand: str, ranks: str = "", kickers: str = "", wild: tuple[int, ...] = ()) -> PayClass:
+def pay_class(
+    hand: str, ranks: str = "", kickers: str = "", wild: tuple[int, ...] = (), jokers: tuple[int, ...] = ()
+) -> PayClass:
     return PayClass(
         hand.replace(" ", "_"),
         hand,
@@ -24,6 +29,7 @@ def pay_class(hand: str, ranks: str = "", kickers: str = "", wild: tuple[int, ..
         parse_ranks(ranks) if ranks else None,
         parse_ranks(kickers) if kickers else None,
         frozenset(wild) if wild else None,
+        frozenset(jokers) if jokers else None,
     )
 
 
@@ -114,6 +120,17 @@ def test_five_of_a_kind_with_two_jokers() -> None:
     assert count_hands(Deck(2), frozenset(), (pay_class("five of a kind"),))[0] == 13 * 2 + 13 * 4
 
 
+def test_jokers_are_counted_apart_from_other_wild_cards() -> None:
+    classes = (
+        pay_class("five of a kind", wild=(5,)),
+        pay_class("four of a kind", wild=(4,), jokers=(0,)),
+        pay_class("four of a kind", wild=(4,), jokers=(1,)),
+        pay_class("four of a kind", wild=(4,)),
+    )
+    # Four deuces and the joker; four deuces and any of 48 cards; three of the deuces, the joker and one of 48.
+    assert count_hands(Deck(1), DEUCE, classes)[:4] == [1, 48, 4 * 48, 0]
+
+
 WILD_GAMES = [
     (Deck(1), frozenset(), 53),
     (Deck(0), DEUCE, 101),
@@ -167,3 +184,77 @@ def first_class(hand: list[naive.Card], classes: tuple[PayClass, ...]) -> int:
         ):
             return index
     return len(classes)
+
+
+# --------------------------------------------------------------------------------------------- checked classes
+
+
+def game_of(*classes: PayClass, pays: str = "", deck: Deck = Deck(), wild: frozenset[Rank] = DEUCE) -> Game:  # noqa: B008
+    numbers = pays.split() or [str(pay) for pay in range(len(classes), 0, -1)]
+    return Game("some", "Some", deck, wild, classes, tuple(Fraction(number) for number in numbers))
+
+
+def test_a_class_that_earlier_ones_leave_no_hand_is_refused() -> None:
+    # Only looking at the hands tells that every royal flush with a wild card is a straight flush too.
+    natural, any_royal = pay_class("royal flush", wild=(0,)), pay_class("royal flush")
+    assert check_classes(game_of(natural, any_royal, pay_class("straight flush"))) == ()
+    with pytest.raises(GameError) as caught:
+        check_classes(game_of(natural, pay_class("straight flush"), pay_class("royal flush", wild=(1, 2, 3, 4))))
+    assert str(caught.value) == (
+        "some: the class 'royal_flush': no hand is left for it: all of them belong to 'straight_flush', listed "
+        "before it"
+    )
+
+
+def test_a_class_that_no_hand_can_make_is_refused() -> None:
+    with pytest.raises(GameError) as caught:
+        check_classes(game_of(pay_class("straight flush"), deck=Deck(0, 10), wild=frozenset()))
+    assert str(caught.value) == "some: the class 'straight_flush': no hand of this deck is such a straight flush"
+
+
+def test_hands_that_would_be_paid_more_as_a_later_class_are_told() -> None:
+    classes = (pay_class("three of a kind"), pay_class("four of a kind"), pay_class("flush"))
+    # Four of a kind with wild cards is three of a kind, too: four deuces; three and any two cards; two and three cards
+    # with a pair; one and three or four of a rank.
+    fours = 48 + 4 * 1128 + 6 * (17296 - 220 * 64) + 4 * (12 * 4 * 44 + 12)
+    assert check_classes(game_of(*classes, pays="1 5 1")) == (
+        f"{fours:,} hands that could be 'four_of_a_kind', which pays 5, belong to 'three_of_a_kind', "
+        "listed before it, which pays 1",
+    )
+    assert check_classes(game_of(*classes, pays="5 5 5")) == ()
+
+
+DECKS = [
+    (lowest, jokers, wild)
+    for lowest, wild in (("8", ""), ("8", "8"), ("9", "T"), ("T", ""), ("T", "A"), ("9", "T,K"), ("T", "T-Q"))
+    for jokers in range(3)
+]
+
+
+@pytest.mark.parametrize(("lowest", "jokers", "wild"), DECKS)
+def test_reading_a_file_refuses_the_classes_without_hands(tmp_path: Path, lowest: str, jokers: int, wild: str) -> None:
+    deck = Deck(jokers, Rank.parse(lowest))
+    wild_ranks = parse_ranks(wild) if wild else frozenset()
+    most = min(5, jokers + 4 * len(wild_ranks))
+    path = tmp_path / "one.toml"
+    refused = 0
+    for hand, number in product(CATEGORIES, range(most + 1)):
+        game = game_of(
+            PayClass("one", "One", hand, wild_cards=frozenset({number})), pays="1", deck=deck, wild=wild_ranks
+        )
+        path.write_text(
+            f'id = "some"\nname = "Some"\ncards = {len(deck)}\nlowest = "{lowest}"\nfull_pay = "a"\n'
+            + (f'wild = "{wild}"\n' if wild else "")
+            + f'[[class]]\nid = "one"\nname = "One"\nhand = "{hand}"\nwild_cards = {number}\n'
+            '[[pay_table]]\nid = "a"\npays = { one = 1 }\n',
+            "utf-8",
+        )
+        try:
+            check_classes(game)
+        except GameError:
+            refused += 1
+            with pytest.raises(GameError, match=rf"one\.toml: \[\[class\]\] number 1 hand: no hand .* is .*{hand}"):
+                load_game(path)
+        else:
+            assert load_game(path).classes == game.classes
+    assert refused

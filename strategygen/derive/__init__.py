@@ -18,8 +18,8 @@ makes some line safe again.  What the lines above have played is free: an except
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -74,7 +74,7 @@ class DerivedChart(Chart):
             + sum(text.n_cards != hand.name.n for text in hand.cards)
             for hand in hands
         )
-        named = sum(max(1, len(hand.cards)) for hand in hands) + 1
+        named = sum(max(1, len(hand.cards)) for hand in hands)
         characters = sum(len(str(line)) for line in self.lines)
         return {
             "lines": len(self.lines),
@@ -115,19 +115,22 @@ def derive_chart(
     if layout not in LAYOUTS:
         raise ValueError(f"layout must be one of {', '.join(LAYOUTS)}, not {layout!r}")
     say = progress or _silent
-    units = Units(solution, shortest=layout == "condensed")
-    ordering = Ordering(units)
-    conflicts = Settlement(units, say).settle()
-    if layout == "paper":
-        exceptions = [piece for options in conflicts for piece in options[0].pieces]
-        groups = ordering.paper_groups([*units.units, *exceptions])
-    else:
-        say("looking for the shortest order")
-        groups = ordering.in_ce_order(Shortening(units, conflicts).best())
+    lines: list[Line] = []
+    for units in Units.sections(solution, shortest=layout == "condensed"):
+        where = f"{units.section} " if units.section else ""
+        ordering = Ordering(units)
+        conflicts = Settlement(units, lambda message, where=where: say(where + message)).settle()
+        if layout == "paper":
+            exceptions = [piece for options in conflicts for piece in options[0].pieces]
+            groups = ordering.paper_groups([*units.units, *exceptions])
+        else:
+            say(f"{where}looking for the shortest order")
+            groups = ordering.in_ce_order(Shortening(units, conflicts).best())
+        lines += [replace(line, section=units.section) for line in ordering.lines_for(groups)]
     say("proving the chart on every deal")
-    lines = tuple(ordering.lines_for(groups))
     source = f"{solution.game.id}, {layout}"
-    return DerivedChart(lines, source, layout=layout, report=check_chart(Chart(lines, source), solution))
+    report = check_chart(Chart(tuple(lines), source), solution)
+    return DerivedChart(tuple(lines), source, layout=layout, report=report)
 
 
 def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]], ...]:
@@ -144,7 +147,14 @@ def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]],
     >>> len(rows), str(rows[16][0]), rows[16][1]
     (36, '4-S: s = 2, h = 1 or 2', (85, 86))
     """
-    units = Units(solution, shortest=False)
+    lines = []
+    for units in Units.sections(solution, shortest=False):
+        for line, numbers in _preliminary_section(units):
+            lines.append((replace(line, section=units.section), numbers))
+    return tuple(lines)
+
+
+def _preliminary_section(units: Units) -> Iterator[tuple[Line, tuple[int, ...]]]:
     ordering = Ordering(units)
     taken = np.zeros(units.n_deals, np.bool_)
     rows: list[tuple[list[Piece], set[int]]] = []
@@ -153,7 +163,7 @@ def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]],
         own = piece.right & ~taken
         taken |= own
         if own.any():
-            rows.append(([piece], {int(number) for number in np.unique(units.ce.number[own])}))
+            rows.append(([piece], {int(number) for number in np.unique(units.ce[own])}))
     rows.sort(key=lambda row: min(row[1]))
     merged: list[tuple[list[Piece], set[int]]] = []
     for pieces, numbers in rows:
@@ -164,12 +174,10 @@ def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]],
                 continue
         merged.append((pieces, numbers))
     remaining = np.ones(units.n_deals, np.bool_)
-    lines = []
     for pieces, numbers in merged:
-        lines.append((ordering.own_line(pieces, remaining), tuple(sorted(numbers))))
+        yield ordering.own_line(pieces, remaining), tuple(sorted(numbers))
         for piece in pieces:
             remaining &= ~piece.hit
-    return tuple(lines)
 
 
 def find_conflicts(solution: Solution) -> tuple[Conflict, ...]:
@@ -183,15 +191,18 @@ def find_conflicts(solution: Solution) -> tuple[Conflict, ...]:
     >>> len(found), sorted((edge.above, edge.classes) for edge in found[-1].edges)
     (6, [('1-RF: K or A', 80), ('2-RF: TK', 470)])
     """
-    units = Units(solution, shortest=False)
-    pieces = units.kind_pieces()
-    everything = np.ones(units.n_deals, np.bool_)
-    above = units.blockers(pieces, everything)
     found = []
-    for part in components(above):
-        inner = [(a, b) for b in part for a in above[b] if a in part]
-        if inner:
-            edges = tuple(edge_between(units, pieces[a], pieces[b]) for a, b in sorted(inner))
-            first = min(units.first_ce(pieces[i], everything) for i in part)
-            found.append((first, Conflict(tuple(pieces[i].label for i in part), edges)))
-    return tuple(conflict for _, conflict in sorted(found, key=lambda item: item[0]))
+    for units in Units.sections(solution, shortest=False):
+        pieces = units.kind_pieces()
+        everything = np.ones(units.n_deals, np.bool_)
+        above = units.blockers(pieces, everything)
+        section = str(units.section) if units.section else None
+        here = []
+        for part in components(above):
+            inner = [(a, b) for b in part for a in above[b] if a in part]
+            if inner:
+                edges = tuple(edge_between(units, pieces[a], pieces[b]) for a, b in sorted(inner))
+                first = min(units.first_ce(pieces[i], everything) for i in part)
+                here.append((first, Conflict(tuple(pieces[i].label for i in part), edges, section)))
+        found += [conflict for _, conflict in sorted(here, key=lambda item: item[0])]
+    return tuple(found)

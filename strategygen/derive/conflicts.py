@@ -15,6 +15,7 @@ from strategygen.derive.exceptions import ExceptionSearch
 from strategygen.derive.units import Piece, Units, pack, piece_length
 from strategygen.errors import UnsolvedConflictError
 from strategygen.kinds import find_kinds
+from strategygen.notation import NONE
 
 #: Most exceptions a chart may have; a longer one is no chart.
 MOST_EXCEPTIONS = 60
@@ -53,6 +54,7 @@ class Conflict:
 
     units: tuple[str, ...]
     edges: tuple[Edge, ...]
+    section: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ class Settlement:
 
     def _parts(self, piece: Piece, *, kinds_only: bool) -> list[Piece]:
         """Return the kinds of a piece, or the ranks of one that is a single kind."""
-        if piece.held is None or piece.name.n == 5:
+        if piece.held is None or piece.name == NONE:
             return [piece]
         sets = self.u.matcher.features(piece.name.n).sets
         kinds = find_kinds(self.u.solution.game).number[piece.name.n].astype(np.int64)
@@ -179,11 +181,40 @@ class Settlement:
     def _options(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> list[Option]:
         """Return the ways found to settle a conflict, the one that changes fewest classes first."""
         options: list[Option] = []
-        for b in component:
-            option = self._unblocking(pieces, component, b, remaining, ExceptionSearch.MOST_LINES)
-            if option is not None:
-                options.append(option)
-        return sorted(options, key=lambda option: (option.classes, option.characters))
+        most_lines = 1 if self.u.shortest else ExceptionSearch.MOST_LINES
+        while not options and most_lines <= ExceptionSearch.MOST_LINES:
+            for b in component:
+                option = self._unblocking(pieces, component, b, remaining, most_lines)
+                if option is not None:
+                    options.append(option)
+            most_lines += ExceptionSearch.MOST_LINES - 1
+        if not self.u.shortest:
+            return sorted(options, key=lambda option: (option.classes, option.characters))
+        if all(len(option.pieces) > 2 for option in options):
+            mixed = self._alternating(pieces, component, remaining)
+            options += [mixed] if mixed is not None else []
+        return sorted(options, key=lambda option: (sum(map(burden, option.pieces)), option.characters))
+
+    def _alternating(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> Option | None:
+        """Return exceptions of any units of a conflict, the widest first, after which some unit is free."""
+        rest = remaining.copy()
+        found: list[Piece] = []
+        units = [pieces[i] for i in component]
+        while len(found) < ExceptionSearch.MOST_LINES:
+            packed = pack(rest)
+            if any(
+                not any((b.packed_wrong & packed & a.packed_right).any() for a in units if a is not b)
+                for b in units
+                if (b.packed_hit & packed).any()
+            ):
+                return Option(tuple(found), int((remaining & ~rest).sum()))
+            try:
+                line = self._widest(pieces, component, rest).pieces[0]
+            except UnsolvedConflictError:
+                return None
+            found.append(line)
+            rest &= ~line.hit
+        return None
 
     def _unblocking(
         self, pieces: list[Piece], component: list[int], b: int, remaining: BoolArray, most_lines: int
@@ -340,15 +371,17 @@ def burden(piece: Piece) -> float:
 
 def edge_between(units: Units, above: Piece, below: Piece) -> Edge:
     """Return the requirement that one piece stand above another."""
-    deals = np.flatnonzero(above.right & below.wrong)
-    worst = units.solution.best[deals].copy()
-    values = units.solution.values_at(deals)
+    solution = units.solution
+    rows = np.flatnonzero(above.right & below.wrong)
+    deals = units.numbers[rows]
+    worst = solution.best[deals].copy()
+    values = solution.values_at(deals)
     for mask in range(32):
-        held = (below.words[deals] >> np.uint32(mask) & np.uint32(1)).astype(np.bool_)
+        held = (below.words[rows] >> np.uint32(mask) & np.uint32(1)).astype(np.bool_)
         worst[held] = np.minimum(worst[held], values[mask, held])
-    loss = units.solution.best[deals] - worst
-    sizes = units.deals.sizes[deals]
+    loss = solution.best[deals] - worst
+    sizes = units.sizes[rows]
     total = sum(int(x) * int(w) for x, w in zip(loss, sizes, strict=True))
-    cost = Fraction(total, units.solution.n_hands * units.solution.denominator)
-    witness = units.solution.witness(int(deals[int(np.argmax(loss))]))
+    cost = Fraction(total, solution.n_hands * solution.denominator)
+    witness = solution.witness(int(deals[int(np.argmax(loss))]))
     return Edge(above.label, below.label, len(deals), int(sizes.sum()), cost, witness)

@@ -8,11 +8,13 @@ from itertools import combinations
 from math import log2
 
 import numpy as np
+import numpy.typing as npt
 
 from strategygen.cards import format_ranks
 from strategygen.deals import BoolArray, IntArray, masks_of_size
-from strategygen.derive.units import Piece, Units, bits_of, piece_length
-from strategygen.derive.wording import MADE, hand_length, is_named_by_ranks, products, surcharge, unit_of
+from strategygen.derive.units import Piece, Units, bits_of, piece_length, rows_as_bits
+from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, products, surcharge, unit_of
+from strategygen.kinds import TYPES
 from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Penalty
 
 #: Longest text of a line.
@@ -33,6 +35,27 @@ class _Atom:
         if penalty is None:
             return 3 if self.literal.negated else 0
         return len(str(penalty)) + surcharge(penalty)
+
+
+class _Roles:
+    """For each of n pairs whether a subject is in the deal, and the ranks of its penalties, a bit for each discard."""
+
+    def __init__(self, n: int) -> None:
+        self.there = np.zeros(n, np.bool_)
+        self.ranks = {kind: np.zeros((5, n), np.int16) for kind in ("fp", "sp", "discard")}
+
+    def union(self, kind: str) -> int:
+        """Return all ranks seen, as bits."""
+        return int(np.bitwise_or.reduce(self.ranks[kind], axis=None)) if self.there.size else 0
+
+    def counts(self, kind: str, choices: Sequence[tuple[int, ...] | None]) -> npt.NDArray[np.int8]:
+        """Return how many discards of each pair have a rank of each choice (None: any); shape (n_choices, n)."""
+        ranks = self.ranks[kind]
+        each = np.stack([(ranks & np.int16(1 << bit) > 0).sum(axis=0, dtype=np.int8) for bit in range(13)])
+        chosen = np.zeros((len(choices), 13), np.int8)
+        for i, choice in enumerate(choices):
+            chosen[i, [rank - 2 for rank in (range(2, 15) if choice is None else choice)]] = 1
+        return chosen @ each
 
 
 class ExceptionSearch:
@@ -61,18 +84,23 @@ class ExceptionSearch:
         self.remaining = remaining
         self.rivals = rivals
         self.n = unit.name.n
+        self.is_rich = units.shortest
 
     def find(self, most_lines: int) -> list[Piece] | None:
-        """Return at most so many pieces that play all targets, or None if none were found."""
-        if self.n == 0 or most_lines < 1:
+        """Return at most so many pieces that play all targets, or None if none were found.
+
+        Statements with ranges of ranks and counts are tried only where simpler ones do not do.
+        """
+        if most_lines < 1 or (self.n == 0 and not self.u.shortest):
             return None
         self._collect(self.target)
         if not len(self.target_pairs[0]):
             return None
-        for narrow in (True, False):
-            whole = self._one_line(narrow=narrow)
-            if whole is not None:
-                return [whole]
+        for self.is_rich in (False, True) if self.u.shortest and most_lines > 1 else (False,):
+            for narrow in (True, False):
+                whole = self._one_line(narrow=narrow)
+                if whole is not None:
+                    return [whole]
         return self._several_lines(most_lines) if most_lines > 1 else None
 
     # ---- pairs -------------------------------------------------------------------------------------------------
@@ -92,7 +120,7 @@ class ExceptionSearch:
         self.bad_pairs = np.concatenate(rows_of[False]), np.concatenate(masks_of[False])
 
     def _held(self, pairs: tuple[IntArray, IntArray]) -> IntArray:
-        return self.u.deals.sub[pairs[1], pairs[0]].astype(np.int64)
+        return self.u.sub[pairs[1], pairs[0]].astype(np.int64)
 
     # ---- hold parts --------------------------------------------------------------------------------------------
 
@@ -131,16 +159,15 @@ class ExceptionSearch:
         subjects: list[CardText | Name | None] = [None]
         rows = self.target_pairs[0]
         for rival in self.rivals:
-            if rival.held is None or rival is self.unit or rival.name.n >= 5:
+            if rival.held is None or rival is self.unit or rival.name.n in (0, 5):
                 continue
-            seen = set()
+            seen = np.zeros(len(rival.held), np.bool_)
             for mask in masks_of_size(rival.name.n):
-                held = self.u.deals.sub[mask][rows]
-                seen.update(np.unique(held[rival.held[held]]).tolist())
-            if not seen:
+                held = self.u.sub[mask][rows]
+                seen[held[rival.held[held]]] = True
+            if not seen.any():
                 continue
-            sets = self.u.matcher.features(rival.name.n).sets
-            ranks = sorted({tuple(int(r) for r in sets.ranks[:, number]) for number in seen}, key=lambda t: t[::-1])
+            ranks = sorted(self.u.rank_tuples(rival.name.n, seen), key=lambda t: t[::-1])
             suited = rival.name.type in ("RF", "SF", "F") and rival.name.n > 1
             if rival.name.type not in MADE:
                 terms = products(ranks)
@@ -150,77 +177,93 @@ class ExceptionSearch:
             subjects.append(rival.name)
         return list(dict.fromkeys(subjects))
 
-    def _roles(self, subject: CardText | Name | None, pairs: tuple[IntArray, IntArray]) -> dict[str, IntArray]:
-        """Return for each pair whether the subject is there, and its penalty ranks as bits by kind."""
+    def _roles(self, subject: CardText | Name | None, pairs: tuple[IntArray, IntArray]) -> _Roles:
+        """Return for each pair whether the subject is there, and the ranks of its penalties."""
         rows, masks = pairs
-        deals = self.u.deals
-        found = {kind: np.zeros(len(rows), np.int64) for kind in ("there", "fp", "sp", "discard", "n_fp", "n_sp")}
+        matcher = self.u.matcher
+        roles = _Roles(len(rows))
         if subject is None:
-            n, fits = self.n, None
-        elif isinstance(subject, Name):
-            n, fits = self.u.matcher.held(Hand(subject))
+            n, words = self.n, np.uint32(1) << masks.astype(np.uint32)
         else:
-            n, fits = subject.n_cards, self.u.matcher.card_sets(subject)
-        facts = self.u.matcher.features(n)
+            n, words = matcher.holds_of(subject, rows)
+        facts = matcher.features(n)
         for mask in masks_of_size(n):
-            chosen = masks == mask if fits is None else fits[deals.sub[mask][rows]]
-            here = np.flatnonzero(chosen & (found["there"] == 0))
+            here = np.flatnonzero((words >> np.uint32(mask) & np.uint32(1) > 0) & ~roles.there)
             if not len(here):
                 continue
             at = rows[here]
-            held = deals.sub[mask][at]
-            found["there"][here] = 1
-            first = next(j for j in range(5) if mask >> j & 1)
+            held = self.u.sub[mask][at]
+            roles.there[here] = True
+            suit = np.zeros(len(at), np.int8)
+            for j in range(5):
+                if mask >> j & 1:
+                    suit |= matcher.suit_bits[j][at]
+            suit = np.where(facts.is_suited[held], suit, np.int8(0))
             for j in range(5):
                 if mask >> j & 1:
                     continue
-                bit = deals.card_bits[j][at].astype(np.int64)
-                found["discard"][here] |= bit
-                in_reach = bit & facts.straight_ranks[held]
-                found["sp"][here] |= in_reach
-                found["n_sp"][here] += in_reach > 0
-                suited = facts.sets.is_suited[held] & (deals.suits[j][at] == deals.suits[first][at])
-                found["fp"][here] |= np.where(suited, bit, 0)
-                found["n_fp"][here] += suited
-        return found
+                bit = matcher.card_bits[j][at]
+                roles.ranks["discard"][j, here] = bit
+                roles.ranks["sp"][j, here] = bit & facts.straight_ranks[held].astype(np.int16)
+                roles.ranks["fp"][j, here] = np.where(matcher.suit_bits[j][at] & suit, bit, np.int16(0))
+        return roles
 
     def _atoms(self, subject: CardText | Name | None) -> list[_Atom]:
         """Return the literals about one subject that tell some pairs from others."""
         targets, bad = self._roles(subject, self.target_pairs), self._roles(subject, self.bad_pairs)
-        there_t, there_b = targets["there"] > 0, bad["there"] > 0
         atoms = []
         if subject is not None:
-            atoms.append(_Atom(Literal(subject, None), bits_of(there_t), bits_of(there_b)))
-            atoms.append(_Atom(Literal(subject, None, True), bits_of(~there_t), bits_of(~there_b)))
-        for kind in ("fp", "sp", "discard"):
-            choices: list[tuple[int, ...] | None] = [] if kind == "discard" else [None]
-            union = int(np.bitwise_or.reduce(targets[kind])) if len(targets[kind]) else 0
-            spoiled = int(np.bitwise_or.reduce(bad[kind])) if len(bad[kind]) else 0
+            atoms.append(_Atom(Literal(subject, None), bits_of(targets.there), bits_of(bad.there)))
+            atoms.append(_Atom(Literal(subject, None, True), bits_of(~targets.there), bits_of(~bad.there)))
+        # What the draw of five says of itself are only the cards of the deal.
+        for kind in ("discard",) if self.n == 0 and subject is None else ("fp", "sp", "discard"):
+            union, spoiled = targets.union(kind), bad.union(kind)
+            choices: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
+            choices += [] if kind == "discard" else [None]
             for bits in (union, union & ~spoiled, spoiled & ~union):
                 ranks = _ranks_of(bits)
                 if 1 < len(ranks) < 12 and format_ranks(ranks).count(",") <= 1:
                     choices.append(ranks)
-            single: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
+            most = 1
+            if self.is_rich:
+                most = 3
+                seen = _ranks_of(union | spoiled)
+                choices += [tuple(range(low, high + 1)) for low, high in combinations(seen, 2) if high - low < 11]
             # Of literals that tell the same pairs apart the first is kept: a rank that has a name is named.
-            for ranks_choice in dict.fromkeys(single + choices):
-                allowed = sum(1 << (r - 2) for r in (range(2, 15) if ranks_choice is None else ranks_choice))
-                t, b = targets[kind] & allowed > 0, bad[kind] & allowed > 0
+            choices = list(dict.fromkeys(choices))
+            t_counts, b_counts = targets.counts(kind, choices), bad.counts(kind, choices)
+            for count in range(1, most + 1):
+                t_bits, b_bits = rows_as_bits(t_counts >= count), rows_as_bits(b_counts >= count)
+                t_not = rows_as_bits((t_counts < count) & targets.there)
+                b_not = rows_as_bits((b_counts < count) & bad.there)
+                for i, ranks_choice in enumerate(choices):
+                    if count > 1 and ranks_choice is not None and len(ranks_choice) == 1 and kind != "discard":
+                        continue
+                    for negated, t, b in ((False, t_bits[i], b_bits[i]), (True, t_not[i], b_not[i])):
+                        atoms.append(_Atom(Literal(subject, Penalty(kind, ranks_choice, negated, count)), t, b))
+        if not self.is_rich:
+            for kind in () if self.n == 0 and subject is None else ("fp", "sp"):
+                t_two, b_two = targets.counts(kind, [None])[0] >= 2, bad.counts(kind, [None])[0] >= 2
                 for negated in (False, True):
-                    penalty = Penalty(kind, ranks_choice, negated)
-                    true_t = there_t & (~t if negated else t)
-                    true_b = there_b & (~b if negated else b)
-                    atoms.append(_Atom(Literal(subject, penalty), bits_of(true_t), bits_of(true_b)))
-        for kind in ("fp", "sp"):
-            t, b = targets[f"n_{kind}"] >= 2, bad[f"n_{kind}"] >= 2
-            for negated in (False, True):
-                true_t, true_b = there_t & (~t if negated else t), there_b & (~b if negated else b)
-                atoms.append(_Atom(Literal(subject, Penalty(kind, None, negated, 2)), bits_of(true_t), bits_of(true_b)))
-        kept: dict[tuple[int, int], _Atom] = {}
-        for atom in atoms:
-            key = (atom.targets, atom.bad)
-            if atom.targets and (key not in kept or atom.length < kept[key].length):
-                kept[key] = atom
-        return list(kept.values())
+                    t, b = targets.there & (t_two ^ negated), bad.there & (b_two ^ negated)
+                    atoms.append(_Atom(Literal(subject, Penalty(kind, None, negated, 2)), bits_of(t), bits_of(b)))
+        return _shortest_of_each(atoms)
+
+    def _presence_atoms(self) -> list[_Atom]:
+        """Return the literals that say whether a hold of some name is in the deal."""
+        atoms = []
+        for n in (2, 3, 4):
+            facts = self.u.matcher.features(n)
+            for code in np.unique(facts.type):
+                name = Name(n, TYPES[code])
+                if name == self.unit.name or name.type in ("N", "W"):
+                    continue
+                t, b = (
+                    self.u.matcher.holds_of(name, rows)[1] > 0 for rows in (self.target_pairs[0], self.bad_pairs[0])
+                )
+                atoms.append(_Atom(Literal(name, None), bits_of(t), bits_of(b)))
+                atoms.append(_Atom(Literal(name, None, True), bits_of(~t), bits_of(~b)))
+        return _shortest_of_each(atoms)
 
     # ---- one line ----------------------------------------------------------------------------------------------
 
@@ -293,17 +336,18 @@ class ExceptionSearch:
     def _deal_texts(self) -> list[tuple[CardText, BoolArray]]:
         """Return texts of five cards that are safe, each the least product over some targets, with their deals."""
         rows, masks = self.target_pairs
-        deals = self.u.deals
+        matcher = self.u.matcher
         by_brace: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         for row, mask in zip(rows.tolist(), masks.tolist(), strict=True):
             held = [j for j in range(5) if mask >> j & 1]
             order = [next(j for j in range(5) if j not in held), *held]
-            suits = [int(deals.suits[j, row]) for j in order]
-            ranks = tuple(int(deals.ranks[j, row]) for j in order)
+            suits = [int(matcher.suit_bits[j, row]) for j in order]
+            ranks = tuple(WILD if not suits[i] else int(matcher.ranks[j, row]) for i, j in enumerate(order))
+            natural = [i for i in range(5) if suits[i]]
             for size in (0, 2, 3, 4, 5):
-                for brace in combinations(range(5), size):
+                for brace in combinations(natural, size):
                     inside = {suits[i] for i in brace}
-                    outside = {suits[i] for i in range(5) if i not in brace}
+                    outside = {suits[i] for i in natural if i not in brace}
                     if len(inside) <= 1 and not inside & outside:
                         by_brace.setdefault(brace, []).append(ranks)
         found: list[tuple[CardText, BoolArray]] = []
@@ -350,6 +394,8 @@ class ExceptionSearch:
         found: list[tuple[float, Hand]] = []
         subjects = self._subjects()
         atoms = {subject: self._atoms(subject) for subject in subjects}
+        if self.u.shortest:
+            atoms[None] += self._presence_atoms()
         for base in {str(base): base for base in bases}.values():
             fits = self.u.matcher.held(base)[1]
             inside_t, inside_b = bits_of(fits[target_held]), bits_of(fits[bad_held])
@@ -374,6 +420,7 @@ class ExceptionSearch:
             return None
         everything = bits_of(np.ones(len(self.target_pairs[0]), np.bool_))
         bad = bits_of(np.ones(len(self.bad_pairs[0]), np.bool_))
+        self.is_rich = False
         found: list[tuple[float, Hand]] = []
         bases = [hand for hand in self.u.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
         for base in bases:
@@ -390,19 +437,22 @@ class ExceptionSearch:
 
     def _suit_texts(self) -> list[Hand]:
         """Return hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
-        deals = self.u.deals
+        matcher = self.u.matcher
         by_suits: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
         for row in np.unique(self.target_pairs[0])[:2000].tolist():
-            suits = [int(suit) for suit in deals.suits[:, row]]
-            by_suits.setdefault(tuple(suits.index(suit) for suit in suits), set()).add(
-                tuple(int(rank) for rank in deals.ranks[:, row])
+            cards = [(int(matcher.suit_bits[j, row]), int(matcher.ranks[j, row])) for j in range(5)]
+            cards = sorted((suit, rank if suit else WILD) for suit, rank in cards) if matcher.has_wild else cards
+            suits = [suit for suit, _ in cards]
+            by_suits.setdefault(tuple(suits.index(suit) if suit else -1 for suit in suits), set()).add(
+                tuple(rank for _, rank in cards)
             )
         hands = []
         for pattern, points in sorted(by_suits.items(), key=lambda item: -len(item[1])):
             for term in products(sorted(points))[:4]:
                 braces = dict.fromkeys(pattern)
                 groups = tuple(
-                    Group(tuple(unit_of(term[i]) for i in range(5) if pattern[i] == brace), True) for brace in braces
+                    Group(tuple(unit_of(term[i]) for i in range(5) if pattern[i] == brace), brace >= 0)
+                    for brace in braces
                 )
                 hands.append(Hand(self.unit.name, cards=(CardText(groups),)))
         return hands[:40]
@@ -413,6 +463,16 @@ class ExceptionSearch:
             for hand in self.u.candidates(self.unit.name, part)
             if hand.cards and (self.u.matcher.held(hand)[1] == part).all()
         ][:1]
+
+
+def _shortest_of_each(atoms: Sequence[_Atom]) -> list[_Atom]:
+    """Return the shortest of the literals that are true of the same pairs, leaving out those true of no target."""
+    kept: dict[tuple[int, int], _Atom] = {}
+    for atom in atoms:
+        key = (atom.targets, atom.bad)
+        if atom.targets and (key not in kept or atom.length < kept[key].length):
+            kept[key] = atom
+    return list(kept.values())
 
 
 def _ranks_of(bits: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from strategygen.deals import BoolArray, masks_of_size
 from strategygen.derive.conflicts import Option
 from strategygen.derive.exceptions import MOST_CHARACTERS
-from strategygen.derive.units import GARBAGE, Piece, Units, bits_of, pack, piece_length
+from strategygen.derive.units import Piece, Units, bits_of, pack, piece_length
 from strategygen.derive.wording import is_made
 from strategygen.errors import UnsolvedConflictError
 from strategygen.notation import Hand, Line, Name
@@ -71,20 +72,57 @@ class Ordering:
             families: dict[Name, list[Piece]] = {}
             for piece in group:
                 families.setdefault(piece.name, []).append(piece)
-            hands = [hand for family in families.values() for hand in self.line_for(family, remaining).hands]
-            lines.append(Line(tuple(hands)))
+            hands = [hand for family in families.values() for hand in self._hands_for(family, remaining)]
+            lines += _lines_of(hands)
             for piece in group:
                 remaining &= ~piece.hit
         return lines
 
-    def line_for(self, joined: Sequence[Piece], remaining: BoolArray) -> Line:
-        """Return the line that plays these pieces of one name."""
+    def _hands_for(self, joined: Sequence[Piece], remaining: BoolArray) -> list[Hand]:
+        """Return few hands that play these pieces of one name: one, if a text names them all."""
         first = joined[0]
         if first.hand is not None:
-            return Line((first.hand,))
-        if first.name == GARBAGE:
-            return Line(())
-        name = first.name
+            return [first.hand]
+        whole = self._hand_for(joined, remaining)
+        if whole is not None:
+            return [whole]
+        found: list[tuple[list[Piece], Hand]] = []
+        for piece in joined:
+            alone = self._hand_for([piece], remaining)
+            if alone is None:
+                found += [([piece], hand) for hand in self._in_parts(piece, remaining)]
+                continue
+            options = [(i, self._hand_for([*pieces, piece], remaining)) for i, (pieces, _) in enumerate(found)]
+            best = min(
+                ((len(str(hand)) - len(str(found[i][1])), i, hand) for i, hand in options if hand is not None),
+                key=lambda option: option[:2],
+                default=None,
+            )
+            if best is not None and best[0] <= len(str(alone)):
+                found[best[1]] = ([*found[best[1]][0], piece], best[2])
+            else:
+                found.append(([piece], alone))
+        return [hand for _, hand in found]
+
+    def _in_parts(self, piece: Piece, remaining: BoolArray) -> list[Hand]:
+        """Return hands that together name the ranks of a piece no short text names."""
+        assert piece.held is not None
+        ranked = [hand for hand in self.u.candidates(piece.name, piece.held) if len(hand.cards) > 1]
+        rows = np.flatnonzero(remaining)
+        if not ranked or (self.u.matcher.match(Line((ranked[0],)), rows) & ~self.u.optimal[rows]).any():
+            raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {piece.label}"[:400])
+        hands = [replace(ranked[0], cards=ranked[0].cards[:1])]
+        for text in ranked[0].cards[1:]:
+            wider = replace(hands[-1], cards=(*hands[-1].cards, text))
+            if len(str(wider)) <= MOST_CHARACTERS:
+                hands[-1] = wider
+            else:
+                hands.append(replace(ranked[0], cards=(text,)))
+        return hands
+
+    def _hand_for(self, joined: Sequence[Piece], remaining: BoolArray) -> Hand | None:
+        """Return the hand that plays these pieces of one name, or None if no short text names them safely."""
+        name = joined[0].name
         held = np.zeros(0, np.bool_)
         needed = np.zeros(self.u.n_deals, np.bool_)
         for piece in joined:
@@ -104,8 +142,8 @@ class Ordering:
             if is_exact or is_joined or self._adds_nothing_optimal(hand, held):
                 words = self.u.matcher.match(Line((hand,)), rows)
                 if not (words & ~self.u.optimal[rows]).any():
-                    return Line((hand,))
-        raise UnsolvedConflictError(f"no text of at most {MOST_CHARACTERS} characters names {first.label}")
+                    return hand
+        return None
 
     def own_line(self, pieces: Sequence[Piece], remaining: BoolArray) -> Line:
         """Return the line of the held sets of these pieces of one name, safe or not.
@@ -113,8 +151,6 @@ class Ordering:
         Its text may have more sets than these only if they cannot be held in the remaining deals, or rightly.
         """
         held = [piece.held for piece in pieces if piece.held is not None]
-        if not held:
-            return Line(())
         union = np.logical_or.reduce(held)
         for hand in self.u.candidates(pieces[0].name, union):
             sets = self.u.matcher.held(hand)[1]
@@ -131,9 +167,19 @@ class Ordering:
         """Whether the sets that a text has besides `held` are optimal nowhere."""
         n = hand.name.n
         extra = self.u.matcher.held(hand)[1] & ~held
-        return all(
-            not (extra[self.u.deals.sub[mask]] & self.u.solution.optimal[mask]).any() for mask in masks_of_size(n)
-        )
+        return all(not (extra[self.u.sub[mask]] & self.u.is_optimal[mask]).any() for mask in masks_of_size(n))
+
+
+def _lines_of(hands: Sequence[Hand]) -> list[Line]:
+    """Return hands as few lines of permitted length, in order."""
+    lines = [Line(tuple(hands[:1]))]
+    for hand in hands[1:]:
+        wider = Line((*lines[-1].hands, hand))
+        if len(str(wider)) <= MOST_CHARACTERS:
+            lines[-1] = wider
+        else:
+            lines.append(Line((hand,)))
+    return lines
 
 
 class Shortening:
@@ -162,9 +208,9 @@ class Shortening:
         self.hit = [bits_of(piece.hit[first]) for piece in self.pieces]
         self.wrong = [bits_of(piece.wrong[first]) for piece in self.pieces]
         self.everything = bits_of(np.ones(len(first), np.bool_))
-        ce = np.full((len(self.pieces), len(first)), len(units.ce.rows) + 1, np.int64)
-        least = np.full(len(first), len(units.ce.rows) + 1, np.int64)
-        np.minimum.at(least, inverse.reshape(-1), units.ce.number)
+        ce = np.full((len(self.pieces), len(first)), len(units.values.rows) + 1, np.int64)
+        least = np.full(len(first), len(units.values.rows) + 1, np.int64)
+        np.minimum.at(least, inverse.reshape(-1), units.ce)
         for i, piece in enumerate(self.pieces):
             ce[i] = np.where(piece.right[first], least, ce[i])
         self.first_ce = ce.min(axis=1)

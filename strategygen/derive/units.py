@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.check import optimal_words
-from strategygen.deals import BoolArray, masks_of_size
-from strategygen.derive.wording import MADE, hand_length, is_named_by_ranks, rank_list
+from strategygen.deals import BoolArray, IntArray, masks_of_size
+from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, rank_list
 from strategygen.expectations import Expectations, expectations
 from strategygen.kinds import TYPES, find_kinds
-from strategygen.notation import CardText, Comparison, Group, Hand, Line, MaskWords, Matcher, Name, Unit
+from strategygen.notation import (
+    NONE,
+    CardText,
+    Comparison,
+    Group,
+    Hand,
+    Line,
+    MaskWords,
+    Matcher,
+    Name,
+    Section,
+    Unit,
+    mask_words,
+)
 from strategygen.solve import Solution
-
-#: The name of the draw of five; it is no name of the language, whose text for it is "none".
-GARBAGE = Name(0, "none")
 
 Packed = npt.NDArray[np.uint64]
 
@@ -33,6 +42,11 @@ def pack(flags: BoolArray) -> Packed:
 def bits_of(flags: BoolArray) -> int:
     """Return flags as the bits of an integer, the first highest."""
     return int.from_bytes(np.packbits(flags).tobytes(), "big")
+
+
+def rows_as_bits(flags: BoolArray) -> list[int]:
+    """Return each row of flags as `bits_of` does."""
+    return [int.from_bytes(row.tobytes(), "big") for row in np.packbits(flags, axis=1)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +67,7 @@ class Piece:
         """Its text; found late, as few labels are ever read."""
         if self.hand is not None:
             return str(self.hand)
-        return self.name.type if self.held is None or self.namer is None else self.namer(self.name, self.held)
+        return str(self.name) if self.held is None or self.namer is None else self.namer(self.name, self.held)
 
     @cached_property
     def packed_wrong(self) -> Packed:
@@ -85,32 +99,48 @@ def piece_length(piece: Piece) -> int:
 class Units:
     """One game's units, and how pieces are judged: where they can be held, rightly and wrongly."""
 
-    def __init__(self, solution: Solution, *, shortest: bool) -> None:
+    def __init__(self, solution: Solution, *, shortest: bool, section: Section | None = None) -> None:
         self.shortest = shortest
         self.solution = solution
-        self.matcher = Matcher.of(solution.game)
-        self.optimal = optimal_words(solution)
-        self.ce: Expectations = expectations(solution)
-        self.deals = solution.deals
-        self.n_deals = len(solution.deals)
+        self.section = section
+        self.matcher = Matcher.of(solution.game, None if section is None else section.wild)
+        self.numbers = self.matcher.numbers
+        self.n_deals = len(self.numbers)
+        is_whole = section is None
+        self.is_optimal = solution.optimal if is_whole else solution.optimal[:, self.numbers]
+        self.optimal = mask_words(self.is_optimal)
+        self.values: Expectations = expectations(solution)
+        self.ce = self.values.number if is_whole else self.values.number[self.numbers]
+        self.sizes = solution.deals.sizes[self.numbers]
+        self.sub = self.matcher.sub
         self.units = self._find_units()
+
+    @classmethod
+    def sections(cls, solution: Solution, *, shortest: bool) -> Iterator[Units]:
+        """Yield the units of each section of a chart: deals with most wild cards first, natural ones last."""
+        game = solution.game
+        if not game.wild_ranks and not game.deck.jokers:
+            yield cls(solution, shortest=shortest)
+            return
+        for wild in sorted({int(w) for w in np.unique(Matcher.of(game).wild)}, reverse=True):
+            yield cls(solution, shortest=shortest, section=Section.of(game, wild))
 
     def _find_units(self) -> list[Piece]:
         """Return the units: kinds optimal somewhere, grouped under a name by convention."""
         kinds = find_kinds(self.solution.game)
         pieces = []
-        pieces.append(self._judged(GARBAGE, np.ones(self.n_deals, np.uint32)))
+        pieces.append(self.piece(NONE, np.ones(1, np.bool_)))
         for n in range(1, 6):
             facts = self.matcher.features(n)
             optimal_kind = np.zeros(len(kinds), np.bool_)
             for mask in masks_of_size(n):
-                sub = self.deals.sub[mask][self.solution.optimal[mask]]
+                sub = self.sub[mask][self.is_optimal[mask]]
                 optimal_kind[kinds.number[n][sub]] = True
             present = optimal_kind[kinds.number[n]]
             for code in np.unique(facts.type[present]):
                 name = Name(n, TYPES[code])
                 here = present & (facts.type == code)
-                key = group_key(name, facts.s, facts.h, kinds.number[n])
+                key = group_key(name, facts.s, facts.h, kinds.number[n]) * 8 + facts.w
                 for value in np.unique(key[here]):
                     held = here & (key == value)
                     pieces.append(self.piece(name, held))
@@ -121,7 +151,7 @@ class Units:
         words = np.zeros(self.n_deals, np.uint32)
         flags = held.astype(np.uint32)
         for mask in masks_of_size(name.n):
-            words |= np.take(flags << np.uint32(mask), self.deals.sub[mask], mode="clip")
+            words |= np.take(flags << np.uint32(mask), self.sub[mask], mode="clip")
         return self._judged(name, words, held=held)
 
     def exception(self, hand: Hand) -> Piece:
@@ -138,7 +168,7 @@ class Units:
         kinds = find_kinds(self.solution.game)
         found = []
         for unit in self.units:
-            if unit.held is None:
+            if unit.held is None or unit.name == NONE:
                 found.append(unit)
                 continue
             numbers = kinds.number[unit.name.n]
@@ -155,6 +185,15 @@ class Units:
 
     def candidates(self, name: Name, held: BoolArray) -> list[Hand]:
         """Return hands that cover these held sets: the name alone, by convention, then the shortest first."""
+        if name == NONE:
+            return [Hand(NONE)]
+        facts = self.matcher.features(name.n)
+        if self.section is not None and (kept := int(facts.w[held].min())) != self.section.wild:
+            wild = Comparison(("w",), "=", (kept,))
+            return [replace(hand, features=(wild, *hand.features)) for hand in self._candidates(name, held)]
+        return self._candidates(name, held)
+
+    def _candidates(self, name: Name, held: BoolArray) -> list[Hand]:
         facts = self.matcher.features(name.n)
         family = self.matcher.held(Hand(name))[1]
         featured: dict[tuple[str, ...], list[Hand]] = {}
@@ -187,15 +226,26 @@ class Units:
 
     def _ranked_hands(self, name: Name, held: BoolArray) -> list[Hand]:
         sets = self.matcher.features(name.n).sets
-        ranks = {tuple(int(r) for r in column) for column in sets.ranks[:, held].T}
-        if not ranks or len(ranks) > 400 or 0 in {rank for each in ranks for rank in each}:
+        ranks = self.rank_tuples(name.n, held)
+        if not ranks or len(ranks) > 400 or name.type == "W":
             return []
         hands = [Hand(name, cards=rank_list(ranks))]
         high = tuple(int(r) for r in sorted(self.matcher.high_ranks))
-        if self.shortest and name.type not in MADE and len(ranks) > 1 and ranks <= set(combinations(high, name.n)):
-            symbols = tuple(Unit((), "H") for _ in range(name.n))
-            hands.append(Hand(name, cards=(CardText((Group(symbols, False),)),)))
+        natural = {tuple(rank for rank in each if rank != WILD) for each in ranks}
+        n_natural = max(map(len, natural))
+        if self.shortest and name.type not in MADE and len(ranks) > 1 and natural <= set(combinations(high, n_natural)):
+            symbols = [Unit((), "W")] * (name.n - n_natural) + [Unit((), "H")] * n_natural
+            hands.append(Hand(name, cards=(CardText((Group(tuple(symbols), False),)),)))
         return hands
+
+    def rank_tuples(self, n: int, held: BoolArray | IntArray) -> set[tuple[int, ...]]:
+        """Return the ranks of some held sets, each in ascending order; wild cards are `WILD` and come first."""
+        ranks = self.matcher.features(n).sets.ranks[:, held].astype(np.int64)
+        wild = [0, *(int(rank) for rank in self.matcher.wild_ranks)] if self.matcher.has_wild else []
+        table = np.arange(15)
+        table[wild] = WILD
+        columns = np.unique(np.sort(table[ranks], axis=0), axis=1) if ranks.size else ranks
+        return {tuple(int(r) for r in column) for column in columns.T}
 
     def blockers(self, units: Sequence[Piece], remaining: BoolArray) -> dict[int, list[int]]:
         """Return for each unit the units that must stand above it in these deals."""
@@ -209,8 +259,8 @@ class Units:
         return above
 
     def first_ce(self, piece: Piece, remaining: BoolArray) -> int:
-        numbers = self.ce.number[piece.right & remaining]
-        return int(numbers.min()) if len(numbers) else len(self.ce.rows) + 1
+        numbers = self.ce[piece.right & remaining]
+        return int(numbers.min()) if len(numbers) else len(self.values.rows) + 1
 
 
 def group_key(

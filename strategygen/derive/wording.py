@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from strategygen.notation import CardText, Group, Hand, Name, Penalty, Unit
 
-MADE = ("4K", "FH", "3K", "2P", "HP", "LP")
+#: What stands for a wild card where ranks are numbers; lower than any rank.
+WILD = 0
+
+MADE = ("5K", "4K", "FH", "3K", "2P", "HP", "LP", "W")
 
 
 def is_made(name: Name) -> bool:
     """Whether holds of this name are made hands: hands that are paid as they are held."""
-    return name.n == 5 or name.type in ("4K", "3K", "2P", "HP")
+    return name.n == 5 or name.type in ("5K", "4K", "3K", "2P", "HP")
 
 
 def is_named_by_ranks(name: Name) -> bool:
@@ -22,14 +25,16 @@ def is_named_by_ranks(name: Name) -> bool:
 def rank_list(ranks: Iterable[tuple[int, ...]], most_plain: int = 3) -> tuple[CardText, ...]:
     """Return texts of cards for some rank sets, each in ascending order: a plain list, or products."""
     ranks = sorted(ranks, key=lambda each: each[::-1])
-    plain = len(ranks) <= (4 if len(ranks[0]) == 1 else most_plain)
+    n_natural = sum(rank != WILD for rank in ranks[0])
+    plain = len(ranks) <= (4 if n_natural == 1 else most_plain)
     terms = [tuple(frozenset({r}) for r in each) for each in ranks] if plain else products(ranks)
     return tuple(CardText((Group(tuple(unit_of(choice) for choice in term), False),)) for term in terms)
 
 
 def unit_of(ranks: Iterable[int]) -> Unit:
     """Return the place of a text of cards that is a choice of these ranks."""
-    return Unit(tuple((rank,) for rank in sorted(ranks)))
+    chosen = sorted(ranks)
+    return Unit((), "W") if chosen == [WILD] else Unit(tuple((rank,) for rank in chosen))
 
 
 def products(points: Sequence[tuple[int, ...]]) -> list[tuple[frozenset[int], ...]]:
@@ -59,4 +64,4 @@ def hand_length(hand: Hand) -> int:
 def surcharge(penalty: Penalty) -> int:
     """Return what a penalty costs the reader beyond its characters: counting is hard, a single rank is not."""
     named = penalty.ranks is not None and len(penalty.ranks) == 1 and penalty.kind != "discard"
-    return (8 if penalty.count > 1 else 0) - named
+    return 8 * (penalty.count - 1) - named

@@ -14,13 +14,15 @@ import numpy.typing as npt
 from strategygen.cards import RANKS, Deck, Rank
 from strategygen.deals import BoolArray, IntArray, masks_of_size, set_classes
 from strategygen.games import Game
-from strategygen.kinds import TYPES, Features, features
+from strategygen.kinds import TYPES, Features, features, suits_of
 from strategygen.notation.syntax import CardText, Comparison, Hand, Line, Literal, Name, Penalty
 
 __all__ = ["MaskWords", "Matcher", "mask_words", "single_masks"]
 
 MaskWords = npt.NDArray[np.uint32]
 _Slots = tuple[tuple[int, int], ...]
+#: Where ranks are bits, the bit that stands for a wild card.
+_WILD_BIT = 1 << 13
 
 
 def mask_words(allowed: BoolArray) -> MaskWords:
@@ -50,13 +52,15 @@ def single_masks(word: int) -> tuple[int, ...]:
     return tuple(mask for mask in range(32) if int(word) >> mask & 1)
 
 
-@lru_cache(maxsize=8)
-def _shared_matcher(deck: Deck, high_ranks: frozenset[Rank]) -> Matcher:
-    return Matcher(deck, high_ranks)
+@lru_cache(maxsize=16)
+def _shared_matcher(
+    deck: Deck, wild_ranks: frozenset[Rank], high_ranks: frozenset[Rank], section: int | None
+) -> Matcher:
+    return Matcher(deck, high_ranks, wild_ranks, section)
 
 
 class Matcher:
-    """Matches lines against the deals of a deck.
+    """Matches lines against the deals of a deck, or against those with some number of wild cards.
 
     Parameters
     ----------
@@ -64,27 +68,86 @@ class Matcher:
         The deck dealt from.
     high_ranks : frozenset of Rank
         Ranks of which a pair is paid.
+    wild_ranks : frozenset of Rank
+        Ranks that are wild, besides the jokers.
+    section : int, optional
+        Look only at the deals with so many wild cards.
+
+    Attributes
+    ----------
+    deals : SetClasses
+        All classes of deals.
+    numbers : int64 array, shape (n_deals,)
+        The classes looked at; all arrays of the matcher are in their order.
+    sub : int32 array, shape (32, n_deals)
+        Held classes, as `SetClasses.sub` has them.
+    card_bits, suit_bits : int arrays, shape (5, n_deals)
+        Rank (bit r - 2) and suit (bit s) of each card; 0 for a wild card.
+    wild : int8 array, shape (n_deals,)
+        Number of wild cards dealt.
     """
 
-    def __init__(self, deck: Deck, high_ranks: frozenset[Rank]) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        high_ranks: frozenset[Rank],
+        wild_ranks: frozenset[Rank] = frozenset(),
+        section: int | None = None,
+    ) -> None:
         self.deck = deck
         self.high_ranks = high_ranks
+        self.wild_ranks = wild_ranks
+        self.section = section
         self.deals = set_classes(deck, 5)
+        self.has_wild = bool(wild_ranks or deck.jokers)
+        wild = self.features(5).w
+        self.numbers = np.flatnonzero(wild == section) if section is not None else np.arange(len(self.deals))
+        is_whole = len(self.numbers) == len(self.deals)
+        self.sub = self.deals.sub if is_whole else self.deals.sub[:, self.numbers]
+        self.ranks = self.deals.ranks if is_whole else self.deals.ranks[:, self.numbers]
+        self.suits = self.deals.suits if is_whole else self.deals.suits[:, self.numbers]
+        self.wild = wild if is_whole else wild[self.numbers]
+        self.everything = np.arange(len(self.numbers))
         self._holds: dict[Hand | Name | CardText, tuple[int, BoolArray]] = {}
 
     @classmethod
-    def of(cls, game: Game) -> Matcher:
-        """Return the matcher of a game; games that share deck and high cards share it."""
-        return _shared_matcher(game.deck, game.high_ranks)
+    def of(cls, game: Game, section: int | None = None) -> Matcher:
+        """Return the matcher of a game; games that share deck, wild and high cards share it."""
+        return _shared_matcher(game.deck, game.wild_ranks, game.high_ranks, section)
 
     def features(self, n: int) -> Features:
         """Return the features of the classes of n cards."""
-        return features(self.deck, self.high_ranks, n)
+        return features(self.deck, self.wild_ranks, self.high_ranks, n)
 
     @cached_property
-    def everything(self) -> IntArray:
-        """All deal classes."""
-        return np.arange(len(self.deals))
+    def is_wild(self) -> BoolArray:
+        """Which cards are wild; shape (5, n_deals)."""
+        wild = [0, *(int(rank) for rank in self.wild_ranks)] if self.has_wild else []
+        return np.isin(self.ranks, wild)
+
+    @cached_property
+    def card_bits(self) -> npt.NDArray[np.int16]:
+        """The rank of each card as a bit, r - 2 for rank r; 0 for a wild card."""
+        bits = np.array([0, 0, *(1 << bit for bit in range(13))], np.int16)[self.ranks]
+        return np.where(self.is_wild, np.int16(0), bits) if self.has_wild else bits
+
+    @cached_property
+    def suit_bits(self) -> npt.NDArray[np.int8]:
+        """The suit of each card as a bit; 0 for a wild card."""
+        bits = np.array([0, 2, 4, 8, 16], np.int8)[self.suits]
+        return np.where(self.is_wild, np.int8(0), bits) if self.has_wild else bits
+
+    @cached_property
+    def keeps_wild(self) -> MaskWords:
+        """The holds that keep every wild card of the deal, as words."""
+        words = np.zeros(len(self.numbers), np.uint32)
+        lost = np.zeros((32, len(self.numbers)), np.bool_)
+        for mask in range(32):
+            for j in range(5):
+                if not mask >> j & 1:
+                    lost[mask] |= self.is_wild[j]
+            words |= (~lost[mask]).astype(np.uint32) << np.uint32(mask)
+        return words
 
     def match(self, line: Line, deals: IntArray | None = None) -> MaskWords:
         """Return the holds that a line allows.
@@ -94,7 +157,7 @@ class Matcher:
         line : Line
             The line.
         deals : int array, optional
-            Deal classes to look at; all by default.
+            Deals to look at, by their place in `numbers`; all by default.
 
         Returns
         -------
@@ -111,10 +174,10 @@ class Matcher:
         """
         rows = self.everything if deals is None else deals
         words = np.zeros(len(rows), np.uint32)
-        if not line.hands:
-            return words + np.uint32(1)
         for hand in line.hands:
             words |= self._match_hand(hand, rows)
+        if line.section is not None:
+            words[self.wild[rows] != line.section.wild] = 0
         return words
 
     def held(self, hand: Hand) -> tuple[int, BoolArray]:
@@ -122,7 +185,9 @@ class Matcher:
         key = Hand(hand.name, hand.features, tuple(c for c in hand.cards if c.n_cards == hand.name.n))
         if key not in self._holds:
             facts = self.features(key.name.n)
-            fits = facts.type == TYPES.index(key.name.type)
+            fits = facts.type == (TYPES.index(key.name.type) if key.name.n else -1)
+            if key.name.n and self.section is not None and not key.counts_wild:
+                fits &= facts.w == self.section
             for feature in key.features:
                 fits = fits & _compare(facts, feature)
             if key.cards:
@@ -139,12 +204,12 @@ class Matcher:
         of_hold = [text for text in hand.cards if text.n_cards == n]
         words = np.zeros(len(rows), np.uint32)
         if of_hold or not of_deal:
-            words |= self._spread(n, self.held(hand)[1], rows)
+            words |= self._spread(n, self.held(hand)[1], rows, keep_wild=not hand.counts_wild)
         if of_deal:
             inside = np.zeros(len(self.deals), np.bool_)
             for text in of_deal:
                 inside |= self.card_sets(text)
-            chosen = np.flatnonzero(inside[rows])
+            chosen = np.flatnonzero(inside[self.numbers[rows]])
             words[chosen] |= self._named_holds(hand, rows[chosen])
         for name in hand.exclusions:
             words[self._spread(name.n, self.held(Hand(name))[1], rows) > 0] = 0
@@ -157,29 +222,34 @@ class Matcher:
             words &= allowed
         return words
 
-    def _spread(self, n: int, fits: BoolArray, rows: IntArray) -> MaskWords:
-        """Return the masks whose held class fits."""
+    def _spread(self, n: int, fits: BoolArray, rows: IntArray, *, keep_wild: bool = True) -> MaskWords:
+        """Return the masks whose held class fits; unless told otherwise only those that keep every wild card."""
         words = np.zeros(len(rows), np.uint32)
-        whole = len(rows) == len(self.deals)
+        whole = len(rows) == len(self.numbers)
         flags = fits.astype(np.uint32)
         for mask in masks_of_size(n):
-            sub = self.deals.sub[mask]
+            sub = self.sub[mask]
             words |= np.take(flags << np.uint32(mask), sub if whole else sub[rows], mode="clip")
+        if self.has_wild and keep_wild and n:
+            words &= self.keeps_wild if whole else self.keeps_wild[rows]
         return words
 
     def _named_holds(self, hand: Hand, rows: IntArray) -> MaskWords:
         """Return the one hold that a text of five cards names: greatest s, then greatest h."""
-        facts = self.features(hand.name.n)
-        fits = self.held(Hand(hand.name))[1]
-        key = np.where(fits, facts.s.astype(np.int16) * 8 + facts.h, -1)
-        masks = masks_of_size(hand.name.n)
-        keys = np.stack([key[self.deals.sub[mask][rows]] for mask in masks])
+        n = hand.name.n
+        facts = self.features(n)
+        fits = self._spread(n, self.held(Hand(hand.name))[1], rows, keep_wild=not hand.counts_wild)
+        key = facts.s.astype(np.int16) * 8 + facts.h
+        masks = masks_of_size(n)
+        keys = np.stack(
+            [np.where(fits >> np.uint32(mask) & np.uint32(1), key[self.sub[mask][rows]], -1) for mask in masks]
+        )
         best = keys.max(axis=0)
         words = np.zeros(len(rows), np.uint32)
         for i, mask in enumerate(masks):
             words |= ((keys[i] == best) & (best >= 0)).astype(np.uint32) << np.uint32(mask)
         if hand.features:
-            words &= self._spread(hand.name.n, self.held(Hand(hand.name, hand.features))[1], rows)
+            words &= self._spread(n, self.held(Hand(hand.name, hand.features))[1], rows, keep_wild=False)
         return words
 
     def _own_words(self, n: int, penalty: Penalty, rows: IntArray, among: MaskWords) -> MaskWords:
@@ -211,37 +281,42 @@ class Matcher:
 
     def _some_hold(self, hold: CardText | Name, penalties: list[Penalty], rows: IntArray) -> BoolArray:
         """Return whether a deal has a hold with all these penalties."""
-        if isinstance(hold, Name):
-            n, fits = self.held(Hand(hold))
-        else:
-            n, fits = hold.n_cards, self.card_sets(hold)
         found = np.zeros(len(rows), np.bool_)
+        n, words = self.holds_of(hold, rows)
         for mask in masks_of_size(n):
-            here = np.flatnonzero(fits[self.deals.sub[mask][rows]])
+            here = np.flatnonzero(words >> np.uint32(mask) & np.uint32(1))
             for penalty in penalties:
                 here = here[self._suffers(penalty, n, mask, rows[here])]
             found[here] = True
         return found
 
+    def holds_of(self, hold: CardText | Name, rows: IntArray) -> tuple[int, MaskWords]:
+        """Return n and the holds that a condition speaks of: a name keeps every wild card, a text writes them."""
+        if isinstance(hold, Name):
+            n, fits = self.held(Hand(hold))
+            return n, self._spread(n, fits, rows)
+        return hold.n_cards, self._spread(hold.n_cards, self.card_sets(hold), rows, keep_wild=False)
+
     def _suffers(self, penalty: Penalty, n: int, mask: int, rows: IntArray) -> BoolArray:
         """Return whether what a penalty says is true of the hold `mask` of each deal."""
         facts = self.features(n)
-        held = self.deals.sub[mask][rows]
+        held = self.sub[mask][rows]
         allowed = sum(1 << (rank - 2) for rank in (RANKS if penalty.ranks is None else penalty.ranks))
         there = np.zeros(len(rows), np.int8)
-        first = next((j for j in range(5) if mask >> j & 1), None)
+        suit = np.zeros(len(rows), np.int8)
+        for j in range(5):
+            if mask >> j & 1:
+                suit |= self.suit_bits[j][rows]
         for j in range(5):
             if mask >> j & 1:
                 continue
-            bit = self.deals.card_bits[j][rows].astype(np.int64)
+            bit = self.card_bits[j][rows].astype(np.int64)
             hit = (bit & allowed) > 0
             if penalty.kind == "sp":
                 hit &= (facts.straight_ranks[held] & bit) > 0
             elif penalty.kind == "fp":
-                if first is None:
-                    continue
-                hit &= facts.sets.is_suited[held]
-                hit &= self.deals.suits[j][rows] == self.deals.suits[first][rows]
+                hit &= facts.is_suited[held]
+                hit &= (self.suit_bits[j][rows] & suit) > 0
             there += hit
         return there < penalty.count if penalty.negated else there >= penalty.count
 
@@ -255,12 +330,14 @@ class Matcher:
             for slots in text.slots():
                 alternatives.add(
                     tuple(
-                        (sum(1 << (r - 2) for r in (symbols[ranks] if isinstance(ranks, str) else ranks)), brace)
+                        (_WILD_BIT, -2)
+                        if ranks == "W"
+                        else (sum(1 << (r - 2) for r in (symbols[ranks] if isinstance(ranks, str) else ranks)), brace)
                         for ranks, brace in slots
                     )
                 )
             for alternative in alternatives:
-                fits |= _fit_slots(self.deck, alternative)
+                fits |= _fit_slots(self.deck, self.wild_ranks, alternative)
             self._holds[text] = (n, fits)
         return self._holds[text][1]
 
@@ -268,7 +345,7 @@ class Matcher:
 def _compare(facts: Features, feature: Comparison) -> BoolArray:
     value = np.zeros(len(facts.s), np.int8)
     for term in feature.terms:
-        value = value + (facts.s if term == "s" else facts.h)
+        value = value + {"s": facts.s, "h": facts.h, "w": facts.w}[term]
     if feature.op == ">=":
         return value >= feature.values[0]
     if feature.op == "<=":
@@ -276,17 +353,20 @@ def _compare(facts: Features, feature: Comparison) -> BoolArray:
     return np.isin(value, feature.values)
 
 
-def _fit_slots(deck: Deck, slots: _Slots) -> BoolArray:
-    """Return which classes of n cards can be put into n slots, each a set of ranks (bits) and a brace."""
+def _fit_slots(deck: Deck, wild_ranks: frozenset[Rank], slots: _Slots) -> BoolArray:
+    """Return which classes of n cards can be put into n slots, each a set of ranks (bits) and a brace.
+
+    Brace -1 is outside braces; -2 is a place for a wild card, which has no suit.
+    """
     n = len(slots)
     sets = set_classes(deck, n)
     rank_bits, rank_number = sets.rank_sets
-    candidates = _fit_ranks(rank_bits, [bits for bits, _ in slots])[rank_number]
-    if all(brace == -1 for _, brace in slots):
+    candidates = _fit_ranks(_with_wild_bit(rank_bits, wild_ranks), [bits for bits, _ in slots])[rank_number]
+    if all(brace < 0 for _, brace in slots):
         return candidates
     fits = np.zeros(len(sets), np.bool_)
     close = np.flatnonzero(candidates)
-    bits = sets.card_bits[:, close]
+    bits = _with_wild_bit(sets.card_bits[:, close], wild_ranks)
     suits = sets.suits[:, close]
     near = {(j, ranks): (bits[j] & ranks) > 0 for j in range(n) for ranks in {ranks for ranks, _ in slots}}
     same = {(i, j): suits[i] == suits[j] for i, j in combinations(range(n), 2)}
@@ -300,12 +380,18 @@ def _fit_slots(deck: Deck, slots: _Slots) -> BoolArray:
             continue
         for i, j in combinations(range(n), 2):
             first, second = order[i][1], order[j][1]
-            if first == second == -1:
+            if first == second == -1 or -2 in (first, second):
                 continue
             here &= same[i, j] if first == second else ~same[i, j]
         found |= here
     fits[close[found]] = True
     return fits
+
+
+def _with_wild_bit(card_bits: npt.NDArray[np.int16], wild_ranks: frozenset[Rank]) -> npt.NDArray[np.int16]:
+    """Return ranks as bits, with the bit of a wild card for a wild rank or a joker."""
+    wild = sum(1 << (rank - 2) for rank in wild_ranks)
+    return np.where((card_bits == 0) | (card_bits & wild > 0), np.int16(_WILD_BIT), card_bits)
 
 
 def _fit_ranks(cards: npt.NDArray[np.int16], slots: list[int]) -> BoolArray:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 
 from strategygen.cards import Rank, format_ranks
 from strategygen.errors import NotationError
+from strategygen.games import Game
 from strategygen.kinds import TYPES
 
 __all__ = [
+    "NONE",
     "CardText",
     "Comparison",
     "Group",
@@ -21,8 +23,10 @@ __all__ = [
     "Literal",
     "Name",
     "Penalty",
+    "Section",
     "Unit",
     "parse_line",
+    "parse_section",
 ]
 
 #: Longest text read as one line, and most alternatives one text of cards may stand for.
@@ -38,12 +42,16 @@ class Name:
     type: str
 
     def __str__(self) -> str:
-        return f"{self.n}-{self.type}"
+        return f"{self.n}-{self.type}" if self.n else self.type
+
+
+#: The name of the draw of five.
+NONE = Name(0, "none")
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Comparison:
-    """``s + h >= 3``: the sum of some of s and h compared with one of the values."""
+    """``s + h >= 3``: the sum of some of s, h and w compared with one of the values."""
 
     terms: tuple[str, ...]
     op: str
@@ -55,7 +63,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Unit:
-    """One place in a text of cards: a choice of groups of ranks, or the symbol ``x`` or ``H``."""
+    """One place in a text of cards: a choice of groups of ranks, or the symbol ``x``, ``H`` or ``W``."""
 
     choices: tuple[tuple[int, ...], ...]
     symbol: str = ""
@@ -116,9 +124,12 @@ class CardText:
         return tuple(tuple(slot for part in parts for slot in part) for parts in product(*per_unit))
 
 
+_COUNTS = {2: "two", 3: "three"}
+
+
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """``no 9sp``: a statement about the discards of a hold; `kind` is fp, sp or discard, `count` 1 or 2."""
+    """``no 9sp``: a statement about the discards of a hold; `kind` is fp, sp or discard, `count` 1 to 3."""
 
     kind: str
     ranks: tuple[int, ...] | None = None
@@ -131,7 +142,7 @@ class Penalty:
             ranks = format_ranks(self.ranks)
             ranks = ranks if len(self.ranks) == 1 else f"({ranks})"
         text = f"discard {ranks}" if self.kind == "discard" else f"{ranks}{self.kind}"
-        text = f"two {text}" if self.count == 2 else text
+        text = f"{_COUNTS[self.count]} {text}" if self.count > 1 else text
         return f"no {text}" if self.negated else text
 
 
@@ -154,6 +165,11 @@ class Hand:
     exclusions: tuple[Name, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     conditions: tuple[tuple[Literal, ...], ...] = ()
+
+    @property
+    def counts_wild(self) -> bool:
+        """Whether the hand says how many wild cards it keeps; all of the deal's, if it does not."""
+        return any("w" in feature.terms for feature in self.features)
 
     @property
     def is_conditioned(self) -> bool:
@@ -190,8 +206,47 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """``[2 deuces]``: the deals with so many wild cards.
+
+    Examples
+    --------
+    >>> str(Section(2, "deuces")), str(Section(0, "joker")), Section(2, "deuces") == Section(2)
+    ('[2 deuces]', '[no joker]', True)
+    """
+
+    wild: int
+    noun: str = field(default="wild cards", compare=False)
+
+    def __str__(self) -> str:
+        return f"[{self.wild or 'no'} {self.noun}]"
+
+    @classmethod
+    def of(cls, game: Game, wild: int) -> Section:
+        """Return the section of a game's deals with so many wild cards, named after what is wild.
+
+        Examples
+        --------
+        >>> from strategygen.games import load_game
+        >>> str(Section.of(load_game("deuces-wild"), 1)), str(Section.of(load_game("joker-poker-kings"), 0))
+        ('[1 deuce]', '[no joker]')
+        """
+        kinds = [_RANK_NOUNS[rank - 2] for rank in sorted(game.wild_ranks)] + ["joker"] * bool(game.deck.jokers)
+        noun = kinds[0] if len(kinds) == 1 else "wild card"
+        is_one = wild == 1 or (wild == 0 and noun == "joker")
+        return cls(wild, noun if is_one else f"{noun}{'e' * noun.endswith('six')}s")
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a chart; without hands it is ``none``, the draw of five.
+    """A line of a chart.
+
+    Attributes
+    ----------
+    hands : tuple of Hand
+        The alternatives.
+    section : Section or None
+        The section of the chart it stands in, which its text does not show.
 
     Examples
     --------
@@ -200,10 +255,9 @@ class Line:
     """
 
     hands: tuple[Hand, ...]
+    section: Section | None = None
 
     def __str__(self) -> str:
-        if not self.hands:
-            return "none"
         if len(self.hands) > 1 and all(hand == Hand(hand.name) for hand in self.hands):
             return _join_or([str(hand) for hand in self.hands])
         return "; ".join(map(str, self.hands))
@@ -228,13 +282,19 @@ _TOKEN = re.compile(
     (?P<name>[0-9]\s*-+\s*(?i:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
   | (?P<ellipsis>\.{{3}}|…)
   | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
-  | (?P<word>(?:if|not|no|two|or|and|fp|sp|discard|none|s|h)(?![a-z]))
+  | (?P<word>(?:if|not|no|two|three|or|and|fp|sp|discard|none|s|h|w)(?![a-z]))
   | (?P<rank>10|[2-9TJQKAtjqka])
-  | (?P<symbol>[xH])
+  | (?P<symbol>[xHW])
   | (?P<digit>[01])
   | (?P<punct>-+|[{{}}(),;:+])
     """,
     re.VERBOSE,
+)
+_RANK_NOUNS = (
+    "deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+)  # fmt: skip
+_SECTION = re.compile(
+    rf"\[\s*(no|[0-5])\s+((?:{'|'.join(_RANK_NOUNS)}|joker|wild card|wild)(?:e?s)?)\s*\]", re.IGNORECASE
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―"), "-")
 
@@ -280,7 +340,7 @@ def _hint(word: str) -> str:
 
 
 #: Fewest cards that a hold of a type has; one for the others.
-_LEAST_CARDS = {"4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}
+_LEAST_CARDS = {"5K": 5, "4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}
 
 
 class _Parser:
@@ -319,12 +379,8 @@ class _Parser:
         found = repr(token.text) if token.text else "the end"
         return NotationError(f"expected {expected}, found {found}", self.text, token.start, token.end)
 
-    # line = hand { ";" hand } | "none"
+    # line = hand { ";" hand }
     def line(self) -> Line:
-        if self.accept("none"):
-            if self.token.kind != "end":
-                raise self.error("nothing after 'none'")
-            return Line(())
         hands = list(self.hand())
         while self.accept(";"):
             hands += self.hand()
@@ -351,11 +407,11 @@ class _Parser:
             if not first:
                 self.separator()
             first = False
-            if self.is_text("s", "h"):
+            if self.is_text("s", "h", "w") and name != NONE:
                 features.append(self.feature())
             elif self.is_text("not"):
                 exclusions += self.exclusion()
-            elif self.is_text("fp", "sp", "discard", "no", "two") or self._is_penalty_ranks():
+            elif self.is_text("fp", "sp", "discard", "no", *_COUNTS.values()) or self._is_penalty_ranks():
                 penalties.append(self.penalty())
             elif self.token.kind == "ellipsis":
                 cards += self.ellipsis(cards, name)
@@ -374,6 +430,8 @@ class _Parser:
             raise self.error("',', 'or', 'if', ';' or the end")
 
     def name(self) -> Name:
+        if self.accept("none"):
+            return NONE
         token = self.token
         if token.kind != "name":
             raise self.error("a hand such as 4-RF, 3-3K, 2-HP or none")
@@ -385,12 +443,12 @@ class _Parser:
         self.at += 1
         return Name(int(n), kind)
 
-    # feature = ("s" | "h") ["+" ("s" | "h")] op integer { ("," | "or") integer }
+    # feature = term { "+" term } op integer { ("," | "or") integer }
     def feature(self) -> Comparison:
         terms = [self.take().text]
         while self.accept("+"):
-            if not self.is_text("s", "h") or self.token.text in terms:
-                raise self.error("'s' or 'h', each once")
+            if not self.is_text("s", "h", "w") or self.token.text in terms:
+                raise self.error("'s', 'h' or 'w', each once")
             terms.append(self.take().text)
         if self.token.kind != "op":
             raise self.error("'=', '>=' or '<='")
@@ -400,7 +458,7 @@ class _Parser:
         while op == "=" and self.is_text(",", "or") and self._is_value():
             self.separator()
             values.append(self.integer())
-        return Comparison(tuple(sorted(terms, reverse=True)), op, tuple(sorted(set(values))))
+        return Comparison(tuple(sorted(terms, key="wsh".index)), op, tuple(sorted(set(values))))
 
     def _is_value(self) -> bool:
         ahead = 2 if self.token.text == "," and self.peek().text == "or" else 1
@@ -451,7 +509,7 @@ class _Parser:
         text = CardText(tuple(groups))
         last = self.tokens[self.at - 1]
         if name is not None and text.n_cards not in (name.n, 5):
-            sizes = "5 cards" if name.n == 5 else f"{name.n} cards or 5"
+            sizes = "5 cards" if name.n in (0, 5) else f"{name.n} cards or 5"
             message = f"after {name}, expected {sizes}, found {text.n_cards}"
             raise NotationError(message, self.text, first.start, last.end)
         if text.n_cards > 5:
@@ -472,7 +530,7 @@ class _Parser:
             return [Unit(((rank,),)) for rank in unit.choices[0]]
         return [unit]
 
-    # unit = rank | "x" | "H" | "(" choice { "," choice } ")"
+    # unit = rank | "x" | "H" | "W" | "(" choice { "," choice } ")"
     def unit(self) -> Unit:
         if self.token.kind == "symbol":
             return Unit((), self.take().text)
@@ -549,10 +607,10 @@ class _Parser:
         word = self.tokens[at]
         return word.text in ("fp", "sp") and word.start == self.tokens[at - 1].end
 
-    # penalty = ["no"] ["two"] ( [ranks] ("fp" | "sp") | "discard" ranks )
+    # penalty = ["no"] ["two" | "three"] ( [ranks] ("fp" | "sp") | "discard" ranks )
     def penalty(self) -> Penalty:
         negated = self.accept("no")
-        count = 2 if self.accept("two") else 1
+        count = next((count for count, word in _COUNTS.items() if self.accept(word)), 1)
         if self.accept("discard"):
             return Penalty("discard", self.penalty_ranks(), negated, count)
         ranks = self.penalty_ranks() if self._is_penalty_ranks() else None
@@ -584,18 +642,18 @@ class _Parser:
                 return tuple(clauses)
 
     def literal(self, named: CardText | Name | None) -> Literal:
-        if self.is_text("fp", "sp", "discard", "two") or self._is_penalty_ranks():
+        if self.is_text("fp", "sp", "discard", *_COUNTS.values()) or self._is_penalty_ranks():
             return Literal(named, self.penalty())
         if self.is_text("no"):
             self.at += 1
-            is_penalty = self.is_text("fp", "sp", "discard", "two") or self._is_penalty_ranks()
+            is_penalty = self.is_text("fp", "sp", "discard", *_COUNTS.values()) or self._is_penalty_ranks()
             self.at -= 1
             if is_penalty:
                 return Literal(named, self.penalty())
             self.at += 1
             return Literal(self.hold(), None, negated=True)
         hold = self.hold()
-        if self.is_text("fp", "sp", "discard", "no", "two") or self._is_penalty_ranks():
+        if self.is_text("fp", "sp", "discard", "no", *_COUNTS.values()) or self._is_penalty_ranks():
             return Literal(hold, self.penalty())
         return Literal(hold, None)
 
@@ -642,6 +700,26 @@ def _shifted(text: CardText, steps: list[int]) -> CardText | None:
             at += 1
         groups.append(Group(tuple(units), group.braced))
     return CardText(tuple(groups))
+
+
+def parse_section(text: str) -> Section:
+    """Return the section that a heading opens.
+
+    Raises
+    ------
+    NotationError
+        If it is no heading such as ``[2 deuces]``.
+
+    Examples
+    --------
+    >>> parse_section("[2 deuces]").wild, parse_section("[no joker]").wild
+    (2, 0)
+    """
+    match = _SECTION.fullmatch(text.strip())
+    if match is None:
+        raise NotationError("expected a heading such as [2 deuces], [1 joker] or [no wild cards]", text, 0, len(text))
+    number, noun = match.group(1).lower(), " ".join(match.group(2).lower().split())
+    return Section(0 if number == "no" else int(number), noun)
 
 
 @lru_cache(maxsize=4096)

@@ -73,10 +73,10 @@ class _Occurrences:
     """What occurs in the lines of a chart."""
 
     def __init__(self, chart: tuple[Line, ...]) -> None:
-        from strategygen.notation import CardText  # brings numpy, which a listing of the games does without
+        from strategygen.notation import NONE, CardText  # brings numpy, which a listing of the games does without
 
         self.hands: tuple[Hand, ...] = tuple(chain.from_iterable(line.hands for line in chart))
-        self.draws_five = any(not line.hands for line in chart)
+        self.draws_five = any(hand.name == NONE for line in chart for hand in line.hands)
         literals: list[Literal] = [lit for hand in self.hands for clause in hand.conditions for lit in clause]
         names = {hand.name for hand in self.hands} | {name for hand in self.hands for name in hand.exclusions}
         texts = [text for hand in self.hands for text in hand.cards]

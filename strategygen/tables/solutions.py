@@ -257,7 +257,7 @@ def _held_names(solution: Solution) -> list[tuple[list[str], int]]:
     for mask in sorted(range(32), key=lambda mask: -POPCOUNT[mask]):
         own = np.flatnonzero(solution.optimal[mask] & (name < 0))
         if len(own):
-            facts = features(game.deck, game.high_ranks, POPCOUNT[mask])
+            facts = features(game.deck, game.wild_ranks, game.high_ranks, POPCOUNT[mask])
             name[own] = POPCOUNT[mask] * 100 + facts.type[deals.sub[mask, own]].astype(np.int64) + 1
     _, first = np.unique(ce.number, return_index=True)
     names: list[list[str]] = [[] for _ in ce.rows]
