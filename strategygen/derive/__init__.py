@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import numpy as np
 
@@ -88,6 +89,10 @@ def _silent(message: str) -> None:
     del message
 
 
+def _prefixed(say: Callable[[str], None], where: str, message: str) -> None:
+    say(where + message)
+
+
 def derive_chart(
     solution: Solution, layout: str = "condensed", progress: Callable[[str], None] | None = None
 ) -> DerivedChart:
@@ -119,7 +124,7 @@ def derive_chart(
     for units in Units.sections(solution, shortest=layout == "condensed"):
         where = f"{units.section} " if units.section else ""
         ordering = Ordering(units)
-        conflicts = Settlement(units, lambda message, where=where: say(where + message)).settle()
+        conflicts = Settlement(units, partial(_prefixed, say, where)).settle()
         if layout == "paper":
             exceptions = [piece for options in conflicts for piece in options[0].pieces]
             groups = ordering.paper_groups([*units.units, *exceptions])

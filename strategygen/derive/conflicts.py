@@ -18,7 +18,7 @@ from strategygen.kinds import find_kinds
 from strategygen.notation import NONE
 
 #: Most exceptions a chart may have; a longer one is no chart.
-MOST_EXCEPTIONS = 60
+MOST_EXCEPTIONS = 250
 
 #: Largest conflict whose best order is found by trying all.
 MOST_ORDERED = 12

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from strategygen.cards import format_ranks
 from strategygen.deals import BoolArray, IntArray, masks_of_size
 from strategygen.derive.units import Piece, Units, bits_of, piece_length, rows_as_bits
-from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, products, surcharge, unit_of
+from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, penalty_length, products, unit_of
 from strategygen.kinds import TYPES
 from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Penalty
 
@@ -34,7 +34,7 @@ class _Atom:
         penalty = self.literal.penalty
         if penalty is None:
             return 3 if self.literal.negated else 0
-        return len(str(penalty)) + surcharge(penalty)
+        return penalty_length(penalty)
 
 
 class _Roles:

@@ -80,9 +80,9 @@ class Ordering:
 
     def _hands_for(self, joined: Sequence[Piece], remaining: BoolArray) -> list[Hand]:
         """Return few hands that play these pieces of one name: one, if a text names them all."""
-        first = joined[0]
-        if first.hand is not None:
-            return [first.hand]
+        exceptions = [piece.hand for piece in joined if piece.hand is not None]
+        if exceptions:
+            return merged_hands(exceptions)
         whole = self._hand_for(joined, remaining)
         if whole is not None:
             return [whole]
@@ -170,6 +170,99 @@ class Ordering:
         return all(not (extra[self.u.sub[mask]] & self.u.is_optimal[mask]).any() for mask in masks_of_size(n))
 
 
+def merged_hands(hands: Sequence[Hand]) -> list[Hand]:
+    """Return conditioned hands with those as one that differ in the condition alone."""
+    found: list[Hand] = []
+    for hand in hands:
+        for i, other in enumerate(found):
+            is_plain = not hand.penalties and not other.penalties and hand.conditions and other.conditions
+            if is_plain and replace(hand, conditions=()) == replace(other, conditions=()):
+                found[i] = replace(other, conditions=(*other.conditions, *hand.conditions))
+                break
+        else:
+            found.append(hand)
+    return found
+
+
+class Pruning:
+    """Leaves out of the pieces of a chart what it can do without: whole pieces, and literals of conditions.
+
+    Pieces have an order exactly if playing whatever is safe, as long as something is, plays every deal.
+    """
+
+    def __init__(self, units: Units, pieces: Sequence[Piece]) -> None:
+        self.u = units
+        self.pieces = sorted(pieces, key=lambda piece: (not piece.is_exception, -piece_length(piece)))
+        self.everything = bits_of(np.ones(units.n_deals, np.bool_))
+
+    def pruned(self) -> list[Piece]:
+        """Return pieces that still play every deal."""
+        self._drop()
+        if self._simplify():
+            self._drop()
+        return self.pieces
+
+    def _rest(self, pieces: Sequence[Piece], remaining: int) -> int:
+        """Return the deals left over when these pieces are played as far as they are safe."""
+        waiting = list(pieces)
+        while remaining:
+            later = []
+            for piece in waiting:
+                if piece.wrong_bits & remaining:
+                    later.append(piece)
+                else:
+                    remaining &= ~piece.hit_bits
+            if len(later) == len(waiting):
+                break
+            waiting = later
+        return remaining
+
+    def _drop(self) -> None:
+        for piece in list(self.pieces):
+            others = [other for other in self.pieces if other is not piece]
+            if not self._rest(others, self.everything):
+                self.pieces = others
+
+    def _simplify(self) -> bool:
+        """Shorten conditions by literals, longest first; return whether any was."""
+        any_shorter = False
+        for piece in list(self.pieces):
+            if piece.hand is None:
+                continue
+            others = [other for other in self.pieces if other is not piece]
+            rest = self._rest(others, self.everything)
+            shorter = self._shortest(piece, others, rest)
+            if shorter is not piece:
+                self.pieces[self.pieces.index(piece)] = shorter
+                any_shorter = True
+        return any_shorter
+
+    def _shortest(self, piece: Piece, others: Sequence[Piece], rest: int) -> Piece:
+        """Return a piece of fewer literals that does what is asked of this one: the others leave `rest` to it."""
+        while True:
+            assert piece.hand is not None
+            for hand in shorter_hands(piece.hand):
+                if not hand.is_conditioned:
+                    continue
+                candidate = self.u.exception(hand)
+                if not candidate.wrong_bits & rest and not self._rest([candidate, *others], rest):
+                    piece = candidate
+                    break
+            else:
+                return piece
+
+
+def shorter_hands(hand: Hand) -> list[Hand]:
+    """Return the hands that say one literal less, those first that lose most characters."""
+    found = [replace(hand, penalties=hand.penalties[:i] + hand.penalties[i + 1 :]) for i in range(len(hand.penalties))]
+    for c, clause in enumerate(hand.conditions):
+        for i in range(len(clause)):
+            left = clause[:i] + clause[i + 1 :]
+            clauses = (*hand.conditions[:c], *([left] if left else []), *hand.conditions[c + 1 :])
+            found.append(replace(hand, conditions=clauses))
+    return sorted(found, key=lambda shorter: len(str(shorter)))
+
+
 def _lines_of(hands: Sequence[Hand]) -> list[Line]:
     """Return hands as few lines of permitted length, in order."""
     lines = [Line(tuple(hands[:1]))]
@@ -201,6 +294,12 @@ class Shortening:
         for options in conflicts:
             for option in options:
                 self.pieces += [piece for piece in option.pieces if piece not in self.pieces]
+        self._index(self.pieces)
+
+    def _index(self, pieces: list[Piece]) -> None:
+        """Number the pieces, and put deals together that all of them treat alike."""
+        units = self.u
+        self.pieces = pieces
         flags = np.stack([flag for piece in self.pieces for flag in (piece.hit, piece.wrong)])
         rows = np.ascontiguousarray(np.packbits(flags, axis=0).T)
         keys = rows.view(np.dtype((np.void, rows.shape[1]))).reshape(-1)
@@ -217,6 +316,37 @@ class Shortening:
 
     def best(self) -> list[list[Piece]]:
         """Return the groups of pieces of the shortest chart found."""
+        groups = self._best_choice()
+        pruned = Pruning(self.u, [piece for group in groups for piece in group]).pruned()
+        self._index(pruned)
+        order = self._order(range(len(pruned)))
+        if order is None:
+            raise UnsolvedConflictError("no order was found for the lines")
+        return self._joined([[self.pieces[i] for i in group] for group in order])
+
+    def _joined(self, groups: list[list[Piece]]) -> list[list[Piece]]:
+        """Return the groups with exceptions of one name in one line, where they are safe there and it is short."""
+        remaining = np.ones(self.u.n_deals, np.bool_)
+        waiting = list(groups)
+        joined = []
+        while waiting:
+            group = list(waiting.pop(0))
+            if group[0].is_exception:
+                packed = pack(remaining)
+                for other in list(waiting):
+                    piece = other[0]
+                    if not piece.is_exception or piece.name != group[0].name or (piece.packed_wrong & packed).any():
+                        continue
+                    hands = merged_hands([member.hand for member in [*group, piece] if member.hand is not None])
+                    if len(str(Line(tuple(hands)))) <= MOST_CHARACTERS:
+                        group.append(piece)
+                        waiting.remove(other)
+            joined.append(group)
+            for piece in group:
+                remaining &= ~piece.hit
+        return joined
+
+    def _best_choice(self) -> list[list[Piece]]:
         choice = [0] * len(self.conflicts)
         best = self._try(choice)
         count = 1

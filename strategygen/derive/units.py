@@ -82,6 +82,14 @@ class Piece:
         return pack(self.hit)
 
     @cached_property
+    def hit_bits(self) -> int:
+        return bits_of(self.hit)
+
+    @cached_property
+    def wrong_bits(self) -> int:
+        return bits_of(self.wrong)
+
+    @cached_property
     def n_holds(self) -> int:
         """Number of holds allowed in all deal classes."""
         return int(np.unpackbits(self.words.view(np.uint8)).sum())
@@ -141,6 +149,9 @@ class Units:
                 name = Name(n, TYPES[code])
                 here = present & (facts.type == code)
                 key = group_key(name, facts.s, facts.h, kinds.number[n]) * 8 + facts.w
+                if self.shortest and n == 5:
+                    # A dealt hand of one pay class may be left out where drawing is as good.
+                    key = kinds.number[n].astype(np.int64)
                 for value in np.unique(key[here]):
                     held = here & (key == value)
                     pieces.append(self.piece(name, held))

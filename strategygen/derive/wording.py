@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from strategygen.notation import CardText, Group, Hand, Name, Penalty, Unit
 
@@ -59,6 +60,12 @@ def hand_length(hand: Hand) -> int:
     """Return the characters of a hand; more where it is hard to apply."""
     penalties = [*hand.penalties, *(lit.penalty for clause in hand.conditions for lit in clause if lit.penalty)]
     return len(str(hand)) + sum(surcharge(penalty) for penalty in penalties)
+
+
+@lru_cache(maxsize=65536)
+def penalty_length(penalty: Penalty) -> int:
+    """Return what a penalty costs the reader of a line."""
+    return len(str(penalty)) + surcharge(penalty)
 
 
 def surcharge(penalty: Penalty) -> int:
