@@ -113,7 +113,8 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
     r"""Return the chart that a reader sees in a page of plain text, Markdown, LaTeX or HTML.
 
     Plain text has one line of the chart per line; blank lines, and what follows ``#``, are skipped, and numbering
-    or a bullet in front is dropped; a heading such as ``[2 deuces]`` opens a section.  In the other formats the chart is the table with a column "Hand held".
+    or a bullet in front is dropped; a heading such as ``[2 deuces]`` opens a section.  In the other formats the chart
+    is the table with a column "Hand held".
     Comments and metadata do not count.
 
     Parameters

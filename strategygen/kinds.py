@@ -32,7 +32,7 @@ from strategygen.games import Game
 from strategygen.payoffs import STRAIGHTS, classify_hands
 from strategygen.solve import full_deck_counts
 
-__all__ = ["TYPES", "Features", "Kinds", "features", "find_kinds", "suits_of"]
+__all__ = ["TYPES", "Features", "Kinds", "features", "find_kinds"]
 
 #: The types of held sets.  Suited sets come first, then unsuited sets of distinct ranks, then made hands.
 TYPES = ("RF", "SF", "F", "S", "N", "5K", "4K", "FH", "3K", "2P", "HP", "LP", "W")
@@ -49,8 +49,8 @@ class Features:
         The classes of n cards; all arrays have shape (n_classes,).
     type : int8 array
         Index into `TYPES`; -1 for the empty hold.
-    s, h, w : int8 arrays
-        Number of straights, of high cards and of wild cards; s is 0 where a rank is repeated.
+    s, h, w, jokers : int8 arrays
+        Number of straights, of high cards, of wild cards and of jokers; s is 0 where a rank is repeated.
     ranks : int64 array
         Ranks held, as bits, wild cards left out.
     straight_ranks : int64 array
@@ -64,6 +64,7 @@ class Features:
     s: npt.NDArray[np.int8]
     h: npt.NDArray[np.int8]
     w: npt.NDArray[np.int8]
+    jokers: npt.NDArray[np.int8]
     ranks: IntArray
     straight_ranks: IntArray
     is_suited: BoolArray
@@ -107,7 +108,7 @@ def features(deck: Deck, wild_ranks: frozenset[Rank], high_ranks: frozenset[Rank
             s += inside
         reach |= np.where(inside, straight, 0)
     kind = np.full(len(sets), TYPES.index("N"), np.int8)
-    suits = suits_of(sets, wild_ranks)
+    suits = _suits_of(sets, wild_bits)
     suited = (suits > 0) & (suits & (suits - 1) == 0)
     connects = reach > 0
     kind[is_single & connects] = TYPES.index("S")
@@ -119,20 +120,17 @@ def features(deck: Deck, wild_ranks: frozenset[Rank], high_ranks: frozenset[Rank
         kind[:] = -1
     elif w.any():
         kind[w == n] = TYPES.index("W")
-    return Features(sets, kind, s, h, w, bits, reach & ~bits & ~wild_bits, suited)
+    return Features(sets, kind, s, h, w, sets.jokers, bits, reach & ~bits & ~wild_bits, suited)
 
 
 def _bits(ranks: frozenset[Rank]) -> int:
     return sum(1 << (rank - 2) for rank in ranks)
 
 
-def suits_of(
-    sets: SetClasses, wild_ranks: frozenset[Rank], cards: tuple[int, ...] | None = None
-) -> npt.NDArray[np.int8]:
-    """Return the suits of the natural cards of each class, as bits; of the cards `cards` only, if given."""
-    wild_bits = _bits(wild_ranks)
+def _suits_of(sets: SetClasses, wild_bits: int) -> npt.NDArray[np.int8]:
+    """Return the suits of the natural cards of each class, as bits."""
     union = np.zeros(len(sets), np.int8)
-    for j in range(sets.n) if cards is None else cards:
+    for j in range(sets.n):
         is_natural = (sets.ranks[j] > 0) & (sets.card_bits[j] & wild_bits == 0)
         union |= np.where(is_natural, np.int8(1) << np.maximum(sets.suits[j], 0), np.int8(0))
     return union

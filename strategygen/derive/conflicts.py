@@ -184,23 +184,29 @@ class Settlement:
         most_lines = 1 if self.u.shortest else ExceptionSearch.MOST_LINES
         while not options and most_lines <= ExceptionSearch.MOST_LINES:
             for b in component:
-                option = self._unblocking(pieces, component, b, remaining, most_lines)
+                # A way that takes more lines than one already found is not looked for.
+                fewest = min((len(option.pieces) for option in options), default=most_lines)
+                most = fewest if self.u.shortest else most_lines
+                option = self._unblocking(pieces, component, b, remaining, most)
                 if option is not None:
                     options.append(option)
             most_lines += ExceptionSearch.MOST_LINES - 1
         if not self.u.shortest:
             return sorted(options, key=lambda option: (option.classes, option.characters))
         if all(len(option.pieces) > 2 for option in options):
-            mixed = self._alternating(pieces, component, remaining)
+            fewest = min((len(option.pieces) for option in options), default=ExceptionSearch.MOST_LINES)
+            mixed = self._alternating(pieces, component, remaining, fewest)
             options += [mixed] if mixed is not None else []
         return sorted(options, key=lambda option: (sum(map(burden, option.pieces)), option.characters))
 
-    def _alternating(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> Option | None:
+    def _alternating(
+        self, pieces: list[Piece], component: list[int], remaining: BoolArray, most_lines: int
+    ) -> Option | None:
         """Return exceptions of any units of a conflict, the widest first, after which some unit is free."""
         rest = remaining.copy()
         found: list[Piece] = []
         units = [pieces[i] for i in component]
-        while len(found) < ExceptionSearch.MOST_LINES:
+        while len(found) <= most_lines:
             packed = pack(rest)
             if any(
                 not any((b.packed_wrong & packed & a.packed_right).any() for a in units if a is not b)

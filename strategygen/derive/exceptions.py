@@ -55,7 +55,8 @@ class _Roles:
         chosen = np.zeros((len(choices), 13), np.int8)
         for i, choice in enumerate(choices):
             chosen[i, [rank - 2 for rank in (range(2, 15) if choice is None else choice)]] = 1
-        return chosen @ each
+        counts: npt.NDArray[np.int8] = chosen @ each
+        return counts
 
 
 class ExceptionSearch:
@@ -69,6 +70,8 @@ class ExceptionSearch:
     MOST_LITERALS = 3
     #: Most lines used to settle one side of a conflict.
     MOST_LINES = 12
+    #: What a further literal must add to the deals a line plays, as a share.
+    PRICE = 0.3
     #: Most texts of cards in a line that has a condition.
     MOST_TEXTS = 3
     #: Longest text of cards whose penalties a condition names.
@@ -85,6 +88,7 @@ class ExceptionSearch:
         self.rivals = rivals
         self.n = unit.name.n
         self.is_rich = units.shortest
+        self.open_rows = np.flatnonzero(remaining)
 
     def find(self, most_lines: int) -> list[Piece] | None:
         """Return at most so many pieces that play all targets, or None if none were found.
@@ -96,7 +100,8 @@ class ExceptionSearch:
         self._collect(self.target)
         if not len(self.target_pairs[0]):
             return None
-        for self.is_rich in (False, True) if self.u.shortest and most_lines > 1 else (False,):
+        for is_rich in (False, True) if self.u.shortest and most_lines > 1 else (False,):
+            self.is_rich = is_rich
             for narrow in (True, False):
                 whole = self._one_line(narrow=narrow)
                 if whole is not None:
@@ -215,8 +220,8 @@ class ExceptionSearch:
         if subject is not None:
             atoms.append(_Atom(Literal(subject, None), bits_of(targets.there), bits_of(bad.there)))
             atoms.append(_Atom(Literal(subject, None, True), bits_of(~targets.there), bits_of(~bad.there)))
-        # What the draw of five says of itself are only the cards of the deal.
-        for kind in ("discard",) if self.n == 0 and subject is None else ("fp", "sp", "discard"):
+        kinds = ("fp", "sp", "discard") if self._is_natural(subject) else ("discard",)
+        for kind in kinds:
             union, spoiled = targets.union(kind), bad.union(kind)
             choices: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
             choices += [] if kind == "discard" else [None]
@@ -242,12 +247,18 @@ class ExceptionSearch:
                     for negated, t, b in ((False, t_bits[i], b_bits[i]), (True, t_not[i], b_not[i])):
                         atoms.append(_Atom(Literal(subject, Penalty(kind, ranks_choice, negated, count)), t, b))
         if not self.is_rich:
-            for kind in () if self.n == 0 and subject is None else ("fp", "sp"):
+            for kind in kinds[:-1]:
                 t_two, b_two = targets.counts(kind, [None])[0] >= 2, bad.counts(kind, [None])[0] >= 2
                 for negated in (False, True):
                     t, b = targets.there & (t_two ^ negated), bad.there & (b_two ^ negated)
                     atoms.append(_Atom(Literal(subject, Penalty(kind, None, negated, 2)), bits_of(t), bits_of(b)))
         return _shortest_of_each(atoms)
+
+    def _is_natural(self, subject: CardText | Name | None) -> bool:
+        """Whether a subject holds natural cards; of wild cards alone, and of the draw of five, only discards count."""
+        if isinstance(subject, CardText):
+            return any(unit.symbol != "W" for group in subject.groups for unit in group.units)
+        return (self.unit.name if subject is None else subject).type not in ("none", "W")
 
     def _presence_atoms(self) -> list[_Atom]:
         """Return the literals that say whether a hold of some name is in the deal."""
@@ -306,9 +317,10 @@ class ExceptionSearch:
         """Return the piece of a hand if it is safe and, if asked, plays all targets."""
         if len(str(Line((hand,)))) > MOST_CHARACTERS:
             return None
-        piece = self.u.exception(hand)
-        if (piece.wrong & self.remaining).any():
+        rows = self.open_rows
+        if (self.u.matcher.match(Line((hand,)), rows) & ~self.u.optimal[rows]).any():
             return None
+        piece = self.u.exception(hand)
         if cover and (self.target & ~piece.hit).any():
             return None
         return piece if (piece.hit & self.target).any() else None
@@ -337,9 +349,9 @@ class ExceptionSearch:
         """Return texts of five cards that are safe, each the least product over some targets, with their deals."""
         rows, masks = self.target_pairs
         matcher = self.u.matcher
-        by_brace: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        by_brace: dict[tuple[tuple[int, ...], tuple[int, ...]], list[tuple[int, ...]]] = {}
         for row, mask in zip(rows.tolist(), masks.tolist(), strict=True):
-            held = [j for j in range(5) if mask >> j & 1]
+            held = sorted((j for j in range(5) if mask >> j & 1), key=lambda j: matcher.suit_bits[j, row] > 0)
             order = [next(j for j in range(5) if j not in held), *held]
             suits = [int(matcher.suit_bits[j, row]) for j in order]
             ranks = tuple(WILD if not suits[i] else int(matcher.ranks[j, row]) for i, j in enumerate(order))
@@ -349,9 +361,9 @@ class ExceptionSearch:
                     inside = {suits[i] for i in brace}
                     outside = {suits[i] for i in natural if i not in brace}
                     if len(inside) <= 1 and not inside & outside:
-                        by_brace.setdefault(brace, []).append(ranks)
+                        by_brace.setdefault((brace, tuple(natural)), []).append(ranks)
         found: list[tuple[CardText, BoolArray]] = []
-        for brace, points in sorted(by_brace.items(), key=lambda item: -len(item[1]))[: self.MOST_BRACES]:
+        for (brace, _), points in sorted(by_brace.items(), key=lambda item: -len(item[1]))[: self.MOST_BRACES]:
             bounding = tuple(frozenset(p[i] for p in points) for i in range(5))
             for term in dict.fromkeys([bounding, *products(sorted(set(points)))[: self.MOST_PRODUCTS]]):
                 text = _deal_text(term, brace)
@@ -405,7 +417,7 @@ class ExceptionSearch:
             for subject in subjects:
                 among = atoms[None] if subject is None else atoms[None] + atoms[subject]
                 for gain, literals in _grow_conjunctions(among, inside_t, inside_b):
-                    found.append((gain, _conditioned(base, [literals])))
+                    found.append((gain / (1 + self.PRICE * (len(literals) - 1)), _conditioned(base, [literals])))
         found.sort(key=lambda item: (-item[0], hand_length(item[1])))
         for hand in [*(hand for _, hand in found[:25]), *self._suit_texts()]:
             piece = self._verified(hand, cover=False)

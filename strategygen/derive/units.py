@@ -148,10 +148,11 @@ class Units:
             for code in np.unique(facts.type[present]):
                 name = Name(n, TYPES[code])
                 here = present & (facts.type == code)
-                key = group_key(name, facts.s, facts.h, kinds.number[n]) * 8 + facts.w
+                key = group_key(name, facts.s, facts.h, kinds.number[n])
                 if self.shortest and n == 5:
                     # A dealt hand of one pay class may be left out where drawing is as good.
                     key = kinds.number[n].astype(np.int64)
+                key = key * 8 + facts.w
                 for value in np.unique(key[here]):
                     held = here & (key == value)
                     pieces.append(self.piece(name, held))
@@ -202,7 +203,12 @@ class Units:
         if self.section is not None and (kept := int(facts.w[held].min())) != self.section.wild:
             wild = Comparison(("w",), "=", (kept,))
             return [replace(hand, features=(wild, *hand.features)) for hand in self._candidates(name, held)]
-        return self._candidates(name, held)
+        hands = self._candidates(name, held)
+        if self.matcher.deck.jokers and self.matcher.wild_ranks and name != NONE:
+            seen = tuple(int(j) for j in np.unique(facts.jokers[held]))
+            jokers = Comparison(("jokers",), "=", seen)
+            hands += [replace(hand, features=(jokers, *hand.features)) for hand in hands]
+        return hands
 
     def _candidates(self, name: Name, held: BoolArray) -> list[Hand]:
         facts = self.matcher.features(name.n)
@@ -236,7 +242,6 @@ class Units:
         return list({str(hand): hand for hand in order}.values())
 
     def _ranked_hands(self, name: Name, held: BoolArray) -> list[Hand]:
-        sets = self.matcher.features(name.n).sets
         ranks = self.rank_tuples(name.n, held)
         if not ranks or len(ranks) > 400 or name.type == "W":
             return []

@@ -11,7 +11,7 @@ This page is the language's definition.
     type      = "RF" | "SF" | "F" | "S" | "N" | "5K" | "4K" | "FH" | "3K" | "2P" | "HP" | "LP" | "W"
     item      = feature | cards | "..." | "not" name { "or" name } | penalty
     feature   = term { "+" term } ("=" | ">=" | "<=") integer { ("," | "or") integer }
-    term      = "s" | "h" | "w"                        each once
+    term      = "s" | "h" | "w" | "jokers"             each once
     cards     = { group }                              n cards, or five
     group     = "{" unit { unit } "}"  |  unit
     unit      = rank  |  "x"  |  "H"  |  "W"  |  "(" choice { "," choice } ")"
@@ -38,12 +38,13 @@ also 5K (four wild cards) or 4K (three), unless they are RF or SF.  A name speak
 of the deal, unless *w* is stated.
 
 **Features.**  *s* is the number of straights, among the ten, that contain the held ranks (0 with a rank
-repeated; straights through a wild rank are not counted); *h* is the number of high cards held; *w* is the number of wild cards held.  Several features must all be
-true.
+repeated; straights through a wild rank are not counted); *h* is the number of high cards held; *w* is the
+number of wild cards held, *jokers* of jokers.  Several features must all be true.
 
 **Cards.**  Braces: cards of one suit.  Parentheses: a choice of ranks, or of groups of as many ranks each.
-``x`` is any rank, ``H`` any high rank, ``W`` a wild card, in or outside braces; a rank is a natural card's.  Different braces are different suits, and a card outside braces has not the
-suit of a brace; cards outside braces may be suited among themselves.  After a name ``n-X``, n cards are the hold.
+``x`` is any rank, ``H`` any high rank, ``W`` a wild card, in or outside braces; a rank is a natural card's.
+Different braces are different suits, and a card outside braces has not the suit of a brace; cards outside braces may
+be suited among themselves.  After a name ``n-X``, n cards are the hold.
 Five cards are the whole deal, and then the hold is of type n-X in that deal: of those the one with the greatest s,
 then the greatest h; alike ones all count.  Several texts of cards: one of them is enough.  ``...`` goes on as the
 two texts before it differ, rank by rank, until the text after it.  Ranges run upwards; the ace is their highest.

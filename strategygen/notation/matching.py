@@ -14,7 +14,7 @@ import numpy.typing as npt
 from strategygen.cards import RANKS, Deck, Rank
 from strategygen.deals import BoolArray, IntArray, masks_of_size, set_classes
 from strategygen.games import Game
-from strategygen.kinds import TYPES, Features, features, suits_of
+from strategygen.kinds import TYPES, Features, features
 from strategygen.notation.syntax import CardText, Comparison, Hand, Line, Literal, Name, Penalty
 
 __all__ = ["MaskWords", "Matcher", "mask_words", "single_masks"]
@@ -345,7 +345,7 @@ class Matcher:
 def _compare(facts: Features, feature: Comparison) -> BoolArray:
     value = np.zeros(len(facts.s), np.int8)
     for term in feature.terms:
-        value = value + {"s": facts.s, "h": facts.h, "w": facts.w}[term]
+        value = value + getattr(facts, term)
     if feature.op == ">=":
         return value >= feature.values[0]
     if feature.op == "<=":

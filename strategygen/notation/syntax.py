@@ -51,7 +51,7 @@ NONE = Name(0, "none")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Comparison:
-    """``s + h >= 3``: the sum of some of s, h and w compared with one of the values."""
+    """``s + h >= 3``: the sum of some of s, h, w and jokers compared with one of the values."""
 
     terms: tuple[str, ...]
     op: str
@@ -124,6 +124,7 @@ class CardText:
         return tuple(tuple(slot for part in parts for slot in part) for parts in product(*per_unit))
 
 
+_TERMS = ("w", "jokers", "s", "h")
 _COUNTS = {2: "two", 3: "three"}
 
 
@@ -282,7 +283,7 @@ _TOKEN = re.compile(
     (?P<name>[0-9]\s*-+\s*(?i:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
   | (?P<ellipsis>\.{{3}}|…)
   | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
-  | (?P<word>(?:if|not|no|two|three|or|and|fp|sp|discard|none|s|h|w)(?![a-z]))
+  | (?P<word>(?:if|not|no|two|three|or|and|fp|sp|discard|none|jokers|s|h|w)(?![a-z]))
   | (?P<rank>10|[2-9TJQKAtjqka])
   | (?P<symbol>[xHW])
   | (?P<digit>[01])
@@ -407,7 +408,7 @@ class _Parser:
             if not first:
                 self.separator()
             first = False
-            if self.is_text("s", "h", "w") and name != NONE:
+            if self.is_text(*_TERMS) and name != NONE:
                 features.append(self.feature())
             elif self.is_text("not"):
                 exclusions += self.exclusion()
@@ -447,8 +448,8 @@ class _Parser:
     def feature(self) -> Comparison:
         terms = [self.take().text]
         while self.accept("+"):
-            if not self.is_text("s", "h", "w") or self.token.text in terms:
-                raise self.error("'s', 'h' or 'w', each once")
+            if not self.is_text(*_TERMS) or self.token.text in terms:
+                raise self.error("'s', 'h', 'w' or 'jokers', each once")
             terms.append(self.take().text)
         if self.token.kind != "op":
             raise self.error("'=', '>=' or '<='")
@@ -458,7 +459,7 @@ class _Parser:
         while op == "=" and self.is_text(",", "or") and self._is_value():
             self.separator()
             values.append(self.integer())
-        return Comparison(tuple(sorted(terms, key="wsh".index)), op, tuple(sorted(set(values))))
+        return Comparison(tuple(sorted(terms, key=_TERMS.index)), op, tuple(sorted(set(values))))
 
     def _is_value(self) -> bool:
         ahead = 2 if self.token.text == "," and self.peek().text == "or" else 1
