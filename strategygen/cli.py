@@ -19,6 +19,7 @@ import os
 import secrets
 import stat
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -29,12 +30,12 @@ import click
 from strategygen.errors import ChartError, GameError, OutputError, StrategygenError
 
 if TYPE_CHECKING:
-    from rich.status import Status
+    from rich.progress import Progress
 
     from strategygen.games import Game
     from strategygen.render import Page
     from strategygen.solve import Solution
-    from strategygen.tables import ChartPage, Json, Table
+    from strategygen.tables import ChartPage, GameFigures, Json, Table
 
 __all__ = ["entry_point", "main"]
 
@@ -43,7 +44,7 @@ EXIT_DONE, EXIT_MISTAKES, EXIT_BAD_INPUT, EXIT_INTERRUPTED, EXIT_PIPE = 0, 1, 2,
 #: Longer files are not charts.
 MOST_CHART_BYTES = 8_000_000
 #: Seconds until progress is shown.
-PATIENCE = 0.6
+PATIENCE = 2.0
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -146,21 +147,26 @@ def commands(context: click.Context) -> None:
 
 
 @commands.command()
-@click.option("--exact", is_flag=True, help="Compute the exact return of each.")
+@click.argument("names", metavar="[NAME]...", nargs=-1)
+@click.option("--exact", is_flag=True, help="Compute return, variance and number of values of each.")
+@click.option("--charts", is_flag=True, help="And derive their charts, which takes minutes: lines, hands, conditions.")
 @_output_options("txt", "md", "tex", "html", "csv", "json")
-def games(exact: bool, form: str, as_json: bool, output: str | None) -> int:
-    """List the catalogue of games."""
-    from strategygen.games import catalogue
+def games(names: Sequence[str], exact: bool, charts: bool, form: str, as_json: bool, output: str | None) -> int:
+    """List the catalogue of games.
+
+    NAME is a family or a game; without one all are listed.
+    """
+    from strategygen.games import catalogue, load_game
     from strategygen.tables import games_page
 
-    entries, returns = catalogue(), None
-    if exact:
-        with _Progress() as progress:
-            returns = {}
-            for entry in entries:
-                progress(f"solving {entry.id}")
-                returns[entry.id] = _solution(entry.id, {}, 1).expected_return
-    page = games_page(entries, returns)
+    entries = catalogue()
+    for name in names:
+        if not _is_listed(name):
+            raise GameError(f"{load_game(name).id} is not of the catalogue")
+    if names:
+        entries = tuple(entry for entry in entries if entry.id in names or entry.path.stem in names)
+    figures = _figures([entry.id for entry in entries], charts) if exact or charts else None
+    page = games_page(entries, figures, with_charts=charts)
     return _put(page, page.table, page.to_json, form, as_json, output)
 
 
@@ -247,8 +253,9 @@ def chart(
     from strategygen.derive import derive_chart
     from strategygen.tables import chart_page
 
-    with _Progress() as progress:
-        solution = _solution(game_name, pays, coins)
+    game = _game(game_name, pays, coins)
+    with _Progress("solving") as progress:
+        solution = _solved(game)
         derived = derive_chart(solution, layout, progress)
     page = chart_page(derived)
     if not page.optimal:
@@ -317,9 +324,72 @@ def preliminary(
 
 
 def _game(name: str, pays: Mapping[str, str], coins: int) -> Game:
+    """Return a game; what is unusual about one that is not of the catalogue is said."""
     from strategygen.games import load_game
 
-    return load_game(name, pays, coins)
+    game = load_game(name, pays, coins)
+    if game.changed or not _is_listed(name):
+        from strategygen.payoffs import check_classes
+
+        for warning in (*game.warnings, *check_classes(game)):
+            _say(f"warning: {game.id}: {warning}")
+    return game
+
+
+def _is_listed(name: str) -> bool:
+    from strategygen.games import catalogue
+
+    return any(name in (entry.id, entry.path.stem) for entry in catalogue())
+
+
+def _figures(ids: Sequence[str], with_charts: bool) -> dict[str, GameFigures]:
+    """Return what is computed for the games of a listing, on all processors of this machine."""
+    workers = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(ids))
+    doing = "deriving charts" if with_charts else "solving"
+    with _Progress(doing, len(ids)) as progress:
+        if workers <= 1:
+            found = {}
+            for game_id in ids:
+                found[game_id] = _figures_of(game_id, with_charts)
+                progress.advance()
+            return found
+        return _figures_of_all(ids, with_charts, workers, progress.advance)
+
+
+def _figures_of(game_id: str, with_chart: bool) -> GameFigures:
+    from strategygen.games import load_game
+    from strategygen.tables import game_figures
+
+    return game_figures(load_game(game_id), with_chart=with_chart)
+
+
+def _figures_of_all(
+    ids: Sequence[str], with_charts: bool, workers: int, advance: Callable[[], None]
+) -> dict[str, GameFigures]:
+    import multiprocessing
+    import signal
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from concurrent.futures.process import BrokenProcessPool
+
+    # An interrupt is for this process, which then ends the others.
+    executor = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
+    )
+    try:
+        futures = {executor.submit(_figures_of, game_id, with_charts): game_id for game_id in ids}
+        found = {}
+        for future in as_completed(futures):
+            found[futures[future]] = future.result()
+            advance()
+    except BrokenProcessPool:
+        raise OutputError("a process of the computation was ended from outside, perhaps for want of memory") from None
+    except BaseException:
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+    return found
 
 
 def _solved(game: Game) -> Solution:
@@ -481,28 +551,70 @@ def _say(message: str) -> None:
 
 
 class _Progress:
-    """A line on a terminal that says what is being done, once that takes long."""
+    """A line on a terminal that says what is being done, and for how long; it appears once that takes long.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    message : str
+        What is being done.
+    total : int, optional
+        In how many steps; they are shown as a bar.
+    """
+
+    def __init__(self, message: str = "working", total: int | None = None) -> None:
+        self.message = message
+        self.total, self.done = total, 0
         self.started = time.monotonic()
-        self.status: Status | None = None
+        self.display: Progress | None = None
+        self.lock = threading.Lock()
+        self.timer: threading.Timer | None = None
 
     def __enter__(self) -> _Progress:
+        if sys.stderr is not None and sys.stderr.isatty():
+            self.timer = threading.Timer(PATIENCE, self._show)
+            self.timer.daemon = True
+            self.timer.start()
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self.status is not None:
-            self.status.stop()
+        with self.lock:
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
+            if self.display is not None:
+                self.display.stop()
 
     def __call__(self, message: str) -> None:
-        if self.status is not None:
-            self.status.update(message)
-        elif sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - self.started > PATIENCE:
-            from rich.console import Console
-            from rich.status import Status
+        """Say what is being done now."""
+        with self.lock:
+            self.message = message
+            self._update()
 
-            self.status = Status(message, console=Console(file=sys.stderr))
-            self.status.start()
+    def advance(self) -> None:
+        """Count a step as done."""
+        with self.lock:
+            self.done += 1
+            self._update()
+
+    def _update(self) -> None:
+        if self.display is not None:
+            self.display.update(self.display.task_ids[0], description=self.message, completed=self.done)
+
+    def _show(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        bar = [BarColumn(), MofNCompleteColumn()] if self.total else []
+        # What stands in brackets is a heading of a chart and no markup.
+        text = TextColumn("{task.description}", markup=False)
+        with self.lock:
+            if self.timer is None:
+                return
+            console = Console(file=sys.stderr)
+            self.display = Progress(SpinnerColumn(), text, *bar, TimeElapsedColumn(), console=console, transient=True)
+            self.display.add_task(self.message, total=self.total, completed=self.done)
+            self.display.tasks[0].start_time = self.started
+            self.display.start()
 
 
 # ------------------------------------------------------------------------------------------- running

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import count
 
 from naive import Card as Tuple
 
@@ -12,8 +13,9 @@ from strategygen.games import Game
 
 
 def tuples(cards: Iterable[Card]) -> tuple[Tuple, ...]:
-    """The cards as ``(rank, suit)``."""
-    return tuple((card.rank, Suit(card.suit).symbol) for card in cards)
+    """The cards as ``(rank, suit)``; jokers as ``(0, "1")``, ``(0, "2")``, so that each is a card of its own."""
+    jokers = count(1)
+    return tuple((0, str(next(jokers))) if card.is_joker else (card.rank, Suit(card.suit).symbol) for card in cards)
 
 
 def pays_of(game: Game) -> dict[str, Fraction]:

@@ -1,7 +1,7 @@
 """A naive player of charts, card by card, written from the page that defines the chart language alone.
 
-Cards are ``(rank, suit)`` tuples, rank 2 to 14 (ace), suit one of ``cdhs``.
-``NaiveChart(lines, high_ranks)`` reads the lines; ``play(deal)`` looks at all 31 holds of some cards and
+Cards are ``(rank, suit)`` tuples, rank 2 to 14 (ace), suit one of ``cdhs``; jokers are ``(0, "1")`` and ``(0, "2")``.
+``NaiveChart(lines, high_ranks, wild_ranks)`` reads the lines and headings; ``play(deal)`` looks at all 32 holds and
 says which are allowed.
 """
 
@@ -17,9 +17,22 @@ Hold = frozenset[Card]
 RANKS = {text: rank for rank, text in enumerate("23456789TJQKA", start=2)} | {"10": 10}
 ACE = 14
 STRAIGHTS = [frozenset({ACE, 2, 3, 4, 5})] + [frozenset(range(low, low + 5)) for low in range(2, 11)]
-GREATEST_S_PLUS_H = 15
+JOKER = 0  # the rank of a joker
+MOST_STATED = 15  # no sum of s, h and w is greater
+NONE = "none"
 
 # ------------------------------------------------------------------------- facts of cards and deals
+
+
+@dataclass(frozen=True)
+class Values:
+    """What a game says of the ranks: which are high, and which are wild besides the jokers."""
+
+    high: frozenset[int]
+    wild: frozenset[int]
+
+    def is_wild(self, card: Card) -> bool:
+        return card[0] == JOKER or card[0] in self.wild
 
 
 @dataclass(frozen=True)
@@ -28,63 +41,95 @@ class Facts:
 
     cards: tuple[Card, ...]
     name: str  # such as "4-RF"
-    s: int
     h: int
-    suit: str | None  # the suit, if all are of one
+    w: int
+    jokers: int
+    straights: tuple[frozenset[int], ...]  # those that s counts
+    suit: str | None  # the suit, if all natural cards are of one
     sp_ranks: frozenset[int]  # ranks not held that some straight contains together with the held ranks
 
+    @property
+    def s(self) -> int:
+        return len(self.straights)
 
-def facts_of(cards: tuple[Card, ...], high_ranks: frozenset[int]) -> Facts:
+
+def facts_of(cards: tuple[Card, ...], high: frozenset[int], wild: frozenset[int] = frozenset()) -> Facts:
     """Look at the cards, and say what type they are of, and so on."""
-    ranks = [rank for rank, _ in cards]
+    values = Values(high, wild)
+    natural = [card for card in cards if not values.is_wild(card)]
+    ranks = [rank for rank, _ in natural]
+    w = len(cards) - len(natural)
     held = frozenset(ranks)
-    suits = {suit for _, suit in cards}
+    suits = {suit for _, suit in natural}
     suit = suits.pop() if len(suits) == 1 else None
     repeated = len(held) < len(ranks)
     straights = [] if repeated else [straight for straight in STRAIGHTS if held <= straight]
     if repeated:
-        kind = _type_of_repeated(ranks, high_ranks)
+        kind = _type_of_repeated(ranks, w, high)
+    elif not natural:
+        kind = "W"
     elif suit is not None:
         kind = "RF" if min(ranks) >= 10 else "SF" if straights else "F"
     else:
         kind = "S" if straights else "N"
+    if len(cards) == 5 and not repeated:
+        if w == 4:
+            kind = "5K"
+        elif w == 3 and kind not in ("RF", "SF"):
+            kind = "4K"
     return Facts(
         cards=cards,
-        name=f"{len(cards)}-{kind}",
-        s=len(straights),
-        h=sum(rank in high_ranks for rank in ranks),
+        name=f"{len(cards)}-{kind}" if cards else NONE,
+        h=sum(rank in high for rank in ranks),
+        w=w,
+        jokers=sum(rank == JOKER for rank, _ in cards),
+        straights=tuple(straight for straight in straights if not straight & wild),
         suit=suit,
         sp_ranks=frozenset().union(*straights) - held,
     )
 
 
-def _type_of_repeated(ranks: list[int], high_ranks: frozenset[int]) -> str:
-    """The type of cards among which some rank is repeated."""
+def _type_of_repeated(ranks: list[int], w: int, high: frozenset[int]) -> str:
+    """The type of w wild cards and of natural cards among which some rank is repeated."""
     (rank, most), *others = Counter(ranks).most_common()
     second = others[0][1] if others else 0
-    if most == 4:
+    alike = most + w
+    if alike >= 5:
+        return "5K"
+    if alike == 4:
         return "4K"
-    if most == 3:
+    if alike == 3:
         return "FH" if second == 2 else "3K"
     if second == 2:
         return "2P"
-    return "HP" if rank in high_ranks else "LP"
+    return "HP" if rank in high else "LP"
 
 
 class Deal:
-    """A deal: its 31 holds of some cards, by their name and by their number."""
+    """A deal: its 32 holds, by their name and by their number.
 
-    def __init__(self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], high: frozenset[int]) -> None:
+    ``named`` has only the holds that keep every wild card, of which a name speaks if nothing is said of w; ``none`` is
+    the hold of no cards in every deal.
+    """
+
+    def __init__(self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], values: Values) -> None:
         self.cards = tuple(sorted(cards))
-        self.by_name: dict[str, list[Facts]] = {}
-        self.by_size: dict[int, list[Facts]] = {size: [] for size in range(1, 6)}
+        self.natural = tuple(card for card in self.cards if not values.is_wild(card))
+        self.w = len(self.cards) - len(self.natural)
+        self.of_type: dict[str, list[Facts]] = {}
+        self.by_size: dict[int, list[Facts]] = {size: [] for size in range(6)}
         for size, holds in self.by_size.items():
             for held in combinations(self.cards, size):
                 facts = known.get(held)
                 if facts is None:
-                    facts = known[held] = facts_of(held, high)
+                    facts = known[held] = facts_of(held, values.high, values.wild)
                 holds.append(facts)
-                self.by_name.setdefault(facts.name, []).append(facts)
+                self.of_type.setdefault(facts.name, []).append(facts)
+        self.named = {
+            name: keeping
+            for name, holds in self.of_type.items()
+            if (keeping := [hold for hold in holds if hold.w == self.w or name == NONE])
+        }
 
 
 # ----------------------------------------------------------------------------------- texts of cards
@@ -92,18 +137,25 @@ class Deal:
 
 @dataclass(frozen=True)
 class Slot:
-    """The place of one card in a text: its possible ranks, and the number of its brace, if in one."""
+    """The place of one card in a text: its possible ranks (None: a wild card), and the number of its brace, if any."""
 
-    ranks: frozenset[int]
+    ranks: frozenset[int] | None
     brace: int | None
+
+    def takes(self, card: Card, values: Values) -> bool:
+        """Whether the card can stand here; a rank is a natural card's."""
+        if self.ranks is None:
+            return values.is_wild(card)
+        return card[0] in self.ranks and not values.is_wild(card)
 
 
 class CardText:
     """A text of cards such as ``{(2-7)JQ}KA``: a pattern of slots for each choice of ranks."""
 
-    def __init__(self, tokens: list[str], high: frozenset[int]) -> None:
+    def __init__(self, tokens: list[str], values: Values) -> None:
         self.key = "".join("T" if token == "10" else token for token in tokens)
-        self.patterns = [list(pattern) for pattern in _patterns(tokens, high)]
+        self.patterns = [list(pattern) for pattern in _patterns(tokens, values.high)]
+        self.values = values
         self.size = len(self.patterns[0])
         self._known: dict[tuple[Card, ...], bool] = {}
 
@@ -111,36 +163,38 @@ class CardText:
         """Whether the cards, in some order, are those of the text."""
         known = self._known.get(cards)
         if known is None:
-            known = self._known[cards] = any(_fits(list(cards), pattern, ()) for pattern in self.patterns)
+            known = self._known[cards] = any(self._fits(list(cards), pattern, ()) for pattern in self.patterns)
         return known
 
     def found_in(self, deal: Deal) -> list[Facts]:
         """All the cards of the deal that are those of the text."""
         return [facts for facts in deal.by_size[self.size] if self.matches(facts.cards)]
 
+    def _fits(self, cards: list[Card], slots: list[Slot], placed: tuple[tuple[Slot, Card], ...]) -> bool:
+        """Whether the cards can be put one by one into the slots, after those placed already."""
+        if not slots:
+            return self._suits_are_right(placed)
+        slot, *later = slots
+        return any(
+            self._fits(cards[:i] + cards[i + 1 :], later, (*placed, (slot, card)))
+            for i, card in enumerate(cards)
+            if slot.takes(card, self.values)
+        )
 
-def _fits(cards: list[Card], slots: list[Slot], placed: tuple[tuple[Slot, Card], ...]) -> bool:
-    """Whether the cards can be put one by one into the slots, after those placed already."""
-    if not slots:
-        return _suits_are_right(placed)
-    slot, *later = slots
-    return any(
-        _fits(cards[:i] + cards[i + 1 :], later, (*placed, (slot, card)))
-        for i, card in enumerate(cards)
-        if card[0] in slot.ranks
-    )
+    def _suits_are_right(self, placed: tuple[tuple[Slot, Card], ...]) -> bool:
+        """A brace is one suit, different braces are different suits, a card outside has the suit of no brace.
 
-
-def _suits_are_right(placed: tuple[tuple[Slot, Card], ...]) -> bool:
-    """A brace is one suit, different braces are different suits, a card outside has the suit of no brace."""
-    suits_of: dict[int | None, set[str]] = {}
-    for slot, (_, suit) in placed:
-        suits_of.setdefault(slot.brace, set()).add(suit)
-    outside = suits_of.pop(None, set())
-    brace_suits = [suit for suits in suits_of.values() for suit in suits]
-    one_suit_each = len(brace_suits) == len(suits_of)
-    all_different = len(set(brace_suits)) == len(brace_suits)
-    return one_suit_each and all_different and not outside & set(brace_suits)
+        Wild cards have no suit.
+        """
+        suits_of: dict[int | None, set[str]] = {}
+        for slot, card in placed:
+            if not self.values.is_wild(card):
+                suits_of.setdefault(slot.brace, set()).add(card[1])
+        outside = suits_of.pop(None, set())
+        brace_suits = [suit for suits in suits_of.values() for suit in suits]
+        one_suit_each = len(brace_suits) == len(suits_of)
+        all_different = len(set(brace_suits)) == len(brace_suits)
+        return one_suit_each and all_different and not outside & set(brace_suits)
 
 
 def _patterns(tokens: list[str], high: frozenset[int]) -> Iterator[list[Slot]]:
@@ -168,6 +222,8 @@ def _patterns(tokens: list[str], high: frozenset[int]) -> Iterator[list[Slot]]:
             parts.append([[Slot(frozenset(RANKS.values()), brace)]])
         elif token == "H":
             parts.append([[Slot(high, brace)]])
+        elif token == "W":
+            parts.append([[Slot(None, brace)]])
         else:
             parts.append([[Slot(frozenset({RANKS[token]}), brace)]])
         place += 1
@@ -234,14 +290,15 @@ def _column(first: str, second: str, last: str, steps: int) -> list[str] | None:
 
 @dataclass(frozen=True)
 class Feature:
-    """``s + h >= 3``: a sum of s and h, compared to numbers, one of which is enough."""
+    """``s + h >= 3``: a sum of s, h, w and jokers, compared to numbers, one of which is enough."""
 
     terms: list[str]
     sign: str
     numbers: list[int]
 
     def true_of(self, hold: Facts) -> bool:
-        total = sum(hold.s if term == "s" else hold.h for term in self.terms)
+        value_of = {"s": hold.s, "h": hold.h, "w": hold.w, "jokers": hold.jokers}
+        total = sum(value_of[term] for term in self.terms)
         if self.sign == "=":
             return total in self.numbers
         if self.sign == ">=":
@@ -251,7 +308,7 @@ class Feature:
 
 @dataclass(frozen=True)
 class Penalty:
-    """``fp``, ``sp`` or ``discard``, perhaps with ranks of the discard, with ``two`` or ``no`` in front."""
+    """``fp``, ``sp`` or ``discard``, perhaps with ranks of the discard, with ``two``, ``three`` or ``no`` in front."""
 
     kind: str
     ranks: frozenset[int] | None
@@ -259,19 +316,44 @@ class Penalty:
     least: int = 1
 
     def true_of(self, y: Facts, deal: Deal) -> bool:
-        """Whether y has such a discard, or two (or, after ``no``, has not)."""
-        such = [card for card in deal.cards if card not in y.cards and self._is_such(card, y)]
+        """Whether y has such a discard, or two, or three (or, after ``no``, has not)."""
+        # A wild card has no rank and no suit, so it is never such a discard.
+        such = [
+            card
+            for card in deal.natural
+            if card not in y.cards
+            and (self.ranks is None or card[0] in self.ranks)
+            and (self.kind == "discard" or is_penalty(self.kind, card, y))
+        ]
         return (len(such) >= self.least) != self.absent
 
-    def _is_such(self, discard: Card, y: Facts) -> bool:
-        rank, suit = discard
-        if self.ranks is not None and rank not in self.ranks:
-            return False
-        if self.kind == "fp":
-            return suit == y.suit
-        if self.kind == "sp":
-            return rank in y.sp_ranks
-        return True
+
+def is_penalty(kind: str, discard: Card, y: Facts) -> bool:
+    """Whether a natural discard is a flush penalty (fp) or a straight penalty (sp) to y."""
+    rank, suit = discard
+    return suit == y.suit if kind == "fp" else rank in y.sp_ranks
+
+
+@dataclass
+class Points:
+    """``points (fp=4, s=2, TJ=3) <= 5``: what the discards count together."""
+
+    of_kind: dict[str, int] = field(default_factory=dict)
+    of_rank: dict[int, int] = field(default_factory=dict)
+    sign: str = ""
+    number: int = 0
+
+    def true_of(self, y: Facts, deal: Deal) -> bool:
+        """Whether the discards of y count as much, or as little."""
+        total = 0
+        for discard in deal.natural:
+            if discard not in y.cards:
+                total += self.of_rank.get(discard[0], 0)
+                total += sum(self.of_kind.get(kind, 0) for kind in ("fp", "sp") if is_penalty(kind, discard, y))
+                # A discard whose rank is held takes no card that a straight lacks.
+                lost = [straight for straight in y.straights if discard[0] in straight & y.sp_ranks]
+                total += self.of_kind.get("s", 0) * len(lost)
+        return total >= self.number if self.sign == ">=" else total <= self.number
 
 
 Named = str | CardText  # a hold spoken of after "if": a name, or a text of cards
@@ -279,15 +361,15 @@ Named = str | CardText  # a hold spoken of after "if": a name, or a text of card
 
 def found_in(deal: Deal, named: Named) -> list[Facts]:
     """The sets of cards of the deal that are so named."""
-    return deal.by_name.get(named, []) if isinstance(named, str) else named.found_in(deal)
+    return deal.named.get(named, []) if isinstance(named, str) else named.found_in(deal)
 
 
 @dataclass
 class Clause:
     """Literals joined by ``and``: penalties of the hold, penalties of each named y, and what is not there."""
 
-    of_hold: list[Penalty] = field(default_factory=list)
-    of_named: dict[str, tuple[Named, list[Penalty]]] = field(default_factory=dict)
+    of_hold: list[Penalty | Points] = field(default_factory=list)
+    of_named: dict[str, tuple[Named, list[Penalty | Points]]] = field(default_factory=dict)
     not_there: list[Named] = field(default_factory=list)
 
     def true_of(self, hold: Facts, deal: Deal) -> bool:
@@ -303,19 +385,20 @@ class Clause:
 
 @dataclass
 class Hand:
-    """``n-X`` with all that is said of it."""
+    """``n-X`` or ``none`` with all that is said of it."""
 
     name: str
     features: list[Feature] = field(default_factory=list)
     texts: list[CardText] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
-    penalties: list[Penalty] = field(default_factory=list)
+    penalties: list[Penalty | Points] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
 
     def allowed(self, deal: Deal) -> list[Facts]:
         """The holds of the deal that are as the hand says."""
-        holds = deal.by_name.get(self.name)
-        if holds is None or any(name in deal.by_name for name in self.excluded):
+        w_is_stated = any("w" in feature.terms for feature in self.features)
+        holds = (deal.of_type if w_is_stated else deal.named).get(self.name)
+        if holds is None or any(name in deal.named for name in self.excluded):
             return []
         if self.texts:
             holds = self._as_in_the_texts(holds, deal)
@@ -331,7 +414,7 @@ class Hand:
         """Of the holds with the name: those one of the texts speaks of."""
         greatest = max((hold.s, hold.h) for hold in holds)
         whole_deal = any(text.size == 5 and text.matches(deal.cards) for text in self.texts)
-        number = int(self.name[0])
+        number = number_of_cards(self.name)
         return [
             hold
             for hold in holds
@@ -342,15 +425,34 @@ class Hand:
 
 # ----------------------------------------------------------------------------------- reading a line
 
-NAME = r"[1-5]-(?:RF|SF|4K|FH|3K|2P|HP|LP|F|S|N)"
-TOKEN = re.compile(rf"{NAME}|10|\.\.\.|>=|<=|none|not(?!wo)|no|and|or|if|two|discard|fp|sp|[0-9TJQKAsxhH={{}}(),;:+-]")
+# Only names that some hold has: "3-5K=2" are ranks and their points.
+NAME = r"5-(?:5K|FH)|[45]-(?:4K|2P)|[3-5]-3K|[2-5]-(?:HP|LP|S(?!F)|N)|[1-5]-(?:RF|SF|F(?!H)|W)|none"
+TOKEN = re.compile(
+    rf"{NAME}|10|\.\.\.|>=|<=|not(?!wo|hree)|no|and|or|if|two|three|discard|points|jokers|fp|sp|[~0-9TJQKAsxhwHW={{}}(),;:+-]"
+)
 IS_NAME = re.compile(NAME)
+HEADING = re.compile(r"\[\s*(no|[0-9]+)\s*[a-z][a-z\s]*\]")
+COUNTS = {"two": 2, "three": 3}
+TERMS = ("s", "h", "w", "jokers")
 END = ""
 
 
+def number_of_cards(name: str) -> int:
+    """How many cards a hold of that name has."""
+    return 0 if name == NONE else int(name[0])
+
+
+SPACE = "~"
+
+
 def tokens_of(line: str) -> list[str]:
-    """The words of a line; spaces do not matter, dashes may be long."""
-    text = re.sub(r"\s", "", line).replace("≥", ">=").replace("≤", "<=").replace("…", "...")
+    """The words of a line; dashes may be long, and no space matters but one in front of fp or sp, which is a word."""
+    text = (
+        re.sub(r"\s", "", re.sub(r"\s+(?=[fs]p)", SPACE, line))
+        .replace("≥", ">=")
+        .replace("≤", "<=")
+        .replace("…", "...")
+    )
     text = re.sub("[-\u2010-\u2015\u2212]+", "-", text)
     tokens = TOKEN.findall(text)
     if "".join(tokens) != text:
@@ -361,10 +463,16 @@ def tokens_of(line: str) -> list[str]:
 class Reader:
     """Reads one line from its tokens, following the grammar rule by rule."""
 
-    def __init__(self, line: str, high: frozenset[int]) -> None:
+    def __init__(self, line: str, values: Values) -> None:
         self._line = line
-        self._high = high
-        self._tokens = tokens_of(line)
+        self._values = values
+        self._tokens: list[str] = []
+        self._after_space: set[int] = set()
+        for token in tokens_of(line):
+            if token == SPACE:
+                self._after_space.add(len(self._tokens))
+            else:
+                self._tokens.append(token)
         self._place = 0
 
     # -- tokens
@@ -387,6 +495,10 @@ class Reader:
         if not self._accept(*tokens):
             raise self._error(" or ".join(tokens))
 
+    def _penalty_of_ranks(self) -> bool:
+        """Whether fp or sp comes next, directly behind what was read."""
+        return self._next() in ("fp", "sp") and self._place not in self._after_space
+
     def _error(self, expected: str) -> ValueError:
         rest = "".join(self._tokens[self._place :])
         return ValueError(f"{expected} expected before {rest!r} in {self._line!r}")
@@ -398,10 +510,8 @@ class Reader:
 
     # -- rules
 
-    def line(self) -> list[Hand] | None:
-        """The hands of the line, or None for the line ``none``."""
-        if self._tokens == ["none"]:
-            return None
+    def line(self) -> list[Hand]:
+        """The hands of the line."""
         hands = self._hands()
         while self._accept(";"):
             hands += self._hands()
@@ -434,10 +544,12 @@ class Reader:
         self._item(hand, texts)
         while self._separator():
             self._item(hand, texts)
-        hand.texts = [CardText(text, self._high) for text in _with_series(texts)]
+        hand.texts = [CardText(text, self._values) for text in _with_series(texts)]
         for text in hand.texts:
-            if text.size not in (int(hand.name[0]), 5):
-                raise ValueError(f"{text.key} is not {hand.name[0]} cards, nor 5, in {self._line!r}")
+            if text.size not in (number_of_cards(hand.name), 5):
+                raise ValueError(f"{text.key} are neither the cards of {hand.name} nor 5, in {self._line!r}")
+        if hand.name == NONE and hand.features:
+            raise ValueError(f"none has no features, in {self._line!r}")
 
     def _item(self, hand: Hand, texts: list[list[str]]) -> None:
         if self._accept("..."):
@@ -447,13 +559,15 @@ class Reader:
             while self._next() == "or" and IS_NAME.fullmatch(self._next(1)):
                 self._expect("or")
                 hand.excluded.append(self._name())
-        elif self._next() in ("s", "h"):
+        elif self._next() in TERMS:
             hand.features.append(self._feature())
-        elif self._next() in ("no", "two", "fp", "sp", "discard"):
+        elif self._next() in ("no", *COUNTS, "fp", "sp", "discard"):
             hand.penalties.append(self._penalty())
+        elif self._next() == "points":
+            hand.penalties.append(self._points())
         else:
             groups = self._groups()
-            if self._next() in ("fp", "sp"):
+            if self._penalty_of_ranks():
                 if len(groups) != 1:
                     raise self._error("a comma")
                 hand.penalties.append(Penalty(self._take(), self._ranks(groups[0]), absent=False))
@@ -462,9 +576,9 @@ class Reader:
 
     def _feature(self) -> Feature:
         terms = [self._take()]
-        if self._accept("+"):
-            if self._next() not in ("s", "h"):
-                raise self._error("s or h")
+        while self._accept("+"):
+            if self._next() not in TERMS or self._next() in terms:
+                raise self._error("s, h, w or jokers, each once,")
             terms.append(self._take())
         sign = self._next()
         self._expect("=", ">=", "<=")
@@ -474,7 +588,7 @@ class Reader:
             if not self._separator() or not self._next().isdigit():
                 break
             number = self._integer()
-            if self._next() not in (END, ",", "or", ";", "if") or number > GREATEST_S_PLUS_H:
+            if self._next() not in (END, ",", "or", ";", "if") or number > MOST_STATED:
                 break  # these were cards, or the ranks of a penalty
             numbers.append(number)
         self._place = before
@@ -501,7 +615,7 @@ class Reader:
                 if len(group) == 1:
                     raise self._error("a card")
                 groups.append([*group, self._take()])
-            elif self._next() in RANKS or self._next() in ("x", "H", "("):
+            elif self._next() in RANKS or self._next() in ("x", "H", "W", "("):
                 groups.append(self._unit())
             else:
                 return groups
@@ -513,7 +627,7 @@ class Reader:
                 unit.append(self._take())
             self._expect(")")
             unit.append(")")
-        elif unit[0] not in RANKS and unit[0] not in ("x", "H"):
+        elif unit[0] not in RANKS and unit[0] not in ("x", "H", "W"):
             self._place -= 1
             raise self._error("a card")
         return unit
@@ -528,7 +642,7 @@ class Reader:
 
     def _penalty(self) -> Penalty:
         absent = self._accept("no")
-        least = 2 if self._accept("two") else 1
+        least = COUNTS[self._take()] if self._next() in COUNTS else 1
         kind = "discard" if self._accept("discard") else ""
         ranks: frozenset[int] | None = None
         if kind or self._next() not in ("fp", "sp"):
@@ -537,6 +651,45 @@ class Reader:
             kind = self._next()
             self._expect("fp", "sp")
         return Penalty(kind, ranks, absent, least)
+
+    def _points(self) -> Points:
+        points = Points()
+        self._expect("points")
+        self._expect("(")
+        while True:
+            if self._next() in ("fp", "sp", "s"):
+                kind = self._take()
+                self._expect("=")
+                if kind in points.of_kind:
+                    raise self._error(f"{kind} once")
+                points.of_kind[kind] = self._integer()
+            else:
+                ranks = self._points_ranks()
+                self._expect("=")
+                number = self._integer()
+                if len(set(ranks)) < len(ranks) or any(rank in points.of_rank for rank in ranks):
+                    raise self._error("each rank once")
+                points.of_rank |= dict.fromkeys(ranks, number)
+            if self._accept(")"):
+                break
+            self._expect(",")
+        points.sign = self._next()
+        self._expect("<=", ">=")
+        points.number = self._integer()
+        return points
+
+    def _points_ranks(self) -> list[int]:
+        """The ranks before ``=``: a rank or a range, and perhaps further ranks."""
+        ranks: list[int] = []
+        while self._next() in RANKS:
+            ranks.append(RANKS[self._take()])
+            if len(ranks) == 1 and self._accept("-"):
+                if self._next() not in RANKS or RANKS[self._next()] <= ranks[0]:
+                    raise self._error("a rank above")
+                ranks = list(range(ranks[0], RANKS[self._take()] + 1))
+        if not ranks:
+            raise self._error("fp, sp, s or ranks")
+        return ranks
 
     def _ranks(self, unit: list[str]) -> frozenset[int]:
         """The ranks of a penalty: a rank, or ranks in parentheses."""
@@ -562,7 +715,7 @@ class Reader:
         ranks: frozenset[int] | None = None
         named: Named | None = None
         groups: list[list[str]] = []
-        if self._next() == "two":
+        if self._next() in (*COUNTS, "points"):
             pass  # a penalty of the hold named last
         elif IS_NAME.fullmatch(self._next()):
             named = self._take()
@@ -571,21 +724,23 @@ class Reader:
                 raise self._error("one rank for the penalty")
         else:
             groups = self._groups()
-        if self._next() in ("fp", "sp") and groups and _can_be_ranks(groups[-1]):
+        if self._penalty_of_ranks() and groups and _can_be_ranks(groups[-1]):
             ranks = self._ranks(groups.pop())
         if groups:
             if named is not None:
                 raise self._error("a penalty")
-            named = CardText(self._joined(groups), self._high)
+            named = CardText(self._joined(groups), self._values)
             if named.size > 5:
                 raise self._error("at most five cards")
 
-        penalty: Penalty | None = None
+        penalty: Penalty | Points | None = None
         if self._next() in ("fp", "sp"):
             penalty = Penalty(self._take(), ranks, absent)
-        elif self._next() in ("discard", "two") or (self._next() == "no" and not absent):
+        elif self._next() in ("discard", *COUNTS) or (self._next() == "no" and not absent):
             after = self._penalty()
             penalty = Penalty(after.kind, after.ranks, absent or after.absent, after.least)
+        elif self._next() == "points" and not absent:
+            penalty = self._points()
 
         if penalty is not None:
             if named is not None and absent:
@@ -616,19 +771,29 @@ def _can_be_ranks(unit: list[str]) -> bool:
 
 
 class NaiveChart:
-    """A chart, played line by line: the first line that allows some hold of the deal decides."""
+    """A chart, played line by line: the first line that allows some hold of the deal decides.
 
-    def __init__(self, lines: list[str], high_ranks: set[int]) -> None:
-        self._high = frozenset(high_ranks)
-        self._lines = [Reader(line, self._high).line() for line in lines]
+    A heading such as ``[2 deuces]`` is no line: it says how many wild cards a deal has for the lines under it.
+    """
+
+    def __init__(self, lines: list[str], high_ranks: set[int], wild_ranks: set[int] | None = None) -> None:
+        self._values = Values(frozenset(high_ranks), frozenset(wild_ranks or ()))
+        self._lines: list[tuple[int | None, list[Hand]]] = []
         self._known: dict[tuple[Card, ...], Facts] = {}
+        section: int | None = None
+        for line in lines:
+            heading = HEADING.fullmatch(line.strip())
+            if heading:
+                section = 0 if heading[1] == "no" else int(heading[1])
+            else:
+                self._lines.append((section, Reader(line, self._values).line()))
 
     def play(self, deal: tuple[Card, ...]) -> tuple[int, set[Hold]]:
         """The index of the first line that applies, and all holds it allows; index -1 if none applies."""
-        the_deal = Deal(deal, self._known, self._high)
-        for index, hands in enumerate(self._lines):
-            if hands is None:
-                return index, {frozenset()}
+        the_deal = Deal(deal, self._known, self._values)
+        for index, (section, hands) in enumerate(self._lines):
+            if section is not None and section != the_deal.w:
+                continue
             allowed = {frozenset(hold.cards) for hand in hands for hold in hand.allowed(the_deal)}
             if allowed:
                 return index, allowed

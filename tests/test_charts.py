@@ -8,8 +8,9 @@ from published import TABLE_6, TABLE_7
 
 from strategygen.charts import Chart, play_chart, read_chart
 from strategygen.errors import ChartError, NotationError
+from strategygen.games import load_game
 from strategygen.notation import Matcher
-from strategygen.solve import Solution
+from strategygen.solve import Solution, solve
 
 TEXTS_6 = [row[0] for row in TABLE_6]
 TEXTS_7 = [row[0] for row in TABLE_7]
@@ -17,6 +18,169 @@ TEXTS_7 = [row[0] for row in TABLE_7]
 
 def lines(page: str) -> list[str]:
     return [str(line) for line in read_chart(page, "page").lines]
+
+
+# ---------------------------------------------------------------------------------------- sections
+
+#: A chart with sections as a page of each format; the LaTeX is also written with the bracket in braces.
+SECTIONS_TEXT = """\
+# Deuces wild
+5-RF
+[2 deuces]
+1. 4-4K
+2. 2-W
+[1 deuce]
+3. 3-3K; none: discard 9   # as an example
+[no deuces]
+4. 2-LP
+"""
+SECTIONS_MARKDOWN = """\
+| Rank | Hand held | Value |
+|---:|:---|---:|
+| 0 | 5-RF | 800 |
+|  | [2 deuces] |  |
+| 1 | 4-4K | |
+| 2 | 2-W | |
+|  | **\\[1 deuce\\]** |  |
+| 3 | 3-3K; none: discard 9 | |
+|  | `[no deuces]` |  |
+| 4 | 2-LP | |
+"""
+SECTIONS_LATEX = r"""\begin{tabular}{rlr}
+\toprule
+Rank & Hand held & Value \\
+\midrule
+0 & 5-RF & 800 \\
+\midrule
+& {[}2 deuces] & \\
+1 & 4-4K & \\
+2 & 2-W & \\ \addlinespace
+  & \textbf{{[}1 deuce{]}} & \\*
+3 & 3-3K; none: discard 9 & \\
+ & [no deuces] & \\
+4 & 2-LP & \\
+\bottomrule
+\end{tabular}
+"""
+SECTIONS_HTML = """\
+<table>
+<thead><tr><th>Rank</th><th>Hand held</th><th>Value</th></tr></thead>
+<tbody><tr><td>0</td><td>5-RF</td><td>800</td></tr></tbody>
+<tbody><tr><td></td><th scope="rowgroup">[2 deuces]</th><td></td></tr>
+<tr><td>1</td><td>4-4K</td><td></td></tr>
+<tr><td>2</td><td>2-W</td></tr></tbody>
+<tr class="section"><td></td><td><strong>[1&nbsp;deuce]</strong></td></tr>
+<tr><td>3</td><td>3-3K; none: discard&nbsp;9</td></tr>
+<tr><td><td>
+  [no
+   deuces]
+<tr><td>4<td>2-LP
+</table>
+"""
+SECTION_PAGES = {
+    "text": SECTIONS_TEXT,
+    "markdown": SECTIONS_MARKDOWN,
+    "latex": SECTIONS_LATEX,
+    "html": SECTIONS_HTML,
+}
+SECTIONS_READ = [
+    (None, "5-RF"),
+    ("[2 deuces]", "4-4K"),
+    ("[2 deuces]", "2-W"),
+    ("[1 deuce]", "3-3K; none: discard 9"),
+    ("[no deuces]", "2-LP"),
+]
+
+
+@pytest.mark.parametrize("format", SECTION_PAGES)
+def test_a_heading_opens_a_section_in_a_page_of_any_format(format: str) -> None:
+    chart = read_chart(SECTION_PAGES[format])
+    assert [(line.section and str(line.section), str(line)) for line in chart.lines] == SECTIONS_READ
+    assert [line.section and line.section.wild for line in chart.lines] == [None, 2, 2, 1, 0]
+
+
+@pytest.mark.parametrize("format", SECTION_PAGES)
+def test_a_chart_with_sections_is_read_back_from_its_text(format: str) -> None:
+    chart = read_chart(SECTION_PAGES[format])
+    assert str(chart).splitlines() == [
+        "5-RF",
+        "[2 deuces]",
+        "4-4K",
+        "2-W",
+        "[1 deuce]",
+        "3-3K; none: discard 9",
+        "[no deuces]",
+        "2-LP",
+    ]
+    assert read_chart(str(chart)) == chart
+    assert str(read_chart(str(chart))) == str(chart)
+
+
+def test_a_chart_with_sections_is_read_back_from_its_markdown() -> None:
+    chart = read_chart(SECTIONS_TEXT)
+    assert read_chart(chart._repr_markdown_()) == chart
+
+
+def test_headings_stand_above_the_first_line_of_their_section() -> None:
+    chart = read_chart(SECTIONS_TEXT)
+    headings = [str(heading) if heading else "" for heading, _ in chart.headed_lines]
+    assert headings == ["", "[2 deuces]", "", "[1 deuce]", "[no deuces]"]
+    assert [line for _, line in chart.headed_lines] == list(chart.lines)
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            ["[2 deuces]", "[no wild cards]", "[1 joker]", "[0 jokers]", "5-RF", "none", "1-W, 2-W", "4-RF"]
+        ),
+        max_size=12,
+    )
+)
+def test_any_order_of_headings_and_lines_is_read_back(texts: list[str]) -> None:
+    if all(text.startswith("[") for text in texts):
+        with pytest.raises(ChartError, match="no line of a chart was found"):
+            read_chart("\n".join(texts))
+        return
+    chart = read_chart("\n".join(texts))
+    assert len(chart.lines) == sum(not text.startswith("[") for text in texts)
+    assert read_chart(str(chart)) == chart
+
+
+@pytest.mark.parametrize(
+    "heading", ["[2 duces", "[two deuces]", "[2]", "[]", "[2 deuces] 4-RF", "[deuces]", "[9 deuces]"]
+)
+def test_a_heading_that_is_none_is_explained_by_its_line(heading: str) -> None:
+    for page, line in (
+        (f"5-RF\n{heading}\n4-RF", 2),
+        (SECTIONS_MARKDOWN.replace("[2 deuces]", heading), 4),
+        (SECTIONS_LATEX.replace("{[}2 deuces]", heading), 7),
+        (SECTIONS_HTML.replace("[2 deuces]", heading), 4),
+    ):
+        with pytest.raises(ChartError) as caught:
+            read_chart(page, "page")
+        assert caught.value.line == line
+        assert f"expected a heading such as [2 deuces], [1 joker] or [no wild cards]\n  {heading}" in str(caught.value)
+
+
+def test_a_line_of_a_section_applies_to_its_deals_alone() -> None:
+    solution = solve(load_game("deuces-wild"))
+    wild = Matcher.of(solution.game).wild
+    play = play_chart(read_chart("5-RF\n[1 deuce]\nnone\n[2 deuces]\n2-W\n[no deuces]\n5-RF\n2-LP\nnone"), solution)
+    assert set(wild[play.line == 0].tolist()) == {0, 1, 2, 3}
+    assert (play.line[wild == 1] <= 1).all()
+    assert set(play.line[wild == 2].tolist()) == {0, 2}
+    assert set(play.line[wild == 0].tolist()) == {0, 4, 5}
+    # The sections do not stand in the order of the deals; no line is for three deuces and four.
+    assert set(play.line[wild == 3].tolist()) == {0, 6}
+    assert set(play.line[wild == 4].tolist()) == {6}
+    assert (play.words[play.line == 6] == 1).all()
+
+
+def test_a_section_of_a_game_without_wild_cards_is_all_or_nothing(jacks: Solution) -> None:
+    play = play_chart(read_chart("[1 joker]\n1-RF\n[no jokers]\n1-SF"), jacks)
+    alone = play_chart(Chart.of(["1-RF", "1-SF"]), jacks)
+    assert not (play.line == 0).any()
+    assert (play.words[play.line == 1] == Matcher.of(jacks.game).match(alone.chart.lines[1])[play.line == 1]).all()
 
 
 # --------------------------------------------------------------------------------------- plain text
@@ -281,8 +445,9 @@ def test_a_chart_of_texts_is_explained_by_the_notation() -> None:
 
 
 PIECES = [
-    "5-RF", "none", "|", "Hand held", "\n", "|---|", "<table>", "<tr>", "<td>", "</td>", "</tr>", "<!--", "-->", "#",
-    "\\begin{tabular}", "\\end{tabular}", "\\\\", "&", "%", "{", "}", "1. ", "<head>", "<script>", "\\", "$",
+    "5-RF", "none", "[2 deuces]", "[", "|", "Hand held", "\n", "|---|", "<table>", "<tr>", "<td>", "</td>", "</tr>",
+    "<!--", "-->", "#", "\\begin{tabular}", "\\end{tabular}", "\\\\", "&", "%", "{", "}", "1. ", "<head>",
+    "<script>", "\\", "$",
 ]  # fmt: skip
 
 

@@ -3,9 +3,11 @@
 import csv
 import io
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -17,8 +19,42 @@ from published import TABLE_6, TABLE_7
 from strategygen import cli
 from strategygen.charts import read_chart
 from strategygen.cli import format_json, main
+from strategygen.errors import GameError, UnsolvedConflictError
+from strategygen.tables import GameFigures
 
 RETURN = "1653526326983/1661102543100"
+#: With a joker some flushes are straights as well.
+ODD_GAME = """\
+id = "odd"
+name = "Odd"
+cards = 53
+full_pay = "a"
+[[class]]
+id = "straight"
+hand = "straight"
+[[class]]
+id = "flush"
+hand = "flush"
+[[pay_table]]
+id = "a"
+pays = { straight = 2, flush = 5 }
+"""
+IMPOSSIBLE_GAME = """\
+id = "odd"
+name = "Odd"
+cards = 53
+full_pay = "a"
+[[class]]
+id = "three_of_a_kind"
+hand = "three of a kind"
+[[class]]
+id = "full_house"
+hand = "full house"
+wild_cards = [1]
+[[pay_table]]
+id = "a"
+pays = { three_of_a_kind = 2, full_house = 5 }
+"""
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -36,11 +72,13 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def exact(run: Run) -> Callable[..., Any]:
-    """The JSON of a command that must succeed and say nothing else."""
+    """The JSON of a command that must succeed and say nothing else; a changed pay may be unusual."""
 
     def reading(*arguments: str) -> Any:
         code, out, err = run(*arguments, "--json")
-        assert (code, err) == (0, "")
+        assert code == 0
+        assert err == "" or "--pay" in arguments
+        assert all(line.startswith("strategygen: warning: ") for line in err.splitlines())
         return json.loads(out)
 
     return reading
@@ -60,18 +98,68 @@ def table_7(tmp_path: Path) -> Path:
     return path
 
 
+def _failing(game_id: str, with_chart: bool) -> GameFigures:
+    raise GameError(f"{game_id[:12]} fails")
+
+
 class TestCommands:
     def test_games(self, exact: Callable[..., Any]) -> None:
         rows = exact("games")
         assert all(set(row) == {"id", "name", "deck", "published"} for row in rows)
-        assert rows[0]["id"] == "jacks-or-better-9-6" and rows[0]["published"] == "0.995439043695"
+        assert rows[0]["id"] == "aces-and-faces-8-5"
+        published = {row["id"]: row["published"] for row in rows}
+        assert published["jacks-or-better-9-6"] == "0.995439043695"
 
-    def test_games_with_their_exact_returns(self, exact: Callable[..., Any]) -> None:
-        for row in exact("games", "--exact"):
+    def test_some_games(self, exact: Callable[..., Any], run: Run) -> None:
+        assert [row["id"] for row in exact("games", "double-joker", "jacks-or-better-9-6")] == [
+            "double-joker-9", "double-joker-8", "jacks-or-better-9-6",
+        ]  # fmt: skip
+        code, out, _ = run("games", "double-joker")
+        assert code == 0
+        assert "double-joker: 54 cards, two jokers wild\n  double-joker-9 *  " in out
+
+    @pytest.mark.parametrize(
+        "names",
+        [("jacks-or-better", "joker-poker-two-pair"), pytest.param((), marks=pytest.mark.slow)],
+        ids=["some", "all"],
+    )
+    def test_games_with_their_exact_figures(self, exact: Callable[..., Any], names: tuple[str, ...]) -> None:
+        rows = exact("games", *names, "--exact")
+        assert len(rows) == (8 if names else len(exact("games")))
+        for row in rows:
+            assert set(row) == {"id", "name", "deck", "published", "return", "variance", "values", "values_held"}
             if row["published"] is not None:
                 digits = len(row["published"].partition(".")[2])
                 assert abs(Fraction(row["return"]) - Fraction(row["published"])) < Fraction(1, 10**digits)
-        assert {row["id"]: row["return"] for row in exact("games", "--exact")}["jacks-or-better-9-6"] == RETURN
+        jacks = next(row for row in rows if row["id"] == "jacks-or-better-9-6")
+        assert (jacks["return"], jacks["values"], jacks["values_held"]) == (RETURN, 1153, 387)
+        assert abs(Fraction(jacks["variance"]) - Fraction("19.514676427")) < Fraction(1, 10**9)
+
+    def test_games_with_their_charts(self, exact: Callable[..., Any], run: Run) -> None:
+        (row,) = exact("games", "--charts", "jacks-or-better-9-6")
+        chart = exact("chart", "jacks-or-better-9-6")
+        assert row["return"] == RETURN
+        assert {key: row[key] for key in chart["measures"]} == chart["measures"]
+        code, out, _ = run("games", "--exact", "--charts", "jacks-or-better-9-6", "--format", "csv")
+        assert code == 0
+        assert next(csv.DictReader(io.StringIO(out)))["lines"] == str(row["lines"])
+
+    def test_a_game_without_a_chart(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        def none(*arguments: object) -> None:
+            raise UnsolvedConflictError("no line settles it")
+
+        monkeypatch.setattr("strategygen.derive.derive_chart", none)
+        code, out, err = run("games", "--charts", "jacks-or-better-9-6")
+        assert (code, err) == (0, "") and "none found" in out
+        (row,) = json.loads(run("games", "--charts", "jacks-or-better-9-6", "--json")[1])
+        assert (row["return"], row["lines"], row["characters"]) == (RETURN, None, None)
+
+    def test_a_failure_in_a_process_ends_the_others(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(cli, "_figures_of", _failing)
+        code, out, err = run("games", "--exact", "double-joker")
+        assert (code, out) == (2, "")
+        assert err == "strategygen: error: double-joker fails\n"
+        assert multiprocessing.active_children() == []
 
     def test_solve(self, exact: Callable[..., Any]) -> None:
         record = exact("solve", "jacks-or-better")
@@ -126,13 +214,46 @@ class TestCommands:
         assert code == 0
         assert next(csv.DictReader(io.StringIO(out)))["value"] == "800"
 
+    @pytest.mark.parametrize("command", ["solve", "values", "check", "conflicts"])
+    def test_unusual_pays_are_said_and_do_not_hinder(self, run: Run, tmp_path: Path, command: str) -> None:
+        path = tmp_path / "game.toml"
+        path.write_text(ODD_GAME, "utf-8")
+        (tmp_path / "chart.txt").write_text("5-4K\nnone\n", "utf-8")
+        files = [str(tmp_path / "chart.txt")] if command == "check" else []
+        code, out, err = run(command, str(path), *files)
+        assert code == (command == "check") and out
+        assert err.splitlines()[:2] == [
+            "strategygen: warning: odd-a: no class pays a royal flush or a straight flush or four of a kind or a full "
+            "house, though 'straight', a lower hand, is paid",
+            "strategygen: warning: odd-a: 164 hands that could be 'flush', which pays 5, belong to 'straight', listed "
+            "before it, which pays 2",
+        ]  # fmt: skip
+
+    def test_unusual_pays_of_a_known_game_are_said(self, run: Run) -> None:
+        code, _, err = run("solve", "jacks-or-better", "--pay", "flush=3")
+        assert (code, err) == (
+            0,
+            "strategygen: warning: jacks-or-better-9-6: 'flush' pays 3, less than 'straight', which pays 4 and is the "
+            "lower hand\n",
+        )
+        assert run("solve", "deuces-wild")[2] == ""
+
+    def test_a_class_without_hands_is_refused(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "game.toml"
+        path.write_text(IMPOSSIBLE_GAME, "utf-8")
+        code, out, err = run("solve", path)
+        assert (code, out) == (2, "")
+        assert err.startswith("strategygen: error: odd-a: the class 'full_house': no hand is left for it")
+
     @pytest.mark.parametrize("layout", ["paper", "condensed"])
     def test_chart(self, exact: Callable[..., Any], layout: str) -> None:
         record = exact("chart", "jacks-or-better", "--layout", layout)
         assert (record["return"], record["optimal_return"], record["cost"]) == (RETURN, RETURN, "0")
         assert record["optimal"] is True
         assert [line["number"] for line in record["lines"]] == [*range(1, len(record["lines"]) + 1)]
-        assert all(set(line) == {"number", "text", "value_min", "value_max", "ce"} for line in record["lines"])
+        assert all(
+            set(line) == {"number", "section", "text", "value_min", "value_max", "ce"} for line in record["lines"]
+        )
         if layout == "paper":
             assert len(record["lines"]) == 38
         assert sorted({ce for line in record["lines"] for ce in line["ce"]}) == [*range(1, 1154)]
@@ -321,14 +442,14 @@ class TestFormats:
     def test_a_format_asked_for_is_kept_whatever_the_ending(self, tmp_path: Path) -> None:
         path = tmp_path / "chart.md"
         assert main(["chart", "jacks-or-better", "--format", "csv", "-o", str(path)]) == 0
-        assert path.read_text("utf-8").startswith("number,hand_held,value_min,value_max,ce\n1,")
+        assert path.read_text("utf-8").startswith("number,hand_held,value_min,value_max,ce,section\n1,")
 
 
 class TestFiles:
     def test_a_result_is_written_whole(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "games.json"
         assert run("games", "--json", "-o", path) == (0, "", "")
-        assert json.loads(path.read_text("utf-8"))[0]["id"] == "jacks-or-better-9-6"
+        assert json.loads(path.read_text("utf-8"))[0]["id"] == "aces-and-faces-8-5"
         assert [file.name for file in tmp_path.iterdir()] == ["games.json"]
         path.chmod(0o640)
         path.write_text("old")
@@ -415,19 +536,35 @@ def test_an_interrupt_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     assert run("solve", "jacks-or-better") == (130, "", "strategygen: interrupted\n")
 
 
-def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
-    monkeypatch.setattr(cli, "PATIENCE", -1.0)
-    for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
-        monkeypatch.setattr(sys, "stderr", stream)
-        with cli._Progress() as progress:
-            progress("looking for the shortest order")
-            progress("proving")
-            assert (progress.status is not None) is shown
-        assert bool(stream.getvalue()) is shown
+
+@pytest.mark.parametrize(("stream", "shown"), [(_Terminal(), True), (io.StringIO(), False)], ids=["terminal", "file"])
+def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, shown: bool) -> None:
+    monkeypatch.setattr(cli, "PATIENCE", 0.01)
+    monkeypatch.setattr(sys, "stderr", stream)
+    with cli._Progress("solving", 7) as progress:
+        progress("[no deuces] looking for the shortest order")
+        progress.advance()
+        # What is said once and then takes long is shown as well.
+        for _ in range(500 if shown else 10):
+            if "shortest order" in stream.getvalue():
+                break
+            time.sleep(0.01)
+    assert ("[no deuces] looking for the shortest order" in stream.getvalue()) is shown
+    assert ("1/7" in stream.getvalue()) is shown
+    assert bool(stream.getvalue()) is shown
+
+
+def test_what_is_done_at_once_shows_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = _Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    with cli._Progress("solving") as progress:
+        progress("proving")
+    assert stream.getvalue() == ""
+    assert cli.PATIENCE == 2
 
 
 def test_json_is_readable_and_the_same() -> None:

@@ -25,6 +25,7 @@ LAYERS = (
     "derive.wording",
     "derive.units",
     "derive.exceptions",
+    "derive.comparisons",
     "derive.conflicts",
     "derive.order",
     "derive",

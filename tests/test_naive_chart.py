@@ -1,33 +1,68 @@
 from __future__ import annotations
 
+import re
+from functools import cache
+from random import Random
+
+import numpy as np
 import pytest
 from bridge import tuples
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 from naive_chart import NaiveChart
 from published import TABLE_6, TABLE_7
+from test_notation import lines
 
-from strategygen.charts import Chart, play_chart
+from strategygen.charts import Chart, Play, play_chart, read_chart
 from strategygen.derive import derive_chart
-from strategygen.games import load_game
+from strategygen.games import catalogue, load_game
 from strategygen.notation import single_masks
 from strategygen.solve import Solution, solve
 
 CHARTS = [[row[0] for row in table] for table in (TABLE_6, TABLE_7)]
 
+#: A game of each family of the catalogue that has wild cards.
+WILD = [
+    "deuces-wild",
+    "bonus-deuces",
+    "double-deuces",
+    "loose-deuces",
+    "joker-poker-kings",
+    "joker-poker-two-pair",
+    "double-joker",
+    "deuces-and-joker",
+]
 
-def compare(texts: list[str], solution: Solution, step: int) -> None:
-    play = play_chart(Chart.of(texts), solution)
-    naive = NaiveChart(texts, set(map(int, solution.game.high_ranks)))
-    deals = solution.deals
-    for number in range(0, len(deals), step):
+
+@cache
+def solution_of(name: str) -> Solution:
+    return solve(load_game(name))
+
+
+def compare(texts: list[str], solution: Solution, step: int) -> Play:
+    return compare_on(texts, solution, range(0, len(solution.deals), step))
+
+
+def compare_on(texts: list[str], solution: Solution, numbers: range | list[int]) -> Play:
+    """Play a chart given by its lines and headings both ways, on the deals of these numbers."""
+    play = play_chart(read_chart("\n".join(texts)), solution)
+    check_play(play, texts, solution, numbers)
+    return play
+
+
+def check_play(play: Play, texts: list[str], solution: Solution, numbers: range | list[int]) -> None:
+    game, deals = solution.game, solution.deals
+    naive = NaiveChart(texts, set(map(int, game.high_ranks)), set(map(int, game.wild_ranks)))
+    for number in numbers:
         # In the order of the masks.
         cards = tuples(deals.cards(number, 1 << j)[0] for j in range(5))
         line, holds = naive.play(cards)
-        assert line == (play.line[number] if play.line[number] < len(texts) else -1), cards
+        assert line == (play.line[number] if play.line[number] < len(play.chart.lines) else -1), (texts, cards)
         allowed = {
             frozenset(card for j, card in enumerate(cards) if mask >> j & 1)
             for mask in single_masks(play.words[number])
         }
-        assert holds == allowed, cards
+        assert holds == allowed, (texts, cards)
 
 
 @pytest.mark.parametrize("texts", CHARTS, ids=["Table 6", "Table 7"])
@@ -60,3 +95,109 @@ def test_the_naive_player_plays_every_deal_of_the_derived_chart_alike(layout: st
 def test_the_naive_player_plays_the_charts_of_other_pay_tables_alike(name: str) -> None:
     solution = solve(load_game(name))
     compare([str(line) for line in derive_chart(solution).lines], solution, 7)
+
+
+@pytest.mark.slow
+def test_the_naive_player_plays_every_deal_of_the_chart_of_double_bonus_alike() -> None:
+    solution = solution_of("double-bonus")
+    compare(str(Chart(derive_chart(solution).lines)).splitlines(), solution, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WILD)
+def test_the_naive_player_plays_the_charts_of_wild_games_alike(name: str) -> None:
+    solution = solution_of(name)
+    texts = str(Chart(derive_chart(solution).lines)).splitlines()
+    compare_on(texts, solution, Random(name).sample(range(len(solution.deals)), 10_000))
+
+
+def test_every_game_with_wild_cards_is_among_the_families_above() -> None:
+    wild = {entry.id for entry in catalogue() if (game := load_game(entry.id)).wild_ranks or game.deck.jokers}
+    assert all(any(name.startswith(family) for family in WILD) for name in wild)
+
+
+# -------------------------------------------------------------------------------------------- wild cards
+
+#: Forms of lines about wild cards; R is replaced by a random rank.
+FORMS = [
+    "1-W", "2-W", "3-W", "4-W", "5-W: WWWWW", "2-W: w = 1, 2", "1-W: w >= 1", "1-W if sp", "2-W: no two sp", "5-5K",
+    "5-4K", "5-4K: w = 3", "5-4K: WWWRR or WWWxx", "5-5K: WWWWx", "5-5K: WWRRR or WRRRR", "4-4K", "4-4K: w = 0", "3-3K",
+    "3-3K: WRR", "3-3K: WHH", "3-3K: w = 0", "3-3K: WWR", "4-3K: w = 1", "5-FH: w >= 1", "5-FH: WRRRR", "5-FH",
+    "4-4K: WWRR", "4-2P: w = 0", "4-2P", "2-LP: w = 0", "2-HP: w = 0", "2-HP", "2-LP", "5-RF: w >= 1", "5-SF",
+    "5-F: w = 2", "5-S", "5-S: WWxxx", "5-N: w = 2", "4-RF", "4-RF: w = 1", "4-RF: W{xxx}", "4-RF: {Wxxx}",
+    "4-SF: s + w >= 3", "4-SF: W{RRR}, s = 1", "4-S: WRRR, no sp", "3-RF: w = 1, h >= 1", "3-RF: {WRR} if {RR} fp",
+    "3-SF: W{RR}, two sp", "3-SF: {WRR} or {W}{RR}", "3-SF: w + s = 4", "3-SF: s >= 3, w <= 1",
+    "3-SF: WRR, no three sp", "3-SF: WRR", "3-S: w = 1, s >= 3", "3-S if W", "3-F: w = 0", "2-RF: WA or WK if no fp",
+    "2-RF: W(T-A)", "2-RF: WH", "2-SF: WR", "2-SF: w = 1 if three sp", "2-SF: W(5-7), three sp",
+    "2-SF: W(R,R), no two fp", "1-RF: w = 0", "1-RF: w = 0, WRRxx or Wxxxx", "2-RF: w = 0, {JQ}", "1-RF if no W",
+    "1-RF: H if W and no WW", "2-RF: w = 0, h + w >= 1 if {WJ} sp", "3-SF: w = 1, {Wxx}{x}x", "3-SF: Wxxxx, {WR}x{xR}",
+    "3-SF: WxxxR if {xx} fp and sp or {WR} 9sp", "3-RF if 2-W two sp", "2-W if no 3-RF", "2-W: not 3-RF or 4-SF",
+    "1-W: not 4-SF or 3-3K", "2-SF: w = 1, not 3-SF or 2-LP", "1-W if 2-SF no three sp", "1-W: discard R",
+    "1-W: three discard (R,R,R)", "1-W if W sp and discard R", "1-W if {WR} fp or (R,R)sp", "none: xxxxx",
+    "none: WxxxR", "none", "none if {RR} fp", "none if two sp", "none: no three discard (R,R,R,R)", "none: discard R",
+    "none fp", "none: RRRRR", "none: discard R, not 2-LP", "none if no {RR} and no discard R",
+    "none: not 4-SF or 4-F or 3-SF", "4-RF; none", "none, 4-RF", "5-5K; 3-3K", "none if {xx} three sp; 2-RF",
+    "3-SF: RR(2,R) if x Rfp; none: no two discard (R,R)", "2-LP; none: not 3-SF", "3-SF: three sp", "2-SF: three fp",
+    "1-SF: three fp", "2-S if three discard (2-T)", "2-SF: R2", "1-SF: s = 3", "2-SF: s = 2, 3", "2-SF: s = 0",
+    "1-W: s = 8", "1-W: s + w = 9", "2-S: A(3-5) if sp", "3-S: A(3-5)(3-5), s = 0", "3-SF: {A3(4,5)}",
+    "3-S: w = 0, h + s + w = 2", "1-RF: discard 2", "2-SF: no 2sp", "5-5K: jokers = 1", "5-W: jokers = 2 or 1",
+    "3-3K: jokers = 1, w = 1", "2-SF: w + jokers = 2", "2-W: jokers <= 1", "1-W: jokers = 1", "1-W: jokers = 0, w = 1",
+    "3-SF: jokers + s + w >= 5", "4-4K: jokers = 0", "5-4K: jokers >= 1", "1-W: points (sp=1) >= 3",
+    "2-SF: points (fp=4, sp=1, R=3) <= 5", "2-RF: points (TJQKA=1, 2-5=2, s=1) >= 4", "3-SF: points (s=2, fp=1) <= 3",
+    "2-SF if points (s=1) >= 7", "1-W if W points (s=1) <= 11 and sp", "2-S: points (s=1) >= 4",
+    "none: points (2-8=1, A=3) >= 4", "none if {RR} points (fp=1, sp=2) <= 2 or two fp",
+    "2-LP: w = 0, points (R=1) >= 1", "3-3K: points (2-4=1, K=1, T=5) <= 1", "1-W: points (3-5=12, 6-8=8) >= 22",
+    "3-SF: W{xx}, points (fp=2, s=1) <= 2", "1-SF: points (s=1) >= 6", "1-SF: R, points (R=1, s=1) >= 4",
+    "2-SF if xxxR points (s=1, fp=3) >= 3",
+]  # fmt: skip
+HEADINGS = ["[no wild cards]", "[no deuces]", "[1 joker]", "[2 deuces]", "[3 wild cards]", "[4 deuces]", "[5 jokers]"]
+
+
+@st.composite
+def line_texts(draw: st.DrawFn) -> str:
+    form = draw(st.sampled_from(FORMS))
+    form = re.sub("RF", "\0", form)
+    return re.sub("R", lambda _: draw(st.sampled_from("23456789TJQKA")), form).replace("\0", "RF")
+
+
+@st.composite
+def charts(draw: st.DrawFn) -> list[str]:
+    """The lines and headings of a chart; the lines are of the forms above or any lines at all."""
+    texts: list[str] = []
+    for _ in range(draw(st.integers(1, 12))):
+        if draw(st.integers(0, 4)) == 0:
+            texts.append(draw(st.sampled_from(HEADINGS)))
+        texts.append(draw(line_texts() | line_texts() | lines.map(str)))
+    return texts
+
+
+def some_deals(play: Play, random: Random, most: int = 60) -> list[int]:
+    """Some numbers of deals, of which as many as can be are decided by each of the lines."""
+    per_line = max(2, most // (len(play.chart.lines) + 1))
+    numbers: list[int] = []
+    for index in range(len(play.chart.lines) + 1):
+        decided = np.flatnonzero(play.line == index)
+        numbers += random.sample(decided.tolist(), min(per_line, len(decided)))
+    return numbers
+
+
+@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker", "deuces-and-joker"])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(charts(), st.integers(0, 2**32))
+def test_the_naive_player_plays_random_charts_with_wild_cards_alike(name: str, texts: list[str], seed: int) -> None:
+    assume(max(map(len, texts)) <= 2000)
+    solution = solution_of(name)
+    play = play_chart(read_chart("\n".join(texts)), solution)
+    check_play(play, texts, solution, some_deals(play, Random(seed)))
+
+
+@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker", "deuces-and-joker"])
+def test_the_naive_player_plays_each_form_of_line_alike(name: str) -> None:
+    # Alone, so that no line before it takes its deals.
+    solution, random = solution_of(name), Random(name)
+    for form in FORMS:
+        for _ in range(2 if form.replace("RF", "").count("R") else 1):
+            form = re.sub("RF", "\0", form)
+            text = re.sub("R", lambda _: random.choice("23456789TJQKA"), form).replace("\0", "RF")
+            play = play_chart(Chart.of([text]), solution)
+            check_play(play, [text], solution, some_deals(play, random, 30))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -11,12 +12,13 @@ from hypothesis import strategies as st
 from naive_chart import NaiveChart
 from published import TABLE_5, TABLE_6, TABLE_7
 
-from strategygen.cards import RANKS, Rank
+from strategygen.cards import RANKS, Cards, Deal, Deck, Rank
 from strategygen.errors import NotationError
 from strategygen.expectations import Expectations
 from strategygen.games import load_game
 from strategygen.kinds import TYPES
 from strategygen.notation import (
+    NONE,
     CardText,
     Comparison,
     Group,
@@ -27,9 +29,12 @@ from strategygen.notation import (
     Matcher,
     Name,
     Penalty,
+    Points,
+    Section,
     Unit,
     mask_words,
     parse_line,
+    parse_section,
     single_masks,
 )
 
@@ -48,7 +53,8 @@ def match(text: str, matcher: Matcher) -> MaskWords:
 
 # ---------------------------------------------------------------------------------- lines by hypothesis
 
-LEAST = {"4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}
+LEAST = {"5K": 5, "4K": 4, "FH": 5, "3K": 3, "2P": 4, "HP": 2, "LP": 2, "S": 2, "N": 2}
+TERMS = ("w", "jokers", "s", "h")
 ranks = st.integers(2, 14)
 some_ranks = st.sets(ranks, min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
 
@@ -63,13 +69,15 @@ def names(draw: st.DrawFn) -> Name:
 def comparisons(draw: st.DrawFn) -> Comparison:
     op = draw(st.sampled_from(["=", ">=", "<="]))
     values = draw(st.sets(st.integers(0, 9), min_size=1, max_size=3 if op == "=" else 1))
-    return Comparison(draw(st.sampled_from([("s",), ("h",), ("s", "h")])), op, tuple(sorted(values)))
+    # In the order in which they are printed.
+    chosen = draw(st.sets(st.sampled_from(TERMS), min_size=1))
+    return Comparison(tuple(term for term in TERMS if term in chosen), op, tuple(sorted(values)))
 
 
 @st.composite
 def units(draw: st.DrawFn, n_cards: int) -> Unit:
     if n_cards == 1:
-        symbol = draw(st.sampled_from(["x", "H", "", "", "", ""]))
+        symbol = draw(st.sampled_from(["x", "H", "W", "", "", "", ""]))
         return Unit((), symbol) if symbol else Unit(tuple((rank,) for rank in draw(some_ranks)))
     group = st.tuples(*[ranks] * n_cards)
     return Unit(tuple(draw(st.lists(group, min_size=2, max_size=4, unique=True))))
@@ -96,8 +104,21 @@ penalties = st.builds(
     st.sampled_from(["fp", "sp"]),
     st.one_of(st.none(), some_ranks),
     st.booleans(),
-    st.sampled_from([1, 1, 1, 2]),
-) | st.builds(Penalty, st.just("discard"), some_ranks, st.booleans(), st.sampled_from([1, 1, 1, 2]))
+    st.sampled_from([1, 1, 1, 2, 3]),
+) | st.builds(Penalty, st.just("discard"), some_ranks, st.booleans(), st.sampled_from([1, 1, 1, 2, 3]))
+
+
+@st.composite
+def points(draw: st.DrawFn) -> Points:
+    keys: list[str | tuple[int, ...]] = list(
+        draw(st.lists(st.sampled_from(["fp", "sp", "s"]), max_size=3, unique=True))
+    )
+    parts = draw(st.lists(some_ranks, min_size=not keys, max_size=3))
+    for i, part in enumerate(parts):
+        left = tuple(rank for rank in part if not any(rank in other for other in parts[:i]))
+        keys += [left] if left else []
+    weights = [(key, draw(st.integers(0, 12))) for key in draw(st.permutations(keys))]
+    return Points(tuple(weights), draw(st.sampled_from(["<=", ">="])), draw(st.integers(0, 25)))
 
 
 @st.composite
@@ -109,7 +130,7 @@ def conditions(draw: st.DrawFn) -> tuple[tuple[Literal, ...], ...]:
         for _ in range(draw(st.integers(1, 3))):
             if draw(st.booleans()):
                 named = draw(names() | st.integers(1, 5).flatmap(card_texts))
-            penalty = draw(penalties) if named is None or draw(st.booleans()) else None
+            penalty = draw(penalties | points()) if named is None or draw(st.booleans()) else None
             clause.append(Literal(named, penalty, penalty is None and draw(st.booleans())))
         clauses.append(tuple(clause))
     return tuple(clauses)
@@ -117,18 +138,18 @@ def conditions(draw: st.DrawFn) -> tuple[tuple[Literal, ...], ...]:
 
 @st.composite
 def hands(draw: st.DrawFn) -> Hand:
-    name = draw(names())
+    name = draw(names() | st.just(NONE))
     return Hand(
         name,
-        tuple(draw(st.lists(comparisons(), max_size=2))),
-        tuple(draw(st.lists(card_texts(name.n) | card_texts(5), max_size=3))),
-        tuple(draw(st.lists(names(), max_size=2))),
-        tuple(draw(st.lists(penalties, max_size=2))),
+        () if name == NONE else tuple(draw(st.lists(comparisons(), max_size=2))),
+        tuple(draw(st.lists(card_texts(name.n or 5) | card_texts(5), max_size=3))),
+        tuple(draw(st.lists(names() | st.just(NONE), max_size=2))),
+        tuple(draw(st.lists(penalties | points(), max_size=2))),
         draw(conditions()),
     )
 
 
-lines = st.lists(hands(), min_size=0, max_size=3).map(lambda found: Line(tuple(found)))
+lines = st.lists(hands(), min_size=1, max_size=3).map(lambda found: Line(tuple(found)))
 
 
 # ------------------------------------------------------------------------------------ there and back
@@ -175,6 +196,29 @@ def test_every_line_is_read_back_from_its_text(line: Line) -> None:
         "5-S: {x}{2345}, {x}{3456}, ..., {x}{789T}",
         "2-S: two fp, discard 9, no two discard (2-4)",
         "4-S: h = 4, 3, 3 or 2",
+        "none, 4-RF",
+        "none or 4-RF, 5-F",
+        "4-RF; none",
+        "4-RF, none",
+        "4-RF or 5-F or none",
+        "4-RF; none; none: discard 9",
+        "none: 34567",
+        "none: W3456, W4567, ..., W9TJQ",
+        "none: discard 9, no three discard (J-A) if {JK} fp or no W",
+        "4-RF: not none",
+        "4-RF: not 3-RF or none",
+        "4-RF: not none, not 3-RF",
+        "5-5K; 1-W, 2-W",
+        "5-5K: WWWWx, W{x}{x}{x}{x}",
+        "3-RF: {Wx}J, WJQ or {W}{JQ} if {WJ} 9sp and no W",
+        "3-SF: s = 3, w = 1 or 2, W(2-4)5",
+        "3-SF: h + s + w >= 3, s = 1 or three sp",
+        "3-SF: w = 1, three 9sp, no three (8,9)fp, three discard (2-5)",
+        "2-W: s = 8, w + h <= 2",
+        "1-W: jokers = 1, w + jokers + s >= 3",
+        "2-RF: points (fp=4, sp=1, s=2, TJ=3, 3-5=2) <= 5",
+        "2-RF: JQ, points (TK=12) >= 10, no sp if {TJ} points (fp=1, 9=2) >= 2 and fp or W and points (sp=1) <= 1",
+        "none: points (2-8=1) >= 4",
     ],
 )
 def test_what_is_read_is_read_back(text: str) -> None:
@@ -199,6 +243,22 @@ def test_what_is_read_is_read_back(text: str) -> None:
         ("4-RF;5-FH", "4-RF or 5-FH"),
         ("3-SF:no sp,s+h=2", "3-SF: s + h = 2, no sp"),
         ("2-S: JK if {TJ}fp", "2-S: JK if {TJ} fp"),
+        ("none,4-RF", "none or 4-RF"),
+        ("none:34567", "none: 34567"),
+        ("none fp", "none: fp"),
+        ("none:", "none"),
+        (" none ", "none"),
+        ("5–5K", "5-5K"),
+        ("1 - W", "1-W"),
+        ("3-SF: w=1 or 0", "3-SF: w = 0 or 1"),
+        ("3-SF:h+s+w≥3", "3-SF: w + s + h >= 3"),
+        ("3-SF: w = 1, s >= 3, no sp, WJQ", "3-SF: WJQ, w = 1, s >= 3, no sp"),
+        ("3-SF:{W 7}8,W78", "3-SF: {W7}8 or W78"),
+        ("3-SF: three  sp", "3-SF: three sp"),
+        ("3-SF:w+jokers=1", "3-SF: w + jokers = 1"),
+        ("3-SF: h + s + jokers + w ≥ 4", "3-SF: w + jokers + s + h >= 4"),
+        ("2-RF:points(fp=4,JT=3,3–5=2)≤5", "2-RF: points (fp=4, TJ=3, 3-5=2) <= 5"),
+        ("2-RF: points ( 345 = 12 , 10 = 1 ) ≥ 10", "2-RF: points (3-5=12, T=1) >= 10"),
     ],
 )
 def test_lines_are_printed_in_one_form(text: str, canonical: str) -> None:
@@ -220,6 +280,59 @@ def test_the_tree_of_a_line_is_what_the_grammar_says() -> None:
             ),
         ),
     )
+
+
+def test_the_tree_of_a_line_about_wild_cards_is_what_the_grammar_says() -> None:
+    wild, any_rank, king = Unit((), "W"), Unit((), "x"), Unit(((13,),))
+    line = parse_line("3-RF: {Wx}K, w + s = 3 if W three 9sp; none: not none; 5-5K")
+    assert line.hands == (
+        Hand(
+            Name(3, "RF"),
+            features=(Comparison(("w", "s"), "=", (3,)),),
+            cards=(CardText((Group((wild, any_rank), True), Group((king,), False))),),
+            conditions=((Literal(CardText((Group((wild,), False),)), Penalty("sp", (9,), count=3)),),),
+        ),
+        Hand(NONE, exclusions=(NONE,)),
+        Hand(Name(5, "5K")),
+    )
+    assert line.section is None
+
+
+# ------------------------------------------------------------------------------------------ headings
+
+
+@pytest.mark.parametrize(
+    ("text", "section", "canonical"),
+    [
+        ("[2 deuces]", Section(2, "deuces"), "[2 deuces]"),
+        ("[1 joker]", Section(1, "joker"), "[1 joker]"),
+        ("[no wild cards]", Section(0, "wild cards"), "[no wild cards]"),
+        ("[no deuces]", Section(0, "deuces"), "[no deuces]"),
+        ("[0 deuces]", Section(0, "deuces"), "[no deuces]"),
+        ("[5 wild cards]", Section(5, "wild cards"), "[5 wild cards]"),
+        ("  [4 deuces] ", Section(4, "deuces"), "[4 deuces]"),
+    ],
+)
+def test_a_heading_says_how_many_wild_cards_there_are(text: str, section: Section, canonical: str) -> None:
+    assert parse_section(text) == section
+    assert str(section) == canonical
+    assert parse_section(canonical) == section
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[2]", "[no]", "[]", "[two deuces]", "[2 deuces", "2 deuces]", "[deuces 2]", "[-1 jokers]", "[2 deuces] 4-RF"],
+)
+def test_a_heading_that_is_none_is_explained(text: str) -> None:
+    with pytest.raises(NotationError, match=re.escape("expected a heading such as [2 deuces]")) as caught:
+        parse_section(text)
+    assert caught.value.text == text
+    assert (caught.value.start, caught.value.end) == (0, max(1, len(text)))
+
+
+def test_a_heading_is_no_line() -> None:
+    with pytest.raises(NotationError):
+        parse_line("[2 deuces]")
 
 
 # ----------------------------------------------------------------------------------------- spellings
@@ -277,13 +390,61 @@ ERRORS = [
     ("3-4K", "expected 4 to 5 cards for type 4K", 0),
     ("4-FH", "expected 5 to 5 cards for type FH", 0),
     ("1-S", "expected 2 to 5 cards for type S", 0),
-    ("none none", "expected nothing after 'none', found 'none'", 5),
-    ("none, 4-RF", "expected nothing after 'none', found ','", 4),
-    ("4-RF; none", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found 'none'", 6),
+    ("none none", "found 'none'", 5),
+    ("4-RF none", "found 'none'", 5),
+    ("none, JQ", "found ','", 4),
+    ("none: 34", "after none, expected 5 cards, found 2", 6),
+    ("none: x", "after none, expected 5 cards, found 1", 6),
+    ("none: s = 1", "found 's'", 6),
+    ("none: discard 9, w + s = 1", "found 'w'", 17),
+    ("none if", "expected cards", 7),
+    ("1-none", "found '1'", 0),
+    ("4-5K", "expected 5 to 5 cards for type 5K", 0),
+    ("0-W", "expected 1 to 5 cards for type W", 0),
+    ("6-W", "expected 1 to 5 cards for type W", 0),
+    ("W", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found 'W'", 0),
+    ("2-RF: W", "after 2-RF, expected 2 cards or 5, found 1", 6),
+    ("2-W: {WW}{W}", "after 2-W, expected 2 cards or 5, found 3", 5),
+    ("2-RF: (W,J)K", "expected a rank (2-9, T, J, Q, K, A), found 'W'", 7),
+    ("2-RF: (J-W)K", "expected a rank (2-9, T, J, Q, K, A), found 'W'", 9),
+    ("3-SF: discard W", "expected a rank or a choice of ranks, found 'W'", 14),
+    ("3-SF: no Wsp", "expected 'fp', 'sp', '9sp' or 'discard 9', found 'W'", 9),
+    ("3-SF: w", "expected '=', '>=' or '<=', found the end", 7),
+    ("3-SF: w + w = 2", "each once, found 'w'", 10),
+    ("3-SF: w + s + w = 2", "each once, found 'w'", 14),
+    ("3-SF: w + J = 2", "each once, found 'J'", 10),
+    ("3-SF: w > 0", "'>' is not a word of the chart language", 8),
+    ("3-SF: three", "expected 'fp', 'sp', '9sp' or 'discard 9', found the end", 11),
+    ("3-SF: three JQ", "expected 'fp', 'sp', '9sp' or 'discard 9', found 'J'", 12),
+    ("3-SF: two three sp", "expected 'fp', 'sp', '9sp' or 'discard 9', found 'three'", 10),
+    ("3-SF: three no sp", "expected 'fp', 'sp', '9sp' or 'discard 9', found 'no'", 12),
+    ("3-SF if four sp", "'four' is not a word of the chart language", 8),
+    ("[2 deuces]", "is not a word of the chart language", 0),
+    ("3-SF: jokers", "expected '=', '>=' or '<=', found the end", 12),
+    ("3-SF: w + jokers + w = 1", "each once, found 'w'", 19),
+    ("3-SF: joker = 1", "'joker' is not a word of the chart language", 6),
+    ("none: jokers = 1", "found 'jokers'", 6),
+    ("3-SF: points", "expected '('", 12),
+    ("3-SF: points fp=1 >= 2", "expected '('", 13),
+    ("3-SF: points () >= 2", "found ')'", 14),
+    ("3-SF: points (fp) >= 2", "expected '='", 16),
+    ("3-SF: points (fp=) >= 2", "expected a number, found ')'", 17),
+    ("3-SF: points (fp=1", "expected ',' or ')', found the end", 18),
+    ("3-SF: points (fp=1,) >= 2", "found ')'", 19),
+    ("3-SF: points (fp=1, fp=2) >= 2", "once", 20),
+    ("3-SF: points (TJ=1, 9T=2) >= 2", "once", 20),
+    ("3-SF: points (TT=1) >= 2", "different ranks", 14),
+    ("3-SF: points (h=1) >= 2", "found 'h'", 14),
+    ("3-SF: points (x=1) >= 2", "found 'x'", 14),
+    ("3-SF: points (fp=1)", "expected '<=' or '>=', found the end", 19),
+    ("3-SF: points (fp=1) = 2", "expected '<=' or '>=', found '='", 20),
+    ("3-SF: points (fp=1) >=", "expected a number, found the end", 22),
+    ("3-SF: no points (fp=1) >= 2", "found 'points'", 9),
+    ("3-SF: points (5-3=1) >= 2", "upwards", 14),
     ("4-RF;", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 5),
-    ("4-RF or", "expected cards, a feature (s, h), a penalty (fp, sp), 'not' or 'if'", 5),
-    ("4-RF:,", "expected cards, a feature (s, h), a penalty (fp, sp), 'not' or 'if', found ','", 5),
-    ("2-RF: JK,", "expected cards, a feature (s, h), a penalty (fp, sp), 'not' or 'if', found the end", 9),
+    ("4-RF or", "expected cards, a feature (s, h", 5),
+    ("4-RF:,", "found ','", 5),
+    ("2-RF: JK,", "expected cards, a feature (s, h", 9),
     ("2-RF: JK or QQK", "after 2-RF, expected 2 cards or 5, found 3", 12),
     ("5-RF: TJ", "after 5-RF, expected 5 cards, found 2", 6),
     ("2-RF: JK QK", "after 2-RF, expected 2 cards or 5, found 4", 6),
@@ -303,14 +464,14 @@ ERRORS = [
     ("3-SF: s", "expected '=', '>=' or '<=', found the end", 7),
     ("3-SF: s > 3", "'>' is not a word of the chart language", 8),
     ("3-SF: s + h = ", "expected a number, found the end", 14),
-    ("3-SF: s + s = 2", "expected 's' or 'h', each once, found 's'", 10),
+    ("3-SF: s + s = 2", "each once, found 's'", 10),
     ("3-SF: s = J", "expected a number, found 'J'", 10),
     ("3-SF: not", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 9),
     ("3-SF: no", "expected 'fp', 'sp', '9sp' or 'discard 9', found the end", 8),
     ("3-SF: no JQ", "expected 'fp', 'sp', '9sp' or 'discard 9', found 'J'", 9),
     ("3-SF: discard", "expected a rank (2-9, T, J, Q, K, A), found the end", 13),
     ("3-SF: discard x", "expected a rank or a choice of ranks, found 'x'", 14),
-    ("3-SF if", "expected cards, a feature (s, h), a penalty (fp, sp), 'not' or 'if', found the end", 7),
+    ("3-SF if", "expected cards", 7),
     ("3-SF if {TJ} fp and", "expected cards", 19),
     ("3-SF if {TJ} fp if sp", "expected ',', 'or', 'if', ';' or the end, found 'if'", 16),
     ("3-SF if TJQKA9", "expected at most 5 cards, found 6", 8),
@@ -365,7 +526,9 @@ def test_too_many_alternatives_are_refused() -> None:
 
 TOKENS = [
     *"23456789TJQKA10xH(){},;:+-=", "...", ">=", "<=", "none", "not", "no", "and", "or", "if", "two", "discard", "fp",
-    "sp", "s", "h", " ", "4-RF", "3-SF", "2-S", "1-RF", "5-F", "2-HP", "…", "≥", "–", "9sp", "{TJ}",
+    "sp", "s", "h", " ", "4-RF", "3-SF", "2-S", "1-RF", "5-F", "2-HP", "W", "w", "three", "1-W", "5-5K", "5K", "[", "]",
+    "jokers", "points", "points (", "fp=1",
+    "…", "≥", "–", "9sp", "{TJ}",
 ]  # fmt: skip
 
 
@@ -428,12 +591,14 @@ def test_a_name_allows_every_hold_of_its_name(matcher: Matcher) -> None:
     assert hands == {"5-RF": 4, "5-SF": 36, "4-4K": 624, "5-FH": 3744}
 
 
-def test_every_hold_of_cards_has_one_type(matcher: Matcher) -> None:
+@pytest.mark.parametrize("name", ["jacks-or-better", "deuces-wild", "joker-poker-kings", "deuces-and-joker"])
+def test_every_hold_of_cards_has_one_type(name: str) -> None:
+    matcher = Matcher.of(load_game(name))
     seen = np.zeros(len(matcher.deals), np.uint32)
     for n in range(1, 6):
         for kind in TYPES:
             if n >= LEAST.get(kind, 1):
-                words = match(f"{n}-{kind}", matcher)
+                words = match(f"{n}-{kind}: w >= 0", matcher)
                 assert (seen & words == 0).all()
                 seen |= words
     assert (seen == 0xFFFFFFFE).all()
@@ -480,6 +645,208 @@ def test_shorthand_allows_what_its_expansion_allows(shorthand: str, expansion: s
     assert (words > 0).any()
 
 
+@pytest.mark.parametrize(
+    ("name", "shorthand", "expansion"),
+    [
+        ("joker-poker-kings", "2-RF: WH", "2-RF: WK or WA"),
+        ("joker-poker-kings", "3-3K: WHH", "3-3K: WKK or WAA"),
+        ("joker-poker-kings", "3-3K", "3-3K: Wxx or xxx"),
+        ("joker-poker-kings", "2-HP: w = 0", "2-HP: w = 0, KK or AA"),
+        ("joker-poker-kings", "5-5K", "5-5K: Wxxxx"),
+        ("joker-poker-kings", "5-4K: w = 1", "5-4K: Wxxxx"),
+        ("joker-poker-kings", "5-FH", "5-FH: xxxxx or Wxxxx"),
+        ("joker-poker-kings", "2-W", "5-RF if 2-W"),
+        ("joker-poker-kings", "3-RF: {WTJ}", "3-RF: W{TJ}"),
+        ("joker-poker-kings", "3-RF: {WTJ}", "3-RF: WTJ"),
+        ("joker-poker-kings", "3-SF: W{x}{x}", "3-SF: w = 5"),
+        ("joker-poker-kings", "2-SF: {W}9", "2-SF: W9"),
+        ("joker-poker-kings", "2-SF: w = 1", "2-SF: (2-9)W"),
+        ("joker-poker-kings", "3-S: w = 0", "3-S: w = 0, xxx"),
+        ("joker-poker-kings", "none: Wxxxx", "none if W"),
+        ("joker-poker-kings", "none: xxxxx", "none if no 1-W"),
+        ("joker-poker-kings", "none: xxxxx", "none: not 1-W"),
+        ("joker-poker-kings", "4-RF; none", "4-RF; none if no 4-RF; none if 4-RF"),
+        ("joker-poker-kings", "none: discard A", "none if A"),
+        ("joker-poker-kings", "none: three discard (T-A)", "none if three discard (T-A)"),
+        ("joker-poker-kings", "3-SF: no three sp", "3-SF: no sp; 3-SF: sp, no two sp; 3-SF: two sp, no three sp"),
+        ("joker-poker-kings", "2-SF: three sp, not 1-W", "2-SF: three sp, {xx}"),
+        ("deuces-wild", "2-W", "2-W: WW"),
+        ("deuces-wild", "2-W", "2-W: WWxxx"),
+        ("deuces-wild", "1-W: w = 1", "1-W: Wxxxx, WWxxx, WWWxx, or WWWWx, w = 1"),
+        ("deuces-wild", "1-W: s = 8", "1-W"),
+        ("deuces-wild", "5-5K", "5-5K: Wxxxx, WWxxx, WWWxx, or WWWWx"),
+        ("deuces-wild", "5-5K: WWWWx", "5-5K: w = 4"),
+        ("deuces-wild", "5-4K: WWWxx", "5-4K: w = 3"),
+        ("deuces-wild", "5-4K: w = 4", "5-N: w = 4"),
+        ("deuces-wild", "3-SF: w + s = 4", "3-SF: w = 0, s = 4; 3-SF: s = 3, w = 1; 3-SF: w = 2, s = 2"),
+        ("deuces-wild", "3-S: w = 0 or 1", "3-S: w <= 1"),
+        ("deuces-wild", "2-LP: 22", "2-LP: w = 3"),
+        ("deuces-wild", "3-SF: (2,3)45", "3-SF: 345"),
+        ("deuces-wild", "2-SF: 34, discard (2-T)", "2-SF: 34, discard (3-T)"),
+        ("deuces-wild", "none: discard 2", "2-W: WWW22"),
+        ("deuces-wild", "none", "none: no discard 2"),
+        ("deuces-wild", "3-SF: A3(4,5), no 2sp", "3-SF: A3(4,5)"),
+        ("double-joker", "2-W", "2-W: WWxxx"),
+        ("double-joker", "2-W: s = 9 or 8", "3-W"),
+        ("double-joker", "1-W: w = 1, s = 9; 1-W: s = 8", "3-W"),
+    ],
+)
+def test_shorthand_about_wild_cards_allows_what_its_expansion_allows(name: str, shorthand: str, expansion: str) -> None:
+    matcher = Matcher.of(load_game(name))
+    assert (match(shorthand, matcher) == match(expansion, matcher)).all()
+
+
+def test_a_name_speaks_of_holds_that_keep_every_wild_card() -> None:
+    matcher = Matcher.of(load_game("deuces-wild"))
+    number, order = matcher.deals.locate(Deal("2s 2h 6d 6c 9s"))
+
+    def held(text: str) -> set[str]:
+        word = int(matcher.match(parse_line(text), np.array([number]))[0])
+        return {str(Cards(order[j] for j in range(5) if mask >> j & 1)) for mask in single_masks(word)}
+
+    assert held("4-4K") == {"6d 6c 2s 2h"}
+    assert held("3-3K") == held("2-LP") == held("1-W") == held("2-SF") == set()
+    assert held("3-3K: w = 1") == {"6d 6c 2s", "6d 6c 2h"}
+    assert held("3-3K: w = 0") == held("3-3K: w = 2") == set()
+    assert held("2-LP: w = 0") == held("2-LP: w >= 0") == held("2-LP: w + s = 0") == {"6d 6c"}
+    assert held("1-W: w = 1") == held("1-W: s + w = 9") == {"2s", "2h"}
+    assert held("2-W") == held("2-W: w <= 2") == {"2s 2h"}
+    assert held("2-SF: w = 1, W9") == {"9s 2s", "9s 2h"}
+    assert held("3-SF") == {"6d 2s 2h", "6c 2s 2h", "9s 2s 2h"}
+    assert held("none") == {""}
+    # So do the names of exclusions and conditions; a text of cards has the wild cards that it writes.
+    assert held("2-W: not 2-LP or 3-3K") == held("2-W if no 2-LP") == {"2s 2h"}
+    assert held("2-W: not 4-4K") == held("2-W if no 4-4K") == held("2-W if no 66") == held("2-W if no W66") == set()
+    assert held("2-W if 66 and 6 and W and W6 and WW66") == {"2s 2h"}
+    assert held("2-W if 3-SF 9sp") == {"2s 2h"}
+    assert held("2-W if 2-SF 9sp") == set()
+    # A name with w stated speaks of them for itself alone.
+    assert held("2-LP: w = 0, not 3-3K") == held("2-LP: w = 0") == {"6d 6c"}
+
+
+#: A line, and deals of a game with jokers and wild deuces: the holds that it allows, "-" for no card at all.
+DEUCES_AND_JOKERS = [
+    ("3-3K", "Jo 6s 6h 9d Kc", ["Jo 6s 6h"]),
+    ("5-FH", "Jo 6s 6h 9d 9c", ["Jo 6s 6h 9d 9c"]),
+    ("4-2P: w = 0", "Jo 6s 6h 9d 9c", ["6s 6h 9d 9c"]),
+    ("4-4K", "2s 6s 6h 6d 9c", ["2s 6s 6h 6d"]),
+    ("4-4K", "Jo 2s 6s 6h 9c", ["Jo 2s 6s 6h"]),
+    ("5-4K", "Jo 2s 6s 6h 9c", ["Jo 2s 6s 6h 9c"]),
+    ("5-4K", "Jo 2s 2h 6h 9c", ["Jo 2s 2h 6h 9c"]),
+    ("5-4K", "Jo 2s 2h 6h 9h", []),
+    ("5-SF", "Jo 2s 2h 6h 9h", ["Jo 2s 2h 6h 9h"]),
+    ("5-4K", "Jo 2s 2h 6h Th", []),
+    ("5-SF", "Jo 2s 2h 6h Th", ["Jo 2s 2h 6h Th"]),
+    ("5-RF", "Jo 2s 2h Kh Th", ["Jo 2s 2h Kh Th"]),
+    ("5-4K", "Jo 2s 2h 6h Kh", ["Jo 2s 2h 6h Kh"]),
+    ("5-5K", "Jo 2s 2h 6h 6c", ["Jo 2s 2h 6h 6c"]),
+    ("5-5K", "Jo 2s 2h 2d Kc", ["Jo 2s 2h 2d Kc"]),
+    ("5-5K", "Jo 2s 6h 6c 6d", ["Jo 2s 6h 6c 6d"]),
+    ("5-RF or 5-SF", "Jo 2s 2h 2d Kc", []),
+    ("5-W", "Jo 2s 2h 2d 2c", ["Jo 2s 2h 2d 2c"]),
+    ("5-5K", "Jo 2s 2h 2d 2c", []),
+    ("3-S", "2s 3h 4d 9c Kc", ["2s 3h 4d"]),
+    ("3-S: s = 1", "2s 3h 4d 9c Kc", ["2s 3h 4d"]),
+    ("2-S: s = 0, w = 0", "2s Ah 3d 9c Kc", ["Ah 3d"]),
+    ("3-RF", "Jo Kh Qh 3c 4d", ["Jo Kh Qh"]),
+    ("3-RF: {WQK}", "Jo Kh Qh 3c 4d", ["Jo Kh Qh"]),
+    ("3-S: {WQ}K", "Jo Kh Qd 3c 4d", ["Jo Kh Qd"]),
+    ("3-S: W{Q}{K}", "Jo Kh Qd 3c 4d", ["Jo Kh Qd"]),
+    ("3-S: W{QK}", "Jo Kh Qd 3c 4d", []),
+    ("2-SF: fp", "Jo 5h 6h 7d Kc", ["Jo 5h", "Jo 6h"]),
+    ("2-SF: two sp", "Jo 5h 6h 7d Kc", ["Jo 5h", "Jo 6h", "Jo 7d"]),
+    ("1-W: three sp", "Jo 5h 6h 7d Kc", ["Jo"]),
+    ("1-W: fp", "Jo 5h 6h 7d Kc", []),
+    ("2-SF: w = 1, sp", "Jo 2s 5h 7d Kc", ["Jo 5h", "Jo 7d", "2s 5h", "2s 7d"]),
+    ("2-SF: w = 1, two discard (2,5,7)", "Jo 2s 5h 7d Kc", []),
+    ("none if {WK} and no {K7}", "Jo 2s 5h 7d Kc", ["-"]),
+    ("none: 57Kxx", "Jo 2s 5h 7d Kc", []),
+    ("none: 57KWW", "Jo 2s 5h 7d Kc", ["-"]),
+    ("none: three discard (5,7,K)", "Jo 2s 5h 7d Kc", ["-"]),
+    ("none if three sp", "Jo 2s 5h 7d Kc", ["-"]),
+    # Jokers are wild cards; only a stated w lets a hold go without some.
+    ("2-W: jokers = 1", "Jo 2s 5h 7d Kc", ["Jo 2s"]),
+    ("2-W: jokers = 0", "Jo 2s 5h 7d Kc", []),
+    ("1-W: jokers = 1", "Jo 2s 5h 7d Kc", []),
+    ("1-W: jokers = 1, w = 1", "Jo 2s 5h 7d Kc", ["Jo"]),
+    ("1-W: w + jokers = 1", "Jo 2s 5h 7d Kc", ["2s"]),
+    # Points of the discards: a wild card counts nothing, and neither does s for a rank that is held.
+    ("1-W: w = 1, points (2=9, sp=1) <= 3", "Jo 2s 5h 7d Kc", ["Jo", "2s"]),
+    ("1-W: w = 1, points (2=9, sp=1) >= 4", "Jo 2s 5h 7d Kc", []),
+    ("1-W: points (sp=1, 5=2, 7K=4) >= 13", "Jo 5h 6h 7d Kc", ["Jo"]),
+    ("1-W: points (sp=1, 5=2, 7K=4) >= 15", "Jo 5h 6h 7d Kc", []),
+    ("2-SF: points (fp=5, sp=1) >= 7", "Jo 5h 6h 7d Kc", ["Jo 5h", "Jo 6h"]),
+    ("2-SF: 6W, points (s=1) >= 5", "Jo 5h 6h 7d Kc", ["Jo 6h"]),
+    ("2-SF: 6W, points (s=1) >= 8", "Jo 5h 6h 7d Kc", []),
+    ("2-SF: 6W, points (s=1) <= 0", "Jo 6c 6h Kd Kc", ["Jo 6c", "Jo 6h"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "deal", "holds"), DEUCES_AND_JOKERS)
+def test_lines_about_wild_cards_allow_what_the_page_says(text: str, deal: str, holds: list[str]) -> None:
+    game = load_game("deuces-and-joker")
+    matcher = Matcher.of(game)
+    number, order = matcher.deals.locate(Deal(deal))
+    word = int(matcher.match(parse_line(text), np.array([number]))[0])
+    allowed = {Cards(order[j] for j in range(5) if mask >> j & 1) for mask in single_masks(word)}
+    assert allowed == {Cards("" if hold == "-" else hold) for hold in holds}
+    _, naive = NaiveChart([text], set(), {2}).play(tuples(order))
+    assert naive == ({frozenset(tuples(hold)) for hold in allowed} or {frozenset()})
+
+
+def test_h_is_of_the_natural_cards_and_a_wild_rank_is_never_high() -> None:
+    deck, wild = Deck(1), frozenset({Rank.TWO, Rank.KING})
+    high = frozenset({Rank.ACE})
+    matcher = Matcher(deck, high, wild)
+    assert (match("2-RF: WA", matcher) == match("2-RF: WH", matcher)).all()
+    assert (match("2-RF: h = 1, Wx", matcher) == match("2-RF: WH", matcher)).all()
+    assert not match("1-RF: K", matcher).any()
+    assert not match("2-RF: WH, h >= 2, w >= 0", matcher).any()
+
+
+@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@given(lines)
+def test_a_matcher_of_a_section_allows_what_that_of_the_game_allows(name: str, line: Line) -> None:
+    game = load_game(name)
+    words = Matcher.of(game).match(line)
+    for wild in set(Matcher.of(game).wild.tolist()):
+        part = Matcher.of(game, wild)
+        assert (part.match(line) == words[part.numbers]).all()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2-LP: w = 0",
+        "3-3K: w = 1",
+        "2-LP: w = 0, Wxxxx",
+        "3-3K: w = 1, WWxxx or Wxxxx",
+        "none: Wxxxx",
+        "3-SF: w = 1, W{xx}",
+        "3-3K",
+        "2-W if 3-3K",
+        "2-W: not 3-SF",
+        "4-4K if W and no 2-LP",
+    ],
+)
+@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
+def test_a_matcher_of_a_section_allows_what_that_of_the_game_allows_by_the_line(name: str, text: str) -> None:
+    game = load_game(name)
+    words = match(text, Matcher.of(game))
+    for wild in set(Matcher.of(game).wild.tolist()):
+        part = Matcher.of(game, wild)
+        assert (match(text, part) == words[part.numbers]).all()
+
+
+def test_a_line_in_a_section_applies_to_deals_with_so_many_wild_cards() -> None:
+    matcher = Matcher.of(load_game("deuces-wild"))
+    line = parse_line("3-SF; none")
+    for wild in range(5):
+        section = replace(line, section=Section(wild, "deuces"))
+        assert (matcher.match(section) == np.where(matcher.wild == wild, matcher.match(line), 0)).all()
+
+
 def test_ranks_before_a_penalty_are_not_cards_of_the_hold(matcher: Matcher) -> None:
     line = parse_line("1-RF: K if JQ 9sp")
     (literal,) = line.hands[0].conditions[0]
@@ -505,9 +872,10 @@ def compare(line: Line, naive: NaiveChart, matcher: Matcher, random: Random) -> 
     if len(applies):
         numbers += [int(applies[random.randrange(len(applies))]) for _ in range(20)]
     for number in numbers:
-        cards = [matcher.deals.cards(number, 1 << j)[0] for j in range(5)]
-        _, holds = naive.play(tuples(cards))
-        expected = {frozenset(tuples(cards[j] for j in range(5) if m >> j & 1)) for m in single_masks(words[number])}
+        # In the order of the masks.
+        cards = tuples(matcher.deals.cards(number, 1 << j)[0] for j in range(5))
+        _, holds = naive.play(cards)
+        expected = {frozenset(card for j, card in enumerate(cards) if m >> j & 1) for m in single_masks(words[number])}
         assert (expected or {frozenset()}) == holds, (str(line), cards)
 
 

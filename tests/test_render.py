@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import replace
+from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from strategygen.charts import Chart, read_chart
 from strategygen.check import check_chart
 from strategygen.derive import derive_chart, find_conflicts
 from strategygen.errors import OutputError
-from strategygen.games import catalogue
+from strategygen.games import catalogue, load_game
 from strategygen.render import (
     TARGETS,
     Page,
@@ -33,9 +34,10 @@ from strategygen.render import (
     render_proved,
     template_folder,
 )
-from strategygen.solve import Solution
+from strategygen.solve import Solution, solve
 from strategygen.tables import (
     ChartPage,
+    GameFigures,
     chart_page,
     check_page,
     conflicts_page,
@@ -60,6 +62,31 @@ def card(jacks: Solution) -> ChartPage:
 def table_7(jacks: Solution) -> ChartPage:
     chart = Chart.of([row[0] for row in TABLE_7], "Table 7")
     return chart_page(chart, check_chart(chart, jacks))
+
+
+@pytest.fixture(scope="module")
+def deuces() -> Solution:
+    return solve(load_game("deuces-wild"))
+
+
+def by_hand(solution: Solution, text: str) -> ChartPage:
+    chart = read_chart(text, "by hand")
+    return chart_page(chart, check_chart(chart, solution))
+
+
+@pytest.fixture(scope="module")
+def short(deuces: Solution) -> ChartPage:
+    return by_hand(deuces, "5-RF\n[4 deuces]\n4-W\n[1 deuce]\n4-4K\n3-RF: WJA, s >= 1\n1-W\n[no deuces]\nnone\n")
+
+
+#: As long a line as a chart has.
+LONG = "3-RF: s = 1, no discard (7-K) if no 3-F and 1-W two (4-T)sp and no Ksp and no 3-SF"
+
+
+@pytest.fixture(scope="module")
+def long(deuces: Solution) -> ChartPage:
+    lines = "".join(f"{LONG}\n4-SF: s = {i % 5}\n2-RF: TQ or JQ\n" for i in range(20))
+    return by_hand(deuces, f"[2 deuces]\n2-W\n[1 deuce]\n{lines}[no deuces]\n{lines}none\n")
 
 
 @pytest.fixture(scope="module")
@@ -204,10 +231,39 @@ class TestRoundTrip:
         for output, text in hidden.items():
             assert read_chart(text + render(card, output)).lines == card.chart.lines
 
-    def test_every_other_line_of_the_text_is_a_comment(self, card: ChartPage) -> None:
-        rest = [line for line in render(card, "txt").splitlines() if line and not re.match(r" ?\d+\. ", line)]
-        assert rest and all(line.startswith("#") for line in rest)
-        assert max(map(len, render(card, "txt").splitlines())) <= 100
+    @pytest.mark.parametrize("name", ["card", "short", "long"])
+    def test_every_other_line_of_the_text_is_a_comment(self, request: pytest.FixtureRequest, name: str) -> None:
+        lines = render(request.getfixturevalue(name), "txt").splitlines()
+        rest = [line for line in lines if line and not re.match(r" {0,2}\d+\. |\[\w+ deuces?\]$", line)]
+        assert rest and all(line.lstrip().startswith("#") for line in rest)
+        assert max(map(len, lines)) <= 100
+
+    @pytest.mark.parametrize("output", TARGETS)
+    @pytest.mark.parametrize("name", ["short", "long"])
+    def test_sections_read_back(self, request: pytest.FixtureRequest, deuces: Solution, name: str, output: str) -> None:
+        page: ChartPage = request.getfixturevalue(name)
+        text = render_proved(page, deuces, output)
+        seen = read_chart(text)
+        assert seen.lines == page.chart.lines
+        assert [str(heading) for heading, _ in seen.headed_lines] == [
+            str(heading) for heading, _ in page.chart.headed_lines
+        ]
+        assert len(re.findall(r"1 deuce\b", text)) == 1 + (page.legend[0].term == "[1 deuce]")
+
+    @pytest.mark.parametrize("output", TARGETS)
+    def test_a_page_without_its_headings_is_refused(self, deuces: Solution, output: str) -> None:
+        page = by_hand(deuces, "[2 deuces]\n4-4K\n2-W\n[1 deuce]\n1-W\n")
+        bare = replace(page, rows=tuple(replace(row, section=None) for row in page.rows))
+        with pytest.raises(OutputError, match="reads as another chart"):
+            render_proved(bare, deuces, output)
+
+    def test_headings_as_they_are_written(self, deuces: Solution, short: ChartPage) -> None:
+        assert "\n[1 deuce]\n3. 4-4K" in render(short, "txt")
+        assert "\n|  | **\\[1 deuce\\]** |  |  |\n| 3 | 4-4K |" in render(short, "md")
+        assert "\n& \\textbf{{[}1 deuce]} & & \\\\*\n" in render(short, "tex")
+        assert '<tbody>\n<tr class="heading"><td></td><th scope="rowgroup" colspan="3">[1 deuce]</th></tr>\n' in render(
+            short, "html"
+        )
 
     def test_the_preliminary_chart_reads_back(self, jacks: Solution) -> None:
         page = preliminary_page(jacks)
@@ -236,20 +292,20 @@ class _Outline(HTMLParser):
         assert self.open.pop() == tag
 
 
-def test_html_is_well_formed_and_self_contained(pages: dict[str, Page]) -> None:
-    for page in pages.values():
+def test_html_is_well_formed_and_self_contained(pages: dict[str, Page], short: ChartPage, long: ChartPage) -> None:
+    for page in (*pages.values(), short, long):
         text = render(page, "html")
         outline = _Outline()
         outline.feed(text)
         outline.close()
         assert outline.open == [] and outline.language == "en"
-        assert set(outline.headers) <= {"row", "col"}
+        assert set(outline.headers) <= {"row", "col", "rowgroup"}
         assert text.count("<title>") == text.count("<h1>") == 1
         assert not re.search(r"(src|href)=|@import|url\(", text)
 
 
-def test_markdown_tables_have_as_many_cells_in_every_row(pages: dict[str, Page]) -> None:
-    for page in pages.values():
+def test_markdown_tables_have_as_many_cells_in_every_row(pages: dict[str, Page], short: ChartPage) -> None:
+    for page in (*pages.values(), short):
         width = None
         for line in render(page, "md").splitlines():
             if not line.startswith("|"):
@@ -274,6 +330,41 @@ class TestLatexCompiles:
         log = self.compile(render(request.getfixturevalue(name), "tex"), tmp_path)
         assert "(1 page," in log
         assert "Overfull" not in log
+
+    def test_sections_fit_one_page(self, short: ChartPage, tmp_path: Path) -> None:
+        log = self.compile(render(short, "tex"), tmp_path)
+        assert "(1 page," in log
+        assert "Overfull" not in log
+
+    @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs pdftotext; CI has it")
+    def test_a_long_chart_goes_over_pages_under_its_columns(self, long: ChartPage, tmp_path: Path) -> None:
+        log = self.compile(render(long, "tex"), tmp_path)
+        assert "Overfull" not in log
+        subprocess.run(["pdftotext", "-layout", "page.pdf"], cwd=tmp_path, check=True, timeout=60)
+        sheets = (tmp_path / "page.txt").read_text("utf-8").rstrip("\f").split("\f")
+        assert 3 <= len(sheets) <= 6
+        for sheet in sheets:
+            lines = [line for line in sheet.splitlines() if re.match(r" *\d+ +\d-", line)]
+            assert ("Hand held" in sheet) >= bool(lines)
+            # One run of LaTeX sets the columns of all pages under one another.
+            assert len({line.index("Hand held") for line in sheet.splitlines() if "Hand held" in line}) <= 1
+        first = next(sheet for sheet in sheets if "[no deuces]" in sheet).splitlines()
+        at = next(number for number, line in enumerate(first) if "[no deuces]" in line)
+        assert re.match(r" *\d+ +3-RF", next(line for line in first[at + 1 :] if line.strip()))
+
+    def test_the_catalogue_with_charts(self, tmp_path: Path) -> None:
+        measures = {"lines": 130, "hands_named": 200, "conditions": 300, "characters": 4000}
+        figures = GameFigures(Fraction(1), Fraction(20), 10000, 1000, measures)
+        entries = catalogue()
+        for charts in (False, True):
+            page = games_page(entries, dict.fromkeys((entry.id for entry in entries), figures), with_charts=charts)
+            assert "Overfull" not in self.compile(render(page, "tex"), tmp_path)
+
+    def test_conflicts_with_sections(self, deuces: Solution, tmp_path: Path) -> None:
+        page = conflicts_page(deuces, find_conflicts(deuces))
+        assert "Overfull" not in self.compile(render(page, "tex"), tmp_path)
+        for output in TARGETS:
+            assert len(re.findall(r"1 deuce\b", render(page, output))) == 1
 
     def test_every_sign_can_be_set(self, card: ChartPage, tmp_path: Path) -> None:
         accented = "".join(map(chr, range(0xA0, 0x250)))

@@ -13,9 +13,10 @@ import pytest
 from bridge import pays_of, tuples
 
 from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank
-from strategygen.deals import POPCOUNT
+from strategygen.deals import POPCOUNT, BoolArray
 from strategygen.errors import CardError, HoldError
-from strategygen.games import Game, PayClass, load_game
+from strategygen.expectations import expectations
+from strategygen.games import Game, PayClass, catalogue, load_game
 from strategygen.solve import (
     Solution,
     count_payoffs,
@@ -68,6 +69,105 @@ def test_the_published_returns_are_reached() -> None:
 
 def test_the_variance_is_well_known(jacks: Solution) -> None:
     assert round(jacks.variance, 6) == Fraction("19.514676")
+
+
+#: Ethier, Kim & Lee, Table 8: expected return in percent, distinct values of optimal play, and those of them "requiring
+#: that at least one (non-wild) card be held".
+TABLE_8 = {
+    "jacks-or-better": ("99.5439", 1153, 387),
+    "double-bonus": ("100.1725", 773, 469),
+    "joker-poker-kings": ("100.6463", 4848, 521),
+    "deuces-wild": ("100.7620", 8903, 180),
+}
+
+
+@pytest.mark.parametrize("family", TABLE_8)
+def test_returns_and_numbers_of_values_are_those_of_table_8(family: str) -> None:
+    percent, values, _ = TABLE_8[family]
+    solution = solve(load_game(family))
+    assert round(solution.expected_return * 100, 4) == Fraction(percent)
+    assert len(expectations(solution).rows) == values
+
+
+class TestValuesHeld:
+    """Values reached by an optimal hold with a card that is not wild, and the readings that give Table 8's figures."""
+
+    @staticmethod
+    def natural(solution: Solution) -> tuple[BoolArray, BoolArray]:
+        """For each deal: an optimal hold has a card that is not wild; and another has none."""
+        some = np.zeros(len(solution.deals), np.bool_)
+        none = np.zeros(len(solution.deals), np.bool_)
+        for deal in range(len(solution.deals)):
+            for mask in np.flatnonzero(solution.optimal[:, deal]).tolist():
+                cards = solution.witness(deal, mask)
+                if any(not card.is_joker and card.rank not in solution.game.wild_ranks for card in cards):
+                    some[deal] = True
+                else:
+                    none[deal] = True
+        return some, none
+
+    @pytest.mark.parametrize(
+        ("family", "held"),
+        [("jacks-or-better", 387), ("double-bonus", 469), ("joker-poker-kings", 523), ("deuces-wild", 168)],
+    )
+    def test_numbers(self, family: str, held: int) -> None:
+        assert int(expectations(solve(load_game(family))).is_held.sum()) == held
+
+    def test_deuces_are_counted_for_each_number_of_them(self) -> None:
+        solution = solve(load_game("deuces-wild"))
+        number = expectations(solution).number
+        some, _ = self.natural(solution)
+        assert len(np.unique(number[some])) == 168
+        deuces = (solution.deals.ranks == 2).sum(axis=0)
+        parts = [len(np.unique(number[some & (deuces == n)])) for n in range(5)]
+        assert parts == [100, 63, 14, 2, 1]
+        assert sum(parts) == TABLE_8["deuces-wild"][2]
+
+    def test_with_a_joker_three_values_are_reached_by_drawing_five_as_well(self) -> None:
+        solution = solve(load_game("joker-poker-kings"))
+        number = expectations(solution).number
+        some, none = self.natural(solution)
+        held, not_held = set(number[some].tolist()), set(number[none].tolist())
+        assert not (some & none).any()
+        assert len(held) == 523
+        assert sorted(held & not_held) == [2108, 2214, 4400]
+        # Counted for each number of jokers, as deuces are, it is neither.
+        jokers = solution.deals.jokers
+        assert [len(np.unique(number[some & (jokers == n)])) for n in range(2)] == [246, 286]
+        # One deal for each value, the first of our classes: two of the three values have one that draws five.
+        _, first = np.unique(number, return_index=True)
+        assert int(some[first].sum()) == TABLE_8["joker-poker-kings"][2] == 523 - 2
+
+
+FAMILIES = sorted({entry.path.stem for entry in catalogue()})
+WILD_FAMILIES = [name for name in FAMILIES if load_game(name).wild_ranks or load_game(name).deck.jokers]
+
+
+@pytest.mark.parametrize("family", WILD_FAMILIES)
+def test_the_distribution_of_a_wild_game_sums_to_one_exactly(family: str) -> None:
+    solution = solve(load_game(family))
+    probabilities = [row.probability for row in solution.payoffs]
+    assert sum(probabilities) == 1 and min(probabilities) > 0
+    assert sum(row.probability * row.pay for row in solution.payoffs) == solution.expected_return
+    mean = solution.expected_return
+    assert solution.variance == sum(row.probability * (row.pay - mean) ** 2 for row in solution.payoffs)
+
+
+def test_there_are_wild_families() -> None:
+    assert len(WILD_FAMILIES) >= 8
+
+
+@pytest.mark.parametrize("family", ["deuces-wild", "joker-poker-kings"])
+def test_tied_holds_of_a_wild_game_are_settled_by_least_variance(family: str) -> None:
+    solution = solve(load_game(family))
+    tied = np.flatnonzero(solution.is_tied)
+    for number in Random(7).sample(tied.tolist(), 60):
+        squares = {}
+        for row in solution.holds(Deal(solution.witness(number))):
+            if row.optimal:
+                total = sum(pay**2 * count for pay, count in zip(solution.game.pays, row.counts, strict=False))
+                squares[row.hold] = Fraction(total) / sum(row.counts)
+        assert squares[Hold(solution.witness(number, int(solution.played[number])))] == min(squares.values())
 
 
 def test_ties_are_four_of_a_kind_and_one_deal_with_tens_and_three_high_cards(jacks: Solution) -> None:

@@ -11,17 +11,18 @@ from hypothesis import strategies as st
 from published import TABLE_5, TABLE_6, TABLE_7
 
 from strategygen.cards import Deal, Hold, parse_ranks
-from strategygen.charts import Chart
+from strategygen.charts import Chart, read_chart
 from strategygen.check import check_chart
 from strategygen.derive import derive_chart, find_conflicts
 from strategygen.errors import HoldError
 from strategygen.games import catalogue, load_game
 from strategygen.notation import parse_line
-from strategygen.solve import Solution
+from strategygen.solve import Solution, solve
 from strategygen.tables import (
     Cell,
     ChartPage,
     Column,
+    GameFigures,
     Table,
     aligned_facts,
     chart_page,
@@ -32,6 +33,7 @@ from strategygen.tables import (
     format_pay,
     format_scientific,
     format_value_range,
+    game_figures,
     games_page,
     hand_page,
     legend_entries,
@@ -184,13 +186,116 @@ class TestChartPage:
         lines = record["lines"]
         assert isinstance(lines, list)
         assert lines[3] == {
-            "number": 4, "text": "4-RF", "value_min": "863/47", "value_max": "925/47", "ce": list(range(4, 15)),
+            "number": 4, "section": None, "text": "4-RF", "value_min": "863/47", "value_max": "925/47",
+            "ce": list(range(4, 15)),
         }  # fmt: skip
 
     def test_the_preliminary_chart_has_the_numbers_of_table_6(self, jacks: Solution) -> None:
         page = preliminary_page(jacks)
         assert [row.ce for row in page.rows] == [numbers(ce) for _, ce in TABLE_6]
         assert not page.optimal
+
+
+#: A chart with sections, written by hand: right for some deals only.
+DEUCES = """\
+[4 deuces]
+4-W
+[2 deuces]
+4-4K
+2-W
+2-W
+[no deuces]
+2-RF: (T,J)Q, no sp
+none
+"""
+
+
+@pytest.fixture(scope="module")
+def deuces() -> Solution:
+    return solve(load_game("deuces-wild"))
+
+
+@pytest.fixture(scope="module")
+def sections(deuces: Solution) -> ChartPage:
+    chart = read_chart(DEUCES, "by hand")
+    return chart_page(chart, check_chart(chart, deuces))
+
+
+class TestSections:
+    def test_lines_are_numbered_through(self, sections: ChartPage) -> None:
+        assert [row.number for row in sections.rows] == [1, 2, 3, 4, 5, 6]
+        assert [(section.heading, len(section.rows)) for section in sections.sections] == [
+            ("[4 deuces]", 1), ("[2 deuces]", 3), ("[no deuces]", 2),
+        ]  # fmt: skip
+
+    def test_a_heading_is_a_line_of_its_own(self, sections: ChartPage) -> None:
+        assert [line for line in sections.text_rows if not line[:1].isdigit()] == [
+            "[4 deuces]", "", "[2 deuces]", "", "[no deuces]",
+        ]  # fmt: skip
+
+    def test_other_programs_are_told_the_section(self, sections: ChartPage) -> None:
+        record = sections.to_json()
+        assert isinstance(record, dict) and isinstance(record["lines"], list)
+        told = [(line["number"], line["section"], line["text"]) for line in record["lines"]]
+        assert told[1] == (2, "[2 deuces]", "4-4K")
+        rows = list(csv.DictReader(io.StringIO(sections.to_csv())))
+        assert [(int(row["number"]), row["section"], row["hand_held"]) for row in rows] == told
+
+    def test_a_chart_without_sections_has_one_without_heading(self, paper: ChartPage) -> None:
+        assert [(section.heading, len(section.rows)) for section in paper.sections] == [(None, 38)]
+        assert next(csv.DictReader(io.StringIO(paper.to_csv())))["section"] == ""
+
+    def test_lines_may_stand_above_the_first_heading(self, deuces: Solution) -> None:
+        chart = read_chart("5-RF\n[1 deuce]\n1-W\n")
+        page = chart_page(chart, check_chart(chart, deuces))
+        assert [section.heading for section in page.sections] == [None, "[1 deuce]"]
+        assert page.text_rows[1:3] == ("", "[1 deuce]")
+
+    def test_headings_take_room_on_a_card(self, deuces: Solution) -> None:
+        for lines, is_card in ((39, True), (40, False)):
+            chart = read_chart("[4 deuces]\n4-W\n[3 deuces]\n3-W\n[2 deuces]\n" + "2-W\n" * (lines - 2))
+            assert chart_page(chart, check_chart(chart, deuces)).is_card is is_card
+
+    def test_a_long_list_of_numbers_is_told_by_its_ends(self, deuces: Solution) -> None:
+        chart = read_chart("[no deuces]\nnone: no discard (4-7)\nnone\n")
+        page = chart_page(chart, check_chart(chart, deuces))
+        row, note = page.rows[1], page.notes[1]
+        assert len(row.ce) > 3000
+        assert note.cell.text == f"{min(row.ce)}-{max(row.ce)}, {len(row.ce):,} of these numbers"
+        assert note.cell.typeset == note.cell.text.replace("-", "–")
+        assert row.ce_numbers.text.endswith(f", ... {note.mark}")
+
+    def test_a_mistake_is_told_with_its_section(self, deuces: Solution) -> None:
+        page = check_page(check_chart(read_chart(DEUCES), deuces))
+        assert {mistake.section for mistake in page.mistakes} == {"[2 deuces]", "[no deuces]", None}
+        for mistake, row in zip(page.mistakes, page.table.rows, strict=True):
+            assert row[-1].exact == (mistake.section or "")
+        assert page.remarks[0] == "Line 4 decides no deal: [2 deuces] 2-W"
+        errors = page.record["errors"]
+        assert isinstance(errors, list)
+        assert [error["section"] for error in errors] == [mistake.section for mistake in page.mistakes]
+
+    def test_a_mistake_where_no_line_decides_has_the_section_of_the_better_line(self, deuces: Solution) -> None:
+        page = check_page(check_chart(read_chart("[1 deuce]\n5-RF\n[no deuces]\nnone\n5-RF\n"), deuces))
+        found = {(mistake.line, mistake.better_line, mistake.section) for mistake in page.mistakes}
+        assert ("line 2", "line 3", "[no deuces]") in found and ("no line", "no line", None) in found
+
+    def test_conflicts_have_sections(self, deuces: Solution) -> None:
+        found = find_conflicts(deuces)
+        page = conflicts_page(deuces, found)
+        assert page.headings == tuple(conflict.section for conflict in found)
+        above = [heading for heading, _ in page.headed_sections if heading]
+        assert above == list(dict.fromkeys(page.headings)) and len(above) >= 3
+        conflicts = page.record["conflicts"]
+        assert isinstance(conflicts, list)
+        assert [conflict["section"] for conflict in conflicts] == list(page.headings)
+        assert {row["section"] for row in csv.DictReader(io.StringIO(page.table.to_csv()))} == set(above)
+
+    def test_the_preliminary_chart_has_sections(self, deuces: Solution) -> None:
+        page = preliminary_page(deuces)
+        assert [section.heading for section in page.sections] == [
+            "[4 deuces]", "[3 deuces]", "[2 deuces]", "[1 deuce]", "[no deuces]",
+        ]  # fmt: skip
 
 
 class TestLegend:
@@ -209,6 +314,11 @@ class TestLegend:
             (["5-F: not 4-RF"], ["n-X", "RF", "F", "not"]),
             (["2-S: JQ if two sp or discard 9"], ["n-X", "S", "T, J, Q, K, A", "sp", "discard 9", "two", "if"]),
             (["2-S: (23,24)"], ["n-X", "S", "( )"]),
+            (["2-S: 23, no two sp"], ["n-X", "S", "sp", "no two"]),
+            (["2-S: 23, two sp, three discard 9"], ["n-X", "S", "sp", "discard 9", "two, three"]),
+            (["2-S: 23 if no 3-SF"], ["n-X", "SF", "S", "if", "no"]),
+            (["2-S: 23, points (fp=4, 45=2) <= 5"], ["n-X", "S", "fp", "points"]),
+            (["2-S: s = 1; 2-LP: 33 or 44"], ["n-X", "S", "LP", "s", ";"]),
         ],
     )  # fmt: skip
     def test_what_occurs_is_explained_and_nothing_else(self, lines: list[str], terms: list[str]) -> None:
@@ -216,6 +326,65 @@ class TestLegend:
         assert [entry.term for entry in entries] == terms
         for entry in entries:
             assert entry.sentence.endswith(".")
+
+    @pytest.mark.parametrize(
+        ("game", "chart", "terms"),
+        [
+            ("deuces-wild", "[1 deuce]\n1-W\n", ["[1 deuce]", "n-X", "deuces", "W"]),
+            ("deuces-wild", "[no deuces]\n5-RF\n", ["[no deuces]", "n-X", "RF"]),
+            ("deuces-wild", "3-RF: WJA\n", ["n-X", "deuces", "W", "RF", "T, J, Q, K, A"]),
+            ("deuces-wild", "5-5K\n4-SF: w = 1\n", ["n-X", "deuces", "SF", "5K", "w"]),
+            ("joker-poker-kings", "[1 joker]\n4-4K\n", ["[1 joker]", "n-X", "joker", "4K"]),
+            ("double-joker", "[2 jokers]\n2-W\n[no jokers]\nnone\n", ["[2 jokers]", "n-X", "jokers", "W", "none"]),
+            ("deuces-and-joker", "3-3K: jokers = 1\n", ["n-X", "wild cards", "3K", "jokers"]),
+            ("jacks-or-better", "none: no discard (4-6)\n", ["( )", "discard (4-6)", "no", "none"]),
+        ],
+    )  # fmt: skip
+    def test_wild_cards_and_sections_are_explained(self, game: str, chart: str, terms: list[str]) -> None:
+        entries = legend_entries(read_chart(chart).lines, load_game(game))
+        # A choice of ranks is explained where cards are named.
+        assert [entry.term for entry in entries if entry.term != "( )"] == [term for term in terms if term != "( )"]
+        for entry in entries:
+            assert entry.sentence.endswith(".") and len(entry.sentence) < 200
+
+    @pytest.mark.parametrize(
+        ("game", "chart", "term", "sentence"),
+        [
+            ("deuces-wild", "3-RF: WJA\n3-W\n", "W", "a wild card; as a type, wild cards alone."),
+            (
+                "deuces-wild", "4-4K\n", "deuces",
+                "wild, always kept. Ranks, suits and straights are those of the other cards held; 4K counts them too.",
+            ),
+            (
+                "deuces-and-joker", "2-RF: JQ\n", "wild cards",
+                "deuces and the joker, always kept. Ranks, suits and straights are those of the other cards held.",
+            ),
+            (
+                "deuces-wild", "3-SF: s = 1\n", "s",
+                "how many straights contain all the ranks held, suits ignored; the ace is high and low; "
+                "straights with a 2 do not count.",
+            ),
+            ("double-bonus", "none if no {JQ}\n", "none", "hold nothing and draw five cards; all five are discards."),
+            ("double-bonus", "none\n", "none", "hold nothing and draw five cards."),
+            (
+                "double-bonus", "2-S: JQ, no two sp, no three 9sp\n", "no two, no three",
+                "fewer than so many discards are such.",
+            ),
+            ("double-bonus", "2-S: JQ, three sp\n", "three", "at least three discards are such."),
+            (
+                "double-bonus", "2-S: JQ if {TJ}\n", "if",
+                "only where this is so. Cards or a name alone: such a hold is in the deal too.",
+            ),
+            (
+                "double-bonus", "2-RF: QK, points (TJ=3, s=2, fp=1) <= 4\n", "points",
+                "what the discards count together: TJ=3 is 3 for each card of these ranks, s=2 is 2 for each straight "
+                "counted in the s of the hold that a discard fits into, fp=1 is 1 for each flush penalty.",
+            ),
+        ],
+    )  # fmt: skip
+    def test_what_the_entries_say(self, game: str, chart: str, term: str, sentence: str) -> None:
+        entries = {entry.term: entry.sentence for entry in legend_entries(read_chart(chart).lines, load_game(game))}
+        assert entries[term] == sentence
 
     def test_high_cards_are_those_of_the_game(self) -> None:
         game = load_game("jacks-or-better")
@@ -227,14 +396,47 @@ class TestLegend:
 class TestOtherPages:
     def test_the_catalogue(self) -> None:
         entries = catalogue()
-        page = games_page(entries, {entry.id: Fraction(1, 3) for entry in entries})
+        figures = GameFigures(Fraction(1, 3), Fraction(20), 1153, 387)
+        page = games_page(entries, {entry.id: figures for entry in entries})
         rows = page.to_json()
         assert isinstance(rows, list)
-        assert rows[0] == {
+        (row,) = [row for row in rows if row["id"] == "jacks-or-better-9-6"]
+        assert row == {
             "id": "jacks-or-better-9-6", "name": "Jacks or Better 9/6", "deck": "52 cards",
-            "published": "0.995439043695", "return": "1/3",
+            "published": "0.995439043695", "return": "1/3", "variance": "20", "values": 1153, "values_held": 387,
         }  # fmt: skip
-        assert page.table.to_csv().splitlines()[0] == "id,name,deck,published,return,return_decimal"
+        assert page.table.to_csv().splitlines()[0] == (
+            "id,name,deck,published,return,return_decimal,variance,variance_decimal,values,values_held"
+        )
+
+    def test_the_catalogue_with_charts(self) -> None:
+        entries = [entry for entry in catalogue() if entry.path.stem == "double-joker"]
+        measures = {"lines": 1000, "hands_named": 20, "conditions": 30, "characters": 40}
+        made = [GameFigures(Fraction(1), Fraction(20), 9, 8, found) for found in (measures, None)]
+        figures = {entry.id: own for entry, own in zip(entries, made, strict=True)}
+        page = games_page(entries, figures, with_charts=True)
+        assert page.rows[0] == page.rows[0] | measures
+        assert page.rows[1] == page.rows[1] | dict.fromkeys(measures)
+        read = list(csv.DictReader(io.StringIO(page.table.to_csv())))
+        assert [row["lines"] for row in read] == ["1000", "none found"]
+        assert [row["characters"] for row in read] == ["40", ""]
+
+    def test_the_catalogue_is_listed_by_families(self) -> None:
+        entries = catalogue()
+        page = games_page(entries)
+        lines = page.text_lines
+        assert max(map(len, lines)) <= 104
+        at = lines.index("deuces-wild: 52 cards, 2s wild")
+        assert lines[at - 1] == "" and lines[at + 1].startswith("  deuces-wild-full-pay * ")
+        assert sum(len(group.table.rows) for group in page.groups(page.wide)) == len(entries)
+        assert sum(page.full_pay) == len(set(page.families)) == len(page.groups(page.narrow))
+        rows = {line.split()[0]: line for line in lines if line.startswith("  ")}
+        assert len({rows[entry.id].index(f" {entry.name} ") for entry in entries}) == 1
+
+    def test_the_figures_of_a_game(self, jacks: Solution) -> None:
+        figures = game_figures(jacks.game, with_chart=True)
+        assert (figures.expected_return, figures.variance) == (jacks.expected_return, jacks.variance)
+        assert figures.measures == derive_chart(jacks).measures
 
     def test_the_solution(self, jacks: Solution) -> None:
         record = solve_page(jacks).record
@@ -294,6 +496,25 @@ class TestOtherPages:
         assert {d["card"]: d["penalties"] for d in explained[1]["discards"]} == {
             "Ad": ["sp"], "Qs": ["sp"], "Js": ["sp"], "2s": [],
         }  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("game", "deal", "hold", "penalties"),
+        [
+            ("deuces-wild", "2s 9h 4h 3h Kd", "2s 9h", {"Kd": "sp", "4h": "fp", "3h": "fp"}),
+            ("deuces-wild", "2s 2h 4h 3h Kd", "2s 4h", {"2h": "", "3h": "fp sp", "Kd": ""}),
+            ("deuces-wild", "2s 9h 4h 3h Kd", "2s", {"9h": "", "4h": "", "3h": "", "Kd": ""}),
+            ("joker-poker-kings", "Jo 9h 4h 3h Kd", "Jo 3h 4h", {"9h": "fp", "Kd": ""}),
+        ],
+    )  # fmt: skip
+    def test_wild_cards_suffer_and_make_no_penalties(
+        self, game: str, deal: str, hold: str, penalties: dict[str, str]
+    ) -> None:
+        page = explain_page(solve(load_game(game)), Deal(deal), [Hold(hold)])
+        explained = page.record["explain"]
+        assert isinstance(explained, list)
+        found = {discard["card"]: " ".join(discard["penalties"]) for discard in explained[0]["discards"]}
+        assert found == penalties
+        assert page.about_details.endswith("Wild cards have neither rank nor suit here.")
 
     @pytest.mark.parametrize(
         ("holds", "message"), [(["As"], "not a card"), (["Js", "Js"], "twice"), (["Js", "Qs", "2s"], "two holds")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from strategygen.cards import Cards
 from strategygen.deals import BoolArray, IntArray
+from strategygen.derive.comparisons import comparisons
 from strategygen.derive.exceptions import ExceptionSearch
 from strategygen.derive.units import Piece, Units, pack, piece_length
 from strategygen.errors import UnsolvedConflictError
@@ -19,6 +20,9 @@ from strategygen.notation import NONE
 
 #: Most exceptions a chart may have; a longer one is no chart.
 MOST_EXCEPTIONS = 250
+
+#: Most parts into which a unit is taken that is compared with others.
+MOST_RANKS = 13
 
 #: Largest conflict whose best order is found by trying all.
 MOST_ORDERED = 12
@@ -59,10 +63,11 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A way to settle a conflict: exceptions after which some unit is held back no longer."""
+    """A way to settle a conflict: exceptions after which some unit is held back no longer, or a part of them."""
 
     pieces: tuple[Piece, ...]
     classes: int
+    is_part: bool = False
 
     @property
     def characters(self) -> int:
@@ -78,6 +83,7 @@ class Settlement:
     def __init__(self, units: Units, progress: Callable[[str], None]) -> None:
         self.u = units
         self.progress = progress
+        self.members: dict[Piece, Sequence[Piece]] = {}
 
     def settle(self) -> list[list[Option]]:
         """Return for each conflict met the ways to settle it, the one that changes fewest classes first.
@@ -88,6 +94,13 @@ class Settlement:
         pieces = list(self.u.units)
         remaining = np.ones(self.u.n_deals, np.bool_)
         conflicts: list[list[Option]] = []
+        if self.u.shortest:
+            pieces = self._play_safe(pieces, remaining)
+            for compared, members in list(comparisons(self.u, pieces, remaining)):
+                # The units compared are played by the comparison, and by exceptions to it.
+                self.members[compared] = [part for member in members for part in self._ranks(member)]
+                pieces = [piece for piece in pieces if piece not in members] + [compared]
+                self.u.units.append(compared)
         while True:
             pieces = self._play_safe(pieces, remaining)
             if not pieces:
@@ -134,6 +147,15 @@ class Settlement:
                     where[at : at + 1] = parts
         return any_split
 
+    def _ranks(self, piece: Piece) -> list[Piece]:
+        """Return a piece's ranks, each as a piece, if they are few."""
+        assert piece.held is not None
+        ranks = self.u.matcher.features(piece.name.n).ranks
+        values = np.unique(ranks[piece.held])
+        if not 1 < len(values) <= MOST_RANKS:
+            return [piece]
+        return [self.u.piece(piece.name, piece.held & (ranks == value)) for value in values]
+
     def _parts(self, piece: Piece, *, kinds_only: bool) -> list[Piece]:
         """Return the kinds of a piece, or the ranks of one that is a single kind."""
         if piece.held is None or piece.name == NONE:
@@ -152,19 +174,26 @@ class Settlement:
         blocked = np.zeros(self.u.n_deals, np.bool_)
         for i in component:
             blocked |= pieces[i].wrong & remaining
-        rivals = [pieces[i] for i in component]
+        rivals = self._givers(pieces, component)
         best: Piece | None = None
-        for i in component:
-            target = pieces[i].right & blocked
-            if pieces[i].held is None or not target.any():
+        for unit in rivals:
+            target = unit.right & blocked
+            if not target.any():
                 continue
-            line = ExceptionSearch(self.u, pieces[i], target, remaining, rivals).find_widest()
+            line = ExceptionSearch(self.u, unit, target, remaining, rivals).find_widest()
             if line is not None and (best is None or (line.hit & blocked).sum() > (best.hit & blocked).sum()):
                 best = line
         if best is None:
             names = "; ".join(piece.label for piece in rivals)
             raise UnsolvedConflictError(f"no line was found that settles the conflict of {names}"[:400])
         return Option((best,), int((best.hit & blocked).sum()))
+
+    def _givers(self, pieces: list[Piece], component: list[int]) -> list[Piece]:
+        """Return the units of a conflict that exceptions can be made of; those compared in one line among them."""
+        found: list[Piece] = []
+        for i in component:
+            found += self.members.get(pieces[i], [pieces[i]])
+        return [piece for piece in found if piece.held is not None]
 
     def _play_safe(self, pieces: list[Piece], remaining: BoolArray) -> list[Piece]:
         """Play safe pieces, in place, until none is left; return those that wait."""
@@ -190,13 +219,16 @@ class Settlement:
                 option = self._unblocking(pieces, component, b, remaining, most)
                 if option is not None:
                     options.append(option)
+            # A comparison is right in most deals; its many small exceptions are found one by one.
+            if any(pieces[i] in self.members for i in component):
+                break
             most_lines += ExceptionSearch.MOST_LINES - 1
         if not self.u.shortest:
             return sorted(options, key=lambda option: (option.classes, option.characters))
         if all(len(option.pieces) > 2 for option in options):
             fewest = min((len(option.pieces) for option in options), default=ExceptionSearch.MOST_LINES)
             mixed = self._alternating(pieces, component, remaining, fewest)
-            options += [mixed] if mixed is not None else []
+            options += [mixed] if mixed is not None and not (mixed.is_part and options) else []
         return sorted(options, key=lambda option: (sum(map(burden, option.pieces)), option.characters))
 
     def _alternating(
@@ -206,21 +238,23 @@ class Settlement:
         rest = remaining.copy()
         found: list[Piece] = []
         units = [pieces[i] for i in component]
-        while len(found) <= most_lines:
+        above = [*units, *(giver for giver in self._givers(pieces, component) if giver not in units)]
+        while True:
             packed = pack(rest)
             if any(
-                not any((b.packed_wrong & packed & a.packed_right).any() for a in units if a is not b)
+                not any((b.packed_wrong & packed & a.packed_right).any() for a in above if a is not b)
                 for b in units
                 if (b.packed_hit & packed).any()
             ):
-                return Option(tuple(found), int((remaining & ~rest).sum()))
+                return Option(tuple(found), int((remaining & ~rest).sum())) if found else None
+            if len(found) == most_lines:
+                return Option(tuple(found), int((remaining & ~rest).sum()), is_part=True)
             try:
                 line = self._widest(pieces, component, rest).pieces[0]
             except UnsolvedConflictError:
                 return None
             found.append(line)
             rest &= ~line.hit
-        return None
 
     def _unblocking(
         self, pieces: list[Piece], component: list[int], b: int, remaining: BoolArray, most_lines: int
@@ -230,11 +264,12 @@ class Settlement:
         found: list[Piece] = []
         open_deals = blocked.copy()
         # Deals in which several units are right go to the one that is right in most of them.
-        for a in sorted(component, key=lambda a: -int((pieces[a].right & blocked).sum())):
-            target = open_deals & pieces[a].right
+        rivals = list(self.members.get(pieces[b], [pieces[b]]))
+        for unit in sorted(self._givers(pieces, component), key=lambda unit: -int((unit.right & blocked).sum())):
+            target = open_deals & unit.right
             if not target.any():
                 continue
-            lines = ExceptionSearch(self.u, pieces[a], target, remaining, [pieces[b]]).find(most_lines - len(found))
+            lines = ExceptionSearch(self.u, unit, target, remaining, rivals).find(most_lines - len(found))
             if lines is None:
                 return None
             found += lines
@@ -370,7 +405,8 @@ def order_prices(price: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 
 def burden(piece: Piece) -> float:
     """Return what a conditioned line costs its reader, in lines."""
-    assert piece.hand is not None
+    if piece.hand is None:
+        return 1 + piece_length(piece) / 150
     literals = len(piece.hand.penalties) + sum(len(clause) for clause in piece.hand.conditions)
     return 1 + 0.2 * max(0, literals - 1) + piece_length(piece) / 150
 

@@ -15,7 +15,7 @@ from strategygen.deals import BoolArray, IntArray, masks_of_size
 from strategygen.derive.units import Piece, Units, bits_of, piece_length, rows_as_bits
 from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, penalty_length, products, unit_of
 from strategygen.kinds import TYPES
-from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Penalty
+from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Penalty, Points
 
 #: Longest text of a line.
 MOST_CHARACTERS = 90
@@ -70,6 +70,10 @@ class ExceptionSearch:
     MOST_LITERALS = 3
     #: Most lines used to settle one side of a conflict.
     MOST_LINES = 12
+    POINTS_PRICE = 0.1
+    #: Fewest targets for which points are counted, and the largest weight.
+    LEAST_COUNTED = 12
+    MOST_WEIGHT = 8
     #: What a further literal must add to the deals a line plays, as a share.
     PRICE = 0.3
     #: Most texts of cards in a line that has a condition.
@@ -418,12 +422,76 @@ class ExceptionSearch:
                 among = atoms[None] if subject is None else atoms[None] + atoms[subject]
                 for gain, literals in _grow_conjunctions(among, inside_t, inside_b):
                     found.append((gain / (1 + self.PRICE * (len(literals) - 1)), _conditioned(base, [literals])))
+        if self.u.shortest:
+            found += self._points_lines([base for base in bases if self._is_exact(base)][:1], subjects)
         found.sort(key=lambda item: (-item[0], hand_length(item[1])))
         for hand in [*(hand for _, hand in found[:25]), *self._suit_texts()]:
             piece = self._verified(hand, cover=False)
             if piece is not None:
                 return piece
         return None
+
+    # ---- points ------------------------------------------------------------------------------------------------
+
+    def _points_lines(
+        self, bases: Sequence[Hand], subjects: Sequence[CardText | Name | None]
+    ) -> list[tuple[float, Hand]]:
+        """Return lines that count points of the discards, with what they gain.
+
+        What a hold loses by its discards is nearly a sum over them; the weights are a least-squares estimate of
+        the summands, rounded to small integers.  The value compared with is the best that keeps the line safe.
+        """
+        found = []
+        margins: npt.NDArray[np.float64] | None = None
+        n_targets = len(self.target_pairs[0])
+        for subject in subjects:
+            if isinstance(subject, Name) or not self._is_natural(subject):
+                continue
+            targets, bad = self._roles(subject, self.target_pairs), self._roles(subject, self.bad_pairs)
+            there = np.concatenate([targets.there, bad.there])
+            if not targets.there.all() or n_targets < self.LEAST_COUNTED:
+                continue
+            counts = np.concatenate(
+                [role.counts("discard", [(rank,) for rank in range(2, 15)]) for role in (targets, bad)], axis=1
+            ).astype(np.int64)
+            flush = np.concatenate([role.counts("fp", [None])[0] for role in (targets, bad)]).astype(np.int64)
+            if margins is None:
+                margins = self._margins()
+            sign = -1 if subject is None else 1
+            fp_loss, losses = _fitted_losses(sign * margins, counts, flush, there)
+            top = max(fp_loss, float(losses.max()))
+            if top <= 0:
+                continue
+            for scale in range(1, self.MOST_WEIGHT + 1):
+                fp_weight, weights = round(fp_loss / top * scale), np.rint(losses / top * scale).astype(np.int64)
+                total = weights @ counts + fp_weight * flush
+                at_bad = total[n_targets:][bad.there]
+                if subject is None:
+                    value = int(at_bad.min()) - 1 if len(at_bad) else int(total.max())
+                    op, played = "<=", int((total[:n_targets] <= value).sum())
+                else:
+                    value = int(at_bad.max()) + 1 if len(at_bad) else 0
+                    op, played = ">=", int((total[:n_targets] >= value).sum())
+                keys = _points_keys(fp_weight, weights)
+                if not played or value < 0 or not keys:
+                    continue
+                literal = Literal(subject, Points(keys, op, value))
+                gain = played / (1 + self.POINTS_PRICE * len(keys))
+                found += [(gain, _conditioned(base, [[literal]])) for base in bases]
+        return found
+
+    def _margins(self) -> npt.NDArray[np.float64]:
+        """Return for each pair what its hold is worth more than the best hold that is not of the unit."""
+        rows, masks = (np.concatenate(both) for both in zip(self.target_pairs, self.bad_pairs, strict=True))
+        distinct, place = np.unique(rows, return_inverse=True)
+        values = self.u.solution.values_at(self.u.numbers[distinct]).astype(np.float64)
+        own = self.unit.words[distinct]
+        best = np.full(len(distinct), -np.inf)
+        for mask in range(32):
+            other = own >> np.uint32(mask) & np.uint32(1) == 0
+            best[other] = np.maximum(best[other], values[mask, other])
+        margins: npt.NDArray[np.float64] = values[masks, place] - best[place]
+        return margins
 
     def find_part(self) -> Piece | None:
         """Return a safe line of the whole unit, with at most two literals, that plays most targets."""
@@ -538,6 +606,31 @@ def _grow_conjunctions(
             break
     found.sort(key=lambda item: -item[0])
     return found[:4]
+
+
+def _fitted_losses(
+    losses: npt.NDArray[np.float64], counts: IntArray, flush: IntArray, there: BoolArray
+) -> tuple[float, npt.NDArray[np.float64]]:
+    """Return what a flush penalty and a discard of each rank take away, none of them negative.
+
+    Pairs that are hardly in doubt say little of where the doubtful ones change sides, and are left out.
+    """
+    doubt = np.abs(losses) <= np.quantile(np.abs(losses[there]), 0.75)
+    rows = np.flatnonzero(there & doubt)[:4000]
+    seen = np.flatnonzero(counts[:, rows].any(axis=1))
+    design = np.column_stack([counts[seen][:, rows].T, flush[rows]]).astype(np.float64)
+    fitted, *_ = np.linalg.lstsq(design, losses[rows], rcond=None)
+    by_rank = np.zeros(13)
+    by_rank[seen] = fitted[:-1] - fitted[:-1].min()
+    return max(float(fitted[-1]), 0.0), by_rank
+
+
+def _points_keys(fp_weight: int, weights: IntArray) -> tuple[tuple[str | tuple[int, ...], int], ...]:
+    """Return weights as the keys of a statement: the flush penalty, then ranks of equal weight, heaviest first."""
+    keys: list[tuple[str | tuple[int, ...], int]] = [("fp", fp_weight)] if fp_weight else []
+    for weight in sorted({int(w) for w in weights if w > 0}, reverse=True):
+        keys.append((tuple(int(i) + 2 for i in np.flatnonzero(weights == weight)), weight))
+    return tuple(keys)
 
 
 def _conditioned(base: Hand, clauses: Sequence[Sequence[Literal]]) -> Hand:

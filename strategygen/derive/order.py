@@ -69,6 +69,10 @@ class Ordering:
         remaining = np.ones(self.u.n_deals, np.bool_)
         lines = []
         for group in groups:
+            if group[0].line is not None:
+                lines.append(group[0].line)
+                remaining &= ~group[0].hit
+                continue
             families: dict[Name, list[Piece]] = {}
             for piece in group:
                 families.setdefault(piece.name, []).append(piece)
@@ -331,11 +335,11 @@ class Shortening:
         joined = []
         while waiting:
             group = list(waiting.pop(0))
-            if group[0].is_exception:
+            if group[0].hand is not None:
                 packed = pack(remaining)
                 for other in list(waiting):
                     piece = other[0]
-                    if not piece.is_exception or piece.name != group[0].name or (piece.packed_wrong & packed).any():
+                    if piece.hand is None or piece.name != group[0].name or (piece.packed_wrong & packed).any():
                         continue
                     hands = merged_hands([member.hand for member in [*group, piece] if member.hand is not None])
                     if len(str(Line(tuple(hands)))) <= MOST_CHARACTERS:

@@ -60,11 +60,14 @@ class Piece:
     right: BoolArray
     held: BoolArray | None = None
     hand: Hand | None = None
+    line: Line | None = None
     namer: Callable[[Name, BoolArray], str] | None = None
 
     @cached_property
     def label(self) -> str:
         """Its text; found late, as few labels are ever read."""
+        if self.line is not None:
+            return str(self.line)
         if self.hand is not None:
             return str(self.hand)
         return str(self.name) if self.held is None or self.namer is None else self.namer(self.name, self.held)
@@ -96,7 +99,7 @@ class Piece:
 
     @property
     def is_exception(self) -> bool:
-        return self.hand is not None
+        return self.hand is not None or self.line is not None
 
 
 def piece_length(piece: Piece) -> int:
@@ -171,9 +174,20 @@ class Units:
         words = self.matcher.match(Line((hand,)))
         return self._judged(hand.name, words, hand=hand)
 
-    def _judged(self, name: Name, words: MaskWords, held: BoolArray | None = None, hand: Hand | None = None) -> Piece:
+    def comparison(self, line: Line) -> Piece:
+        """Return the piece of a line that compares holds."""
+        return self._judged(line.hands[0].name, self.matcher.match(line), line=line)
+
+    def _judged(
+        self,
+        name: Name,
+        words: MaskWords,
+        held: BoolArray | None = None,
+        hand: Hand | None = None,
+        line: Line | None = None,
+    ) -> Piece:
         wrong, right = words & ~self.optimal > 0, words & self.optimal > 0
-        return Piece(name, words, words > 0, wrong, right, held, hand, self.text_of)
+        return Piece(name, words, words > 0, wrong, right, held, hand, line, self.text_of)
 
     def kind_pieces(self) -> list[Piece]:
         """Return the units split into their kinds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from strategygen.notation import CardText, Group, Hand, Name, Penalty, Unit
+from strategygen.notation import CardText, Group, Hand, Name, Penalty, Points, Unit
 
 #: What stands for a wild card where ranks are numbers; lower than any rank.
 WILD = 0
@@ -63,12 +63,12 @@ def hand_length(hand: Hand) -> int:
 
 
 @lru_cache(maxsize=65536)
-def penalty_length(penalty: Penalty) -> int:
+def penalty_length(penalty: Penalty | Points) -> int:
     """Return what a penalty costs the reader of a line."""
     return len(str(penalty)) + surcharge(penalty)
 
 
-def surcharge(penalty: Penalty) -> int:
+def surcharge(penalty: Penalty | Points) -> int:
     """Return what a penalty costs the reader beyond its characters: counting is hard, a single rank is not."""
     named = penalty.ranks is not None and len(penalty.ranks) == 1 and penalty.kind != "discard"
     return 8 * (penalty.count - 1) - named

@@ -15,7 +15,8 @@ from strategygen.cards import RANKS, Deck, Rank
 from strategygen.deals import BoolArray, IntArray, masks_of_size, set_classes
 from strategygen.games import Game
 from strategygen.kinds import TYPES, Features, features
-from strategygen.notation.syntax import CardText, Comparison, Hand, Line, Literal, Name, Penalty
+from strategygen.notation.syntax import CardText, Comparison, Hand, Line, Literal, Name, Penalty, Points
+from strategygen.payoffs import STRAIGHTS
 
 __all__ = ["MaskWords", "Matcher", "mask_words", "single_masks"]
 
@@ -176,9 +177,25 @@ class Matcher:
         words = np.zeros(len(rows), np.uint32)
         for hand in line.hands:
             words |= self._match_hand(hand, rows)
+        if line.fewest is not None:
+            words = self._least(line.fewest, words, rows)
         if line.section is not None:
             words[self.wild[rows] != line.section.wild] = 0
         return words
+
+    def _least(self, points: Points, words: MaskWords, rows: IntArray) -> MaskWords:
+        """Return of each word the holds that count least."""
+        least = np.full(len(rows), np.iinfo(np.int64).max)
+        totals: dict[int, tuple[IntArray, IntArray]] = {}
+        for mask in range(32):
+            here = np.flatnonzero(words >> np.uint32(mask) & np.uint32(1))
+            if len(here):
+                totals[mask] = here, self.count_points(points, mask, rows[here])
+                least[here] = np.minimum(least[here], totals[mask][1])
+        kept = np.zeros(len(rows), np.uint32)
+        for mask, (here, total) in totals.items():
+            kept[here[total == least[here]]] |= np.uint32(1 << mask)
+        return kept
 
     def held(self, hand: Hand) -> tuple[int, BoolArray]:
         """Return n and which classes of n cards fit what a hand says of the held cards alone."""
@@ -252,7 +269,7 @@ class Matcher:
             words &= self._spread(n, self.held(Hand(hand.name, hand.features))[1], rows, keep_wild=False)
         return words
 
-    def _own_words(self, n: int, penalty: Penalty, rows: IntArray, among: MaskWords) -> MaskWords:
+    def _own_words(self, n: int, penalty: Penalty | Points, rows: IntArray, among: MaskWords) -> MaskWords:
         words = np.zeros(len(rows), np.uint32)
         for mask in masks_of_size(n):
             here = np.flatnonzero(among >> np.uint32(mask) & np.uint32(1))
@@ -279,7 +296,7 @@ class Matcher:
                 words[self._some_hold(literal.hold, [], rows)] = 0
         return words
 
-    def _some_hold(self, hold: CardText | Name, penalties: list[Penalty], rows: IntArray) -> BoolArray:
+    def _some_hold(self, hold: CardText | Name, penalties: list[Penalty | Points], rows: IntArray) -> BoolArray:
         """Return whether a deal has a hold with all these penalties."""
         found = np.zeros(len(rows), np.bool_)
         n, words = self.holds_of(hold, rows)
@@ -297,8 +314,11 @@ class Matcher:
             return n, self._spread(n, fits, rows)
         return hold.n_cards, self._spread(hold.n_cards, self.card_sets(hold), rows, keep_wild=False)
 
-    def _suffers(self, penalty: Penalty, n: int, mask: int, rows: IntArray) -> BoolArray:
+    def _suffers(self, penalty: Penalty | Points, n: int, mask: int, rows: IntArray) -> BoolArray:
         """Return whether what a penalty says is true of the hold `mask` of each deal."""
+        if isinstance(penalty, Points):
+            total = self.count_points(penalty, mask, rows)
+            return total >= penalty.value if penalty.op == ">=" else total <= penalty.value
         facts = self.features(n)
         held = self.sub[mask][rows]
         allowed = sum(1 << (rank - 2) for rank in (RANKS if penalty.ranks is None else penalty.ranks))
@@ -319,6 +339,39 @@ class Matcher:
                 hit &= (self.suit_bits[j][rows] & suit) > 0
             there += hit
         return there < penalty.count if penalty.negated else there >= penalty.count
+
+    def count_points(self, points: Points, mask: int, rows: IntArray) -> IntArray:
+        """Return what the hold `mask` counts in each of some deals; shape (n_rows,)."""
+        facts = self.features(mask.bit_count())
+        held = self.sub[mask][rows]
+        by_rank = np.array([points.by_rank.get(rank, 0) for rank in range(15)])
+        total = np.zeros(len(rows), np.int64)
+        for ranks, weight in points.held:
+            by_held = np.isin(np.arange(15), ranks) * weight
+            for j in range(5):
+                if mask >> j & 1:
+                    total += np.where(self.card_bits[j][rows] > 0, by_held[self.ranks[j][rows]], 0)
+        suit = np.zeros(len(rows), np.int8)
+        for j in range(5):
+            if mask >> j & 1:
+                suit |= self.suit_bits[j][rows]
+        suit = np.where(facts.is_suited[held], suit, np.int8(0))
+        wild_bits = sum(1 << (rank - 2) for rank in self.wild_ranks)
+        for j in range(5):
+            if mask >> j & 1:
+                continue
+            bit = self.card_bits[j][rows].astype(np.int64)
+            total += np.where(bit > 0, by_rank[self.ranks[j][rows]], 0)
+            total += points.weight("fp") * ((self.suit_bits[j][rows] & suit) > 0)
+            lies = facts.straight_ranks[held] & bit > 0
+            total += points.weight("sp") * lies
+            if points.weight("s"):
+                for straight in STRAIGHTS:
+                    if straight & wild_bits:
+                        continue
+                    inside = lies & (facts.ranks[held] & ~straight == 0) & (bit & straight > 0) & (facts.s[held] > 0)
+                    total += points.weight("s") * inside
+        return total
 
     def card_sets(self, text: CardText) -> BoolArray:
         """Return which classes of as many cards a text of cards fits."""

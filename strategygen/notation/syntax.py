@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
+from typing import ClassVar
 
 from strategygen.cards import Rank, format_ranks
 from strategygen.errors import NotationError
@@ -23,6 +24,7 @@ __all__ = [
     "Literal",
     "Name",
     "Penalty",
+    "Points",
     "Section",
     "Unit",
     "parse_line",
@@ -148,11 +150,53 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
+class Points:
+    """``points (fp=4, TJ=3, 9=2) <= 5``: what the discards of a hold count together, compared with a value.
+
+    Each discard counts the weight of its rank, of a flush penalty (fp), of a straight penalty (sp), and that of ``s``
+    for each straight counted in the hold's s that it lies in; each card held counts the weight of its rank in `held`.
+    With the op ``fewest`` there is no value: of several holds those that count least are meant.
+    """
+
+    weights: tuple[tuple[str | tuple[int, ...], int], ...]
+    op: str
+    value: int = 0
+    held: tuple[tuple[tuple[int, ...], int], ...] = ()
+    kind: ClassVar[str] = "points"
+    ranks: ClassVar[tuple[int, ...] | None] = None
+    negated: ClassVar[bool] = False
+    count: ClassVar[int] = 1
+
+    def __str__(self) -> str:
+        weights = [f"{_points_key(key)}={weight}" for key, weight in self.weights]
+        weights += [f"hold {_points_key(ranks)}={weight}" for ranks, weight in self.held]
+        text = f"points ({', '.join(weights)})"
+        return f"fewest {text}" if self.op == "fewest" else f"{text} {self.op} {self.value}"
+
+    def weight(self, key: str) -> int:
+        """Return the weight of ``fp``, ``sp`` or ``s``."""
+        return next((weight for name, weight in self.weights if name == key), 0)
+
+    @property
+    def by_rank(self) -> dict[int, int]:
+        """The weights of ranks."""
+        return {rank: weight for ranks, weight in self.weights if not isinstance(ranks, str) for rank in ranks}
+
+
+def _points_key(key: str | tuple[int, ...]) -> str:
+    if isinstance(key, str):
+        return key
+    if len(key) > 2 and key[-1] - key[0] == len(key) - 1:
+        return f"{Rank(key[0])}-{Rank(key[-1])}"
+    return "".join(str(Rank(rank)) for rank in key)
+
+
+@dataclass(frozen=True, slots=True)
 class Literal:
     """A penalty of a hold y, or without penalty the presence (or, negated, absence) of y; None is the hold itself."""
 
     hold: CardText | Name | None
-    penalty: Penalty | None
+    penalty: Penalty | Points | None
     negated: bool = False
 
 
@@ -164,7 +208,7 @@ class Hand:
     features: tuple[Comparison, ...] = ()
     cards: tuple[CardText, ...] = ()
     exclusions: tuple[Name, ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[Penalty | Points, ...] = ()
     conditions: tuple[tuple[Literal, ...], ...] = ()
 
     @property
@@ -248,6 +292,8 @@ class Line:
         The alternatives.
     section : Section or None
         The section of the chart it stands in, which its text does not show.
+    fewest : Points or None
+        Of the holds of all hands, those that count least are allowed.
 
     Examples
     --------
@@ -257,8 +303,12 @@ class Line:
 
     hands: tuple[Hand, ...]
     section: Section | None = None
+    fewest: Points | None = None
 
     def __str__(self) -> str:
+        return self._hands_text() + (f"; {self.fewest}" if self.fewest is not None else "")
+
+    def _hands_text(self) -> str:
         if len(self.hands) > 1 and all(hand == Hand(hand.name) for hand in self.hands):
             return _join_or([str(hand) for hand in self.hands])
         return "; ".join(map(str, self.hands))
@@ -269,7 +319,7 @@ class Line:
     @property
     def is_conditioned(self) -> bool:
         """Whether some hand of the line looks at more than the cards held."""
-        return any(hand.is_conditioned for hand in self.hands)
+        return self.fewest is not None or any(hand.is_conditioned for hand in self.hands)
 
 
 def _join_or(parts: list[str]) -> str:
@@ -283,7 +333,7 @@ _TOKEN = re.compile(
     (?P<name>[0-9]\s*-+\s*(?i:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
   | (?P<ellipsis>\.{{3}}|…)
   | (?P<op>>=|<=|=|≥|≤|⩾|⩽)
-  | (?P<word>(?:if|not|no|two|three|or|and|fp|sp|discard|none|jokers|s|h|w)(?![a-z]))
+  | (?P<word>(?:if|not|no|two|three|or|and|fp|sp|discard|none|points|fewest|hold|jokers|s|h|w)(?![a-z]))
   | (?P<rank>10|[2-9TJQKAtjqka])
   | (?P<symbol>[xHW])
   | (?P<digit>[01])
@@ -380,14 +430,20 @@ class _Parser:
         found = repr(token.text) if token.text else "the end"
         return NotationError(f"expected {expected}, found {found}", self.text, token.start, token.end)
 
-    # line = hand { ";" hand }
+    # line = hand { ";" hand } [ ";" "fewest" points ]
     def line(self) -> Line:
         hands = list(self.hand())
+        fewest: Points | None = None
         while self.accept(";"):
+            if self.accept("fewest"):
+                if not self.is_text("points"):
+                    raise self.error("'points' after fewest")
+                fewest = self.points(is_fewest=True)
+                break
             hands += self.hand()
         if self.token.kind != "end":
-            raise self.error("',', 'or', 'if', ';' or the end")
-        return Line(tuple(hands))
+            raise self.error("',', 'or', 'if', ';' or the end" if fewest is None else "the end after fewest points")
+        return Line(tuple(hands), fewest=fewest)
 
     # hand = name { ("," | "or") name } | name [":"] [ item { ("," | "or") item } ] [ "if" clauses ]
     def hand(self) -> list[Hand]:
@@ -402,7 +458,7 @@ class _Parser:
         features: list[Comparison] = []
         cards: list[CardText] = []
         exclusions: list[Name] = []
-        penalties: list[Penalty] = []
+        penalties: list[Penalty | Points] = []
         first = True
         while self.token.kind != "end" and not self.is_text("if", ";"):
             if not first:
@@ -412,7 +468,7 @@ class _Parser:
                 features.append(self.feature())
             elif self.is_text("not"):
                 exclusions += self.exclusion()
-            elif self.is_text("fp", "sp", "discard", "no", *_COUNTS.values()) or self._is_penalty_ranks():
+            elif self.is_text("fp", "sp", "discard", "points", "no", *_COUNTS.values()) or self._is_penalty_ranks():
                 penalties.append(self.penalty())
             elif self.token.kind == "ellipsis":
                 cards += self.ellipsis(cards, name)
@@ -609,7 +665,9 @@ class _Parser:
         return word.text in ("fp", "sp") and word.start == self.tokens[at - 1].end
 
     # penalty = ["no"] ["two" | "three"] ( [ranks] ("fp" | "sp") | "discard" ranks )
-    def penalty(self) -> Penalty:
+    def penalty(self) -> Penalty | Points:
+        if self.is_text("points"):
+            return self.points()
         negated = self.accept("no")
         count = next((count for count, word in _COUNTS.items() if self.accept(word)), 1)
         if self.accept("discard"):
@@ -618,6 +676,64 @@ class _Parser:
         if not self.is_text("fp", "sp"):
             raise self.error("'fp', 'sp', '9sp' or 'discard 9'")
         return Penalty(self.take().text, ranks, negated, count)
+
+    # points = "points" "(" key "=" integer { "," key "=" integer } ")" ("<=" | ">=") integer
+    def points(self, *, is_fewest: bool = False) -> Points:
+        self.at += 1
+        if not self.accept("("):
+            raise self.error("'(' after points")
+        weights: list[tuple[str | tuple[int, ...], int]] = []
+        held: list[tuple[tuple[int, ...], int]] = []
+        while True:
+            start = self.token
+            is_held = self.accept("hold")
+            key = self.points_key(start if is_held else None)
+            known = held if is_held else weights
+            ranks = {rank for other, _ in known if not isinstance(other, str) for rank in other}
+            if key in [other for other, _ in known] or (not isinstance(key, str) and ranks & set(key)):
+                raise self.error("each kind of card once", start)
+            if self.token.text != "=":
+                raise self.error("'=' and a number")
+            self.at += 1
+            number = self.number()
+            if is_held and not isinstance(key, str):
+                held.append((key, number))
+            else:
+                weights.append((key, number))
+            if self.accept(")"):
+                break
+            if not self.accept(","):
+                raise self.error("',' or ')'")
+        if is_fewest:
+            return Points(tuple(weights), "fewest", 0, tuple(held))
+        op = {"≥": ">=", "⩾": ">=", "≤": "<=", "⩽": "<="}.get(self.token.text, self.token.text)
+        if op not in (">=", "<="):
+            raise self.error("'<=' or '>='")
+        self.at += 1
+        return Points(tuple(weights), op, self.number(), tuple(held))
+
+    def points_key(self, held_from: _Token | None) -> str | tuple[int, ...]:
+        if self.is_text("fp", "sp", "s") and held_from is None:
+            return self.take().text
+        start = self.token
+        ranks = [self.rank()]
+        if self.accept("-"):
+            high = self.rank()
+            ranks = list(range(ranks[0], high + 1))
+        while self.token.kind == "rank":
+            ranks.append(self.rank())
+        if not ranks or len(set(ranks)) < len(ranks):
+            raise self.error("fp, sp, s or different ranks, upwards", start)
+        return tuple(sorted(ranks))
+
+    def number(self) -> int:
+        """Return a number of one or two digits."""
+        first = self.token
+        value = self.integer()
+        following = self.token
+        if value < 10 and following.text.isdigit() and len(following.text) == 1 and following.start == first.end:
+            value = 10 * value + self.integer()
+        return value
 
     def penalty_ranks(self) -> tuple[int, ...]:
         start = self.token
@@ -643,18 +759,18 @@ class _Parser:
                 return tuple(clauses)
 
     def literal(self, named: CardText | Name | None) -> Literal:
-        if self.is_text("fp", "sp", "discard", *_COUNTS.values()) or self._is_penalty_ranks():
+        if self.is_text("fp", "sp", "discard", "points", *_COUNTS.values()) or self._is_penalty_ranks():
             return Literal(named, self.penalty())
         if self.is_text("no"):
             self.at += 1
-            is_penalty = self.is_text("fp", "sp", "discard", *_COUNTS.values()) or self._is_penalty_ranks()
+            is_penalty = self.is_text("fp", "sp", "discard", "points", *_COUNTS.values()) or self._is_penalty_ranks()
             self.at -= 1
             if is_penalty:
                 return Literal(named, self.penalty())
             self.at += 1
             return Literal(self.hold(), None, negated=True)
         hold = self.hold()
-        if self.is_text("fp", "sp", "discard", "no", *_COUNTS.values()) or self._is_penalty_ranks():
+        if self.is_text("fp", "sp", "discard", "points", "no", *_COUNTS.values()) or self._is_penalty_ranks():
             return Literal(hold, self.penalty())
         return Literal(hold, None)
 

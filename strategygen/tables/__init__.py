@@ -13,7 +13,8 @@ Rounding happens here and nowhere else (see `strategygen.tables.numbers`).
 The modules below import what needs numpy inside their functions, so that a listing of the games does without it.
 """
 
-from strategygen.tables.chart import ChartPage, ChartRow, Note, chart_page, pay_table, preliminary_page
+from strategygen.tables.catalogue import GameFigures, GamesGroup, GamesPage, game_figures, games_page
+from strategygen.tables.chart import ChartPage, ChartRow, ChartSection, Note, chart_page, pay_table, preliminary_page
 from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page
 from strategygen.tables.legend import LegendEntry, legend_entries
 from strategygen.tables.numbers import (
@@ -27,19 +28,22 @@ from strategygen.tables.numbers import (
     format_value_range,
 )
 from strategygen.tables.records import Cell, Column, Fact, Json, Table, aligned_facts, typeset_notation
-from strategygen.tables.solutions import GamesPage, SolvePage, ValuesPage, games_page, solve_page, values_page
+from strategygen.tables.solutions import SolvePage, ValuesPage, solve_page, values_page
 from strategygen.tables.verdicts import CheckPage, ConflictsPage, Mistake, check_page, conflicts_page
 
 __all__ = [
     "Cell",
     "ChartPage",
     "ChartRow",
+    "ChartSection",
     "CheckPage",
     "Column",
     "ConflictsPage",
     "ExplainPage",
     "ExplainedHold",
     "Fact",
+    "GameFigures",
+    "GamesGroup",
     "GamesPage",
     "HandPage",
     "Json",
@@ -62,6 +66,7 @@ __all__ = [
     "format_scientific",
     "format_value",
     "format_value_range",
+    "game_figures",
     "games_page",
     "hand_page",
     "legend_entries",

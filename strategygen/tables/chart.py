@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.tables.legend import LegendEntry, legend_entries
@@ -30,10 +31,23 @@ if TYPE_CHECKING:
     from strategygen.notation import Line
     from strategygen.solve import Solution
 
-__all__ = ["ChartPage", "ChartRow", "Note", "chart_page", "game_title", "pay_table", "preliminary_page", "verdict"]
+__all__ = [
+    "ChartPage",
+    "ChartRow",
+    "ChartSection",
+    "Note",
+    "chart_page",
+    "game_title",
+    "pay_table",
+    "preliminary_page",
+    "section_text",
+    "verdict",
+]
 
 #: A longer list of CE numbers goes into a footnote.
 MOST_CE_CHARACTERS = 24
+#: A longer list yet, of a line that decides deals of thousands of values, is told by its ends and its length.
+MOST_NOTE_CHARACTERS = 500
 #: A longer text has its value and CE numbers on a line of their own, in plain text.
 MOST_HAND_CHARACTERS = 44
 #: A chart of more lines is not set beside the pay table and the legend.
@@ -55,6 +69,8 @@ class ChartRow:
     ----------
     number : int
         Its place, from 1.
+    section : str or None
+        The heading it stands under, such as ``[2 deuces]``.
     text : str
         The line in the chart language.
     value_min, value_max : Fraction or None
@@ -66,6 +82,7 @@ class ChartRow:
     """
 
     number: int
+    section: str | None
     text: str
     value_min: Fraction | None
     value_max: Fraction | None
@@ -73,6 +90,14 @@ class ChartRow:
     hand: Cell
     value: Cell
     ce_numbers: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSection:
+    """Lines of a chart that stand under one heading; under none where `heading` is None."""
+
+    heading: str | None
+    rows: tuple[ChartRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +175,18 @@ class ChartPage:
         return Table.of(COLUMNS, rows, self.title)
 
     @property
+    def sections(self) -> tuple[ChartSection, ...]:
+        """The lines by the headings they stand under."""
+        return tuple(
+            ChartSection(heading, tuple(rows)) for heading, rows in groupby(self.rows, lambda row: row.section)
+        )
+
+    @property
     def is_card(self) -> bool:
         """Whether the lines are few and short enough to stand beside pay table and legend on one sheet."""
-        return len(self.rows) <= MOST_CARD_LINES and all(len(row.text) <= MOST_HAND_CHARACTERS for row in self.rows)
+        headings = sum(section.heading is not None for section in self.sections)
+        is_short = all(len(row.text) <= MOST_HAND_CHARACTERS for row in self.rows)
+        return is_short and len(self.rows) + headings <= MOST_CARD_LINES
 
     @property
     def text_rows(self) -> tuple[str, ...]:
@@ -161,13 +195,16 @@ class ChartPage:
         value_width = max((len(row.value.text) for row in self.rows), default=0)
         digits = len(str(len(self.rows)))
         lines: list[str] = []
-        for row in self.rows:
-            comment = f"# {row.value.text:<{value_width}}  CE {row.ce_numbers}" if row.ce else "# decides no deal"
-            start = f"{row.number:>{digits}}. {row.text:<{width}}"
-            if len(row.text) > width:
-                lines += [start, f"{'':{digits + 2 + width}} {comment}"]
-            else:
-                lines.append(f"{start} {comment}")
+        for section in self.sections:
+            if section.heading is not None:
+                lines += ["", section.heading] if lines else [section.heading]
+            for row in section.rows:
+                comment = f"# {row.value.text:<{value_width}}  CE {row.ce_numbers}" if row.ce else "# decides no deal"
+                start = f"{row.number:>{digits}}. {row.text:<{width}}"
+                if len(row.text) > width:
+                    lines += [start, f"{'':{digits + 2 + width}} {comment}"]
+                else:
+                    lines.append(f"{start} {comment}")
         return tuple(lines)
 
     def to_csv(self) -> str:
@@ -176,10 +213,10 @@ class ChartPage:
 
         buffer = io.StringIO()
         writer = csv.writer(buffer, lineterminator="\n")
-        writer.writerow(["number", "hand_held", "value_min", "value_max", "ce"])
+        writer.writerow(["number", "hand_held", "value_min", "value_max", "ce", "section"])
         for row in self.rows:
             values = ["" if value is None else str(value) for value in (row.value_min, row.value_max)]
-            writer.writerow([row.number, row.text, *values, format_numbers(row.ce)])
+            writer.writerow([row.number, row.text, *values, format_numbers(row.ce), row.section or ""])
         return buffer.getvalue()
 
     def to_json(self) -> Json:
@@ -187,6 +224,7 @@ class ChartPage:
         lines: list[Json] = [
             {
                 "number": row.number,
+                "section": row.section,
                 "text": row.text,
                 "value_min": None if row.value_min is None else str(row.value_min),
                 "value_max": None if row.value_max is None else str(row.value_max),
@@ -218,6 +256,18 @@ def game_title(game: Game) -> str:
     'Jacks or Better 9/6, pays changed'
     """
     return f"{game.name}, pays changed" if game.changed else game.name
+
+
+def section_text(line: Line) -> str | None:
+    r"""Return the heading that a line of a chart stands under.
+
+    Examples
+    --------
+    >>> from strategygen.charts import read_chart
+    >>> [section_text(line) for line in read_chart("5-RF\n[1 deuce]\n1-W\n").lines]
+    [None, '[1 deuce]']
+    """
+    return str(line.section) if line.section is not None else None
 
 
 def pay_table(game: Game) -> Table:
@@ -392,8 +442,15 @@ def _row(number: int, line: Line, ce: tuple[int, ...], values: Sequence[Fraction
     cell = Cell.of(format_numbers(ce) or "-", None, format_numbers(ce, dash="–") or "–")
     if len(cell.text) > MOST_CE_CHARACTERS:
         mark = f"({len(notes) + 1})"
-        notes.append(Note(mark, cell))
+        notes.append(Note(mark, cell if len(cell.text) <= MOST_NOTE_CHARACTERS else _outlined(ce)))
         cell = Cell.of(
             f"{format_numbers(ce, most=1)} {mark}", cell.exact, f"{format_numbers(ce, most=1, dash='–')} {mark}"
         )
-    return ChartRow(number, text, least, most, ce, notation_cell(text), value, cell)
+    return ChartRow(number, section_text(line), text, least, most, ce, notation_cell(text), value, cell)
+
+
+def _outlined(ce: tuple[int, ...]) -> Cell:
+    ends, count = (min(ce), max(ce)), format_count(len(ce))
+    return Cell.of(
+        f"{ends[0]}-{ends[1]}, {count} of these numbers", None, f"{ends[0]}–{ends[1]}, {count} of these numbers"
+    )

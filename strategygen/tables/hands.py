@@ -89,6 +89,15 @@ def hand_page(solution: Solution, deal: Deal) -> HandPage:
     return HandPage(f"{game_title(solution.game)}: the holds of {deal}", facts, Table.of(columns, rows), record)
 
 
+_ABOUT_DETAILS = (
+    "Full deck: the five-card hands that contain the hold. Each discard takes away those that contain "
+    "it too; hands with several discards, taken away more than once, are given back. "
+    "fp: flush penalty, a discard of the suit of the hold. "
+    "sp: straight penalty, a discard whose rank fits into a straight with the ranks held."
+)
+_ABOUT_WILD = " Wild cards have neither rank nor suit here."
+
+
 @dataclass(frozen=True, slots=True)
 class ExplainedHold:
     """Where the value of a hold comes from.
@@ -117,18 +126,12 @@ class ExplainPage:
     """Two holds of a deal side by side."""
 
     template: ClassVar[str] = "explain"
-    about_details: ClassVar[str] = (
-        "Full deck: the five-card hands that contain the hold. Each discard takes away those that contain it too; "
-        "hands with several discards, taken away more than once, are given back. "
-        "fp: flush penalty, a discard of the suit of the hold. "
-        "sp: straight penalty, a discard whose rank fits into a straight with the ranks held."
-    )
-
     title: str
     summary: str
     facts: tuple[Fact, ...]
     table: Table
     details: tuple[Table, ...]
+    about_details: str
     record: dict[str, Json]
 
     def to_json(self) -> Json:
@@ -224,6 +227,7 @@ def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) ->
         ),
         Table.of(columns, lines, "Outcomes of the draw"),
         tuple(_detail(part, [(name[0], name[1]) for name in names]) for part in (first, second)),
+        _ABOUT_DETAILS + (_ABOUT_WILD if game.wild_ranks or game.deck.jokers else ""),
         record,
     )
 
@@ -269,17 +273,20 @@ def _penalties(game: Game, hold: Cards, discard: Card) -> str:
     """Return ``fp``, ``sp``, both or neither, as the chart language defines them."""
     from strategygen.payoffs import STRAIGHTS
 
-    naturals = [card for card in (*hold, discard) if not card.is_joker and card.rank not in game.wild_ranks]
-    if not hold or len(naturals) <= len(hold):
+    def is_natural(card: Card) -> bool:
+        return not card.is_joker and card.rank not in game.wild_ranks
+
+    naturals = [card for card in hold if is_natural(card)]
+    if not naturals or not is_natural(discard):
         return ""
     words = []
-    if {card.suit for card in hold} == {discard.suit}:
+    if {card.suit for card in naturals} == {discard.suit}:
         words.append("fp")
-    ranks = {card.rank for card in hold}
+    ranks = {card.rank for card in naturals}
     held = sum(1 << (rank - 2) for rank in ranks)
     bit = 1 << (discard.rank - 2)
     straight = any((held | bit) & ~straight == 0 for straight in STRAIGHTS)
-    if len(ranks) == len(hold) and discard.rank not in ranks and straight:
+    if len(ranks) == len(naturals) and discard.rank not in ranks and straight:
         words.append("sp")
     return " ".join(words)
 

@@ -1,9 +1,7 @@
-"""The catalogue, a solved game, and the values of its holds, as pages."""
+"""A solved game, and the values of its holds, as pages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
@@ -20,66 +18,13 @@ from strategygen.tables.records import (
     fraction_cell,
     notation_cell,
     percent_cell,
-    return_cell,
     value_cell,
 )
 
 if TYPE_CHECKING:
-    from strategygen.games import GameEntry
     from strategygen.solve import Solution
 
-__all__ = ["GamesPage", "SolvePage", "ValuesPage", "games_page", "solve_page", "values_page"]
-
-
-@dataclass(frozen=True, slots=True)
-class GamesPage:
-    """The catalogue."""
-
-    template: ClassVar[str] = "games"
-    title: ClassVar[str] = "Catalogue of games"
-
-    table: Table
-    rows: tuple[dict[str, str | None], ...]
-
-    def to_json(self) -> Json:
-        """Return one record for each pay table."""
-        return [dict(row) for row in self.rows]
-
-
-def games_page(entries: Iterable[GameEntry], returns: Mapping[str, Fraction] | None = None) -> GamesPage:
-    """Return the catalogue as a page.
-
-    Parameters
-    ----------
-    entries : iterable of GameEntry
-        Its pay tables.
-    returns : mapping of str to Fraction, optional
-        The exact return of each, by id; without it there is no such column.
-
-    Examples
-    --------
-    >>> from strategygen.games import catalogue
-    >>> page = games_page(catalogue())
-    >>> [column.key for column in page.table.columns], page.rows[0]["deck"]
-    (['id', 'name', 'deck', 'published'], '52 cards')
-    """
-    columns = [
-        Column("id", "Game"), Column("name", "Name"), Column("deck", "Deck"), Column("published", "Published return"),
-    ]  # fmt: skip
-    if returns is not None:
-        columns.append(Column("return", "Exact return", True, True))
-    cells: list[list[Cell]] = []
-    rows: list[dict[str, str | None]] = []
-    for entry in entries:
-        published = Cell.of(entry.published or "-", entry.published or "")
-        row = [Cell.of(entry.id), Cell.of(entry.name), Cell.of(entry.deck), published]
-        record = {"id": entry.id, "name": entry.name, "deck": entry.deck, "published": entry.published}
-        if returns is not None:
-            row.append(return_cell(returns[entry.id]))
-            record["return"] = str(returns[entry.id])
-        cells.append(row)
-        rows.append(record)
-    return GamesPage(Table.of(columns, cells), tuple(rows))
+__all__ = ["SolvePage", "ValuesPage", "solve_page", "values_page"]
 
 
 class SolvePage(RecordPage):
@@ -87,6 +32,7 @@ class SolvePage(RecordPage):
 
     __slots__ = ()
     template: ClassVar[str] = "solve"
+    about_ties: ClassVar[str] = "Where several holds are best, the one with the least variance is played."
 
 
 def solve_page(solution: Solution) -> SolvePage:

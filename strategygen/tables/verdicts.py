@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.tables.chart import game_title, verdict
+from strategygen.tables.chart import game_title, section_text, verdict
 from strategygen.tables.numbers import format_count, format_scientific, format_value
 from strategygen.tables.records import (
     Cell,
@@ -26,6 +26,7 @@ from strategygen.tables.records import (
 if TYPE_CHECKING:
     from strategygen.check import CheckReport, Fault
     from strategygen.derive import Conflict
+    from strategygen.notation import Line
     from strategygen.solve import Solution
 
 __all__ = ["CheckPage", "ConflictsPage", "Mistake", "check_page", "conflicts_page"]
@@ -33,9 +34,10 @@ __all__ = ["CheckPage", "ConflictsPage", "Mistake", "check_page", "conflicts_pag
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One kind of mistake of a chart, as a page tells it."""
+    """One kind of mistake of a chart, as a page tells it; `section` is the heading its line stands under."""
 
     number: int
+    section: str | None
     line: str
     played: Cell
     better: Cell
@@ -99,7 +101,7 @@ def check_page(report: CheckReport) -> CheckPage:
             Fact("Cost, worst hold taken", cost_cell(report.cost_worst)),
             Fact("Deals misplayed, worst hold taken", misplayed(hands_worst, classes_worst)),
         ]
-    remarks = [f"Line {i} decides no deal: {chart.lines[i - 1]}" for i in report.unused_lines]
+    remarks = [f"Line {i} decides no deal: {_headed(chart.lines[i - 1])}" for i in report.unused_lines]
     if uncovered:
         remarks.append(f"No line applies to {format_count(uncovered)} of {total} deals; five cards are drawn there.")
     columns = (
@@ -114,6 +116,7 @@ def check_page(report: CheckReport) -> CheckPage:
         Column("classes", "Classes", True),
         Column("hands", "Hands", True),
         Column("cost", "Cost", True, True),
+        Column("section", "Section"),
     )
     rows = [
         (
@@ -128,6 +131,7 @@ def check_page(report: CheckReport) -> CheckPage:
             count_cell(fault.classes),
             count_cell(fault.hands),
             cost_cell(fault.cost),
+            _section_cell(_section(report, fault)),
         )
         for fault in report.faults
     ]
@@ -148,7 +152,7 @@ def check_page(report: CheckReport) -> CheckPage:
         "misplayed_classes_worst": classes_worst,
         "unused_lines": list(report.unused_lines),
         "uncovered_hands": uncovered,
-        "errors": [_fault_json(fault) for fault in report.faults],
+        "errors": [_fault_json(report, fault) for fault in report.faults],
     }
     return CheckPage(
         f"{chart.source} for {game_title(solution.game)}",
@@ -162,6 +166,23 @@ def check_page(report: CheckReport) -> CheckPage:
     )
 
 
+def _headed(line: Line) -> str:
+    """Return the text of a line, after the heading it stands under."""
+    heading = section_text(line)
+    return f"{heading} {line}" if heading else str(line)
+
+
+def _section(report: CheckReport, fault: Fault) -> str | None:
+    """Return the heading of the line that decides a fault's deals; where none does, of the line that should."""
+    lines = report.chart.lines
+    number = fault.line if fault.line <= len(lines) else fault.better_line
+    return None if number is None else section_text(lines[number - 1])
+
+
+def _section_cell(section: str | None) -> Cell:
+    return Cell.of(section or "-", section or "")
+
+
 def _mistake(report: CheckReport, number: int, fault: Fault) -> Mistake:
     from strategygen.cards import Deal
 
@@ -172,6 +193,7 @@ def _mistake(report: CheckReport, number: int, fault: Fault) -> Mistake:
     decided = fault.line <= len(report.chart.lines)
     return Mistake(
         number,
+        _section(report, fault),
         f"line {fault.line}" if decided else "no line",
         notation_cell(fault.played),
         notation_cell(fault.better),
@@ -183,9 +205,10 @@ def _mistake(report: CheckReport, number: int, fault: Fault) -> Mistake:
     )
 
 
-def _fault_json(fault: Fault) -> Json:
+def _fault_json(report: CheckReport, fault: Fault) -> Json:
     return {
         "line": fault.line,
+        "section": _section(report, fault),
         "played": fault.played,
         "better": fault.better,
         "better_line": fault.better_line,
@@ -204,15 +227,33 @@ def _fault_json(fault: Fault) -> Json:
 
 @dataclass(frozen=True, slots=True)
 class ConflictsPage:
-    """The conflicts of the kinds of hold."""
+    """The conflicts of the kinds of hold.
+
+    Attributes
+    ----------
+    sections : tuple of Table
+        One for each conflict.
+    headings : tuple of str or None
+        For each of them the heading it stands under, such as ``[2 deuces]``.
+    """
 
     template: ClassVar[str] = "conflicts"
 
     title: str
     facts: tuple[Fact, ...]
     sections: tuple[Table, ...]
+    headings: tuple[str | None, ...]
     table: Table
     record: dict[str, Json]
+
+    @property
+    def headed_sections(self) -> tuple[tuple[str | None, Table], ...]:
+        """The conflicts, each with the heading that is printed above it, if one is."""
+        above = (None, *self.headings)
+        return tuple(
+            (heading if heading != before else None, section)
+            for before, heading, section in zip(above, self.headings, self.sections, strict=False)
+        )
 
     def to_json(self) -> Json:
         """Return the conflicts with their requirements."""
@@ -254,12 +295,13 @@ def conflicts_page(solution: Solution, conflicts: Sequence[Conflict]) -> Conflic
             for edge in conflict.edges
         ]
         sections.append(Table.of(columns, rows, f"Conflict {number}, of {len(conflict.units)} kinds"))
-        everything += [(Cell.of(str(number), number), *row) for row in rows]
+        everything += [(Cell.of(str(number), number), *row, _section_cell(conflict.section)) for row in rows]
     record: dict[str, Json] = {
         "game": solution.game.id,
         "name": game_title(solution.game),
         "conflicts": [
             {
+                "section": conflict.section,
                 "units": list(conflict.units),
                 "edges": [
                     {
@@ -284,6 +326,7 @@ def conflicts_page(solution: Solution, conflicts: Sequence[Conflict]) -> Conflic
         f"{game_title(solution.game)}: conflicts of the kinds of hold",
         facts,
         tuple(sections),
-        Table.of((Column("conflict", "Conflict", True), *columns), everything),
+        tuple(conflict.section for conflict in conflicts),
+        Table.of((Column("conflict", "Conflict", True), *columns, Column("section", "Section")), everything),
         record,
     )
