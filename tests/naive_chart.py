@@ -336,24 +336,32 @@ def is_penalty(kind: str, discard: Card, y: Facts) -> bool:
 
 @dataclass
 class Points:
-    """``points (fp=4, s=2, TJ=3) <= 5``: what the discards count together."""
+    """``points (fp=4, s=2, TJ=3, hold 5=1) <= 5``: what a hold and its discards count together."""
 
     of_kind: dict[str, int] = field(default_factory=dict)
     of_rank: dict[int, int] = field(default_factory=dict)
+    of_held_rank: dict[int, int] = field(default_factory=dict)
     sign: str = ""
     number: int = 0
 
-    def true_of(self, y: Facts, deal: Deal) -> bool:
-        """Whether the discards of y count as much, or as little."""
+    def count(self, y: Facts, deal: Deal) -> int:
+        """What y and its discards count; wild cards count nothing."""
         total = 0
-        for discard in deal.natural:
-            if discard not in y.cards:
-                total += self.of_rank.get(discard[0], 0)
-                total += sum(self.of_kind.get(kind, 0) for kind in ("fp", "sp") if is_penalty(kind, discard, y))
-                # A discard whose rank is held takes no card that a straight lacks.
-                lost = [straight for straight in y.straights if discard[0] in straight & y.sp_ranks]
-                total += self.of_kind.get("s", 0) * len(lost)
-        return total >= self.number if self.sign == ">=" else total <= self.number
+        for card in deal.natural:
+            if card in y.cards:
+                total += self.of_held_rank.get(card[0], 0)
+                continue
+            total += self.of_rank.get(card[0], 0)
+            total += sum(self.of_kind.get(kind, 0) for kind in ("fp", "sp") if is_penalty(kind, card, y))
+            # A discard whose rank is held takes no card that a straight lacks.
+            lost = [straight for straight in y.straights if card[0] in straight & y.sp_ranks]
+            total += self.of_kind.get("s", 0) * len(lost)
+        return total
+
+    def true_of(self, y: Facts, deal: Deal) -> bool:
+        """Whether y and its discards count as much, or as little."""
+        count = self.count(y, deal)
+        return count >= self.number if self.sign == ">=" else count <= self.number
 
 
 Named = str | CardText  # a hold spoken of after "if": a name, or a text of cards
@@ -428,7 +436,7 @@ class Hand:
 # Only names that some hold has: "3-5K=2" are ranks and their points.
 NAME = r"5-(?:5K|FH)|[45]-(?:4K|2P)|[3-5]-3K|[2-5]-(?:HP|LP|S(?!F)|N)|[1-5]-(?:RF|SF|F(?!H)|W)|none"
 TOKEN = re.compile(
-    rf"{NAME}|10|\.\.\.|>=|<=|not(?!wo|hree)|no|and|or|if|two|three|discard|points|jokers|fp|sp|[~0-9TJQKAsxhwHW={{}}(),;:+-]"
+    rf"{NAME}|10|\.\.\.|>=|<=|not(?!wo|hree)|no|and|or|if|two|three|discard|fewest|points|hold|jokers|fp|sp|[~0-9TJQKAsxhwHW={{}}(),;:+-]"
 )
 IS_NAME = re.compile(NAME)
 HEADING = re.compile(r"\[\s*(no|[0-9]+)\s*[a-z][a-z\s]*\]")
@@ -510,14 +518,18 @@ class Reader:
 
     # -- rules
 
-    def line(self) -> list[Hand]:
-        """The hands of the line."""
+    def line(self) -> tuple[list[Hand], Points | None]:
+        """The hands of the line, and the points of which the fewest are allowed, if it ends so."""
         hands = self._hands()
-        while self._accept(";"):
-            hands += self._hands()
+        fewest: Points | None = None
+        while fewest is None and self._accept(";"):
+            if self._accept("fewest"):
+                fewest = self._weights()
+            else:
+                hands += self._hands()
         if self._next() != END:
             raise self._error("the end")
-        return hands
+        return hands, fewest
 
     def _name(self) -> str:
         if not IS_NAME.fullmatch(self._next()):
@@ -653,30 +665,31 @@ class Reader:
         return Penalty(kind, ranks, absent, least)
 
     def _points(self) -> Points:
-        points = Points()
-        self._expect("points")
-        self._expect("(")
-        while True:
-            if self._next() in ("fp", "sp", "s"):
-                kind = self._take()
-                self._expect("=")
-                if kind in points.of_kind:
-                    raise self._error(f"{kind} once")
-                points.of_kind[kind] = self._integer()
-            else:
-                ranks = self._points_ranks()
-                self._expect("=")
-                number = self._integer()
-                if len(set(ranks)) < len(ranks) or any(rank in points.of_rank for rank in ranks):
-                    raise self._error("each rank once")
-                points.of_rank |= dict.fromkeys(ranks, number)
-            if self._accept(")"):
-                break
-            self._expect(",")
+        points = self._weights()
         points.sign = self._next()
         self._expect("<=", ">=")
         points.number = self._integer()
         return points
+
+    def _weights(self) -> Points:
+        points = Points()
+        self._expect("points")
+        self._expect("(")
+        while True:
+            keys: list[str] | list[int]
+            if self._next() in ("fp", "sp", "s"):
+                keys, weights = [self._take()], points.of_kind
+            else:
+                weights = points.of_held_rank if self._accept("hold") else points.of_rank
+                keys = self._points_ranks()
+            self._expect("=")
+            number = self._integer()
+            if len(set(keys)) < len(keys) or any(key in weights for key in keys):
+                raise self._error("each kind and each rank once")
+            weights.update(dict.fromkeys(keys, number))
+            if self._accept(")"):
+                return points
+            self._expect(",")
 
     def _points_ranks(self) -> list[int]:
         """The ranks before ``=``: a rank or a range, and perhaps further ranks."""
@@ -778,7 +791,7 @@ class NaiveChart:
 
     def __init__(self, lines: list[str], high_ranks: set[int], wild_ranks: set[int] | None = None) -> None:
         self._values = Values(frozenset(high_ranks), frozenset(wild_ranks or ()))
-        self._lines: list[tuple[int | None, list[Hand]]] = []
+        self._lines: list[tuple[int | None, list[Hand], Points | None]] = []
         self._known: dict[tuple[Card, ...], Facts] = {}
         section: int | None = None
         for line in lines:
@@ -786,15 +799,18 @@ class NaiveChart:
             if heading:
                 section = 0 if heading[1] == "no" else int(heading[1])
             else:
-                self._lines.append((section, Reader(line, self._values).line()))
+                self._lines.append((section, *Reader(line, self._values).line()))
 
     def play(self, deal: tuple[Card, ...]) -> tuple[int, set[Hold]]:
         """The index of the first line that applies, and all holds it allows; index -1 if none applies."""
         the_deal = Deal(deal, self._known, self._values)
-        for index, (section, hands) in enumerate(self._lines):
+        for index, (section, hands, fewest) in enumerate(self._lines):
             if section is not None and section != the_deal.w:
                 continue
-            allowed = {frozenset(hold.cards) for hand in hands for hold in hand.allowed(the_deal)}
+            allowed = [hold for hand in hands for hold in hand.allowed(the_deal)]
+            if allowed and fewest is not None:
+                least = min(fewest.count(hold, the_deal) for hold in allowed)
+                allowed = [hold for hold in allowed if fewest.count(hold, the_deal) == least]
             if allowed:
-                return index, allowed
+                return index, {frozenset(hold.cards) for hold in allowed}
         return -1, {frozenset()}

@@ -148,7 +148,11 @@ FORMS = [
     "none: points (2-8=1, A=3) >= 4", "none if {RR} points (fp=1, sp=2) <= 2 or two fp",
     "2-LP: w = 0, points (R=1) >= 1", "3-3K: points (2-4=1, K=1, T=5) <= 1", "1-W: points (3-5=12, 6-8=8) >= 22",
     "3-SF: W{xx}, points (fp=2, s=1) <= 2", "1-SF: points (s=1) >= 6", "1-SF: R, points (R=1, s=1) >= 4",
-    "2-SF if xxxR points (s=1, fp=3) >= 3",
+    "2-SF if xxxR points (s=1, fp=3) >= 3", "2-SF: points (hold R=2, R=3) >= 2",
+    "3-SF: points (hold 3-5=1, 3-5=1, fp=2) >= 3", "2-SF; fewest points (fp=2, sp=1)",
+    "3-SF or 3-S; fewest points (hold 2-8=1, 9TJ=2)", "1-SF; 1-RF if sp; fewest points (s=1, hold A=4)",
+    "2-SF; none; fewest points (R=1, hold R=2)", "2-LP: w = 0; 1-W: w = 1; fewest points (R=2, sp=1)",
+    "2-S if {RR} points (hold R=2, fp=1) >= 2; fewest points (s=1)", "3-S: points (s=1) <= 6; fewest points (fp=1)",
 ]  # fmt: skip
 HEADINGS = ["[no wild cards]", "[no deuces]", "[1 joker]", "[2 deuces]", "[3 wild cards]", "[4 deuces]", "[5 jokers]"]
 

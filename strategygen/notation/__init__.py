@@ -20,7 +20,7 @@ This page is the language's definition.
     literal   = [ "no" ] [ cards | name ]  |  [ cards | name ] penalty
     penalty   = [ "no" ] [ "two" | "three" ] ( [ ranks ] ("fp" | "sp")  |  "discard" ranks )  |  points
     points    = "points" "(" key "=" integer { "," key "=" integer } ")" ("<=" | ">=") integer
-    key       = "fp" | "sp" | "s" | [ "hold" ] rank [ "-" rank ] { rank }
+    key       = "fp" | "sp" | "s" | [ "hold" ] rank [ "-" rank ] { rank [ "-" rank ] }
     ranks     = rank | "(" choice { "," choice } ")"
     rank      = "2" ... "9" | "T" | "10" | "J" | "Q" | "K" | "A"
     heading   = "[" ("no" | integer) noun "]"          [2 deuces], [1 joker], [no wild cards]
@@ -61,10 +61,10 @@ stand directly before fp or sp, without a space.  ``discard 9``: a discard has t
 than two).
 
 ``points (fp=4, sp=1, TJ=3, 3-5=2) <= 5`` adds up over the discards: 4 for each that is a flush penalty, 1 for each
-straight penalty, 3 for each ten or jack, 2 for each 3, 4 or 5 (``3-5``; a key without a dash lists ranks); ``s=2``: 2
-for each straight counted in the s of y that contains the discard's rank; ``hold 5T=3``: 3 for each card of y that is a
-five or ten.  Each kind and each rank stands once.  ``; fewest points (...)`` at the end of a line: of the holds that
-its hands allow in a deal, only those are allowed that count least.
+straight penalty, 3 for each ten or jack, 2 for each 3, 4 or 5 (ranks stand side by side, as in ``2-6TQ``); ``s=2``:
+2 for each straight counted in the s of y that contains the discard's rank; ``hold 5T=3``: 3 for each card of y that
+is a five or ten.  Each kind and each rank stands once.  ``; fewest points (...)`` at the end of a line: of the holds
+that its hands allow in a deal, only those are allowed that count least.
 
 An item that is a penalty, as in ``3-SF: s + h = 2, no sp``, speaks of the hold itself; all of them must be true.
 After ``if``, y is the cards or name that was named last, also past an ``or``; before any is named it is the hold

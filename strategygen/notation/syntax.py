@@ -186,9 +186,8 @@ class Points:
 def _points_key(key: str | tuple[int, ...]) -> str:
     if isinstance(key, str):
         return key
-    if len(key) > 2 and key[-1] - key[0] == len(key) - 1:
-        return f"{Rank(key[0])}-{Rank(key[-1])}"
-    return "".join(str(Rank(rank)) for rank in key)
+    # The same runs as in a choice of ranks, without commas: these stand between keys.
+    return format_ranks(key).replace(",", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -716,14 +715,13 @@ class _Parser:
         if self.is_text("fp", "sp", "s") and held_from is None:
             return self.take().text
         start = self.token
-        ranks = [self.rank()]
-        if self.accept("-"):
-            high = self.rank()
-            ranks = list(range(ranks[0], high + 1))
+        ranks: list[int] = []
         while self.token.kind == "rank":
-            ranks.append(self.rank())
+            low = self.rank()
+            high = self.rank() if self.accept("-") else low
+            ranks += range(low, high + 1)
         if not ranks or len(set(ranks)) < len(ranks):
-            raise self.error("fp, sp, s or different ranks, upwards", start)
+            raise self.error("fp, sp, s or different ranks, upwards" if held_from is None else "ranks", start)
         return tuple(sorted(ranks))
 
     def number(self) -> int:
