@@ -692,14 +692,15 @@ class Reader:
             self._expect(",")
 
     def _points_ranks(self) -> list[int]:
-        """The ranks before ``=``: a rank or a range, and perhaps further ranks."""
+        """The ranks before ``=``: ranks and ranges side by side."""
         ranks: list[int] = []
         while self._next() in RANKS:
-            ranks.append(RANKS[self._take()])
-            if len(ranks) == 1 and self._accept("-"):
-                if self._next() not in RANKS or RANKS[self._next()] <= ranks[0]:
+            low = high = RANKS[self._take()]
+            if self._accept("-"):
+                if self._next() not in RANKS or RANKS[self._next()] <= low:
                     raise self._error("a rank above")
-                ranks = list(range(ranks[0], RANKS[self._take()] + 1))
+                high = RANKS[self._take()]
+            ranks += range(low, high + 1)
         if not ranks:
             raise self._error("fp, sp, s or ranks")
         return ranks

@@ -109,16 +109,28 @@ penalties = st.builds(
 
 
 @st.composite
-def points(draw: st.DrawFn) -> Points:
-    keys: list[str | tuple[int, ...]] = list(
-        draw(st.lists(st.sampled_from(["fp", "sp", "s"]), max_size=3, unique=True))
-    )
-    parts = draw(st.lists(some_ranks, min_size=not keys, max_size=3))
+def rank_weights(draw: st.DrawFn, least: int) -> list[tuple[tuple[int, ...], int]]:
+    parts = draw(st.lists(some_ranks, min_size=least, max_size=3))
+    found = []
     for i, part in enumerate(parts):
         left = tuple(rank for rank in part if not any(rank in other for other in parts[:i]))
-        keys += [left] if left else []
-    weights = [(key, draw(st.integers(0, 12))) for key in draw(st.permutations(keys))]
-    return Points(tuple(weights), draw(st.sampled_from(["<=", ">="])), draw(st.integers(0, 25)))
+        found += [(left, draw(st.integers(0, 12)))] if left else []
+    return found
+
+
+@st.composite
+def points(draw: st.DrawFn, op: str = "") -> Points:
+    kinds = draw(st.lists(st.sampled_from(["fp", "sp", "s"]), max_size=3, unique=True))
+    held = draw(rank_weights(0))
+    of_ranks = draw(rank_weights(not kinds and not held))
+    weights: list[tuple[str | tuple[int, ...], int]] = [(kind, draw(st.integers(0, 12))) for kind in kinds]
+    value = 0 if op else draw(st.integers(0, 25))
+    return Points(
+        tuple(draw(st.permutations([*weights, *of_ranks]))),
+        op or draw(st.sampled_from(["<=", ">="])),
+        value,
+        tuple(held),
+    )
 
 
 @st.composite
@@ -149,7 +161,12 @@ def hands(draw: st.DrawFn) -> Hand:
     )
 
 
-lines = st.lists(hands(), min_size=1, max_size=3).map(lambda found: Line(tuple(found)))
+lines = st.builds(
+    Line,
+    st.lists(hands(), min_size=1, max_size=3).map(tuple),
+    st.none(),
+    st.none() | st.none() | points("fewest"),
+)
 
 
 # ------------------------------------------------------------------------------------ there and back
@@ -219,6 +236,12 @@ def test_every_line_is_read_back_from_its_text(line: Line) -> None:
         "2-RF: points (fp=4, sp=1, s=2, TJ=3, 3-5=2) <= 5",
         "2-RF: JQ, points (TK=12) >= 10, no sp if {TJ} points (fp=1, 9=2) >= 2 and fp or W and points (sp=1) <= 1",
         "none: points (2-8=1) >= 4",
+        "2-RF: points (hold TJ=3) >= 3",
+        "2-RF: points (fp=1, 9=2, hold TJ=3, hold 5=1) >= 3 if {TJ} points (hold T=1) <= 0",
+        "2-RF: points (2-6TQ=1, 79KA=2, hold 35-8=4) >= 3",
+        "2-RF; fewest points (fp=1)",
+        "2-RF or 3-SF; fewest points (fp=1, 3-5=2, hold TJ=3)",
+        "4-RF; none if fp; 2-RF: JQ, sp; fewest points (hold 2-9=1)",
     ],
 )
 def test_what_is_read_is_read_back(text: str) -> None:
@@ -258,6 +281,8 @@ def test_what_is_read_is_read_back(text: str) -> None:
         ("3-SF:w+jokers=1", "3-SF: w + jokers = 1"),
         ("3-SF: h + s + jokers + w ≥ 4", "3-SF: w + jokers + s + h >= 4"),
         ("2-RF:points(fp=4,JT=3,3–5=2)≤5", "2-RF: points (fp=4, TJ=3, 3-5=2) <= 5"),
+        ("2-RF;fewest  points(hold JT=3,fp=1)", "2-RF; fewest points (fp=1, hold TJ=3)"),
+        ("2-RF: points (7-92453J=1) <= 2", "2-RF: points (2-57-9J=1) <= 2"),
         ("2-RF: points ( 345 = 12 , 10 = 1 ) ≥ 10", "2-RF: points (3-5=12, T=1) >= 10"),
     ],
 )
@@ -441,6 +466,15 @@ ERRORS = [
     ("3-SF: points (fp=1) >=", "expected a number, found the end", 22),
     ("3-SF: no points (fp=1) >= 2", "found 'points'", 9),
     ("3-SF: points (5-3=1) >= 2", "upwards", 14),
+    ("3-SF: points (hold=1) >= 2", "found '='", 18),
+    ("3-SF: points (hold fp=1) >= 2", "found 'fp'", 19),
+    ("3-SF: points (hold T=1, hold 9T=2) >= 2", "once", 24),
+    ("3-SF; fewest", "found the end", 12),
+    ("3-SF; fewest points", "expected '('", 19),
+    ("3-SF; fewest points (fp=1) <= 2", "found '<='", 27),
+    ("3-SF; fewest points (fp=1); 2-RF", "found ';'", 26),
+    ("3-SF fewest points (fp=1)", "found 'fewest'", 5),
+    ("fewest points (fp=1)", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found 'fewest'", 0),
     ("4-RF;", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 5),
     ("4-RF or", "expected cards, a feature (s, h", 5),
     ("4-RF:,", "found ','", 5),
@@ -527,7 +561,7 @@ def test_too_many_alternatives_are_refused() -> None:
 TOKENS = [
     *"23456789TJQKA10xH(){},;:+-=", "...", ">=", "<=", "none", "not", "no", "and", "or", "if", "two", "discard", "fp",
     "sp", "s", "h", " ", "4-RF", "3-SF", "2-S", "1-RF", "5-F", "2-HP", "W", "w", "three", "1-W", "5-5K", "5K", "[", "]",
-    "jokers", "points", "points (", "fp=1",
+    "jokers", "points", "points (", "fp=1", "hold", "fewest",
     "…", "≥", "–", "9sp", "{TJ}",
 ]  # fmt: skip
 
@@ -779,6 +813,15 @@ DEUCES_AND_JOKERS = [
     ("2-SF: 6W, points (s=1) >= 5", "Jo 5h 6h 7d Kc", ["Jo 6h"]),
     ("2-SF: 6W, points (s=1) >= 8", "Jo 5h 6h 7d Kc", []),
     ("2-SF: 6W, points (s=1) <= 0", "Jo 6c 6h Kd Kc", ["Jo 6c", "Jo 6h"]),
+    ("2-SF: points (hold 5=3, hold 6=1) >= 3", "Jo 5h 6h 7d Kc", ["Jo 5h"]),
+    ("2-SF: points (hold 56=2, 5-7=3) <= 8", "Jo 5h 6h 7d Kc", ["Jo 5h", "Jo 6h", "Jo 7d"]),
+    ("2-SF: points (hold 56=2, 5-7=3) <= 7", "Jo 5h 6h 7d Kc", ["Jo 7d"]),
+    # The fewest among the holds of all the line's hands.
+    ("2-SF; 2-RF; fewest points (fp=1)", "Jo 5h 6h 7d Kc", ["Jo 7d", "Jo Kc"]),
+    ("2-SF; fewest points (hold 5=1, 5=2)", "Jo 5h 6h 7d Kc", ["Jo 5h"]),
+    ("3-SF; 1-W; fewest points (sp=1)", "Jo 5h 6h 7d Kc", ["Jo 5h 6h"]),
+    ("2-W; 3-SF; fewest points (hold 7=9)", "Jo 2h 6h 7d Kc", ["Jo 2h", "Jo 2h 6h"]),
+    ("3-3K; fewest points (fp=1)", "Jo 5h 6h 7d Kc", []),
 ]  # fmt: skip
 
 

@@ -21,8 +21,15 @@ from strategygen.notation import NONE
 #: Most exceptions a chart may have; a longer one is no chart.
 MOST_EXCEPTIONS = 250
 
+#: A line found before is kept while it plays this share of the deals it played then.
+STALE = 0.7
+
 #: Most parts into which a unit is taken that is compared with others.
 MOST_RANKS = 13
+
+#: Lines found at a time where a conflict is larger than the next, or more than so many were settled before.
+BATCH = 8
+MANY = 12
 
 #: Largest conflict whose best order is found by trying all.
 MOST_ORDERED = 12
@@ -112,7 +119,10 @@ class Settlement:
             coarse = [i for i in component if i in above[i] or len(component) > 2]
             if self._split([pieces[i] for i in coarse], pieces, kinds_only=len(component) > 2):
                 continue
-            if len(component) > 2:
+            if len(component) > MOST_ORDERED or (len(component) > 2 and len(conflicts) > MANY):
+                part = self._alternating(pieces, component, remaining, BATCH)
+                options = [part] if part is not None else []
+            elif len(component) > 2:
                 options = self._steps(pieces, component, remaining)
             else:
                 options = self._options(pieces, component, remaining)
@@ -169,24 +179,42 @@ class Settlement:
                 return [self.u.piece(piece.name, piece.held & (key == value)) for value in values]
         return [piece]
 
-    def _widest(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> Option:
-        """Return the one line of the conflict that plays most of its deals."""
+    def _widest(
+        self,
+        pieces: list[Piece],
+        component: list[int],
+        remaining: BoolArray,
+        known: dict[Piece, tuple[Piece | None, int]] | None = None,
+    ) -> Option:
+        """Return the one line of the conflict that plays most of its deals.
+
+        `known` has for units searched before the line found, and how many deals it played or, if none was found,
+        how many there were.  A line that still plays most of these is not searched for again.
+        """
+        known = {} if known is None else known
         blocked = np.zeros(self.u.n_deals, np.bool_)
         for i in component:
             blocked |= pieces[i].wrong & remaining
         rivals = self._givers(pieces, component)
         best: Piece | None = None
-        for unit in rivals:
-            target = unit.right & blocked
-            if not target.any():
-                continue
-            line = ExceptionSearch(self.u, unit, target, remaining, rivals).find_widest()
-            if line is not None and (best is None or (line.hit & blocked).sum() > (best.hit & blocked).sum()):
-                best = line
+        most = 0
+        bounds = {unit: int((unit.right & blocked).sum()) for unit in rivals}
+        for unit in sorted(rivals, key=lambda unit: -bounds[unit]):
+            if bounds[unit] <= most:
+                break
+            line, count = known.get(unit, (None, 0))
+            plays = 0 if line is None else int((line.hit & blocked).sum())
+            if plays < STALE * count or (line is None and (unit not in known or bounds[unit] < STALE * count)):
+                target = unit.right & blocked
+                line = ExceptionSearch(self.u, unit, target, remaining, rivals).find_widest()
+                plays = 0 if line is None else int((line.hit & blocked).sum())
+                known[unit] = (line, bounds[unit] if line is None else plays)
+            if line is not None and plays > most:
+                best, most = line, plays
         if best is None:
             names = "; ".join(piece.label for piece in rivals)
             raise UnsolvedConflictError(f"no line was found that settles the conflict of {names}"[:400])
-        return Option((best,), int((best.hit & blocked).sum()))
+        return Option((best,), most)
 
     def _givers(self, pieces: list[Piece], component: list[int]) -> list[Piece]:
         """Return the units of a conflict that exceptions can be made of; those compared in one line among them."""
@@ -237,6 +265,7 @@ class Settlement:
         """Return exceptions of any units of a conflict, the widest first, after which some unit is free."""
         rest = remaining.copy()
         found: list[Piece] = []
+        known: dict[Piece, tuple[Piece | None, int]] = {}
         units = [pieces[i] for i in component]
         above = [*units, *(giver for giver in self._givers(pieces, component) if giver not in units)]
         while True:
@@ -250,7 +279,7 @@ class Settlement:
             if len(found) == most_lines:
                 return Option(tuple(found), int((remaining & ~rest).sum()), is_part=True)
             try:
-                line = self._widest(pieces, component, rest).pieces[0]
+                line = self._widest(pieces, component, rest, known).pieces[0]
             except UnsolvedConflictError:
                 return None
             found.append(line)

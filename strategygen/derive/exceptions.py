@@ -383,8 +383,11 @@ class ExceptionSearch:
     def _several_lines(self, most_lines: int) -> list[Piece] | None:
         """Return a few safe lines that together play all targets, the one that plays most first."""
         found: list[Piece] = []
+        n_targets = int(self.target.sum())
         while self.target.any():
-            if len(found) == most_lines:
+            # The widest lines come first: if they leave most targets open, the rest will take too many.
+            left = int(self.target.sum()) / n_targets
+            if len(found) == most_lines or (len(found) > 3 and left > 1 - len(found) / most_lines):
                 return None
             piece = self.find_widest()
             if piece is None:
@@ -425,7 +428,11 @@ class ExceptionSearch:
         if self.u.shortest:
             found += self._points_lines([base for base in bases if self._is_exact(base)][:1], subjects)
         found.sort(key=lambda item: (-item[0], hand_length(item[1])))
-        for hand in [*(hand for _, hand in found[:25]), *self._suit_texts()]:
+        for _, hand in found[:25]:
+            piece = self._verified(hand, cover=False)
+            if piece is not None:
+                return piece
+        for hand in self._suit_texts():
             piece = self._verified(hand, cover=False)
             if piece is not None:
                 return piece
