@@ -59,8 +59,11 @@ class Chart:
             section = line.section
 
     def _repr_markdown_(self) -> str:
-        rows = "\n".join(f"| {number} | {line} |" for number, line in enumerate(self.lines, 1))
-        return f"| Rank | Hand held |\n|---:|---|\n{rows}\n"
+        rows = []
+        for number, (heading, line) in enumerate(self.headed_lines, 1):
+            rows += [f"|  | **{heading}** |"] if heading is not None else []
+            rows.append(f"| {number} | {line} |")
+        return "\n".join(["| Rank | Hand held |", "|---:|---|", *rows]) + "\n"
 
 
 @dataclass(frozen=True, eq=False)

@@ -80,7 +80,9 @@ class _Comparison:
         losses = self._losses()
         if losses is None:
             return None
-        candidates = [np.rint(losses / losses.max() * scale).astype(np.int64) for scale in range(2, MOST_WEIGHT + 1)]
+        # Rounded, so that the last digits of a machine's arithmetic do not choose the weights.
+        shares = np.round(losses / losses.max(), 6)
+        candidates = [np.rint(shares * scale).astype(np.int64) for scale in range(2, MOST_WEIGHT + 1)]
         weights = self._improved(max(candidates, key=self._right))
         if self._right(weights) < LEAST_RIGHT * len(self.rows):
             return None

@@ -469,8 +469,10 @@ class ExceptionSearch:
             top = max(fp_loss, float(losses.max()))
             if top <= 0:
                 continue
+            # Rounded, so that the last digits of a machine's arithmetic do not choose the weights.
+            fp_share, shares = round(fp_loss / top, 6), np.round(losses / top, 6)
             for scale in range(1, self.MOST_WEIGHT + 1):
-                fp_weight, weights = round(fp_loss / top * scale), np.rint(losses / top * scale).astype(np.int64)
+                fp_weight, weights = round(fp_share * scale), np.rint(shares * scale).astype(np.int64)
                 total = weights @ counts + fp_weight * flush
                 at_bad = total[n_targets:][bad.there]
                 if subject is None:

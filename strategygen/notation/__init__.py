@@ -35,9 +35,9 @@ cards; it has no features.
 **Wild cards** (jokers, and cards of a wild rank) have no rank and no suit here: all that is said of ranks, suits,
 straights and repeated ranks speaks of the other cards held, the natural ones.  A wild card makes a repeated rank count
 one more: a pair and a wild card are 3K, two pairs and one FH, a pair and two or three of a kind and one 4K; five
-alike with wild cards are 5K.  Wild cards alone are of type W.  Five cards of different ranks with wild cards are
-also 5K (four wild cards) or 4K (three), unless they are RF or SF.  A name speaks of holds that keep every wild card
-of the deal, unless *w* is stated.
+alike with wild cards are 5K.  Wild cards alone are of type W.  Five cards of different ranks are 5K
+with four wild cards, and 4K with three unless they are RF or SF.  A name other than ``none`` speaks of holds that keep
+every wild card of the deal, unless *w* is stated.
 
 **Features.**  *s* is the number of straights, among the ten, that contain the held ranks (0 with a rank
 repeated; straights through a wild rank are not counted); *h* is the number of high cards held; *w* is the
@@ -62,9 +62,9 @@ than two).
 
 ``points (fp=4, sp=1, TJ=3, 3-5=2) <= 5`` adds up over the discards: 4 for each that is a flush penalty, 1 for each
 straight penalty, 3 for each ten or jack, 2 for each 3, 4 or 5 (ranks stand side by side, as in ``2-6TQ``); ``s=2``:
-2 for each straight counted in the s of y that contains the discard's rank; ``hold 5T=3``: 3 for each card of y that
-is a five or ten.  Each kind and each rank stands once.  ``; fewest points (...)`` at the end of a line: of the holds
-that its hands allow in a deal, only those are allowed that count least.
+2 for each straight counted in the s of y that contains the discard's rank, if y does not hold it; ``hold 5T=3``: 3
+for each card of y that is a five or ten.  Each kind and each rank stands once.  ``; fewest points (...)`` at the end
+of a line: of the holds that its hands allow in a deal, only those are allowed that count least.
 
 An item that is a penalty, as in ``3-SF: s + h = 2, no sp``, speaks of the hold itself; all of them must be true.
 After ``if``, y is the cards or name that was named last, also past an ``or``; before any is named it is the hold

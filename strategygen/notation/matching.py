@@ -242,7 +242,7 @@ class Matcher:
     def _spread(self, n: int, fits: BoolArray, rows: IntArray, *, keep_wild: bool = True) -> MaskWords:
         """Return the masks whose held class fits; unless told otherwise only those that keep every wild card."""
         words = np.zeros(len(rows), np.uint32)
-        whole = len(rows) == len(self.numbers)
+        whole = rows is self.everything
         flags = fits.astype(np.uint32)
         for mask in masks_of_size(n):
             sub = self.sub[mask]
@@ -255,7 +255,8 @@ class Matcher:
         """Return the one hold that a text of five cards names: greatest s, then greatest h."""
         n = hand.name.n
         facts = self.features(n)
-        fits = self._spread(n, self.held(Hand(hand.name))[1], rows, keep_wild=not hand.counts_wild)
+        typed = facts.type == (TYPES.index(hand.name.type) if n else -1)
+        fits = self._spread(n, typed, rows, keep_wild=not hand.counts_wild)
         key = facts.s.astype(np.int16) * 8 + facts.h
         masks = masks_of_size(n)
         keys = np.stack(

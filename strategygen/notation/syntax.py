@@ -344,7 +344,7 @@ _RANK_NOUNS = (
     "deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 )  # fmt: skip
 _SECTION = re.compile(
-    rf"\[\s*(no|[0-5])\s+((?:{'|'.join(_RANK_NOUNS)}|joker|wild card|wild)(?:e?s)?)\s*\]", re.IGNORECASE
+    rf"\[\s*(no(?=\s)|[0-5])\s*((?:{'|'.join(_RANK_NOUNS)}|joker|wild card|wild)(?:e?s)?)\s*\]", re.IGNORECASE
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―"), "-")
 
@@ -387,6 +387,10 @@ def _hint(word: str) -> str:
         least = _LEAST_CARDS.get(kind, 4)
         return f"; did you mean {word[0] if word[0].isdigit() else least}-{kind}?"
     return {">": "; write >= with the next number", "<": "; write <= with the number before"}.get(word, "")
+
+
+def _is_name(token: _Token) -> bool:
+    return token.kind == "name" or (token.kind == "word" and token.text == "none")
 
 
 #: Fewest cards that a hold of a type has; one for the others.
@@ -447,7 +451,7 @@ class _Parser:
     # hand = name { ("," | "or") name } | name [":"] [ item { ("," | "or") item } ] [ "if" clauses ]
     def hand(self) -> list[Hand]:
         names = [self.name()]
-        while self.is_text(",", "or") and self._after_separator().kind == "name":
+        while self.is_text(",", "or") and _is_name(self._after_separator()):
             self.separator()
             names.append(self.name())
         if len(names) > 1:
@@ -510,17 +514,17 @@ class _Parser:
             raise self.error("'=', '>=' or '<='")
         op = {"≥": ">=", "⩾": ">=", "≤": "<=", "⩽": "<="}.get(self.token.text, self.token.text)
         self.at += 1
-        values = [self.integer()]
+        values = [self.number()]
         while op == "=" and self.is_text(",", "or") and self._is_value():
             self.separator()
-            values.append(self.integer())
+            values.append(self.number())
         return Comparison(tuple(sorted(terms, key=_TERMS.index)), op, tuple(sorted(set(values))))
 
     def _is_value(self) -> bool:
         ahead = 2 if self.token.text == "," and self.peek().text == "or" else 1
         value, following = self.peek(ahead), self.peek(ahead + 1)
         ends = following.kind == "end" or following.text in (",", "or", "if", ";")
-        return value.text.isdigit() and len(value.text) == 1 and ends
+        return value.text.isdigit() and ends
 
     def integer(self) -> int:
         if not self.token.text.isdigit():
@@ -531,7 +535,7 @@ class _Parser:
     def exclusion(self) -> list[Name]:
         self.at += 1
         names = [self.name()]
-        while self.is_text(",", "or") and self._after_separator().kind == "name":
+        while self.is_text(",", "or") and _is_name(self._after_separator()):
             self.separator()
             names.append(self.name())
         return names
@@ -561,7 +565,7 @@ class _Parser:
         if loose:
             groups.append(Group(tuple(loose), False))
         if not groups:
-            raise self.error("cards, a feature (s, h), a penalty (fp, sp), 'not' or 'if'", first)
+            raise self.error("cards, a feature (s, h, w, jokers), a penalty (fp, sp), 'not' or 'if'", first)
         text = CardText(tuple(groups))
         last = self.tokens[self.at - 1]
         if name is not None and text.n_cards not in (name.n, 5):
@@ -716,7 +720,15 @@ class _Parser:
             return self.take().text
         start = self.token
         ranks: list[int] = []
-        while self.token.kind == "rank":
+        while self.token.kind == "rank" or self.token.kind == "name":
+            if self.token.kind == "name":
+                # "2-4K" may be meant as a range and a king.
+                parts = re.fullmatch(r"([2-9])-([3-5])[Kk]", "".join(self.token.text.split()))
+                if parts is None:
+                    raise self.error("ranks", start)
+                self.at += 1
+                ranks += [*range(int(parts.group(1)), int(parts.group(2)) + 1), int(Rank.KING)]
+                continue
             low = self.rank()
             high = self.rank() if self.accept("-") else low
             ranks += range(low, high + 1)
@@ -773,7 +785,7 @@ class _Parser:
         return Literal(hold, None)
 
     def hold(self) -> CardText | Name:
-        if self.token.kind == "name":
+        if _is_name(self.token):
             return self.name()
         return self.cards(None)
 
