@@ -19,13 +19,16 @@ from strategygen.kinds import find_kinds
 from strategygen.notation import NONE
 
 #: Most exceptions a chart may have; a longer one is no chart.
-MOST_EXCEPTIONS = 250
+MOST_EXCEPTIONS = 400
 
 #: A line found before is kept while it plays this share of the deals it played then.
 STALE = 0.7
 
 #: Most parts into which a unit is taken that is compared with others.
 MOST_RANKS = 13
+
+#: Lines that play fewer classes of deals than this, on average, are not a step forward.
+FEW_CLASSES = 8
 
 #: Lines found at a time where a conflict is larger than the next, or more than so many were settled before.
 BATCH = 8
@@ -77,6 +80,11 @@ class Option:
     is_part: bool = False
 
     @property
+    def is_thin(self) -> bool:
+        """Whether it is a part whose lines play few deals each."""
+        return self.is_part and self.classes < FEW_CLASSES * len(self.pieces)
+
+    @property
     def characters(self) -> int:
         return sum(len(piece.label) for piece in self.pieces)
 
@@ -126,10 +134,11 @@ class Settlement:
                 options = self._steps(pieces, component, remaining)
             else:
                 options = self._options(pieces, component, remaining)
-            if not options:
+            if not options or options[0].is_thin:
+                # Parts of a unit may be told apart where the unit as a whole is not.
                 if self._split([pieces[i] for i in component], pieces):
                     continue
-                options = [self._widest(pieces, component, remaining)]
+                options = options or [self._widest(pieces, component, remaining)]
             conflicts.append(options)
             if sum(len(chosen[0].pieces) for chosen in conflicts) > MOST_EXCEPTIONS:
                 raise UnsolvedConflictError(

@@ -630,7 +630,8 @@ def _fitted_losses(
     design = np.column_stack([counts[seen][:, rows].T, flush[rows]]).astype(np.float64)
     fitted, *_ = np.linalg.lstsq(design, losses[rows], rcond=None)
     by_rank = np.zeros(13)
-    by_rank[seen] = fitted[:-1] - fitted[:-1].min()
+    if len(seen):
+        by_rank[seen] = fitted[:-1] - fitted[:-1].min()
     return max(float(fitted[-1]), 0.0), by_rank
 
 
