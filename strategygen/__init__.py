@@ -20,7 +20,7 @@ from strategygen.games import Game, catalogue, load_game
 from strategygen.notation import Line, parse_line
 from strategygen.solve import Solution, expected_return, solve
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Card",

@@ -142,7 +142,7 @@ def test_swapping_two_lines_that_have_a_witness_costs(paper: DerivedChart, jacks
     assert [fault.classes for fault in report.faults] == [70]
 
 
-SOME = ("8/5", "royal of 976", "quads 40, two pairs 1", "a meter")
+SOME = ("quads 40, two pairs 1", "a meter")
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def random_pays(seed: int, spread: float) -> dict[str, object]:
 
 # Seed 2 is left out: there three low cards of a suit and the draw of five are so near that the better depends on
 # the ranks and suits of all five cards, and no readable chart is found.
-@pytest.mark.parametrize("seed", [0, 1, 3, 4, 5])
+@pytest.mark.parametrize("seed", [0, 4, 5, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 3))])
 def test_random_pay_tables_are_proved(seed: int) -> None:
     pays = random_pays(seed, 0.1)
     solution = solve(load_game("jacks-or-better", pays))
@@ -250,7 +250,7 @@ pair = 1
 @pytest.mark.parametrize(
     ("pair", "quads", "some"),
     [
-        ("T-A", "2-4", 25),
+        pytest.param("T-A", "2-4", 25, marks=pytest.mark.slow),
         ("J-A", "7", 60),
         pytest.param("Q-A", "A", 40, marks=pytest.mark.slow),
         pytest.param("2,Q-A", "2", 25, marks=pytest.mark.slow),
