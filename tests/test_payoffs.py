@@ -189,7 +189,10 @@ def first_class(hand: list[naive.Card], classes: tuple[PayClass, ...]) -> int:
 # --------------------------------------------------------------------------------------------- checked classes
 
 
-def game_of(*classes: PayClass, pays: str = "", deck: Deck = Deck(), wild: frozenset[Rank] = DEUCE) -> Game:  # noqa: B008
+FULL_DECK = Deck()
+
+
+def game_of(*classes: PayClass, pays: str = "", deck: Deck = FULL_DECK, wild: frozenset[Rank] = DEUCE) -> Game:
     numbers = pays.split() or [str(pay) for pay in range(len(classes), 0, -1)]
     return Game("some", "Some", deck, wild, classes, tuple(Fraction(number) for number in numbers))
 

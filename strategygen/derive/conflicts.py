@@ -245,7 +245,7 @@ class Settlement:
             waiting = [piece for piece in waiting if piece not in safe]
 
     def _options(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> list[Option]:
-        """Return the ways found to settle a conflict, the one that changes fewest classes first."""
+        """Return the ways found to settle a conflict: the one that changes fewest classes first, or the shortest."""
         options: list[Option] = []
         most_lines = 1 if self.u.shortest else ExceptionSearch.MOST_LINES
         while not options and most_lines <= ExceptionSearch.MOST_LINES:

@@ -218,7 +218,7 @@ class Units:
             wild = Comparison(("w",), "=", (kept,))
             return [replace(hand, features=(wild, *hand.features)) for hand in self._candidates(name, held)]
         hands = self._candidates(name, held)
-        if self.matcher.deck.jokers and self.matcher.wild_ranks and name != NONE:
+        if self.matcher.deck.jokers and self.matcher.wild_ranks:
             seen = tuple(int(j) for j in np.unique(facts.jokers[held]))
             jokers = Comparison(("jokers",), "=", seen)
             hands += [replace(hand, features=(jokers, *hand.features)) for hand in hands]
