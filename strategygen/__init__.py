@@ -18,9 +18,11 @@ from strategygen.errors import StrategygenError
 from strategygen.expectations import Expectations, expectations
 from strategygen.games import Game, catalogue, load_game
 from strategygen.notation import Line, parse_line
+from strategygen.risk import Risk, chart_distribution
 from strategygen.solve import Solution, expected_return, solve
+from strategygen.sweep import SweepRow, sweep
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "Card",
@@ -35,10 +37,13 @@ __all__ = [
     "Hold",
     "Line",
     "Rank",
+    "Risk",
     "Solution",
     "StrategygenError",
     "Suit",
+    "SweepRow",
     "catalogue",
+    "chart_distribution",
     "check_chart",
     "derive_chart",
     "expectations",
@@ -50,4 +55,5 @@ __all__ = [
     "preliminary_chart",
     "read_chart",
     "solve",
+    "sweep",
 ]

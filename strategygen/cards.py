@@ -16,12 +16,26 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from itertools import islice
 from typing import ClassVar
 
 from strategygen.errors import CardError
 
-__all__ = ["JOKER", "RANKS", "Card", "Cards", "Deal", "Deck", "Hold", "Rank", "Suit", "format_ranks", "parse_ranks"]
+__all__ = [
+    "JOKER",
+    "RANKS",
+    "Card",
+    "Cards",
+    "Deal",
+    "Deck",
+    "Hold",
+    "Rank",
+    "Suit",
+    "format_ranks",
+    "parse_cards",
+    "parse_ranks",
+]
 
 RANK_SYMBOLS = "23456789TJQKA"
 
@@ -245,6 +259,22 @@ class Deal(Cards):
     noun = "deal"
 
 
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards that a text names, in the order in which it names them; at most the first 60.
+
+    Raises
+    ------
+    CardError
+        If the text holds something that is no card.
+
+    Examples
+    --------
+    >>> parse_cards("4c 9s4d")
+    (Card('4c'), Card('9s'), Card('4d'))
+    """
+    return tuple(islice(_parse_cards(text), 60))
+
+
 def _parse_cards(text: str) -> Iterator[Card]:
     position = 0
     text = text.strip()
@@ -327,8 +357,13 @@ def format_ranks(ranks: Iterable[int]) -> str:
     >>> format_ranks([2, 3, 4, 14]), format_ranks([11, 12]), format_ranks([11, 12, 13])
     ('2-4,A', 'J,Q', 'J-K')
     """
+    return _format_sorted(tuple(sorted(set(ranks))))
+
+
+@lru_cache(maxsize=8192)
+def _format_sorted(ranks: tuple[int, ...]) -> str:
     runs: list[list[int]] = []
-    for rank in sorted(set(ranks)):
+    for rank in ranks:
         if runs and runs[-1][-1] == rank - 1:
             runs[-1].append(rank)
         else:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html.parser import HTMLParser
 
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.errors import ChartError, NotationError
-from strategygen.notation import Line, MaskWords, Matcher, Section, parse_line, parse_section
+from strategygen.dialect import read_cells
+from strategygen.errors import ChartError
+from strategygen.games import Game
+from strategygen.notation import Line, MaskWords, Matcher, Section, parse_line
 from strategygen.solve import Solution
 
 __all__ = ["Chart", "Play", "play_chart", "read_chart"]
@@ -109,11 +111,13 @@ def play_chart(chart: Chart, solution: Solution) -> Play:
     return Play(chart, line, words)
 
 
-_NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+])\s+")
+_NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+–—‣▪◦·])\s+")
 
 
-def read_chart(text: str, source: str = "<chart>") -> Chart:
+def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> Chart:
     r"""Return the chart that a reader sees in a page of plain text, Markdown, LaTeX or HTML.
+
+    Each line is in the chart language or in plain words, as the package `strategygen.dialect` defines them.
 
     Plain text has one line of the chart per line; blank lines, and what follows ``#``, are skipped, and numbering
     or a bullet in front is dropped; a heading such as ``[2 deuces]`` opens a section.  In the other formats the chart
@@ -126,6 +130,8 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
         The page.
     source : str
         Its name in messages.
+    game : Game, optional
+        The game the chart is for; plain words such as "any paying hand" need one.
 
     Raises
     ------
@@ -137,6 +143,10 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
     >>> print(read_chart("# my card\n 1. 5-RF\n 2. 4–RF   # 19.68\n"))
     5-RF
     4-RF
+    >>> print(read_chart("Royal flush\nFour to a royal flush\nHigh pair\n"))
+    5-RF
+    4-RF
+    2-HP
     """
     text = text.removeprefix("\ufeff")
     if len(text) > MOST_BYTES:
@@ -157,19 +167,10 @@ def read_chart(text: str, source: str = "<chart>") -> Chart:
         raise ChartError("no line of a chart was found", source)
     if len(cells) > MOST_LINES:
         raise ChartError(f"a chart has at most {MOST_LINES} lines, this has {len(cells)}", source)
-    lines = []
-    section: Section | None = None
-    for number, cell in cells:
-        try:
-            if cell.startswith("["):
-                section = parse_section(cell)
-            else:
-                lines.append(replace(parse_line(cell), section=section))
-        except NotationError as error:
-            raise ChartError(str(error), source, number) from None
+    lines = read_cells(cells, source, game)
     if not lines:
         raise ChartError("no line of a chart was found", source)
-    return Chart(tuple(lines), source)
+    return Chart(lines, source)
 
 
 def _plain_cells(text: str) -> list[tuple[int, str]]:

@@ -18,7 +18,7 @@ from strategygen.deals import BoolArray, IntArray
 from strategygen.notation import MaskWords, Matcher, mask_words
 from strategygen.solve import ExactArray, Solution
 
-__all__ = ["CheckReport", "Fault", "check_chart", "optimal_words"]
+__all__ = ["CheckReport", "Fault", "check_chart", "line_worths", "optimal_words"]
 
 
 def optimal_words(solution: Solution) -> MaskWords:
@@ -173,6 +173,42 @@ def check_chart(chart: Chart, solution: Solution) -> CheckReport:
     best[rows], worst[rows] = _extremes(solution, play.words[rows], rows)
     faults = _faults(solution, play, best, worst, rows)
     return CheckReport(solution, play, best, worst, faults)
+
+
+def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
+    """Return for each line of a chart what the chart loses more if that line is left out, units per unit bet.
+
+    Where a line fits in several ways the worst hold is taken.  A line that does more harm than good has a worth
+    below zero.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> report = check_chart(Chart.of(["5-F", "2-HP", "none"]), solve(load_game("jacks-or-better")))
+    >>> [f"{float(worth):.6f}" for worth in line_worths(report)]
+    ['0.011132', '0.196353', '0.000000']
+    """
+    solution, lines, play = report.solution, report.chart.lines, report.play
+    matcher = Matcher.of(solution.game)
+    worths = []
+    for index in range(len(lines)):
+        rows = np.flatnonzero(play.line == index)
+        words = np.zeros(len(rows), np.uint32)
+        open_rows = np.arange(len(rows))
+        for line in lines[index + 1 :]:
+            found = matcher.match(line, rows[open_rows])
+            words[open_rows] = found
+            open_rows = open_rows[found == 0]
+            if not len(open_rows):
+                break
+        # Where no line applies five cards are drawn.
+        words[words == 0] = 1
+        _, worst = _extremes(solution, words, rows)
+        lost = report.worst[rows] - worst
+        total = sum(int(x) * int(w) for x, w in zip(lost, solution.deals.sizes[rows], strict=True))
+        worths.append(Fraction(total, solution.n_hands * solution.denominator))
+    return tuple(worths)
 
 
 def _extremes(solution: Solution, words: MaskWords, rows: IntArray) -> tuple[ExactArray, ExactArray]:

@@ -11,8 +11,11 @@ __all__ = [
     "ChartError",
     "GameError",
     "HoldError",
+    "LevelError",
     "NotationError",
     "OutputError",
+    "RankingError",
+    "RiskError",
     "StrategygenError",
     "UnsolvedConflictError",
 ]
@@ -30,12 +33,24 @@ class HoldError(StrategygenError, ValueError):
     """A hold is not a subset of its deal."""
 
 
+class LevelError(StrategygenError, ValueError):
+    """No chart keeps within the limits that were asked for."""
+
+
 class GameError(StrategygenError, ValueError):
     """A game, a pay table or a pay is missing or cannot be meant."""
 
 
+class RiskError(StrategygenError, ValueError):
+    """A number that a question about risk is asked with cannot be meant."""
+
+
 class OutputError(StrategygenError, OSError):
     """A result cannot be written where it was asked to go."""
+
+
+class RankingError(StrategygenError, ValueError):
+    """A number stands for no hand, or for no value of a ranking."""
 
 
 class NotationError(StrategygenError, ValueError):

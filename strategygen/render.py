@@ -29,6 +29,7 @@ from markupsafe import Markup
 
 from strategygen.errors import ChartError, OutputError
 from strategygen.tables.chart import ChartPage
+from strategygen.tables.levels import FrontierPage
 from strategygen.tables.records import aligned_facts
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ __all__ = [
     "escape_markdown",
     "escape_text",
     "render",
+    "render_drawing",
     "render_proved",
     "template_folder",
 ]
@@ -118,6 +120,7 @@ _LATEX = {
     "≠": r"$\neq$",
     "−": r"$-$",
     "×": r"$\times$",
+    "α": r"$\alpha$",
     "♣": r"$\clubsuit$",
     "♦": r"$\diamondsuit$",
     "♥": r"$\heartsuit$",
@@ -264,6 +267,12 @@ def render(page: Page, output: str = "txt") -> str:
     template = environment(TARGETS[output]).get_template(f"{page.template}.j2")
     text = template.render(page=page)
     return "\n".join(line.rstrip() for line in text.split("\n")).rstrip("\n") + "\n"
+
+
+def render_drawing(page: FrontierPage) -> str:
+    """Return the drawing of a page as a file of its own, in SVG."""
+    text = str(environment("html").get_template("macros.j2").module.drawing(page.plot))  # type: ignore[attr-defined]
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + text.strip("\n") + "\n"
 
 
 def _wrapped(text: str, indent: int, hanging: int = 0, width: int = 98) -> list[str]:

@@ -17,7 +17,7 @@ vector subtractions for all deals at once (Shackleford's methodology; Ethier, Ki
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -29,17 +29,22 @@ import numpy.typing as npt
 
 from strategygen.cards import Cards, Deal, Deck, Hold
 from strategygen.deals import POPCOUNT, BoolArray, IntArray, SetClasses, set_classes
+from strategygen.errors import GameError
 from strategygen.games import Game
 from strategygen.payoffs import classify_hands
 
 __all__ = [
     "HoldValue",
+    "LinearValues",
     "PayoffRow",
     "Solution",
     "count_payoffs",
     "expected_return",
     "full_deck_counts",
     "largest_exact_pay",
+    "linear_values",
+    "payoffs_of",
+    "settled_masks",
     "solve",
 ]
 
@@ -139,7 +144,7 @@ def full_deck_counts(game: Game) -> list[IntArray]:
 
 @dataclass(frozen=True, slots=True)
 class PayoffRow:
-    """Probability of one pay class under optimal play."""
+    """Probability of one pay class under some way of playing, such as the optimal one."""
 
     id: str
     name: str
@@ -240,45 +245,12 @@ class Solution:
         Of tied holds the one with the least variance of the payoff is taken, then the one keeping more cards,
         then the first of the representative's.
         """
-        played: npt.NDArray[np.int8] = self.optimal.argmax(axis=0).astype(np.int8)
-        tied = np.flatnonzero(self.is_tied)
-        if len(tied) == 0:
-            return played
-        squares, _ = _scaled([pay * pay for pay in self.game.pays], self.game.deck)
-        classes = classify_hands(self.game.deck, self.game.wild_ranks, self.game.classes)
-        moments = np.empty((32, len(tied)), squares.dtype)
-        _draw_sums(self.deals, _pass_down(self.game.deck, squares[classes]), tied, moments)
-        # Means are equal, so the least second moment has the least variance.
-        for column, deal in enumerate(tied):
-            masks = [mask for mask in range(32) if self.optimal[mask, deal]]
-            played[deal] = min(masks, key=lambda mask: (int(moments[mask, column]), -POPCOUNT[mask], mask))
-        return played
+        return settled_masks(self, self.optimal)
 
     @cached_property
     def payoffs(self) -> tuple[PayoffRow, ...]:
         """Distribution of the payoff under optimal play, ties settled by least variance; it sums to 1."""
-        levels = full_deck_counts(self.game)
-        common = _common_denominator(self.game.deck)
-        totals = [0] * (len(self.game.classes) + 1)
-        coefficients = [np.zeros(len(level), np.int64) for level in levels]
-        for mask in range(32):
-            deals = np.flatnonzero(self.played == mask)
-            if len(deals) == 0:
-                continue
-            weight = self.deals.sizes[deals] * (common // comb(len(self.game.deck) - 5, 5 - POPCOUNT[mask]))
-            for more in range(mask, 32):
-                if more & mask == mask:
-                    sign = -1 if POPCOUNT[more] - POPCOUNT[mask] & 1 else 1
-                    np.add.at(coefficients[POPCOUNT[more]], self.deals.sub[more, deals], sign * weight)
-        for level, coefficient in zip(levels, coefficients, strict=True):
-            for index in range(len(totals)):
-                totals[index] += _exact_dot(level[:, index], coefficient)
-        whole = self.n_hands * common
-        rows = [
-            PayoffRow(cls.id, cls.name, pay, Fraction(total, whole))
-            for cls, pay, total in zip(self.game.classes, self.game.pays, totals, strict=False)
-        ]
-        return (*rows, PayoffRow("nothing", "Other", Fraction(0), Fraction(totals[-1], whole)))
+        return payoffs_of(self, self.played)
 
     @cached_property
     def variance(self) -> Fraction:
@@ -370,6 +342,202 @@ def solve(game: Game) -> Solution:
         np.equal(block, best[part], out=optimal[:, part], casting="unsafe")
     best.flags.writeable = optimal.flags.writeable = False
     return Solution(game, deals, _common_denominator(game.deck) * pay_denominator, levels, best, optimal)
+
+
+@dataclass(frozen=True, eq=False)
+class LinearValues:
+    """The value of every hold of every deal as a line in the pay of one class.
+
+    Where the class pays x, a hold is worth ``(intercept + slope * x) / denominator``.
+
+    Attributes
+    ----------
+    game : Game
+        The game; what it pays for the class does not matter here.
+    class_id : str
+        The class whose pay is the unknown.
+    deals : SetClasses
+        The classes of deals.
+    denominator : int
+        Intercepts and slopes are integers over this number.
+    levels : tuple of tuples of int64 or object arrays
+        As `Solution.levels`, of the intercepts and of the slopes.
+    largest : tuple of int
+        No intercept, and no slope, is larger.
+    """
+
+    game: Game
+    class_id: str
+    deals: SetClasses
+    denominator: int
+    levels: tuple[tuple[ExactArray, ...], tuple[ExactArray, ...]]
+    largest: tuple[int, int]
+
+    @property
+    def whole(self) -> int:
+        """What a sum over all single deals is divided by to give units per unit bet."""
+        return comb(len(self.game.deck), 5) * self.denominator
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether some hand of the deck is of the class."""
+        return bool(self.levels[1][0][0] > 0)
+
+    def weighted_sum(self, values: ExactArray, deals: IntArray | slice) -> int:
+        """Return the exact sum of one integer per deal class, of some classes, over their single deals."""
+        return _exact_dot(values, self.deals.sizes[deals])
+
+    def at(self, deals: IntArray | slice) -> tuple[ExactArray, ExactArray]:
+        """Return intercepts and slopes of the 32 masks of some deal classes; each of shape (32, number of deals)."""
+        width = len(range(*deals.indices(len(self.deals)))) if isinstance(deals, slice) else len(deals)
+        found = []
+        for levels in self.levels:
+            out = np.empty((32, width), levels[0].dtype)
+            _draw_sums(self.deals, levels, deals, out)
+            found.append(out)
+        return found[0], found[1]
+
+    def blocks(self) -> Iterator[tuple[slice, ExactArray, ExactArray]]:
+        """Yield all deal classes in parts, each with its intercepts and slopes."""
+        for start in range(0, len(self.deals), _BLOCK):
+            part = slice(start, min(start + _BLOCK, len(self.deals)))
+            yield (part, *self.at(part))
+
+
+@lru_cache(maxsize=2)
+def linear_values(game: Game, class_id: str) -> LinearValues:
+    """Return the value of every hold as a line in the pay of one class.
+
+    Raises
+    ------
+    GameError
+        If the game has no such class.
+
+    Examples
+    --------
+    Four to a royal flush: of 47 cards one makes it, and the others are worth 125 units in all.
+
+    >>> from strategygen.games import load_game
+    >>> lines = linear_values(load_game("jacks-or-better"), "royal_flush")
+    >>> number, mask = lines.deals.locate_hold(Deal("Ks Qs Js Ts 2h"), Hold("Ks Qs Js Ts"))
+    >>> intercepts, slopes = lines.at(np.array([number]))
+    >>> Fraction(int(intercepts[mask, 0]), lines.denominator), Fraction(int(slopes[mask, 0]), lines.denominator)
+    (Fraction(125, 47), Fraction(1, 47))
+    """
+    ids = [cls.id for cls in game.classes]
+    if class_id not in ids:
+        shown = class_id if len(class_id) <= 60 else class_id[:57] + "..."
+        raise GameError(f"there is no pay class {shown!r}; the classes of {game.id} are {', '.join(ids)}")
+    index = ids.index(class_id)
+    deals = set_classes(game.deck, 5)
+    classes = classify_hands(game.deck, game.wild_ranks, game.classes)
+    pays, pay_denominator = _scaled([*game.pays[:index], Fraction(0), *game.pays[index + 1 :]], game.deck)
+    one = np.zeros(len(pays), np.int64 if pay_denominator <= largest_exact_pay(game.deck) else object)
+    one[index] = pay_denominator
+    levels = tuple(tuple(_pass_down(game.deck, each[classes])) for each in (pays, one))
+    common = _common_denominator(game.deck)
+    largest = (common * int(max(pays)), common * pay_denominator)
+    return LinearValues(game, class_id, deals, common * pay_denominator, (levels[0], levels[1]), largest)
+
+
+def settled_masks(solution: Solution, allowed: BoolArray) -> npt.NDArray[np.int8]:
+    """Return one of the masks allowed in each deal: the one that a distribution of payoffs is stated for.
+
+    The largest value is taken, of several the least variance of the payoff, then the one keeping more cards, then
+    the first of the representative's.
+
+    Parameters
+    ----------
+    solution : Solution
+        The game solved.
+    allowed : bool array, shape (32, n_deals)
+        At least one mask of each deal.
+
+    Returns
+    -------
+    int8 array, shape (n_deals,)
+
+    Examples
+    --------
+    Beside four of a kind the fifth card may be kept or drawn; here it is kept:
+
+    >>> from strategygen.games import load_game
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> quads = solution.deals.find(Deal("Ac Ad Ah As 2c"))
+    >>> int(solution.optimal[:, quads].sum()), int(settled_masks(solution, solution.optimal)[quads])
+    (2, 31)
+    """
+    settled: npt.NDArray[np.int8] = allowed.argmax(axis=0).astype(np.int8)
+    open_deals = np.flatnonzero(allowed.sum(axis=0, dtype=np.int8) > 1)
+    if len(open_deals) == 0:
+        return settled
+    game = solution.game
+    squares, _ = _scaled([pay * pay for pay in game.pays], game.deck)
+    classes = classify_hands(game.deck, game.wild_ranks, game.classes)
+    moments = np.empty((32, len(open_deals)), squares.dtype)
+    _draw_sums(solution.deals, _pass_down(game.deck, squares[classes]), open_deals, moments)
+    values = solution.values_at(open_deals)
+    order = sorted(range(32), key=lambda mask: (-POPCOUNT[mask], mask))
+    choice = np.full(len(open_deals), -1, np.int8)
+    value, moment = values[0].copy(), moments[0].copy()
+    for mask in order:
+        # With equal means, the least second moment has the least variance.
+        preferred = (values[mask] > value) | ((values[mask] == value) & (moments[mask] < moment))
+        better = np.flatnonzero(allowed[mask][open_deals] & ((choice < 0) | preferred))
+        choice[better], value[better], moment[better] = mask, values[mask][better], moments[mask][better]
+    settled[open_deals] = choice
+    return settled
+
+
+def payoffs_of(solution: Solution, masks: npt.NDArray[np.int8]) -> tuple[PayoffRow, ...]:
+    """Return the exact distribution of the payoff if one mask of each deal is held.
+
+    Parameters
+    ----------
+    solution : Solution
+        The game solved.
+    masks : int8 array, shape (n_deals,)
+        The mask held in each class of deals.
+
+    Returns
+    -------
+    tuple of PayoffRow
+        One for each pay class, and a last one, ``nothing``, for hands that are not paid; probabilities sum to 1.
+
+    Examples
+    --------
+    If all five cards are always kept:
+
+    >>> import numpy as np
+    >>> from strategygen.games import load_game
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> rows = payoffs_of(solution, np.full(len(solution.deals), 31, np.int8))
+    >>> rows[0].id, rows[0].probability, rows[-1].id, rows[-1].probability
+    ('royal_flush', Fraction(1, 649740), 'nothing', Fraction(34381, 43316))
+    """
+    game, deals = solution.game, solution.deals
+    levels = full_deck_counts(game)
+    common = _common_denominator(game.deck)
+    totals = [0] * (len(game.classes) + 1)
+    coefficients = [np.zeros(len(level), np.int64) for level in levels]
+    for mask in range(32):
+        own = np.flatnonzero(masks == mask)
+        if len(own) == 0:
+            continue
+        weight = deals.sizes[own] * (common // comb(len(game.deck) - 5, 5 - POPCOUNT[mask]))
+        for more in range(mask, 32):
+            if more & mask == mask:
+                sign = -1 if POPCOUNT[more] - POPCOUNT[mask] & 1 else 1
+                np.add.at(coefficients[POPCOUNT[more]], deals.sub[more, own], sign * weight)
+    for level, coefficient in zip(levels, coefficients, strict=True):
+        for index in range(len(totals)):
+            totals[index] += _exact_dot(level[:, index], coefficient)
+    whole = solution.n_hands * common
+    rows = [
+        PayoffRow(cls.id, cls.name, pay, Fraction(total, whole))
+        for cls, pay, total in zip(game.classes, game.pays, totals, strict=False)
+    ]
+    return (*rows, PayoffRow("nothing", "Other", Fraction(0), Fraction(totals[-1], whole)))
 
 
 def count_payoffs(game: Game, deal: Deal) -> tuple[tuple[int, ...], ...]:

@@ -391,6 +391,14 @@ class Clause:
         )
 
 
+def _is_there(name: str, feature: Feature | None, deal: Deal) -> bool:
+    """Whether a hold of that name, with that feature if one is stated, is in the deal."""
+    if feature is None:
+        return name in deal.named
+    holds = deal.of_type if "w" in feature.terms else deal.named
+    return any(feature.true_of(hold) for hold in holds.get(name, []))
+
+
 @dataclass
 class Hand:
     """``n-X`` or ``none`` with all that is said of it."""
@@ -398,7 +406,7 @@ class Hand:
     name: str
     features: list[Feature] = field(default_factory=list)
     texts: list[CardText] = field(default_factory=list)
-    excluded: list[str] = field(default_factory=list)
+    excluded: list[tuple[str, Feature | None]] = field(default_factory=list)
     penalties: list[Penalty | Points] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
 
@@ -406,7 +414,7 @@ class Hand:
         """The holds of the deal that are as the hand says."""
         w_is_stated = any("w" in feature.terms for feature in self.features)
         holds = (deal.of_type if w_is_stated else deal.named).get(self.name)
-        if holds is None or any(name in deal.named for name in self.excluded):
+        if holds is None or any(_is_there(name, feature, deal) for name, feature in self.excluded):
             return []
         if self.texts:
             holds = self._as_in_the_texts(holds, deal)
@@ -567,10 +575,10 @@ class Reader:
         if self._accept("..."):
             texts.append(["..."])
         elif self._accept("not"):
-            hand.excluded.append(self._name())
+            hand.excluded.append(self._shut())
             while self._next() == "or" and IS_NAME.fullmatch(self._next(1)):
                 self._expect("or")
-                hand.excluded.append(self._name())
+                hand.excluded.append(self._shut())
         elif self._next() in TERMS:
             hand.features.append(self._feature())
         elif self._next() in ("no", *COUNTS, "fp", "sp", "discard"):
@@ -586,6 +594,16 @@ class Reader:
             else:
                 texts.append(self._joined(groups))
 
+    def _shut(self) -> tuple[str, Feature | None]:
+        """A name that is shut out, and the feature in parentheses behind it, if there is one."""
+        name = self._name()
+        if self._next() != "(" or self._next(1) not in TERMS:
+            return name, None
+        self._expect("(")
+        feature = self._feature()
+        self._expect(")")
+        return name, feature
+
     def _feature(self) -> Feature:
         terms = [self._take()]
         while self._accept("+"):
@@ -600,7 +618,7 @@ class Reader:
             if not self._separator() or not self._next().isdigit():
                 break
             number = self._integer()
-            if self._next() not in (END, ",", "or", ";", "if") or number > MOST_STATED:
+            if self._next() not in (END, ",", "or", ";", "if", ")") or number > MOST_STATED:
                 break  # these were cards, or the ranks of a penalty
             numbers.append(number)
         self._place = before

@@ -9,9 +9,10 @@ from bridge import pays_of, tuples
 from published import TABLE_6, TABLE_7
 
 from strategygen.cards import Cards, Deal
-from strategygen.charts import Chart, play_chart
-from strategygen.check import CheckReport, check_chart, optimal_words
+from strategygen.charts import Chart, play_chart, read_chart
+from strategygen.check import CheckReport, check_chart, line_worths, optimal_words
 from strategygen.expectations import Expectations
+from strategygen.games import load_game
 from strategygen.notation import Matcher, mask_words, single_masks
 from strategygen.solve import Solution, solve
 
@@ -247,3 +248,67 @@ def test_a_chart_is_judged_by_the_pay_table(jacks: Solution) -> None:
     report = check_chart(Chart.of(TEXTS_7), other)
     assert not report.optimal
     assert sum(fault.cost for fault in report.faults) == report.cost_worst > 0
+
+
+# ------------------------------------------------------------------------------------------ worth of lines
+
+#: Lines of all sections; in some deals a line fits in two ways, and the first line of the last section does harm.
+DEUCES = """\
+[3 deuces]
+5-RF
+3-W
+[2 deuces]
+4-4K or 4-RF
+2-W
+[1 deuce]
+4-4K or 5-FH
+4-RF
+3-3K
+3-SF or 3-RF
+1-W
+[no deuces]
+1-RF
+4-RF
+3-3K
+2-LP or 2-HP
+none
+"""
+
+
+def check_worths(report: CheckReport, indices: list[int]) -> list[Fraction]:
+    """The worths of the lines, of which those at these indices are compared with the chart judged without them."""
+    worths, lines = line_worths(report), report.chart.lines
+    assert len(worths) == len(lines)
+    for index in indices:
+        without = check_chart(Chart(lines[:index] + lines[index + 1 :]), report.solution)
+        assert worths[index] == without.cost_worst - report.cost_worst, str(lines[index])
+    return list(worths)
+
+
+def test_a_line_is_worth_what_is_lost_without_it(simple: CheckReport) -> None:
+    worths = check_worths(simple, [0, 3, 11, 12, 27, 31, 32, 35])
+    # These two lines decide no deal, and where the last one does not apply five cards are drawn all the same.
+    assert worths[32] == worths[33] == worths[35] == 0
+    assert max(worths) > Fraction(1, 10)
+    # This one stands above lines that would do better, and is worth something all the same.
+    assert worths[31] > Fraction(1, 100)
+
+
+def test_a_line_of_an_optimal_chart_is_worth_something_or_decides_like_the_next(optimal: CheckReport) -> None:
+    worths = check_worths(optimal, [1, 12, 37])
+    assert min(worths) == 0 and sum(worth > 0 for worth in worths) > 30
+
+
+def test_lines_of_a_game_with_wild_cards_are_worth_what_is_lost_without_them() -> None:
+    report = check_chart(read_chart(DEUCES), solve(load_game("deuces-wild")))
+    worths = check_worths(report, [0, 1, 2, 7, 9, 13])
+    by_text = dict(zip(map(str, report.chart.lines), worths, strict=True))
+    # Without a line for it five cards are drawn from three deuces, which is a misfortune.
+    assert by_text["3-W"] > by_text["5-RF"] > 0
+    # One high card kept above three of a kind and a pair does harm.
+    assert by_text["1-RF"] < 0 == by_text["none"]
+
+
+def test_lines_of_a_pay_that_exceeds_64_bits_are_worth_what_is_lost_without_them(jacks: Solution) -> None:
+    other = solve(jacks.game.with_pays({"royal_flush": 10**15, "flush": "1/3"}))
+    check_worths(check_chart(Chart.of(["4-RF", "5-F", "none"]), other), [0, 2])

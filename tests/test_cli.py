@@ -5,6 +5,7 @@ import io
 import json
 import multiprocessing
 import os
+import re
 import subprocess
 import sys
 import time
@@ -16,10 +17,14 @@ from typing import Any
 import pytest
 from published import TABLE_6, TABLE_7
 
-from strategygen import cli
-from strategygen.charts import read_chart
+from strategygen import cli, levels
+from strategygen.charts import Chart, read_chart
+from strategygen.check import check_chart, line_worths
 from strategygen.cli import format_json, main
 from strategygen.errors import GameError, UnsolvedConflictError
+from strategygen.games import load_game
+from strategygen.levels import LevelChart, best_hold_order
+from strategygen.solve import Solution, solve
 from strategygen.tables import GameFigures
 
 RETURN = "1653526326983/1661102543100"
@@ -54,6 +59,26 @@ wild_cards = [1]
 [[pay_table]]
 id = "a"
 pays = { three_of_a_kind = 2, full_house = 5 }
+"""
+#: Only what is alike goes for anything, so that its charts are found at once.
+THREES = """\
+id = "threes"
+name = "Threes"
+cards = 52
+full_pay = "a"
+[[class]]
+id = "fours"
+hand = "four of a kind"
+[[class]]
+id = "threes"
+hand = "three of a kind"
+[[class]]
+id = "pair"
+hand = "pair"
+ranks = "J-A"
+[[pay_table]]
+id = "a"
+pays = { fours = 250, threes = 10, pair = 1 }
 """
 Run = Callable[..., tuple[int, str, str]]
 
@@ -98,7 +123,7 @@ def table_7(tmp_path: Path) -> Path:
     return path
 
 
-def _failing(game_id: str, with_chart: bool) -> GameFigures:
+def _failing(game_id: str, with_chart: bool, with_plain: bool) -> GameFigures:
     raise GameError(f"{game_id[:12]} fails")
 
 
@@ -269,11 +294,68 @@ class TestCommands:
         assert len(record["lines"]) == 36 and record["optimal"] is False
         assert record["lines"][3]["ce"] == [*range(4, 15)]
 
+    def test_risk(self, exact: Callable[..., Any]) -> None:
+        record = exact("risk", "deuces-wild", "--hands", "1000", "--hands", "5", "--ruin", "1/20", "--bankroll", "4585")
+        solved = exact("solve", "deuces-wild")
+        assert {key: record[key] for key in ("return", "variance", "payoffs")} == {
+            key: solved[key] for key in ("return", "variance", "payoffs")
+        }
+        assert record["chart"] is None and record["is_exact"] is True
+        assert Fraction(record["edge"]) == Fraction(record["return"]) - 1
+        assert [row["hands"] for row in record["hands"]] == [1000, 5]
+        variance = Fraction(record["variance"])
+        for row in record["hands"]:
+            assert Fraction(row["squared_error"]) == variance * row["hands"]
+            assert abs(Fraction(row["standard_error"]) ** 2 - variance * row["hands"]) < Fraction(1, 10**8)
+        (row,) = record["bankrolls"]
+        assert (row["ruin"], row["bankroll"], row["within"][0]) == ("1/20", 4585, {"hands": 1000, "bankroll": 153})
+        (ruin,) = record["ruins"]
+        assert Fraction(ruin["low"]) <= Fraction(1, 20) and Fraction(ruin["high"]) - Fraction(ruin["low"]) < 1e-25
+        assert [part["hands"] for part in ruin["within"]] == [1000, 5]
+
+    def test_risk_of_a_chart(self, exact: Callable[..., Any], run: Run, table_6: Path) -> None:
+        record = exact("risk", "jacks-or-better", "--chart", str(table_6), "--cashback", "0.5%", "--hands", "100")
+        code, checked, _ = run("check", "jacks-or-better", str(table_6), "--json")
+        assert code == 1
+        assert (record["chart"], record["return"]) == (str(table_6), json.loads(checked)["return"])
+        assert record["cashback"] == "1/200" and record["root"] is None
+        assert [row["bankroll"] for row in record["bankrolls"]] == [None] * 4
+        code, out, _ = run("risk", "jacks-or-better", "--chart", str(table_6), "--coins", "5")
+        assert code == 0
+        assert "Cost against optimal play  8.568e-04" in out and "A bet is 5 coins" in out
+        assert "The player loses 0.5418% of every bet on average: in the long run ruin is certain" in out
+
+    def test_risk_as_csv(self, run: Run) -> None:
+        code, out, _ = run(
+            "risk", "deuces-wild", "--hands", "100", "--ruin", "5%", "--bankroll", "7", "--format", "csv"
+        )
+        assert code == 0
+        rows = list(csv.DictReader(io.StringIO(out)))
+        found = {(row["figure"], row["hands"], row["ruin"], row["bankroll"]): row["value"] for row in rows}
+        assert len(found) == len(rows) == 14
+        assert found["return", "", "", ""] == "32187682693/31944279675"
+        assert found["bankroll", "", "1/20", ""] == "4585"
+        assert found["root_low", "", "", ""] < found["root_high", "", "", ""]
+        assert Fraction(found["ruin_high", "", "", "7"]) > Fraction(found["ruin", "100", "", "7"]) > Fraction(1, 2)
+
     def test_help_names_every_command(self, run: Run) -> None:
         for arguments in ((), ("--help",), ("-h",)):
             code, out, err = run(*arguments)
             assert (code, err) == (0, "")
-            for name in ("games", "solve", "hand", "values", "chart", "check", "conflicts", "preliminary"):
+            for name in (
+                "games",
+                "solve",
+                "hand",
+                "values",
+                "chart",
+                "check",
+                "conflicts",
+                "preliminary",
+                "frontier",
+                "compare",
+                "risk",
+                "sweep",
+            ):
                 assert name in out
         for name in cli.commands.commands:
             code, out, err = run(name, "--help")
@@ -352,6 +434,223 @@ class TestCheck:
         assert exact("check", "jacks-or-better", str(path))["optimal"] is True
 
 
+@pytest.fixture(scope="module")
+def threes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("game") / "threes.toml"
+    path.write_text(THREES, "utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def solution(threes: Path) -> Solution:
+    return solve(load_game(str(threes)))
+
+
+@pytest.fixture(scope="module")
+def found(solution: Solution) -> tuple[LevelChart, ...]:
+    return levels.frontier(solution)
+
+
+@pytest.fixture
+def charts(found: tuple[LevelChart, ...], monkeypatch: pytest.MonkeyPatch) -> tuple[LevelChart, ...]:
+    """The charts of all lengths, found once for all commands."""
+    monkeypatch.setattr(levels, "frontier", lambda solution, progress=None: found)
+    return found
+
+
+class TestLevels:
+    def read(self, run: Run, *arguments: object) -> Any:
+        """The JSON of a command that warns of the pays of the game and says nothing else."""
+        code, out, err = run(*map(str, arguments), "--json")
+        assert code == 0 and err.count("\n") == err.count("strategygen: warning: threes-a: ") == 1
+        return json.loads(out)
+
+    def test_frontier(self, run: Run, threes: Path, solution: Solution) -> None:
+        record = self.read(run, "frontier", threes)
+        assert (record["game"], record["optimal_return"]) == ("threes-a", str(solution.expected_return))
+        charts = record["charts"]
+        assert [chart["lines"] for chart in charts] == [1, 2, 3, 4, 5, 6]
+        assert [chart["optimal"] for chart in charts] == [False] * 5 + [True]
+        costs = [Fraction(chart["cost"]) for chart in charts]
+        assert costs == sorted(costs, reverse=True) and costs[-1] == 0
+        for chart in charts:
+            report = check_chart(Chart.of([line["text"] for line in chart["chart"]]), solution)
+            assert len(chart["chart"]) == chart["lines"]
+            assert {line["section"] for line in chart["chart"]} == {None}
+            assert Fraction(chart["return"]) == report.return_worst
+            assert Fraction(chart["cost"]) == report.cost_worst
+            assert chart["misplayed_hands"] == report.hands(report.is_misplayed_worst)
+            assert chart["misplayed_classes"] == int(report.is_misplayed_worst.sum())
+
+    @pytest.mark.usefixtures("charts")
+    def test_the_formats_of_a_frontier(self, run: Run, threes: Path, tmp_path: Path) -> None:
+        starts = {
+            "txt": "Threes: lines against cost\n", "md": "# Threes: lines against cost\n", "tex": "\\documentclass",
+            "html": "<!DOCTYPE html>", "csv": "lines,return,return_decimal,cost,cost_decimal,per_thousand,",
+            "json": "{\n", "svg": "<?xml ",
+        }  # fmt: skip
+        for form, start in starts.items():
+            path = tmp_path / f"frontier.{form}"
+            code, out, _ = run("frontier", threes, "-o", path)
+            assert (code, out) == (0, "")
+            assert path.read_text("utf-8").startswith(start), form
+            assert run("frontier", threes, "--format", form)[1] == path.read_text("utf-8")
+        assert json.loads(run("frontier", threes, "--json", "-o", "-")[1])["game"] == "threes-a"
+        assert json.loads(run("frontier", threes, "--format", "svg", "--json")[1])["game"] == "threes-a"
+
+    def test_a_penalty_free_chart_with_the_worth_of_its_lines(self, run: Run, threes: Path, solution: Solution) -> None:
+        record = self.read(run, "chart", threes, "--level", "penalty-free", "--worth")
+        assert (record["level"], record["layout"], record["optimal"]) == ("penalty-free", "condensed", True)
+        assert record["least_cost_of_level"] == str(best_hold_order(solution).bound) == "0"
+        texts = [line["text"] for line in record["lines"]]
+        worths = [Fraction(line["worth"]) for line in record["lines"]]
+        assert worths == list(line_worths(check_chart(Chart.of(texts), solution)))
+        for i in range(len(texts)):
+            without = check_chart(Chart.of(texts[:i] + texts[i + 1 :]), solution)
+            assert worths[i] == without.cost_worst - Fraction(record["cost"])
+
+    def test_the_worth_of_lines_for_people(self, run: Run, threes: Path) -> None:
+        code, out, _ = run("chart", threes, "--level", "penalty-free", "--worth")
+        assert code == 0
+        assert "# No.  Line left out       Loss  Units in 1,000 games\n#   6  none                   0 " in out
+        assert len(read_chart(out).lines) == 6
+
+    @pytest.mark.parametrize(
+        ("limits", "lines"),
+        [
+            ((), 6), (("--max-lines", "3"), 3), (("--max-lines", "100"), 6), (("--max-cost", "0"), 6),
+            (("--max-cost", "0.1"), 5), (("--max-cost", " 10% "), 5), (("--max-cost", "1/10"), 5),
+            (("--max-cost", "14%", "--max-lines", "5"), 4), (("--max-cost", "1000%"), 1),
+        ],
+    )  # fmt: skip
+    def test_a_simple_chart(
+        self, run: Run, threes: Path, charts: tuple[LevelChart, ...], limits: tuple[str, ...], lines: int
+    ) -> None:
+        record = self.read(run, "chart", threes, "--level", "simple", *limits)
+        assert [line["text"] for line in record["lines"]] == [str(line) for line in charts[lines - 1].lines]
+        assert (len(record["lines"]), record["measures"]["lines"]) == (lines, lines)
+        report = charts[lines - 1].report
+        assert (record["return"], record["cost"]) == (str(report.expected_return), str(report.cost))
+        assert record["misplayed_hands"] == report.hands(report.is_misplayed_worst)
+        assert record["optimal"] is (lines == 6) and "worth" not in record["lines"][0]
+        assert record["level"] == "simple" and record["least_cost_of_level"] is None
+
+    @pytest.mark.usefixtures("charts")
+    @pytest.mark.parametrize("form", ["txt", "md", "tex", "html"])
+    def test_what_a_short_chart_costs_check_says(self, run: Run, threes: Path, tmp_path: Path, form: str) -> None:
+        path = tmp_path / f"card.{form}"
+        run("chart", threes, "--level", "simple", "--max-lines", "4", "--worth", "-o", path)
+        code, out, _ = run("check", threes, path, "--json")
+        record = json.loads(out)
+        assert (code, record["lines"], record["optimal"]) == (1, 4, False)
+        code, out, _ = run("frontier", threes, "--json")
+        assert json.loads(out)["charts"][3]["cost"] == record["cost_worst"]
+
+    @pytest.mark.usefixtures("charts")
+    @pytest.mark.parametrize(
+        ("limits", "message"),
+        [
+            (("--max-lines", "3", "--max-cost", "0.0001"), "no chart of at most 3 lines was found that costs at most "),
+            (("--max-lines", "0"), "Invalid value for '--max-lines': 0 is not in the range x>=1."),
+            (("--max-lines", "few"), "Invalid value for '--max-lines': 'few' is not a valid integer"),
+        ],
+    )
+    def test_no_chart_within_the_limits(self, run: Run, threes: Path, limits: tuple[str, ...], message: str) -> None:
+        code, out, err = run("chart", threes, "--level", "simple", *limits)
+        assert (code, out) == (2, "")
+        errors = [line for line in err.splitlines() if "warning" not in line]
+        assert len(errors) == 1 and errors[0].startswith(f"strategygen: error: {message}")
+
+    @pytest.mark.slow
+    def test_a_penalty_free_chart_of_jacks_or_better(self, exact: Callable[..., Any], run: Run, tmp_path: Path) -> None:
+        record = exact("chart", "jacks-or-better", "--level", "penalty-free")
+        assert record["least_cost_of_level"] == record["cost"] == "62137/6438381950"
+        assert record["optimal"] is False and record["optimal_return"] == RETURN
+        code, out, _ = run("chart", "jacks-or-better", "--level", "penalty-free", "--worth")
+        assert code == 0 and "proved best of all such charts, in any order" in out
+        path = tmp_path / "card.txt"
+        path.write_text(out, "utf-8")
+        code, out, _ = run("check", "jacks-or-better", path, "--json")
+        assert (code, json.loads(out)["cost_worst"]) == (1, record["cost"])
+
+
+class TestCompare:
+    @pytest.fixture(autouse=True)
+    def derived(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Take Table 7 for the chart of every game, which is derived in the slow tests alone."""
+        if request.node.get_closest_marker("slow") is None:
+            chart = Chart.of([row[0] for row in TABLE_7])
+            monkeypatch.setattr("strategygen.compare.derive_chart", lambda *arguments, **options: chart)
+            monkeypatch.setattr("strategygen.derive.derive_chart", lambda *arguments, **options: chart)
+
+    def test_a_chart_file(self, exact: Callable[..., Any], table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        record = exact("compare", "jacks-or-better", str(table_6))
+        assert record["a"] == {"game": "jacks-or-better-9-6", "name": "Jacks or Better 9/6", "return": RETURN}
+        name = f"{table_6}, a chart played in Jacks or Better 9/6"
+        assert record["b"] == {"game": "jacks-or-better-9-6", "name": name, "return": "341878701/343913570"}
+        assert record["cost_of_a_in_b"] == "0"
+        assert Fraction(record["cost_of_b_in_a"]) == Fraction(RETURN) - Fraction("341878701/343913570")
+        assert (record["hands"], record["classes"]) == (193596, 8889)
+        assert all(
+            set(row)
+            == {
+                "section", "line_a", "line_b", "hands", "classes", "cost_a", "cost_b", "witness", "hold_a", "hold_b"
+            }
+            for row in record["differences"]
+        )  # fmt: skip
+        assert {row["section"] for row in record["differences"]} == {None}
+        assert sum(row["hands"] for row in record["differences"]) == 193596
+        assert sum(Fraction(row["cost_a"]) for row in record["differences"]) == Fraction(record["cost_of_b_in_a"])
+        row = next(row for row in record["differences"] if row["line_b"] == "3-RF")
+        assert (row["line_a"], row["hands"], row["classes"]) == ("4-F: {(2-9)T(J-K)A}{(T-K)}", 864, 72)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(table_6.read_bytes()), "utf-8"))
+        piped = exact("compare", "jacks-or-better", "-")
+        assert piped["b"]["name"] == "standard input, a chart played in Jacks or Better 9/6"
+        assert piped["differences"] == record["differences"]
+
+    def test_people_are_told_lines_deals_and_costs(self, run: Run, table_6: Path) -> None:
+        code, out, err = run("compare", "jacks-or-better", table_6)
+        assert (code, err) == (0, "")
+        assert "Deals played differently  193,596 of 2,598,960\n" in out
+        assert re.search(r"4-F: \{\(2-9\)T\(J-K\)A\}\{\(T-K\)\} +3-RF +864 +72 +-1.743e-06 +1.743e-06 ", out)
+        assert out.count("\n") == 21
+
+    def test_pays_change_the_second_game_or_that_of_a_file(self, exact: Callable[..., Any], table_7: Path) -> None:
+        pays = ["--pay", "royal_flush=4880", "--coins", "5"]
+        as_games = exact("compare", "jacks-or-better", "jacks-or-better", *pays)
+        as_file = exact("compare", "jacks-or-better", str(table_7), *pays)
+        progressive = Fraction(exact("solve", "jacks-or-better", *pays)["return"])
+        assert as_games["a"]["return"] == RETURN
+        assert as_games["b"]["name"] == "Jacks or Better 9/6, pays changed"
+        assert Fraction(as_games["b"]["return"]) == Fraction(as_file["a"]["return"]) < progressive
+        assert Fraction(as_games["cost_of_a_in_b"]) == progressive - Fraction(as_games["b"]["return"])
+        assert (as_file["b"]["return"], as_file["hands"]) == (as_file["a"]["return"], 0)
+
+    def test_a_game_does_not_differ_from_itself(self, exact: Callable[..., Any], run: Run) -> None:
+        record = exact("compare", "jacks-or-better", "jacks-or-better-9-6")
+        assert (record["hands"], record["classes"], record["differences"]) == (0, 0, [])
+        assert record["cost_of_a_in_b"] == record["cost_of_b_in_a"] == "0"
+        code, out, _ = run("compare", "jacks-or-better", "jacks-or-better")
+        assert code == 0 and "Deals played differently  0 of 2,598,960\n" in out
+
+    def test_the_other_formats(self, run: Run, table_6: Path, tmp_path: Path) -> None:
+        for form in ("md", "tex", "html", "csv"):
+            path = tmp_path / f"differences.{form}"
+            code, out, err = run("compare", "jacks-or-better", table_6, "-o", path)
+            assert (code, out, err) == (0, "", "")
+            assert path.stat().st_size > 500
+        rows = list(csv.DictReader(io.StringIO((tmp_path / "differences.csv").read_text("utf-8"))))
+        assert len(rows) == 10 and sum(int(row["hands"]) for row in rows) == 193596
+
+    @pytest.mark.slow
+    def test_two_pay_tables_with_their_charts(self, exact: Callable[..., Any], table_6: Path) -> None:
+        record = exact("compare", "jacks-or-better-9-6", "jacks-or-better-8-5")
+        assert (record["a"]["return"], record["b"]["game"]) == (RETURN, "jacks-or-better-8-5")
+        assert Fraction(record["b"]["return"]) == Fraction(exact("solve", "jacks-or-better-8-5")["return"])
+        assert record["hands"] == sum(row["hands"] for row in record["differences"]) > 0
+        assert exact("compare", "jacks-or-better", str(table_6))["hands"] == 193596
+
+
 class TestBadInput:
     @pytest.mark.parametrize(
         ("arguments", "message"),
@@ -379,6 +678,30 @@ class TestBadInput:
             (["hand", "jacks-or-better", "Ah Kh Qh Jh 2c", "--hold", "As"], "As is not a card of the deal"),
             (["check", "jacks-or-better", "no-such-chart.txt"], "no-such-chart.txt: No such file or directory"),
             (["check", "jacks-or-better", "."], ".: Is a directory"),
+            (["risk", "jacks-or-better", "--ruin", "five"], "--ruin: 'five' is not a number such as 0.05, 5% or 1/20"),
+            (["risk", "jacks-or-better", "--ruin", "100%"], "a risk of ruin must lie between 0 and 1, not be 1"),
+            (["risk", "jacks-or-better", "--cashback", "-1%"], "--cashback: '-1%' is not a number"),
+            (["risk", "jacks-or-better", "--cashback", "1"], "the cashback must be 0 or more and less than 1, not 1"),
+            (["risk", "jacks-or-better", "--hands", "0"], "Invalid value for '--hands'"),
+            (["risk", "jacks-or-better", "--bankroll", "1.5"], "Invalid value for '--bankroll'"),
+            (["risk", "jacks-or-better", "--chart", "no-chart.txt"], "no-chart.txt: No such file or directory"),
+            (["chart", "jacks-or-better", "--level", "best"], "Invalid value for '--level'"),
+            (["chart", "jacks-or-better", "--max-lines", "9"], "--max-lines and --max-cost are for --level simple"),
+            (["chart", "jacks-or-better", "--level", "optimal", "--max-lines", "9"], "are for --level simple"),
+            (["chart", "jacks-or-better", "--level", "penalty-free", "--max-cost", "1%"], "are for --level simple"),
+            (["chart", "jacks-or-better", "--level", "simple", "--layout", "paper"], "--layout paper is for "),
+            (["chart", "jacks-or-better", "--level", "simple", "--format", "svg"], "Invalid value for '--format'"),
+            (["frontier", "jacks-or-better", "--format", "pdf"], "Invalid value for '--format'"),
+            (["frontier", "jacks-or-bettr"], "did you mean jacks-or-better?"),
+            (["frontier"], "Missing argument 'GAME'"),
+            (["compare", "jacks-or-better"], "Missing argument 'B'"),
+            (["compare", "jacks-or-better", "deuces-wild"], "cannot be compared: they differ in the wild cards"),
+            (["compare", "deuces-wild", "joker-poker-kings"], "cannot be compared: they differ in the deck"),
+            (["compare", "tens-or-better", "jacks-or-better"], "they differ in the lowest paying pair"),
+            (["compare", "jacks-or-better", "no-such-chart.txt"], "no-such-chart.txt"),
+            (["compare", "no-such-game", "jacks-or-better"], "there is no game 'no-such-game'"),
+            (["compare", "jacks-or-better", "."], ".: Is a directory"),
+            (["compare", "jacks-or-better", "jacks-or-better", "--pay", "fluh=5"], "there is no pay class 'fluh'"),
             (["games", "-o", "no-such-folder/x"], "there is no folder 'no-such-folder'"),
             (["games", "-o", "."], "expected the name of a file"),
             (["games", "-o", ""], "expected the name of a file"),
@@ -389,6 +712,17 @@ class TestBadInput:
         assert (code, out) == (2, "")
         assert err.startswith("strategygen: error: ") and message in err
         assert err.count("\n") == 1 and "Traceback" not in err
+
+    @pytest.mark.parametrize(
+        "cost", ["abc", "-1", "1/0", "1e9", "", "%", "5%%", "nan", "inf", "1/-2", "0." + "1" * 100]
+    )
+    def test_a_cost_that_is_no_share_of_the_bet(self, run: Run, cost: str) -> None:
+        code, out, err = run("chart", "jacks-or-better", "--level", "simple", "--max-cost", cost)
+        assert (code, out) == (2, "")
+        assert err == (
+            f"strategygen: error: Invalid value for '--max-cost': {cost!r}: expected a share of the bet such as "
+            "0.0001, 1/10000 or 0.01% (see strategygen chart --help)\n"
+        )
 
     @pytest.mark.parametrize(
         ("content", "message"),
@@ -486,7 +820,7 @@ class TestFiles:
         assert run("games", "-o", "-")[:2] == run("games")[:2]
 
     def test_every_format_is_written(self, run: Run, tmp_path: Path, table_6: Path) -> None:
-        for arguments in (["solve"], ["hand", "2s Js Qs Kh Ad"], ["check", str(table_6)], ["conflicts"]):
+        for arguments in (["solve"], ["hand", "2s Js Qs Kh Ad"], ["check", str(table_6)], ["conflicts"], ["risk"]):
             for form in ("txt", "md", "tex", "html", "csv", "json"):
                 code, out, _ = run(arguments[0], "jacks-or-better", *arguments[1:], "--format", form)
                 assert code == (1 if arguments[0] == "check" else 0)

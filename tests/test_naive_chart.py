@@ -76,6 +76,10 @@ def test_the_naive_player_plays_every_deal_alike(texts: list[str], jacks: Soluti
     compare(texts, jacks, 1)
 
 
+def test_the_naive_player_shuts_out_names_with_a_feature(jacks: Solution) -> None:
+    compare(["3-SF: s = 2, h = 0, not 2-LP or 4-S (s >= 2), no fp", "2-RF: not 3-SF (s + h >= 2) or 3-S"], jacks, 97)
+
+
 def test_the_naive_player_has_no_line_where_none_applies(jacks: Solution) -> None:
     compare(["5-RF", "2-HP", "4-F"], jacks, 997)
 

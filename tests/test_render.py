@@ -4,6 +4,7 @@ import html
 import re
 import shutil
 import subprocess
+import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -16,12 +17,17 @@ from jinja2 import UndefinedError
 from jinja2.exceptions import SecurityError
 from published import TABLE_6, TABLE_7
 
-from strategygen.cards import Deal
+from strategygen.breakeven import break_even, breakpoints
+from strategygen.cards import Deal, Deck
 from strategygen.charts import Chart, read_chart
 from strategygen.check import check_chart
+from strategygen.compare import compare_charts
 from strategygen.derive import derive_chart, find_conflicts
 from strategygen.errors import OutputError
 from strategygen.games import catalogue, load_game
+from strategygen.levels import LevelChart, frontier, penalty_free_chart
+from strategygen.onecard import OneCardGame, thesis_family
+from strategygen.ranking import Ranking
 from strategygen.render import (
     TARGETS,
     Page,
@@ -31,23 +37,37 @@ from strategygen.render import (
     escape_markdown,
     escape_text,
     render,
+    render_drawing,
     render_proved,
     template_folder,
 )
+from strategygen.risk import Risk
 from strategygen.solve import Solution, solve
+from strategygen.sweep import SweepRow, read_pay_tables
 from strategygen.tables import (
     ChartPage,
     GameFigures,
+    break_even_page,
+    breakpoints_page,
     chart_page,
     check_page,
+    compare_page,
     conflicts_page,
     explain_page,
+    frontier_page,
     games_page,
     hand_page,
+    onecard_family_page,
     preliminary_page,
+    rank_page,
+    risk_page,
     solve_page,
+    sweep_heading,
+    sweep_line,
+    sweep_page,
     values_page,
 )
+from strategygen.tables.paper import pays_page
 
 ASCII = "".join(map(chr, range(32, 127)))
 NASTY = ASCII + " — – … ≥ ≤ × − ♠ é ö ß ř Ω 牌 -- --- ,, `` '' \\begin{tabular} <table> | # % 5-RF"
@@ -89,9 +109,38 @@ def long(deuces: Solution) -> ChartPage:
     return by_hand(deuces, f"[2 deuces]\n2-W\n[1 deuce]\n{lines}[no deuces]\n{lines}none\n")
 
 
+def swept(solution: Solution) -> Page:
+    classes = [cls.id for cls in solution.game.classes]
+    lines = [
+        ",".join(["name", *classes]),
+        *(",".join(["50% & #1_a", *["4674.5051"] * len(classes)]) for _ in range(30)),
+    ]
+    tables = read_pay_tables("\n".join(lines), solution.game)
+    row = SweepRow(solution.game, solution.expected_return, 1153, solution.variance)
+    found = [sweep_line(table.fields, row) for table in tables]
+    return sweep_page(tables, "\n".join([sweep_heading(tables, True), *found, ""]))
+
+
 @pytest.fixture(scope="module")
-def pages(jacks: Solution, card: ChartPage) -> dict[str, Page]:
+def twenty() -> Solution:
+    """A game of twenty cards, tens and higher."""
+    return solve(replace(load_game("jacks-or-better"), deck=Deck(0, 10)))
+
+
+@pytest.fixture(scope="module")
+def lengths(twenty: Solution) -> tuple[LevelChart, ...]:
+    return frontier(twenty)
+
+
+@pytest.fixture(scope="module")
+def worth(twenty: Solution) -> ChartPage:
+    return chart_page(penalty_free_chart(twenty), with_worths=True)
+
+
+@pytest.fixture(scope="module")
+def pages(jacks: Solution, card: ChartPage, twenty: Solution, lengths: tuple[LevelChart, ...]) -> dict[str, Page]:
     table_6 = Chart.of([row[0] for row in TABLE_6], "Table 6")
+    table_7 = Chart.of([row[0] for row in TABLE_7], "Table 7")
     deal = Deal("2s Js Qs Kh Ad")
     return {
         "chart": card,
@@ -102,6 +151,15 @@ def pages(jacks: Solution, card: ChartPage) -> dict[str, Page]:
         "check": check_page(check_chart(table_6, jacks)),
         "games": games_page(catalogue()),
         "conflicts": conflicts_page(jacks, find_conflicts(jacks)),
+        "paper": pays_page(jacks.game),
+        "onecard": onecard_family_page(thesis_family(OneCardGame())),
+        "breakeven": break_even_page(break_even(jacks.game, "royal_flush"), 5),
+        "breakpoints": breakpoints_page(breakpoints(jacks.game, "royal_flush", 800, 2000), 5),
+        "rank": rank_page(Ranking(), deal),
+        "risk": risk_page(jacks, Risk(jacks.payoffs, Fraction(1, 100)), bankrolls=[1000, 4000], coins=5),
+        "sweep": swept(jacks),
+        "frontier": frontier_page(twenty, lengths),
+        "compare": compare_page(compare_charts(table_7, jacks, table_6, jacks), "Table 7", "Table 6"),
     }
 
 
@@ -154,7 +212,8 @@ class TestEscaping:
             ("%", r"\%"), ("_", r"\_"), ("^", r"\textasciicircum{}"), ("~", r"\textasciitilde{}"),
             ("<", r"\textless{}"), (">", r"\textgreater{}"), ("|", r"\textbar{}"), ('"', r"\symbol{34}"),
             ("`", r"\`{}"), ("[", "{[}"), ("*", "{*}"), ("–", "--"), ("—", "---"), ("≥", r"$\ge$"), ("≤", r"$\le$"),
-            ("--", "-{}-"), ("–-", "--{}-"), (",,", ",{},"), ("é", r"\'{e}"), ("ß", r"\ss{}"), ("Ω", "{[}U+03A9{]}"),
+            ("--", "-{}-"), ("α", r"$\alpha$"),
+            ("–-", "--{}-"), (",,", ",{},"), ("é", r"\'{e}"), ("ß", r"\ss{}"), ("Ω", "{[}U+03A9{]}"),
             ("\n", " "), ("\u00a0", "~"), ("a-Z 09.:;!?()+=/@'", "a-Z 09.:;!?()+=/@'"),
         ],
     )  # fmt: skip
@@ -265,6 +324,21 @@ class TestRoundTrip:
             short, "html"
         )
 
+    @pytest.mark.parametrize("output", TARGETS)
+    def test_the_worth_of_its_lines_is_no_part_of_the_chart(
+        self, twenty: Solution, worth: ChartPage, output: str
+    ) -> None:
+        text = render_proved(worth, twenty, output)
+        assert read_chart(text).lines == worth.chart.lines
+        assert "What each line is worth" in text and "Line left out" in text
+        assert worth.worths is not None
+        shown = [row[2].typeset if output in ("tex", "html") else row[2].text for row in worth.worths.rows]
+        assert len(shown) == len(worth.rows) and all(
+            environment(TARGETS[output]).from_string("<< x >>").render(x=x) in text for x in shown
+        )
+        plain = replace(worth, worths=None)
+        assert "What each line is worth" not in render_proved(plain, twenty, output)
+
     def test_the_preliminary_chart_reads_back(self, jacks: Solution) -> None:
         page = preliminary_page(jacks)
         for output in TARGETS:
@@ -300,7 +374,8 @@ def test_html_is_well_formed_and_self_contained(pages: dict[str, Page], short: C
         outline.close()
         assert outline.open == [] and outline.language == "en"
         assert set(outline.headers) <= {"row", "col", "rowgroup"}
-        assert text.count("<title>") == text.count("<h1>") == 1
+        # A drawing has titles of its own.
+        assert re.sub("<svg.*?</svg>", "", text, flags=re.DOTALL).count("<title>") == text.count("<h1>") == 1
         assert not re.search(r"(src|href)=|@import|url\(", text)
 
 
@@ -314,6 +389,57 @@ def test_markdown_tables_have_as_many_cells_in_every_row(pages: dict[str, Page],
             cells = len(re.findall(r"(?<!\\)\|", line))
             assert width in (None, cells), line
             width = cells
+
+
+class TestDrawing:
+    SVG = "{http://www.w3.org/2000/svg}"
+
+    def drawn(self, twenty: Solution, charts: tuple[LevelChart, ...]) -> ElementTree.Element:
+        text = render_drawing(frontier_page(twenty, charts))
+        assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<svg ') and text.endswith("</svg>\n")
+        return ElementTree.fromstring(text)
+
+    def test_every_chart_that_loses_something_has_a_mark(
+        self, twenty: Solution, lengths: tuple[LevelChart, ...]
+    ) -> None:
+        root = self.drawn(twenty, lengths)
+        _, _, width, height = map(int, root.attrib["viewBox"].split())
+        marks = [*root.iter(f"{self.SVG}circle")]
+        losing = [chart for chart in lengths if not chart.optimal]
+        assert len(marks) == len(losing) == len(lengths) - 1
+        across, down = ([float(mark.attrib[key]) for mark in marks] for key in ("cx", "cy"))
+        assert across == sorted(set(across)) and down == sorted(set(down))
+        assert 0 < across[0] < across[-1] < width and 0 < down[0] < down[-1] < height
+        assert next(root.iter(f"{self.SVG}polyline")).attrib["points"] == " ".join(
+            f"{mark.attrib['cx']},{mark.attrib['cy']}" for mark in marks
+        )
+        said = [mark.findtext(f"{self.SVG}title") for mark in marks]
+        assert said[0] == "1 line: 4.804e+00" and said[-1] == f"{len(losing[-1].lines)} lines: 6.804e-04"
+
+    def test_marks_stand_where_their_scales_say(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
+        plot = frontier_page(twenty, lengths).plot
+        ticks = {tick.text: float(tick.at) for tick in plot.y_ticks}
+        assert [*ticks] == ["0.01 %", "0.1 %", "1 %", "10 %", "100 %", "1000 %"]
+        columns = {tick.text: tick.at for tick in plot.x_ticks}
+        for chart, (x, y, _) in zip(lengths, plot.points, strict=False):
+            cost = 100 * chart.report.cost_worst
+            above = [at for text, at in ticks.items() if Fraction(text.removesuffix(" %")) >= cost]
+            below = [at for text, at in ticks.items() if Fraction(text.removesuffix(" %")) <= cost]
+            assert max(above) <= float(y) <= min(below)
+            assert columns.get(str(len(chart.lines)), x) == x
+        assert plot.zero == columns.get(str(len(lengths[-1].lines)), plot.zero) != ""
+
+    def test_optimal_is_drawn_where_it_is_reached(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
+        for charts, reached in ((lengths, True), (lengths[:-1], False), (lengths[-1:], True), (lengths[:1], False)):
+            root = self.drawn(twenty, charts)
+            texts = [text.text for text in root.iter(f"{self.SVG}text")]
+            assert ("optimal" in texts) is reached
+            assert len([*root.iter(f"{self.SVG}circle")]) == len(charts) - reached
+
+    def test_the_page_in_html_has_the_same_drawing(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
+        page = frontier_page(twenty, lengths)
+        drawing = render_drawing(page).partition("\n")[2]
+        assert drawing.strip() in render(page, "html")
 
 
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs pdflatex; CI has it")
@@ -366,10 +492,29 @@ class TestLatexCompiles:
         for output in TARGETS:
             assert len(re.findall(r"1 deuce\b", render(page, output))) == 1
 
+    def test_the_worth_of_lines(self, worth: ChartPage, tmp_path: Path) -> None:
+        log = self.compile(render(worth, "tex"), tmp_path)
+        assert "(2 pages," in log and "Overfull" not in log
+
+    def test_a_comparison_of_long_lines_with_sections(self, deuces: Solution, tmp_path: Path) -> None:
+        charts = [
+            read_chart(f"[2 deuces]\n2-W\n[1 deuce]\n{text}\n3-3K\n1-W\n[no deuces]\nnone\n")
+            for text in (LONG, f"4-4K\n4-SF\n{LONG.replace('(7-K)', '(6-K)')}\n4-4K")
+        ]
+        page = compare_page(compare_charts(charts[0], deuces, charts[1], deuces), "a" * 40, "B & C_" * 6)
+        assert page.table.rows and LONG in render(page, "txt")
+        assert "Overfull" not in self.compile(render(page, "tex"), tmp_path)
+
     def test_every_sign_can_be_set(self, card: ChartPage, tmp_path: Path) -> None:
         accented = "".join(map(chr, range(0xA0, 0x250)))
         self.compile(render(replace(card, title=NASTY, verdict=accented), "tex"), tmp_path)
 
-    @pytest.mark.parametrize("name", ["solve", "hand", "explain", "check", "games", "conflicts", "values"])
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "solve", "hand", "explain", "check", "games", "conflicts", "values", "onecard", "risk", "sweep",
+            "breakeven", "breakpoints", "frontier", "compare", "paper",
+        ],
+    )  # fmt: skip
     def test_the_other_pages(self, pages: dict[str, Page], name: str, tmp_path: Path) -> None:
         assert "Overfull" not in self.compile(render(pages[name], "tex"), tmp_path)

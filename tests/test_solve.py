@@ -23,6 +23,8 @@ from strategygen.solve import (
     expected_return,
     full_deck_counts,
     largest_exact_pay,
+    payoffs_of,
+    settled_masks,
     solve,
 )
 
@@ -468,3 +470,41 @@ def test_a_deal_must_be_of_the_deck(jacks: Solution) -> None:
     for call in (jacks.holds, lambda deal: count_payoffs(jacks.game, deal)):
         with pytest.raises(CardError, match="Jo is not in this deck of 52 cards"):
             call(Deal("Jo Ks Qs Js Ts"))
+
+
+class TestOneHoldOfEachDeal:
+    def test_a_distribution_is_the_sum_over_the_deals(self) -> None:
+        solution = solve(short_game(10))
+        random = Random(3)
+        masks = np.array([random.randrange(32) for _ in range(len(solution.deals))], np.int8)
+        expected = [Fraction(0)] * (len(solution.game.classes) + 1)
+        for number, mask in enumerate(masks.tolist()):
+            counts = count_payoffs(solution.game, Deal(solution.witness(number)))[mask]
+            for index, count in enumerate(counts):
+                expected[index] += Fraction(count * int(solution.deals.sizes[number]), sum(counts) * solution.n_hands)
+        found = payoffs_of(solution, masks)
+        assert [row.probability for row in found] == expected
+        assert sum(expected) == 1
+
+    def test_of_the_masks_allowed_the_best_and_then_the_steadiest(self) -> None:
+        # Pays that make many holds alike, so that all that comes after the value decides somewhere.
+        solution = solve(short_game(10, {"straight": 1, "three_of_a_kind": 1, "two_pair": 1, "high_pair": 1}))
+        random = Random(5)
+        allowed = np.array([[random.random() < 0.2 for _ in range(len(solution.deals))] for _ in range(32)])
+        allowed[0] |= ~allowed.any(axis=0)
+        pays = [*solution.game.pays, Fraction(0)]
+        settled = settled_masks(solution, allowed)
+        by_value = 0
+        for number in range(len(solution.deals)):
+            rated = []
+            rows = count_payoffs(solution.game, Deal(solution.witness(number)))
+            for mask in np.flatnonzero(allowed[:, number]).tolist():
+                counts = rows[mask]
+                moments = [
+                    sum(c * pay**power for c, pay in zip(counts, pays, strict=True)) / Fraction(sum(counts))
+                    for power in (1, 2)
+                ]
+                rated.append((-moments[0], moments[1], -mask.bit_count(), mask))
+            assert settled[number] == min(rated)[3]
+            by_value += [row[0] for row in rated].count(min(rated)[0]) == 1
+        assert 0 < by_value < len(solution.deals)

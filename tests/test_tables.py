@@ -4,6 +4,7 @@ import csv
 import io
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,20 +18,25 @@ from strategygen.derive import derive_chart, find_conflicts
 from strategygen.errors import HoldError
 from strategygen.games import catalogue, load_game
 from strategygen.notation import parse_line
-from strategygen.solve import Solution, solve
+from strategygen.risk import Risk
+from strategygen.solve import PayoffRow, Solution, solve
 from strategygen.tables import (
     Cell,
     ChartPage,
     Column,
     GameFigures,
+    RiskPage,
     Table,
     aligned_facts,
     chart_page,
     check_page,
     conflicts_page,
     explain_page,
+    format_bounds,
     format_decimal,
+    format_enclosed,
     format_pay,
+    format_root,
     format_scientific,
     format_value_range,
     game_figures,
@@ -39,6 +45,7 @@ from strategygen.tables import (
     legend_entries,
     pay_table,
     preliminary_page,
+    risk_page,
     solve_page,
     typeset_notation,
     values_page,
@@ -75,6 +82,32 @@ class TestNumbers:
         assert text[0] != "0" and text[1] == "."
         assert abs(Fraction(text) - value) <= value / 2000
         assert format_scientific(-value) == "-" + text
+
+    @given(st.fractions(0, 10**12, max_denominator=10**6), st.integers(0, 9))
+    def test_a_root_is_the_nearest(self, square: Fraction, digits: int) -> None:
+        text = format_root(square, digits)
+        half = Fraction(1, 2 * 10**digits)
+        assert max(Fraction(0), Fraction(text) - half) ** 2 <= square <= (Fraction(text) + half) ** 2
+        assert len(text.partition(".")[2]) == digits
+
+    @given(fractions, st.fractions(0, 1), st.integers(0, 9))
+    def test_bounds_are_rounded_outwards(self, low: Fraction, width: Fraction, digits: int) -> None:
+        below, above = format_bounds(low, low + width, digits)
+        unit = Fraction(1, 10**digits)
+        assert low - unit < Fraction(below) <= low <= low + width <= Fraction(above) < low + width + unit
+
+    @given(fractions, st.integers(0, 12), st.integers(1, 9))
+    def test_the_digits_of_an_enclosed_number_are_right(self, value: Fraction, places: int, digits: int) -> None:
+        width = Fraction(1, 10**places)
+        for low, high in ((value, value + width), (value - width, value)):
+            try:
+                text = format_enclosed(low, high, digits)
+            except ValueError:
+                assert format_decimal(low, 0) != format_decimal(high, 0)
+                continue
+            shown = len(text.partition(".")[2])
+            assert text == format_decimal(value, shown)
+            assert shown == digits or format_decimal(low, shown + 1) != format_decimal(high, shown + 1)
 
     @given(fractions, fractions)
     def test_two_different_values_look_different(self, a: Fraction, b: Fraction) -> None:
@@ -547,3 +580,50 @@ class TestOtherPages:
     def test_facts_stand_under_one_another(self, jacks: Solution) -> None:
         lines = aligned_facts(solve_page(jacks).facts)
         assert len({len(line) - len(line.split("  ")[-1].lstrip()) for line in lines}) == 1
+
+
+class TestRiskPage:
+    @staticmethod
+    def page(jacks: Solution, win: str, pay: int = 2, **options: Any) -> RiskPage:
+        chance = Fraction(win)
+        rows = [PayoffRow("a", "A", Fraction(pay), chance), PayoffRow("b", "B", Fraction(0), 1 - chance)]
+        return risk_page(jacks, Risk(rows, options.pop("cashback", Fraction(0))), **options)
+
+    def cells(self, page: RiskPage, number: int) -> list[list[str]]:
+        return [[cell.text for cell in row] for row in page.details[number].rows]
+
+    def test_an_edge(self, jacks: Solution) -> None:
+        page = self.page(jacks, "3/5", hands=[4, 2], ruins=[Fraction(4, 9), Fraction(1, 3)], bankrolls=[2, 40, 200])
+        assert page.summary.startswith("The player wins 20.0000% of every bet on average")
+        assert {fact.label: fact.cell.text for fact in page.facts} == {
+            "Return": "1.200000000000 (exactly 6/5)", "Edge": "0.200000000000", "Variance": "0.960000000",
+            "Standard deviation": "0.979795897", "Root of the ruin equation": "0.666666666666667",
+        }  # fmt: skip
+        assert self.cells(page, 0) == [["4", "0.80", "1.96", "48.9898%"], ["2", "0.40", "1.39", "69.2820%"]]
+        assert self.cells(page, 1) == [["4/9", "2", "2", "1"], ["1/3", "3", "2", "2"]]
+        # Within four hands two tails come first, or after one head before or between: 4/25 + 2 * 24/625.
+        assert self.cells(page, 2)[0] == ["2", "44.4444%", "23.6800%", "16.0000%"]
+        assert self.cells(page, 2)[1] == ["40", "9.044e-08", "under 0.0001%", "under 0.0001%"]
+
+    def test_no_edge(self, jacks: Solution) -> None:
+        page = self.page(jacks, "1/2", hands=[1], ruins=[Fraction(1, 10**9)], bankrolls=[1])
+        assert page.summary == (
+            "The player neither wins nor loses on average: in the long run ruin is certain, whatever the bankroll."
+        )
+        assert self.cells(page, 1) == [["0.0000001%", "none", "?"]]
+        assert self.cells(page, 2) == [["1", "certain", "50.0000%"]]
+        assert page.record["root"] is None
+        assert "1 hand" in str(page.details[1]) and "1 hands" not in str(page.details[1])
+
+    def test_no_loss(self, jacks: Solution) -> None:
+        page = self.page(jacks, "1", 1, hands=[10], bankrolls=[1])
+        assert page.summary == "No hand loses anything, so there is no ruin."
+        assert self.cells(page, 2) == [["1", "none", "under 0.0001%"]]
+
+    def test_a_range(self, jacks: Solution) -> None:
+        page = self.page(jacks, "1/2", cashback=Fraction(1, 3), hands=[10], bankrolls=[3])
+        assert page.record["is_exact"] is False
+        assert "range" in " ".join(page.about) and "Cashback" in " ".join(page.about)
+        low, _, high = self.cells(page, 2)[0][1].partition(" to ")
+        assert Fraction(low.rstrip("%")) <= Fraction((high or low).rstrip("%"))
+        assert "A bet is" not in " ".join(page.about)

@@ -3,60 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations
-from math import log2
+from itertools import combinations, islice
 
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.cards import format_ranks
 from strategygen.deals import BoolArray, IntArray, masks_of_size
-from strategygen.derive.units import Piece, Units, bits_of, piece_length, rows_as_bits
-from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, penalty_length, products, unit_of
+from strategygen.derive.truths import (
+    Atoms,
+    Pairs,
+    Roles,
+    Subject,
+    grow_conjunctions,
+    penalty_atoms,
+    presence_atoms,
+    safe_conjunctions,
+)
+from strategygen.derive.units import Packed, Piece, Units, piece_length
+from strategygen.derive.wording import MADE, WILD, hand_length, is_named_by_ranks, products, unit_of
 from strategygen.kinds import TYPES
-from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Penalty, Points
+from strategygen.notation import CardText, Group, Hand, Line, Literal, Name, Points
 
 #: Longest text of a line.
 MOST_CHARACTERS = 90
-
-
-@dataclass(frozen=True, slots=True)
-class _Atom:
-    """One literal of a condition, with the target and the bad pairs of which it is true, as bits of an integer."""
-
-    literal: Literal
-    targets: int
-    bad: int
-
-    @property
-    def length(self) -> int:
-        penalty = self.literal.penalty
-        if penalty is None:
-            return 3 if self.literal.negated else 0
-        return penalty_length(penalty)
-
-
-class _Roles:
-    """For each of n pairs whether a subject is in the deal, and the ranks of its penalties, a bit for each discard."""
-
-    def __init__(self, n: int) -> None:
-        self.there = np.zeros(n, np.bool_)
-        self.ranks = {kind: np.zeros((5, n), np.int16) for kind in ("fp", "sp", "discard")}
-
-    def union(self, kind: str) -> int:
-        """Return all ranks seen, as bits."""
-        return int(np.bitwise_or.reduce(self.ranks[kind], axis=None)) if self.there.size else 0
-
-    def counts(self, kind: str, choices: Sequence[tuple[int, ...] | None]) -> npt.NDArray[np.int8]:
-        """Return how many discards of each pair have a rank of each choice (None: any); shape (n_choices, n)."""
-        ranks = self.ranks[kind]
-        each = np.stack([(ranks & np.int16(1 << bit) > 0).sum(axis=0, dtype=np.int8) for bit in range(13)])
-        chosen = np.zeros((len(choices), 13), np.int8)
-        for i, choice in enumerate(choices):
-            chosen[i, [rank - 2 for rank in (range(2, 15) if choice is None else choice)]] = 1
-        counts: npt.NDArray[np.int8] = chosen @ each
-        return counts
 
 
 class ExceptionSearch:
@@ -92,7 +61,8 @@ class ExceptionSearch:
         self.rivals = rivals
         self.n = unit.name.n
         self.is_rich = units.shortest
-        self.open_rows = np.flatnonzero(remaining)
+        self.own_rows = np.flatnonzero(unit.hit & remaining)
+        self.collected: BoolArray | None = None
 
     def find(self, most_lines: int) -> list[Piece] | None:
         """Return at most so many pieces that play all targets, or None if none were found.
@@ -101,7 +71,7 @@ class ExceptionSearch:
         """
         if most_lines < 1 or (self.n == 0 and not self.u.shortest):
             return None
-        self._collect(self.target)
+        self._collect()
         if not len(self.target_pairs[0]):
             return None
         for is_rich in (False, True) if self.u.shortest and most_lines > 1 else (False,):
@@ -114,19 +84,32 @@ class ExceptionSearch:
 
     # ---- pairs -------------------------------------------------------------------------------------------------
 
-    def _collect(self, target: BoolArray) -> None:
-        rows_of: dict[bool, list[IntArray]] = {True: [], False: []}
-        masks_of: dict[bool, list[IntArray]] = {True: [], False: []}
+    def _collect(self) -> None:
+        """Find the pairs, unless they are those found last."""
+        if self.collected is self.target:
+            return
+        targets: list[tuple[IntArray, IntArray]] = []
+        bad: list[tuple[IntArray, IntArray]] = []
+        rows = self.own_rows
+        words, optimal, wanted = self.unit.words[rows], self.u.optimal[rows], self.target[rows]
         for mask in masks_of_size(self.n):
             bit = np.uint32(1) << np.uint32(mask)
-            held = (self.unit.words & bit > 0) & self.remaining
-            good = self.u.optimal & bit > 0
-            for wanted, chosen in ((True, held & good & target), (False, held & ~good)):
-                rows = np.flatnonzero(chosen)
-                rows_of[wanted].append(rows)
-                masks_of[wanted].append(np.full(len(rows), mask, np.int64))
-        self.target_pairs = np.concatenate(rows_of[True]), np.concatenate(masks_of[True])
-        self.bad_pairs = np.concatenate(rows_of[False]), np.concatenate(masks_of[False])
+            held, good = words & bit > 0, optimal & bit > 0
+            for found, chosen in ((targets, held & good & wanted), (bad, held & ~good)):
+                here = rows[chosen]
+                found.append((here, np.full(len(here), mask, np.int64)))
+        self.target_pairs, self.bad_pairs = (
+            (np.concatenate([rows for rows, _ in found]), np.concatenate([masks for _, masks in found]))
+            for found in (targets, bad)
+        )
+        self.is_bad = np.zeros(self.u.n_deals, np.bool_)
+        self.is_bad[self.bad_pairs[0]] = True
+        self.pairs = Pairs(self.u.matcher, self.target_pairs, self.bad_pairs)
+        self.collected = self.target
+        self._subjects_found: list[Subject] = []
+        self._bases_found: dict[bool, list[Hand]] = {}
+        self._roles_of: dict[Subject, Roles] = {}
+        self._atoms_of: dict[tuple[Subject, bool], Atoms] = {}
 
     def _held(self, pairs: tuple[IntArray, IntArray]) -> IntArray:
         return self.u.sub[pairs[1], pairs[0]].astype(np.int64)
@@ -138,6 +121,8 @@ class ExceptionSearch:
 
         `narrow` keeps to the parts that the convention of the notation names.
         """
+        if narrow in self._bases_found:
+            return list(self._bases_found[narrow])
         assert self.unit.held is not None
         bases = [hand for hand in self.u.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
         facts = self.u.matcher.features(self.n)
@@ -146,7 +131,9 @@ class ExceptionSearch:
         if self.u.shortest or not narrow:
             keys += [facts.s.astype(np.int64), facts.h.astype(np.int64), facts.s.astype(np.int64) * 16 + facts.h]
         for key in keys:
-            part = self.unit.held & np.isin(key, key[needed])
+            is_needed = np.zeros(int(key.max()) + 1, np.bool_)
+            is_needed[key[needed]] = True
+            part = self.unit.held & is_needed[key]
             if 0 < part.sum() < self.unit.held.sum():
                 bases += self.u.candidates(self.unit.name, part)
         unique: dict[str, Hand] = {}
@@ -156,16 +143,26 @@ class ExceptionSearch:
             is_short = len(hand.cards) <= self.MOST_TEXTS and (hand != Hand(hand.name) or self._is_exact(hand))
             if fits[needed].all() and is_short:
                 unique.setdefault(str(hand), hand)
-        return sorted(unique.values(), key=lambda hand: len(str(hand)))
+        self._bases_found[narrow] = sorted(unique.values(), key=lambda hand: len(str(hand)))
+        return list(self._bases_found[narrow])
 
     def _is_exact(self, hand: Hand) -> bool:
         return bool((self.u.matcher.held(hand)[1] == self.unit.held).all())
 
+    def _inside(self, base: Hand) -> Packed:
+        """Return the pairs of which a base speaks."""
+        fits = self.u.matcher.held(base)[1]
+        return self.pairs.packed(
+            np.concatenate([fits[self._held(pairs)] for pairs in (self.target_pairs, self.bad_pairs)])
+        )
+
     # ---- conditions --------------------------------------------------------------------------------------------
 
-    def _subjects(self) -> list[CardText | Name | None]:
+    def _subjects(self) -> list[Subject]:
         """Return the holds whose penalties a condition may name: the hold itself, and the rivals'."""
-        subjects: list[CardText | Name | None] = [None]
+        if self._subjects_found:
+            return self._subjects_found
+        subjects: list[Subject] = [None]
         rows = self.target_pairs[0]
         for rival in self.rivals:
             if rival.held is None or rival is self.unit or rival.name.n in (0, 5):
@@ -184,126 +181,59 @@ class ExceptionSearch:
                     texts = [CardText((Group(tuple(unit_of(choice) for choice in term), suited),)) for term in terms]
                     subjects += [text for text in texts if len(str(text)) <= self.MOST_SUBJECT]
             subjects.append(rival.name)
-        return list(dict.fromkeys(subjects))
+        self._subjects_found = list(dict.fromkeys(subjects))
+        return self._subjects_found
 
-    def _roles(self, subject: CardText | Name | None, pairs: tuple[IntArray, IntArray]) -> _Roles:
-        """Return for each pair whether the subject is there, and the ranks of its penalties."""
-        rows, masks = pairs
-        matcher = self.u.matcher
-        roles = _Roles(len(rows))
-        if subject is None:
-            n, words = self.n, np.uint32(1) << masks.astype(np.uint32)
-        else:
-            n, words = matcher.holds_of(subject, rows)
-        facts = matcher.features(n)
-        for mask in masks_of_size(n):
-            here = np.flatnonzero((words >> np.uint32(mask) & np.uint32(1) > 0) & ~roles.there)
-            if not len(here):
-                continue
-            at = rows[here]
-            held = self.u.sub[mask][at]
-            roles.there[here] = True
-            suit = np.zeros(len(at), np.int8)
-            for j in range(5):
-                if mask >> j & 1:
-                    suit |= matcher.suit_bits[j][at]
-            suit = np.where(facts.is_suited[held], suit, np.int8(0))
-            for j in range(5):
-                if mask >> j & 1:
-                    continue
-                bit = matcher.card_bits[j][at]
-                roles.ranks["discard"][j, here] = bit
-                roles.ranks["sp"][j, here] = bit & facts.straight_ranks[held].astype(np.int16)
-                roles.ranks["fp"][j, here] = np.where(matcher.suit_bits[j][at] & suit, bit, np.int16(0))
-        return roles
+    def _roles(self, subject: Subject) -> Roles:
+        """Return what a subject is in each pair."""
+        if subject not in self._roles_of:
+            self._roles_of[subject] = Roles(self.pairs, self.n, subject)
+        return self._roles_of[subject]
 
-    def _atoms(self, subject: CardText | Name | None) -> list[_Atom]:
+    def _atoms(self, subject: Subject) -> Atoms:
         """Return the literals about one subject that tell some pairs from others."""
-        targets, bad = self._roles(subject, self.target_pairs), self._roles(subject, self.bad_pairs)
-        atoms = []
-        if subject is not None:
-            atoms.append(_Atom(Literal(subject, None), bits_of(targets.there), bits_of(bad.there)))
-            atoms.append(_Atom(Literal(subject, None, True), bits_of(~targets.there), bits_of(~bad.there)))
-        kinds = ("fp", "sp", "discard") if self._is_natural(subject) else ("discard",)
-        for kind in kinds:
-            union, spoiled = targets.union(kind), bad.union(kind)
-            choices: list[tuple[int, ...] | None] = [(rank,) for rank in _ranks_of(union | spoiled)]
-            choices += [] if kind == "discard" else [None]
-            for bits in (union, union & ~spoiled, spoiled & ~union):
-                ranks = _ranks_of(bits)
-                if 1 < len(ranks) < 12 and format_ranks(ranks).count(",") <= 1:
-                    choices.append(ranks)
-            most = 1
-            if self.is_rich:
-                most = 3
-                seen = _ranks_of(union | spoiled)
-                choices += [tuple(range(low, high + 1)) for low, high in combinations(seen, 2) if high - low < 11]
-            # Of literals that tell the same pairs apart the first is kept: a rank that has a name is named.
-            choices = list(dict.fromkeys(choices))
-            t_counts, b_counts = targets.counts(kind, choices), bad.counts(kind, choices)
-            for count in range(1, most + 1):
-                t_bits, b_bits = rows_as_bits(t_counts >= count), rows_as_bits(b_counts >= count)
-                t_not = rows_as_bits((t_counts < count) & targets.there)
-                b_not = rows_as_bits((b_counts < count) & bad.there)
-                for i, ranks_choice in enumerate(choices):
-                    if count > 1 and ranks_choice is not None and len(ranks_choice) == 1 and kind != "discard":
-                        continue
-                    for negated, t, b in ((False, t_bits[i], b_bits[i]), (True, t_not[i], b_not[i])):
-                        atoms.append(_Atom(Literal(subject, Penalty(kind, ranks_choice, negated, count)), t, b))
-        if not self.is_rich:
-            for kind in kinds[:-1]:
-                t_two, b_two = targets.counts(kind, [None])[0] >= 2, bad.counts(kind, [None])[0] >= 2
-                for negated in (False, True):
-                    t, b = targets.there & (t_two ^ negated), bad.there & (b_two ^ negated)
-                    atoms.append(_Atom(Literal(subject, Penalty(kind, None, negated, 2)), bits_of(t), bits_of(b)))
-        return _shortest_of_each(atoms)
+        key = subject, self.is_rich
+        if key not in self._atoms_of:
+            self._atoms_of[key] = penalty_atoms(
+                subject, self._roles(subject), is_natural=self._is_natural(subject), is_rich=self.is_rich
+            )
+        return self._atoms_of[key]
 
-    def _is_natural(self, subject: CardText | Name | None) -> bool:
+    def _is_natural(self, subject: Subject) -> bool:
         """Whether a subject holds natural cards; of wild cards alone, and of the draw of five, only discards count."""
         if isinstance(subject, CardText):
             return any(unit.symbol != "W" for group in subject.groups for unit in group.units)
         return (self.unit.name if subject is None else subject).type not in ("none", "W")
 
-    def _presence_atoms(self) -> list[_Atom]:
+    def _presence_atoms(self) -> Atoms:
         """Return the literals that say whether a hold of some name is in the deal."""
-        atoms = []
-        for n in (2, 3, 4):
-            facts = self.u.matcher.features(n)
-            for code in np.unique(facts.type):
-                name = Name(n, TYPES[code])
-                if name == self.unit.name or name.type in ("N", "W"):
-                    continue
-                t, b = (
-                    self.u.matcher.holds_of(name, rows)[1] > 0 for rows in (self.target_pairs[0], self.bad_pairs[0])
-                )
-                atoms.append(_Atom(Literal(name, None), bits_of(t), bits_of(b)))
-                atoms.append(_Atom(Literal(name, None, True), bits_of(~t), bits_of(~b)))
-        return _shortest_of_each(atoms)
+        names = [Name(n, TYPES[code]) for n in (2, 3, 4) for code in np.unique(self.u.matcher.features(n).type)]
+        return presence_atoms(
+            self.pairs, (name for name in names if name != self.unit.name and name.type not in ("N", "W"))
+        )
 
     # ---- one line ----------------------------------------------------------------------------------------------
 
     def _one_line(self, *, narrow: bool) -> Piece | None:
         """Return the shortest single line that plays all targets safely."""
-        full = bits_of(np.ones(len(self.target_pairs[0]), np.bool_))
+        cut = self.pairs.cut
         found: list[Hand] = []
-        bases = self._bases(narrow=narrow)
-        bad_held = self._held(self.bad_pairs)
+        bases = [(base, self._inside(base)) for base in self._bases(narrow=narrow)]
         subjects = self._subjects()
-        atoms = {subject: [a for a in self._atoms(subject) if a.targets == full] for subject in subjects}
-        for base in bases:
-            inside = bits_of(self.u.matcher.held(base)[1][bad_held])
-            if inside == 0:
+        # Only what is true of all targets can be said of them in one line.
+        atoms = {subject: self._atoms(subject).true_of(self.pairs.full[:cut]) for subject in subjects}
+        for base, inside in bases:
+            if not inside[cut:].any():
                 found.append(base)
                 continue
             for subject in subjects:
-                for literals in _conjunctions(atoms[subject], inside, self.MOST_LITERALS):
+                for literals in safe_conjunctions(atoms[subject], cut, inside, self.MOST_LITERALS):
                     found.append(_conditioned(base, [literals]))
         if not found:
-            own = atoms[None]
-            for base in bases:
-                inside = bits_of(self.u.matcher.held(base)[1][bad_held])
+            for base, inside in bases:
                 for subject in subjects[1:]:
-                    for literals in _conjunctions(own + atoms[subject], inside, self.MOST_LITERALS):
+                    among = atoms[None] + atoms[subject]
+                    for literals in safe_conjunctions(among, cut, inside, self.MOST_LITERALS):
                         found.append(_conditioned(base, [literals]))
         written = self._written_out()
         if written is not None and not self.u.shortest:
@@ -321,10 +251,14 @@ class ExceptionSearch:
         """Return the piece of a hand if it is safe and, if asked, plays all targets."""
         if len(str(Line((hand,)))) > MOST_CHARACTERS:
             return None
-        rows = self.open_rows
-        if (self.u.matcher.match(Line((hand,)), rows) & ~self.u.optimal[rows]).any():
+        # Most hands that are not safe allow a bad pair.
+        rows, words = self.u.spoken_of(hand)
+        near = self.is_bad[rows]
+        if (self.u.matcher.conditioned(hand, rows[near], words[near]) & ~self.u.optimal[rows[near]]).any():
             return None
         piece = self.u.exception(hand)
+        if (piece.wrong & self.remaining).any():
+            return None
         if cover and (self.target & ~piece.hit).any():
             return None
         return piece if (piece.hit & self.target).any() else None
@@ -398,15 +332,15 @@ class ExceptionSearch:
 
     def find_widest(self) -> Piece | None:
         """Return the safe line that plays most targets, or None if none was found."""
-        self._collect(self.target)
+        self._collect()
         if not len(self.target_pairs[0]):
             return None
-        target_held, bad_held = self._held(self.target_pairs), self._held(self.bad_pairs)
+        cut = self.pairs.cut
         sets = self.u.matcher.features(self.n).sets
         assert self.unit.held is not None
         bases = self._bases(narrow=False)
         if self.unit.name.type not in MADE:
-            values, counts = np.unique(sets.rank_bits[target_held], return_counts=True)
+            values, counts = np.unique(sets.rank_bits[self._held(self.target_pairs)], return_counts=True)
             for bits in values[np.argsort(-counts)[:8]]:
                 part = self.unit.held & (sets.rank_bits == bits)
                 bases += self._ranked(part)
@@ -414,25 +348,23 @@ class ExceptionSearch:
         subjects = self._subjects()
         atoms = {subject: self._atoms(subject) for subject in subjects}
         if self.u.shortest:
-            atoms[None] += self._presence_atoms()
+            atoms[None] = atoms[None] + self._presence_atoms()
         for base in {str(base): base for base in bases}.values():
-            fits = self.u.matcher.held(base)[1]
-            inside_t, inside_b = bits_of(fits[target_held]), bits_of(fits[bad_held])
-            if inside_b == 0 and inside_t:
-                found.append((inside_t.bit_count() + 0.5, base))
+            inside = self._inside(base)
+            if not inside[cut:].any():
+                found.append((int(np.bitwise_count(inside[:cut]).sum()) + 0.5, base))
                 continue
             for subject in subjects:
                 among = atoms[None] if subject is None else atoms[None] + atoms[subject]
-                for gain, literals in _grow_conjunctions(among, inside_t, inside_b):
+                for gain, literals in grow_conjunctions(among, cut, inside):
                     found.append((gain / (1 + self.PRICE * (len(literals) - 1)), _conditioned(base, [literals])))
         if self.u.shortest:
             found += self._points_lines([base for base in bases if self._is_exact(base)][:1], subjects)
-        found.sort(key=lambda item: (-item[0], hand_length(item[1])))
-        for _, hand in found[:25]:
+        for hand in _foremost(found, 25):
             piece = self._verified(hand, cover=False)
             if piece is not None:
                 return piece
-        for hand in self._suit_texts():
+        for hand in islice(self._suit_texts(), 40):
             piece = self._verified(hand, cover=False)
             if piece is not None:
                 return piece
@@ -440,9 +372,7 @@ class ExceptionSearch:
 
     # ---- points ------------------------------------------------------------------------------------------------
 
-    def _points_lines(
-        self, bases: Sequence[Hand], subjects: Sequence[CardText | Name | None]
-    ) -> list[tuple[float, Hand]]:
+    def _points_lines(self, bases: Sequence[Hand], subjects: Sequence[Subject]) -> list[tuple[float, Hand]]:
         """Return lines that count points of the discards, with what they gain.
 
         What a hold loses by its discards is nearly a sum over them; the weights are a least-squares estimate of
@@ -454,14 +384,11 @@ class ExceptionSearch:
         for subject in subjects:
             if isinstance(subject, Name) or not self._is_natural(subject):
                 continue
-            targets, bad = self._roles(subject, self.target_pairs), self._roles(subject, self.bad_pairs)
-            there = np.concatenate([targets.there, bad.there])
-            if not targets.there.all() or n_targets < self.LEAST_COUNTED:
+            roles = self._roles(subject)
+            there = roles.there[self.pairs.columns]
+            if not there[:n_targets].all() or n_targets < self.LEAST_COUNTED:
                 continue
-            counts = np.concatenate(
-                [role.counts("discard", [(rank,) for rank in range(2, 15)]) for role in (targets, bad)], axis=1
-            ).astype(np.int64)
-            flush = np.concatenate([role.counts("fp", [None])[0] for role in (targets, bad)]).astype(np.int64)
+            counts, flush = roles.counts()
             if margins is None:
                 margins = self._margins()
             sign = -1 if subject is None else 1
@@ -474,7 +401,7 @@ class ExceptionSearch:
             for scale in range(1, self.MOST_WEIGHT + 1):
                 fp_weight, weights = round(fp_share * scale), np.rint(shares * scale).astype(np.int64)
                 total = weights @ counts + fp_weight * flush
-                at_bad = total[n_targets:][bad.there]
+                at_bad = total[n_targets:][there[n_targets:]]
                 if subject is None:
                     value = int(at_bad.min()) - 1 if len(at_bad) else int(total.max())
                     op, played = "<=", int((total[:n_targets] <= value).sum())
@@ -504,28 +431,25 @@ class ExceptionSearch:
 
     def find_part(self) -> Piece | None:
         """Return a safe line of the whole unit, with at most two literals, that plays most targets."""
-        self._collect(self.target)
+        self._collect()
         if not len(self.target_pairs[0]) or self.unit.held is None:
             return None
-        everything = bits_of(np.ones(len(self.target_pairs[0]), np.bool_))
-        bad = bits_of(np.ones(len(self.bad_pairs[0]), np.bool_))
         self.is_rich = False
         found: list[tuple[float, Hand]] = []
         bases = [hand for hand in self.u.candidates(self.unit.name, self.unit.held) if self._is_exact(hand)][:1]
         for base in bases:
             for subject in self._subjects():
                 atoms = self._atoms(subject)
-                for gain, literals in _grow_conjunctions(atoms, everything, bad, width=8, most=2):
+                for gain, literals in grow_conjunctions(atoms, self.pairs.cut, self.pairs.full, width=8, most=2):
                     found.append((gain, _conditioned(base, [literals])))
-        found.sort(key=lambda item: (-item[0], hand_length(item[1])))
-        for _, hand in found[:6]:
+        for hand in _foremost(found, 6):
             piece = self._verified(hand, cover=False)
             if piece is not None:
                 return piece
         return None
 
-    def _suit_texts(self) -> list[Hand]:
-        """Return hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
+    def _suit_texts(self) -> Iterator[Hand]:
+        """Yield hands that write all five cards with the suit of each, for deals nothing simpler sets apart."""
         matcher = self.u.matcher
         by_suits: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
         for row in np.unique(self.target_pairs[0])[:2000].tolist():
@@ -535,7 +459,6 @@ class ExceptionSearch:
             by_suits.setdefault(tuple(suits.index(suit) if suit else -1 for suit in suits), set()).add(
                 tuple(rank for _, rank in cards)
             )
-        hands = []
         for pattern, points in sorted(by_suits.items(), key=lambda item: -len(item[1])):
             for term in products(sorted(points))[:4]:
                 braces = dict.fromkeys(pattern)
@@ -543,8 +466,7 @@ class ExceptionSearch:
                     Group(tuple(unit_of(term[i]) for i in range(5) if pattern[i] == brace), brace >= 0)
                     for brace in braces
                 )
-                hands.append(Hand(self.unit.name, cards=(CardText(groups),)))
-        return hands[:40]
+                yield Hand(self.unit.name, cards=(CardText(groups),))
 
     def _ranked(self, part: BoolArray) -> list[Hand]:
         return [
@@ -554,67 +476,12 @@ class ExceptionSearch:
         ][:1]
 
 
-def _shortest_of_each(atoms: Sequence[_Atom]) -> list[_Atom]:
-    """Return the shortest of the literals that are true of the same pairs, leaving out those true of no target."""
-    kept: dict[tuple[int, int], _Atom] = {}
-    for atom in atoms:
-        key = (atom.targets, atom.bad)
-        if atom.targets and (key not in kept or atom.length < kept[key].length):
-            kept[key] = atom
-    return list(kept.values())
-
-
-def _ranks_of(bits: int) -> tuple[int, ...]:
-    return tuple(rank for rank in range(2, 15) if bits >> (rank - 2) & 1)
-
-
-def _conjunctions(atoms: Sequence[_Atom], bad: int, most: int) -> Iterator[list[Literal]]:
-    """Yield the shortest conjunctions of these atoms that are true of no bad pair."""
-    useful = sorted((a for a in atoms if a.bad & bad != bad), key=lambda atom: atom.length)[:60]
-    for size in range(1, most + 1):
-        any_found = False
-        for chosen in combinations(useful, size):
-            left = bad
-            for atom in chosen:
-                left &= atom.bad
-            if left == 0:
-                any_found = True
-                yield [atom.literal for atom in chosen]
-        if any_found:
-            return
-
-
-def _grow_conjunctions(
-    atoms: Sequence[_Atom], targets: int, bad: int, *, width: int = 4, most: int = 5
-) -> list[tuple[float, list[Literal]]]:
-    """Return conjunctions true of no bad pair and of many targets, with how many: a beam search.
-
-    A literal is chosen for the targets it keeps and the bad pairs it sheds (the gain of the rule learner FOIL).
-    """
-    useful = [atom for atom in atoms if atom.targets & targets and atom.bad & bad != bad]
-    beam: list[tuple[int, int, tuple[_Atom, ...]]] = [(targets, bad, ())]
-    found: list[tuple[float, list[Literal]]] = []
-    for size in range(1, most + 1):
-        following: dict[tuple[int, int], tuple[float, tuple[_Atom, ...]]] = {}
-        for kept_targets, kept_bad, chosen in beam:
-            before = log2(kept_targets.bit_count() / (kept_targets.bit_count() + kept_bad.bit_count()))
-            for atom in useful:
-                t, b = kept_targets & atom.targets, kept_bad & atom.bad
-                if not t or b == kept_bad:
-                    continue
-                count = t.bit_count()
-                gain = count * (log2(count / (count + b.bit_count())) - before)
-                if (t, b) not in following or gain > following[t, b][0]:
-                    following[t, b] = (gain, (*chosen, atom))
-        for (t, b), (_, literals) in following.items():
-            if b == 0:
-                found.append((t.bit_count() - 0.1 * size, [atom.literal for atom in literals]))
-        ranked = sorted(following.items(), key=lambda item: -item[1][0])
-        beam = [(t, b, literals) for (t, b), (_, literals) in ranked if b][:width]
-        if not beam:
-            break
-    found.sort(key=lambda item: -item[0])
-    return found[:4]
+def _foremost(found: Sequence[tuple[float, Hand]], most: int) -> list[Hand]:
+    """Return so many hands as gain most, of equal ones the shorter first."""
+    gains = sorted((gain for gain, _ in found), reverse=True)
+    least = gains[most - 1] if len(gains) >= most else 0
+    near = [item for item in found if item[0] >= least]
+    return [hand for _, hand in sorted(near, key=lambda item: (-item[0], hand_length(item[1])))[:most]]
 
 
 def _fitted_losses(

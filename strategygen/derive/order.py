@@ -8,10 +8,11 @@ from itertools import product
 
 import numpy as np
 
-from strategygen.deals import BoolArray, masks_of_size
+from strategygen.deals import BoolArray, IntArray, masks_of_size
 from strategygen.derive.conflicts import Option
 from strategygen.derive.exceptions import MOST_CHARACTERS
-from strategygen.derive.units import Piece, Units, bits_of, pack, piece_length
+from strategygen.derive.truths import odd_numbers
+from strategygen.derive.units import Piece, Units, bits_of, flags_of, pack, piece_length
 from strategygen.derive.wording import is_made
 from strategygen.errors import UnsolvedConflictError
 from strategygen.notation import Hand, Line, Name
@@ -191,13 +192,18 @@ def merged_hands(hands: Sequence[Hand]) -> list[Hand]:
 class Pruning:
     """Leaves out of the pieces of a chart what it can do without: whole pieces, and literals of conditions.
 
-    Pieces have an order exactly if playing whatever is safe, as long as something is, plays every deal.
+    Pieces have an order exactly if playing whatever is safe, as long as something is, plays every deal.  What is left
+    over in the end does not hang on the order of playing; to try the pieces in an order that is nearly right is quick.
     """
 
     def __init__(self, units: Units, pieces: Sequence[Piece]) -> None:
         self.u = units
         self.pieces = sorted(pieces, key=lambda piece: (not piece.is_exception, -piece_length(piece)))
         self.everything = bits_of(np.ones(units.n_deals, np.bool_))
+        self.order: list[Piece] = []
+        #: What is left over before each piece in the order of playing, and in the end.
+        self.before = [self.everything]
+        self._set_order(0, self._rest(self.pieces, self.everything)[1])
 
     def pruned(self) -> list[Piece]:
         """Return pieces that still play every deal."""
@@ -206,9 +212,13 @@ class Pruning:
             self._drop()
         return self.pieces
 
-    def _rest(self, pieces: Sequence[Piece], remaining: int) -> int:
-        """Return the deals left over when these pieces are played as far as they are safe."""
+    def _rest(self, pieces: Sequence[Piece], remaining: int) -> tuple[int, list[Piece]]:
+        """Return the deals left over when these pieces are played as far as they are safe, and the order of playing.
+
+        Pieces that are not played come last.
+        """
         waiting = list(pieces)
+        order: list[Piece] = []
         while remaining:
             later = []
             for piece in waiting:
@@ -216,16 +226,26 @@ class Pruning:
                     later.append(piece)
                 else:
                     remaining &= ~piece.hit_bits
+                    order.append(piece)
             if len(later) == len(waiting):
                 break
             waiting = later
-        return remaining
+        return remaining, order + waiting
 
     def _drop(self) -> None:
         for piece in list(self.pieces):
-            others = [other for other in self.pieces if other is not piece]
-            if not self._rest(others, self.everything):
-                self.pieces = others
+            at = self.order.index(piece)
+            left, after = self._rest(self.order[at + 1 :], self.before[at])
+            if not left:
+                self.pieces.remove(piece)
+                self._set_order(at, after)
+
+    def _set_order(self, at: int, pieces: Sequence[Piece]) -> None:
+        """Play these pieces from some place in the order on."""
+        self.order[at:] = pieces
+        del self.before[at + 1 :]
+        for piece in pieces:
+            self.before.append(self.before[-1] & ~piece.hit_bits)
 
     def _simplify(self) -> bool:
         """Shorten conditions by literals, longest first; return whether any was."""
@@ -233,24 +253,33 @@ class Pruning:
         for piece in list(self.pieces):
             if piece.hand is None:
                 continue
-            others = [other for other in self.pieces if other is not piece]
-            rest = self._rest(others, self.everything)
+            at = self.order.index(piece)
+            rest, others = self._rest(self.order[at + 1 :], self.before[at])
             shorter = self._shortest(piece, others, rest)
             if shorter is not piece:
                 self.pieces[self.pieces.index(piece)] = shorter
+                self._set_order(at, self._rest([shorter, *self.order[at + 1 :]], self.before[at])[1])
                 any_shorter = True
         return any_shorter
 
     def _shortest(self, piece: Piece, others: Sequence[Piece], rest: int) -> Piece:
         """Return a piece of fewer literals that does what is asked of this one: the others leave `rest` to it."""
+        is_left = flags_of(rest, self.u.n_deals)
         while True:
             assert piece.hand is not None
             for hand in shorter_hands(piece.hand):
                 if not hand.is_conditioned:
                     continue
-                candidate = self.u.exception(hand)
-                if not candidate.wrong_bits & rest and not self._rest([candidate, *others], rest):
-                    piece = candidate
+                rows, words = self.u.spoken_of(hand)
+                here = is_left[rows]
+                rows = rows[here]
+                words = self.u.matcher.conditioned(hand, rows, words[here])
+                if (words & ~self.u.optimal[rows]).any():
+                    continue
+                left = is_left.copy()
+                left[rows[words > 0]] = False
+                if not self._rest(others, bits_of(left))[0]:
+                    piece = self.u.exception(hand)
                     break
             else:
                 return piece
@@ -265,6 +294,26 @@ def shorter_hands(hand: Hand) -> list[Hand]:
             clauses = (*hand.conditions[:c], *([left] if left else []), *hand.conditions[c + 1 :])
             found.append(replace(hand, conditions=clauses))
     return sorted(found, key=lambda shorter: len(str(shorter)))
+
+
+def alike(flags: Sequence[BoolArray]) -> tuple[IntArray, IntArray]:
+    """Return the first of each lot of deals that all flags treat alike, and for each deal the number of its lot.
+
+    Examples
+    --------
+    >>> first, lot = alike([np.array([True, False, True, False]), np.array([True, False, True, True])])
+    >>> sorted(first.tolist()), bool(lot[0] == lot[2]), len(set(lot.tolist()))
+    ([0, 1, 3], True, 3)
+    """
+    hashes = np.zeros(len(flags[0]), np.uint64)
+    for flag, number in zip(flags, odd_numbers(len(flags)), strict=True):
+        hashes ^= flag * number
+    _, first, lot = np.unique(hashes, return_index=True, return_inverse=True)
+    if any((flag[first][lot] != flag).any() for flag in flags):
+        # Two numbers are the same that should differ, which is hardly ever to be seen.
+        rows = np.packbits(np.stack(flags), axis=0)
+        _, first, lot = np.unique(rows, axis=1, return_index=True, return_inverse=True)
+    return first, lot.reshape(-1)
 
 
 def _lines_of(hands: Sequence[Hand]) -> list[Line]:
@@ -304,19 +353,14 @@ class Shortening:
         """Number the pieces, and put deals together that all of them treat alike."""
         units = self.u
         self.pieces = pieces
-        flags = np.stack([flag for piece in self.pieces for flag in (piece.hit, piece.wrong)])
-        rows = np.ascontiguousarray(np.packbits(flags, axis=0).T)
-        keys = rows.view(np.dtype((np.void, rows.shape[1]))).reshape(-1)
-        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        first, inverse = alike([flag for piece in self.pieces for flag in (piece.hit, piece.wrong)])
         self.hit = [bits_of(piece.hit[first]) for piece in self.pieces]
         self.wrong = [bits_of(piece.wrong[first]) for piece in self.pieces]
         self.everything = bits_of(np.ones(len(first), np.bool_))
-        ce = np.full((len(self.pieces), len(first)), len(units.values.rows) + 1, np.int64)
-        least = np.full(len(first), len(units.values.rows) + 1, np.int64)
-        np.minimum.at(least, inverse.reshape(-1), units.ce)
-        for i, piece in enumerate(self.pieces):
-            ce[i] = np.where(piece.right[first], least, ce[i])
-        self.first_ce = ce.min(axis=1)
+        beyond = len(units.values.rows) + 1
+        least = np.full(len(first), beyond, np.int64)
+        np.minimum.at(least, inverse, units.ce)
+        self.first_ce = [int(least[piece.right[first]].min(initial=beyond)) for piece in self.pieces]
 
     def best(self) -> list[list[Piece]]:
         """Return the groups of pieces of the shortest chart found."""

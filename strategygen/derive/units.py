@@ -32,6 +32,12 @@ from strategygen.solve import Solution
 
 Packed = npt.NDArray[np.uint64]
 
+#: Most hands of which it is kept what deals they speak of.
+MOST_KEPT = 24
+
+#: Most sets of held sets of which the names are kept.
+MOST_NAMED = 1024
+
 
 def pack(flags: BoolArray) -> Packed:
     """Return flags as 64-bit words, for quick questions whether two sets of deals meet."""
@@ -44,9 +50,10 @@ def bits_of(flags: BoolArray) -> int:
     return int.from_bytes(np.packbits(flags).tobytes(), "big")
 
 
-def rows_as_bits(flags: BoolArray) -> list[int]:
-    """Return each row of flags as `bits_of` does."""
-    return [int.from_bytes(row.tobytes(), "big") for row in np.packbits(flags, axis=1)]
+def flags_of(bits: int, n: int) -> BoolArray:
+    """Return the n flags of which `bits_of` makes this integer."""
+    packed = np.frombuffer(bits.to_bytes(-(-n // 8), "big"), np.uint8)
+    return np.unpackbits(packed, count=n).astype(np.bool_)
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,7 +117,15 @@ def piece_length(piece: Piece) -> int:
 class Units:
     """One game's units, and how pieces are judged: where they can be held, rightly and wrongly."""
 
-    def __init__(self, solution: Solution, *, shortest: bool, section: Section | None = None) -> None:
+    def __init__(
+        self,
+        solution: Solution,
+        *,
+        shortest: bool,
+        section: Section | None = None,
+        accepted: BoolArray | None = None,
+    ) -> None:
+        right = solution.optimal if accepted is None else accepted
         self.shortest = shortest
         self.solution = solution
         self.section = section
@@ -118,23 +133,28 @@ class Units:
         self.numbers = self.matcher.numbers
         self.n_deals = len(self.numbers)
         is_whole = section is None
-        self.is_optimal = solution.optimal if is_whole else solution.optimal[:, self.numbers]
+        self.is_optimal = right if is_whole else right[:, self.numbers]
         self.optimal = mask_words(self.is_optimal)
         self.values: Expectations = expectations(solution)
         self.ce = self.values.number if is_whole else self.values.number[self.numbers]
         self.sizes = solution.deals.sizes[self.numbers]
         self.sub = self.matcher.sub
+        self._spoken_of: dict[Hand, tuple[IntArray, MaskWords]] = {}
+        self._candidates_for: dict[tuple[Name, bytes], list[Hand]] = {}
         self.units = self._find_units()
 
     @classmethod
-    def sections(cls, solution: Solution, *, shortest: bool) -> Iterator[Units]:
-        """Yield the units of each section of a chart: deals with most wild cards first, natural ones last."""
+    def sections(cls, solution: Solution, *, shortest: bool, accepted: BoolArray | None = None) -> Iterator[Units]:
+        """Yield the units of each section of a chart: deals with most wild cards first, natural ones last.
+
+        `accepted` says which holds count as right, an array of shape (32, n_deals); the optimal ones by default.
+        """
         game = solution.game
         if not game.wild_ranks and not game.deck.jokers:
-            yield cls(solution, shortest=shortest)
+            yield cls(solution, shortest=shortest, accepted=accepted)
             return
         for wild in sorted({int(w) for w in np.unique(Matcher.of(game).wild)}, reverse=True):
-            yield cls(solution, shortest=shortest, section=Section.of(game, wild))
+            yield cls(solution, shortest=shortest, section=Section.of(game, wild), accepted=accepted)
 
     def _find_units(self) -> list[Piece]:
         """Return the units: kinds optimal somewhere, grouped under a name by convention."""
@@ -171,8 +191,21 @@ class Units:
 
     def exception(self, hand: Hand) -> Piece:
         """Return the piece of a conditioned hand."""
-        words = self.matcher.match(Line((hand,)))
+        words = np.zeros(self.n_deals, np.uint32)
+        rows, base = self.spoken_of(hand)
+        words[rows] = self.matcher.conditioned(hand, rows, base)
         return self._judged(hand.name, words, hand=hand)
+
+    def spoken_of(self, hand: Hand) -> tuple[IntArray, MaskWords]:
+        """Return the deals of which a hand speaks, its conditions left out, and the holds it allows there."""
+        base = replace(hand, exclusions=(), penalties=(), conditions=())
+        if base not in self._spoken_of:
+            if len(self._spoken_of) == MOST_KEPT:
+                del self._spoken_of[next(iter(self._spoken_of))]
+            words = self.matcher.match(Line((base,)))
+            rows = np.flatnonzero(words)
+            self._spoken_of[base] = rows, words[rows]
+        return self._spoken_of[base]
 
     def comparison(self, line: Line) -> Piece:
         """Return the piece of a line that compares holds."""
@@ -213,6 +246,14 @@ class Units:
         """Return hands that cover these held sets: the name alone, by convention, then the shortest first."""
         if name == NONE:
             return [Hand(NONE)]
+        key = name, np.packbits(held).tobytes()
+        if key not in self._candidates_for:
+            if len(self._candidates_for) == MOST_NAMED:
+                del self._candidates_for[next(iter(self._candidates_for))]
+            self._candidates_for[key] = self._find_candidates(name, held)
+        return list(self._candidates_for[key])
+
+    def _find_candidates(self, name: Name, held: BoolArray) -> list[Hand]:
         facts = self.matcher.features(name.n)
         if self.section is not None and (kept := int(facts.w[held].min())) != self.section.wild:
             wild = Comparison(("w",), "=", (kept,))
@@ -259,10 +300,13 @@ class Units:
         ranks = self.rank_tuples(name.n, held)
         if not ranks or len(ranks) > 400 or name.type == "W":
             return []
-        hands = [Hand(name, cards=rank_list(ranks))]
-        high = tuple(int(r) for r in sorted(self.matcher.high_ranks))
         natural = {tuple(rank for rank in each if rank != WILD) for each in ranks}
         n_natural = max(map(len, natural))
+        if n_natural != min(map(len, natural)):
+            # No text of cards says "a wild card or a rank".
+            return []
+        hands = [Hand(name, cards=rank_list(ranks))]
+        high = tuple(int(r) for r in sorted(self.matcher.high_ranks))
         if self.shortest and name.type not in MADE and len(ranks) > 1 and natural <= set(combinations(high, n_natural)):
             symbols = [Unit((), "W")] * (name.n - n_natural) + [Unit((), "H")] * n_natural
             hands.append(Hand(name, cards=(CardText((Group(tuple(symbols), False),)),)))
@@ -274,8 +318,10 @@ class Units:
         wild = [0, *(int(rank) for rank in self.matcher.wild_ranks)] if self.matcher.has_wild else []
         table = np.arange(15)
         table[wild] = WILD
-        columns = np.unique(np.sort(table[ranks], axis=0), axis=1) if ranks.size else ranks
-        return {tuple(int(r) for r in column) for column in columns.T}
+        # Four bits for each rank make one number of a set, which is quickly compared.
+        shifts = 4 * np.arange(n)[:, None]
+        codes = np.unique((np.sort(table[ranks], axis=0) << shifts).sum(axis=0))
+        return set(map(tuple, (codes >> shifts & 15).T.tolist()))
 
     def blockers(self, units: Sequence[Piece], remaining: BoolArray) -> dict[int, list[int]]:
         """Return for each unit the units that must stand above it in these deals."""

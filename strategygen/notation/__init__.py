@@ -9,7 +9,8 @@ This page is the language's definition.
               | name [ ":" ] [ item { ("," | "or") item } ] [ "if" clause { "or" clause } ]
     name      = number "-" type  |  "none"             4-RF, 5-4K, 2-HP
     type      = "RF" | "SF" | "F" | "S" | "N" | "5K" | "4K" | "FH" | "3K" | "2P" | "HP" | "LP" | "W"
-    item      = feature | cards | "..." | "not" name { "or" name } | penalty
+    item      = feature | cards | "..." | "not" shut { "or" shut } | penalty
+    shut      = name [ "(" feature ")" ]               3-SF (s + h >= 2)
     feature   = term { "+" term } ("=" | ">=" | "<=") integer { ("," | "or") integer }
     term      = "s" | "h" | "w" | "jokers"             each once
     cards     = { group }                              n cards, or five
@@ -52,6 +53,7 @@ then the greatest h; alike ones all count.  Several texts of cards: one of them 
 two texts before it differ, rank by rank, until the text after it.  Ranges run upwards; the ace is their highest.
 
 **Exclusion.**  ``not 5-S``: no hold of that name is in the deal; ``not 4-RF or 5-F``: neither is.
+``not 3-SF (s + h >= 2)``: no hold of that name with that feature is.
 
 **Penalties** speak of a hold y and its discards: all cards of the deal that are not in y.  ``fp``: y is of one suit
 and a discard has this suit.  ``sp``: a discard's rank is not held in y and some straight contains it and the ranks of
@@ -93,6 +95,7 @@ from strategygen.notation.syntax import (
     NONE,
     CardText,
     Comparison,
+    Excluded,
     Group,
     Hand,
     Line,
@@ -110,6 +113,7 @@ __all__ = [
     "NONE",
     "CardText",
     "Comparison",
+    "Excluded",
     "Group",
     "Hand",
     "Line",

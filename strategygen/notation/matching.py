@@ -15,7 +15,8 @@ from strategygen.cards import RANKS, Deck, Rank
 from strategygen.deals import BoolArray, IntArray, masks_of_size, set_classes
 from strategygen.games import Game
 from strategygen.kinds import TYPES, Features, features
-from strategygen.notation.syntax import CardText, Comparison, Hand, Line, Literal, Name, Penalty, Points
+from strategygen.notation.planes import Plane, Planes, pack_planes
+from strategygen.notation.syntax import CardText, Comparison, Excluded, Hand, Line, Literal, Name, Penalty, Points
 from strategygen.payoffs import STRAIGHTS
 
 __all__ = ["MaskWords", "Matcher", "mask_words", "single_masks"]
@@ -24,6 +25,10 @@ MaskWords = npt.NDArray[np.uint32]
 _Slots = tuple[tuple[int, int], ...]
 #: Where ranks are bits, the bit that stands for a wild card.
 _WILD_BIT = 1 << 13
+#: One in how many deals is few: these are looked at one by one.
+FEW = 16
+#: Most holds of conditions of which the deals that have them are kept.
+MOST_KEPT = 64
 
 
 def mask_words(allowed: BoolArray) -> MaskWords:
@@ -109,6 +114,7 @@ class Matcher:
         self.suits = self.deals.suits if is_whole else self.deals.suits[:, self.numbers]
         self.wild = wild if is_whole else wild[self.numbers]
         self.everything = np.arange(len(self.numbers))
+        self._planes_of: dict[Name | CardText, Plane] = {}
         self._holds: dict[Hand | Name | CardText, tuple[int, BoolArray]] = {}
 
     @classmethod
@@ -228,8 +234,18 @@ class Matcher:
                 inside |= self.card_sets(text)
             chosen = np.flatnonzero(inside[self.numbers[rows]])
             words[chosen] |= self._named_holds(hand, rows[chosen])
-        for name in hand.exclusions:
-            words[self._spread(name.n, self.held(Hand(name))[1], rows) > 0] = 0
+        if hand.exclusions or hand.penalties or hand.conditions:
+            here = np.flatnonzero(words)
+            words[here] = self.conditioned(hand, rows[here], words[here])
+        return words
+
+    def conditioned(self, hand: Hand, rows: IntArray, words: MaskWords) -> MaskWords:
+        """Return of these holds those of which the exclusions, penalties and conditions of a hand are true."""
+        n = hand.name.n
+        words = words.copy()
+        for shut in hand.exclusions:
+            other = Hand(shut.name, (shut.feature,)) if isinstance(shut, Excluded) else Hand(shut)
+            words[self._spread(other.name.n, self.held(other)[1], rows, keep_wild=not other.counts_wild) > 0] = 0
         for penalty in hand.penalties:
             words &= self._own_words(n, penalty, rows, words)
         if hand.conditions:
@@ -245,8 +261,10 @@ class Matcher:
         whole = rows is self.everything
         flags = fits.astype(np.uint32)
         for mask in masks_of_size(n):
-            sub = self.sub[mask]
-            words |= np.take(flags << np.uint32(mask), sub if whole else sub[rows], mode="clip")
+            if whole:
+                words |= np.take(flags << np.uint32(mask), self.sub[mask], mode="clip")
+            else:
+                words |= np.take(flags, self.sub[mask][rows], mode="clip") << np.uint32(mask)
         if self.has_wild and keep_wild and n:
             words &= self.keeps_wild if whole else self.keeps_wild[rows]
         return words
@@ -272,6 +290,13 @@ class Matcher:
 
     def _own_words(self, n: int, penalty: Penalty | Points, rows: IntArray, among: MaskWords) -> MaskWords:
         words = np.zeros(len(rows), np.uint32)
+        if self._are_many(rows) and isinstance(penalty, Penalty):
+            for mask in masks_of_size(n):
+                asked = among >> np.uint32(mask) & np.uint32(1)
+                if asked.any():
+                    plane = self.planes.suffered(penalty, mask, self._plane_of(rows, asked))
+                    words |= self._flags_of(plane, rows).astype(np.uint32) << np.uint32(mask)
+            return words
         for mask in masks_of_size(n):
             here = np.flatnonzero(among >> np.uint32(mask) & np.uint32(1))
             if len(here):
@@ -290,17 +315,26 @@ class Matcher:
                 continue
             true = np.zeros(len(rows), np.bool_)
             active = np.flatnonzero(words & among)
-            true[active] = self._some_hold(hold, penalties, rows[active])
+            true[active] = self.some_hold(hold, penalties, rows[active])
             words[~true] = 0
         for literal in clause:
             if literal.negated and literal.hold is not None:
-                words[self._some_hold(literal.hold, [], rows)] = 0
+                words[self.some_hold(literal.hold, [], rows)] = 0
         return words
 
-    def _some_hold(self, hold: CardText | Name, penalties: list[Penalty | Points], rows: IntArray) -> BoolArray:
-        """Return whether a deal has a hold with all these penalties."""
+    def some_hold(self, hold: CardText | Name, penalties: list[Penalty | Points], rows: IntArray) -> BoolArray:
+        """Return whether each deal has such a hold with all these penalties."""
         found = np.zeros(len(rows), np.bool_)
-        n, words = self.holds_of(hold, rows)
+        n, fits, keep_wild = self.sets_of(hold)
+        statements = [penalty for penalty in penalties if isinstance(penalty, Penalty)]
+        if self._are_many(rows) and len(statements) == len(penalties):
+            some = np.zeros(self.planes.ranked.shape[2], np.uint64)
+            for mask, plane in zip(masks_of_size(n), self._hold_planes(hold), strict=True):
+                for statement in statements:
+                    plane = self.planes.suffered(statement, mask, plane)
+                some |= plane
+            return self._flags_of(some, rows).astype(np.bool_)
+        words = self._spread(n, fits, rows, keep_wild=keep_wild)
         for mask in masks_of_size(n):
             here = np.flatnonzero(words >> np.uint32(mask) & np.uint32(1))
             for penalty in penalties:
@@ -308,12 +342,44 @@ class Matcher:
             found[here] = True
         return found
 
-    def holds_of(self, hold: CardText | Name, rows: IntArray) -> tuple[int, MaskWords]:
-        """Return n and the holds that a condition speaks of: a name keeps every wild card, a text writes them."""
+    # ---- many deals --------------------------------------------------------------------------------------------
+
+    def _are_many(self, rows: IntArray) -> bool:
+        """Whether it is quicker to ask all deals, 64 at a time."""
+        return FEW * len(rows) > len(self.numbers)
+
+    @cached_property
+    def planes(self) -> Planes:
+        """The cards of all deals, to ask many at a time."""
+        return Planes(self.card_bits, self.suit_bits, self.sub, self.features)
+
+    def _plane_of(self, rows: IntArray, flags: npt.NDArray[np.uint32]) -> Plane:
+        everywhere = np.zeros(len(self.numbers), np.bool_)
+        everywhere[rows] = flags
+        return pack_planes(everywhere)
+
+    def _flags_of(self, plane: Plane, rows: IntArray) -> npt.NDArray[np.uint8]:
+        return np.unpackbits(plane.view(np.uint8), count=len(self.numbers))[rows]
+
+    def _hold_planes(self, hold: CardText | Name) -> Plane:
+        """Return for each mask the deals in which it is a hold that a condition speaks of."""
+        if hold not in self._planes_of:
+            if len(self._planes_of) == MOST_KEPT:
+                del self._planes_of[next(iter(self._planes_of))]
+            n, fits, keep_wild = self.sets_of(hold)
+            words = self._spread(n, fits, self.everything, keep_wild=keep_wild)
+            masks = np.array(masks_of_size(n), np.uint32)[:, None]
+            self._planes_of[hold] = pack_planes(words >> masks & np.uint32(1) > 0)
+        return self._planes_of[hold]
+
+    def sets_of(self, hold: CardText | Name) -> tuple[int, BoolArray, bool]:
+        """Return n, which classes of n cards a condition speaks of, and whether every wild card must be kept.
+
+        A name keeps every wild card, a text writes them.
+        """
         if isinstance(hold, Name):
-            n, fits = self.held(Hand(hold))
-            return n, self._spread(n, fits, rows)
-        return hold.n_cards, self._spread(hold.n_cards, self.card_sets(hold), rows, keep_wild=False)
+            return *self.held(Hand(hold)), True
+        return hold.n_cards, self.card_sets(hold), False
 
     def _suffers(self, penalty: Penalty | Points, n: int, mask: int, rows: IntArray) -> BoolArray:
         """Return whether what a penalty says is true of the hold `mask` of each deal."""
@@ -322,21 +388,22 @@ class Matcher:
             return total >= penalty.value if penalty.op == ">=" else total <= penalty.value
         facts = self.features(n)
         held = self.sub[mask][rows]
-        allowed = sum(1 << (rank - 2) for rank in (RANKS if penalty.ranks is None else penalty.ranks))
-        there = np.zeros(len(rows), np.int8)
+        ranks = np.int16(sum(1 << (rank - 2) for rank in (RANKS if penalty.ranks is None else penalty.ranks)))
+        allowed: npt.NDArray[np.int16] | np.int16 = ranks
+        if penalty.kind == "sp":
+            allowed = facts.straight_ranks[held].astype(np.int16) & ranks
         suit = np.zeros(len(rows), np.int8)
-        for j in range(5):
-            if mask >> j & 1:
-                suit |= self.suit_bits[j][rows]
+        if penalty.kind == "fp":
+            for j in range(5):
+                if mask >> j & 1:
+                    suit |= self.suit_bits[j][rows]
+            suit[~facts.is_suited[held]] = 0
+        there = np.zeros(len(rows), np.int8)
         for j in range(5):
             if mask >> j & 1:
                 continue
-            bit = self.card_bits[j][rows].astype(np.int64)
-            hit = (bit & allowed) > 0
-            if penalty.kind == "sp":
-                hit &= (facts.straight_ranks[held] & bit) > 0
-            elif penalty.kind == "fp":
-                hit &= facts.is_suited[held]
+            hit = (self.card_bits[j][rows] & allowed) > 0
+            if penalty.kind == "fp":
                 hit &= (self.suit_bits[j][rows] & suit) > 0
             there += hit
         return there < penalty.count if penalty.negated else there >= penalty.count

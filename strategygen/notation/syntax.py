@@ -200,13 +200,24 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
+class Excluded:
+    """Holds that may not be in the deal: those of a name that have a feature, such as ``3-SF (s + h >= 2)``."""
+
+    name: Name
+    feature: Comparison
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.feature})"
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """One alternative of a line: a name, and what else must be true."""
 
     name: Name
     features: tuple[Comparison, ...] = ()
     cards: tuple[CardText, ...] = ()
-    exclusions: tuple[Name, ...] = ()
+    exclusions: tuple[Name | Excluded, ...] = ()
     penalties: tuple[Penalty | Points, ...] = ()
     conditions: tuple[tuple[Literal, ...], ...] = ()
 
@@ -293,6 +304,8 @@ class Line:
         The section of the chart it stands in, which its text does not show.
     fewest : Points or None
         Of the holds of all hands, those that count least are allowed.
+    words : str
+        The plain words that the line was read from; empty if it was written in the chart language.
 
     Examples
     --------
@@ -303,6 +316,7 @@ class Line:
     hands: tuple[Hand, ...]
     section: Section | None = None
     fewest: Points | None = None
+    words: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return self._hands_text() + (f"; {self.fewest}" if self.fewest is not None else "")
@@ -460,7 +474,7 @@ class _Parser:
         self.accept(":")
         features: list[Comparison] = []
         cards: list[CardText] = []
-        exclusions: list[Name] = []
+        exclusions: list[Name | Excluded] = []
         penalties: list[Penalty | Points] = []
         first = True
         while self.token.kind != "end" and not self.is_text("if", ";"):
@@ -531,14 +545,26 @@ class _Parser:
             raise self.error("a number")
         return int(self.take().text)
 
-    # "not" name { "or" name }
-    def exclusion(self) -> list[Name]:
+    # "not" shut { "or" shut }
+    def exclusion(self) -> list[Name | Excluded]:
         self.at += 1
-        names = [self.name()]
+        found = [self.excluded()]
         while self.is_text(",", "or") and _is_name(self._after_separator()):
             self.separator()
-            names.append(self.name())
-        return names
+            found.append(self.excluded())
+        return found
+
+    # shut = name [ "(" feature ")" ]
+    def excluded(self) -> Name | Excluded:
+        name = self.name()
+        if name == NONE or not self.accept("("):
+            return name
+        if not self.is_text(*_TERMS):
+            raise self.error("a feature such as s + h >= 2")
+        feature = self.feature()
+        if not self.accept(")"):
+            raise self.error("')'")
+        return Excluded(name, feature)
 
     # cards = { group }
     def cards(self, name: Name | None) -> CardText:

@@ -9,12 +9,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.tables.numbers import format_decimal
-from strategygen.tables.records import Cell, Column, Json, Table, count_cell, return_cell
+from strategygen.tables.records import Cell, Column, Json, Table, cost_cell, count_cell, return_cell
 
 if TYPE_CHECKING:
     from strategygen.games import Game, GameEntry
 
-__all__ = ["GameFigures", "GamesGroup", "GamesPage", "game_figures", "games_page"]
+__all__ = ["GameFigures", "GamesGroup", "GamesPage", "PlainFigures", "game_figures", "games_page"]
 
 NO_CHART = "none found"
 
@@ -26,6 +26,12 @@ _FIGURES = (
     Column("variance", "Variance", True, True),
     Column("values", "Values", True),
     Column("values_held", "Held", True),
+)
+_PLAIN = (
+    Column("plain_return", "Penalty-free", True, True),
+    Column("plain_cost", "Cost", True, True),
+    Column("plain_least", "Least possible", True, True),
+    Column("plain_lines", "Lines", True),
 )
 _MEASURES = (
     Column("lines", "Lines", True),
@@ -47,6 +53,8 @@ class GameFigures:
         Distinct values of optimal play, and those reached by a hold with a card that is not wild.
     measures : dict of str to int, or None
         Lines, hands named, conditions and characters of its chart; None if no chart was asked for, or none found.
+    plain : PlainFigures or None
+        Of its penalty-free chart; None if that was not asked for.
     """
 
     expected_return: Fraction
@@ -54,9 +62,20 @@ class GameFigures:
     values: int
     values_held: int
     measures: dict[str, int] | None = None
+    plain: PlainFigures | None = None
 
 
-def game_figures(game: Game, *, with_chart: bool = False) -> GameFigures:
+@dataclass(frozen=True, slots=True)
+class PlainFigures:
+    """What a penalty-free chart returns and loses at worst, the least that any such chart loses, and its lines."""
+
+    expected_return: Fraction
+    cost: Fraction
+    bound: Fraction
+    lines: int
+
+
+def game_figures(game: Game, *, with_chart: bool = False, with_plain: bool = False) -> GameFigures:
     """Return what a listing tells of a game.
 
     Parameters
@@ -65,6 +84,8 @@ def game_figures(game: Game, *, with_chart: bool = False) -> GameFigures:
         The game, which is solved.
     with_chart : bool
         Derive its chart as well, which takes up to a minute.
+    with_plain : bool
+        Look for its penalty-free chart as well, which takes seconds.
 
     Examples
     --------
@@ -87,8 +108,15 @@ def game_figures(game: Game, *, with_chart: bool = False) -> GameFigures:
             measures = chart.measures if chart.optimal else None
         except UnsolvedConflictError:
             pass
+    plain = None
+    if with_plain:
+        from strategygen.levels import penalty_free_chart
+
+        free = penalty_free_chart(solution)
+        bound = Fraction(0) if free.bound is None else free.bound
+        plain = PlainFigures(free.report.return_worst, free.report.cost_worst, bound, len(free.lines))
     held = int(ce.is_held.sum())
-    return GameFigures(solution.expected_return, solution.variance, len(ce.rows), held, measures)
+    return GameFigures(solution.expected_return, solution.variance, len(ce.rows), held, measures, plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +167,11 @@ class GamesPage:
                 "Variance: of one game, the best hold with the least variance taken where several are best. "
                 "Values: distinct values of optimal play. Held: those reached by a hold with a card that is not wild."
             )
+        if "plain_lines" in keys:
+            sentences.append(
+                "Penalty-free: return of a chart whose lines look only at the cards held, its cost, its lines; and "
+                "the least that is proved to be lost by any such chart."
+            )
         if "lines" in keys:
             sentences.append(
                 "Lines, hands named, conditions and characters: of the condensed chart, proved optimal on every deal."
@@ -158,6 +191,8 @@ class GamesPage:
             keys.remove("name")
         if "lines" in keys:
             keys.remove("published")
+        if "plain_lines" in keys:
+            keys = [key for key in keys if key not in ("published", "variance", "values", "values_held")]
         return self._picked(keys)
 
     def groups(self, table: Table) -> tuple[GamesGroup, ...]:
@@ -198,7 +233,11 @@ class GamesPage:
 
 
 def games_page(
-    entries: Iterable[GameEntry], figures: Mapping[str, GameFigures] | None = None, *, with_charts: bool = False
+    entries: Iterable[GameEntry],
+    figures: Mapping[str, GameFigures] | None = None,
+    *,
+    with_charts: bool = False,
+    with_plain: bool = False,
 ) -> GamesPage:
     """Return the catalogue as a page.
 
@@ -210,6 +249,8 @@ def games_page(
         What was computed for each, by id; without it there are no such columns.
     with_charts : bool
         Whether the figures include charts, so that a game without one has none.
+    with_plain : bool
+        Whether the figures include penalty-free charts.
 
     Examples
     --------
@@ -221,7 +262,8 @@ def games_page(
     from strategygen.games import load_game
 
     listed = tuple(entries)
-    columns = [*_LISTED, *(_FIGURES if figures is not None else ()), *(_MEASURES if with_charts else ())]
+    columns = [*_LISTED, *(_FIGURES if figures is not None else ())]
+    columns += [*(_PLAIN if with_plain else ()), *(_MEASURES if with_charts else ())]
     cells: list[list[Cell]] = []
     rows: list[dict[str, Json]] = []
     for entry in listed:
@@ -236,6 +278,14 @@ def games_page(
             row += [count_cell(own.values), count_cell(own.values_held)]
             record |= {"return": str(own.expected_return), "variance": str(own.variance)}
             record |= {"values": own.values, "values_held": own.values_held}
+            if with_plain and own.plain is not None:
+                plain = own.plain
+                row += [return_cell(plain.expected_return), cost_cell(plain.cost), cost_cell(plain.bound)]
+                row.append(count_cell(plain.lines))
+                record |= {"penalty_free": {
+                    "return": str(plain.expected_return), "cost": str(plain.cost),
+                    "least_cost": str(plain.bound), "lines": plain.lines,
+                }}  # fmt: skip
             if with_charts:
                 row += _measure_cells(own.measures)
                 record |= {column.key: (own.measures or {}).get(column.key) for column in _MEASURES}

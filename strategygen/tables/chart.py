@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.tables.legend import LegendEntry, legend_entries
-from strategygen.tables.numbers import format_count, format_pay, format_scientific, format_value_range
+from strategygen.tables.numbers import format_count, format_decimal, format_pay, format_scientific, format_value_range
 from strategygen.tables.records import (
     Cell,
     Column,
@@ -120,8 +120,8 @@ class ChartPage:
         What it is, and whether it was proved.
     game, name : str
         Id and name of the game.
-    layout : str
-        How it was laid out; empty for a chart that was not derived.
+    layout, level : str
+        How it was laid out, and for which level of play it was derived; empty for a chart that was not derived.
     pay_table : Table
         The pay classes and their pays.
     rows : tuple of ChartRow
@@ -134,6 +134,12 @@ class ChartPage:
         Of this chart, the best hold taken where a line fits in several ways; and of optimal play.
     optimal : bool
         Whether every hold the chart allows is optimal in every deal.
+    bound : Fraction or None
+        What any chart of its level loses at least; None if that is not known.
+    misplayed_hands, misplayed_classes : int
+        Deals, counted singly and by classes, in which a hold that the chart allows is not optimal.
+    worths : Table or None
+        What is lost if a line is left out, the least first; None if that was not asked for.
     facts : tuple of Fact
         The returns and the cost as the page shows them.
     measures : dict of str to int
@@ -153,6 +159,7 @@ class ChartPage:
     game: str
     name: str
     layout: str
+    level: str
     pay_table: Table
     rows: tuple[ChartRow, ...]
     notes: tuple[Note, ...]
@@ -160,6 +167,10 @@ class ChartPage:
     expected_return: Fraction
     optimal_return: Fraction
     optimal: bool
+    bound: Fraction | None
+    misplayed_hands: int
+    misplayed_classes: int
+    worths: Table | None
     facts: tuple[Fact, ...]
     measures: dict[str, int]
 
@@ -221,7 +232,7 @@ class ChartPage:
 
     def to_json(self) -> Json:
         """Return the page for other programs, fractions as text."""
-        lines: list[Json] = [
+        lines: list[dict[str, Json]] = [
             {
                 "number": row.number,
                 "section": row.section,
@@ -232,15 +243,22 @@ class ChartPage:
             }
             for row in self.rows
         ]
+        if self.worths is not None:
+            worth = {row[0].exact: str(row[2].exact) for row in self.worths.rows}
+            lines = [{**line, "worth": worth[number]} for number, line in enumerate(lines, 1)]
         return {
             "game": self.game,
             "name": self.name,
             "layout": self.layout,
+            "level": self.level,
             "lines": lines,
             "return": str(self.expected_return),
             "optimal_return": str(self.optimal_return),
             "cost": str(self.cost),
             "optimal": self.optimal,
+            "least_cost_of_level": None if self.bound is None else str(self.bound),
+            "misplayed_hands": self.misplayed_hands,
+            "misplayed_classes": self.misplayed_classes,
             "pays": {str(row[0].exact): str(row[1].exact) for row in self.pay_table.rows},
             "measures": dict(self.measures),
         }
@@ -301,7 +319,25 @@ def verdict(report: CheckReport) -> str:
     )
 
 
-def chart_page(chart: Chart, report: CheckReport | None = None) -> ChartPage:
+def level_verdict(chart: Chart, report: CheckReport) -> str:
+    """Return in one sentence what a chart was derived for, and how near to the best of its kind it is proved to be."""
+    level, bound = getattr(chart, "level", ""), getattr(chart, "bound", None)
+    if report.optimal or not level:
+        return verdict(report)
+    cost, hands = report.cost_worst, format_count(report.hands(report.is_misplayed_worst))
+    price = f"it returns {format_scientific(cost)} less than optimal play and differs in {hands} deals"
+    if level != "penalty-free":
+        return f"A short chart: {price}."
+    head = "Its lines look only at the cards held"
+    if bound == cost:
+        return f"{head}; proved best of all such charts, in any order: {price}."
+    least = (
+        "a lower bound is not known" if bound is None else f"no such chart loses less than {format_scientific(bound)}"
+    )
+    return f"{head}: {price}; {least}."
+
+
+def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: bool = False) -> ChartPage:
     """Return a chart as a page.
 
     Parameters
@@ -310,6 +346,8 @@ def chart_page(chart: Chart, report: CheckReport | None = None) -> ChartPage:
         A derived chart, or any other.
     report : CheckReport, optional
         The verdict on it; a derived chart brings its own.
+    with_worths : bool
+        Tell what is lost if a line is left out.
 
     Raises
     ------
@@ -332,12 +370,15 @@ def chart_page(chart: Chart, report: CheckReport | None = None) -> ChartPage:
     if report is None:
         raise TypeError("a chart that was not derived needs its report: check_chart(chart, solution)")
     numbers = _decided_numbers(report)
+    level = str(getattr(chart, "level", ""))
     return _page(
         chart,
         report,
         numbers,
-        title="optimal strategy" if report.optimal else "strategy",
+        title="optimal strategy" if report.optimal else f"{level} strategy".strip(),
         layout=str(getattr(chart, "layout", "")),
+        level=level or ("optimal" if report.optimal else ""),
+        worths=_worth_table(report) if with_worths else None,
         measures=dict(getattr(chart, "measures", {"lines": len(chart.lines)})),
     )
 
@@ -391,6 +432,8 @@ def _page(
     title: str,
     layout: str,
     measures: dict[str, int],
+    level: str = "",
+    worths: Table | None = None,
 ) -> ChartPage:
     from strategygen.expectations import expectations
 
@@ -407,13 +450,21 @@ def _page(
     ]
     if report.cost_worst != report.cost:
         facts.append(Fact("Cost, worst hold taken", _cost(report.cost_worst)))
+    hands = report.hands(report.is_misplayed_worst)
+    if not report.optimal:
+        price = Cell.of(f"{format_decimal(1000 * report.cost_worst, 4)} units", 1000 * report.cost_worst)
+        facts += [Fact("Cost of 1,000 games", price), Fact("Deals misplayed", count_cell(hands))]
+    bound: Fraction | None = getattr(chart, "bound", None)
+    if bound is not None:
+        facts.append(Fact("Least cost of any such chart", _cost(bound)))
     return ChartPage(
         chart=chart,
         title=f"{game_title(solution.game)}: {title}",
-        verdict=verdict(report),
+        verdict=level_verdict(chart, report),
         game=solution.game.id,
         name=game_title(solution.game),
         layout=layout,
+        level=level,
         pay_table=pay_table(solution.game),
         rows=tuple(rows),
         notes=tuple(notes),
@@ -421,9 +472,32 @@ def _page(
         expected_return=report.expected_return,
         optimal_return=solution.expected_return,
         optimal=report.optimal,
+        bound=bound,
+        misplayed_hands=hands,
+        misplayed_classes=int(report.is_misplayed_worst.sum()),
+        worths=worths,
         facts=tuple(facts),
         measures=measures,
     )
+
+
+def _worth_table(report: CheckReport) -> Table:
+    """Return the lines by what is lost if one of them is left out, the least first."""
+    from strategygen.check import line_worths
+
+    columns = (
+        Column("number", "No.", True),
+        Column("line", "Line left out"),
+        Column("worth", "Loss", True, True),
+        Column("per_thousand", "Units in 1,000 games", True),
+    )
+    ranked = sorted(enumerate(line_worths(report), 1), key=lambda item: (item[1], item[0]))
+    rows = [
+        (count_cell(number), notation_cell(str(report.chart.lines[number - 1])), cost_cell(worth),
+         Cell.of(format_decimal(1000 * worth, 4), 1000 * worth))
+        for number, worth in ranked
+    ]  # fmt: skip
+    return Table.of(columns, rows, "What each line is worth")
 
 
 def _cost(cost: Fraction) -> Cell:

@@ -12,7 +12,7 @@ from strategygen.tables.records import typeset_notation
 
 if TYPE_CHECKING:
     from strategygen.games import Game
-    from strategygen.notation import Hand, Line, Literal, Penalty, Points
+    from strategygen.notation import Comparison, Hand, Line, Literal, Name, Penalty, Points
 
 __all__ = ["LegendEntry", "legend_entries"]
 
@@ -97,7 +97,7 @@ class _Occurrences:
             self.wild, self.wild_ones = _wild_words(game)
         self.wild_ranks = format_ranks(game.wild_ranks)
         literals: list[Literal] = [lit for hand in self.hands for clause in hand.conditions for lit in clause]
-        names = {hand.name for hand in self.hands} | {name for hand in self.hands for name in hand.exclusions}
+        names = {hand.name for hand in self.hands} | {name for hand in self.hands for name in _excluded_names(hand)}
         texts = [text for hand in self.hands for text in hand.cards]
         for literal in literals:
             if isinstance(literal.hold, CardText):
@@ -106,7 +106,8 @@ class _Occurrences:
                 names.add(literal.hold)
         self.types = {name.type for name in names}
         self.is_wild_type = "W" in self.types
-        self.terms = {term for hand in self.hands for feature in hand.features for term in feature.terms}
+        features = [feature for hand in self.hands for feature in (*hand.features, *_excluded_features(hand))]
+        self.terms = {term for feature in features for term in feature.terms}
         units = [unit for text in texts for group in text.groups for unit in group.units]
         self.symbols = {unit.symbol for unit in units if unit.symbol}
         self.is_wild_sign = "W" in self.symbols
@@ -256,3 +257,18 @@ def _entries(found: _Occurrences) -> Iterator[tuple[str, str]]:
 
 def _join(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _excluded_names(hand: Hand) -> Iterator[Name]:
+    from strategygen.notation import Excluded
+
+    for shut in hand.exclusions:
+        yield shut.name if isinstance(shut, Excluded) else shut
+
+
+def _excluded_features(hand: Hand) -> Iterator[Comparison]:
+    from strategygen.notation import Excluded
+
+    for shut in hand.exclusions:
+        if isinstance(shut, Excluded):
+            yield shut.feature

@@ -6,15 +6,19 @@ Rounding is to the nearest, halves away from zero, by integer arithmetic on exac
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 
 __all__ = [
     "RETURN_DIGITS",
     "VALUE_DIGITS",
+    "format_bounds",
     "format_count",
     "format_decimal",
+    "format_enclosed",
     "format_pay",
     "format_percent",
     "format_return",
+    "format_root",
     "format_scientific",
     "format_value",
     "format_value_range",
@@ -41,6 +45,56 @@ def format_decimal(value: Fraction | int, digits: int) -> str:
     sign = "-" if value < 0 and scaled else ""
     whole, part = divmod(scaled, 10**digits)
     return f"{sign}{whole}.{part:0{digits}d}" if digits else f"{sign}{whole}"
+
+
+def format_root(square: Fraction, digits: int) -> str:
+    """Return the square root of a number with `digits` decimals, rounded to the nearest.
+
+    Examples
+    --------
+    >>> format_root(Fraction(2), 4), format_root(Fraction(1, 4), 0), format_root(Fraction(9), 1)
+    ('1.4142', '1', '3.0')
+    """
+    # Twice the root in units of the last digit, cut; half of it, rounded, is the root rounded.
+    doubled = isqrt(4 * 10 ** (2 * digits) * square.numerator // square.denominator)
+    return format_decimal(Fraction((doubled + 1) // 2, 10**digits), digits)
+
+
+def format_enclosed(low: Fraction, high: Fraction, digits: int) -> str:
+    """Return a number known to lie between two others, with `digits` decimals, or fewer if these do not tell them.
+
+    Raises
+    ------
+    ValueError
+        If they do not even tell the whole number.
+
+    Examples
+    --------
+    >>> format_enclosed(Fraction("0.33333333"), Fraction("0.33333334"), 4)
+    '0.3333'
+    >>> format_enclosed(Fraction("0.12499"), Fraction("0.12501"), 3)
+    '0.125'
+    >>> format_enclosed(Fraction("0.12499"), Fraction("0.12501"), 2)
+    '0.1'
+    """
+    for shown in range(digits, -1, -1):
+        text = format_decimal(low, shown)
+        if text == format_decimal(high, shown):
+            return text
+    raise ValueError(f"{low} and {high} differ too much to show a number between them")
+
+
+def format_bounds(low: Fraction, high: Fraction, digits: int) -> tuple[str, str]:
+    """Return two decimals between which lies what lies between two numbers: the lower cut, the upper rounded up.
+
+    Examples
+    --------
+    >>> format_bounds(Fraction(1, 3), Fraction(2, 3), 2)
+    ('0.33', '0.67')
+    """
+    unit = 10**digits
+    below, above = Fraction(low * unit // 1, unit), Fraction(-(-high * unit // 1), unit)
+    return format_decimal(below, digits), format_decimal(above, digits)
 
 
 def format_percent(value: Fraction, digits: int) -> str:

@@ -206,6 +206,11 @@ class Table:
         )
 
     @property
+    def widest(self) -> tuple[str, ...]:
+        """The longest entry of each column, as print shows it; the heading does not count."""
+        return tuple(max((row[i].typeset for row in self.rows), key=len, default="") for i in range(len(self.columns)))
+
+    @property
     def text_lines(self) -> tuple[str, ...]:
         """The headings and the rows as lines of plain text, the cells under one another."""
         widths = self.widths

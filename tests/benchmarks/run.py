@@ -26,6 +26,7 @@ PROCESSES = {
     "chart jacks-or-better-8-5": ["chart", "jacks-or-better-8-5"],
     "check, 38 lines": ["check", "jacks-or-better", str(CHARTS / "table-7.txt")],
     "games": ["games"],
+    "rank, census of deuces wild": ["rank", "--census", "--wild", "deuces"],
 }
 
 

@@ -1,0 +1,130 @@
+"""How soon a bankroll may be lost, numerically: the one module that computes with floating point numbers.
+
+=============  ===============================================================
+net            what a hand wins; it loses at most a unit.
+depth          what must be lost in all.
+time           the number of hands until that much is lost, if ever.
+=============  ===============================================================
+
+For a hand that can lose no more than it stakes, ``s ** hands * exp(-z * sum)`` is a martingale if s times the mean of
+``exp(-z * net)`` is 1, and so the generating function of the time is ``exp(-z(s) * depth)``; for whole nets that is
+exact.  For each s inside the unit circle there is one such z with a positive real part (Rouche).  The probability that
+the time is at most N is a coefficient of that function divided by 1 - s; it is found by a sum over points on a circle
+(Abate & Whitt, *Numerical inversion of probability generating functions*, 1992), with many hands over those that
+matter, the end of the sum smoothed by Euler's means.
+
+The tests compare it with exact computation: the error is below 1e-9.  Only where the last unit can be lost in every
+second (third, ...) hand and in no other, and there are many hands, may it be as large as the probability that it is
+lost in the very last one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+
+__all__ = ["Passage"]
+
+#: With the radius exp(-_DAMPING / N), other coefficients add exp(-2 * _DAMPING) at most.
+_DAMPING = 12.0
+#: Points on the circle, and how many more their sum is smoothed over.
+_MOST_POINTS = 2000
+_EULER = 12
+#: From one point to the next; steps are made smaller until there are so many around the circle.
+_LEAST_STEPS = 400
+#: Results are given in these parts.
+_PARTS = 10**9
+
+
+class Passage:
+    """The probability to lose so much within some number of hands.
+
+    Parameters
+    ----------
+    nets : sequence of (Fraction, Fraction)
+        What a hand may win, -1 or more, some less than 0, and its probability, which is not 0.
+    hands : int
+        The number of hands, 1 or more.
+
+    Examples
+    --------
+    A coin: in three hands two units are lost by tails, tails; in four also by tails, heads, tails, tails and by heads,
+    tails, tails, tails.
+
+    >>> coin = [(Fraction(-1), Fraction(1, 2)), (Fraction(1), Fraction(1, 2))]
+    >>> str(Passage(coin, 3).probability(Fraction(2))), str(Passage(coin, 4).probability(Fraction(2)))
+    ('1/4', '3/8')
+    """
+
+    def __init__(self, nets: Sequence[tuple[Fraction, Fraction]], hands: int) -> None:
+        self.hands = hands
+        self._nets = [(float(net), float(probability)) for net, probability in nets]
+        # All N - 1 points above the real line, or so many that Euler's means have something to begin with.
+        self._is_whole = hands <= _MOST_POINTS
+        self._z = np.array(self._roots(hands if self._is_whole else _MOST_POINTS + _EULER))
+        k = np.arange(len(self._z))
+        # Errors are multiplied by exp(_DAMPING), so 1 - s is not computed as a difference.
+        self._factors = (-1.0) ** k / -np.expm1(-(_DAMPING + 1j * math.pi * k) / hands)
+
+    def probability(self, depth: Fraction) -> Fraction:
+        """Return the probability that so much is lost, rounded to nine decimals.
+
+        Parameters
+        ----------
+        depth : Fraction
+            Above 0.
+        """
+        terms = (self._factors * np.exp(-self._z * float(depth))).real
+        if self._is_whole:
+            total = terms[0] + 2 * terms[1:-1].sum() + terms[-1]
+        else:
+            sums = terms[0] + 2 * np.cumsum(terms[1:])
+            means = [math.comb(_EULER, j) * float(sums[_MOST_POINTS - 1 + j]) for j in range(_EULER + 1)]
+            total = math.fsum(means) / 2**_EULER
+        probability = math.exp(_DAMPING) * float(total) / (2 * self.hands)
+        return Fraction(round(min(1.0, max(0.0, probability)) * _PARTS), _PARTS)
+
+    def _roots(self, most: int) -> list[complex]:
+        """Return z for the points k = 0..most: where the logarithm of the mean of exp(-z * net) is that of 1/s."""
+        start = _DAMPING / self.hands
+        loss, chance = self._nets[0]
+        # Here the losing hands alone make the mean large enough; from there Newton's steps go down to the root.
+        z: complex = (start - math.log(chance)) / -loss
+        z = self._newton(z, start)
+        roots = [z]
+        steps = math.ceil(_LEAST_STEPS / self.hands)
+        for k in range(1, most + 1):
+            for step in range(1, steps + 1):
+                z = self._newton(z, complex(start, math.pi * (k - 1 + step / steps) / self.hands))
+            roots.append(z)
+        return roots
+
+    def _newton(self, z: complex, target: complex) -> complex:
+        for _ in range(100):
+            more = slope = 0j
+            for net, probability in self._nets:
+                part = _expm1(-z * net)
+                more += probability * part
+                slope -= probability * net * (1 + part)
+            # On the logarithm, which is nearly straight where the mean is large; of its values the nearest is meant.
+            miss = _log1p(more) - target
+            step = complex(miss.real, math.remainder(miss.imag, math.tau)) * (1 + more) / slope
+            z -= step
+            # The next step would be about the square of this one.
+            if abs(step) <= 1e-11 * abs(z):
+                break
+        return z
+
+
+def _expm1(z: complex) -> complex:
+    """Return exp(z) - 1, to all digits where it is small."""
+    size = math.expm1(z.real)
+    return complex(size * math.cos(z.imag) - 2 * math.sin(z.imag / 2) ** 2, (1 + size) * math.sin(z.imag))
+
+
+def _log1p(z: complex) -> complex:
+    """Return the logarithm of 1 + z, to all digits where it is small."""
+    return complex(math.log1p(2 * z.real + abs(z) ** 2) / 2, math.atan2(z.imag, 1 + z.real))

@@ -1,0 +1,119 @@
+"""Descriptions mean the set they were made of, and nothing else; and they are short."""
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from strategygen.charts import read_chart
+from strategygen.describe import describe
+from strategygen.expectations import expectations
+from strategygen.games import load_game
+from strategygen.notation import MaskWords, Matcher, parse_line
+from strategygen.paper import value_sets
+from strategygen.solve import Solution, solve
+
+#: Ethier, Kim & Lee, Table 5: the last column.
+TABLE_5 = (
+    "5-RF", "5-SF", "5-4K", "4-RF: {(2-8,T)}{TJQK}", "4-RF: {(J-K)}{TJQK}", "4-RF: {(9,A)}{TJQK}",
+    "4-RF: {(2-8)TJQK}", "4-RF: {(2-9)}{JQKA}", "4-RF: {(J-A)}{JQKA}",
+    "4-RF: {(2-T)}{TJQA}, {(2-T)}{TJKA}, {(2-T)}{TQKA}",
+    "4-RF: {(J,Q,A)}{TJQA}, {(J,K,A)}{TJKA}, {(Q-A)}{TQKA}, {T}{JQKA}", "4-RF: {(2-9)JQKA}",
+    "4-RF: {K}{TJQA}, {Q}{TJKA}, {J}{TQKA}", "4-RF: {(2-9)TJQA}, {(2-9)TJKA}, {(2-9)TQKA}", "5-FH", "5-F: not 4-RF",
+    "3-3K: not 5-4K or 5-FH", "5-S: not 4-RF", "4-SF: {(2-7,9,T,A)}{9TJQ}", "4-SF: {9TJQ}{(J,Q)}",
+    "4-SF: {(2-6,8-T,K,A)}{89TJ}", "4-SF: {89TJ}{J}", "4-SF: {x}{2345}, {x}{3456}, ..., {x}{789T}, not 5-S",
+    "4-2P: not 5-FH", "4-SF: {(2-9,A)}{9JQK}", "4-SF: {9JQK}{(J-K)}",
+)  # fmt: skip
+
+LINES = (
+    "2-HP: not 3-3K or 4-2P or 4-RF", "4-F: h = 2", "4-S: s = 2", "2-RF: JQ, no fp", "3-SF: s + h = 2, no sp",
+    "1-RF: K if {TK} fp and 9sp", "2-S: JK if {TJ} fp", "4-S: {(2-7)JQ}KA, 9{JQ}KA", "2-LP", "3-RF", "5-S: not 4-RF",
+    "3-F: h = 2", "2-RF: (J,Q)K or (J-K)A", "none: {23}{4}{5}7", "4-SF: 5(6,7)89", "1-RF: A, no discard (2-9)",
+)  # fmt: skip
+
+
+def played(solution: Solution) -> MaskWords:
+    """Return the optimal holds that keep most cards."""
+    keeps = np.array([mask.bit_count() for mask in range(32)])[:, None]
+    most = np.where(solution.optimal, keeps, -1).max(axis=0)
+    words = np.zeros(len(most), np.uint32)
+    for mask in range(32):
+        words |= (solution.optimal[mask] & (keeps[mask] == most)).astype(np.uint32) << np.uint32(mask)
+    return words
+
+
+def of_value(solution: Solution, number: int) -> MaskWords:
+    return np.where(expectations(solution).number == number, played(solution), 0).astype(np.uint32)
+
+
+def means(solution: Solution, text: str) -> MaskWords:
+    """Return the holds of a description, read again from its text."""
+    words = np.zeros(len(solution.deals), np.uint32)
+    matcher = Matcher.of(solution.game)
+    for line in read_chart(text).lines:
+        words |= matcher.match(line)
+    return words
+
+
+class TestTable5:
+    def test_the_texts_of_the_paper_mean_the_values(self, jacks: Solution) -> None:
+        for number, text in enumerate(TABLE_5, 1):
+            assert np.array_equal(means(jacks, text), of_value(jacks, number)), text
+
+    def test_ours_mean_the_same_and_are_not_much_longer(self, jacks: Solution) -> None:
+        total = 0
+        for number in range(1, 27):
+            (line,) = describe(jacks.game, of_value(jacks, number))
+            assert np.array_equal(means(jacks, str(line)), of_value(jacks, number))
+            total += len(str(line))
+        assert 2 * total <= 3 * sum(map(len, TABLE_5))
+
+    @pytest.mark.parametrize(
+        ("number", "start", "classes"), [(80, "4-F: ", 1909), (83, "4-S: TJQK", 271), (84, "2-LP: not", 37404)]
+    )
+    def test_values_that_the_paper_tells_of(self, jacks: Solution, number: int, start: str, classes: int) -> None:
+        (line,) = describe(jacks.game, of_value(jacks, number))
+        assert str(line).startswith(start)
+        assert int((means(jacks, str(line)) > 0).sum()) == classes
+
+
+class TestSets:
+    @pytest.mark.parametrize("text", LINES)
+    def test_a_line_of_the_language_is_described(self, jacks: Solution, text: str) -> None:
+        words = Matcher.of(jacks.game).match(parse_line(text))
+        (line,) = describe(jacks.game, words)
+        assert np.array_equal(means(jacks, str(line)), words)
+
+    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @given(st.lists(st.integers(1, 1153), min_size=1, max_size=3, unique=True))
+    def test_values_together(self, jacks: Solution, numbers: list[int]) -> None:
+        words = np.bitwise_or.reduce([of_value(jacks, number) for number in numbers])
+        if (words > 0).sum() > 4000:
+            return
+        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
+
+    @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @given(st.sets(st.integers(0, 134458), min_size=1, max_size=6))
+    def test_deals_taken_at_random(self, jacks: Solution, deals: set[int]) -> None:
+        words = np.zeros(134459, np.uint32)
+        words[list(deals)] = played(jacks)[list(deals)]
+        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
+
+    def test_nothing_is_described_by_nothing(self, jacks: Solution) -> None:
+        assert describe(jacks.game, np.zeros(134459, np.uint32)) == ()
+
+    @pytest.mark.parametrize("game", ["deuces-wild", "joker-poker-kings", "double-bonus"])
+    def test_values_of_other_games(self, game: str) -> None:
+        solution = solve(load_game(game))
+        numbers = np.unique(expectations(solution).number)
+        for number in numbers[:: max(1, len(numbers) // 12)]:
+            lines = describe(solution.game, of_value(solution, int(number)))
+            text = "\n".join(f"{line.section or ''}\n{line}" for line in lines)
+            assert np.array_equal(means(solution, text), of_value(solution, int(number)))
+
+
+@pytest.mark.slow
+def test_every_value_of_jacks_or_better(jacks: Solution) -> None:
+    for found in value_sets(jacks):
+        words = of_value(jacks, found.number)
+        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)

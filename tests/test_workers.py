@@ -1,0 +1,121 @@
+"""Work done by several processes: order, errors, ends."""
+
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from strategygen.errors import OutputError
+from strategygen.workers import in_processes, processors
+
+
+def slow_first(number: int) -> int:
+    time.sleep(0.2 if number == 0 else 0)
+    return number * number
+
+
+def failing(number: int) -> int:
+    if number == 3:
+        raise ValueError("three")
+    return number
+
+
+def vanishing(number: int) -> int:
+    os._exit(1)
+
+
+def waiting(number: int) -> int:
+    time.sleep(60)
+    return number
+
+
+def own_id(number: int) -> int:
+    return os.getpid()
+
+
+class Counted:
+    """Items that know how many of them were taken."""
+
+    def __init__(self, count: int) -> None:
+        self.count, self.taken = count, 0
+
+    def __iter__(self) -> Iterator[int]:
+        for number in range(self.count):
+            self.taken += 1
+            yield number
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_results_come_in_the_order_of_the_items(processes: int) -> None:
+    steps: list[None] = []
+    found = in_processes(slow_first, range(9), processes, 4, lambda: steps.append(None))
+    assert list(found) == [0, 1, 4, 9, 16, 25, 36, 49, 64]
+    assert len(steps) == 9
+
+
+def test_the_work_is_done_by_others_or_here() -> None:
+    assert set(in_processes(own_id, range(3), 1)) == {os.getpid()}
+    assert os.getpid() not in set(in_processes(own_id, range(3), 2))
+
+
+@pytest.mark.parametrize(("processes", "most"), [(1, 2), (2, 6)])
+def test_items_are_taken_as_they_are_needed(processes: int, most: int) -> None:
+    items = Counted(1000)
+    found = in_processes(abs, items, processes, 5)
+    for number in range(20):
+        assert next(found) == number
+        assert items.taken <= number + most
+    found.close()
+    assert items.taken < 30
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_nothing_to_do(processes: int) -> None:
+    assert list(in_processes(abs, [], processes)) == []
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_an_error_of_the_work_is_raised_and_ends_the_processes(processes: int) -> None:
+    with pytest.raises(ValueError, match="three"):
+        list(in_processes(failing, range(100), processes, 8))
+    assert multiprocessing.active_children() == []
+
+
+def test_an_error_of_the_items_is_raised_and_ends_the_processes() -> None:
+    def broken() -> Iterator[int]:
+        yield 1
+        raise ValueError("no second item")
+
+    with pytest.raises(ValueError, match="no second item"):
+        list(in_processes(abs, broken(), 2))
+    assert multiprocessing.active_children() == []
+
+
+def test_a_process_that_ends_too_soon_is_told() -> None:
+    with pytest.raises(OutputError, match="a process of the computation ended before its work was done"):
+        list(in_processes(vanishing, range(3), 2))
+
+
+def test_who_stops_asking_ends_the_processes_but_no_others() -> None:
+    other = multiprocessing.get_context("spawn").Process(target=waiting, args=(0,))
+    other.start()
+    try:
+        started = time.monotonic()
+        found = in_processes(slow_then_waiting, [0, 1, 1, 1], 2)
+        assert next(found) == 0
+        found.close()
+        assert time.monotonic() - started < 50
+        assert multiprocessing.active_children() == [other]
+    finally:
+        other.terminate()
+        other.join()
+
+
+def slow_then_waiting(number: int) -> int:
+    return waiting(number) if number else 0
+
+
+def test_there_is_a_processor() -> None:
+    assert 1 <= processors() <= (os.cpu_count() or 1)
