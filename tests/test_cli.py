@@ -20,7 +20,7 @@ from published import TABLE_6, TABLE_7
 from strategygen import cli, levels
 from strategygen.charts import Chart, read_chart
 from strategygen.check import check_chart, line_worths
-from strategygen.cli import format_json, main
+from strategygen.cli import format_json, main, messages
 from strategygen.errors import GameError, UnsolvedConflictError
 from strategygen.games import load_game
 from strategygen.levels import LevelChart, best_hold_order
@@ -180,7 +180,7 @@ class TestCommands:
         assert (row["return"], row["lines"], row["characters"]) == (RETURN, None, None)
 
     def test_a_failure_in_a_process_ends_the_others(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(cli, "_figures_of", _failing)
+        monkeypatch.setattr("strategygen.cli.solving._figures_of", _failing)
         code, out, err = run("games", "--exact", "double-joker")
         assert (code, out) == (2, "")
         assert err == "strategygen: error: double-joker fails\n"
@@ -866,7 +866,7 @@ def test_an_interrupt_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupt(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_solution", interrupt)
+    monkeypatch.setattr("strategygen.cli.solving.solution_of", interrupt)
     assert run("solve", "jacks-or-better") == (130, "", "strategygen: interrupted\n")
 
 
@@ -877,9 +877,9 @@ class _Terminal(io.StringIO):
 
 @pytest.mark.parametrize(("stream", "shown"), [(_Terminal(), True), (io.StringIO(), False)], ids=["terminal", "file"])
 def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, shown: bool) -> None:
-    monkeypatch.setattr(cli, "PATIENCE", 0.01)
+    monkeypatch.setattr(messages, "PATIENCE", 0.01)
     monkeypatch.setattr(sys, "stderr", stream)
-    with cli._Progress("solving", 7) as progress:
+    with messages.ProgressLine("solving", 7) as progress:
         progress("[no deuces] looking for the shortest order")
         progress.advance()
         # What is said once and then takes long is shown as well.
@@ -895,10 +895,10 @@ def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, stre
 def test_what_is_done_at_once_shows_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = _Terminal()
     monkeypatch.setattr(sys, "stderr", stream)
-    with cli._Progress("solving") as progress:
+    with messages.ProgressLine("solving") as progress:
         progress("proving")
     assert stream.getvalue() == ""
-    assert cli.PATIENCE == 2
+    assert messages.PATIENCE == 2
 
 
 def test_json_is_readable_and_the_same() -> None:

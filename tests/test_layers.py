@@ -63,7 +63,20 @@ LAYERS = (
     "onecard",
     "tables",
     "render",
+    "cli.group",
+    "cli.messages",
+    "cli.streams",
+    "cli.results",
+    "cli.options",
+    "cli.solving",
+    "cli.charts",
+    "cli.pays",
+    "cli.sweep",
+    "cli.paper",
+    "cli.ranking",
+    "cli.onecard",
     "cli",
+    "cli.__main__",
 )
 
 

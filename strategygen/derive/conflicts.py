@@ -351,9 +351,15 @@ class Settlement:
 
         return sorted(candidates, key=score)[:1]
 
+    @property
+    def _whole_price(self) -> int:
+        return 2 * self.u.n_deals
+
     def _prices(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> npt.NDArray[np.float64]:
-        """Return for units x, y the price of putting y above x: 1 if x is somewhere right where y is not, and a little
-        more for each class of such deals.
+        """Return for units x, y the price of putting y above x, in parts of :meth:`_whole_price`.
+
+        It is a whole price if x is somewhere right where y is not, and 1 more for each class of such deals: whole
+        numbers, so that their sums are the same whatever adds them up.
         """
         packed = pack(remaining)
         m = len(component)
@@ -365,7 +371,7 @@ class Settlement:
             for x, a in enumerate(component):
                 if a != b and (blocked & pieces[a].packed_right).any():
                     classes = int((pieces[b].wrong & remaining & pieces[a].right).sum())
-                    price[x, y] = 1 + classes / (2 * self.u.n_deals)
+                    price[x, y] = self._whole_price + classes
         return price
 
     def _first_units(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> list[int]:
@@ -375,8 +381,8 @@ class Settlement:
         return [component[y] for y in sorted(range(len(component)), key=lambda y: float(first[y]))]
 
     def _least_violated(self, pieces: list[Piece], component: list[int], remaining: BoolArray) -> float:
-        """Return the price of the best order of these units in these deals."""
-        return float(order_prices(self._prices(pieces, component, remaining)).min())
+        """Return the price of the best order of these units in these deals, in whole prices."""
+        return float(order_prices(self._prices(pieces, component, remaining)).min()) / self._whole_price
 
 
 def components(above: dict[int, list[int]]) -> list[list[int]]:

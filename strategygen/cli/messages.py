@@ -1,0 +1,93 @@
+"""Messages and progress, both on standard error."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING
+
+from strategygen.cli.group import PROGRAM
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+#: Seconds until progress is shown.
+PATIENCE = 2.0
+
+
+def say(message: str) -> None:
+    """Write a message to standard error, below the name of the program."""
+    if sys.stderr is not None:
+        # A text out of a file must not command the terminal.
+        shown = "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in message)
+        print(f"{PROGRAM}: {shown}", file=sys.stderr)
+
+
+class ProgressLine:
+    """A line on a terminal that says what is being done, and for how long; it appears once that takes long.
+
+    Parameters
+    ----------
+    message : str
+        What is being done.
+    total : int, optional
+        In how many steps; they are shown as a bar.
+    done : int
+        How many of them were done before.
+    """
+
+    def __init__(self, message: str = "working", total: int | None = None, done: int = 0) -> None:
+        self.message = message
+        self.total, self.done = total, done
+        self.started = time.monotonic()
+        self.display: Progress | None = None
+        self.lock = threading.Lock()
+        self.timer: threading.Timer | None = None
+
+    def __enter__(self) -> ProgressLine:
+        if sys.stderr is not None and sys.stderr.isatty():
+            self.timer = threading.Timer(PATIENCE, self._show)
+            self.timer.daemon = True
+            self.timer.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        with self.lock:
+            if self.timer is not None:
+                self.timer.cancel()
+                self.timer = None
+            if self.display is not None:
+                self.display.stop()
+
+    def __call__(self, message: str) -> None:
+        """Say what is being done now."""
+        with self.lock:
+            self.message = message
+            self._update()
+
+    def advance(self) -> None:
+        """Count a step as done."""
+        with self.lock:
+            self.done += 1
+            self._update()
+
+    def _update(self) -> None:
+        if self.display is not None:
+            self.display.update(self.display.task_ids[0], description=self.message, completed=self.done)
+
+    def _show(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+        bar = [BarColumn(), MofNCompleteColumn()] if self.total else []
+        # What stands in brackets is a heading of a chart and no markup.
+        text = TextColumn("{task.description}", markup=False)
+        with self.lock:
+            if self.timer is None:
+                return
+            console = Console(file=sys.stderr)
+            self.display = Progress(SpinnerColumn(), text, *bar, TimeElapsedColumn(), console=console, transient=True)
+            self.display.add_task(self.message, total=self.total, completed=self.done)
+            self.display.tasks[0].start_time = self.started
+            self.display.start()

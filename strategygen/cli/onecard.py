@@ -1,0 +1,102 @@
+"""The command ``onecard``: one-card poker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from strategygen.cli.group import commands
+from strategygen.cli.messages import ProgressLine
+from strategygen.cli.options import output_options, read_alpha, read_chips
+from strategygen.cli.results import put_page
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from strategygen.onecard import OneCardGame
+    from strategygen.tables import OneCardPage
+
+
+@commands.command()
+@click.option(
+    "--cards", type=click.IntRange(3, 13), metavar="N", help="Cards of the deck, of different ranks. [default: 3]"
+)
+@click.option("--raises", type=click.IntRange(0, 10), metavar="N", help="How often a bet may be raised. [default: 1]")
+@click.option("--ante", metavar="CHIPS", default="1", show_default=True, callback=read_chips, help="Before the deal.")
+@click.option("--bet", metavar="CHIPS", default="1", show_default=True, callback=read_chips, help="Bet and raise.")
+@click.option("--no-check-raise", is_flag=True, help="Do not let the opener raise after a check.")
+@click.option(
+    "--show", type=click.Choice(["strategy", "ranges", "family", "mistakes", "raises", "thesis"]),
+    default="strategy", show_default=True, help="What to show, as told above.",
+)  # fmt: skip
+@click.option("--alpha", metavar="P", callback=read_alpha, help="Show the thesis's strategy with this alpha.")
+@output_options("txt", "md", "tex", "html", "csv", "json")
+def onecard(
+    cards: int | None,
+    raises: int | None,
+    ante: Fraction,
+    bet: Fraction,
+    no_check_raise: bool,
+    show: str,
+    alpha: Fraction | None,
+    form: str,
+    as_json: bool,
+    output: str | None,
+) -> int:
+    """Solve one-card poker: an exact equilibrium.
+
+    Each player is dealt one card of three or more; there is an ante, a bet, and any number of raises: none is Kuhn's
+    game, one that of D. H. Miao's thesis.  Instead of one equilibrium --show tells the ranges of all, the thesis's
+    family for every alpha, which of its mistakes are dominated, what raises do (in all decks up to --cards, with all
+    numbers up to --raises; by default 5 and 5), and how the whole thesis fares.
+    """
+    from strategygen.onecard import OneCardGame
+
+    given = {"--cards": cards, "--raises": raises, "--no-check-raise": no_check_raise or None, "--alpha": alpha}
+    refused = {"strategy": (), "raises": ("--no-check-raise", "--alpha"), "thesis": tuple(given)}.get(
+        show, ("--alpha",)
+    )
+    for name in refused:
+        if given[name] is not None:
+            raise click.UsageError(f"{name} cannot be used with --show {show}")
+    if show == "thesis" and (ante != 1 or bet != 1):
+        raise click.UsageError("--ante and --bet cannot be used with --show thesis")
+    with ProgressLine("solving") as progress:
+        if show in ("raises", "thesis"):
+            page = _onecard_claims(show, cards or 5, 5 if raises is None else raises, ante, bet, progress)
+        else:
+            game = OneCardGame(cards or 3, 1 if raises is None else raises, ante, bet, not no_check_raise)
+            page = _onecard_page(show, game, alpha)
+    return put_page(page, page.table, page.to_json, form, as_json, output)
+
+
+def _onecard_page(show: str, game: OneCardGame, alpha: Fraction | None) -> OneCardPage:
+    from strategygen import onecard, tables
+
+    if show == "family":
+        return tables.onecard_family_page(onecard.thesis_family(game))
+    if show == "mistakes":
+        return tables.onecard_mistakes_page(game, onecard.check_mistakes(game))
+    if show == "ranges":
+        optimal = [onecard.OptimalWeights(game, player) for player in onecard.Player]
+        extents = [extent for weights in optimal for extent in weights.extents()]
+        return tables.onecard_ranges_page(game, optimal[0].guaranteed, extents)
+    if alpha is not None:
+        return tables.onecard_page(onecard.thesis_family(game).member(alpha), alpha)
+    return tables.onecard_page(onecard.solve_onecard(game))
+
+
+def _onecard_claims(
+    show: str, most_cards: int, most_raises: int, ante: Fraction, bet: Fraction, progress: ProgressLine
+) -> OneCardPage:
+    from strategygen import onecard, tables
+
+    if show == "thesis":
+        return tables.onecard_thesis_page(onecard.check_thesis(progress))
+    figures = []
+    for cards in range(3, most_cards + 1):
+        for raises in range(most_raises + 1):
+            progress(f"solving {cards} cards, raises: {raises}")
+            figures.append(onecard.raise_figures(onecard.OneCardGame(cards, raises, ante, bet)))
+    return tables.onecard_raises_page(figures)

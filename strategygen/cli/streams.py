@@ -1,0 +1,139 @@
+"""Text in and out: files are read with a limit, and written as a whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import secrets
+import stat
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from strategygen.errors import ChartError, OutputError
+
+if TYPE_CHECKING:
+    from strategygen.tables import Json
+
+#: Longer files are not charts, and not pay tables.
+MOST_CHART_BYTES = 8_000_000
+MOST_SWEEP_BYTES = 200_000_000
+
+
+def reason_of(error: OSError) -> str:
+    """Return what the system says of an error."""
+    return error.strerror or type(error).__name__
+
+
+def read_text(file: str, most: int = MOST_CHART_BYTES) -> str:
+    """Return the text of a file; what is longer than `most` bytes is cut, and refused later."""
+    if file == "-":
+        source = "standard input"
+        if sys.stdin is None:
+            raise ChartError("it is closed", source)
+        data = _standard_input(most)
+    else:
+        source = file
+        try:
+            with Path(file).open("rb") as stream:
+                data = stream.read(most)
+        except (OSError, ValueError) as error:
+            raise ChartError(reason_of(error) if isinstance(error, OSError) else str(error), source) from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if error.end >= most - 4:
+            return data.decode("utf-8-sig", "replace")
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ChartError("expected UTF-8 text", source, line) from None
+
+
+def _standard_input(most: int) -> bytes:
+    buffer = getattr(sys.stdin, "buffer", None)
+    try:
+        data: bytes = sys.stdin.read(most).encode() if buffer is None else buffer.read(most)
+    except OSError as error:
+        raise ChartError(reason_of(error), "standard input") from None
+    return data
+
+
+def write_text(text: str, output: str | None) -> None:
+    """Write a result to standard output, or to a file as a whole or not at all."""
+    if output is None or output == "-":
+        if sys.stdout is None:
+            raise OutputError("standard output is closed")
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            discard_output()
+            raise OutputError(f"standard output: {reason_of(error)}") from None
+        return
+    try:
+        _write_file(text.encode(), Path(output))
+    except (OSError, ValueError) as error:
+        raise OutputError(f"{output}: {reason_of(error) if isinstance(error, OSError) else error}") from None
+
+
+def _write_file(data: bytes, path: Path) -> None:
+    # A link is followed, and a device or a pipe is written to and not replaced.
+    path = path.resolve()
+    mode = path.stat().st_mode if path.exists() else None
+    if mode is not None and not stat.S_ISREG(mode):
+        path.write_bytes(data)
+        return
+    if mode is not None and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    draft = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
+    try:
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(data)
+        if mode is not None:
+            draft.chmod(stat.S_IMODE(mode))
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def discard_output() -> None:
+    """Let the interpreter's last flush of standard output go nowhere."""
+    try:
+        descriptor = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(descriptor, sys.stdout.fileno())
+        os.close(descriptor)
+    except (OSError, ValueError, AttributeError):
+        pass
+
+
+def format_json(value: Json, indent: str = "") -> str:
+    """Return JSON that can be read: what fits stands on one line, and lists of numbers always do.
+
+    Examples
+    --------
+    >>> print(
+    ...     format_json({"return": "28/47", "rows": [{"ce": [1, 2], "text": "x" * 60}, {"ce": [3], "text": "y" * 60}]})
+    ... )
+    {
+      "return": "28/47",
+      "rows": [
+        {"ce": [1, 2], "text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"},
+        {"ce": [3], "text": "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}
+      ]
+    }
+    """
+    flat = json.dumps(value)
+    if isinstance(value, (str, int)) or value is None or len(flat) + len(indent) <= 100:
+        return flat
+    inner = indent + "  "
+    if isinstance(value, Mapping):
+        parts = [f"{inner}{json.dumps(key)}: {format_json(item, inner)}" for key, item in value.items()]
+        return "{\n" + ",\n".join(parts) + f"\n{indent}}}"
+    if all(isinstance(item, int) for item in value):
+        return flat
+    return "[\n" + ",\n".join(inner + format_json(item, inner) for item in value) + f"\n{indent}]"
