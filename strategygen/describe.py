@@ -59,6 +59,8 @@ _HARDEST = 400
 #: A text so short is taken without looking further; for one so long parts are tried.
 _SHORT = 24
 _LONG = 60
+#: Holds to be shut out that are looked at together.
+_MOST_LOOKED_AT = 10_000
 
 #: What a text may say of holds.
 _Item = Comparison | tuple[CardText, ...] | Penalty | Literal
@@ -106,7 +108,7 @@ def describe(game: Game, words: MaskWords) -> tuple[Line, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Holds:
+class _AllHolds:
     """All holds of one name: pairs of a deal and a mask, as parallel arrays.
 
     Attributes
@@ -124,9 +126,9 @@ class _Holds:
     points : int8 array, shape (5, n)
         Place of each card: the held ones, then discards of their suit, then the others, ranks ascending.
     shape : int8 array
-        How many discards have the suit held; where `is_fine` is true, how the suits fall.
+        How many discards have the suit held.
     by_suits : pair of int8 arrays
-        Points and shapes by suits alone.
+        Points with the cards of each suit put together, so that a point is one class of deals; how the suits fall.
     """
 
     name: Name
@@ -141,30 +143,92 @@ class _Holds:
     shape: npt.NDArray[np.int8]
     by_suits: tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]
     is_suited: bool
-    is_fine: bool
+
+
+class _Holds:
+    """Some of the holds of one name; what is told of them is looked up when it is asked for.
+
+    Parameters
+    ----------
+    every : _AllHolds
+        All holds of the name.
+    index : int array
+        Which of them.
+    is_fine : bool
+        Whether points and shapes are those by suits.
+    is_chosen : bool array, optional
+        In place of what `every` tells.
+    """
+
+    def __init__(
+        self, every: _AllHolds, index: IntArray, is_fine: bool = False, is_chosen: BoolArray | None = None
+    ) -> None:
+        self.every, self.index, self.is_fine = every, index, is_fine or every.name == NONE
+        self.name, self.is_suited = every.name, every.is_suited
+        if is_chosen is not None:
+            self.is_chosen = is_chosen
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    @cached_property
+    def rows(self) -> IntArray:
+        return self.every.rows[self.index]
+
+    @cached_property
+    def masks(self) -> IntArray:
+        return self.every.masks[self.index]
+
+    @cached_property
+    def sets(self) -> IntArray:
+        return self.every.sets[self.index]
+
+    @cached_property
+    def is_chosen(self) -> BoolArray:
+        return self.every.is_chosen[self.index]
+
+    @cached_property
+    def present(self) -> IntArray:
+        return self.every.present[self.index]
+
+    @cached_property
+    def ranks(self) -> dict[str, npt.NDArray[np.int16]]:
+        return {kind: bits[self.index] for kind, bits in self.every.ranks.items()}
+
+    @cached_property
+    def counts(self) -> dict[str, npt.NDArray[np.int8]]:
+        return {kind: count[self.index] for kind, count in self.every.counts.items()}
+
+    @cached_property
+    def points(self) -> npt.NDArray[np.int8]:
+        return (self.every.by_suits[0] if self.is_fine else self.every.points)[:, self.index]
+
+    @cached_property
+    def shape(self) -> npt.NDArray[np.int8]:
+        return (self.every.by_suits[1] if self.is_fine else self.every.shape)[self.index]
 
     @property
     def fine(self) -> _Holds:
-        """The same holds with the cards of each suit put together, so that a point is one class of deals."""
-        return replace(self, points=self.by_suits[0], shape=self.by_suits[1], is_fine=True)
+        """The same holds with the cards of each suit put together."""
+        return _Holds(self.every, self.index, True, self.is_chosen)
+
+    @property
+    def all_chosen(self) -> _Holds:
+        """The same holds, each of them one that a text of five cards means."""
+        return _Holds(self.every, self.index, self.is_fine, np.ones(len(self), np.bool_))
 
     def taken(self, among: BoolArray | IntArray) -> _Holds:
         """Return some of the holds."""
-        return _Holds(
-            self.name,
-            self.rows[among],
-            self.masks[among],
-            self.sets[among],
-            self.is_chosen[among],
-            self.present[among],
-            {kind: bits[among] for kind, bits in self.ranks.items()},
-            {kind: count[among] for kind, count in self.counts.items()},
-            self.points[:, among],
-            self.shape[among],
-            (self.by_suits[0][:, among], self.by_suits[1][among]),
-            self.is_suited,
-            self.is_fine,
-        )
+        own = self.__dict__.get("is_chosen")
+        return _Holds(self.every, self.index[among], self.is_fine, None if own is None else own[among])
+
+    def with_others(self, others: _Holds) -> _Holds:
+        """Return these holds and others of the name."""
+        return _Holds(self.every, np.concatenate([self.index, others.index]), self.is_fine)
+
+
+#: What is true of holds: the item that says so, the length of its text, and the test of other holds.
+_Statement = tuple[_Item, int, Callable[[_Holds], BoolArray]]
 
 
 class Describer:
@@ -178,15 +242,16 @@ class Describer:
 
     def __init__(self, matcher: Matcher) -> None:
         self.matcher = matcher
-        self._of_name: dict[Name, _Holds] = {}
+        self._of_name: dict[Name, _AllHolds] = {}
 
     def describe(self, words: MaskWords) -> tuple[Hand, ...]:
         """Return hands that allow exactly these holds; uint32 array of one word for each deal of the matcher."""
         hands: list[Hand] = []
         for name in self._names_in(words):
-            holds = self._holds(name)
-            wanted = (words[holds.rows] >> holds.masks.astype(np.uint32)) & np.uint32(1) > 0
-            hands += self._needed(_Description(self, holds.taken(wanted), holds.taken(~wanted)).hands())
+            every = self._holds(name)
+            wanted = (words[every.rows] >> every.masks.astype(np.uint32)) & np.uint32(1) > 0
+            parts = (_Holds(every, np.flatnonzero(part)) for part in (wanted, ~wanted))
+            hands += self._needed(_Description(self, *parts).hands())
         found = self.matcher.match(Line(tuple(hands))) if hands else np.zeros_like(words)
         if (found != words).any():
             raise AssertionError(f"this text means another set: {Line(tuple(hands))}")
@@ -283,12 +348,12 @@ class Describer:
         """Return which classes of held cards a hand speaks of."""
         return self.matcher.held(hand)[1]
 
-    def _holds(self, name: Name) -> _Holds:
+    def _holds(self, name: Name) -> _AllHolds:
         if name not in self._of_name:
             self._of_name[name] = self._all_holds(name)
         return self._of_name[name]
 
-    def _all_holds(self, name: Name) -> _Holds:
+    def _all_holds(self, name: Name) -> _AllHolds:
         matcher = self.matcher
         words = matcher.match(Line((Hand(name),)))
         if name == NONE:
@@ -320,7 +385,7 @@ class Describer:
         order_key = np.where(kept, 0, np.where(in_suit, 1, 2))
         suit_key, pattern = _suit_groups(suit_bits)
         by_suits = (_ordered(places, suit_key), pattern)
-        return _Holds(
+        return _AllHolds(
             name=name,
             rows=rows,
             masks=masks,
@@ -329,11 +394,10 @@ class Describer:
             present=self.present[rows],
             ranks=ranks,
             counts=counts,
-            points=by_suits[0] if name == NONE else _ordered(places, order_key),
-            shape=pattern if name == NONE else in_suit.sum(axis=0).astype(np.int8),
+            points=_ordered(places, order_key),
+            shape=in_suit.sum(axis=0).astype(np.int8),
             by_suits=by_suits,
             is_suited=is_suited,
-            is_fine=name == NONE,
         )
 
 
@@ -423,11 +487,7 @@ class _Description:
         for number in np.unique(self.wanted.sets):
             here, there = self.wanted.sets == number, self.others.sets == number
             wanted, others = self.wanted.taken(here), self.others.taken(there)
-            chosen = [
-                replace(holds, is_chosen=np.ones(len(holds.rows), np.bool_))
-                for pair in ((wanted, others), (wanted.fine, others.fine))
-                for holds in pair
-            ]
+            chosen = [h.all_chosen for h in (wanted, others, wanted.fine, others.fine)]
             options = list(_Description(self.d, *chosen[:2])._products())
             options = options or list(_Description(self.d, *chosen[2:])._products())
             held = self._held_texts(np.array([number]))
@@ -440,26 +500,32 @@ class _Description:
 
     def _stated(self) -> Hand | None:
         """Return one hand with statements that are true of all wanted holds and of no others; None if there is none."""
-        others, exclude = self.others, self.can_exclude
+        exclude = self.can_exclude
         statements = list(self._statements(self.wanted))
-        open_holds = np.ones(len(self.hard.rows), np.bool_)
+        open_holds = np.ones(len(self.hard), np.bool_)
         for _, _, true in statements:
             open_holds &= true(self.hard)
         if open_holds.any():
             return None
-        broken = others.present & exclude
-        left = np.zeros((len(statements) + 63) // 62 or 1, np.int64)
-        flags = [np.zeros(len(others.rows), np.int64) for _ in left]
-        for i, (_, _, true) in enumerate(statements):
-            flags[i // 62] |= np.where(true(others), 0, 1).astype(np.int64) << (i % 62)
-        patterns, counts = _distinct(np.stack([broken, *flags]))
         items = [(f"not {name}", 1 << i, 0) for i, name in enumerate(self.d.names) if exclude >> i & 1]
         costs = [len(text) + 1 - (text[4] == "5") for text, _, _ in items]
         picks = [(0, bit) for _, bit, _ in items]
         for i, (_, length, _) in enumerate(statements):
             picks.append((1 + i // 62, 1 << (i % 62)))
             costs.append(length)
-        chosen = _set_cover(patterns, counts, picks, costs)
+        # Most of the others are shut out by what some of them call for, so only some are looked at first.
+        among = self.others.taken(_spread(len(self.others), _MOST_LOOKED_AT))
+        while True:
+            patterns, counts = _distinct(self._broken(among, statements))
+            chosen = _set_cover(patterns, counts, picks, costs)
+            shut = sum(picks[pick][1] for pick in chosen if pick < len(items))
+            left = self.others.taken(np.flatnonzero(self.others.present & shut == 0))
+            for pick in chosen:
+                if pick >= len(items) and len(left):
+                    left = left.taken(np.flatnonzero(statements[pick - len(items)][2](left)))
+            if not len(left):
+                break
+            among = among.with_others(left.taken(_spread(len(left), _MOST_LOOKED_AT)))
         hand = Hand(self.name)
         for pick in chosen:
             if pick < len(items):
@@ -469,7 +535,15 @@ class _Description:
                 hand = _with(hand, statements[pick - len(items)][0])
         return hand
 
-    def _statements(self, wanted: _Holds) -> Iterator[tuple[_Item, int, Callable[[_Holds], BoolArray]]]:
+    def _broken(self, holds: _Holds, statements: Sequence[_Statement]) -> IntArray:
+        """Return what shuts each hold out, a bit each: names that may be denied, then statements, 62 in a word."""
+        words = np.zeros((1 + -(-len(statements) // 62), len(holds)), np.int64)
+        words[0] = holds.present & self.can_exclude
+        for i, (_, _, true) in enumerate(statements):
+            words[1 + i // 62] |= (~true(holds)).astype(np.int64) << (i % 62)
+        return words
+
+    def _statements(self, wanted: _Holds) -> Iterator[_Statement]:
         """Yield what is true of all wanted holds: the item, the length of its text, and a test of other holds."""
         facts = self.d.matcher.features(self.name.n)
         if self.name != NONE:
@@ -687,6 +761,11 @@ def _length(hands: Sequence[Hand]) -> int:
     return len(str(Line(tuple(hands))))
 
 
+def _spread(n: int, most: int) -> IntArray:
+    """Return so many of n numbers at most, evenly spread."""
+    return np.arange(0, n, -(-n // most) if n else 1)
+
+
 def _distinct(columns: IntArray) -> tuple[IntArray, IntArray]:
     """Return the distinct columns and how often each occurs."""
     # Two columns that mix to one number would cost a description, which is played before it is returned.
@@ -792,8 +871,18 @@ def _marked(points: npt.NDArray[np.int8], moves: Sequence[tuple[int, ...]]) -> B
 
 def _reached(marks: BoolArray, sets: Sequence[BoolArray], place: int) -> BoolArray:
     """Return for each rank at one place whether a product with it there holds a marked point."""
-    index = [np.flatnonzero(s) if i != place else np.arange(_PLACES) for i, s in enumerate(sets)]
-    return np.asarray(marks[np.ix_(*index)].any(axis=tuple(i for i in range(5) if i != place)), np.bool_)
+    index = [np.flatnonzero(s) for s in sets]
+    left = [i for i in range(5) if i != place]
+    axes = list(range(5))
+    # The smallest sets first, which leave least to look at.
+    for i in sorted(left, key=lambda i: len(index[i])):
+        axis = axes.index(i)
+        axes.remove(i)
+        if len(index[i]) == 1:
+            marks = marks.take(index[i][0], axis)
+        else:
+            marks = np.logical_or.reduce(marks.take(index[i], axis), axis=axis)
+    return marks
 
 
 def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order: Sequence[int]) -> list[BoolArray]:
