@@ -18,11 +18,14 @@ each other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 from math import comb
+
+import numpy as np
+import numpy.typing as npt
 
 from strategygen.games import Game
 from strategygen.notation.syntax import (
@@ -202,6 +205,16 @@ class _Text:
         ]
         self.taken = _rank_bits(rank for slots in self.alternatives for ranks, _ in slots for rank in ranks)
         self._settings: dict[tuple[int, ...], frozenset[tuple[int, ...]]] = {}
+
+    def may_be_in(self, card_bits: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        """Return in which sets of ranks there is one for each place, and if the text is of five cards no other."""
+        found = np.zeros(len(card_bits), np.bool_)
+        for slots in self.alternatives:
+            own = np.ones(len(card_bits), np.bool_)
+            for ranks, _ in slots:
+                own &= card_bits & _rank_bits(ranks) > 0
+            found |= own
+        return found & (card_bits & ~self.taken == 0) if self.n_cards == 5 else found
 
     def where(self, rank_set: _RankSet, mask: int) -> int:
         """Return where the cards of a mask are those of the text."""
@@ -385,6 +398,8 @@ class DealCounter:
             for ranks in combinations_with_replacement(range(deck.lowest, 15), 5 - jokers):
                 if max(Counter(ranks).values(), default=0) <= 4:
                     self.sets.append(_RankSet(game, ranks, jokers))
+        self._card_bits = np.array([rank_set.card_bits for rank_set in self.sets], np.int64)
+        self._wild = np.array([rank_set.wild for rank_set in self.sets], np.int64)
         # Where a name can apply at all, so that most rank sets are never looked at.
         self._of_name: dict[Name, list[int]] = {}
         for number, rank_set in enumerate(self.sets):
@@ -395,35 +410,42 @@ class DealCounter:
     @property
     def total(self) -> ClassCount:
         """All classes of deals by their size."""
-        return self._tally(range(len(self.sets)), lambda rank_set: rank_set.falls.all)
+        return self._tally({number: rank_set.falls.all for number, rank_set in enumerate(self.sets)})
 
     def count(self, lines: Iterable[Line]) -> ClassCount:
         """Return the number of classes of deals in which some line allows a hold, by their size.
 
         A line of a section speaks of the deals with so many wild cards.
         """
-        hands = [_ReadHand(hand, line.section, self._high) for line in lines for hand in line.hands]
-        numbers = sorted({number for hand in hands for number in self._of_name.get(hand.name, ())})
-        return self._tally(numbers, lambda rank_set: _where(rank_set, hands))
+        where: dict[int, int] = {}
+        for line in lines:
+            # `fewest` chooses among the holds allowed, and so leaves one of them in every deal.
+            for hand in line.hands:
+                read = _ReadHand(hand, line.section, self._high)
+                for number in self._possible(read):
+                    if bits := read.where(self.sets[number]):
+                        where[number] = where.get(number, 0) | bits
+        return self._tally(where)
 
-    def _tally(self, numbers: Iterable[int], where: Callable[[_RankSet], int]) -> ClassCount:
+    def _possible(self, hand: _ReadHand) -> list[int]:
+        """Return the rank sets in which a hand may allow a hold, by what is told of ranks alone."""
+        named = np.array(self._of_name.get(hand.name, ()), np.int64)
+        bits = self._card_bits[named]
+        fits = np.ones(len(named), np.bool_) if hand.wild is None else self._wild[named] == hand.wild
+        if hand.has_texts:
+            texts = [text.may_be_in(bits) for text in (*hand.of_deal, *hand.of_hold)]
+            fits &= np.logical_or.reduce(texts) if texts else False
+        found: list[int] = named[fits].tolist()
+        return found
+
+    def _tally(self, where: Mapping[int, int]) -> ClassCount:
         counts: Counter[int] = Counter()
-        for number in numbers:
+        for number, bits in where.items():
             rank_set = self.sets[number]
-            if bits := where(rank_set):
-                for size, own in rank_set.falls.by_size:
-                    if found := (bits & own).bit_count():
-                        counts[size * rank_set.copies] += found
+            for size, own in rank_set.falls.by_size:
+                if found := (bits & own).bit_count():
+                    counts[size * rank_set.copies] += found
         return dict(sorted(counts.items()))
-
-
-def _where(rank_set: _RankSet, hands: Sequence[_ReadHand]) -> int:
-    bits = 0
-    for hand in hands:
-        # `fewest` chooses among the holds allowed, and so leaves one of them in every deal.
-        if hand.wild is None or hand.wild == rank_set.wild:
-            bits |= hand.where(rank_set)
-    return bits
 
 
 @lru_cache(maxsize=4)
