@@ -660,8 +660,7 @@ class _Description:
             for seed in dict.fromkeys((candidates[0], candidates[len(candidates) // 2], candidates[-1])):
                 for order in ((4, 3, 2, 1, 0), (0, 1, 2, 3, 4)):
                     sets = _grown(points[:, seed], avoid, seek, order)
-                    inside = _product(sets, moves)[at]
-                    score = int((inside & open_points).sum()) / len(str(self._text(shape, sets)))
+                    score = _count_inside(points[:, candidates], sets, moves) / len(str(self._text(shape, sets)))
                     if best is None or score > best[0]:
                         best = (score, sets)
             assert best is not None
@@ -895,6 +894,17 @@ def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order:
     for place in order:
         sets[place] = sets[place] | (_reached(seek, sets, place) & ~_reached(avoid, sets, place))
     return sets
+
+
+def _count_inside(points: npt.NDArray[np.int8], sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> int:
+    """Return how many points are in a product in some order that means the same."""
+    inside = np.zeros(points.shape[1], np.bool_)
+    seen = [[one[row] for row in points] for one in sets]
+    # Equal sets may change places.
+    alike = [next(j for j, other in enumerate(sets) if (one == other).all()) for one in sets]
+    for order in {tuple(alike[i] for i in move) for move in moves}:
+        inside |= np.logical_and.reduce([seen[i][place] for place, i in enumerate(order)])
+    return int(np.count_nonzero(inside))
 
 
 def _product(sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> BoolArray:
