@@ -678,7 +678,7 @@ class _Description:
         for i in () if self.wanted.is_fine else range(self.name.n + shape, 5):
             if smooth[i][_WILD]:
                 continue
-            free = ~_reached(avoid, smooth, i)
+            free = ~_reached(avoid, [np.flatnonzero(own) for own in smooth], i)
             free[_WILD] = False
             seen = np.flatnonzero(smooth[i])
             hull = np.zeros(_PLACES, np.bool_)
@@ -868,13 +868,14 @@ def _marked(points: npt.NDArray[np.int8], moves: Sequence[tuple[int, ...]]) -> B
     return marks
 
 
-def _reached(marks: BoolArray, sets: Sequence[BoolArray], place: int) -> BoolArray:
-    """Return for each rank at one place whether a product with it there holds a marked point."""
-    index = [np.flatnonzero(s) for s in sets]
-    left = [i for i in range(5) if i != place]
+def _reached(marks: BoolArray, index: Sequence[IntArray], place: int) -> BoolArray:
+    """Return for each rank at one place whether a product with it there holds a marked point.
+
+    The product is told by the ranks at each place; those at `place` do not matter.
+    """
     axes = list(range(5))
     # The smallest sets first, which leave least to look at.
-    for i in sorted(left, key=lambda i: len(index[i])):
+    for i in sorted((i for i in axes if i != place), key=lambda i: len(index[i])):
         axis = axes.index(i)
         axes.remove(i)
         if len(index[i]) == 1:
@@ -886,13 +887,16 @@ def _reached(marks: BoolArray, sets: Sequence[BoolArray], place: int) -> BoolArr
 
 def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order: Sequence[int]) -> list[BoolArray]:
     """Return a product that holds a point, grown place by place by what is sought and keeps clear of what is not."""
-    sets = []
-    for value in seed.tolist():
-        one = np.zeros(_PLACES, np.bool_)
-        one[value] = True
-        sets.append(one)
+    index = [seed[place : place + 1].astype(np.int64) for place in range(5)]
     for place in order:
-        sets[place] = sets[place] | (_reached(seek, sets, place) & ~_reached(avoid, sets, place))
+        wider = _reached(seek, index, place) & ~_reached(avoid, index, place)
+        wider[index[place]] = True
+        index[place] = wider.nonzero()[0]
+    sets = []
+    for own in index:
+        one = np.zeros(_PLACES, np.bool_)
+        one[own] = True
+        sets.append(one)
     return sets
 
 
