@@ -363,8 +363,10 @@ class Described:
         return " ".join(f"{line.section} {line}" if line.section is not None else str(line) for line in self.lines)
 
 
-def value_sets(solution: Solution) -> tuple[ValueSet, ...]:
+def value_sets(solution: Solution, *, held: bool = True) -> tuple[ValueSet, ...]:
     """Return the CE values that some hold with a natural card reaches, with their deals and holds (Table A1).
+
+    With `held` false the others are returned (Table A2).
 
     Of several optimal holds of a deal those that keep most cards are meant, as in the paper: four of a kind and a
     kicker is 5-4K.
@@ -389,7 +391,7 @@ def value_sets(solution: Solution) -> tuple[ValueSet, ...]:
     return tuple(
         ValueSet(row.number, own := np.sort(order[ends[row.number - 1] : ends[row.number]]), words[own])
         for row in ce.rows
-        if ce.is_held[row.number - 1]
+        if bool(ce.is_held[row.number - 1]) == held
     )
 
 
@@ -492,8 +494,8 @@ def paper_checks(solution: Solution, described: Iterable[Described] | None = Non
         found = list(described)
         right = [row for row in found if row.lines and row.counted == count_of(ce.rows[row.number - 1].classes)]
         checks += [
-            Check("Values described", sum(bool(row.lines) for row in found), len(found), ("texts found", "Table A1")),
-            Check("Descriptions whose classes are counted right", len(right), len(found), ("by the text", "Table A1")),
+            Check("Values described", sum(bool(row.lines) for row in found), len(found), ("texts found", "tables")),
+            Check("Descriptions whose classes are counted right", len(right), len(found), ("by the text", "tables")),
         ]
     return tuple(checks)
 
