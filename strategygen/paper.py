@@ -13,16 +13,17 @@ check        a figure reached in two ways.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby, permutations
 from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
+from strategygen import workers
 from strategygen.counting import ClassCount, deal_counter, suit_patterns
 from strategygen.deals import POPCOUNT, BoolArray, IntArray, SetClasses
 from strategygen.describe import describe
@@ -38,6 +39,7 @@ __all__ = [
     "PatternGroup",
     "ValueSet",
     "describe_value",
+    "describe_values",
     "list_deals",
     "paper_checks",
     "pattern_groups",
@@ -412,6 +414,14 @@ def describe_value(game: Game, n_deals: int, value: ValueSet) -> Described:
     except (AssertionError, ValueError) as problem:
         return Described(value.number, (), {}, str(problem) or type(problem).__name__)
     return Described(value.number, lines, deal_counter(game).count(lines))
+
+
+def describe_values(
+    solution: Solution, sets: Sequence[ValueSet], advance: Callable[[], None] = lambda: None
+) -> list[Described]:
+    """Describe CE values on all processors; `advance` is called when one is done."""
+    work = partial(describe_value, solution.game, len(solution.deals))
+    return list(workers.in_processes(work, sets, min(workers.processors(), -(-len(sets) // 8)), advance=advance))
 
 
 # -------------------------------------------------------------------------------------------- checks

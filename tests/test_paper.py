@@ -287,6 +287,17 @@ def check_described(solution: Solution, number: int) -> None:
 
 
 class TestCommand:
+    def test_values_described(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["values", "jacks-or-better", "--only", "80,83-84,388", "--describe", "--json"]) == 0
+        rows = json.loads(capsys.readouterr().out)["rows"]
+        assert [(row["ce"], row["classes"]) for row in rows] == [(80, 1909), (83, 271), (84, 37404), (388, 1)]
+        assert rows[2]["description"].startswith("2-LP: not ") and rows[3]["description"] == "none: {267}{34}"
+
+    @pytest.mark.parametrize("text", ["", "a", "7-3", "1,,2", "-3", "1-2-3", "9999999"])
+    def test_values_of_no_number(self, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["values", "jacks-or-better", "--only", text]) == 2
+        assert "expected numbers such as 84 or 33-79,83" in capsys.readouterr().err
+
     def test_the_files(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("strategygen.workers.in_processes", _undescribed)
         folder = tmp_path / "paper"
@@ -322,6 +333,6 @@ class TestCommand:
 
 
 def _undescribed(
-    work: Callable[[object], Described], items: list[object], processes: int, *, advance: Callable[[], None]
+    work: Callable[[object], Described], items: list[object], processes: int, advance: Callable[[], None]
 ) -> list[Described]:
     return [Described(item.number, (), {}, "not looked for") for item in items]  # type: ignore[attr-defined]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,7 +53,7 @@ def _paper_texts(game: Game) -> Iterator[tuple[str, str]]:
     from strategygen.derive import derive_chart
     from strategygen.expectations import expectations
     from strategygen.games import load_game
-    from strategygen.paper import describe_value, paper_checks, value_sets
+    from strategygen.paper import describe_values, paper_checks, value_sets
     from strategygen.render import render, render_proved
     from strategygen.tables import (
         chart_page,
@@ -68,15 +67,13 @@ def _paper_texts(game: Game) -> Iterator[tuple[str, str]]:
         preliminary_page,
         statistics_page,
     )
-    from strategygen.workers import in_processes, processors
 
     with ProgressLine("solving"):
         solution = solved(game)
         held = value_sets(solution)
         sets = (*held, *value_sets(solution, held=False))
     with ProgressLine("describing values", len(sets)) as progress:
-        work = partial(describe_value, game, len(solution.deals))
-        everything = list(in_processes(work, sets, processors(), advance=progress.advance))
+        everything = describe_values(solution, sets, progress.advance)
     described, garbage = everything[: len(held)], everything[len(held) :]
     with ProgressLine("writing tables") as progress:
         others = [load_game(name) for name in PAPER_GAMES]
