@@ -250,8 +250,16 @@ class Describer:
         for name in self._names_in(words):
             every = self._holds(name)
             wanted = (words[every.rows] >> every.masks.astype(np.uint32)) & np.uint32(1) > 0
-            parts = (_Holds(every, np.flatnonzero(part)) for part in (wanted, ~wanted))
-            hands += self._needed(_Description(self, *parts).hands())
+            # A text of five cards means all holds of a deal that rank alike, and so none of which only some are wanted.
+            split = np.zeros(len(words), np.bool_)
+            split[every.rows[every.is_chosen & wanted]] = True
+            unwanted = np.zeros(len(words), np.bool_)
+            unwanted[every.rows[every.is_chosen & ~wanted]] = True
+            traps = every.is_chosen & wanted & (split & unwanted)[every.rows]
+            index = np.flatnonzero(wanted)
+            holds = _Holds(every, index, is_chosen=(every.is_chosen & ~traps)[index])
+            others = _Holds(every, np.flatnonzero(~wanted))
+            hands += self._needed(_Description(self, holds, others, _Holds(every, np.flatnonzero(traps))).hands())
         found = self.matcher.match(Line(tuple(hands))) if hands else np.zeros_like(words)
         if (found != words).any():
             raise AssertionError(f"this text means another set: {Line(tuple(hands))}")
@@ -427,8 +435,10 @@ def _suit_groups(suit_bits: IntArray) -> tuple[IntArray, npt.NDArray[np.int8]]:
 class _Description:
     """The search for the text of some holds of one name, among which no others may be."""
 
-    def __init__(self, describer: Describer, wanted: _Holds, others: _Holds) -> None:
+    def __init__(self, describer: Describer, wanted: _Holds, others: _Holds, traps: _Holds) -> None:
         self.d = describer
+        #: Holds of deals that no text of five cards may mean, since it would mean another hold as well.
+        self.traps = traps
         self.name = wanted.name
         self.wanted = wanted
         self.others = others
@@ -453,14 +463,14 @@ class _Description:
         if not options and not self.wanted.is_chosen.all():
             options += list(self._by_deals())
         if not options:
-            fine = _Description(self.d, self.wanted.fine, self.others.fine)
+            fine = _Description(self.d, self.wanted.fine, self.others.fine, self.traps.fine)
             options += list(fine._products())
         if not options:
             raise AssertionError(f"no text was found for {len(self.wanted.rows)} holds of {self.name}")
         return min(options, key=lambda hands: (_length(hands), str(hands)))
 
     def _part(self, inside: BoolArray) -> list[Hand]:
-        return _Description(self.d, self.wanted.taken(inside), self.others).hands()
+        return _Description(self.d, self.wanted.taken(inside), self.others, self.traps).hands()
 
     def _by_held(self) -> Iterator[list[Hand]]:
         """Yield hands for the held cards that need no more to be told apart, and hands for the others."""
@@ -487,9 +497,12 @@ class _Description:
         for number in np.unique(self.wanted.sets):
             here, there = self.wanted.sets == number, self.others.sets == number
             wanted, others = self.wanted.taken(here), self.others.taken(there)
-            chosen = [h.all_chosen for h in (wanted, others, wanted.fine, others.fine)]
-            options = list(_Description(self.d, *chosen[:2])._products())
-            options = options or list(_Description(self.d, *chosen[2:])._products())
+            options: list[list[Hand]] = []
+            for pair in ((wanted, others), (wanted.fine, others.fine)):
+                own, shut = (holds.all_chosen for holds in pair)
+                options = options or list(
+                    _Description(self.d, own, shut, own.taken(np.array([], np.int64)))._products()
+                )
             held = self._held_texts(np.array([number]))
             for hand in options[0]:
                 conditions = tuple((Literal(text, None),) for text in hand.cards)
@@ -615,7 +628,7 @@ class _Description:
         """Yield hands whose texts of five cards are products, with what must be shut out of them."""
         if (self.name.n == 5 and not self.wanted.is_fine) or not self.wanted.is_chosen.all():
             return
-        others = self.others.taken(self.others.is_chosen)
+        others = self.others.taken(self.others.is_chosen).with_others(self.traps)
         for exclude in (self.can_exclude, 0):
             hard = others.taken(others.present & exclude == 0)
             covers = [self._cover(shape, hard, others) for shape in np.unique(self.wanted.shape).tolist()]

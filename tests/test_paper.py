@@ -237,6 +237,11 @@ class TestDescriptions:
     def test_a_description_counts_as_its_value(self, jacks: Solution, number: int) -> None:
         check_described(jacks, number)
 
+    @pytest.mark.parametrize("number", [252, 260])
+    def test_a_text_that_would_mean_two_holds_of_a_deal(self, number: int) -> None:
+        # 1-RF: A and 1-RF: K have equal s and h, so a text of five cards with both means both.
+        check_described(solve(load_game("double-bonus")), number)
+
     @pytest.mark.slow
     def test_every_description_counts_as_its_value(self, jacks: Solution) -> None:
         for number in range(1, 388):
