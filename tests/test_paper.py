@@ -243,6 +243,18 @@ class TestDescriptions:
         check_described(solve(load_game("double-bonus")), number)
 
     @pytest.mark.slow
+    @pytest.mark.parametrize("number", [138, 151, 166, 225])
+    def test_a_text_that_would_mean_another_hold_with_a_joker(self, number: int) -> None:
+        check_described(solve(load_game("joker-poker-kings")), number)
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("name", ["double-bonus", "deuces-wild", "joker-poker-kings"])
+    def test_descriptions_of_other_games_count_as_their_values(self, name: str) -> None:
+        solution = solve(load_game(name))
+        for number in range(1, len(value_sets(solution)) + 1, 3):
+            check_described(solution, number)
+
+    @pytest.mark.slow
     def test_every_description_counts_as_its_value(self, jacks: Solution) -> None:
         for number in range(1, 388):
             check_described(jacks, number)
