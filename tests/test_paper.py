@@ -251,8 +251,8 @@ class TestDescriptions:
     @pytest.mark.parametrize("name", ["double-bonus", "deuces-wild", "joker-poker-kings"])
     def test_descriptions_of_other_games_count_as_their_values(self, name: str) -> None:
         solution = solve(load_game(name))
-        for number in range(1, len(value_sets(solution)) + 1, 3):
-            check_described(solution, number)
+        for value in value_sets(solution)[::3]:
+            check_described(solution, value.number)
 
     @pytest.mark.slow
     def test_every_description_counts_as_its_value(self, jacks: Solution) -> None:
@@ -293,7 +293,7 @@ def _failing(*arguments: object) -> None:
 
 
 def check_described(solution: Solution, number: int) -> None:
-    value = value_sets(solution)[number - 1]
+    value = next(value for value in value_sets(solution) if value.number == number)
     found = describe_value(solution.game, len(solution.deals), value)
     sizes = Counter(solution.deals.sizes[value.deals].tolist())
     assert found.counted == dict(sorted(sizes.items())), found.text
