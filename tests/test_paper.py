@@ -11,6 +11,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -299,7 +300,7 @@ def check_described(solution: Solution, number: int) -> None:
     assert found.counted == dict(sorted(sizes.items())), found.text
     words = np.zeros(len(solution.deals), np.uint32)
     for line in found.lines:
-        words |= Matcher.of(solution.game).match(parse_line(str(line)))
+        words |= Matcher.of(solution.game).match(replace(parse_line(str(line)), section=line.section))
     assert np.array_equal(words, value.words(len(solution.deals)))
 
 
