@@ -6,7 +6,7 @@ optimal if even the worst is an optimal hold in every deal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
@@ -49,6 +49,8 @@ class Fault:
         What they take from the return if the worst hold is always taken.
     classes_best, hands_best, cost_best : int, int, Fraction
         The same where even the best hold allowed is not optimal.
+    deals : int array
+        Numbers of the deal classes.
     """
 
     line: int
@@ -65,6 +67,7 @@ class Fault:
     classes_best: int
     hands_best: int
     cost_best: Fraction
+    deals: IntArray = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -280,6 +283,7 @@ def _faults(solution: Solution, play: Play, best: ExactArray, worst: ExactArray,
                 classes_best=int(sure.sum()),
                 hands_best=int(solution.deals.sizes[deals[sure]].sum()),
                 cost_best=cost(best),
+                deals=deals,
             )
         )
     return tuple(sorted(found, key=lambda fault: (-fault.cost, fault.line)))

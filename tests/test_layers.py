@@ -49,6 +49,7 @@ LAYERS = (
     "levels.short",
     "levels",
     "compare",
+    "repair",
     "paper",
     "breakeven",
     "sweep",

@@ -1,0 +1,619 @@
+"""Mending a chart: its mistakes in words, the changes that help, and what each gains.
+
+===========  ==================================================================
+mistake      deals that one line misplays where another hand would be right
+             (`strategygen.check.Fault`).
+telling      lines of the chart language that, among the deals the line
+             decides, apply to deals of the mistake and to no others.
+repair       one change of a chart: a line moved, struck, or added.
+gain         what the return rises by it, exactly, the worst hold taken where
+             a line fits in several ways; units per unit bet.
+===========  ==================================================================
+
+Every place for every line is tried, and every line left out: how each deal is then played is looked up, not
+estimated.  Lines to add are exceptions of the derivation, safe in the deals that the lines above leave over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+
+from strategygen.charts import Chart
+from strategygen.check import CheckReport, Fault, check_chart, optimal_words
+from strategygen.deals import BoolArray, IntArray
+from strategygen.derive.exceptions import MOST_CHARACTERS, ExceptionSearch
+from strategygen.derive.units import Piece, Units
+from strategygen.derive.wording import is_made
+from strategygen.kinds import TYPES
+from strategygen.notation import NONE, Hand, Line, MaskWords, Matcher, Name, Section
+from strategygen.solve import ExactArray, Solution
+
+__all__ = ["Merger", "Mending", "Repair", "Telling", "find_mergers", "find_repairs", "mend_chart", "tell_mistakes"]
+
+#: Mistakes told in words, and repairs listed, unless more are asked for.
+MOST_TOLD = 10
+#: Lines that tell of one mistake; what they leave is counted.
+MOST_LINES_TOLD = 3
+#: Steps in which a chart is mended.
+MOST_STEPS = 200
+#: A line is added rather than moved if that gains so many times as much.
+PATIENCE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Which deals a mistake is made in.
+
+    Attributes
+    ----------
+    lines : tuple of Line
+        Of the deals that the line decides, each applies to deals of the mistake only, and allows what is right there.
+    classes_left, hands_left : int
+        Deals of the mistake that none of them tells of, by classes and singly.
+    """
+
+    lines: tuple[Line, ...]
+    classes_left: int
+    hands_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """One change of a chart.
+
+    Attributes
+    ----------
+    kind : str
+        ``move``, ``strike`` or ``add``.
+    text : str
+        What to do, such as "move line 12 above line 11"; numbers are those of the chart as it was given.
+    line : Line
+        The line moved, struck or added.
+    gain : Fraction
+        What the return rises by it, the worst hold taken; units per unit bet.
+    """
+
+    kind: str
+    text: str
+    line: Line
+    gain: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Merger:
+    """Neighbouring lines that could be one without loss.
+
+    Attributes
+    ----------
+    first, last : int
+        Numbers of the lines, from 1.
+    line : Line
+        The line that could stand for them.
+    """
+
+    first: int
+    last: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """A chart mended step by step.
+
+    Attributes
+    ----------
+    before, after : CheckReport
+        The verdict on the chart given, and on the chart mended.
+    repairs : tuple of Repair
+        The steps in turn; their gains add up to what the chart gained.
+    """
+
+    before: CheckReport = field(repr=False)
+    after: CheckReport = field(repr=False)
+    repairs: tuple[Repair, ...]
+
+    @property
+    def chart(self) -> Chart:
+        """The chart mended."""
+        return self.after.chart
+
+
+def tell_mistakes(report: CheckReport, most: int = MOST_TOLD) -> tuple[Telling, ...]:
+    """Return in words which deals the costliest mistakes of a chart are made in, at most so many of them.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> chart = Chart.of(["5-FH", "2-HP", "2-LP", "5-F", "none"])
+    >>> report = check_chart(chart, solution)
+    >>> [(fault.line, str(told.lines[0])) for fault, told in zip(report.faults[-2:], tell_mistakes(report)[-2:])]
+    [(2, '3-3K'), (2, '5-4K')]
+    """
+    search = _Search(report.solution)
+    return tuple(search.telling(report, fault) for fault in report.faults[:most])
+
+
+def find_repairs(report: CheckReport, most: int = MOST_TOLD) -> tuple[Repair, ...]:
+    """Return changes of a chart, each with what it gains by itself, the best first, at most so many of each kind.
+
+    Lines are added for the costliest mistakes only, as many as `most`.
+    """
+    state = _State(report)
+    found = sorted((repair for repair in state.moves() if repair.gain > 0), key=_rank)[:most]
+    search = _Search(report.solution)
+    for fault in report.faults[:most]:
+        for line in search.lines_for(report, fault):
+            found.append(state.addition(line, fault)[0])
+            break
+    return tuple(sorted((repair for repair in found if repair.gain > 0), key=_rank))
+
+
+def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = None) -> Mending:
+    """Return a chart mended: at each step what gains most, a line being added only if that gains much more than a move.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> chart = Chart.of(["2-LP", "5-4K", "3-3K", "2-HP", "none"])
+    >>> for repair in mend_chart(check_chart(chart, solve(load_game("jacks-or-better")))).repairs[:1]:
+    ...     print(repair.text, f"{float(repair.gain):.4f}")
+    move line 1 below line 4 0.0466
+    """
+    state, search = _State(report), _Search(report.solution)
+    done: list[Repair] = []
+    hopeless: set[tuple[str, str, bytes]] = set()
+    now = report
+    while now.cost_worst > 0 and len(done) < MOST_STEPS:
+        if progress is not None:
+            progress(f"mending the chart: {len(done)} repairs, {float(now.cost_worst):.2e} left to gain")
+        move = min((repair for repair in state.moves() if repair.kind == "move"), key=_rank, default=None)
+        step = _added(state, search, now, hopeless, Fraction(0) if move is None else move.gain)
+        if step is None and (move is None or move.gain <= 0):
+            break
+        if step is None:
+            assert move is not None
+            step = state.moved(move)
+        done.append(step[0])
+        state = step[1]
+        now = state.report
+    state, struck = _without_idle(state)
+    return Mending(report, state.report, (*done, *struck))
+
+
+def find_mergers(report: CheckReport) -> tuple[Merger, ...]:
+    """Return the runs of neighbouring lines of one family that could be one line without loss, the longest of each.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> report = check_chart(Chart.of(["5-RF", "5-SF", "2-HP", "4-SF: s = 2", "4-SF", "none"]),
+    ...                      solve(load_game("jacks-or-better")))
+    >>> [(merger.first, merger.last, str(merger.line)) for merger in find_mergers(report)]
+    [(1, 3, '5-RF, 5-SF, or 2-HP'), (4, 5, '4-SF')]
+    """
+    return tuple(_State(report).mergers())
+
+
+def _rank(repair: Repair) -> tuple[Fraction, int, str]:
+    return -repair.gain, len(repair.text), repair.text
+
+
+def _added(
+    state: _State, search: _Search, report: CheckReport, hopeless: set[tuple[str, str, bytes]], bar: Fraction
+) -> tuple[Repair, _State] | None:
+    """Return the addition that mends the costliest mistake that can be, if it gains much more than `bar`."""
+    for fault in report.faults:
+        if fault.cost < PATIENCE * bar:
+            return None
+        key = (fault.played, fault.better, fault.deals.tobytes())
+        if key in hopeless:
+            continue
+        for line in search.lines_for(report, fault):
+            repair, where = state.addition(line, fault)
+            if repair.gain > 0 and repair.gain >= PATIENCE * bar:
+                return repair, state.with_line(line, where)
+        hopeless.add(key)
+    return None
+
+
+def _without_idle(state: _State) -> tuple[_State, list[Repair]]:
+    """Strike added lines that lines added later have made idle; nothing is lost by that."""
+    struck: list[Repair] = []
+    while True:
+        idle = [i for i in range(len(state.lines)) if state.ids[i] is None and state.gain_without(i) >= 0]
+        if not idle:
+            return state, struck
+        at = idle[0]
+        struck.append(Repair("strike", f"strike {state.name(at)}", state.lines[at], state.gain_without(at)))
+        state = state.arranged([i for i in range(len(state.lines)) if i != at])
+
+
+class _Search:
+    """Looks for lines that tell of a mistake, or mend it."""
+
+    def __init__(self, solution: Solution) -> None:
+        self.solution = solution
+        self.optimal = optimal_words(solution)
+        self.matcher = Matcher.of(solution.game)
+        self._units: dict[int | None, Units] = {}
+
+    def units(self, section: Section | None) -> Units:
+        key = None if section is None else section.wild
+        if key not in self._units:
+            self._units[key] = Units(self.solution, shortest=True, section=section)
+        return self._units[key]
+
+    def telling(self, report: CheckReport, fault: Fault) -> Telling:
+        """Return lines that apply to deals of a mistake and to no others that its line decides."""
+        is_left = np.zeros(len(self.optimal), np.bool_)
+        is_left[fault.deals] = True
+        decided = report.play.line == fault.line - 1
+        accepted = np.where(is_left, self.optimal, np.uint32(0))
+        lines: list[Line] = []
+        for section in self.sections(report, fault):
+            for line in self._found(report, fault, section, is_left, decided, accepted, MOST_LINES_TOLD - len(lines)):
+                told = self.matcher.match(line, fault.deals) > 0
+                if (is_left[fault.deals] & told).any():
+                    lines.append(line)
+                    is_left[fault.deals[told]] = False
+        left = np.flatnonzero(is_left)
+        return Telling(tuple(lines), len(left), int(self.solution.deals.sizes[left].sum()))
+
+    def lines_for(self, report: CheckReport, fault: Fault) -> Iterator[Line]:
+        """Yield lines that may stand above the line of a mistake and play some of its deals better, one per section."""
+        target = np.zeros(len(self.optimal), np.bool_)
+        target[fault.deals] = True
+        remaining = report.play.line >= fault.line - 1
+        for section in self.sections(report, fault):
+            yield from self._found(report, fault, section, target, remaining, self.optimal, 1)
+
+    def sections(self, report: CheckReport, fault: Fault) -> list[Section | None]:
+        """Return the sections that lines about a mistake must stand in."""
+        lines = report.chart.lines
+        if fault.line <= len(lines):
+            return [lines[fault.line - 1].section]
+        if all(line.section is None for line in lines):
+            return [None]
+        wild = np.unique(self.matcher.wild[fault.deals]).tolist()
+        return [Section.of(self.solution.game, int(number)) for number in wild]
+
+    def _found(
+        self,
+        report: CheckReport,
+        fault: Fault,
+        section: Section | None,
+        target: BoolArray,
+        remaining: BoolArray,
+        accepted: MaskWords,
+        most: int,
+    ) -> Iterator[Line]:
+        """Yield lines that play target deals by accepted holds, and no other remaining deals by other holds."""
+        units = self.units(section).accepting(accepted[self.units(section).numbers])
+        target, remaining = target[units.numbers], remaining[units.numbers]
+        rivals = []
+        if fault.line <= len(report.chart.lines):
+            rivals = _pieces(units, report.chart.lines[fault.line - 1].hands)
+        better = () if fault.better_line is None else report.chart.lines[fault.better_line - 1].hands
+        count = 0
+        for unit in _unique([*_pieces(units, better), *self._whole(units, target)]):
+            while count < most:
+                here = target & unit.right
+                if not here.any():
+                    break
+                search = ExceptionSearch(units, unit, here, remaining, [unit, *rivals])
+                pieces = search.find(1)
+                piece = search.find_widest() if not pieces else pieces[0]
+                if piece is None or not (piece.hit & target).any():
+                    break
+                assert piece.hand is not None
+                count += 1
+                target = target & ~piece.hit
+                yield Line((piece.hand,), section)
+
+    def _whole(self, units: Units, target: BoolArray) -> Iterator[Piece]:
+        """Yield the holds of each name by which target deals may be played, as a piece; those of most deals first."""
+        found: dict[Name, int] = {}
+        rows = np.flatnonzero(target)
+        for mask in range(32):
+            here = rows[units.optimal[rows] >> np.uint32(mask) & np.uint32(1) > 0]
+            n = mask.bit_count()
+            if n == 0 and len(here):
+                found[NONE] = len(here)
+            elif len(here):
+                codes, counts = np.unique(units.matcher.features(n).type[units.sub[mask, here]], return_counts=True)
+                for code, count in zip(codes.tolist(), counts.tolist(), strict=True):
+                    name = Name(n, TYPES[code])
+                    found[name] = found.get(name, 0) + count
+        for name in sorted(found, key=lambda name: (-found[name], str(name))):
+            yield from _pieces(units, (Hand(name),))
+
+
+def _pieces(units: Units, hands: Sequence[Hand]) -> list[Piece]:
+    """Return what some hands say of the cards held alone, each as a piece."""
+    return [
+        units.piece(hand.name, np.ones(1, np.bool_) if hand.name == NONE else units.matcher.held(hand)[1])
+        for hand in hands
+    ]
+
+
+def _unique(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    seen = set()
+    for piece in pieces:
+        assert piece.held is not None
+        key = piece.name, piece.held.tobytes()
+        if key not in seen:
+            seen.add(key)
+            yield piece
+
+
+@dataclass(frozen=True, slots=True)
+class _Reach:
+    """The deals that a line applies to, and what the worst hold is worth that it allows in each."""
+
+    rows: IntArray
+    worst: ExactArray
+
+
+class _State:
+    """A chart that is being mended: where each line applies, and which decides each deal.
+
+    Attributes
+    ----------
+    ids : list of int or None
+        For each line its number in the chart given; None for an added line.
+    """
+
+    def __init__(
+        self,
+        report: CheckReport,
+        ids: Sequence[int | None] | None = None,
+        reaches: Sequence[_Reach] | None = None,
+    ) -> None:
+        self.report = report
+        self.solution = report.solution
+        self.lines = report.chart.lines
+        self.ids = list(range(1, len(self.lines) + 1)) if ids is None else list(ids)
+        self.at = report.play.line.astype(np.int64)
+        self.sizes = self.solution.deals.sizes
+        self.total = self.solution.n_hands * self.solution.denominator
+        #: A sum over all deals stays below this.
+        is_small = int(self.solution.best.max()) * self.solution.n_hands < 2**62
+        self.dtype = np.dtype(np.int64) if is_small else np.dtype(object)
+        self._reaches = reaches
+
+    @cached_property
+    def reaches(self) -> list[_Reach]:
+        """Where each line applies."""
+        return [self.reach(line) for line in self.lines] if self._reaches is None else list(self._reaches)
+
+    def reach(self, line: Line) -> _Reach:
+        matcher = Matcher.of(self.solution.game)
+        words = matcher.match(line)
+        rows = np.flatnonzero(words)
+        return _Reach(rows, self._worst(words[rows], rows))
+
+    def _worst(self, words: MaskWords, rows: IntArray) -> ExactArray:
+        worst = np.full(len(rows), int(self.solution.best.max()) + 1, self.dtype)
+        for start in range(0, len(rows), 8192):
+            part = slice(start, start + 8192)
+            values = self.solution.values_at(rows[part])
+            for mask in range(32):
+                allowed = words[part] >> np.uint32(mask) & np.uint32(1) > 0
+                if allowed.any():
+                    worst[part][allowed] = np.minimum(worst[part][allowed], values[mask, allowed])
+        return worst
+
+    # ---- sums --------------------------------------------------------------------------------------------------
+
+    def _sums(self, keys: IntArray, differences: ExactArray, rows: IntArray) -> list[int]:
+        """Return for each line's place, and for no line, the sum over deals with this key."""
+        sums = np.zeros(len(self.lines) + 1, self.dtype)
+        np.add.at(sums, keys, differences.astype(self.dtype) * self.sizes[rows].astype(self.dtype))
+        return [int(value) for value in sums]
+
+    def _block(self, i: int) -> tuple[int, int]:
+        """Return the first line of the section that a line stands in, and the one after its last."""
+        start = end = i
+        while start and self.lines[start - 1].section == self.lines[i].section:
+            start -= 1
+        while end < len(self.lines) and self.lines[end].section == self.lines[i].section:
+            end += 1
+        return start, end
+
+    def _later(self, i: int) -> tuple[IntArray, IntArray, ExactArray]:
+        """Return the deals that line i decides, the place of the next line that applies, and what is lost by it less.
+
+        Where none applies, five cards are drawn.
+        """
+        rows = np.flatnonzero(self.at == i)
+        after = np.full(len(rows), len(self.lines), np.int64)
+        worth = np.zeros(len(rows), self.dtype)
+        waiting = np.arange(len(rows))
+        for j in range(i + 1, len(self.lines)):
+            if not len(waiting):
+                break
+            reach = self.reaches[j]
+            places = np.searchsorted(reach.rows, rows[waiting])
+            inside = np.minimum(places, max(len(reach.rows) - 1, 0))
+            there = (reach.rows[inside] == rows[waiting]) if len(reach.rows) else np.zeros(len(waiting), np.bool_)
+            after[waiting[there]] = j
+            worth[waiting[there]] = reach.worst[inside[there]]
+            waiting = waiting[~there]
+        worth[waiting] = self._worst(np.ones(len(waiting), np.uint32), rows[waiting])
+        return rows, after, worth - self.report.worst[rows]
+
+    # ---- repairs -----------------------------------------------------------------------------------------------
+
+    def name(self, i: int) -> str:
+        """Return what a line is called: its number in the chart given, or its text."""
+        number = self.ids[i]
+        return f"line {number}" if number is not None else f"the new line '{self.lines[i]}'"
+
+    def moves(self) -> Iterator[Repair]:
+        """Yield the best place of each line, and of each line what is gained if it is struck."""
+        for i in range(len(self.lines)):
+            place, gain = self._best_place(i)
+            if place is not None:
+                side = "above" if place < i else "below"
+                yield Repair("move", f"move {self.name(i)} {side} {self.name(place)}", self.lines[i], gain)
+            if self._used(i):
+                yield Repair("strike", f"strike {self.name(i)}", self.lines[i], self.gain_without(i))
+
+    def _used(self, i: int) -> bool:
+        return bool((self.at == i).any())
+
+    def gain_without(self, i: int) -> Fraction:
+        """Return what is gained if a line is left out."""
+        return self._falls[i][1]
+
+    @cached_property
+    def _falls(self) -> list[tuple[list[int], Fraction]]:
+        """For each line what is gained if the line at each later place plays its deals, and if it is left out."""
+        found = []
+        for i in range(len(self.lines)):
+            rows, after, gains = self._later(i)
+            sums = self._sums(after, gains, rows)
+            found.append((sums, Fraction(sum(sums), self.total)))
+        return found
+
+    def _best_place(self, i: int) -> tuple[int | None, Fraction]:
+        """Return the line next to which line i gains most, the nearest of several, and what it gains."""
+        start, end = self._block(i)
+        best: tuple[int, int] | None = None
+        gain = 0
+        reach = self.reaches[i]
+        above = self.at[reach.rows]
+        here = above < i
+        rows = reach.rows[here]
+        sums = self._sums(above[here], reach.worst[here] - self.report.worst[rows], rows)
+        for j in range(i - 1, start - 1, -1):
+            gain += sums[j]
+            if gain > 0 and (best is None or gain > best[0]):
+                best = gain, j
+        gain = 0
+        for j in range(i + 1, end):
+            gain += self._falls[i][0][j]
+            if gain > 0 and (best is None or gain > best[0]):
+                best = gain, j
+        return (None, Fraction(0)) if best is None else (best[1], Fraction(best[0], self.total))
+
+    def addition(self, line: Line, fault: Fault) -> tuple[Repair, int]:
+        """Return the repair that adds a line, and the place it takes: where it gains most, the nearest to the mistake."""
+        reach = self.reach(line)
+        differences = reach.worst - self.report.worst[reach.rows]
+        sums = self._sums(self.at[reach.rows], differences, reach.rows)
+        home = fault.line - 1
+        if home < len(self.lines):
+            start, end = self._block(home)
+        else:
+            same = [i for i, other in enumerate(self.lines) if other.section == line.section]
+            start, end = (same[0], same[-1] + 1) if same else (len(self.lines), len(self.lines))
+        gains = {place: sum(sums[place:]) for place in range(start, end + 1)}
+        place = min(gains, key=lambda place: (-gains[place], abs(place - home)))
+        where = f"above {self.name(place)}" if place < end else f"below {self.name(end - 1)}" if end else "at the end"
+        headed = f"{line.section} " if line.section is not None and not start < end else ""
+        text = f"add '{headed}{line}' {where}"
+        return Repair("add", text, line, Fraction(gains[place], self.total)), place
+
+    def mergers(self) -> Iterator[Merger]:
+        """Yield the longest runs of lines that could be one."""
+        start = 0
+        while start < len(self.lines):
+            end, best = start, None
+            while end + 1 < len(self.lines) and self._can_join(start, end + 1):
+                end += 1
+                line = self._joined(start, end)
+                best = (end, line) if line is not None else best
+            if best is not None:
+                yield Merger(start + 1, best[0] + 1, best[1])
+            start = start + 1 if best is None else best[0] + 1
+
+    def _can_join(self, start: int, last: int) -> bool:
+        """Whether a line could join those from `start` on: it is of their family, and no worse where both apply."""
+        line = self.lines[last]
+        if line.section != self.lines[start].section or line.fewest is not None or line.is_conditioned:
+            return False
+        family = {_family(hand) for i in (start, last) for hand in self.lines[i].hands}
+        if len(family) > 1 or self.lines[start].is_conditioned or not self._used(last) or not self._used(start):
+            return False
+        reach = self.reaches[last]
+        decided = self.at[reach.rows]
+        inside = (decided >= start) & (decided < last)
+        return not (reach.worst[inside] < self.report.worst[reach.rows[inside]]).any()
+
+    def _joined(self, first: int, last: int) -> Line | None:
+        """Return the shortest line found that can stand for some neighbours; None if each is too long."""
+        lines = self.lines[first : last + 1]
+        hands = list(dict.fromkeys(hand for line in lines for hand in line.hands))
+        names = {hand.name for hand in hands}
+        merged: list[Hand] = []
+        for hand in hands:
+            same = [i for i, other in enumerate(merged) if _plain(other) and _plain(hand) and other.name == hand.name]
+            if same:
+                merged[same[0]] = replace(merged[same[0]], cards=(*merged[same[0]].cards, *hand.cards))
+            else:
+                merged.append(hand)
+        options = [[Hand(name) for name in sorted(names, key=str)]] if len(names) == 1 else []
+        options += [merged, hands]
+        for option in options:
+            line = Line(tuple(option), lines[0].section)
+            if len(str(line)) <= MOST_CHARACTERS and self._stands_for(line, first, last):
+                return line
+        return None
+
+    def _stands_for(self, line: Line, first: int, last: int) -> bool:
+        """Whether nothing is lost if a line takes the place of some neighbours."""
+        reach = self.reach(line)
+        left = self.at[reach.rows] >= first
+        decided = (self.at >= first) & (self.at <= last)
+        decided[reach.rows[left]] = False
+        worse = reach.worst[left] < self.report.worst[reach.rows[left]]
+        return not decided.any() and not worse.any()
+
+    # ---- the next chart ----------------------------------------------------------------------------------------
+
+    def arranged(self, order: Sequence[int]) -> _State:
+        """Return the chart with its lines in this order; those not named are struck."""
+        return self._next(
+            [self.lines[i] for i in order], [self.ids[i] for i in order], [self.reaches[i] for i in order]
+        )
+
+    def moved(self, repair: Repair) -> tuple[Repair, _State]:
+        """Return a move and the chart after it."""
+        for i in range(len(self.lines)):
+            place, _ = self._best_place(i)
+            if place is not None and self.lines[i] is repair.line:
+                order = [j for j in range(len(self.lines)) if j != i]
+                order.insert(place, i)
+                return repair, self.arranged(order)
+        raise AssertionError(f"no such move: {repair.text}")
+
+    def with_line(self, line: Line, place: int) -> _State:
+        """Return the chart with a line more."""
+        return self._next(
+            [*self.lines[:place], line, *self.lines[place:]],
+            [*self.ids[:place], None, *self.ids[place:]],
+            [*self.reaches[:place], self.reach(line), *self.reaches[place:]],
+        )
+
+    def _next(self, lines: Sequence[Line], ids: Sequence[int | None], reaches: Sequence[_Reach]) -> _State:
+        report = check_chart(Chart(tuple(lines), self.report.chart.source), self.solution)
+        return _State(report, ids, reaches)
+
+
+def _family(hand: Hand) -> object:
+    return "made" if is_made(hand.name) else hand.name
+
+
+def _plain(hand: Hand) -> bool:
+    """Whether a hand lists cards and says nothing else."""
+    return bool(hand.cards) and hand == Hand(hand.name, cards=hand.cards)
