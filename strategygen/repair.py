@@ -30,13 +30,15 @@ from strategygen.derive.exceptions import MOST_CHARACTERS, ExceptionSearch
 from strategygen.derive.units import Piece, Units
 from strategygen.derive.wording import is_made
 from strategygen.kinds import TYPES
-from strategygen.notation import NONE, Hand, Line, MaskWords, Matcher, Name, Section
+from strategygen.notation import NONE, Hand, Line, MaskWords, Matcher, Name, Section, single_masks
 from strategygen.solve import ExactArray, Solution
 
-__all__ = ["Merger", "Mending", "Repair", "Telling", "find_mergers", "find_repairs", "mend_chart", "tell_mistakes"]
+__all__ = ["Advice", "Mending", "Merger", "Repair", "Telling", "advise", "mend_chart"]
 
 #: Mistakes told in words, and repairs listed, unless more are asked for.
 MOST_TOLD = 10
+#: Of these, so many are told in parts where one line does not do.
+MOST_IN_PARTS = 2
 #: Lines that tell of one mistake; what they leave is counted.
 MOST_LINES_TOLD = 3
 #: Steps in which a chart is mended.
@@ -52,7 +54,8 @@ class Telling:
     Attributes
     ----------
     lines : tuple of Line
-        Of the deals that the line decides, each applies to deals of the mistake only, and allows what is right there.
+        Of the deals that the line decides, each applies to deals of the mistake only, and allows what is right there;
+        in what the lines below decide it does no harm.
     classes_left, hands_left : int
         Deals of the mistake that none of them tells of, by classes and singly.
     """
@@ -123,36 +126,64 @@ class Mending:
         return self.after.chart
 
 
-def tell_mistakes(report: CheckReport, most: int = MOST_TOLD) -> tuple[Telling, ...]:
-    """Return in words which deals the costliest mistakes of a chart are made in, at most so many of them.
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What can be said of a chart beyond its faults.
+
+    Attributes
+    ----------
+    told : tuple of Telling
+        The deals of the costliest mistakes, in the order of the report's faults.
+    repairs : tuple of Repair
+        Changes that help, each with what it gains by itself, the best first.
+    idle : tuple of Repair
+        Lines that decide deals and can be struck without loss, each by itself.
+    mergers : tuple of Merger
+        Neighbouring lines that could be one without loss.
+    """
+
+    told: tuple[Telling, ...]
+    repairs: tuple[Repair, ...]
+    idle: tuple[Repair, ...]
+    mergers: tuple[Merger, ...]
+
+
+def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_PARTS) -> Advice:
+    """Return the costliest mistakes of a chart in words, and the changes that help.
+
+    Every place of every line is tried; lines to add are looked for where the costliest mistakes are made.
+
+    Parameters
+    ----------
+    report : CheckReport
+        The verdict on the chart.
+    most : int
+        How many mistakes are told in words, and how many moves are listed.
+    thorough : int
+        How many of these mistakes may be told in parts, where one line does not do; that takes long.
 
     Examples
     --------
     >>> from strategygen.games import load_game
     >>> from strategygen.solve import solve
-    >>> solution = solve(load_game("jacks-or-better"))
-    >>> chart = Chart.of(["5-FH", "2-HP", "2-LP", "5-F", "none"])
-    >>> report = check_chart(chart, solution)
-    >>> [(fault.line, str(told.lines[0])) for fault, told in zip(report.faults[-2:], tell_mistakes(report)[-2:])]
-    [(2, '3-3K'), (2, '5-4K')]
+    >>> chart = Chart.of(["5-RF", "5-SF", "2-HP", "5-FH", "4-SF: s = 2", "4-SF", "none"])
+    >>> advice = advise(check_chart(chart, solve(load_game("jacks-or-better"))), most=12)
+    >>> print(advice.repairs[0].text, f"{float(advice.repairs[0].gain):.4f}")
+    add '3-3K' above line 3 0.0344
+    >>> [(merger.first, merger.last, str(merger.line)) for merger in advice.mergers]
+    [(1, 2, '5-RF or 5-SF'), (5, 6, '4-SF')]
     """
-    search = _Search(report.solution)
-    return tuple(search.telling(report, fault) for fault in report.faults[:most])
-
-
-def find_repairs(report: CheckReport, most: int = MOST_TOLD) -> tuple[Repair, ...]:
-    """Return changes of a chart, each with what it gains by itself, the best first, at most so many of each kind.
-
-    Lines are added for the costliest mistakes only, as many as `most`.
-    """
-    state = _State(report)
-    found = sorted((repair for repair in state.moves() if repair.gain > 0), key=_rank)[:most]
-    search = _Search(report.solution)
-    for fault in report.faults[:most]:
-        for line in search.lines_for(report, fault):
-            found.append(state.addition(line, fault)[0])
-            break
-    return tuple(sorted((repair for repair in found if repair.gain > 0), key=_rank))
+    state, search = _State(report), _Search(report.solution)
+    changes = sorted(state.moves(), key=_rank)
+    repairs = [repair for repair in changes if repair.gain > 0][:most]
+    told = []
+    for number, fault in enumerate(report.faults[:most]):
+        told.append(search.telling(report, fault, in_parts=number < thorough))
+        for line in told[-1].lines[:1]:
+            repair, _ = state.addition(line, fault)
+            repairs += [repair] if repair.gain > 0 and repair not in repairs else []
+    idle = [repair for repair in changes if repair.kind == "strike" and repair.gain == 0 and state.is_covered(repair)]
+    return Advice(tuple(told), tuple(sorted(repairs, key=_rank)), tuple(idle), tuple(state.mergers()))
 
 
 def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = None) -> Mending:
@@ -173,7 +204,7 @@ def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = Non
     now = report
     while now.cost_worst > 0 and len(done) < MOST_STEPS:
         if progress is not None:
-            progress(f"mending the chart: {len(done)} repairs, {float(now.cost_worst):.2e} left to gain")
+            progress(f"mending the chart: {len(done)} repairs, {len(now.faults)} kinds of mistake left")
         move = min((repair for repair in state.moves() if repair.kind == "move"), key=_rank, default=None)
         step = _added(state, search, now, hopeless, Fraction(0) if move is None else move.gain)
         if step is None and (move is None or move.gain <= 0):
@@ -186,21 +217,6 @@ def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = Non
         now = state.report
     state, struck = _without_idle(state)
     return Mending(report, state.report, (*done, *struck))
-
-
-def find_mergers(report: CheckReport) -> tuple[Merger, ...]:
-    """Return the runs of neighbouring lines of one family that could be one line without loss, the longest of each.
-
-    Examples
-    --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.solve import solve
-    >>> report = check_chart(Chart.of(["5-RF", "5-SF", "2-HP", "4-SF: s = 2", "4-SF", "none"]),
-    ...                      solve(load_game("jacks-or-better")))
-    >>> [(merger.first, merger.last, str(merger.line)) for merger in find_mergers(report)]
-    [(1, 3, '5-RF, 5-SF, or 2-HP'), (4, 5, '4-SF')]
-    """
-    return tuple(_State(report).mergers())
 
 
 def _rank(repair: Repair) -> tuple[Fraction, int, str]:
@@ -252,19 +268,25 @@ class _Search:
             self._units[key] = Units(self.solution, shortest=True, section=section)
         return self._units[key]
 
-    def telling(self, report: CheckReport, fault: Fault) -> Telling:
-        """Return lines that apply to deals of a mistake and to no others that its line decides."""
+    def telling(self, report: CheckReport, fault: Fault, *, in_parts: bool) -> Telling:
+        """Return lines that apply to deals of a mistake, to no others that its line decides, and mend it.
+
+        If `in_parts`, several, where one line does not tell of all deals.
+        """
         is_left = np.zeros(len(self.optimal), np.bool_)
         is_left[fault.deals] = True
-        decided = report.play.line == fault.line - 1
-        accepted = np.where(is_left, self.optimal, np.uint32(0))
+        at = report.play.line
+        accepted = np.where(is_left | (at > fault.line - 1), self.optimal, np.uint32(0))
         lines: list[Line] = []
         for section in self.sections(report, fault):
-            for line in self._found(report, fault, section, is_left, decided, accepted, MOST_LINES_TOLD - len(lines)):
-                told = self.matcher.match(line, fault.deals) > 0
-                if (is_left[fault.deals] & told).any():
-                    lines.append(line)
-                    is_left[fault.deals[told]] = False
+            whole = self._found(report, fault, section, is_left, at >= fault.line - 1, accepted, 1, whole=True)
+            found = list(whole)
+            if not found and in_parts:
+                most = MOST_LINES_TOLD - len(lines)
+                found = list(self._found(report, fault, section, is_left, at >= fault.line - 1, accepted, most))
+            for line in found:
+                is_left[fault.deals[self.matcher.match(line, fault.deals) > 0]] = False
+            lines += found
         left = np.flatnonzero(is_left)
         return Telling(tuple(lines), len(left), int(self.solution.deals.sizes[left].sum()))
 
@@ -295,8 +317,13 @@ class _Search:
         remaining: BoolArray,
         accepted: MaskWords,
         most: int,
+        *,
+        whole: bool = False,
     ) -> Iterator[Line]:
-        """Yield lines that play target deals by accepted holds, and no other remaining deals by other holds."""
+        """Yield lines that play target deals by accepted holds, and no other remaining deals by other holds.
+
+        If `whole`, only one that plays them all.
+        """
         units = self.units(section).accepting(accepted[self.units(section).numbers])
         target, remaining = target[units.numbers], remaining[units.numbers]
         rivals = []
@@ -307,11 +334,11 @@ class _Search:
         for unit in _unique([*_pieces(units, better), *self._whole(units, target)]):
             while count < most:
                 here = target & unit.right
-                if not here.any():
+                if not here.any() or (whole and (target & ~here).any()):
                     break
                 search = ExceptionSearch(units, unit, here, remaining, [unit, *rivals])
                 pieces = search.find(1)
-                piece = search.find_widest() if not pieces else pieces[0]
+                piece = pieces[0] if pieces else None if whole else search.find_widest()
                 if piece is None or not (piece.hit & target).any():
                     break
                 assert piece.hand is not None
@@ -388,6 +415,7 @@ class _State:
         #: A sum over all deals stays below this.
         is_small = int(self.solution.best.max()) * self.solution.n_hands < 2**62
         self.dtype = np.dtype(np.int64) if is_small else np.dtype(object)
+        self.optimal = optimal_words(self.solution)
         self._reaches = reaches
 
     @cached_property
@@ -397,19 +425,23 @@ class _State:
 
     def reach(self, line: Line) -> _Reach:
         matcher = Matcher.of(self.solution.game)
-        words = matcher.match(line)
-        rows = np.flatnonzero(words)
-        return _Reach(rows, self._worst(words[rows], rows))
+        rows = matcher.everything
+        if line.section is not None:
+            rows = np.flatnonzero(matcher.wild == line.section.wild)
+        words = matcher.match(line, rows)
+        rows, words = rows[words > 0], words[words > 0]
+        worst = self.solution.best[rows].astype(self.dtype)
+        wrong = np.flatnonzero(words & ~self.optimal[rows])
+        worst[wrong] = self._worst(words[wrong], rows[wrong])
+        return _Reach(rows, worst)
 
     def _worst(self, words: MaskWords, rows: IntArray) -> ExactArray:
+        """Return the value of the worst hold in each word."""
         worst = np.full(len(rows), int(self.solution.best.max()) + 1, self.dtype)
-        for start in range(0, len(rows), 8192):
-            part = slice(start, start + 8192)
-            values = self.solution.values_at(rows[part])
-            for mask in range(32):
-                allowed = words[part] >> np.uint32(mask) & np.uint32(1) > 0
-                if allowed.any():
-                    worst[part][allowed] = np.minimum(worst[part][allowed], values[mask, allowed])
+        values = self.solution.values
+        for mask in single_masks(int(np.bitwise_or.reduce(words, initial=0))):
+            here = np.flatnonzero(words >> np.uint32(mask) & np.uint32(1))
+            worst[here] = np.minimum(worst[here], values[mask, rows[here]])
         return worst
 
     # ---- sums --------------------------------------------------------------------------------------------------
@@ -461,8 +493,9 @@ class _State:
     def moves(self) -> Iterator[Repair]:
         """Yield the best place of each line, and of each line what is gained if it is struck."""
         for i in range(len(self.lines)):
-            place, gain = self._best_place(i)
-            if place is not None:
+            place, gain = self._places[i]
+            # Two neighbours that change places are told of once.
+            if place is not None and (place != i - 1 or self._places[place][0] != i):
                 side = "above" if place < i else "below"
                 yield Repair("move", f"move {self.name(i)} {side} {self.name(place)}", self.lines[i], gain)
             if self._used(i):
@@ -470,6 +503,11 @@ class _State:
 
     def _used(self, i: int) -> bool:
         return bool((self.at == i).any())
+
+    def is_covered(self, repair: Repair) -> bool:
+        """Whether without the line struck some line still applies to every deal that it decides."""
+        i = next(i for i, line in enumerate(self.lines) if line is repair.line)
+        return bool((self._later(i)[1] < len(self.lines)).all())
 
     def gain_without(self, i: int) -> Fraction:
         """Return what is gained if a line is left out."""
@@ -484,6 +522,10 @@ class _State:
             sums = self._sums(after, gains, rows)
             found.append((sums, Fraction(sum(sums), self.total)))
         return found
+
+    @cached_property
+    def _places(self) -> list[tuple[int | None, Fraction]]:
+        return [self._best_place(i) for i in range(len(self.lines))]
 
     def _best_place(self, i: int) -> tuple[int | None, Fraction]:
         """Return the line next to which line i gains most, the nearest of several, and what it gains."""
@@ -507,7 +549,7 @@ class _State:
         return (None, Fraction(0)) if best is None else (best[1], Fraction(best[0], self.total))
 
     def addition(self, line: Line, fault: Fault) -> tuple[Repair, int]:
-        """Return the repair that adds a line, and the place it takes: where it gains most, the nearest to the mistake."""
+        """Return the repair that adds a line, and its place: where it gains most, the nearest to the mistake."""
         reach = self.reach(line)
         differences = reach.worst - self.report.worst[reach.rows]
         sums = self._sums(self.at[reach.rows], differences, reach.rows)
@@ -590,7 +632,7 @@ class _State:
     def moved(self, repair: Repair) -> tuple[Repair, _State]:
         """Return a move and the chart after it."""
         for i in range(len(self.lines)):
-            place, _ = self._best_place(i)
+            place, _ = self._places[i]
             if place is not None and self.lines[i] is repair.line:
                 order = [j for j in range(len(self.lines)) if j != i]
                 order.insert(place, i)

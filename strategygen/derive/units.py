@@ -133,12 +133,16 @@ class Units:
         self.matcher = Matcher.of(solution.game, None if section is None else section.wild)
         self.numbers = self.matcher.numbers
         self.n_deals = len(self.numbers)
-        self.is_optimal = right if section is None else right[:, self.numbers]
-        self.optimal = mask_words(self.is_optimal)
+        self.optimal = mask_words(right if section is None else right[:, self.numbers])
         self.sizes = solution.deals.sizes[self.numbers]
         self.sub = self.matcher.sub
         self._spoken_of: dict[Hand, tuple[IntArray, MaskWords]] = {}
         self._candidates_for: dict[tuple[Name, bytes], list[Hand]] = {}
+
+    @cached_property
+    def is_optimal(self) -> BoolArray:
+        """Which holds count as right; shape (32, n_deals)."""
+        return np.stack([self.optimal >> np.uint32(mask) & np.uint32(1) > 0 for mask in range(32)])
 
     @cached_property
     def values(self) -> Expectations:
@@ -146,7 +150,7 @@ class Units:
         return expectations(self.solution)
 
     @cached_property
-    def ce(self) -> IntArray:
+    def ce(self) -> npt.NDArray[np.int32]:
         """CE number of each deal; shape (n_deals,)."""
         number = self.values.number
         return number if self.section is None else number[self.numbers]
@@ -160,7 +164,7 @@ class Units:
         """Return the same with other holds taken for right: one word for each of its deals."""
         other = copy(self)
         other.optimal = words
-        other.is_optimal = np.stack([words >> np.uint32(mask) & np.uint32(1) > 0 for mask in range(32)])
+        other.__dict__.pop("is_optimal", None)
         return other
 
     @classmethod

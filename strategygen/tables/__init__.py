@@ -53,6 +53,7 @@ from strategygen.tables.paper import (
 from strategygen.tables.pays import BreakEvenPage, BreakpointsPage, break_even_page, breakpoints_page
 from strategygen.tables.ranking import CensusPage, RankPage, census_page, rank_page
 from strategygen.tables.records import Cell, Column, Fact, Json, Table, aligned_facts, typeset_notation
+from strategygen.tables.repairs import mended_page
 from strategygen.tables.risks import RiskPage, risk_page
 from strategygen.tables.solutions import SolvePage, ValuesPage, solve_page, values_page
 from strategygen.tables.sweeps import SweepPage, sweep_heading, sweep_line, sweep_page
@@ -121,6 +122,7 @@ __all__ = [
     "held_page",
     "legend_entries",
     "listing_page",
+    "mended_page",
     "onecard_family_page",
     "onecard_mistakes_page",
     "onecard_page",
