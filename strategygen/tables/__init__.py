@@ -15,7 +15,7 @@ The modules below import what needs numpy inside their functions, so that a list
 
 from strategygen.tables.catalogue import GameFigures, GamesGroup, GamesPage, game_figures, games_page
 from strategygen.tables.chart import ChartPage, ChartRow, ChartSection, Note, chart_page, pay_table, preliminary_page
-from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page
+from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page, played_page
 from strategygen.tables.legend import LegendEntry, legend_entries
 from strategygen.tables.levels import ComparePage, FrontierPage, Plot, Tick, compare_page, frontier_page
 from strategygen.tables.numbers import (
@@ -132,6 +132,7 @@ __all__ = [
     "patterns_page",
     "pay_table",
     "pays_page",
+    "played_page",
     "preliminary_page",
     "rank_page",
     "risk_page",
