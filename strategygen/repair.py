@@ -19,13 +19,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
 from strategygen.charts import Chart
 from strategygen.check import CheckReport, Fault, check_chart, optimal_words
-from strategygen.deals import BoolArray, IntArray
+from strategygen.deals import BoolArray, IntArray, masks_of_size
 from strategygen.derive.exceptions import MOST_CHARACTERS, ExceptionSearch
 from strategygen.derive.units import Piece, Units
 from strategygen.derive.wording import is_made
@@ -43,8 +43,11 @@ MOST_IN_PARTS = 2
 MOST_LINES_TOLD = 3
 #: Steps in which a chart is mended.
 MOST_STEPS = 200
-#: A line is added rather than moved if that gains so many times as much.
-PATIENCE = 2
+#: A repair is preferred to a simpler one if it gains so many times as much as moving a line does.
+PATIENCE = {"move": Fraction(1), "split": Fraction(3, 2), "add": Fraction(2)}
+#: Longest text of a part of a line that is split, and ways to split a line that are looked at closely.
+MOST_PART_CHARACTERS = 40
+MOST_SPLITS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +75,11 @@ class Repair:
     Attributes
     ----------
     kind : str
-        ``move``, ``strike`` or ``add``.
+        ``move``, ``strike``, ``add``, or ``split``: a part of a line stays, and the line is moved.
     text : str
         What to do, such as "move line 12 above line 11"; numbers are those of the chart as it was given.
     line : Line
-        The line moved, struck or added.
+        The line moved, struck or added; of a split the part that stays.
     gain : Fraction
         What the return rises by it, the worst hold taken; units per unit bet.
     """
@@ -182,6 +185,9 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
         for line in told[-1].lines[:1]:
             repair, _ = state.addition(line, fault)
             repairs += [repair] if repair.gain > 0 and repair not in repairs else []
+    at_fault = dict.fromkeys(fault.line - 1 for fault in report.faults[:most])
+    splits = [found for i in at_fault for found in state.splits(i, search)]
+    repairs += [split for split, _ in splits if split.gain > max((move.gain for move in repairs), default=0) / 8]
     idle = [repair for repair in changes if repair.kind == "strike" and repair.gain == 0 and state.is_covered(repair)]
     return Advice(tuple(told), tuple(sorted(repairs, key=_rank)), tuple(idle), tuple(state.mergers()))
 
@@ -205,15 +211,17 @@ def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = Non
     while now.cost_worst > 0 and len(done) < MOST_STEPS:
         if progress is not None:
             progress(f"mending the chart: {len(done)} repairs, {len(now.faults)} kinds of mistake left")
-        move = min((repair for repair in state.moves() if repair.kind == "move"), key=_rank, default=None)
-        step = _added(state, search, now, hopeless, Fraction(0) if move is None else move.gain)
-        if step is None and (move is None or move.gain <= 0):
+        at_fault = dict.fromkeys(fault.line - 1 for fault in now.faults[:MOST_TOLD])
+        steps = [state.move_of(repair) for repair in state.moves() if repair.kind == "move"]
+        steps += [split for i in at_fault for split in state.splits(i, search)]
+        step = min(steps, key=lambda step: (-step[0].gain / PATIENCE[step[0].kind], step[0].text), default=None)
+        worth = max((repair.gain / PATIENCE[repair.kind] for repair, _ in steps), default=Fraction(0))
+        added = _added(state, search, now, hopeless, worth * PATIENCE["add"])
+        if added is None and step is None:
             break
-        if step is None:
-            assert move is not None
-            step = state.moved(move)
-        done.append(step[0])
-        state = step[1]
+        repair, following = added if added is not None else step  # type: ignore[misc]
+        done.append(repair)
+        state = following()
         now = state.report
     state, struck = _without_idle(state)
     return Mending(report, state.report, (*done, *struck))
@@ -225,18 +233,18 @@ def _rank(repair: Repair) -> tuple[Fraction, int, str]:
 
 def _added(
     state: _State, search: _Search, report: CheckReport, hopeless: set[tuple[str, str, bytes]], bar: Fraction
-) -> tuple[Repair, _State] | None:
-    """Return the addition that mends the costliest mistake that can be, if it gains much more than `bar`."""
+) -> _Step | None:
+    """Return the addition that mends the costliest mistake that can be, if it gains more than `bar`."""
     for fault in report.faults:
-        if fault.cost < PATIENCE * bar:
+        if fault.cost <= bar:
             return None
         key = (fault.played, fault.better, fault.deals.tobytes())
         if key in hopeless:
             continue
         for line in search.lines_for(report, fault):
             repair, where = state.addition(line, fault)
-            if repair.gain > 0 and repair.gain >= PATIENCE * bar:
-                return repair, state.with_line(line, where)
+            if repair.gain > bar:
+                return repair, partial(state.with_line, line, where)
         hopeless.add(key)
     return None
 
@@ -380,6 +388,10 @@ def _unique(pieces: Sequence[Piece]) -> Iterator[Piece]:
         if key not in seen:
             seen.add(key)
             yield piece
+
+
+#: A repair, and what makes the chart after it.
+_Step = tuple[Repair, "Callable[[], _State]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -566,6 +578,70 @@ class _State:
         text = f"add '{headed}{line}' {where}"
         return Repair("add", text, line, Fraction(gains[place], self.total)), place
 
+    def splits(self, i: int, search: _Search) -> Iterator[_Step]:
+        """Yield a split of line i, if one helps: a part of it stays, and the line moves below a later one.
+
+        Held cards are put together that are alike in s, h or ranks.  Of each such lot it is found what its deals gain
+        if the next lines play them; those that lose by it make the part that stays.
+        """
+        names = {hand.name for hand in self.lines[i].hands} if i < len(self.lines) else set()
+        if len(names) != 1 or self.lines[i].is_conditioned or names == {NONE}:
+            return
+        (name,) = names
+        rows, after, gains = self._later(i)
+        section = self.lines[i].section
+        units = search.units(section)
+        matcher = Matcher.of(self.solution.game)
+        facts = matcher.features(name.n)
+        sets = np.zeros(len(rows), np.int64)
+        for mask in masks_of_size(name.n):
+            here = self.report.play.words[rows] >> np.uint32(mask) & np.uint32(1) > 0
+            sets[here] = matcher.sub[mask, rows[here]]
+        s, h = facts.s.astype(np.int64), facts.h.astype(np.int64)
+        ranks = facts.ranks.astype(np.int64)
+        weighed = gains.astype(self.dtype) * self.sizes[rows].astype(self.dtype)
+        _, end = self._block(i)
+        options: list[tuple[int, int, BoolArray]] = []
+        for key in (s, h, s + h, s * 16 + h, ranks):
+            sums = np.zeros(int(key.max()) + 1, self.dtype)
+            for j in range(i + 1, end):
+                here = after == j
+                if not here.any():
+                    continue
+                np.add.at(sums, key[sets[here]], weighed[here])
+                if (sums > 0).any() and (sums < 0).any():
+                    options.append((int(sums[sums > 0].sum()), j, (sums <= 0)[key]))
+        named = np.zeros(len(facts.s), np.bool_)
+        for hand in self.lines[i].hands:
+            named |= units.matcher.held(hand)[1]
+        options.sort(key=lambda option: (-option[0], option[1]))
+        best: tuple[Fraction, int, Line, _Reach] | None = None
+        for _, j, stays in options[:MOST_SPLITS]:
+            for hand in units.candidates(name, stays & named):
+                line = Line((hand,), section)
+                if (units.matcher.held(hand)[1] & named != stays & named).any() or len(
+                    str(line)
+                ) > MOST_PART_CHARACTERS:
+                    continue
+                reach = self.reach(line)
+                at = self.at[reach.rows]
+                # The part plays its deals, the lines up to the j-th the others that line i decided.
+                gain = sum(self._sums(at, reach.worst - self.report.worst[reach.rows], reach.rows)[i:])
+                falls = (after <= j) & ~np.isin(rows, reach.rows)
+                gain += int(weighed[falls].sum())
+                if gain > 0 and (best is None or Fraction(gain, self.total) > best[0]):
+                    best = Fraction(gain, self.total), j, line, reach
+                break
+        if best is not None:
+            gain_of_best, j, line, reach = best
+            text = f"split {self.name(i)}: keep '{line}' there, and move it below {self.name(j)}"
+            order = [k for k in range(len(self.lines)) if k != i]
+            order.insert(j, i)
+            yield Repair("split", text, line, gain_of_best), partial(self._parted, order, line, i)
+
+    def _parted(self, order: Sequence[int], part: Line, place: int) -> _State:
+        return self.arranged(order).with_line(part, place)
+
     def mergers(self) -> Iterator[Merger]:
         """Yield the longest runs of lines that could be one."""
         start = 0
@@ -629,15 +705,14 @@ class _State:
             [self.lines[i] for i in order], [self.ids[i] for i in order], [self.reaches[i] for i in order]
         )
 
-    def moved(self, repair: Repair) -> tuple[Repair, _State]:
-        """Return a move and the chart after it."""
-        for i in range(len(self.lines)):
-            place, _ = self._places[i]
-            if place is not None and self.lines[i] is repair.line:
-                order = [j for j in range(len(self.lines)) if j != i]
-                order.insert(place, i)
-                return repair, self.arranged(order)
-        raise AssertionError(f"no such move: {repair.text}")
+    def move_of(self, repair: Repair) -> _Step:
+        """Return a move, and what makes the chart after it."""
+        i = next(i for i, line in enumerate(self.lines) if line is repair.line)
+        place = self._places[i][0]
+        assert place is not None
+        order = [j for j in range(len(self.lines)) if j != i]
+        order.insert(place, i)
+        return repair, partial(self.arranged, order)
 
     def with_line(self, line: Line, place: int) -> _State:
         """Return the chart with a line more."""
