@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, partial
+from itertools import islice
 
 import numpy as np
 
@@ -48,6 +49,8 @@ PATIENCE = {"move": Fraction(1), "split": Fraction(3, 2), "add": Fraction(2)}
 #: Longest text of a part of a line that is split, and ways to split a line that are looked at closely.
 MOST_PART_CHARACTERS = 40
 MOST_SPLITS = 4
+#: Lines without conditions tried for a mistake that no line sets right.
+MOST_PLAIN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +176,10 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
     >>> advice = advise(check_chart(chart, solve(load_game("jacks-or-better"))), most=1)
     >>> for repair in advice.repairs:
     ...     print(repair.text, f"{float(repair.gain):.4f}")
+    add '2-LP' above line 5 0.1525
+    move line 3 below line 4 0.0059
     >>> [(merger.first, merger.last, str(merger.line)) for merger in advice.mergers]
+    [(1, 4, '5-RF, 5-SF, 2-HP, or 5-FH')]
     """
     state, search = _State(report), _Search(report.solution)
     changes = sorted(state.moves(), key=_rank)
@@ -181,9 +187,8 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
     told = []
     for number, fault in enumerate(report.faults[:most]):
         told.append(search.telling(report, fault, in_parts=number < thorough))
-        for line in told[-1].lines[:1]:
-            repair, _ = state.addition(line, fault)
-            repairs += [repair] if repair.gain > 0 and repair not in repairs else []
+        best = _best_addition(state, [*told[-1].lines[:1], *search.plain_lines(report, fault)], fault)
+        repairs += [best[0]] if best is not None and best[0] not in repairs else []
     at_fault = dict.fromkeys(fault.line - 1 for fault in report.faults[:most])
     splits = [found for i in at_fault for found in state.splits(i, search)]
     repairs += [split for split, _ in splits if split.gain > max((move.gain for move in repairs), default=0) / 8]
@@ -191,23 +196,36 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
     return Advice(tuple(told), tuple(sorted(repairs, key=_rank)), tuple(idle), tuple(state.mergers()))
 
 
-def mend_chart(report: CheckReport, progress: Callable[[str], None] | None = None) -> Mending:
+def mend_chart(
+    report: CheckReport, progress: Callable[[str], None] | None = None, *, most: int = MOST_STEPS
+) -> Mending:
     """Return a chart mended: at each step what gains most, a line being added only if that gains much more than a move.
+
+    Parameters
+    ----------
+    report : CheckReport
+        The verdict on the chart.
+    progress : function, optional
+        Called with a short message at each step.
+    most : int
+        How many steps at most; lines that were added and have become idle are struck besides.
 
     Examples
     --------
     >>> from strategygen.games import load_game
     >>> from strategygen.solve import solve
     >>> chart = Chart.of(["2-LP", "5-4K", "3-3K", "2-HP", "none"])
-    >>> for repair in mend_chart(check_chart(chart, solve(load_game("jacks-or-better")))).repairs[:1]:
+    >>> mending = mend_chart(check_chart(chart, solve(load_game("jacks-or-better"))), most=2)
+    >>> for repair in mending.repairs:
     ...     print(repair.text, f"{float(repair.gain):.4f}")
-    move line 1 below line 4 0.0466
+    move line 1 below line 4 0.0790
+    add '4-2P' above line 4 0.0658
     """
     state, search = _State(report), _Search(report.solution)
     done: list[Repair] = []
     known: dict[tuple[str, str, bytes], tuple[Line, ...]] = {}
     now = report
-    while now.cost_worst > 0 and len(done) < MOST_STEPS:
+    while now.cost_worst > 0 and len(done) < most:
         if progress is not None:
             progress(f"mending the chart: {len(done)} repairs, {len(now.faults)} kinds of mistake left")
         at_fault = dict.fromkeys(fault.line - 1 for fault in now.faults[:MOST_TOLD])
@@ -247,11 +265,17 @@ def _added(
         key = (fault.played, fault.better, fault.deals.tobytes())
         if key not in known:
             known[key] = tuple(search.lines_for(report, fault))
-        for line in known[key]:
-            repair, where = state.addition(line, fault)
-            if repair.gain > bar:
-                return repair, partial(state.with_line, line, where)
+        best = _best_addition(state, known[key], fault)
+        if best is not None and best[0].gain > bar:
+            return best[0], partial(state.with_line, best[0].line, best[1])
     return None
+
+
+def _best_addition(state: _State, lines: Sequence[Line], fault: Fault) -> tuple[Repair, int] | None:
+    """Return the addition of one of these lines that gains most for its length, if one gains anything."""
+    found = [state.addition(line, fault) for line in dict.fromkeys(lines)]
+    helping = [addition for addition in found if addition[0].gain > 0]
+    return max(helping, key=lambda addition: addition[0].gain / (40 + len(addition[0].text)), default=None)
 
 
 def _without_idle(state: _State) -> tuple[_State, list[Repair]]:
@@ -310,6 +334,28 @@ class _Search:
         remaining = report.play.line >= fault.line - 1
         for section in self.sections(report, fault):
             yield from self._found(report, fault, section, target, remaining, self.optimal, 1)
+        yield from self.plain_lines(report, fault)
+
+    def plain_lines(self, report: CheckReport, fault: Fault) -> Iterator[Line]:
+        """Yield lines without conditions for a mistake that no line of the chart sets right."""
+        if fault.better_line is not None:
+            return
+        for section in self.sections(report, fault):
+            units = self.units(section)
+            target = np.zeros(len(self.optimal), np.bool_)
+            target[fault.deals] = True
+            target = target[units.numbers]
+            for piece in islice(self._whole(units, target), 1):
+                n = piece.name.n
+                needed = np.zeros(len(units.matcher.features(n).type), np.bool_)
+                for mask in masks_of_size(n):
+                    here = target & (units.optimal >> np.uint32(mask) & np.uint32(1) > 0)
+                    needed[units.sub[mask, here]] = True
+                needed &= units.matcher.held(Hand(piece.name))[1] if n else needed
+                hands = [
+                    hand for hand in units.candidates(piece.name, needed) if len(str(hand)) <= MOST_PART_CHARACTERS
+                ]
+                yield from (Line((hand,), section) for hand in hands[:MOST_PLAIN])
 
     def sections(self, report: CheckReport, fault: Fault) -> list[Section | None]:
         """Return the sections that lines about a mistake must stand in."""

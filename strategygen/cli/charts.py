@@ -150,7 +150,7 @@ def compare(
 @click.argument("file", metavar="FILE")
 @click.option(
     "--most", type=click.IntRange(0, 1000), metavar="N",
-    help="Tell N mistakes in words, each in parts if need be, and N moves. [default: 10, 2 of them in parts]",
+    help="Tell N mistakes in words, in parts if need be [default: 10, 2 of them in parts]; mend in N steps [200].",
 )  # fmt: skip
 @click.option("--repair", "with_repairs", is_flag=True, help="Mend the chart step by step, and print it.")
 @output_options("txt", "md", "tex", "html", "csv", "json")
@@ -174,8 +174,6 @@ def check(
     from strategygen.check import check_chart
     from strategygen.tables import check_page, mended_page
 
-    if with_repairs and most is not None:
-        raise click.UsageError("--most is for a chart that is not mended: leave out --most or --repair")
     game = game_named(game_name, pays, coins)
     read = read_chart(read_text(file), "standard input" if file == "-" else file, game)
     with ProgressLine("checking the chart") as progress:
@@ -185,7 +183,7 @@ def check(
         from strategygen.repair import advise, mend_chart
 
         if with_repairs:
-            mended = mended_page(mend_chart(report, progress))
+            mended = mended_page(mend_chart(report, progress, **({} if most is None else {"most": most})))
         else:
             page = check_page(report, advise(report) if most is None else advise(report, most, most))
     if with_repairs:

@@ -142,7 +142,7 @@ def mended_page(mending: Mending) -> ChartPage:
     >>> from strategygen.repair import mend_chart
     >>> from strategygen.solve import solve
     >>> chart = Chart.of(["2-LP", "5-4K", "3-3K", "none"], "card.txt")
-    >>> page = mended_page(mend_chart(check_chart(chart, solve(load_game("jacks-or-better")))))
+    >>> page = mended_page(mend_chart(check_chart(chart, solve(load_game("jacks-or-better"))), most=1))
     >>> page.title, page.steps is not None and page.steps.rows[0][0].text
     ('Jacks or Better 9/6: card.txt, mended', "add '2-HP' above line 4")
     """
