@@ -2,9 +2,11 @@
 
 TARGET is one of notation, cards, game_file, chart, words; FOLDER keeps what was found interesting, and options are
 those of libFuzzer, such as -max_total_time=600.  It needs ``pip install .[fuzz]``.  A text that breaks something is
-written to a file crash-..., timeout-... or oom-...; put it into `corpus/TARGET`, where `tests/test_fuzz.py` reads it.
+written to FOLDER as broken-..., or to a file timeout-... or oom-...; put it into `corpus/TARGET`, where
+`tests/test_fuzz.py` reads it.
 """
 
+import hashlib
 import sys
 from pathlib import Path
 
@@ -36,9 +38,15 @@ def main() -> None:
         (Path(folder) / f"seed-{number:03}").write_text(seed, "utf-8")
 
     def one(data: bytes) -> None:
-        target(data.decode("utf-8", "replace"))
+        text = data.decode("utf-8", "replace")
+        try:
+            target(text)
+        except Exception:
+            # The fuzzer's own file is lost if its timer ends while it reports.
+            Path(folder, f"broken-{hashlib.sha256(data).hexdigest()[:12]}").write_text(text, "utf-8")
+            raise
 
-    limits = ["-timeout=5", "-rss_limit_mb=1500", "-max_len=6000"]
+    limits = ["-timeout=20", "-rss_limit_mb=1500", "-max_len=6000"]
     atheris.Setup([sys.argv[0], folder, *limits, *options], one)
     atheris.Fuzz()
 
