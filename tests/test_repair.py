@@ -117,6 +117,13 @@ def test_the_steps_done_by_hand_gain_what_they_say() -> None:
     assert cost == 0
 
 
+def test_the_steps_are_on_the_page() -> None:
+    page = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
+    shown = re.search(r"<!-- repairs -->\n```text\n(.*?)```", page, re.DOTALL)
+    assert shown is not None
+    assert shown[1].splitlines() == [repair.text for repair in mended_table_6().repairs]
+
+
 @pytest.mark.parametrize("form", TARGETS)
 def test_the_page_of_a_mended_chart_is_read_as_an_optimal_chart(form: str) -> None:
     mending = mended_table_6()
