@@ -488,8 +488,11 @@ class _Description:
                         yield texts, length, _feature_test(fits, np.array([True]))
         for kind in ("fp", "sp", "discard"):
             yield from self._penalties(wanted, kind)
+        viewed: set[Name | CardText] = set()
         for literal, true in self.d.views:
-            if true[wanted.rows].all():
+            # What a clause says of one named hold is said of the same hold of the deal.
+            if true[wanted.rows].all() and not (literal.penalty is not None and literal.hold in viewed):
+                viewed |= {literal.hold} if literal.penalty is not None else set()
                 length = len(str(literal.hold)) + (len(str(literal.penalty)) if literal.penalty is not None else 3)
                 yield literal, length + 8, _row_test(true)
         common = int(np.bitwise_and.reduce(wanted.present))
