@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -21,9 +21,12 @@ from strategygen.solve import ExactArray, Solution
 __all__ = ["CheckReport", "Fault", "check_chart", "line_worths", "optimal_words"]
 
 
+@lru_cache(maxsize=4)
 def optimal_words(solution: Solution) -> MaskWords:
     """Return the optimal holds of each deal as words, bit m for mask m; uint32 array, shape (n_deals,)."""
-    return mask_words(solution.optimal)
+    words = mask_words(solution.optimal)
+    words.flags.writeable = False
+    return words
 
 
 @dataclass(frozen=True, slots=True)

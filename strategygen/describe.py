@@ -488,11 +488,12 @@ class _Description:
                         yield texts, length, _feature_test(fits, np.array([True]))
         for kind in ("fp", "sp", "discard"):
             yield from self._penalties(wanted, kind)
-        viewed: set[Name | CardText] = set()
+        viewed = set()
         for literal, true in self.d.views:
             # What a clause says of one named hold is said of the same hold of the deal.
             if true[wanted.rows].all() and not (literal.penalty is not None and literal.hold in viewed):
-                viewed |= {literal.hold} if literal.penalty is not None else set()
+                if literal.penalty is not None:
+                    viewed.add(literal.hold)
                 length = len(str(literal.hold)) + (len(str(literal.penalty)) if literal.penalty is not None else 3)
                 yield literal, length + 8, _row_test(true)
         common = int(np.bitwise_and.reduce(wanted.present))
