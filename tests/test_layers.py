@@ -49,6 +49,7 @@ LAYERS = (
     "levels.short",
     "levels",
     "compare",
+    "repair",
     "paper",
     "breakeven",
     "sweep",
@@ -115,7 +116,7 @@ def test_a_module_imports_only_from_the_rows_above(path: Path) -> None:
 
 EXACT = (
     *("deals", "payoffs", "solve", "expectations", "kinds", "check", "charts"),
-    *("sweep", "risk", "compare", "counting", "paper", "levels/holds"),
+    *("sweep", "risk", "compare", "repair", "counting", "paper", "levels/holds"),
 )
 
 
