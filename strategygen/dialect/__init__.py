@@ -83,5 +83,15 @@ Four to a royal flush: 4-RF
 
 from strategygen.dialect.lines import STANDARD_TERMS, Dialect, read_cells, read_heading, without_dead_hands
 from strategygen.dialect.phrases import PHRASES, Phrase
+from strategygen.dialect.saying import wordings
 
-__all__ = ["PHRASES", "STANDARD_TERMS", "Dialect", "Phrase", "read_cells", "read_heading", "without_dead_hands"]
+__all__ = [
+    "PHRASES",
+    "STANDARD_TERMS",
+    "Dialect",
+    "Phrase",
+    "read_cells",
+    "read_heading",
+    "without_dead_hands",
+    "wordings",
+]
