@@ -486,7 +486,7 @@ class _Reader:
         if game is not None and game.deck.jokers and game.wild_ranks and word.text != "wild":
             features = (f"jokers = {n if word.text == 'joker' else 0}",)
         if self.accept("only"):
-            return [Piece(n, "W", features=features)]
+            return self.qualified([Piece(n, "W", features=features)], self.qualifiers(frozenset()))
         before = self.at
         if not self.accept("+", "plus", "and", "with", "&"):
             return [Piece(n, "W", features=features)]
@@ -536,7 +536,7 @@ class _Reader:
 
         def rule() -> list[Piece] | None:
             self.article()
-            found = self.high_cards()
+            found = self.first(self.high_cards)
             if found is not None:
                 return [replace(piece, n=piece.n + wilds, cards="W" * wilds + piece.cards) for piece in found]
             return self.first(lambda: self.combinations(wilds))
@@ -983,6 +983,7 @@ class _Reader:
 
     # "straights" ["+" "high cards"] comparison  |  comparison "straights"
     def say_straights(self, said: _Said) -> bool:
+        self.accept("fitting", "fits")
         terms = []
         while self.word.text in ("straight", "highcard"):
             terms.append("s" if self.take().text == "straight" else "h")
@@ -999,12 +1000,12 @@ class _Reader:
         said.features.append(f"{' + '.join(terms)} {sign} {' or '.join(map(str, values))}")
         return True
 
-    # "cards" [":"] units ["suited"] { ";" units ["suited"] }
+    # ("cards" | "dealt") [":"] units ["suited"] { (";" | "or") units ["suited"] }
     def say_cards(self, said: _Said) -> bool:
         if self.lead != "(" or not self.accept("card", "dealt"):
             return False
         self.accept(":")
-        groups = []
+        texts = [""]
         while True:
             units = [self.unit()]
             while self.accept(","):
@@ -1012,12 +1013,14 @@ class _Reader:
             if None in units:
                 return False
             text = "".join(unit for unit in units if unit)
-            groups.append(f"{{{text}}}" if self.accept("suited") else text)
-            if not self.accept(";"):
+            texts[-1] += f"{{{text}}}" if self.accept("suited") else text
+            if self.accept("or"):
+                texts.append("")
+            elif not self.accept(";"):
                 break
         if said.cards or self.word.text != ")":
             return False
-        said.cards = "".join(groups)
+        said.cards = " or ".join(texts)
         return True
 
     def unit(self) -> str | None:
@@ -1041,7 +1044,8 @@ class _Reader:
 
     # "you" "discard" discards
     def say_discards(self, said: _Said) -> bool:
-        if said.discards or not (self.accept("you") and self.accept("discard")):
+        self.accept("if", "when")
+        if said.discards or not self.sequence("you", "discard"):
             return False
         found = self.discards()
         said.discards += found
@@ -1120,6 +1124,7 @@ class _Reader:
 
     # clause { "or" "if" clause }
     def say_condition(self, said: _Said) -> bool:
+        self.accept("if", "when")
         if said.condition or self.words[self.at - 1].text not in ("if", "when"):
             return False
         clauses: list[str] = []
@@ -1177,7 +1182,8 @@ class _Reader:
             if unit is None:
                 return None
             units.append(unit)
-            if not self.accept("-"):
+            # The hyphen behind a word is no sign of its own.
+            if not self.accept("-") and not (unit == "W" and self.word.ranks):
                 break
         if units == ["W"]:
             return "1-W" if self.accept("only") else None

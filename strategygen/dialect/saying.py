@@ -27,7 +27,7 @@ _MADE = {
     "none": "draw five cards",
 }  # fmt: skip
 _AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
-_COUNTS = {2: "two", 3: "three", 4: "four"}
+_COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
 _ORDINALS = {1: "second", 2: "third", 3: "fourth", 4: "fifth"}
 _RANK_WORDS = {
     14: "ace", 13: "king", 12: "queen", 11: "jack", 10: "10", 9: "9", 8: "8", 7: "7", 6: "6", 5: "5", 4: "4", 3: "3",
@@ -85,22 +85,24 @@ def _hand_ways(hand: Hand, section: Section | None, game: Game) -> Iterator[str]
 def _heads(hand: Hand, section: Section | None, game: Game) -> Iterator[str]:
     """Yield the ways to name the cards held."""
     name, wild = hand.name, section.wild if section is not None else 0
-    features = [_feature_words(feature) for feature in hand.features]
-    said = f" with {_joined(features, 'and')}" if features else ""
+    said = _features(hand.features, name)
     if not hand.cards:
+        if name.type == "S" and name.n == 4 and tuple(map(str, hand.features)) == ("s = 2",):
+            yield "4 to an open-ended straight"
         for text in _names(name, hand.features, game, wild):
-            yield text if text.endswith("\0") else text + said
+            yield text + said
         return
     for text in _card_heads(hand, wild, game):
         yield text + said
-    if name.type in _AIMS:
-        shown = [_spelled(text, game) for text in hand.cards]
-        if None not in shown:
-            yield "; or ".join(f"{name.n} to a {_AIMS[name.type]} (cards: {text}){said}" for text in shown)
+    shown = [text for text in (_spelled(text, game) for text in hand.cards) if text is not None]
+    if len(shown) == len(hand.cards) and (name.type in _AIMS or not name.n):
+        head = f"{name.n} to a {_AIMS[name.type]}" if name.n else _MADE["none"]
+        is_deal = hand.cards[0].n_cards == 5 > name.n
+        yield f"{head} ({'dealt' if is_deal else 'cards'}: {' or '.join(shown)})" + said
 
 
 def _names(name: Name, features: Sequence[Comparison], game: Game, wild: int) -> Iterator[str]:
-    """Yield the ways to say a name; one that says the features too is not generated here twice."""
+    """Yield the ways to say a name."""
     text = str(name)
     if text in _MADE:
         yield _MADE[text]
@@ -121,24 +123,29 @@ def _names(name: Name, features: Sequence[Comparison], game: Game, wild: int) ->
         raise UnsayableError
 
 
-def _feature_words(feature: Comparison) -> str:
-    terms = {"s": "straights", "h": "high cards", "w": "wild cards", "jokers": "jokers"}
-    if not set(feature.terms) <= {"s", "h"}:
-        raise UnsayableError
-    values = list(feature.values)
-    is_run = values == list(range(values[-1] + 1)) and len(values) > 1
-    if feature.op == "=" and is_run:
-        number = f"at most {values[-1]}"
-    elif feature.op == "=":
-        number = _joined([str(value) for value in values])
-    else:
-        number = f"{'at least' if feature.op == '>=' else 'at most'} {values[0]}"
-    if len(feature.terms) > 1:
-        return f"{' + '.join(terms[term] for term in feature.terms)} {number}"
-    word = terms[feature.terms[0]]
-    if number == "0":
-        return f"no {word}"
-    return f"{number} {word.removesuffix('s') if number in ('1', 'at least 1') else word}"
+def _features(features: Sequence[Comparison], name: Name) -> str:
+    """Return what features say, to stand behind a name."""
+    text = ""
+    for feature in features:
+        if not set(feature.terms) <= {"s", "h"}:
+            raise UnsayableError
+        values = list(feature.values)
+        is_run = len(values) > 1 and values == list(range(values[-1] + 1))
+        if feature.op == "=" and is_run:
+            number = f"at most {values[-1]}"
+        elif feature.op == "=":
+            number = _joined([str(value) for value in values])
+        else:
+            number = f"{'at least' if feature.op == '>=' else 'at most'} {values[0]}"
+        if len(feature.terms) > 1:
+            text += f" (straights + high cards {number})"
+        elif feature.terms == ("s",):
+            text += f" fitting {number} straight{'' if number.split()[-1] == '1' else 's'}"
+        elif name.type not in _AIMS:
+            text += f" (high cards {number})"
+        else:
+            text += f" with {'no' if number == '0' else number} high card{'' if number.split()[-1] == '1' else 's'}"
+    return text
 
 
 def _wild_noun(game: Game, n: int) -> str:
@@ -164,8 +171,8 @@ def _card_heads(hand: Hand, wild: int, game: Game) -> Iterator[str]:
         return
     if any(text.n_cards != name.n for text in hand.cards):
         return
-    if name.type in ("HP", "LP", "3K", "4K") and not wild:
-        yield from _alike_heads(hand)
+    if name.type in ("HP", "LP", "3K", "4K", "5K"):
+        yield from _alike_heads(hand, wild)
         return
     sets: list[tuple[int, ...]] = []
     wilds = set()
@@ -198,16 +205,17 @@ def _in_order(ranks: Iterable[int]) -> list[int]:
     return [ordered[-1], *ordered[:-1]] if ordered[-1] == Rank.ACE and ordered[-2:-1] < [6] else ordered
 
 
-def _alike_heads(hand: Hand) -> Iterator[str]:
-    """Yield ways to say pairs, three and four of a kind of some ranks, with kickers."""
+def _alike_heads(hand: Hand, wild: int) -> Iterator[str]:
+    """Yield ways to say pairs, three to five of a kind of some ranks, with kickers."""
     found: dict[int, set[int]] = {}
-    size = {"HP": 2, "LP": 2, "3K": 3, "4K": 4}[hand.name.type]
+    size = {"HP": 2, "LP": 2, "3K": 3, "4K": 4, "5K": 5}[hand.name.type]
     for text in hand.cards:
         for slots in text.slots():
-            if any(isinstance(ranks, str) for ranks, _ in slots):
+            natural = [ranks for ranks, _ in slots if not isinstance(ranks, str)]
+            if [ranks for ranks, _ in slots if isinstance(ranks, str)] != ["W"] * wild:
                 return
-            for ranks in product(*(ranks for ranks, _ in slots)):
-                repeated = [rank for rank in set(ranks) if ranks.count(rank) == size]
+            for ranks in product(*natural):
+                repeated = [rank for rank in set(ranks) if ranks.count(rank) == size - wild]
                 if len(repeated) != 1:
                     return
                 found.setdefault(int(repeated[0]), set()).update(int(r) for r in ranks if r != repeated[0])
@@ -290,7 +298,7 @@ def _conditions(hand: Hand, game: Game) -> str:
         parts.append("if you discard " + _items(hand.penalties, hand.name.n))
     if hand.conditions:
         parts.append(" or ".join("if " + _clause(clause, game) for clause in hand.conditions))
-    return "".join(f", {part}" for part in parts)
+    return f", {' and '.join(parts)}" if parts else ""
 
 
 def _items(penalties: Iterable[Penalty | Points], n: int) -> str:
@@ -319,7 +327,7 @@ def _points(points: Points) -> str:
     if any(weight < 0 for _, weight in points.weights) or not 0 <= points.value <= 99:
         raise UnsayableError
     side = "at most" if points.op == "<=" else "at least"
-    return f"{side} {points.value} points ({'; '.join(shown)})"
+    return f"{side} {points.value} point{'' if points.value == 1 else 's'} ({'; '.join(shown)})"
 
 
 def _clause(clause: Sequence[Literal], game: Game) -> str:

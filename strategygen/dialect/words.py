@@ -83,7 +83,7 @@ _KNOWN = frozenset({
     "a", "all", "an", "and", "any", "anything", "as", "away", "big", "but", "choose", "combination", "connected",
     "consecutive", "dealt", "discard", "draw", "dump", "each", "else", "every", "everything", "for", "fp", "from",
     "garbage", "go", "h", "high", "hold", "if", "in", "is", "it", "junk", "just", "keep", "lone", "low", "made",
-    "fewer", "fifth", "fourth", "give", "has", "held", "its", "many", "more", "natural", "new", "none", "not", "nothing", "of", "or", "other", "others", "otherwise", "out",
+    "fewer", "fifth", "fits", "fitting", "fourth", "give", "has", "held", "its", "many", "more", "natural", "new", "none", "not", "nothing", "of", "or", "other", "others", "otherwise", "out",
     "paid", "pat", "paying", "pick", "play", "rank", "ranked", "ranks", "redraw", "replace", "s", "save", "second",
     "sequential", "single", "small", "sp", "suit", "take", "than", "the", "them", "then", "there", "third", "these", "throw", "to",
     "toss", "toward", "towards", "trash", "type", "up", "use", "w", "when", "whole", "winning", "you", "your",
