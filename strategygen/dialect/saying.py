@@ -138,7 +138,7 @@ def _features(features: Sequence[Comparison], name: Name) -> str:
         else:
             number = f"{'at least' if feature.op == '>=' else 'at most'} {values[0]}"
         if len(feature.terms) > 1:
-            text += f" (straights + high cards {number})"
+            text += f" (straights + high cards {feature.op} {_joined([str(value) for value in values])})"
         elif feature.terms == ("s",):
             text += f" fitting {number} straight{'' if number.split()[-1] == '1' else 's'}"
         elif name.type not in _AIMS:

@@ -354,7 +354,7 @@ def line_group(line: Line) -> CardGroup:
 
 
 _RANK = r"(?:10|[2-9JQKA])"
-_CARDS = rf"{_RANK}(?:-{_RANK})+"
+_CARDS = rf"{_RANK}(?:/{_RANK})*(?:-{_RANK}(?:/{_RANK})*)+"
 #: In plain words, combinations that the word behind them calls suited.
 _SUITED_WORDS = re.compile(rf"\b{_CARDS}(?:(?:, | or |, or ){_CARDS})*(?= suited)|(?<=suited ){_CARDS}\b")
 #: In the chart language, cards in braces.
@@ -493,8 +493,10 @@ def _sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | None
             text = str(line) if texts is None else texts[index]
             is_plain = text != str(line)
             lead = "" if index == block.owner else "but"
-            shown = text if is_plain else typeset_notation(text)
-            cell = notation_cell(text) if not is_plain else Cell.of(text)
+            if is_plain and not lead:
+                text = text[0].upper() + text[1:]
+            shown = typeset_notation(text)
+            cell = notation_cell(text)
             cell = Cell.of(f"{lead} {cell.text}".strip(), cell.exact, f"{lead} {cell.typeset}".strip())
             mark = str(number) if index == block.owner else ""
             sections[-1][1].append(CardRow(mark, cell, lead, split_segments(shown, is_plain), line_group(line)))
@@ -506,7 +508,7 @@ _WORDS = (
     ("suited", "suited", "all of one suit, underlined; offsuit: not all of one suit."),
     ("straights", "straights", "how many straights the cards held fit into, suits ignored; the ace is high and low."),
     ("high card", "high card", "a card of which a pair is paid."),
-    ("open-ended", "open-ended", "it can be filled at both ends."),
+    ("open-ended", "open-ended", "four in a row, which two ranks complete."),
     ("its suit", "its suit", "the suit of the cards held, or of the cards given up, which are all of one suit."),
     ("to its straight", "to its straight", "of another rank that fits into a straight with the cards held."),
 )
@@ -546,7 +548,9 @@ def _set(
         for font in size.fonts:
             height = sum(_row_height(row, size, font) for section in sections for row in section.rows)
             height += sum(2 * _leading(font) for section in sections if section.heading)
-            height += (14 + len(pays) // 3 + len(legend)) * _leading(font)
+            notes = [f"{entry.term}: {entry.sentence}" for entry in legend]
+            height += sum(count_lines(note, size.inner_width, font * 85 // 100) for note in notes) * _leading(font)
+            height += (14 + len(pays) // 3) * _leading(font)
             if height <= size.inner_height:
                 break
         return font, (CardPanel(1, tuple(sections)),)
