@@ -35,7 +35,7 @@ def plain_texts(play: Play, solution: Solution) -> tuple[str, ...]:
     flush or straight flush
     4 to a straight flush
     4 to a flush
-    10-J suited, if you discard no third card of its suit
+    10-J suited, if you discard no card of its suit
     draw five cards
     """
     game, lines = solution.game, play.chart.lines

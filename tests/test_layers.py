@@ -39,6 +39,7 @@ LAYERS = (
     "check",
     "arrange",
     "plain",
+    "quiz",
     "derive.wording",
     "derive.units",
     "derive.truths",

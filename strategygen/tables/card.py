@@ -130,7 +130,7 @@ def text_width(text: str, font: int) -> int:
     Examples
     --------
     >>> text_width("4-RF", 100)
-    240
+    222
     """
     return sum(_WIDTHS[ord(sign) - 32] if " " <= sign <= "~" else 584 for sign in text) * font // 1000
 
