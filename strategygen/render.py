@@ -28,7 +28,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment, 
 from markupsafe import Markup
 
 from strategygen.errors import ChartError, OutputError
-from strategygen.tables.card import CardPage
+from strategygen.tables.card import CardPage, card_drawing
 from strategygen.tables.chart import ChartPage
 from strategygen.tables.levels import FrontierPage
 from strategygen.tables.records import aligned_facts
@@ -356,9 +356,13 @@ def write_starter(folder: Path) -> tuple[Path, ...]:
     return tuple(paths)
 
 
-def render_drawing(page: FrontierPage) -> str:
-    """Return the drawing of a page as a file of its own, in SVG."""
-    text = str(environment("html").get_template("macros.j2").module.drawing(page.plot))  # type: ignore[attr-defined]
+def render_drawing(page: FrontierPage | CardPage) -> str:
+    """Return the drawing of a page as a file of its own, in SVG: the plot of a frontier, or a pocket card."""
+    macros = environment("html").get_template("macros.j2").module
+    if isinstance(page, CardPage):
+        text = str(macros.card_drawing(card_drawing(page)))  # type: ignore[attr-defined]
+    else:
+        text = str(macros.drawing(page.plot))  # type: ignore[attr-defined]
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + text.strip("\n") + "\n"
 
 

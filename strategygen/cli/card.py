@@ -72,7 +72,7 @@ def _write_starter(context: click.Context, parameter: click.Parameter, text: str
     "--starter", metavar="FOLDER", is_eager=True, expose_value=False, callback=_write_starter,
     help="Write templates to begin with into this folder, and do nothing else.",
 )  # fmt: skip
-@output_options("txt", "md", "tex", "html", "pdf", "json")
+@output_options("txt", "md", "tex", "html", "pdf", "svg", "json")
 def card(
     game_name: str,
     pays: Mapping[str, str],
@@ -117,6 +117,8 @@ def card(
             say(f"this chart is long for a pocket card: it takes {len(page.panels)} sides; {hint}")
         if as_json or form == "json":
             write_text(format_json(page.to_json()) + "\n", output)
+        elif form == "svg":
+            write_text(_drawn(page), output)
         elif form == "pdf":
             progress("making the PDF")
             write_bytes(maker.make(proved_text(page, solution, maker.source, theme)), output or "")
@@ -142,6 +144,14 @@ def make_card(
     texts = plain_texts(report.play, report.solution) if notation == "plain" else None
     blocks = find_blocks(report.play, report.solution)
     return card_page(report, blocks, texts, size=size, level=level, valid=valid, date=date)
+
+
+def _drawn(page: CardPage) -> str:
+    from strategygen.render import render_drawing
+
+    if not page.is_pocket:
+        raise OutputError("the drawing is of a pocket card: give --size pocket")
+    return render_drawing(page)
 
 
 def proved_text(page: CardPage, solution: Solution, form: str, theme: Path | None = None) -> str:

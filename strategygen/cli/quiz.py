@@ -59,7 +59,9 @@ def quiz(
         if notation == "plain":
             texts = list(plain_texts(report.play, solution))
         progress("looking for the decisions that cost most")
-        questions = list(islice(Quiz(report.play, solution).questions(randbelow(10**9) if seed is None else seed), n_deals))
+        questions = list(
+            islice(Quiz(report.play, solution).questions(randbelow(10**9) if seed is None else seed), n_deals)
+        )
     _say(f"{game.name}: {len(questions)} deals. Which cards do you hold?\n{_HELP}\n")
     right, asked, lost = 0, 0, Fraction(0)
     for number, question in enumerate(questions, 1):

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
@@ -51,24 +51,37 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """A type of hand: its key in styles, its label on a line, and what it is."""
+    """A type of hand, and how it is told apart: by its label, by the pattern of a bar, and by colour.
+
+    Attributes
+    ----------
+    key, label, name : str
+        For styles; on a line; what it is.
+    tint, ink : str
+        Colours of the line and of its bar, as six hexadecimal digits.
+    pattern : str
+        Of the bar.
+    """
 
     key: str
     label: str
     name: str
+    tint: str
+    ink: str
+    pattern: str
 
 
-#: The types of hand.
+#: The types of hand.  The tints are light enough for black type, and their hues stay apart for colour-blind eyes.
 GROUPS = (
-    CardGroup("pat", "pat", "hands that are made: hold all five cards, or all that count"),
-    CardGroup("royal", "royal", "cards to a royal flush"),
-    CardGroup("straightflush", "str fl", "cards to a straight flush"),
-    CardGroup("flush", "flush", "cards to a flush"),
-    CardGroup("straight", "straight", "cards to a straight"),
-    CardGroup("alike", "pairs", "cards alike: pairs, two pair, three and four of a kind"),
-    CardGroup("high", "high", "one or two high cards"),
-    CardGroup("wild", "wild", "wild cards alone"),
-    CardGroup("none", "draw 5", "nothing to hold"),
+    CardGroup("pat", "pat", "hands that are made", "E3E3E3", "222222", "solid"),
+    CardGroup("royal", "royal", "cards to a royal flush", "FFEDB8", "B36B00", "rising"),
+    CardGroup("straightflush", "str fl", "cards to a straight flush", "D6ECFA", "0072B2", "falling"),
+    CardGroup("flush", "flush", "cards to a flush", "D3EFE5", "007A5A", "rows"),
+    CardGroup("straight", "straight", "cards to a straight", "FBDFCD", "B84A00", "columns"),
+    CardGroup("alike", "pairs", "cards alike", "F5DBE9", "9C3B74", "blocks"),
+    CardGroup("high", "high", "high cards", "FBF9CC", "6B6500", "rails"),
+    CardGroup("wild", "wild", "wild cards alone", "E3DEF4", "59439B", "dots"),
+    CardGroup("none", "draw 5", "nothing to hold", "FFFFFF", "FFFFFF", "blank"),
 )
 _GROUP_OF = {group.key: group for group in GROUPS}
 _KEY_OF_TYPE = {
@@ -159,10 +172,11 @@ def count_lines(text: str, width: int, font: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A part of a line's text, and whether it is cards of one suit."""
+    """A part of a line's text: cards of one suit, the word in front of an exception, or neither."""
 
     text: str
     suited: bool = False
+    lead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -608,4 +622,128 @@ def _fill(
     return tuple(
         CardPanel(number, tuple(CardSection(heading, tuple(rows)) for heading, rows in panel))
         for number, panel in enumerate(panels, 1)
+    )
+
+
+# ------------------------------------------------------------------------------------ the card drawn
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnText:
+    """A line of text at a place; lengths are tenths of a point."""
+
+    x: int
+    y: int
+    size: int
+    segments: tuple[Segment, ...]
+    bold: bool = False
+    at_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRow:
+    """The ground of a row: where it is and of which group."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    group: CardGroup
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawing:
+    """A pocket card as a drawing, its sides from left to right; lengths are tenths of a point."""
+
+    title: str
+    width: int
+    height: int
+    folds: tuple[int, ...]
+    rows: tuple[DrawnRow, ...]
+    texts: tuple[DrawnText, ...]
+    groups: tuple[CardGroup, ...]
+
+
+_PANEL_WIDTH, _PANEL_HEIGHT, _MARGIN = 2520, 3600, 110
+
+
+def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tuple[Segment, ...]]:
+    """Return segments in lines that are not wider than `width`, broken between words.
+
+    Examples
+    --------
+    >>> [[part.text for part in line] for line in wrap_segments([Segment("J-Q", True), Segment(" suited")], 350, 100)]
+    [['J-Q'], ['suited']]
+    """
+    font = font * 23 // 20
+    lines: list[list[Segment]] = [[]]
+    at = 0
+    for segment in segments:
+        for word in re.findall(r"\s*\S+|\s+$", segment.text):
+            wide = text_width(word, font)
+            if at + wide > width and lines[-1]:
+                lines.append([])
+                word, at = word.lstrip(), 0
+                wide = text_width(word, font)
+            at += wide
+            last = lines[-1][-1] if lines[-1] else None
+            if last is not None and (last.suited, last.lead) == (segment.suited, segment.lead):
+                lines[-1][-1] = replace(last, text=last.text + word)
+            else:
+                lines[-1].append(replace(segment, text=word))
+    return [tuple(line) for line in lines]
+
+
+def card_drawing(page: CardPage) -> CardDrawing:
+    """Return a pocket card as a drawing."""
+    font = int(page.font.replace(".", ""))
+    step = _leading(font)
+    rows: list[DrawnRow] = []
+    texts: list[DrawnText] = []
+    width = _PANEL_WIDTH - 2 * _MARGIN
+
+    def write(x: int, y: int, text: str, room: int, size: int = font, *, bold: bool = False) -> int:
+        # Bold type is wider.
+        for line in wrap_segments([Segment(text)], room * 9 // 10 if bold else room, size):
+            y += _leading(size)
+            texts.append(DrawnText(x, y, size, line, bold))
+        return y
+
+    for panel in page.panels:
+        left = (panel.number - 1) * _PANEL_WIDTH + _MARGIN
+        y = _MARGIN
+        if panel.number == 1:
+            y = write(left, y, page.name, width, font * 7 // 5, bold=True)
+            y = write(left, y, page.subtitle, width)
+            y = write(left, y, "   ".join(f"{hand} {pay}" for hand, pay in page.pays), width) + step // 3
+            y = write(left, y, page.instruction, width, bold=True) + step // 2
+        else:
+            y = write(left, y, f"{page.name}, {panel.number} of {len(page.panels)}", width, bold=True) + step // 2
+        for section in panel.sections:
+            if section.heading:
+                y = write(left, y, section.heading, width, bold=True) + step // 2
+            for row in section.rows:
+                indent = 2 * font + (font if row.is_exception else 0) + 60
+                label = text_width("straight", font * 23 // 20 * 17 // 20)
+                lead = [Segment(f"{row.lead} ", lead=True)] if row.lead else []
+                lines = wrap_segments([*lead, *row.segments], width - indent - label - 40, font)
+                height = len(lines) * step + 17
+                rows.append(DrawnRow(left, y, width, height, row.group))
+                base = y + step * 4 // 5 + 8
+                texts.append(DrawnText(left + 60 + 17 * font // 10, base, font, (Segment(row.number),), True, True))
+                texts += [DrawnText(left + indent, base + i * step, font, line) for i, line in enumerate(lines)]
+                end = left + width - 20
+                texts.append(DrawnText(end, base, font * 17 // 20, (Segment(row.group.label),), False, True))
+                y += height + 5
+        if panel.number == len(page.panels):
+            y = write(left, y + step // 3, page.returns, width, bold=True)
+            write(left, y, f"{page.verdict} {page.imprint}", width)
+    return CardDrawing(
+        title=page.title,
+        width=len(page.panels) * _PANEL_WIDTH,
+        height=_PANEL_HEIGHT,
+        folds=tuple(side * _PANEL_WIDTH for side in range(1, len(page.panels))),
+        rows=tuple(rows),
+        texts=tuple(text for text in texts if any(part.text for part in text.segments)),
+        groups=page.groups,
     )
