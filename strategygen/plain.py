@@ -18,7 +18,7 @@ __all__ = ["plain_texts"]
 
 
 def plain_texts(play: Play, solution: Solution) -> tuple[str, ...]:
-    """Return the lines of a chart in plain words; a line that cannot be said so stands as it is.
+    r"""Return the lines of a chart in plain words; a line that cannot be said so stands as it is.
 
     Each text is read as `strategygen.charts.read_chart` reads it, below the texts before it, and allows the same holds
     as the line in every deal that comes to it.

@@ -5,7 +5,7 @@ mistake    to play a deal as if the line that decides it were not there.
 stake      of a line: what its mistake costs, summed over all deals.
 =========  ====================================================================
 
-A line is drawn with a probability that goes with the square root of its stake, so that the lines which everybody knows
+A line is drawn with a probability that goes with the fourth root of its stake, so that the lines which everybody knows
 do not crowd out the others; of its deals one is drawn with a probability that goes with what the mistake loses there.
 """
 
@@ -139,19 +139,19 @@ class Quiz:
     def questions(self, seed: int) -> Iterator[Question]:
         """Yield questions without end, the same for the same seed; none if no line of the chart matters."""
         random = Random(seed)
-        weights = [isqrt(int(stake * 10**18)) for stake in self.stakes]
+        weights = [isqrt(isqrt(int(stake * 10**36))) for stake in self.stakes]
         if not any(weights):
             return
         while True:
             index = random.choices(range(len(weights)), weights)[0]
             rows, lost = self.losses[index]
-            yield self.question(int(rows[_drawn(random, lost)]), random)
+            yield self.question(int(rows[_drawn(random, lost.tolist())]), random)
 
     def question(self, number: int, random: Random) -> Question:
         """Return the question about a deal class, its suits exchanged and its cards shuffled."""
         solution = self.solution
-        suits = dict(zip(Suit, random.sample(list(Suit), 4), strict=True))
-        cards = [card if card.is_joker else Card(card.rank, suits[card.suit]) for card in solution.witness(number)]
+        suits = dict(zip(map(int, Suit), random.sample(list(Suit), 4), strict=True))
+        cards = [card if card.is_joker else Card(card.rank, suits[int(card.suit)]) for card in solution.witness(number)]
         row, order = solution.deals.locate(Deal(cards))
         shown = random.sample(cards, len(cards))
         values = solution.values_at(np.array([row]))[:, 0]

@@ -14,17 +14,21 @@ comments; none of them occurs in Markdown, LaTeX or HTML.
 
 from __future__ import annotations
 
+import contextlib
 import html
 import re
+import signal
 import textwrap
+import threading
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
-from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment, SecurityError
+from jinja2.exceptions import SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 from markupsafe import Markup
 
 from strategygen.errors import ChartError, OutputError
@@ -313,16 +317,40 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
 MOST_CHARACTERS = 5_000_000
 
 
+#: And takes at most so many seconds.
+PATIENCE = 20
+
+
+@contextlib.contextmanager
+def _deadline(message: str) -> Iterator[None]:
+    """Raise an error in the middle of work that takes too long, where the system can."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise OutputError(message)
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def _render_theirs(page: Page, name: str, target: str, theme: Path) -> str:
     """Return a page by templates that nobody vouches for."""
     parts: list[str] = []
     length = 0
     try:
-        for part in environment(target, theme).get_template(name).generate(page=page):
-            parts.append(part)
-            length += len(part)
-            if length > MOST_CHARACTERS:
-                raise OutputError(f"{theme}: {name} makes a page of more than {MOST_CHARACTERS:,} characters")
+        with _deadline(f"{theme}: {name} takes more than {PATIENCE} seconds"):
+            for part in environment(target, theme).get_template(name).generate(page=page):
+                parts.append(part)
+                length += len(part)
+                if length > MOST_CHARACTERS:
+                    raise OutputError(f"{theme}: {name} makes a page of more than {MOST_CHARACTERS:,} characters")
     except OutputError:
         raise
     except TemplateError as error:

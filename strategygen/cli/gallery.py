@@ -17,7 +17,7 @@ from strategygen.cli.messages import ProgressLine, say
 from strategygen.cli.options import read_folder
 from strategygen.cli.results import EXIT_DONE, is_listed, solved
 from strategygen.cli.streams import write_text
-from strategygen.errors import GameError
+from strategygen.errors import GameError, UnsolvedConflictError
 
 if TYPE_CHECKING:
     from strategygen.tables.gallery import GalleryCard
@@ -36,7 +36,8 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
     For each game NAME.html is the card to print, NAME.svg its picture, and NAME.md the chart in the chart language;
     index.html and README.md list them.  NAME is a family or a game; without one all are made.
 
-    Optimal charts of games with wild cards are too long to carry; their cards are of the level penalty-free.
+    Optimal charts of games with wild cards are too long to carry; their cards are of the level penalty-free, where
+    there is such a chart.
     """
     from strategygen.games import catalogue, load_game
     from strategygen.render import render
@@ -63,7 +64,9 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
     write_text(render(page, "html"), str(folder / "index.html"))
     write_text(render(page, "md"), str(folder / "README.md"))
     size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
-    say(f"{len(cards)} cards in {folder}, {size:,} bytes, in {time.monotonic() - started:.0f} seconds")
+    say(
+        f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {time.monotonic() - started:.0f} seconds"
+    )
     return EXIT_DONE
 
 
@@ -77,7 +80,12 @@ def _files_of(work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
     game = load_game(game_id)
     solution = solved(game)
     level = "penalty-free" if game.wild_ranks or game.deck.jokers else "optimal"
-    report = checked_chart(solution, level)
+    try:
+        report = checked_chart(solution, level)
+    except UnsolvedConflictError:
+        # The language has no words for the parts that some games would need.
+        level = "optimal" if level == "penalty-free" else "penalty-free"
+        report = checked_chart(solution, level)
     pocket = make_card(report, size="pocket", notation="plain", level=level)
     files = {
         "html": render_proved(make_card(report, size="page", notation="plain", level=level), solution, "html"),

@@ -18,6 +18,8 @@ from strategygen.cli.results import EXIT_DONE, game_named, solved
 from strategygen.cli.streams import write_text
 
 if TYPE_CHECKING:
+    from strategygen.cards import Hold
+    from strategygen.check import CheckReport
     from strategygen.quiz import Question
 
 _HELP = "Answer with places (1 3 5), cards (Jh Qh), all or none; ? repeats this, q ends the quiz."
@@ -55,6 +57,7 @@ def quiz(
     with ProgressLine("solving") as progress:
         solution = solved(game)
         report = checked_chart(solution, level, file, progress)
+        names = _line_names(report)
         texts = [str(line) for line in report.chart.lines]
         if notation == "plain":
             texts = list(plain_texts(report.play, solution))
@@ -73,28 +76,44 @@ def quiz(
         right += verdict.is_right
         lost += verdict.loss
         shown = " or ".join(str(one) or "nothing" for one in question.holds)
-        rule = texts[question.line] if question.line < len(texts) else "no line fits: draw five cards"
+        rule = "No line fits: draw five cards"
+        if question.line < len(texts):
+            rule = f"{names[question.line]}: {texts[question.line]}"
         head = "    Right." if verdict.is_right else f"    No: hold {shown}."
-        _say(f"{head} Line {question.line + 1}: {rule}\n")
+        _say(f"{head} {rule}\n")
         if verdict.loss:
             _say(f"    {str(hold) or 'Nothing'} costs {_amount(verdict.loss)} per unit bet.\n")
     _say(_score(right, asked, lost))
     return EXIT_DONE
 
 
-def _ask(question: Question, lead: str) -> object:
+def _line_names(report: CheckReport) -> list[str]:
+    """Return where a card shows each line of a chart."""
+    from strategygen.arrange import find_blocks
+
+    names = [""] * len(report.chart.lines)
+    for number, block in enumerate(find_blocks(report.play, report.solution), 1):
+        names[block.owner] = f"Line {number}"
+        for index in block.exceptions:
+            names[index] = f"Under line {number}, but"
+    return names
+
+
+def _ask(question: Question, lead: str) -> Hold | None:
     """Return the hold that is answered; None at the end of the answers."""
     from strategygen.quiz import read_answer
 
-    _say("\n" + lead + "   ".join(_shown(str(card)) for card in question.cards) + "\n")
-    _say("    " + "    ".join(f"{place:<{len(str(card)) - 1}}" for place, card in enumerate(question.cards, 1)) + "\n")
+    _say(f"\n{lead}" + "".join(f"{_shown(str(card)):<6}" for card in question.cards).rstrip() + "\n")
+    _say("    " + "".join(f"{place:<6}" for place in range(1, 6)).rstrip() + "\n")
     while True:
         _say("    hold> ")
         text = sys.stdin.readline() if sys.stdin is not None else ""
         if not text or text.strip().lower() in ("q", "quit", "exit"):
-            if not text:
-                _say("\n")
+            _say("" if text else "\n")
             return None
+        if not sys.stdin.isatty():
+            # Answers out of a file do not show by themselves.
+            _say(text.rstrip("\n") + "\n")
         hold = read_answer(text, question.cards)
         if hold is not None:
             return hold

@@ -89,11 +89,11 @@ def _heads(hand: Hand, section: Section | None, game: Game) -> Iterator[str]:
     if not hand.cards:
         if name.type == "S" and name.n == 4 and tuple(map(str, hand.features)) == ("s = 2",):
             yield "4 to an open-ended straight"
-        for text in _names(name, hand.features, game, wild):
-            yield text + said
+        for head in _names(name, hand.features, game, wild):
+            yield head + said
         return
-    for text in _card_heads(hand, wild, game):
-        yield text + said
+    for head in _card_heads(hand, wild, game):
+        yield head + said
     shown = [text for text in (_spelled(text, game) for text in hand.cards) if text is not None]
     if len(shown) == len(hand.cards) and (name.type in _AIMS or not name.n):
         head = f"{name.n} to a {_AIMS[name.type]}" if name.n else _MADE["none"]
@@ -182,8 +182,8 @@ def _card_heads(hand: Hand, wild: int, game: Game) -> Iterator[str]:
             if any(symbol in ("x", "H") for symbol, _ in slots) or (is_mixed and name.type == "S"):
                 return
             wilds.add(sum(symbol == "W" for symbol, _ in slots))
-            choices = [ranks for ranks, _ in slots if ranks != "W"]
-            sets += [tuple(ranks) for ranks in product(*choices)]  # type: ignore[arg-type]
+            choices = [ranks for ranks, _ in slots if not isinstance(ranks, str)]
+            sets += product(*choices)
             if len(sets) > MOST_COMBINATIONS:
                 return
     if len(wilds) != 1:
@@ -214,16 +214,15 @@ def _alike_heads(hand: Hand, wild: int) -> Iterator[str]:
             natural = [ranks for ranks, _ in slots if not isinstance(ranks, str)]
             if [ranks for ranks, _ in slots if isinstance(ranks, str)] != ["W"] * wild:
                 return
-            for ranks in product(*natural):
-                repeated = [rank for rank in set(ranks) if ranks.count(rank) == size - wild]
+            for held in product(*natural):
+                repeated = [rank for rank in set(held) if held.count(rank) == size - wild]
                 if len(repeated) != 1:
                     return
-                found.setdefault(int(repeated[0]), set()).update(int(r) for r in ranks if r != repeated[0])
-    ranks = _plurals(found)
+                found.setdefault(repeated[0], set()).update(rank for rank in held if rank != repeated[0])
     if size == 2:
-        yield f"pair of {ranks}"
+        yield f"pair of {_plurals(found)}"
     elif hand.name.n == size:
-        yield f"{_COUNTS[size]} {ranks}"
+        yield f"{_COUNTS[size]} {_plurals(found)}"
     else:
         # Four aces with a kicker of 2-4 are said with four 2s, 3s or 4s beside A-4.
         by_kickers: dict[frozenset[int], list[int]] = {}
@@ -231,8 +230,8 @@ def _alike_heads(hand: Hand, wild: int) -> Iterator[str]:
             by_kickers.setdefault(frozenset(kickers | {rank}), []).append(rank)
         parts = []
         for kickers, members in by_kickers.items():
-            shown = kickers - set(members) if len(members) == 1 else kickers
-            parts.append(f"four {_plurals(members)} with {_joined([_shown(r) for r in sorted(shown)])} kicker")
+            beside = sorted(kickers - set(members) if len(members) == 1 else kickers)
+            parts.append(f"four {_plurals(members)} with {_joined([_shown(rank) for rank in beside])} kicker")
         yield "; or ".join(parts)
 
 

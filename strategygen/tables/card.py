@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from strategygen.arrange import Block
     from strategygen.charts import Chart
     from strategygen.check import CheckReport
-    from strategygen.games import Game
     from strategygen.notation import Line
 
 __all__ = [
@@ -448,10 +447,8 @@ def card_page(
     said = [line for line, text in zip(chart.lines, texts, strict=True) if str(line) == text] if texts else chart.lines
     legend += legend_entries(said, game) if said else ()
     fallbacks = 0 if texts is None else sum(str(a) == b for a, b in zip(chart.lines, texts, strict=True))
-    cost = (
-        report.optimal
-        and "every deal is played as well as can be"
-        or (f"{format_scientific(report.cost_worst)} less than optimal play")
+    cost = (report.optimal and "every deal is played as well as can be") or (
+        f"{format_scientific(report.cost_worst)} less than optimal play"
     )
     font, panels = _set(sections, chosen, game_title(game), pays, legend)
     present = {row.group.key for section in sections for row in section.rows}
