@@ -17,6 +17,7 @@ from jinja2 import UndefinedError
 from jinja2.exceptions import SecurityError
 from published import TABLE_6, TABLE_7
 
+from strategygen.arrange import find_blocks
 from strategygen.breakeven import break_even, breakpoints
 from strategygen.cards import Deal, Deck
 from strategygen.charts import Chart, read_chart
@@ -49,6 +50,7 @@ from strategygen.tables import (
     GameFigures,
     break_even_page,
     breakpoints_page,
+    card_page,
     chart_page,
     check_page,
     compare_page,
@@ -67,6 +69,7 @@ from strategygen.tables import (
     sweep_page,
     values_page,
 )
+from strategygen.tables.gallery import GalleryCard, gallery_page
 from strategygen.tables.paper import pays_page
 
 ASCII = "".join(map(chr, range(32, 127)))
@@ -159,6 +162,8 @@ def pages(jacks: Solution, card: ChartPage, twenty: Solution, lengths: tuple[Lev
         "risk": risk_page(jacks, Risk(jacks.payoffs, Fraction(1, 100)), bankrolls=[1000, 4000], coins=5),
         "sweep": swept(jacks),
         "frontier": frontier_page(twenty, lengths),
+        "card": card_page(card.chart.report, find_blocks(card.chart.report.play, jacks), size="pocket"),
+        "gallery": gallery_page([GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "nothing")]),
         "compare": compare_page(compare_charts(table_7, jacks, table_6, jacks), "Table 7", "Table 6"),
     }
 

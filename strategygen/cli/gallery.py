@@ -64,9 +64,8 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
     write_text(render(page, "html"), str(folder / "index.html"))
     write_text(render(page, "md"), str(folder / "README.md"))
     size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
-    say(
-        f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {time.monotonic() - started:.0f} seconds"
-    )
+    seconds = time.monotonic() - started
+    say(f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {seconds:.0f} seconds")
     return EXIT_DONE
 
 

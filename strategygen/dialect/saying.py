@@ -229,8 +229,8 @@ def _alike_heads(hand: Hand, wild: int) -> Iterator[str]:
         for rank, kickers in found.items():
             by_kickers.setdefault(frozenset(kickers | {rank}), []).append(rank)
         parts = []
-        for kickers, members in by_kickers.items():
-            beside = sorted(kickers - set(members) if len(members) == 1 else kickers)
+        for all_ranks, members in by_kickers.items():
+            beside = sorted(all_ranks - frozenset(members) if len(members) == 1 else all_ranks)
             parts.append(f"four {_plurals(members)} with {_joined([_shown(rank) for rank in beside])} kicker")
         yield "; or ".join(parts)
 
