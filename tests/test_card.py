@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -377,17 +378,14 @@ class TestBrowser:
         (tmp_path / "card.pdf").write_bytes(make_by_browser(render(page, "html")))
         info, words = pdf_words(tmp_path / "card.pdf")
         assert re.search(rf"^Pages: +{pages}$", info, re.MULTILINE)
-        for row in page.rows:
-            assert "".join(row.hand.typeset.split()).replace("≥", "") in words.replace("≥", ""), row
+        needed = Counter(word for row in page.rows for word in row.hand.typeset.split())
+        assert needed <= words
 
 
-def pdf_words(path: Path) -> tuple[str, str]:
+def pdf_words(path: Path) -> tuple[str, Counter[str]]:
     info = subprocess.run(["pdfinfo", path], capture_output=True, text=True, check=True).stdout
-    text = subprocess.run(["pdftotext", "-raw", path, "-"], capture_output=True, text=True, check=True).stdout
-    # The label at the end of a line stands between the parts of one that is broken.
-    for group in GROUPS:
-        text = re.sub(rf"(?m)\b{group.label}$", "", text)
-    return info, "".join(text.split())
+    text = subprocess.run(["pdftotext", path, "-"], capture_output=True, text=True, check=True).stdout
+    return info, Counter(text.split())
 
 
 @pytest.mark.slow
@@ -402,7 +400,10 @@ def test_latex_sets_every_line(
     (tmp_path / "card.pdf").write_bytes(make_by_latex(render(page, "tex")))
     info, words = pdf_words(tmp_path / "card.pdf")
     assert int(re.search(r"^Pages: +(\d+)$", info, re.MULTILINE)[1]) <= pages
-    assert "Drawfivecards" in words or "none" in words
+    if notation == "plain":
+        # Dashes and signs are those of its fonts.
+        needed = Counter(word for row in page.rows for word in row.hand.text.split() if word.strip(",;").isalnum())
+        assert needed <= words
     width, height = re.search(r"Page size: +([0-9.]+) x ([0-9.]+) pts", info).groups()
     expected = {"pocket": (504, 360), "letter": (612, 792)}.get(size, (595, 842))
     assert abs(float(width) - expected[0]) < 2

@@ -516,7 +516,7 @@ def _sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | None
 
 #: Words of plain lines, and what they mean.
 _WORDS = (
-    ("suited", "suited", "all of one suit, underlined; offsuit: not all of one suit."),
+    ("suited", "suited", "all of one suit, underlined in print; offsuit: not all of one suit."),
     ("straights", "straights", "how many straights the cards held fit into, suits ignored; the ace is high and low."),
     ("high card", "high card", "a card of which a pair is paid."),
     ("open-ended", "open-ended", "four in a row, which two ranks complete."),
