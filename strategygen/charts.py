@@ -240,14 +240,22 @@ def _markdown_cells(text: str) -> list[tuple[int, str]]:
 def _latex_cells(text: str, source: str) -> list[tuple[int, str]]:
     # An even number of backslashes in front is the end of a row, and then a comment.
     text = re.sub(r"(?<!\\)((?:\\\\)*)%[^\n]*", r"\1", text)
-    table = re.search(r"\\begin\{(tabular|longtable|tabularx)\}(?:(?!\\end\{\1\}).)*?Hand held", text, re.DOTALL)
-    if table is None:
+    pattern = r"\\begin\{(tabular|longtable|tabularx)\}(?:(?!\\end\{\1\}).)*?Hand held"
+    tables = list(re.finditer(pattern, text, re.DOTALL))
+    if not tables:
         raise ChartError('no table with a column "Hand held" was found', source)
-    end = text.find(f"\\end{{{table.group(1)}}}", table.end())
-    if end < 0:
-        raise ChartError(f"\\end{{{table.group(1)}}} is missing", source)
-    start = text.rfind("\\\\", table.start(), table.end())
-    start = table.start() if start < 0 else start + 2
+    cells: list[tuple[int, str]] = []
+    for table in tables:
+        end = text.find(f"\\end{{{table.group(1)}}}", table.end())
+        if end < 0:
+            raise ChartError(f"\\end{{{table.group(1)}}} is missing", source)
+        start = text.rfind("\\\\", table.start(), table.end())
+        cells += _latex_rows(text, table.start() if start < 0 else start + 2, end)
+    return cells
+
+
+def _latex_rows(text: str, start: int, end: int) -> list[tuple[int, str]]:
+    """Return the cells of one table's column "Hand held"."""
     cells: list[tuple[int, str]] = []
     column: int | None = None
     position = start

@@ -73,8 +73,13 @@ def write_text(text: str, output: str | None) -> None:
             discard_output()
             raise OutputError(f"standard output: {reason_of(error)}") from None
         return
+    write_bytes(text.encode(), output)
+
+
+def write_bytes(data: bytes, output: str) -> None:
+    """Write a file as a whole or not at all."""
     try:
-        _write_file(text.encode(), Path(output))
+        _write_file(data, Path(output))
     except (OSError, ValueError) as error:
         raise OutputError(f"{output}: {reason_of(error) if isinstance(error, OSError) else error}") from None
 

@@ -13,6 +13,7 @@ Rounding happens here and nowhere else (see `strategygen.tables.numbers`).
 The modules below import what needs numpy inside their functions, so that a listing of the games does without it.
 """
 
+from strategygen.tables.card import GROUPS, SIZES, CardPage, CardRow, card_page
 from strategygen.tables.catalogue import GameFigures, GamesGroup, GamesPage, game_figures, games_page
 from strategygen.tables.chart import ChartPage, ChartRow, ChartSection, Note, chart_page, pay_table, preliminary_page
 from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page, played_page
@@ -60,8 +61,12 @@ from strategygen.tables.sweeps import SweepPage, sweep_heading, sweep_line, swee
 from strategygen.tables.verdicts import CheckPage, ConflictsPage, Mistake, check_page, conflicts_page
 
 __all__ = [
+    "GROUPS",
+    "SIZES",
     "BreakEvenPage",
     "BreakpointsPage",
+    "CardPage",
+    "CardRow",
     "Cell",
     "CensusPage",
     "ChartPage",
@@ -96,6 +101,7 @@ __all__ = [
     "aligned_facts",
     "break_even_page",
     "breakpoints_page",
+    "card_page",
     "census_page",
     "chart_page",
     "check_page",
