@@ -22,7 +22,7 @@ from strategygen.risk import Risk, chart_distribution
 from strategygen.solve import Solution, expected_return, solve
 from strategygen.sweep import SweepRow, sweep
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 __all__ = [
     "Card",
