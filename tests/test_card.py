@@ -159,7 +159,7 @@ class TestPlainWords:
             ("joker-poker-kings", "penalty-free", 0),
             ("joker-poker-kings", "optimal", 3),
             ("double-bonus", "optimal", 0),
-            ("all-american", "optimal", 0),
+            ("all-american", "optimal", 1),
         ],
     )
     def test_other_games(self, game: str, level: str, fallbacks: int) -> None:
