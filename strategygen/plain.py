@@ -30,7 +30,7 @@ def plain_texts(play: Play, solution: Solution) -> tuple[str, ...]:
     >>> from strategygen.solve import solve
     >>> solution = solve(load_game("jacks-or-better"))
     >>> chart = Chart.of(["4-RF", "5-F or 5-SF", "4-SF", "4-F", "2-RF: TJ, no fp", "none"])
-    >>> print("\\n".join(plain_texts(play_chart(chart, solution), solution)))
+    >>> print("\n".join(plain_texts(play_chart(chart, solution), solution)))
     4 to a royal flush
     flush or straight flush
     4 to a straight flush

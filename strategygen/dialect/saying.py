@@ -164,10 +164,9 @@ def _card_heads(hand: Hand, wild: int, game: Game) -> Iterator[str]:
     """Yield the ways to name cards that are listed one by one."""
     name = hand.name
     symbols = {str(text) for text in hand.cards}
-    if symbols == {"H" * name.n} and name.n <= 2 and not wild:
-        yield {("RF", 1): "one high card", ("RF", 2): "two suited high cards", ("S", 2): "two offsuit high cards"}[
-            name.type, name.n
-        ]
+    if symbols == {"H" * name.n} and name.type in ("RF", "S") and not wild:
+        suit = "suited" if name.type == "RF" else "offsuit"
+        yield "one high card" if name.n == 1 else f"{_COUNTS[name.n]} {suit} high cards"
         return
     if any(text.n_cards != name.n for text in hand.cards):
         return

@@ -118,8 +118,8 @@ SIZES = {
     size.name: size
     for size in (
         CardSize("pocket", "3.5in", "5in", (95, 90, 85, 80, 75, 70, 65), 2300, 3380),
-        CardSize("page", "210mm", "297mm", (120, 115, 110, 105, 100, 95, 90), 5270, 7660),
-        CardSize("letter", "8.5in", "11in", (120, 115, 110, 105, 100, 95, 90), 5440, 7160),
+        CardSize("page", "210mm", "297mm", (120, 115, 110, 105, 100, 95, 90, 85, 80), 5270, 7660),
+        CardSize("letter", "8.5in", "11in", (120, 115, 110, 105, 100, 95, 90, 85, 80), 5440, 7160),
         CardSize("large", "210mm", "297mm", (170,), 5270, 7660),
     )
 }
@@ -544,7 +544,9 @@ def _row_height(row: CardRow, size: CardSize, font: int) -> int:
     # Cards of one suit are set bold, and have a little room around them.
     text = row.hand.typeset
     width = size.inner_width - taken
-    return count_lines(text, width * 94 // 100, font) * _leading(font) + 17
+    return count_lines(text, width * 94 // 100, font) * _leading(font) + (
+        17 if size.name == "pocket" else 5 + font * 27 // 100
+    )
 
 
 def _set(
