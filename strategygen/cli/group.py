@@ -12,7 +12,7 @@ SECTIONS = {
     "Games": ("games", "solve", "hand", "values"),
     "Charts": ("chart", "frontier", "check", "compare", "conflicts", "preliminary"),
     "Pays and risk": ("breakeven", "breakpoints", "risk", "sweep"),
-    "The sources": ("paper", "rank", "onecard"),
+    "The sources": ("paper", "rank", "onecard", "doubledraw"),
 }
 
 

@@ -12,8 +12,9 @@ number       of a set of cards: its place among all sets of as many, those
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from math import comb
 
 import numpy as np
@@ -24,7 +25,7 @@ from strategygen.deals import set_classes
 from strategygen.payoffs import STRAIGHTS
 
 __all__ = [
-    "CLASSES", "CLASS_NAMES", "DECK", "JOKERS", "N_CARDS", "NOTHING", "all_sets", "cards_of", "classify", "code_of", "count_classes", "deal_codes", "four_card_classes", "hand_census", "set_numbers",
+    "CLASSES", "CLASS_NAMES", "DECK", "JOKERS", "N_CARDS", "NOTHING", "all_sets", "cards_of", "classify", "code_of", "count_classes", "deal_codes", "four_card_classes", "hand_census", "lettered_classes", "set_numbers",
 ]  # fmt: skip
 
 IntArray = npt.NDArray[np.int64]
@@ -309,3 +310,35 @@ def _cycle_lengths(moves: tuple[int, ...]) -> list[int]:
         if length:
             lengths.append(length)
     return lengths
+
+
+def lettered_classes(jokers: int = 2) -> int:
+    """Return how many classes there seem to be if the suits are lettered as they come.
+
+    The cards are put in order of rank, those of one rank in the order of their suits, and each new suit gets the next
+    letter; so hands that are alike may be lettered differently, and the count is too great.  It is what seed 003 gives.
+
+    Examples
+    --------
+    >>> lettered_classes(0), lettered_classes(2)
+    (204087, 226408)
+    """
+    total = 0
+    for held in range(jokers + 1):
+        for shape in _shapes(5 - held):
+            letterings = {_lettered(choice) for choice in product(*(combinations(range(4), n) for n in shape))}
+            total += comb(13, len(shape)) * len(letterings)
+    return total
+
+
+def _shapes(n: int) -> list[tuple[int, ...]]:
+    """Return how often the ranks of n cards may occur, the lowest rank first."""
+    if n == 0:
+        return [()]
+    return [(first, *rest) for first in range(1, min(n, 4) + 1) for rest in _shapes(n - first)]
+
+
+def _lettered(choice: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the letter of each card, the suits of each rank being given."""
+    letters: dict[int, int] = {}
+    return tuple(letters.setdefault(suit, len(letters)) for suits in choice for suit in suits)

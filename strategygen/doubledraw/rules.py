@@ -28,7 +28,7 @@ from strategygen.doubledraw.hands import CLASSES, CLASS_NAMES, NOTHING
 from strategygen.errors import GameError
 from strategygen.games import parse_pay
 
-__all__ = ["STAKES", "DoubleDraw", "double_draw_tables", "load_double_draw"]
+__all__ = ["PAID", "STAKES", "DoubleDraw", "double_draw_tables", "load_double_draw"]
 
 #: Units lost by folding at the first and at the second decision, and by a hand that does not win.
 STAKES = (2, 3, 4)
@@ -49,8 +49,8 @@ class DoubleDraw:
         Name in commands, and on a page.
     bonus : tuple of Fraction
         What the bonus wins per unit with each class of `PAID`; 0 is a push.
-    published : tuple of Fraction
-        House edges that others published, in whatever unit.
+    published : tuple of str
+        House edges that others published, decimals, in whatever unit.
     source : str
         Where the pay table is from.
     is_wild : bool
@@ -68,7 +68,7 @@ class DoubleDraw:
     id: str
     name: str
     bonus: tuple[Fraction, ...]
-    published: tuple[Fraction, ...] = ()
+    published: tuple[str, ...] = ()
     source: str = ""
     is_wild: bool = False
     may_fold: tuple[bool, bool] = (True, True)
@@ -196,10 +196,14 @@ def _read_table(table: dict[str, Any], source: str) -> DoubleDraw:
         if own is None:
             raise GameError(f"{where}: the pay of {class_id} ({CLASS_NAMES[class_id]}) is missing")
     published = table.get("published", [])
+    if not isinstance(published, list) or not all(isinstance(edge, str) for edge in published):
+        raise GameError(f"{where}: expected published = [\"0.0175\", ...]")
+    for edge in published:
+        parse_pay(edge, f"{where}: a published house edge")
     return DoubleDraw(
         table["id"],
         table["name"],
         tuple(own for own in bonus if own is not None),
-        tuple(parse_pay(edge, f"{where}: a published house edge") for edge in published),
+        tuple(published),
         str(table.get("source", "")),
     )

@@ -24,7 +24,6 @@ from math import comb, lcm
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.cards import Cards, Deal
 from strategygen.deals import POPCOUNT, set_classes
 from strategygen.doubledraw.draws import (
     COUNT_BITS,
@@ -37,18 +36,20 @@ from strategygen.doubledraw.draws import (
     draw_sums,
 )
 from strategygen.doubledraw.hands import (
-    CLASSES, DECK, JOKERS, N_CARDS, NOTHING, all_sets, cards_of, deal_codes, set_numbers,
+    CLASSES, DECK, JOKERS, N_CARDS, NOTHING, all_sets, deal_codes, set_numbers,
 )  # fmt: skip
 from strategygen.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.workers import in_processes, processors
 
-__all__ = ["COMMON", "MASKS", "Outcome", "Solution", "count_ways", "n_ways", "solve_double_draw"]
+__all__ = ["COMMON", "MASKS", "UNITS", "Outcome", "Published", "Solution", "count_ways", "n_ways", "solve_double_draw"]
 
 IntArray = npt.NDArray[np.int64]
 BoolArray = npt.NDArray[np.bool_]
 
 #: The masks of the holds that are allowed.
 MASKS = tuple(mask for mask in range(32) if POPCOUNT[mask] >= 2)
+#: What a house edge may be a share of.
+UNITS = ("ante", "ante and bonus", "unit bet")
 _FOLD_ID, _LOSE_ID, _FIRST_ID = "fold_second", "lose", "fold_first"
 #: Work given to a process at once, in held sets by their size.
 _AT_ONCE = {4: 600, 3: 24, 2: 2}
@@ -100,6 +101,28 @@ class Outcome:
     net: Fraction
     count: int
     is_fixed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A house edge that somebody published.
+
+    Attributes
+    ----------
+    text : str
+        The figure, as a share.
+    unit : str
+        Of `UNITS` the one in which the house edge is nearest to it.
+    edge : Fraction
+        The house edge in this unit.
+    agrees : bool
+        Whether the figure is that edge, rounded.
+    """
+
+    text: str
+    unit: str
+    edge: Fraction
+    agrees: bool
 
 
 # ------------------------------------------------------------------------------------------- holds
@@ -331,6 +354,21 @@ class Solution:
             (STAKES[2] - stake) * counts[name] for name, stake in ((_FIRST_ID, STAKES[0]), (_FOLD_ID, STAKES[1]))
         )
         return STAKES[2] - Fraction(folds, self.n_rounds)
+
+    @property
+    def house_edges(self) -> dict[str, Fraction]:
+        """What a round loses on the average, by what it is a share of: `UNITS`; it needs `outcomes`."""
+        bets = dict(zip(UNITS, (Fraction(1), Fraction(STAKES[0]), self.expected_bet), strict=True))
+        return {unit: -self.expected_net / bet for unit, bet in bets.items()}
+
+    def compare_published(self) -> tuple[Published, ...]:
+        """Return the published house edges with the figures nearest to them; it needs `outcomes`."""
+        rows = []
+        for text in self.game.published:
+            edge, digits = Fraction(text), len(text.partition(".")[2])
+            unit, own = min(self.house_edges.items(), key=lambda row: abs(row[1] - edge))
+            rows.append(Published(text, unit, own, 2 * abs(own - edge) * 10**digits <= 1))
+        return tuple(rows)
 
     def optimal_holds(self) -> BoolArray:
         """Return which masks are optimal, shape (32, n_deals)."""
