@@ -34,6 +34,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strategygen.doubledraw.hands import N_CARDS, NOTHING, all_sets, four_card_classes, set_numbers
+from strategygen.doubledraw.kinds import FOLD_KIND, Kind, four_card_kinds
 
 __all__ = ["COUNTS_IN_WORD", "COUNT_BITS", "FOLD", "MOST_WORTH", "N_CHOICES", "STAND", "UNSEEN", "Choices", "Measure", "draw_sums", "hands_with"]
 
@@ -68,12 +69,16 @@ class Measure:
         and how often a tie could change each count.
     is_wild : bool
         Whether jokers are wild cards instead of bugs.
+    lines : tuple of (int, int)
+        If given, the second decision is made by a chart: for each kind of hold the number of its line.  The first line
+        that applies is played, the discards being kept in mind to choose among its holds and a fold.
     """
 
     worth: tuple[int, ...]
     fold: int
     counts: bool = False
     is_wild: bool = False
+    lines: tuple[tuple[int, int], ...] = ()
 
     @property
     def n_counted(self) -> int:
@@ -151,6 +156,18 @@ def _table(measure: Measure) -> _Table:
     )
 
 
+@cache
+def _lines(lines: tuple[tuple[int, int], ...]) -> tuple[IntArray, IntArray, int]:
+    """Return the line of every four cards by their number, of every outcome that stands, and of a fold."""
+    none = len(lines)
+    line_of = dict(lines)
+    kinds = four_card_kinds()
+    by_kind = np.array([line_of.get(kind, none) for kind in range(int(kinds.max()) + 1)] + [none], np.int64)
+    of_class = np.array([line_of.get(Kind(index).number, none) for index in range(NOTHING)] + [none], np.int64)
+    # The kind -1 is the last entry.
+    return by_kind[kinds], of_class, line_of.get(FOLD_KIND, none)
+
+
 def hands_with(held: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
     """Return the hands that contain held cards, codes increasing, and the cards drawn to each.
 
@@ -210,6 +227,26 @@ class Choices:
         self.keys[:, STAND] = (UNSEEN - k) * keys[self.final]
         self.keys[:, STAND + 1 : FOLD] = self._table.keys[self.rest] - keys[self.final][:, None]
         self.keys[:, FOLD] = (UNSEEN - k) * keys[-1]
+
+    @property
+    def best(self) -> IntArray:
+        """The choice that is best when no discard was worth anything, by the chart if there is one; shape (n,)."""
+        keys = self.keys
+        if self.measure.lines:
+            lines = self.lines
+            keys = np.where(lines == lines.min(axis=1)[:, None], keys, -1)
+        best: IntArray = keys.argmax(axis=1)
+        return best
+
+    @property
+    def lines(self) -> IntArray:
+        """The line of the chart that each choice is about, a great number for none; shape (n, 7)."""
+        of_four, of_class, of_fold = _lines(self.measure.lines)
+        lines = np.empty((len(self.hands), N_CHOICES), np.int64)
+        lines[:, STAND] = of_class[self.final]
+        lines[:, STAND + 1 : FOLD] = of_four[self.rest]
+        lines[:, FOLD] = of_fold
+        return lines
 
     def outcomes(self) -> Outcomes:
         """Return what each card makes of replacing card 0 to 4, `NOTHING` for cards of the hand, shape (n, 5, 54)."""
@@ -321,7 +358,7 @@ def _inversions(choices: Choices) -> Iterator[_Inversion]:
     measure, k = choices.measure, choices.k
     n = len(choices.keys)
     every = np.arange(n)
-    best = choices.keys.argmax(axis=1)
+    best = choices.best
     total = np.zeros((measure.n_words, n), np.int64)
     words = choices.words(every, best)
     total[: len(words)] = words
@@ -356,6 +393,10 @@ def _corrections(choices: Choices, best: IntArray, own: Outcomes, outcomes: Outc
     far = (behind + measure.step // 2) // measure.step
     rivals = k * gain.max(axis=2).astype(np.int64) + measure.counts > far
     rivals[every, best] = False
+    if measure.lines:
+        lines = choices.lines
+        rivals[:, :FOLD] &= lines[:, :FOLD] == lines[every, best][:, None]
+        rivals[:, FOLD] &= best != STAND
     hands = np.flatnonzero(rivals.any(axis=1))
     rivals, behind = rivals[hands], behind[hands]
     other = np.full((len(hands), N_CHOICES, N_CARDS), NOTHING, np.uint8)
@@ -456,7 +497,7 @@ class _Rivals:
                 chosen = np.array(list(combinations(range(n_cards), size)), np.int64).reshape(comb(n_cards, size), size)
                 change = self._changes(part, chosen, measure)
                 inverted = change.copy()
-                if size and measure.counts:
+                if size and (measure.counts or measure.lines):
                     inverted += -greater[0] if size % 2 else greater[0]
                 for fewer in range(1, size):
                     index = _places(n_cards, fewer)

@@ -41,7 +41,10 @@ from strategygen.doubledraw.hands import (
 from strategygen.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.workers import in_processes, processors
 
-__all__ = ["COMMON", "MASKS", "UNITS", "Outcome", "Published", "Solution", "count_ways", "n_ways", "solve_double_draw"]
+__all__ = [
+    "COMMON", "MASKS", "UNITS", "Known", "Outcome", "Published", "Solution", "count_ways", "n_ways", "part_sums",
+    "solve_double_draw", "stand_values", "work_out",
+]  # fmt: skip
 
 IntArray = npt.NDArray[np.int64]
 BoolArray = npt.NDArray[np.bool_]
@@ -245,14 +248,14 @@ def _bounds(measure: Measure, advance: Callable[[], None]) -> dict[int, IntArray
 # ----------------------------------------------------------------------------------------- solution
 
 
-def _words_of(item: tuple[IntArray, list[IntArray]], measure: Measure) -> IntArray:
+def part_sums(item: tuple[IntArray, list[IntArray]], measure: Measure) -> IntArray:
     """Return the words of some held sets with the discards asked for, one after the other."""
     held, discards = item
     sums = draw_sums(held, measure)
     return np.concatenate([sums[:, row, numbers] for row, numbers in enumerate(discards)], axis=1)
 
 
-class _Known:
+class Known:
     """The words of the holds worked out so far, for one number of held cards.
 
     Keys are the numbers of held cards and discards as one, increasing.
@@ -415,10 +418,10 @@ def solve_double_draw(
     measure = game.measure(counts=counts)
     n = len(_codes())
     # The largest parts first, so that processes end together.
-    known = {size: _Known(size, measure) for size in (2, 3, 4)}
+    known = {size: Known(size, measure) for size in (2, 3, 4)}
     values = np.full((32, n), -1, np.int64)
     advance("hands that stand")
-    values[31] = _stand_values(game.measure(counts=False))
+    values[31] = stand_values(game.measure(counts=False))
     best = np.maximum(values[31], game.fold_worth(0) * COMMON)
     advance("bounds")
     bounds = _bounds(game.measure(counts=False), lambda: advance("bounds of holds"))
@@ -433,17 +436,8 @@ def solve_double_draw(
     stages = (lambda mask: hopeful == mask, lambda mask: bounds[mask] >= best)
     for stage in stages:
         masks = {mask: stage(mask) & (bounds[mask] >= best) for mask in bounds}
-        items = {size: own.items(own.wanted(masks)) for size, own in known.items()}
-        parts: dict[int, list[IntArray]] = {size: [] for size in known}
-        order = [size for size, own_items in items.items() for _ in own_items]
-        work = in_processes(
-            partial(_words_of, measure=measure), [item for own_items in items.values() for item in own_items], processes
-        )
-        for number, (size, part) in enumerate(zip(order, work, strict=True), 1):
-            parts[size].append(part)
-            advance(f"holds of {size} cards: {number} of {len(order)} parts")
+        work_out(known, masks, processes, advance)
         for size, own in known.items():
-            own.take(parts[size])
             for mask in own.masks:
                 deals = np.flatnonzero(own.done[_holds(mask).held])
                 values[mask, deals] = own.words_of(mask, deals)[0] * (COMMON // n_ways(5 - size))
@@ -455,12 +449,30 @@ def solve_double_draw(
     return Solution(game, values, best, _outcomes(solution, known, measure))
 
 
-def _stand_values(measure: Measure) -> IntArray:
+def work_out(
+    known: dict[int, Known], masks: dict[int, BoolArray], processes: int, advance: Callable[[str], None]
+) -> None:
+    """Add to what is known the holds that some deals need: `masks` says which deals, by mask."""
+    items = {size: own.items(own.wanted(masks)) for size, own in known.items()}
+    parts: dict[int, list[IntArray]] = {size: [] for size in known}
+    order = [size for size, own_items in items.items() for _ in own_items]
+    measure = next(iter(known.values())).measure
+    work = in_processes(
+        partial(part_sums, measure=measure), [item for own_items in items.values() for item in own_items], processes
+    )
+    for number, (size, part) in enumerate(zip(order, work, strict=True), 1):
+        parts[size].append(part)
+        advance(f"holds of {size} cards: {number} of {len(order)} parts")
+    for size, own in known.items():
+        own.take(parts[size])
+
+
+def stand_values(measure: Measure) -> IntArray:
     """Return the values of the holds of five cards."""
     return draw_sums(_codes(), measure)[0, :, 0] * (COMMON // n_ways(0))
 
 
-def _outcomes(solution: Solution, known: dict[int, _Known], measure: Measure) -> tuple[Outcome, ...]:
+def _outcomes(solution: Solution, known: dict[int, Known], measure: Measure) -> tuple[Outcome, ...]:
     """Count what optimal play comes to, tie rule and all."""
     game = solution.game
     n = len(solution.best)
