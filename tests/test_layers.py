@@ -62,6 +62,7 @@ LAYERS = (
     "onecard.thesis",
     "onecard",
     "doubledraw.hands",
+    "doubledraw.kinds",
     "doubledraw.draws",
     "doubledraw.rules",
     "doubledraw.solve",
@@ -130,6 +131,8 @@ EXACT = (
 EXACT_PARTS = (
     "ranking/hands", "ranking/values", "ranking/wild", "levels/holds", "onecard/game", "onecard/simplex",
     "onecard/equilibrium", "onecard/dominance", "onecard/family", "onecard/thesis", "tables/onecard",
+    "doubledraw/hands", "doubledraw/kinds", "doubledraw/draws", "doubledraw/rules", "doubledraw/solve",
+    "doubledraw/decisions", "doubledraw/chart", "tables/doubledraw",
 )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     help="Replace what the bonus pays to one: push, an integer, a decimal or p/q. May be repeated.",
 )  # fmt: skip
 @click.option("--census", is_flag=True, help="Count the hands that can be dealt, and the deals that are alike.")
+@click.option("--chart", is_flag=True, help="Derive a chart for each draw, and say what they cost.")
 @click.option("--deal", metavar="CARDS", help="Show what every hold of these five cards is worth.")
 @click.option("--hand", metavar="CARDS", help="Show the second decision with these five cards.")
 @click.option("--discards", metavar="CARDS", help="With --hand: the cards discarded before; none unless given.")
@@ -34,6 +35,7 @@ def doubledraw(
     table: str,
     pays: dict[str, str],
     census: bool,
+    chart: bool,
     deal: str | None,
     hand: str | None,
     discards: str | None,
@@ -44,22 +46,25 @@ def doubledraw(
     """Solve Double Draw Poker exactly.
 
     Five cards of a deck with two bug jokers; at the first draw up to three cards are replaced, at the second one, and
-    before each the player may fold.  Without --census, --deal or --hand the best play of the whole game is worked out,
-    which takes about a minute, and what it comes to is counted.
+    before each the player may fold.  Without --census, --chart, --deal or --hand the best play of the whole game is
+    worked out, which takes about a minute, and what it comes to is counted.
     """
     from strategygen.doubledraw import load_double_draw
 
-    given = [name for name, value in (("--census", census or None), ("--deal", deal), ("--hand", hand)) if value is not None]
+    asked = (("--census", census or None), ("--chart", chart or None), ("--deal", deal), ("--hand", hand))
+    given = [name for name, value in asked if value is not None]
     if len(given) > 1:
         raise click.UsageError(f"{given[0]} and {given[1]} cannot be used together")
     if discards is not None and hand is None:
         raise click.UsageError("--discards needs --hand")
     game = load_double_draw(table).with_pays(pays)
-    page = _page(game, census, deal, hand, discards)
+    page = _page(game, census, chart, deal, hand, discards)
     return put_page(page, page.table, page.to_json, form, as_json, output)
 
 
-def _page(game: DoubleDraw, census: bool, deal: str | None, hand: str | None, discards: str | None) -> DoubleDrawPage:
+def _page(
+    game: DoubleDraw, census: bool, chart: bool, deal: str | None, hand: str | None, discards: str | None
+) -> DoubleDrawPage:
     from strategygen import doubledraw, tables
     from strategygen.cards import Cards, Deal
 
@@ -72,4 +77,7 @@ def _page(game: DoubleDraw, census: bool, deal: str | None, hand: str | None, di
         cards, gone = Deal(hand), Cards(discards or "")
         return tables.doubledraw_second_page(game, cards, gone, doubledraw.second_decision(game, cards, gone))
     with ProgressLine("solving") as progress:
+        if chart:
+            solution = doubledraw.solve_double_draw(game, counts=False, advance=progress)
+            return tables.doubledraw_chart_page(game, doubledraw.derive_double_draw_chart(solution, advance=progress))
         return tables.doubledraw_page(doubledraw.solve_double_draw(game, advance=progress))

@@ -27,10 +27,10 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.deals import POPCOUNT, set_classes
-from strategygen.doubledraw.kinds import FOLD_KIND, NO_KIND, Kind, describe_kinds, kinds_text
-from strategygen.doubledraw.draws import FOLD, N_CHOICES, STAND, Choices
+from strategygen.deals import set_classes
+from strategygen.doubledraw.draws import FOLD, MOST_WORTH, N_CHOICES, STAND, Choices
 from strategygen.doubledraw.hands import DECK, N_CARDS, deal_codes
+from strategygen.doubledraw.kinds import FOLD_KIND, NO_KIND, Kind, describe_kinds, kinds_text
 from strategygen.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.doubledraw.solve import COMMON, MASKS, Known, Solution, n_ways, stand_values, work_out
 from strategygen.workers import processors
@@ -39,6 +39,7 @@ __all__ = ["ChartLine", "DoubleDrawChart", "derive_double_draw_chart"]
 
 IntArray = npt.NDArray[np.int64]
 BoolArray = npt.NDArray[np.bool_]
+
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
@@ -73,7 +74,7 @@ class DoubleDrawChart:
         The lines.
     expected_net : Fraction
         Mean net of a round by both charts, in units, where a line of the first fits in several ways played the best.
-    expected_net_worst : Fraction
+    worst_net : Fraction
         The same with the worst of them.
     second_net : Fraction
         The same with the best first decisions, but the second chart.
@@ -88,7 +89,7 @@ class DoubleDrawChart:
     first: tuple[ChartLine, ...]
     second: tuple[ChartLine, ...]
     expected_net: Fraction
-    expected_net_worst: Fraction
+    worst_net: Fraction
     second_net: Fraction
     optimal_net: Fraction
     misplayed: int
@@ -145,6 +146,12 @@ def second_lines(game: DoubleDraw) -> tuple[tuple[ChartLine, ...], int]:
     for place in range(5):
         kinds[:, STAND + 1 + place] = describe_kinds(np.delete(codes, place, axis=1))
     kinds[:, FOLD] = FOLD_KIND
+    # Hands in which the choices are the same count as one.
+    pairs, inverse = np.unique(np.sort(kinds * (2 * MOST_WORTH * N_CARDS) + wins, axis=1), axis=0, return_inverse=True)
+    kinds, wins = np.divmod(pairs, 2 * MOST_WORTH * N_CARDS)
+    hands_of = np.zeros(len(pairs), np.int64)
+    np.add.at(hands_of, inverse.reshape(-1), sizes)
+    sizes = hands_of
     top = wins.max(axis=1)
 
     def loss(lines: Sequence[AbstractSet[int]]) -> int:
@@ -200,6 +207,9 @@ def _joined(lines: list[set[int]], loss: Callable[[Sequence[AbstractSet[int]]], 
             proposed = [*lines[:number], lines[number] | lines[other], *lines[number + 1 : other], *lines[other + 1 :]]
             if loss(proposed) <= least:
                 lines, least = proposed, loss(proposed)
+                # What could not be joined before may be now.
+                number = -1
+                break
         number += 1
     return lines
 
@@ -208,7 +218,7 @@ def _joined(lines: list[set[int]], loss: Callable[[Sequence[AbstractSet[int]]], 
 
 
 def _kind_values(values: IntArray, fold: int) -> tuple[list[int], IntArray, IntArray]:
-    """Return the kinds that are best in some deal, and the greatest and least value of their holds in each; -1 for none."""
+    """Return the kinds that are best in some deal, and the greatest and least value of their holds in each, or -1."""
     codes = deal_codes()
     n = len(codes)
     best = np.maximum(values.max(axis=0), fold)
@@ -240,7 +250,9 @@ def _kind_values(values: IntArray, fold: int) -> tuple[list[int], IntArray, IntA
 def _ordered(most: IntArray, sizes: IntArray) -> list[int]:
     """Return the kinds in an order in which no two neighbours should change places, those never played left out."""
     has = most >= 0
-    mean = [Fraction(int((row[own] * sizes[own]).sum()), int(sizes[own].sum())) for row, own in zip(most, has, strict=True)]
+    mean = [
+        Fraction(int((row[own] * sizes[own]).sum()), int(sizes[own].sum())) for row, own in zip(most, has, strict=True)
+    ]
     order = sorted(range(len(most)), key=lambda row: -mean[row])
     moved = True
     while moved:
@@ -302,9 +314,16 @@ def _first_lines(values: IntArray, game: DoubleDraw) -> tuple[tuple[ChartLine, .
     rows_found = []
     for number, rows in enumerate(lines):
         deals = line == number
-        shown = [Fraction(int(end), COMMON * game.scale) - STAKES[2] for end in (at_worst[deals].min(), at_best[deals].max())]
+        shown = [
+            Fraction(int(end), COMMON * game.scale) - STAKES[2] for end in (at_worst[deals].min(), at_best[deals].max())
+        ]
         rows_found.append(
-            ChartLine(kinds_text(names[row] for row in rows), frozenset(names[row] for row in rows), int(sizes[deals].sum()), *shown)
+            ChartLine(
+                kinds_text(names[row] for row in rows),
+                frozenset(names[row] for row in rows),
+                int(sizes[deals].sum()),
+                *shown,
+            )
         )
     misplayed = int(sizes[at_best < best].sum())
     return tuple(rows_found), _net(at_best, game), _net(at_worst, game), misplayed
@@ -340,4 +359,6 @@ def derive_double_draw_chart(
     advance("order of the first chart")
     first, at_best, at_worst, misplayed = _first_lines(values, game)
     best_first = _net(np.maximum(values.max(axis=0), game.fold_worth(0) * COMMON), game)
-    return DoubleDrawChart(first, second, at_best, at_worst, best_first, solution.expected_net, misplayed, second_misplayed)
+    return DoubleDrawChart(
+        first, second, at_best, at_worst, best_first, solution.expected_net, misplayed, second_misplayed
+    )

@@ -143,7 +143,7 @@ def second_decision(game: DoubleDraw, hand: Deal, discards: Cards) -> tuple[Choi
     for action, hold, classes in found:
         nets = [game.net(CLASSES[index]) for index in classes] or [Fraction(-STAKES[1])]
         outcomes = {name: classes.count(index) for index, name in enumerate(CLASSES[:NOTHING]) if index in classes}
-        rows.append((sum(nets) / len(nets), action, hold, outcomes))
+        rows.append((sum(nets, Fraction(0)) / len(nets), action, hold, outcomes))
     best = max(row[0] for row in rows)
     rows.sort(key=lambda row: -row[0])
     return tuple(Choice(action, hold, value, outcomes, value == best) for value, action, hold, outcomes in rows)

@@ -36,7 +36,19 @@ import numpy.typing as npt
 from strategygen.doubledraw.hands import N_CARDS, NOTHING, all_sets, four_card_classes, set_numbers
 from strategygen.doubledraw.kinds import FOLD_KIND, Kind, four_card_kinds
 
-__all__ = ["COUNTS_IN_WORD", "COUNT_BITS", "FOLD", "MOST_WORTH", "N_CHOICES", "STAND", "UNSEEN", "Choices", "Measure", "draw_sums", "hands_with"]
+__all__ = [
+    "COUNTS_IN_WORD",
+    "COUNT_BITS",
+    "FOLD",
+    "MOST_WORTH",
+    "N_CHOICES",
+    "STAND",
+    "UNSEEN",
+    "Choices",
+    "Measure",
+    "draw_sums",
+    "hands_with",
+]
 
 IntArray = npt.NDArray[np.int64]
 Outcomes = npt.NDArray[np.uint8]
@@ -47,7 +59,7 @@ UNSEEN = N_CARDS - 5
 STAND, FOLD, N_CHOICES = 0, 6, 7
 #: Bits of one count among several in a number, and how many stand in one; C(49, 3) * 46 < 2**20.
 COUNT_BITS, COUNTS_IN_WORD = 20, 3
-#: Sums of keys, at most 49 * 200 * worth**3, and sums of squares, at most C(49, 3) * 49 * worth**2, then keep below 2**63.
+#: Sums of keys, at most 49 * 200 * worth**3, and of squares, at most C(49, 3) * 49 * worth**2, then stay below 2**63.
 MOST_WORTH = 90_000
 #: Hands that are worked on at once.
 _BATCH = 24_000
@@ -116,7 +128,8 @@ class Measure:
     def keys(self) -> IntArray:
         """The key of every outcome, and of a fold, by which choices are ranked; the greatest is best."""
         words = self.words
-        return words[0] * self.step - words[1] if self.counts else words[0]
+        keys: IntArray = words[0] * self.step - words[1] if self.counts else words[0]
+        return keys
 
 
 @dataclass(frozen=True, eq=False)
@@ -414,14 +427,12 @@ def _corrections(choices: Choices, best: IntArray, own: Outcomes, outcomes: Outc
         mine = own[rows[:, None], cards]
         theirs = other[bucket[:, None, None], rival[:, :, None], cards[:, None, :]]
         orders = _orders(mine, theirs, lead)
-        cards, mine = (np.take_along_axis(array, orders[1], axis=1) for array in (cards, mine))
-        rival, lead = (np.take_along_axis(array, orders[0], axis=1) for array in (rival, lead))
+        cards, mine = np.take_along_axis(cards, orders[1], axis=1), np.take_along_axis(mine, orders[1], axis=1)
+        rival, lead = np.take_along_axis(rival, orders[0], axis=1), np.take_along_axis(lead, orders[0], axis=1)
         theirs = np.take_along_axis(theirs, orders[0][:, :, None], axis=1)
         theirs = np.take_along_axis(theirs, orders[1][:, None, :], axis=2)
         ahead = choices.words(rows[:, None], rival) - choices.words(rows, best[rows])[:, :, None]
-        first, pattern = _patterns(
-            [mine, theirs.reshape(len(bucket), -1), lead, *(ahead if measure.counts else ())]
-        )
+        first, pattern = _patterns([mine, theirs.reshape(len(bucket), -1), lead, *(ahead if measure.counts else ())])
         members = np.argsort(pattern, kind="stable")
         n_members = np.bincount(pattern)
         starts = np.cumsum(n_members) - n_members
@@ -517,7 +528,7 @@ class _Rivals:
         keys = np.repeat(-self.lead[part, :, None], len(chosen), axis=2)
         for column in chosen.T:
             keys += gains[:, :, column]
-        top = np.maximum(keys.max(axis=1), 0)
+        top: IntArray = np.maximum(keys.max(axis=1), 0)
         if not measure.counts:
             return top[None]
         words = np.repeat(self.ahead[:, part, :, None], len(chosen), axis=3)
@@ -547,7 +558,8 @@ class _Rivals:
 
 
 def _gains(by_outcome: IntArray, mine: Outcomes, theirs: Outcomes) -> IntArray:
-    return by_outcome[mine][:, None] - by_outcome[theirs]
+    gains: IntArray = by_outcome[mine][:, None] - by_outcome[theirs]
+    return gains
 
 
 def _fields(words: IntArray) -> Iterator[IntArray]:

@@ -25,7 +25,22 @@ from strategygen.deals import set_classes
 from strategygen.payoffs import STRAIGHTS
 
 __all__ = [
-    "CLASSES", "CLASS_NAMES", "DECK", "JOKERS", "N_CARDS", "NOTHING", "all_sets", "cards_of", "classify", "code_of", "count_classes", "deal_codes", "four_card_classes", "hand_census", "lettered_classes", "set_numbers",
+    "CLASSES",
+    "CLASS_NAMES",
+    "DECK",
+    "JOKERS",
+    "NOTHING",
+    "N_CARDS",
+    "all_sets",
+    "cards_of",
+    "classify",
+    "code_of",
+    "count_classes",
+    "deal_codes",
+    "four_card_classes",
+    "hand_census",
+    "lettered_classes",
+    "set_numbers",
 ]  # fmt: skip
 
 IntArray = npt.NDArray[np.int64]
@@ -74,7 +89,9 @@ def cards_of(codes: npt.ArrayLike) -> Cards:
     >>> cards_of([0, 51, 53])
     Cards('Jo As 2c')
     """
-    return Cards([JOKER if code in JOKERS else Card(code // 4 + 2, code % 4 + 1) for code in np.asarray(codes).tolist()])
+    return Cards(
+        [JOKER if code in JOKERS else Card(code // 4 + 2, code % 4 + 1) for code in np.asarray(codes).tolist()]
+    )
 
 
 # ------------------------------------------------------------------------------------------ numbers
@@ -151,7 +168,7 @@ def _of_a_kind(is_wild: bool) -> npt.NDArray[np.uint8]:
                 # Jokers were counted as ranks of their own, below; they join the most frequent rank.
                 sizes = sorted([*counts][: len(counts) - jokers] or [0], reverse=True)
                 sizes[0] += jokers
-            shape = (*sizes, 0)[:2]
+            shape = (sizes[0], sizes[1] if len(sizes) > 1 else 0)
             table[jokers, alike] = {
                 (5, 0): 0, (4, 1): _FOUR_KIND, (3, 2): _FULL, (3, 1): _THREE, (2, 2): _TWO_PAIR, (2, 1): _PAIR,
             }.get(shape, _TRASH)  # fmt: skip
@@ -193,7 +210,7 @@ def classify(hands: npt.NDArray[np.integer], is_wild: bool = False) -> npt.NDArr
         if is_wild:
             same &= columns[place + 1] < JOKERS[0]
         alike |= same.astype(np.uint8) << np.uint8(place)
-    best = _of_a_kind(is_wild)[jokers, alike]
+    best: npt.NDArray[np.uint8] = _of_a_kind(is_wild)[jokers, alike]
 
     rank_bits = np.zeros(len(hands), np.int16)
     suit_bits = np.zeros(len(hands), np.uint8)
@@ -228,7 +245,7 @@ def classify(hands: npt.NDArray[np.integer], is_wild: bool = False) -> npt.NDArr
 
 @cache
 def four_card_classes(is_wild: bool = False) -> npt.NDArray[np.uint8]:
-    """Return the class of every four cards with every fifth, shape (C(54, 4), 54); 255 where the fifth is one of them."""
+    """Return the class of every four cards with every fifth, shape (C(54, 4), 54); 255 where it is one of them."""
     hands = all_sets(5)
     classes = classify(hands, is_wild)
     table = np.full((comb(N_CARDS, 4), N_CARDS), 255, np.uint8)

@@ -33,8 +33,8 @@ BoolArray = npt.NDArray[np.bool_]
 #: What a hold may be, by how a description begins; the first that fits.
 _BASES = (
     *(CLASS_NAMES[name].lower() for name in CLASSES[:NOTHING]),
-    "fold", "four aces", "four of a kind", "three aces", "three of a kind", "two pair", "SF", "F", "pair of aces", "A with a pair",
-    "pair", "S",
+    "fold", "four aces", "four of a kind", "three aces", "three of a kind", "two pair", "SF", "F", "pair of aces",
+    "A with a pair", "pair", "S",
 )  # fmt: skip
 _FOLD_BASE = _BASES.index("fold")
 _FOUR_ACES = _FOLD_BASE + 1
@@ -86,9 +86,10 @@ class Kind:
 
     @property
     def family(self) -> tuple[bool, int, int]:
-        """What kinds that may share a line have in common: base and cards, or that they stand."""
-        stands = self.base < _FOLD_BASE
-        return stands, 0 if stands else self.base, 0 if stands else self.n
+        """What kinds that may share a line have in common: whether they stand, base (a pair is a pair), cards."""
+        if self.base < _FOLD_BASE:
+            return True, 0, 0
+        return False, _PAIR if self.base == _PAIR_A else self.base, self.n
 
 
 def describe_kinds(codes: IntArray) -> IntArray:
@@ -179,13 +180,13 @@ def kinds_text(kinds: Iterable[int]) -> str:
     found = sorted(map(Kind.of_number, kinds))
     if found[0].base < _FOLD_BASE:
         return f"stand: {', '.join(_BASES[kind.base] for kind in found)}"
+    if {_PAIR_A, _PAIR} <= {kind.base for kind in found}:
+        return "pair with or without A or joker"
     details: dict[str, list[int]] = {}
     for jokers in sorted({kind.jokers for kind in found}):
         own = [kind for kind in found if kind.jokers == jokers]
         details.setdefault(_detail(own), []).append(jokers)
-    return "; ".join(
-        _stem(found[0], jokers) + (f": {detail}" if detail else "") for detail, jokers in details.items()
-    )
+    return "; ".join(_stem(found[0], jokers) + (f": {detail}" if detail else "") for detail, jokers in details.items())
 
 
 def _stem(kind: Kind, jokers: list[int]) -> str:

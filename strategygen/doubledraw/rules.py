@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from strategygen.doubledraw.draws import MOST_WORTH, Measure
-from strategygen.doubledraw.hands import CLASSES, CLASS_NAMES, NOTHING
+from strategygen.doubledraw.hands import CLASS_NAMES, CLASSES, NOTHING
 from strategygen.errors import GameError
 from strategygen.games import parse_pay
 
@@ -181,7 +181,7 @@ def _read(text: str, source: str) -> tuple[DoubleDraw, ...]:
 def _read_table(table: dict[str, Any], source: str) -> DoubleDraw:
     for key in ("id", "name"):
         if not isinstance(table.get(key), str):
-            raise GameError(f"{source}: a pay table needs {key} = \"...\"")
+            raise GameError(f'{source}: a pay table needs {key} = "..."')
     where = f"{source}: {table['id']}"
     pays = table.get("pays")
     if not isinstance(pays, dict):
@@ -197,7 +197,7 @@ def _read_table(table: dict[str, Any], source: str) -> DoubleDraw:
             raise GameError(f"{where}: the pay of {class_id} ({CLASS_NAMES[class_id]}) is missing")
     published = table.get("published", [])
     if not isinstance(published, list) or not all(isinstance(edge, str) for edge in published):
-        raise GameError(f"{where}: expected published = [\"0.0175\", ...]")
+        raise GameError(f'{where}: expected published = ["0.0175", ...]')
     for edge in published:
         parse_pay(edge, f"{where}: a published house edge")
     return DoubleDraw(

@@ -36,7 +36,14 @@ from strategygen.doubledraw.draws import (
     draw_sums,
 )
 from strategygen.doubledraw.hands import (
-    CLASSES, DECK, JOKERS, N_CARDS, NOTHING, all_sets, deal_codes, set_numbers,
+    CLASSES,
+    DECK,
+    JOKERS,
+    N_CARDS,
+    NOTHING,
+    all_sets,
+    deal_codes,
+    set_numbers,
 )  # fmt: skip
 from strategygen.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.workers import in_processes, processors
@@ -270,13 +277,16 @@ class Known:
         self.words = np.zeros((measure.n_words, 0), np.int64)
 
     def keys_of(self, mask: int, deals: IntArray | slice = slice(None)) -> IntArray:
+        """Return the keys of a hold of some deals."""
         holds = _holds(mask)
-        return holds.held[deals] * self.n_discards + holds.discards[deals]
+        keys: IntArray = holds.held[deals] * self.n_discards + holds.discards[deals]
+        return keys
 
     def wanted(self, masks: dict[int, BoolArray]) -> IntArray:
         """Return the held sets that some deals need and that are not yet done."""
         needed = np.unique(np.concatenate([_holds(mask).held[masks[mask]] for mask in self.masks]))
-        return needed[~self.done[needed]]
+        missing: IntArray = needed[~self.done[needed]]
+        return missing
 
     def items(self, needed: IntArray) -> list[tuple[IntArray, list[IntArray]]]:
         """Return held sets with the discards that any deal has with them, in parts for the processes."""
@@ -303,7 +313,8 @@ class Known:
 
     def words_of(self, mask: int, deals: IntArray) -> IntArray:
         """Return the words of a hold of deals whose held cards are done."""
-        return self.words[:, np.searchsorted(self.keys, self.keys_of(mask, deals))]
+        words: IntArray = self.words[:, np.searchsorted(self.keys, self.keys_of(mask, deals))]
+        return words
 
 
 @dataclass(frozen=True, eq=False)
@@ -375,7 +386,8 @@ class Solution:
 
     def optimal_holds(self) -> BoolArray:
         """Return which masks are optimal, shape (32, n_deals)."""
-        return (self.values == self.best) & (self.values >= 0)
+        optimal: BoolArray = (self.values == self.best) & (self.values >= 0)
+        return optimal
 
     @property
     def n_folded(self) -> int:
@@ -433,9 +445,8 @@ def solve_double_draw(
         guess = bound // UNSEEN * (UNSEEN - 5 + POPCOUNT[mask])
         hopeful[guess > most] = mask
         most = np.maximum(most, guess)
-    stages = (lambda mask: hopeful == mask, lambda mask: bounds[mask] >= best)
-    for stage in stages:
-        masks = {mask: stage(mask) & (bounds[mask] >= best) for mask in bounds}
+    for is_first in (True, False):
+        masks = {mask: (bound >= best) & ((hopeful == mask) | (not is_first)) for mask, bound in bounds.items()}
         work_out(known, masks, processes, advance)
         for size, own in known.items():
             for mask in own.masks:

@@ -18,6 +18,7 @@ from strategygen.tables.chart import ChartPage, ChartRow, ChartSection, Note, ch
 from strategygen.tables.doubledraw import (
     DoubleDrawPage,
     doubledraw_census_page,
+    doubledraw_chart_page,
     doubledraw_deal_page,
     doubledraw_page,
     doubledraw_second_page,
@@ -110,6 +111,7 @@ __all__ = [
     "compare_page",
     "conflicts_page",
     "doubledraw_census_page",
+    "doubledraw_chart_page",
     "doubledraw_deal_page",
     "doubledraw_page",
     "doubledraw_second_page",

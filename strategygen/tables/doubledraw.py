@@ -17,17 +17,19 @@ from strategygen.tables.records import (
     Table,
     count_cell,
     fraction_cell,
+    notation_cell,
     percent_cell,
     value_cell,
 )
 
 if TYPE_CHECKING:
     from strategygen.cards import Cards
-    from strategygen.doubledraw import Choice, DoubleDraw, HoldValue, Solution
+    from strategygen.doubledraw import ChartLine, Choice, DoubleDraw, DoubleDrawChart, HoldValue, Solution
 
 __all__ = [
     "DoubleDrawPage",
     "doubledraw_census_page",
+    "doubledraw_chart_page",
     "doubledraw_deal_page",
     "doubledraw_page",
     "doubledraw_second_page",
@@ -97,7 +99,8 @@ def doubledraw_census_page() -> DoubleDrawPage:
     >>> print(page.table.text_lines[3])
     Wild royal flush            80   0.002530%
     """
-    from strategygen.doubledraw import CLASS_NAMES, count_classes, count_ways, hand_census, lettered_classes
+    from strategygen.deals import set_classes
+    from strategygen.doubledraw import CLASS_NAMES, DECK, count_classes, count_ways, hand_census, lettered_classes
 
     census = hand_census()
     n_hands = sum(census.values())
@@ -109,10 +112,12 @@ def doubledraw_census_page() -> DoubleDrawPage:
     rows.append((Cell.of("Total", "total"), count_cell(n_hands), percent_cell(Fraction(1), 6)))
     table = Table.of(columns, rows)
     alike, unlike, natural = count_classes(5), count_classes(5, is_alike=False), count_classes(5, jokers=0)
+    enumerated = len(set_classes(DECK, 5))
     lettered = {jokers: lettered_classes(jokers) for jokers in (0, 2)}
     facts = (
         Fact("Deals, holds, draws and second cards", count_cell(count_ways())),
-        Fact("Classes of deals under suit exchange", count_cell(alike)),
+        Fact("Classes of deals under suit exchange, enumerated", count_cell(enumerated)),
+        Fact("the same by Burnside's lemma", count_cell(alike)),
         Fact("the same if the jokers are told apart", count_cell(unlike)),
         Fact("the same without jokers", count_cell(natural)),
         Fact("Ranks and suits lettered card by card, with jokers", count_cell(lettered[2])),
@@ -124,15 +129,20 @@ def doubledraw_census_page() -> DoubleDrawPage:
         table,
         {
             "hands": n_hands,
-            "classes": {name: count for name, count in census.items()},
+            "classes": dict(census),
             "ways": count_ways(),
-            "deal_classes": {"jokers_alike": alike, "jokers_told_apart": unlike, "no_jokers": natural},
+            "deal_classes": {
+                "enumerated": enumerated,
+                "jokers_alike": alike,
+                "jokers_told_apart": unlike,
+                "no_jokers": natural,
+            },
             "lettered": {"jokers": lettered[2], "no_jokers": lettered[0]},
         },
         (table,),
         _notes(
             "The jokers are bugs, which are alike: deals are of one class when an exchange of suits or of the jokers "
-            "makes one of the other. The classes are counted by enumeration and again by Burnside's lemma.",
+            "makes one of the other.",
             "Lettered: the suits are lettered as they come, cards of one rank in the order of their suits, so that "
             "hands that are alike are now and then lettered differently.",
         ),
@@ -169,14 +179,22 @@ def doubledraw_page(solution: Solution) -> DoubleDrawPage:
         rows.append(
             (
                 Cell.of(name, outcome.id),
-                Cell.of(format_decimal(outcome.net, 0) if outcome.net.denominator == 1 else str(outcome.net), outcome.net),
+                Cell.of(
+                    format_decimal(outcome.net, 0) if outcome.net.denominator == 1 else str(outcome.net), outcome.net
+                ),
                 count_cell(outcome.count),
                 percent_cell(Fraction(outcome.count, n_rounds), 6),
                 Cell.of("the same" if outcome.is_fixed else "", outcome.is_fixed),
             )
         )
     rows.append(
-        (Cell.of("Total", "total"), Cell.of("", ""), count_cell(n_rounds), percent_cell(Fraction(1), 6), Cell.of("", ""))
+        (
+            Cell.of("Total", "total"),
+            Cell.of("", ""),
+            count_cell(n_rounds),
+            percent_cell(Fraction(1), 6),
+            Cell.of("", ""),
+        )
     )
     table = Table.of(columns, rows)
     published = solution.compare_published()
@@ -220,6 +238,94 @@ def _edge_cell(edge: Fraction) -> Cell:
     return Cell.of(f"{format_percent(edge, 8)} (exactly {edge})", edge)
 
 
+# ------------------------------------------------------------------------------------------- charts
+
+_NUMBER, _HELD = Column("number", "#", True), Column("held", "Hand held")
+
+
+def doubledraw_chart_page(game: DoubleDraw, chart: DoubleDrawChart) -> DoubleDrawPage:
+    """Return the charts of both decisions, and their price, as a page."""
+    facts = (
+        *_pay_facts(game),
+        Fact("Net of a round by the charts, in antes", fraction_cell(chart.expected_net)),
+        Fact("Net of the best play", fraction_cell(chart.optimal_net)),
+        Fact("Price of both charts, in antes", value_cell(chart.optimal_net - chart.expected_net)),
+        Fact("of this, of the second chart", value_cell(chart.optimal_net - chart.second_net)),
+        Fact(
+            "More if lines that fit in two ways are played the worse", value_cell(chart.expected_net - chart.worst_net)
+        ),
+        Fact("Hands that the first chart misplays", count_cell(chart.misplayed)),
+    )
+    first = Table.of(
+        (
+            _NUMBER, _HELD, Column("hands", "Hands", True), Column("least", "Net from", True, True),
+            Column("greatest", "to", True, True),
+        ),
+        [
+            (
+                Cell.of(str(number), number), notation_cell(line.text), count_cell(line.hands),
+                *(Cell.of(format_decimal(end, 4), end) for end in (line.least, line.greatest)),
+            )
+            for number, line in enumerate(chart.first, 1)
+        ],
+        "First draw",
+    )  # fmt: skip
+    second = Table.of(
+        (
+            _NUMBER, _HELD, Column("hands", "Hands", True), Column("least", "Wins from", True),
+            Column("greatest", "to", True),
+        ),
+        [
+            (
+                Cell.of(str(number), number), notation_cell(line.text), count_cell(line.hands),
+                *(Cell.of(format_pay(end), end) for end in (line.least, line.greatest)),
+            )
+            for number, line in enumerate(chart.second, 1)
+        ],
+        "Second draw",
+    )  # fmt: skip
+    return DoubleDrawPage(
+        f"Double Draw, {game.name}: charts",
+        facts,
+        first,
+        {
+            **_game_record(game),
+            "net": str(chart.expected_net),
+            "net_worst": str(chart.worst_net),
+            "net_second": str(chart.second_net),
+            "optimal_net": str(chart.optimal_net),
+            "price": str(chart.optimal_net - chart.expected_net),
+            "misplayed_hands": chart.misplayed,
+            "second_misplayed_hands": chart.second_misplayed,
+            "first": _lines_record(chart.first),
+            "second": _lines_record(chart.second),
+        },
+        (first, second),
+        _notes(
+            "Play the first line that applies. Cards of a straight flush, flush or straight are n-SF, n-F and n-S; s "
+            "is the number of straights that contain the ranks held, jokers apart. Beside pairs a joker is an ace.",
+            "Net: the mean of what the round wins, in antes, over the deals played by the line. Hands: deals in the "
+            "first table, hands of five cards in the second.",
+            "Wins: what the 50 cards that are not among the four held win, in units above the loss of all four; a hand "
+            "that stands counts 50 times, a fold 49. At the second draw count only cards that are not yet "
+            "discarded: of several holds of the line keep the one with most wins, and fold if these are fewer than the "
+            "cards that may come.",
+            "With no discards the second chart's choice has most wins in all hands but "
+            f"{format_count(chart.second_misplayed)}.",
+        ),
+    )
+
+
+def _lines_record(lines: Sequence[ChartLine]) -> list[dict[str, Json]]:
+    return [
+        {
+            "number": number, "text": line.text, "hands": line.hands,
+            "least": str(line.least), "greatest": str(line.greatest),
+        }
+        for number, line in enumerate(lines, 1)
+    ]  # fmt: skip
+
+
 # ----------------------------------------------------------------------------------------- one hand
 
 
@@ -232,8 +338,8 @@ def _decision(hold: Cards | None, *, is_pat: bool = False) -> Cell:
 def doubledraw_deal_page(game: DoubleDraw, deal: Cards, rows: Sequence[HoldValue]) -> DoubleDrawPage:
     """Return the values of all holds of a deal as a page."""
     columns = (
-        Column("hold", "Hold"), Column("value", "Net in antes", True, True), Column("behind", "Less than best", True, True),
-        Column("best", "Best"),
+        Column("hold", "Hold"), Column("value", "Net in antes", True, True),
+        Column("behind", "Less than best", True, True), Column("best", "Best"),
     )  # fmt: skip
     best = rows[0].value
     table = Table.of(
@@ -267,9 +373,7 @@ def doubledraw_deal_page(game: DoubleDraw, deal: Cards, rows: Sequence[HoldValue
     )
 
 
-def doubledraw_second_page(
-    game: DoubleDraw, hand: Cards, discards: Cards, rows: Sequence[Choice]
-) -> DoubleDrawPage:
+def doubledraw_second_page(game: DoubleDraw, hand: Cards, discards: Cards, rows: Sequence[Choice]) -> DoubleDrawPage:
     """Return the values of all choices at the second decision as a page."""
     from strategygen.doubledraw import CLASS_NAMES
 
