@@ -173,7 +173,7 @@ def second_lines(game: DoubleDraw) -> tuple[tuple[ChartLine, ...], int]:
         played = first == number
         rows.append(
             ChartLine(
-                kinds_text(own), frozenset(own), int(sizes[played].sum()),
+                kinds_text(own, set().union(*joined[:number])), frozenset(own), int(sizes[played].sum()),
                 Fraction(int(chosen[played].min()), scale), Fraction(int(chosen[played].max()), scale),
             )
         )  # fmt: skip
@@ -312,19 +312,14 @@ def _first_lines(values: IntArray, game: DoubleDraw) -> tuple[tuple[ChartLine, .
     line, at_best, at_worst = result(lines)
     best = np.maximum(values.max(axis=0), fold)
     rows_found = []
+    above: set[int] = set()
     for number, rows in enumerate(lines):
         deals = line == number
-        shown = [
-            Fraction(int(end), COMMON * game.scale) - STAKES[2] for end in (at_worst[deals].min(), at_best[deals].max())
-        ]
-        rows_found.append(
-            ChartLine(
-                kinds_text(names[row] for row in rows),
-                frozenset(names[row] for row in rows),
-                int(sizes[deals].sum()),
-                *shown,
-            )
-        )
+        kinds = frozenset(names[row] for row in rows)
+        ends = (at_worst[deals].min(), at_best[deals].max())
+        net = [Fraction(int(end), COMMON * game.scale) - STAKES[2] for end in ends]
+        rows_found.append(ChartLine(kinds_text(kinds, above), kinds, int(sizes[deals].sum()), *net))
+        above |= kinds
     misplayed = int(sizes[at_best < best].sum())
     return tuple(rows_found), _net(at_best, game), _net(at_worst, game), misplayed
 

@@ -16,7 +16,8 @@ no kind, and no line is about them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -83,6 +84,13 @@ class Kind:
     def is_drawing(self) -> bool:
         """Whether these are cards of a straight or a flush."""
         return self.base in (_SF, _F, _S)
+
+    @property
+    def has_two_sides(self) -> bool:
+        """Whether there are such cards with an ace and without."""
+        if self.base in (_F, _S, _SF):
+            return self.s < 2 and self.n - self.jokers > 1
+        return (self.base, self.jokers) == (_TWO_PAIR, 0) or (self.base == _TRIPS and (self.n, self.jokers) == (4, 0))
 
     @property
     def family(self) -> tuple[bool, int, int]:
@@ -166,26 +174,35 @@ def _numbers(
     return numbers
 
 
-def kinds_text(kinds: Iterable[int]) -> str:
-    """Return the description of the kinds of one line, given by their numbers.
+def kinds_text(kinds: Iterable[int], above: AbstractSet[int] = frozenset()) -> str:
+    """Return the description of the kinds of one line.
+
+    Parameters
+    ----------
+    kinds : iterable of int
+        Their numbers, of one family.
+    above : set of int
+        The kinds of the lines above; what they are about need not be excluded.
 
     Examples
     --------
     >>> kinds = describe_kinds(np.array([[49, 50, 51, 0], [49, 50, 52, 0]]))
     >>> kinds_text(kinds.tolist()), kinds_text(kinds[1:].tolist())
     ('three aces with or without jokers', 'three aces with a joker')
-    >>> kinds_text(describe_kinds(np.array([[20, 24, 28], [20, 24, 32]])).tolist())
-    '3-SF: s = 2-3'
+    >>> low, high = describe_kinds(np.array([[20, 24, 36], [40, 44, 48]])).tolist()
+    >>> kinds_text([low]), kinds_text([high]), kinds_text([low, high]), kinds_text([low], {high})
+    ('3-SF: s = 1, no A', '3-SF: s = 1, A held', '3-SF: s = 1', '3-SF: s = 1')
     """
     found = sorted(map(Kind.of_number, kinds))
     if found[0].base < _FOLD_BASE:
         return f"stand: {', '.join(_BASES[kind.base] for kind in found)}"
     if {_PAIR_A, _PAIR} <= {kind.base for kind in found}:
         return "pair with or without A or joker"
+    hidden = set(map(Kind.of_number, above))
     details: dict[str, list[int]] = {}
     for jokers in sorted({kind.jokers for kind in found}):
         own = [kind for kind in found if kind.jokers == jokers]
-        details.setdefault(_detail(own), []).append(jokers)
+        details.setdefault(_detail(own, hidden), []).append(jokers)
     return "; ".join(_stem(found[0], jokers) + (f": {detail}" if detail else "") for detail, jokers in details.items())
 
 
@@ -200,19 +217,30 @@ def _stem(kind: Kind, jokers: list[int]) -> str:
     return f"{base} with {'jokers' if len(jokers) > 1 else ('a joker', 'two jokers')[jokers[0] - 1]}"
 
 
-def _detail(kinds: list[Kind]) -> str:
+def _detail(kinds: list[Kind], hidden: AbstractSet[Kind]) -> str:
     """Return what is said of s and of aces, for kinds of one base with as many jokers."""
-    aces = {kind.ace for kind in kinds}
-    s = sorted({kind.s for kind in kinds if kind.s})
+    # Cards of a straight with an ace are in one straight only, so that aces matter at one s.
+    s = sorted({kind.s for kind in kinds} - {1} - {0})
     parts = []
     if s:
         is_run = len(s) > 1 and s == list(range(s[0], s[-1] + 1))
         parts.append(f"s = {s[0]}-{s[-1]}" if is_run else f"s = {','.join(map(str, s))}")
-    if kinds[0].base == _TWO_PAIR:
-        parts += ["aces"] if aces == {True} else ["no aces"] if aces == {False} else []
-    elif (kinds[0].base == _TRIPS or kinds[0].is_drawing) and aces == {True}:
-        parts.append("A held")
-    return ", ".join(parts)
+    split = [kind for kind in kinds if kind.s < 2 and kind.has_two_sides]
+    if split:
+        where = ["s = 1"] if split[0].s else []
+        missing = {replace(kind, ace=not kind.ace) for kind in split} - set(split) - hidden
+        if missing:
+            where.append(
+                ("A held" if split[0].ace else "no A")
+                if split[0].base != _TWO_PAIR
+                else "aces"
+                if split[0].ace
+                else "no aces"
+            )
+        parts = [", ".join(where)] * bool(where) + parts
+        if where == ["s = 1"] and s and s == list(range(2, s[-1] + 1)):
+            parts = [f"s = 1-{s[-1]}"]
+    return " or ".join(parts)
 
 
 #: The kind of a fold.
