@@ -83,7 +83,7 @@ def first_decision(game: DoubleDraw, deal: Deal) -> tuple[HoldValue, ...]:
     >>> for row in first_decision(load_double_draw("cromwell"), Deal("Jo As Ks Qs Js"))[:2]:
     ...     print(row.hold, row.value, row.is_best)
     Jo As Ks Qs Js 53 True
-    Jo As Ks Qs 467/56 False
+    Jo Ks Qs Js 187/28 False
     """
     codes = sorted(_codes(deal))
     found: list[tuple[Fraction, Cards | None]] = []
@@ -120,7 +120,9 @@ def second_decision(game: DoubleDraw, hand: Deal, discards: Cards) -> tuple[Choi
     >>> game, discards = load_double_draw("cromwell"), Cards("9c 9d 2h")
     >>> for row in second_decision(game, Deal("As Ah Kd 9s 7c"), discards)[:3]:
     ...     print(row.action, row.hold, row.value, row.outcomes)
-    replace Jo
+    replace As Ah Kd 7c -55/23 {'three_of_a_kind': 4, 'two_pair': 6}
+    replace As Ah Kd 9s -62/23 {'three_of_a_kind': 4, 'two_pair': 4}
+    replace As Ah 9s 7c -62/23 {'three_of_a_kind': 4, 'two_pair': 4}
     """
     if len(discards) > 3:
         raise HoldError(f"at most three cards are discarded at the first decision, not {len(discards)}")
