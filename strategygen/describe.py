@@ -250,8 +250,16 @@ class Describer:
         for name in self._names_in(words):
             every = self._holds(name)
             wanted = (words[every.rows] >> every.masks.astype(np.uint32)) & np.uint32(1) > 0
-            parts = (_Holds(every, np.flatnonzero(part)) for part in (wanted, ~wanted))
-            hands += self._needed(_Description(self, *parts).hands())
+            # A text of five cards means all holds of a deal that rank alike, and so none of which only some are wanted.
+            split = np.zeros(len(words), np.bool_)
+            split[every.rows[every.is_chosen & wanted]] = True
+            unwanted = np.zeros(len(words), np.bool_)
+            unwanted[every.rows[every.is_chosen & ~wanted]] = True
+            traps = every.is_chosen & wanted & (split & unwanted)[every.rows]
+            index = np.flatnonzero(wanted)
+            holds = _Holds(every, index, is_chosen=(every.is_chosen & ~traps)[index])
+            others = _Holds(every, np.flatnonzero(~wanted))
+            hands += self._needed(_Description(self, holds, others, _Holds(every, np.flatnonzero(traps))).hands())
         found = self.matcher.match(Line(tuple(hands))) if hands else np.zeros_like(words)
         if (found != words).any():
             raise AssertionError(f"this text means another set: {Line(tuple(hands))}")
@@ -427,8 +435,10 @@ def _suit_groups(suit_bits: IntArray) -> tuple[IntArray, npt.NDArray[np.int8]]:
 class _Description:
     """The search for the text of some holds of one name, among which no others may be."""
 
-    def __init__(self, describer: Describer, wanted: _Holds, others: _Holds) -> None:
+    def __init__(self, describer: Describer, wanted: _Holds, others: _Holds, traps: _Holds) -> None:
         self.d = describer
+        #: Holds of deals that no text of five cards may mean, since it would mean another hold as well.
+        self.traps = traps
         self.name = wanted.name
         self.wanted = wanted
         self.others = others
@@ -453,14 +463,14 @@ class _Description:
         if not options and not self.wanted.is_chosen.all():
             options += list(self._by_deals())
         if not options:
-            fine = _Description(self.d, self.wanted.fine, self.others.fine)
+            fine = _Description(self.d, self.wanted.fine, self.others.fine, self.traps.fine)
             options += list(fine._products())
         if not options:
             raise AssertionError(f"no text was found for {len(self.wanted.rows)} holds of {self.name}")
         return min(options, key=lambda hands: (_length(hands), str(hands)))
 
     def _part(self, inside: BoolArray) -> list[Hand]:
-        return _Description(self.d, self.wanted.taken(inside), self.others).hands()
+        return _Description(self.d, self.wanted.taken(inside), self.others, self.traps).hands()
 
     def _by_held(self) -> Iterator[list[Hand]]:
         """Yield hands for the held cards that need no more to be told apart, and hands for the others."""
@@ -487,9 +497,12 @@ class _Description:
         for number in np.unique(self.wanted.sets):
             here, there = self.wanted.sets == number, self.others.sets == number
             wanted, others = self.wanted.taken(here), self.others.taken(there)
-            chosen = [h.all_chosen for h in (wanted, others, wanted.fine, others.fine)]
-            options = list(_Description(self.d, *chosen[:2])._products())
-            options = options or list(_Description(self.d, *chosen[2:])._products())
+            options: list[list[Hand]] = []
+            for pair in ((wanted, others), (wanted.fine, others.fine)):
+                own, shut = (holds.all_chosen for holds in pair)
+                options = options or list(
+                    _Description(self.d, own, shut, own.taken(np.array([], np.int64)))._products()
+                )
             held = self._held_texts(np.array([number]))
             for hand in options[0]:
                 conditions = tuple((Literal(text, None),) for text in hand.cards)
@@ -615,7 +628,7 @@ class _Description:
         """Yield hands whose texts of five cards are products, with what must be shut out of them."""
         if (self.name.n == 5 and not self.wanted.is_fine) or not self.wanted.is_chosen.all():
             return
-        others = self.others.taken(self.others.is_chosen)
+        others = self.others.taken(self.others.is_chosen).with_others(self.traps)
         for exclude in (self.can_exclude, 0):
             hard = others.taken(others.present & exclude == 0)
             covers = [self._cover(shape, hard, others) for shape in np.unique(self.wanted.shape).tolist()]
@@ -678,7 +691,7 @@ class _Description:
         for i in () if self.wanted.is_fine else range(self.name.n + shape, 5):
             if smooth[i][_WILD]:
                 continue
-            free = ~_reached(avoid, smooth, i)
+            free = ~_reached(avoid, [np.flatnonzero(own) for own in smooth], i)
             free[_WILD] = False
             seen = np.flatnonzero(smooth[i])
             hull = np.zeros(_PLACES, np.bool_)
@@ -868,13 +881,14 @@ def _marked(points: npt.NDArray[np.int8], moves: Sequence[tuple[int, ...]]) -> B
     return marks
 
 
-def _reached(marks: BoolArray, sets: Sequence[BoolArray], place: int) -> BoolArray:
-    """Return for each rank at one place whether a product with it there holds a marked point."""
-    index = [np.flatnonzero(s) for s in sets]
-    left = [i for i in range(5) if i != place]
+def _reached(marks: BoolArray, index: Sequence[IntArray], place: int) -> BoolArray:
+    """Return for each rank at one place whether a product with it there holds a marked point.
+
+    The product is told by the ranks at each place; those at `place` do not matter.
+    """
     axes = list(range(5))
     # The smallest sets first, which leave least to look at.
-    for i in sorted(left, key=lambda i: len(index[i])):
+    for i in sorted((i for i in axes if i != place), key=lambda i: len(index[i])):
         axis = axes.index(i)
         axes.remove(i)
         if len(index[i]) == 1:
@@ -886,13 +900,16 @@ def _reached(marks: BoolArray, sets: Sequence[BoolArray], place: int) -> BoolArr
 
 def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order: Sequence[int]) -> list[BoolArray]:
     """Return a product that holds a point, grown place by place by what is sought and keeps clear of what is not."""
-    sets = []
-    for value in seed.tolist():
-        one = np.zeros(_PLACES, np.bool_)
-        one[value] = True
-        sets.append(one)
+    index = [seed[place : place + 1].astype(np.int64) for place in range(5)]
     for place in order:
-        sets[place] = sets[place] | (_reached(seek, sets, place) & ~_reached(avoid, sets, place))
+        wider = _reached(seek, index, place) & ~_reached(avoid, index, place)
+        wider[index[place]] = True
+        index[place] = wider.nonzero()[0]
+    sets = []
+    for own in index:
+        one = np.zeros(_PLACES, np.bool_)
+        one[own] = True
+        sets.append(one)
     return sets
 
 

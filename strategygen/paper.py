@@ -13,16 +13,17 @@ check        a figure reached in two ways.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby, permutations
 from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
+from strategygen import workers
 from strategygen.counting import ClassCount, deal_counter, suit_patterns
 from strategygen.deals import POPCOUNT, BoolArray, IntArray, SetClasses
 from strategygen.describe import describe
@@ -38,6 +39,7 @@ __all__ = [
     "PatternGroup",
     "ValueSet",
     "describe_value",
+    "describe_values",
     "list_deals",
     "paper_checks",
     "pattern_groups",
@@ -363,8 +365,10 @@ class Described:
         return " ".join(f"{line.section} {line}" if line.section is not None else str(line) for line in self.lines)
 
 
-def value_sets(solution: Solution) -> tuple[ValueSet, ...]:
+def value_sets(solution: Solution, *, held: bool = True) -> tuple[ValueSet, ...]:
     """Return the CE values that some hold with a natural card reaches, with their deals and holds (Table A1).
+
+    With `held` false the others are returned (Table A2).
 
     Of several optimal holds of a deal those that keep most cards are meant, as in the paper: four of a kind and a
     kicker is 5-4K.
@@ -389,7 +393,7 @@ def value_sets(solution: Solution) -> tuple[ValueSet, ...]:
     return tuple(
         ValueSet(row.number, own := np.sort(order[ends[row.number - 1] : ends[row.number]]), words[own])
         for row in ce.rows
-        if ce.is_held[row.number - 1]
+        if bool(ce.is_held[row.number - 1]) == held
     )
 
 
@@ -410,6 +414,14 @@ def describe_value(game: Game, n_deals: int, value: ValueSet) -> Described:
     except (AssertionError, ValueError) as problem:
         return Described(value.number, (), {}, str(problem) or type(problem).__name__)
     return Described(value.number, lines, deal_counter(game).count(lines))
+
+
+def describe_values(
+    solution: Solution, sets: Sequence[ValueSet], advance: Callable[[], None] = lambda: None
+) -> list[Described]:
+    """Describe CE values on all processors; `advance` is called when one is done."""
+    work = partial(describe_value, solution.game, len(solution.deals))
+    return list(workers.in_processes(work, sets, min(workers.processors(), -(-len(sets) // 8)), advance=advance))
 
 
 # -------------------------------------------------------------------------------------------- checks
@@ -492,8 +504,8 @@ def paper_checks(solution: Solution, described: Iterable[Described] | None = Non
         found = list(described)
         right = [row for row in found if row.lines and row.counted == count_of(ce.rows[row.number - 1].classes)]
         checks += [
-            Check("Values described", sum(bool(row.lines) for row in found), len(found), ("texts found", "Table A1")),
-            Check("Descriptions whose classes are counted right", len(right), len(found), ("by the text", "Table A1")),
+            Check("Values described", sum(bool(row.lines) for row in found), len(found), ("texts found", "tables")),
+            Check("Descriptions whose classes are counted right", len(right), len(found), ("by the text", "tables")),
         ]
     return tuple(checks)
 

@@ -35,7 +35,7 @@ from strategygen.paper import (
     pattern_groups,
     value_sets,
 )
-from strategygen.solve import Solution
+from strategygen.solve import Solution, solve
 from strategygen.tables import checks_page, garbage_page, held_page, listing_page, patterns_page, pays_page
 
 #: Table 2, read down its columns.
@@ -237,6 +237,11 @@ class TestDescriptions:
     def test_a_description_counts_as_its_value(self, jacks: Solution, number: int) -> None:
         check_described(jacks, number)
 
+    @pytest.mark.parametrize("number", [252, 260])
+    def test_a_text_that_would_mean_two_holds_of_a_deal(self, number: int) -> None:
+        # 1-RF: A and 1-RF: K have equal s and h, so a text of five cards with both means both.
+        check_described(solve(load_game("double-bonus")), number)
+
     @pytest.mark.slow
     def test_every_description_counts_as_its_value(self, jacks: Solution) -> None:
         for number in range(1, 388):
@@ -287,6 +292,17 @@ def check_described(solution: Solution, number: int) -> None:
 
 
 class TestCommand:
+    def test_values_described(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["values", "jacks-or-better", "--only", "80,83-84,388", "--describe", "--json"]) == 0
+        rows = json.loads(capsys.readouterr().out)["rows"]
+        assert [(row["ce"], row["classes"]) for row in rows] == [(80, 1909), (83, 271), (84, 37404), (388, 1)]
+        assert rows[2]["description"].startswith("2-LP: not ") and rows[3]["description"] == "none: {267}{34}"
+
+    @pytest.mark.parametrize("text", ["", "a", "7-3", "1,,2", "-3", "1-2-3", "9999999"])
+    def test_values_of_no_number(self, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["values", "jacks-or-better", "--only", text]) == 2
+        assert "expected numbers such as 84 or 33-79,83" in capsys.readouterr().err
+
     def test_the_files(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("strategygen.workers.in_processes", _undescribed)
         folder = tmp_path / "paper"
@@ -322,6 +338,6 @@ class TestCommand:
 
 
 def _undescribed(
-    work: Callable[[object], Described], items: list[object], processes: int, *, advance: Callable[[], None]
+    work: Callable[[object], Described], items: list[object], processes: int, advance: Callable[[], None]
 ) -> list[Described]:
     return [Described(item.number, (), {}, "not looked for") for item in items]  # type: ignore[attr-defined]

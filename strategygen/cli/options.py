@@ -66,6 +66,20 @@ def read_share(context: click.Context, parameter: click.Parameter, text: str | N
     return share / 100 if number.endswith("%") else share
 
 
+def read_numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> frozenset[int] | None:
+    """Return whole numbers given one by one and as ranges."""
+    if text is None:
+        return None
+    numbers: set[int] = set()
+    for part in text.split(","):
+        least, _, most = (end.strip() for end in part.partition("-"))
+        ends = [least, most or least]
+        if not all(end.isascii() and end.isdigit() and len(end) <= 6 for end in ends) or int(ends[0]) > int(ends[1]):
+            raise click.BadParameter(f"{text!r}: expected numbers such as 84 or 33-79,83")
+        numbers.update(range(int(ends[0]), int(ends[1]) + 1))
+    return frozenset(numbers)
+
+
 def _exact_number(text: str) -> Fraction | None:
     """Return an integer, a decimal or p/q; None for anything else, and for what is too long or has an exponent."""
     from fractions import Fraction

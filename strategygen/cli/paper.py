@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,7 +53,7 @@ def _paper_texts(game: Game) -> Iterator[tuple[str, str]]:
     from strategygen.derive import derive_chart
     from strategygen.expectations import expectations
     from strategygen.games import load_game
-    from strategygen.paper import describe_value, paper_checks, value_sets
+    from strategygen.paper import describe_values, paper_checks, value_sets
     from strategygen.render import render, render_proved
     from strategygen.tables import (
         chart_page,
@@ -68,19 +67,19 @@ def _paper_texts(game: Game) -> Iterator[tuple[str, str]]:
         preliminary_page,
         statistics_page,
     )
-    from strategygen.workers import in_processes, processors
 
     with ProgressLine("solving"):
         solution = solved(game)
-        sets = value_sets(solution)
+        held = value_sets(solution)
+        sets = (*held, *value_sets(solution, held=False))
     with ProgressLine("describing values", len(sets)) as progress:
-        work = partial(describe_value, game, len(solution.deals))
-        described = list(in_processes(work, sets, processors(), advance=progress.advance))
+        everything = describe_values(solution, sets, progress.advance)
+    described, garbage = everything[: len(held)], everything[len(held) :]
     with ProgressLine("writing tables") as progress:
         others = [load_game(name) for name in PAPER_GAMES]
         figures = [(other, game_figures(other)) for other in (others if game in others else [*others, game])]
         rows = expectations(solution).rows
-        classes = [sum(rows[found.number - 1].classes.values()) for found in described]
+        classes = [sum(rows[found.number - 1].classes.values()) for found in everything]
         pages = {
             "table-1": pays_page(game),
             "table-2": patterns_page(game),
@@ -89,8 +88,8 @@ def _paper_texts(game: Game) -> Iterator[tuple[str, str]]:
             "table-5": held_page(solution, described, first=True),
             "table-8": statistics_page(game, figures),
             "table-a1": held_page(solution, described),
-            "table-a2": garbage_page(solution),
-            "checks": checks_page(game, paper_checks(solution, described), described, classes),
+            "table-a2": garbage_page(solution, garbage),
+            "checks": checks_page(game, paper_checks(solution, everything), everything, classes),
         }
         for name, page in pages.items():
             yield f"{name}.md", render(page, "md")

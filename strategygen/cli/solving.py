@@ -11,11 +11,12 @@ import click
 
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
-from strategygen.cli.options import game_arguments, output_options
+from strategygen.cli.options import game_arguments, output_options, read_numbers
 from strategygen.cli.results import game_named, is_listed, put_page, solution_of, solved
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
+    from strategygen.paper import Described
     from strategygen.tables import GameFigures
 
 
@@ -114,10 +115,35 @@ def hand(
 
 @commands.command()
 @game_arguments
+@click.option(
+    "--only", metavar="NUMBERS", callback=read_numbers, help="Only those of these CE numbers, such as 33-79,83."
+)
+@click.option("--describe", "with_texts", is_flag=True, help="Tell in the chart language which deals have each value.")
 @output_options("txt", "md", "tex", "html", "csv", "json")
-def values(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None) -> int:
-    """List the values of optimal play (CE values)."""
+def values(
+    game_name: str,
+    pays: Mapping[str, str],
+    coins: int,
+    only: frozenset[int] | None,
+    with_texts: bool,
+    form: str,
+    as_json: bool,
+    output: str | None,
+) -> int:
+    """List the values of optimal play (CE values).
+
+    A description means the deals of its value, with their holds, and no others: it is played before it is printed.
+    """
     from strategygen.tables import values_page
 
-    page = values_page(solution_of(game_name, pays, coins))
+    solution = solution_of(game_name, pays, coins)
+    described: list[Described] = []
+    if with_texts:
+        from strategygen.paper import describe_values, value_sets
+
+        sets = [*value_sets(solution), *value_sets(solution, held=False)]
+        sets = [value for value in sets if only is None or value.number in only]
+        with ProgressLine("describing values", len(sets)) as progress:
+            described = describe_values(solution, sets, progress.advance)
+    page = values_page(solution, only, described)
     return put_page(page, page.table, page.to_json, form, as_json, output)

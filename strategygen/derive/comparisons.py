@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strategygen.deals import BoolArray, IntArray, masks_of_size
-from strategygen.derive.exceptions import MOST_CHARACTERS
+from strategygen.derive.exceptions import MOST_CHARACTERS, least_squares
 from strategygen.derive.units import Piece, Units
 from strategygen.notation import NONE, Hand, Line, Name, Points
 
@@ -102,7 +102,7 @@ class _Comparison:
         design = self.facts[:, :, rows] - (self.facts[:, :, rows] * share).sum(axis=1)[:, None]
         target = values - (values * share).sum(axis=0)
         seen = np.flatnonzero(np.abs(design[:, allowed]).sum(axis=1))
-        fitted, *_ = np.linalg.lstsq(design[seen][:, allowed].T, -target[allowed], rcond=None)
+        fitted = least_squares(design[seen][:, allowed], -target[allowed])
         losses = np.zeros(16)
         held = seen < 13
         losses[seen[held]] = fitted[held] - fitted[held].min() if held.any() else 0

@@ -494,12 +494,19 @@ def _fitted_losses(
     doubt = np.abs(losses) <= np.quantile(np.abs(losses[there]), 0.75)
     rows = np.flatnonzero(there & doubt)[:4000]
     seen = np.flatnonzero(counts[:, rows].any(axis=1))
-    design = np.column_stack([counts[seen][:, rows].T, flush[rows]]).astype(np.float64)
-    fitted, *_ = np.linalg.lstsq(design, losses[rows], rcond=None)
+    fitted = least_squares(np.vstack([counts[seen][:, rows], flush[rows]]).astype(np.float64), losses[rows])
     by_rank = np.zeros(13)
     if len(seen):
         by_rank[seen] = fitted[:-1] - fitted[:-1].min()
     return max(float(fitted[-1]), 0.0), by_rank
+
+
+def least_squares(parts: npt.NDArray[np.float64], sums: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Return the weights with which parts, shape (n, n_sums), come nearest to sums; of equally good ones the least.
+
+    The normal equations are as small as there are weights, and of whole numbers where the parts are.
+    """
+    return np.linalg.lstsq(parts @ parts.T, parts @ sums, rcond=1e-10)[0].astype(np.float64)
 
 
 def _points_keys(fp_weight: int, weights: IntArray) -> tuple[tuple[str | tuple[int, ...], int], ...]:

@@ -6,7 +6,7 @@ The holds of a deal that a line allows are one unsigned 32-bit word: bit m stand
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
@@ -492,19 +492,23 @@ def _fit_slots(deck: Deck, wild_ranks: frozenset[Rank], slots: _Slots) -> BoolAr
     near = {(j, ranks): (bits[j] & ranks) > 0 for j in range(n) for ranks in {ranks for ranks, _ in slots}}
     same = {(i, j): suits[i] == suits[j] for i, j in combinations(range(n), 2)}
     found = np.zeros(len(close), np.bool_)
-    orders = {tuple(slots[i] for i in order) for order in permutations(range(n))}
-    for order in orders:
-        here = np.ones(len(close), np.bool_)
-        for j in range(n):
-            here &= near[j, order[j][0]]
-        if not here.any():
+    # Slot by slot, and no further where no class is left.
+    begun: list[tuple[tuple[int, ...], BoolArray]] = [((), np.ones(len(close), np.bool_))]
+    while begun:
+        order, left = begun.pop()
+        j = len(order)
+        if j == n:
+            found |= left
             continue
-        for i, j in combinations(range(n), 2):
-            first, second = order[i][1], order[j][1]
-            if first == second == -1 or -2 in (first, second):
-                continue
-            here &= same[i, j] if first == second else ~same[i, j]
-        found |= here
+        for number in {slots[i]: i for i in range(n) if i not in order}.values():
+            here = left & near[j, slots[number][0]]
+            brace = slots[number][1]
+            for i, earlier in enumerate(order):
+                other = slots[earlier][1]
+                if brace != -2 != other and not brace == other == -1:
+                    here &= same[i, j] if brace == other else ~same[i, j]
+            if here.any():
+                begun.append(((*order, number), here))
     fits[close[found]] = True
     return fits
 

@@ -202,6 +202,12 @@ def listing_page(solution: Solution, *, by_value: bool = False) -> PaperPage:
     return PaperPage(title, tuple(about), (Table.of(columns, rows),), listing.to_csv(with_unique=not by_value), {})
 
 
+_READING = (
+    "A description names the hold, then says which deals are meant: cards within braces are of one suit; cards "
+    "outside braces, or within different ones, are of different suits."
+)
+
+
 def held_page(solution: Solution, described: Iterable[Described], *, first: bool = False) -> PaperPage:
     """Return the values that some hold reaches, described (Table A1), or the largest of them (Table 5)."""
     from strategygen.expectations import expectations
@@ -212,15 +218,13 @@ def held_page(solution: Solution, described: Iterable[Described], *, first: bool
     rows = [(ce.rows[found.number - 1], found) for found in chosen]
     of_first = f"The {len(rows)} largest values of optimal play in {game_title(game)}"
     of_all = f"The {format_count(len(rows))} values of optimal play in {game_title(game)} with a card held"
-    notes = [
-        "A description names the hold, then says which deals are meant: cards within braces are of one suit; cards "
-        "outside braces, or within different ones, are of different suits.",
-    ]
-    return _values_page(solution, f"Table 5: {of_first}" if first else f"Table A1: {of_all}", rows, notes)
+    return _values_page(solution, f"Table 5: {of_first}" if first else f"Table A1: {of_all}", rows, [_READING])
 
 
-def garbage_page(solution: Solution) -> PaperPage:
+def garbage_page(solution: Solution, described: Iterable[Described] = ()) -> PaperPage:
     """Return the values that only the draw of five, or a hold of wild cards alone, reaches (Table A2).
+
+    Those of `described` are told with their descriptions.
 
     Examples
     --------
@@ -232,10 +236,11 @@ def garbage_page(solution: Solution) -> PaperPage:
     from strategygen.expectations import expectations
 
     game, ce = solution.game, expectations(solution)
-    rows = [(row, None) for row in ce.rows if not ce.is_held[row.number - 1]]
+    found = {each.number: each for each in described}
+    rows = [(row, found.get(row.number)) for row in ce.rows if not ce.is_held[row.number - 1]]
     what = "with nothing held" if not (game.wild_ranks or game.deck.jokers) else "with no card held that is not wild"
     title = f"Table A2: The {format_count(len(rows))} values of optimal play in {game_title(game)} {what}"
-    return _values_page(solution, title, rows, [])
+    return _values_page(solution, title, rows, [_READING] if found else [])
 
 
 def _values_page(

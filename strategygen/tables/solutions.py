@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
@@ -22,6 +23,7 @@ from strategygen.tables.records import (
 )
 
 if TYPE_CHECKING:
+    from strategygen.paper import Described
     from strategygen.solve import Solution
 
 __all__ = ["SolvePage", "ValuesPage", "solve_page", "values_page"]
@@ -117,10 +119,21 @@ class ValuesPage(RecordPage):
     template: ClassVar[str] = "values"
 
 
-def values_page(solution: Solution) -> ValuesPage:
-    """Return the CE values as a page (Tables A1 and A2 of Ethier, Kim & Lee, without descriptions).
+def values_page(
+    solution: Solution, only: Collection[int] | None = None, described: Iterable[Described] = ()
+) -> ValuesPage:
+    """Return the CE values as a page (Tables A1 and A2 of Ethier, Kim & Lee).
 
     A deal with several best holds is listed under the one that keeps most cards, as in the paper.
+
+    Parameters
+    ----------
+    solution : Solution
+        The solved game.
+    only : collection of int, optional
+        The CE numbers to list; all by default.
+    described : iterable of Described
+        The descriptions of those listed; without any, no column tells them.
 
     Examples
     --------
@@ -134,6 +147,7 @@ def values_page(solution: Solution) -> ValuesPage:
 
     ce = expectations(solution)
     held = _held_names(solution)
+    texts = {found.number: found.text or "(no description found)" for found in described}
     sizes = sorted({size for row in ce.rows for size in row.classes})
     columns = (
         Column("ce", "CE", True),
@@ -143,10 +157,13 @@ def values_page(solution: Solution) -> ValuesPage:
         Column("value", "Value", True, True),
         Column("hold", "Hold"),
         Column("witness", "For example"),
+        *([Column("description", "Deals")] if texts else []),
     )
     rows = []
     records: list[Json] = []
     for row, (names, deal) in zip(ce.rows, held, strict=True):
+        if only is not None and row.number not in only:
+            continue
         hold = " or ".join(names)
         witness = str(solution.witness(deal))
         rows.append(
@@ -158,6 +175,7 @@ def values_page(solution: Solution) -> ValuesPage:
                 value_cell(row.value),
                 notation_cell(hold),
                 Cell.of(witness),
+                *([notation_cell(texts[row.number])] if texts else []),
             )
         )
         records.append(
@@ -170,6 +188,7 @@ def values_page(solution: Solution) -> ValuesPage:
                 "value": str(row.value),
                 "hold": hold,
                 "witness": witness,
+                **({"description": texts[row.number]} if texts else {}),
             }
         )
     facts = (
