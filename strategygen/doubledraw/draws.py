@@ -63,6 +63,8 @@ COUNT_BITS, COUNTS_IN_WORD = 20, 3
 MOST_WORTH = 90_000
 #: Hands that are worked on at once.
 _BATCH = 24_000
+#: Numbers c(T) that are added up at once.
+_ENTRIES = 100_000
 
 
 @dataclass(frozen=True)
@@ -438,12 +440,15 @@ def _corrections(choices: Choices, best: IntArray, own: Outcomes, outcomes: Outc
         starts = np.cumsum(n_members) - n_members
         parts = _Rivals(mine[first], theirs[first], lead[first], ahead[:, first])
         for kind, places, values in parts.corrections(k, measure):
-            # Each entry of a pattern is one of every hand that has it.
-            counts = n_members[kind]
-            entry = np.repeat(np.arange(len(kind)), counts)
-            within = np.arange(len(entry)) - np.repeat(np.cumsum(counts) - counts, counts)
-            members_now = members[starts[kind[entry]] + within]
-            yield rows[members_now], tuple(cards[members_now, place[entry]] for place in places), values[:, entry]
+            # Each entry of a pattern is one of every hand that has it; some at a time, for the memory's sake.
+            blocks = np.cumsum(n_members[kind]) // _ENTRIES
+            cuts = np.flatnonzero(np.diff(blocks)) + 1
+            for chosen in np.split(np.arange(len(kind)), cuts):
+                counts = n_members[kind[chosen]]
+                entry = np.repeat(chosen, counts)
+                within = np.arange(len(entry)) - np.repeat(np.cumsum(counts) - counts, counts)
+                member = members[starts[kind[entry]] + within]
+                yield rows[member], tuple(cards[member, place[entry]] for place in places), values[:, entry]
 
 
 #: Odd numbers without a pattern, to tell rows of numbers apart by one number.
