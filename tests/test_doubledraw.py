@@ -33,10 +33,10 @@ from strategygen.doubledraw import (
     second_decision,
     solve_double_draw,
 )
-from strategygen.doubledraw.chart import second_lines
+from strategygen.doubledraw.chart import ChartLine, second_lines
 from strategygen.doubledraw.draws import COUNT_BITS, COUNTS_IN_WORD, Measure, draw_sums
 from strategygen.doubledraw.hands import DECK, NOTHING, all_sets, cards_of, classify, deal_codes, set_numbers
-from strategygen.doubledraw.kinds import describe_kinds, kinds_text
+from strategygen.doubledraw.kinds import FOLD_KIND, describe_kinds, kinds_text
 from strategygen.doubledraw.rules import DoubleDraw
 from strategygen.doubledraw.solve import COMMON, Outcome, Solution, canonical, n_ways
 from strategygen.errors import CardError, GameError, HoldError
@@ -321,14 +321,53 @@ def test_kinds_of_holds() -> None:
     assert kind("2c 2d 4c 5c 6c") == ""
 
 
-def test_the_second_chart_without_discards() -> None:
-    lines, misplayed = second_lines(CROMWELL)
+@pytest.fixture(scope="module")
+def second_chart() -> tuple[tuple[ChartLine, ...], int]:
+    return second_lines(CROMWELL)
+
+
+def test_the_second_chart_without_discards(second_chart: tuple[tuple[ChartLine, ...], int]) -> None:
+    lines, misplayed = second_chart
     assert len(lines) < 30 and misplayed < 1000
     assert lines[-1].text == "fold" and lines[-1].greatest == 49
     assert sum(line.hands for line in lines) == comb(54, 5)
     pair = next(line for line in lines if line.text == "pair with or without A or joker")
     # Two cards for three of a kind and six for two pair; beside an ace two jokers as well.
     assert (pair.least, pair.greatest) == (2 * 8 + 6 * 7, 2 * 8 + 8 * 7)
+
+
+def play_by_chart(outcome_of: Outcomes, hand: list[int], discards: list[int], lines: dict[int, int]) -> int:
+    """Return what a hand is worth that the second chart plays, live cards counted."""
+    unseen = [code for code in range(54) if code not in hand and code not in discards]
+    worth = CROMWELL.worth
+    fold = CROMWELL.fold_worth(1) * len(unseen)
+    holds = [hand] + [[*hand[:place], *hand[place + 1 :]] for place in range(5)]
+    kinds = [int(describe_kinds(np.array([hold]))[0]) for hold in holds]
+    number = min(lines.get(kind, 99) for kind in kinds)
+    if number > lines[FOLD_KIND]:
+        return fold
+    found = []
+    for hold, kind in zip(holds, kinds, strict=True):
+        if lines.get(kind) == number and len(hold) == 5:
+            return worth[outcome_of(hand)] * len(unseen)
+        if lines.get(kind) == number:
+            found.append(sum(worth[outcome_of([*hold, code])] for code in unseen))
+    return max(*found, fold)
+
+
+@pytest.mark.parametrize(
+    ("deal", "size"), [(DEALS[0], 4), (DEALS[2], 4), pytest.param(DEALS[4], 3, marks=pytest.mark.slow)]
+)
+def test_values_by_the_second_chart_against_nested_loops(
+    outcome_of: Outcomes, second_chart: tuple[tuple[ChartLine, ...], int], deal: list[int], size: int
+) -> None:
+    lines = {kind: number for number, line in enumerate(second_chart[0]) for kind in line.kinds}
+    measure = replace(CROMWELL.measure(counts=False), lines=tuple(lines.items()))
+    held, discards = sorted(deal[:size]), sorted(deal[size:])
+    total = draw_sums(np.array([held]), measure)[0, 0, int(set_numbers(np.array([discards]))[0])]
+    others = [code for code in range(54) if code not in deal]
+    draws = itertools.combinations(others, 5 - size)
+    assert total == sum(play_by_chart(outcome_of, sorted([*held, *drawn]), discards, lines) for drawn in draws)
 
 
 # ------------------------------------------------------------------------------------- the whole game

@@ -77,11 +77,12 @@ class DoubleDrawChart:
     worst_net : Fraction
         The same with the worst of them.
     second_net : Fraction
-        The same with the best first decisions, but the second chart.
+        The same with the second chart only: with the best first decisions among holds of the kinds that are optimal in
+        some deal.
     optimal_net : Fraction
         Mean net of the best play.
     misplayed : int
-        Deals in which the first chart's hold is not the best for a player who goes on by the second chart.
+        Deals in which the first chart's hold is not the best of these.
     second_misplayed : int
         Hands in which the second chart's choice has not most wins, none discarded before.
     """
