@@ -215,8 +215,8 @@ def canonical(held: npt.NDArray[np.integer], discards: npt.NDArray[np.integer]) 
 # ------------------------------------------------------------------------------------------ bounds
 
 
-def _bounds(measure: Measure, advance: Callable[[], None]) -> dict[int, IntArray]:
-    """Return by mask what the worth of its hold, times `COMMON`, does not exceed: discards take nothing later."""
+def _bounds(measure: Measure) -> dict[int, IntArray]:
+    """Return by mask what the values of its holds do not exceed: discards take nothing at the second decision."""
     hands = all_sets(5)
     over = {k: {4: np.zeros(comb(N_CARDS, 4), np.int64)} for k in (1, 2, 3)}
     for start in range(0, len(hands), 100_000):
@@ -235,7 +235,6 @@ def _bounds(measure: Measure, advance: Callable[[], None]) -> dict[int, IntArray
             for place in range(size + 1):
                 np.add.at(sums[size], set_numbers(np.delete(larger, place, axis=1)), sums[size + 1])
             sums[size] //= 5 - size
-    advance()
     bounds = {}
     codes = _codes()
     for mask in MASKS:
@@ -416,7 +415,7 @@ def solve_double_draw(
     game : DoubleDraw
         Rules and pay table.
     counts : bool
-        Whether to count outcomes as well, which takes about as long again.
+        Whether to count outcomes as well, which takes about twice as long.
     processes : int, optional
         Processes to work with; by default as many as there are processors.
     advance : callable
@@ -436,7 +435,7 @@ def solve_double_draw(
     values[31] = stand_values(game.measure(counts=False))
     best = np.maximum(values[31], game.fold_worth(0) * COMMON)
     advance("bounds")
-    bounds = _bounds(game.measure(counts=False), lambda: advance("bounds of holds"))
+    bounds = _bounds(game.measure(counts=False))
 
     hopeful = np.zeros(n, np.int64)
     most = np.zeros(n, np.int64)
