@@ -155,8 +155,7 @@ def describe_kinds(codes: IntArray) -> IntArray:
     if size == 2:
         put(_ACES, aces == 2)
     put(_SF, is_single & is_suited & (s > 0), s, ace)
-    if size > 2:
-        put(_F, is_suited, 0, ace)
+    put(_F, is_suited, 0, ace)
     if size > 3:
         put(_S, is_single & (s > 0), s, ace)
     put(_ACES, (aces == 2) & (size != 3))
