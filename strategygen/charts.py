@@ -11,13 +11,14 @@ from html.parser import HTMLParser
 import numpy as np
 import numpy.typing as npt
 
+from strategygen.cards import Cards, Deal
 from strategygen.dialect import read_cells
 from strategygen.errors import ChartError
 from strategygen.games import Game
 from strategygen.notation import Line, MaskWords, Matcher, Section, parse_line
 from strategygen.solve import Solution
 
-__all__ = ["Chart", "Play", "play_chart", "read_chart"]
+__all__ = ["Chart", "Play", "lines_of_deal", "play_chart", "read_chart"]
 
 #: A chart is a page; longer files are not charts.
 MOST_LINES = 1000
@@ -109,6 +110,33 @@ def play_chart(chart: Chart, solution: Solution) -> Play:
         words[rows[applies]] = allowed[applies]
         rows = rows[~applies]
     return Play(chart, line, words)
+
+
+def lines_of_deal(chart: Chart, solution: Solution, deal: Deal) -> tuple[tuple[int | None, tuple[Cards, ...]], ...]:
+    """Return the lines of a chart that apply to a deal, by number from 1, each with the holds it allows there.
+
+    The first decides.  Where none applies five cards are drawn, and the number is None.
+
+    Examples
+    --------
+    >>> from strategygen.cards import Deal
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> found = lines_of_deal(
+    ...     Chart.of(["2-HP", "1-RF: Q or K"]), solve(load_game("jacks-or-better")), Deal("2s Js Qs Kh Ad")
+    ... )
+    >>> [(number, [str(hold) for hold in holds]) for number, holds in found]
+    [(2, ['Kh', 'Qs'])]
+    """
+    matcher = Matcher.of(solution.game)
+    rows = np.array([solution.deals.find(deal)])
+    masks = {row.hold: solution.deals.locate_hold(deal, row.hold)[1] for row in solution.holds(deal)}
+    found: list[tuple[int | None, tuple[Cards, ...]]] = []
+    for number, line in enumerate(chart.lines, 1):
+        word = int(matcher.match(line, rows)[0])
+        if word:
+            found.append((number, tuple(hold for hold, mask in masks.items() if word >> mask & 1)))
+    return tuple(found) or ((None, tuple(hold for hold, mask in masks.items() if mask == 0)),)
 
 
 _NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+–—‣▪◦·])\s+")
@@ -212,14 +240,22 @@ def _markdown_cells(text: str) -> list[tuple[int, str]]:
 def _latex_cells(text: str, source: str) -> list[tuple[int, str]]:
     # An even number of backslashes in front is the end of a row, and then a comment.
     text = re.sub(r"(?<!\\)((?:\\\\)*)%[^\n]*", r"\1", text)
-    table = re.search(r"\\begin\{(tabular|longtable|tabularx)\}(?:(?!\\end\{\1\}).)*?Hand held", text, re.DOTALL)
-    if table is None:
+    pattern = r"\\begin\{(tabular|longtable|tabularx)\}(?:(?!\\end\{\1\}).)*?Hand held"
+    tables = list(re.finditer(pattern, text, re.DOTALL))
+    if not tables:
         raise ChartError('no table with a column "Hand held" was found', source)
-    end = text.find(f"\\end{{{table.group(1)}}}", table.end())
-    if end < 0:
-        raise ChartError(f"\\end{{{table.group(1)}}} is missing", source)
-    start = text.rfind("\\\\", table.start(), table.end())
-    start = table.start() if start < 0 else start + 2
+    cells: list[tuple[int, str]] = []
+    for table in tables:
+        end = text.find(f"\\end{{{table.group(1)}}}", table.end())
+        if end < 0:
+            raise ChartError(f"\\end{{{table.group(1)}}} is missing", source)
+        start = text.rfind("\\\\", table.start(), table.end())
+        cells += _latex_rows(text, table.start() if start < 0 else start + 2, end)
+    return cells
+
+
+def _latex_rows(text: str, start: int, end: int) -> list[tuple[int, str]]:
+    """Return the cells of one table's column "Hand held"."""
     cells: list[tuple[int, str]] = []
     column: int | None = None
     position = start

@@ -6,9 +6,9 @@ optimal if even the worst is an optimal hold in every deal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -21,9 +21,12 @@ from strategygen.solve import ExactArray, Solution
 __all__ = ["CheckReport", "Fault", "check_chart", "line_worths", "optimal_words"]
 
 
+@lru_cache(maxsize=4)
 def optimal_words(solution: Solution) -> MaskWords:
     """Return the optimal holds of each deal as words, bit m for mask m; uint32 array, shape (n_deals,)."""
-    return mask_words(solution.optimal)
+    words = mask_words(solution.optimal)
+    words.flags.writeable = False
+    return words
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,8 @@ class Fault:
         What they take from the return if the worst hold is always taken.
     classes_best, hands_best, cost_best : int, int, Fraction
         The same where even the best hold allowed is not optimal.
+    deals : int array
+        Numbers of the deal classes.
     """
 
     line: int
@@ -65,6 +70,7 @@ class Fault:
     classes_best: int
     hands_best: int
     cost_best: Fraction
+    deals: IntArray = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -280,6 +286,7 @@ def _faults(solution: Solution, play: Play, best: ExactArray, worst: ExactArray,
                 classes_best=int(sure.sum()),
                 hands_best=int(solution.deals.sizes[deals[sure]].sum()),
                 cost_best=cost(best),
+                deals=deals,
             )
         )
     return tuple(sorted(found, key=lambda fault: (-fault.cost, fault.line)))

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import combinations, groupby, permutations, product
+from itertools import combinations, groupby, pairwise, permutations, product
 from typing import Any
 
 import numpy as np
@@ -250,16 +250,14 @@ class Describer:
         for name in self._names_in(words):
             every = self._holds(name)
             wanted = (words[every.rows] >> every.masks.astype(np.uint32)) & np.uint32(1) > 0
-            # A text of five cards means all holds of a deal that rank alike, and so none of which only some are wanted.
-            split = np.zeros(len(words), np.bool_)
-            split[every.rows[every.is_chosen & wanted]] = True
-            unwanted = np.zeros(len(words), np.bool_)
-            unwanted[every.rows[every.is_chosen & ~wanted]] = True
-            traps = every.is_chosen & wanted & (split & unwanted)[every.rows]
+            # A text of five cards means the holds of a deal that rank highest, whichever its braces were made for.
+            is_lost = np.zeros(len(words), np.bool_)
+            is_lost[every.rows[every.is_chosen & ~wanted]] = True
+            lost = is_lost[every.rows]
             index = np.flatnonzero(wanted)
-            holds = _Holds(every, index, is_chosen=(every.is_chosen & ~traps)[index])
-            others = _Holds(every, np.flatnonzero(~wanted))
-            hands += self._needed(_Description(self, holds, others, _Holds(every, np.flatnonzero(traps))).hands())
+            holds = _Holds(every, index, is_chosen=(every.is_chosen & ~lost)[index])
+            others, lost_holds = (_Holds(every, np.flatnonzero(part)) for part in (~wanted, lost))
+            hands += self._needed(_Description(self, holds, others, lost_holds).hands())
         found = self.matcher.match(Line(tuple(hands))) if hands else np.zeros_like(words)
         if (found != words).any():
             raise AssertionError(f"this text means another set: {Line(tuple(hands))}")
@@ -435,10 +433,10 @@ def _suit_groups(suit_bits: IntArray) -> tuple[IntArray, npt.NDArray[np.int8]]:
 class _Description:
     """The search for the text of some holds of one name, among which no others may be."""
 
-    def __init__(self, describer: Describer, wanted: _Holds, others: _Holds, traps: _Holds) -> None:
+    def __init__(self, describer: Describer, wanted: _Holds, others: _Holds, lost: _Holds) -> None:
         self.d = describer
-        #: Holds of deals that no text of five cards may mean, since it would mean another hold as well.
-        self.traps = traps
+        #: All holds of deals that a text of five cards may not speak of, since it would mean a hold not wanted.
+        self.lost = lost
         self.name = wanted.name
         self.wanted = wanted
         self.others = others
@@ -463,14 +461,14 @@ class _Description:
         if not options and not self.wanted.is_chosen.all():
             options += list(self._by_deals())
         if not options:
-            fine = _Description(self.d, self.wanted.fine, self.others.fine, self.traps.fine)
+            fine = _Description(self.d, self.wanted.fine, self.others.fine, self.lost.fine)
             options += list(fine._products())
         if not options:
             raise AssertionError(f"no text was found for {len(self.wanted.rows)} holds of {self.name}")
         return min(options, key=lambda hands: (_length(hands), str(hands)))
 
     def _part(self, inside: BoolArray) -> list[Hand]:
-        return _Description(self.d, self.wanted.taken(inside), self.others, self.traps).hands()
+        return _Description(self.d, self.wanted.taken(inside), self.others, self.lost).hands()
 
     def _by_held(self) -> Iterator[list[Hand]]:
         """Yield hands for the held cards that need no more to be told apart, and hands for the others."""
@@ -500,9 +498,7 @@ class _Description:
             options: list[list[Hand]] = []
             for pair in ((wanted, others), (wanted.fine, others.fine)):
                 own, shut = (holds.all_chosen for holds in pair)
-                options = options or list(
-                    _Description(self.d, own, shut, own.taken(np.array([], np.int64)))._products()
-                )
+                options = options or list(_Description(self.d, own, shut, shut)._products())
             held = self._held_texts(np.array([number]))
             for hand in options[0]:
                 conditions = tuple((Literal(text, None),) for text in hand.cards)
@@ -513,8 +509,18 @@ class _Description:
 
     def _stated(self) -> Hand | None:
         """Return one hand with statements that are true of all wanted holds and of no others; None if there is none."""
-        exclude = self.can_exclude
         statements = list(self._statements(self.wanted))
+        while True:
+            hand = self._stating(statements)
+            said = [literal for clause in (hand.conditions if hand is not None else ()) for literal in clause]
+            # Two literals of one name speak of one hold that is as both say, but here each may be true of another.
+            twice = [b for a, b in pairwise(sorted(said, key=str)) if a.hold == b.hold and a.hold is not None]
+            if not twice:
+                return hand
+            statements = [statement for statement in statements if statement[0] != twice[0]]
+
+    def _stating(self, statements: Sequence[_Statement]) -> Hand | None:
+        exclude = self.can_exclude
         open_holds = np.ones(len(self.hard), np.bool_)
         for _, _, true in statements:
             open_holds &= true(self.hard)
@@ -628,7 +634,7 @@ class _Description:
         """Yield hands whose texts of five cards are products, with what must be shut out of them."""
         if (self.name.n == 5 and not self.wanted.is_fine) or not self.wanted.is_chosen.all():
             return
-        others = self.others.taken(self.others.is_chosen).with_others(self.traps)
+        others = self.lost
         for exclude in (self.can_exclude, 0):
             hard = others.taken(others.present & exclude == 0)
             covers = [self._cover(shape, hard, others) for shape in np.unique(self.wanted.shape).tolist()]

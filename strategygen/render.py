@@ -14,20 +14,25 @@ comments; none of them occurs in Markdown, LaTeX or HTML.
 
 from __future__ import annotations
 
+import contextlib
 import html
 import re
+import signal
 import textwrap
+import threading
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from jinja2 import FileSystemLoader, StrictUndefined
-from jinja2.sandbox import SandboxedEnvironment
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
+from jinja2.exceptions import SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 from markupsafe import Markup
 
 from strategygen.errors import ChartError, OutputError
+from strategygen.tables.card import CardPage, card_drawing
 from strategygen.tables.chart import ChartPage
 from strategygen.tables.levels import FrontierPage
 from strategygen.tables.records import aligned_facts
@@ -47,6 +52,7 @@ __all__ = [
     "render_drawing",
     "render_proved",
     "template_folder",
+    "write_starter",
 ]
 
 #: The output formats and the folders of their templates.
@@ -115,6 +121,8 @@ _LATEX = {
     "–": "--",
     "—": "---",
     "…": r"\ldots{}",
+    "“": "``",
+    "”": "''",
     "≥": r"$\ge$",
     "≤": r"$\le$",
     "≠": r"$\neq$",
@@ -205,9 +213,29 @@ def template_folder() -> Path:
     raise OutputError(f"the templates are missing: {package / 'templates'}")
 
 
+class _Environment(ImmutableSandboxedEnvironment):
+    """A sandbox whose templates can neither change what they are given nor make texts of any length."""
+
+    intercepted_binops = frozenset({"*", "**"})
+
+    def call_binop(self, context: object, operator: str, left: object, right: object) -> object:
+        """Multiply small integers only."""
+        if operator == "**" or not all(isinstance(value, int) and abs(value) < 1_000_000 for value in (left, right)):
+            raise SecurityError(f"{operator} is for small integers, and ** is not allowed")
+        return super().call_binop(context, operator, left, right)  # type: ignore[arg-type]
+
+
 @cache
-def environment(target: str) -> SandboxedEnvironment:
+def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
     r"""Return the Jinja environment of a target; everything inserted is escaped for it once.
+
+    Parameters
+    ----------
+    target : str
+        text, markdown, latex or html.
+    theme : Path, optional
+        A folder of templates that take the place of those of the same name; they find the others, and those they
+        replace as ``builtin/NAME``.
 
     Examples
     --------
@@ -221,14 +249,20 @@ def environment(target: str) -> SandboxedEnvironment:
 
     # With autoescape, macros and blocks return Markup, which passes unchanged; the rest is escaped before Jinja
     # would do it for HTML.
-    made = SandboxedEnvironment(
+    own = FileSystemLoader(template_folder() / target, encoding="utf-8")
+    loader: BaseLoader = own
+    if theme is not None:
+        # The folder of the target, or the templates of one target without a folder.
+        chosen = theme / target if (theme / target).is_dir() else theme
+        loader = ChoiceLoader([FileSystemLoader(chosen, encoding="utf-8"), own, PrefixLoader({"builtin": own})])
+    made = _Environment(
         block_start_string="<%",
         block_end_string="%>",
         variable_start_string="<<",
         variable_end_string=">>",
         comment_start_string="<#",
         comment_end_string="#>",
-        loader=FileSystemLoader(template_folder() / target, encoding="utf-8"),
+        loader=loader,
         undefined=StrictUndefined,
         autoescape=True,
         finalize=escaped,
@@ -240,7 +274,7 @@ def environment(target: str) -> SandboxedEnvironment:
     return made
 
 
-def render(page: Page, output: str = "txt") -> str:
+def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
     """Return a page in one of the output formats.
 
     Parameters
@@ -249,11 +283,18 @@ def render(page: Page, output: str = "txt") -> str:
         A record of `strategygen.tables`.
     output : str
         ``txt``, ``md``, ``tex`` or ``html``.
+    theme : Path, optional
+        A folder of templates of the user's.
 
     Returns
     -------
     str
         The whole document, its lines ended by a line feed.
+
+    Raises
+    ------
+    OutputError
+        If a template of the user's is in error, or wants more than a page.
 
     Examples
     --------
@@ -264,14 +305,92 @@ def render(page: Page, output: str = "txt") -> str:
     """
     if output not in TARGETS:
         raise ValueError(f"output must be one of {', '.join(TARGETS)}, not {output!r}")
-    template = environment(TARGETS[output]).get_template(f"{page.template}.j2")
-    text = template.render(page=page)
+    name = f"{page.template}.j2"
+    if theme is None:
+        text = environment(TARGETS[output]).get_template(name).render(page=page)
+    else:
+        text = _render_theirs(page, name, TARGETS[output], theme)
     return "\n".join(line.rstrip() for line in text.split("\n")).rstrip("\n") + "\n"
 
 
-def render_drawing(page: FrontierPage) -> str:
-    """Return the drawing of a page as a file of its own, in SVG."""
-    text = str(environment("html").get_template("macros.j2").module.drawing(page.plot))  # type: ignore[attr-defined]
+#: A page by a template of the user's has at most so many characters.
+MOST_CHARACTERS = 5_000_000
+
+
+#: And takes at most so many seconds.
+PATIENCE = 20
+
+
+@contextlib.contextmanager
+def _deadline(message: str) -> Iterator[None]:
+    """Raise an error in the middle of work that takes too long, where the system can."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        raise OutputError(message)
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _render_theirs(page: Page, name: str, target: str, theme: Path) -> str:
+    """Return a page by templates that nobody vouches for."""
+    parts: list[str] = []
+    length = 0
+    try:
+        with _deadline(f"{theme}: {name} takes more than {PATIENCE} seconds"):
+            for part in environment(target, theme).get_template(name).generate(page=page):
+                parts.append(part)
+                length += len(part)
+                if length > MOST_CHARACTERS:
+                    raise OutputError(f"{theme}: {name} makes a page of more than {MOST_CHARACTERS:,} characters")
+    except OutputError:
+        raise
+    except TemplateError as error:
+        kind = "it wants what a template may not have" if isinstance(error, SecurityError) else "it is in error"
+        place = f"{getattr(error, 'name', None) or name}"
+        number = getattr(error, "lineno", None)
+        where = f"{theme}: {place}" + (f", line {number}" if number else "")
+        raise OutputError(f"{where}: {kind}: {error.message or type(error).__name__}") from None
+    except (UnicodeDecodeError, RecursionError, OverflowError, MemoryError, TypeError, ValueError, LookupError,
+            AttributeError, ArithmeticError, OSError) as error:  # fmt: skip
+        raise OutputError(f"{theme}: {name}: it is in error: {type(error).__name__}: {error}") from None
+    return "".join(parts)
+
+
+def write_starter(folder: Path) -> tuple[Path, ...]:
+    """Write templates for a theme of one's own: the built-in card for each target, ready to be changed.
+
+    Raises
+    ------
+    OutputError
+        If one of the files is there already.
+    """
+    own = template_folder()
+    paths = {folder / target / "card.j2": own / target / "card.j2" for target in TARGETS.values()}
+    there = next((path for path in paths if path.exists()), None)
+    if there is not None:
+        raise OutputError(f"{there}: there is such a file already; nothing was written")
+    for path, source in paths.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(source.read_text("utf-8"), "utf-8")
+    return tuple(paths)
+
+
+def render_drawing(page: FrontierPage | CardPage) -> str:
+    """Return the drawing of a page as a file of its own, in SVG: the plot of a frontier, or a pocket card."""
+    macros = environment("html").get_template("macros.j2").module
+    if isinstance(page, CardPage):
+        text = str(macros.card_drawing(card_drawing(page)))  # type: ignore[attr-defined]
+    else:
+        text = str(macros.drawing(page.plot))  # type: ignore[attr-defined]
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + text.strip("\n") + "\n"
 
 
@@ -282,17 +401,21 @@ def _wrapped(text: str, indent: int, hanging: int = 0, width: int = 98) -> list[
     )
 
 
-def render_proved(page: ChartPage, solution: Solution, output: str = "txt") -> str:
+def render_proved(
+    page: ChartPage | CardPage, solution: Solution, output: str = "txt", theme: Path | None = None
+) -> str:
     r"""Return the page of a chart, after reading it again: what a reader sees in it is the chart that was proved.
 
     Parameters
     ----------
-    page : ChartPage
+    page : ChartPage or CardPage
         The page; its `chart` is the one that was checked.
     solution : Solution
         The game it was checked for.
     output : str
         ``txt``, ``md``, ``tex`` or ``html``.
+    theme : Path, optional
+        A folder of templates of the user's.
 
     Raises
     ------
@@ -313,9 +436,9 @@ def render_proved(page: ChartPage, solution: Solution, output: str = "txt") -> s
     """
     from strategygen.charts import play_chart, read_chart  # brings numpy, which other pages do without
 
-    text = render(page, output)
+    text = render(page, output, theme)
     try:
-        seen = read_chart(text, f"the {output} page")
+        seen = read_chart(text, f"the {output} page", solution.game)
     except ChartError as error:
         raise OutputError(f"the chart cannot be printed: its page cannot be read again: {error}") from None
     if seen.lines != page.chart.lines:

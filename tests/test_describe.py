@@ -99,6 +99,18 @@ class TestSets:
         words[list(deals)] = played(jacks)[list(deals)]
         assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
 
+    def test_two_holds_of_one_name_are_not_taken_for_one(self, jacks: Solution) -> None:
+        # JQKA, two of them of one suit and two of another: one 2-RF has a penalty, and one has none.
+        matcher = Matcher.of(jacks.game)
+        words = matcher.match(parse_line("4-S: JQKA if {JK} and no 3-RF; 4-S: JQKA if {QK} and no 3-RF"))
+        (line,) = describe(jacks.game, words)
+        assert np.array_equal(means(jacks, str(line)), words)
+        deals = matcher.match(parse_line("4-S: JQKA if 2-RF fp and no {JQ}")) > 0
+        other = matcher.match(parse_line("4-S: JQKA if 2-RF no fp and no {JQ}")) > 0
+        words = np.where(deals & other, matcher.match(parse_line("4-S: JQKA")), 0).astype(np.uint32)
+        assert words.any()
+        assert np.array_equal(means(jacks, str(describe(jacks.game, words)[0])), words)
+
     def test_nothing_is_described_by_nothing(self, jacks: Solution) -> None:
         assert describe(jacks.game, np.zeros(134459, np.uint32)) == ()
 

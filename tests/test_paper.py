@@ -11,6 +11,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -243,6 +244,18 @@ class TestDescriptions:
         check_described(solve(load_game("double-bonus")), number)
 
     @pytest.mark.slow
+    @pytest.mark.parametrize("number", [138, 151, 166, 225])
+    def test_a_text_that_would_mean_another_hold_with_a_joker(self, number: int) -> None:
+        check_described(solve(load_game("joker-poker-kings")), number)
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("name", ["double-bonus", "deuces-wild", "joker-poker-kings"])
+    def test_descriptions_of_other_games_count_as_their_values(self, name: str) -> None:
+        solution = solve(load_game(name))
+        for value in value_sets(solution)[::3]:
+            check_described(solution, value.number)
+
+    @pytest.mark.slow
     def test_every_description_counts_as_its_value(self, jacks: Solution) -> None:
         for number in range(1, 388):
             check_described(jacks, number)
@@ -281,13 +294,13 @@ def _failing(*arguments: object) -> None:
 
 
 def check_described(solution: Solution, number: int) -> None:
-    value = value_sets(solution)[number - 1]
+    value = next(value for value in value_sets(solution) if value.number == number)
     found = describe_value(solution.game, len(solution.deals), value)
     sizes = Counter(solution.deals.sizes[value.deals].tolist())
     assert found.counted == dict(sorted(sizes.items())), found.text
     words = np.zeros(len(solution.deals), np.uint32)
     for line in found.lines:
-        words |= Matcher.of(solution.game).match(parse_line(str(line)))
+        words |= Matcher.of(solution.game).match(replace(parse_line(str(line)), section=line.section))
     assert np.array_equal(words, value.words(len(solution.deals)))
 
 

@@ -148,24 +148,48 @@ def compare(
 @commands.command()
 @game_arguments
 @click.argument("file", metavar="FILE")
+@click.option(
+    "--most", type=click.IntRange(0, 1000), metavar="N",
+    help="Tell N mistakes in words, in parts if need be [default: 10, 2 of them in parts]; mend in N steps [200].",
+)  # fmt: skip
+@click.option("--repair", "with_repairs", is_flag=True, help="Mend the chart step by step, and print it.")
 @output_options("txt", "md", "tex", "html", "csv", "json")
 def check(
-    game_name: str, pays: Mapping[str, str], coins: int, file: str, form: str, as_json: bool, output: str | None
+    game_name: str,
+    pays: Mapping[str, str],
+    coins: int,
+    file: str,
+    most: int | None,
+    with_repairs: bool,
+    form: str,
+    as_json: bool,
+    output: str | None,
 ) -> int:
-    """Judge a chart: return, mistakes, costs.
+    """Judge a chart: return, mistakes, costs, repairs.
 
     FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart is
-    optimal, and 1 if it errs.
+    optimal, and 1 if it errs, mended or not.
     """
     from strategygen.charts import read_chart
     from strategygen.check import check_chart
-    from strategygen.tables import check_page
+    from strategygen.tables import check_page, mended_page
 
     game = game_named(game_name, pays, coins)
     read = read_chart(read_text(file), "standard input" if file == "-" else file, game)
-    report = check_chart(read, solved(game))
-    page = check_page(report)
-    put_page(page, page.table, page.to_json, form, as_json, output)
+    with ProgressLine("checking the chart") as progress:
+        solution = solved(game)
+        report = check_chart(read, solution)
+        # What mends a chart takes a while to load.
+        from strategygen.repair import advise, mend_chart
+
+        if with_repairs:
+            mended = mended_page(mend_chart(report, progress, **({} if most is None else {"most": most})))
+        else:
+            page = check_page(report, advise(report) if most is None else advise(report, most, most))
+    if with_repairs:
+        put_chart(mended, solution, form, as_json, output)
+    else:
+        put_page(page, page.table, page.to_json, form, as_json, output)
     return EXIT_DONE if report.optimal else EXIT_MISTAKES
 
 

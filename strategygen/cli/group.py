@@ -11,6 +11,7 @@ PROGRAM = "strategygen"
 SECTIONS = {
     "Games": ("games", "solve", "hand", "values"),
     "Charts": ("chart", "frontier", "check", "compare", "conflicts", "preliminary"),
+    "Cards": ("card", "quiz", "gallery"),
     "Pays and risk": ("breakeven", "breakpoints", "risk", "sweep"),
     "The sources": ("paper", "rank", "onecard", "doubledraw"),
 }

@@ -13,6 +13,7 @@ from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_arguments, output_options, read_numbers
 from strategygen.cli.results import game_named, is_listed, put_page, solution_of, solved
+from strategygen.cli.streams import read_text
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
@@ -83,6 +84,12 @@ def solve(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_jso
 @click.option(
     "--hold", "hold_texts", metavar="CARDS", multiple=True, help="A hold to explain; 'none' is the empty one."
 )
+@click.option(
+    "--chart",
+    "file",
+    metavar="FILE",
+    help='What this chart says of the deal, and what that costs; "-" is standard input.',
+)
 @output_options("txt", "md", "tex", "html", "csv", "json")
 def hand(
     game_name: str,
@@ -91,20 +98,29 @@ def hand(
     deal_text: Sequence[str],
     explain: bool,
     hold_texts: Sequence[str],
+    file: str | None,
     form: str,
     as_json: bool,
     output: str | None,
 ) -> int:
-    """Rank the 32 holds of a deal.
+    """Rank the 32 holds of a deal, or ask a chart.
 
     DEAL is five cards such as "Ah Kh Qh Jh 2c"; a joker is Jo.
     """
     from strategygen.cards import Deal, Hold
-    from strategygen.tables import explain_page, hand_page
+    from strategygen.tables import explain_page, hand_page, played_page
 
+    if file is not None and (explain or hold_texts):
+        raise click.UsageError("--chart stands without --explain and --hold")
     game = game_named(game_name, pays, coins)
     deal = Deal(" ".join(deal_text))
     holds = [Hold("" if text.strip().lower() == "none" else text) for text in hold_texts]
+    if file is not None:
+        from strategygen.charts import read_chart
+
+        read = read_chart(read_text(file), "standard input" if file == "-" else file, game)
+        played = played_page(solved(game), read, deal)
+        return put_page(played, played.table, played.to_json, form, as_json, output)
     solution = solved(game)
     if explain or holds:
         explained = explain_page(solution, deal, holds)

@@ -73,15 +73,20 @@ def write_text(text: str, output: str | None) -> None:
             discard_output()
             raise OutputError(f"standard output: {reason_of(error)}") from None
         return
+    write_bytes(text.encode(), output)
+
+
+def write_bytes(data: bytes, output: str) -> None:
+    """Write a file as a whole or not at all."""
     try:
-        _write_file(text.encode(), Path(output))
+        _write_file(data, Path(output))
     except (OSError, ValueError) as error:
         raise OutputError(f"{output}: {reason_of(error) if isinstance(error, OSError) else error}") from None
 
 
 def _write_file(data: bytes, path: Path) -> None:
     # A link is followed, and a device or a pipe is written to and not replaced.
-    path = path.resolve()
+    path = _resolved(path)
     mode = path.stat().st_mode if path.exists() else None
     if mode is not None and not stat.S_ISREG(mode):
         path.write_bytes(data)
@@ -99,6 +104,17 @@ def _write_file(data: bytes, path: Path) -> None:
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
+
+
+def _resolved(path: Path) -> Path:
+    """Return the file that a link leads to; links in a ring lead nowhere."""
+    try:
+        found = path.resolve()
+    except RuntimeError:
+        found = path
+    if found.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return found
 
 
 def discard_output() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -132,16 +133,39 @@ class Units:
         self.matcher = Matcher.of(solution.game, None if section is None else section.wild)
         self.numbers = self.matcher.numbers
         self.n_deals = len(self.numbers)
-        is_whole = section is None
-        self.is_optimal = right if is_whole else right[:, self.numbers]
-        self.optimal = mask_words(self.is_optimal)
-        self.values: Expectations = expectations(solution)
-        self.ce = self.values.number if is_whole else self.values.number[self.numbers]
+        self.optimal = mask_words(right if section is None else right[:, self.numbers])
         self.sizes = solution.deals.sizes[self.numbers]
         self.sub = self.matcher.sub
         self._spoken_of: dict[Hand, tuple[IntArray, MaskWords]] = {}
         self._candidates_for: dict[tuple[Name, bytes], list[Hand]] = {}
-        self.units = self._find_units()
+
+    @cached_property
+    def is_optimal(self) -> BoolArray:
+        """Which holds count as right; shape (32, n_deals)."""
+        return np.stack([self.optimal >> np.uint32(mask) & np.uint32(1) > 0 for mask in range(32)])
+
+    @cached_property
+    def values(self) -> Expectations:
+        """The distinct values of optimal play."""
+        return expectations(self.solution)
+
+    @cached_property
+    def ce(self) -> npt.NDArray[np.int32]:
+        """CE number of each deal; shape (n_deals,)."""
+        number = self.values.number
+        return number if self.section is None else number[self.numbers]
+
+    @cached_property
+    def units(self) -> list[Piece]:
+        """The units; a conflict may put parts of one in its place."""
+        return self._find_units()
+
+    def accepting(self, words: MaskWords) -> Units:
+        """Return the same with other holds taken for right: one word for each of its deals."""
+        other = copy(self)
+        other.optimal = words
+        other.__dict__.pop("is_optimal", None)
+        return other
 
     @classmethod
     def sections(cls, solution: Solution, *, shortest: bool, accepted: BoolArray | None = None) -> Iterator[Units]:

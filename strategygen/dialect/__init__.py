@@ -37,6 +37,19 @@ not matter.  Numbers are digits or words.  Numbering and bullets in front of a l
               | [ "no" ] ( "flush" | "straight" ) "penalty" | ranks "kicker" | "natural" | "with" [ number ] wild
               | a feature of the chart language, such as s = 2  |  a word that the chart defines
               | [ "if more than" number "," ] [ "keep" ] [ "the" ] ( "lowest" | "highest" ) [ number ]
+              | [ "fitting" ] counts "straights"  |  "straights" [ "+" "high cards" ] ( "=" | ">=" | "<=" ) counts
+              | ( "cards" | "dealt" ) ":" units [ "suited" ] { ( ";" | "or" ) units [ "suited" ] }
+              | [ "if" ] "you discard" discards  |  [ "if" ] clause { "or if" clause }
+    units     = ( choice | wild ) { "," ( choice | wild ) }
+    choice    = rank [ "-" rank ] { "/" rank [ "-" rank ] }
+    clause    = told { "and" told }
+    told      = "there is" [ "no" ] other  |  "you discard" discards  |  "the" other "you give up has" discards
+    other     = number "to a" aim  |  wild "only"  |  ( ranks | wild ) { "-" ( ranks | wild ) } [ "suited" ]
+    discards  = one { "and" one }
+    one       = [ article | "no" | [ "fewer than" ] ( "two of" | "three of" ) ] [ ordinal ] ( "card" | choice )
+                [ "of its suit" | "to its straight" ]
+              | ( "at least" | "at most" ) number "points" "(" key number { ";" key number } ")"
+    key       = "its suit" | "to its straight" | "straights" | [ "held" ] choice
 
 **Meaning.**  *Four to a flush* is four cards of one suit, whatever else they may become, *four to a straight* four
 cards of one straight, suited or not; so with the hands that are made, and a royal flush is a straight flush.  Of such a
@@ -44,6 +57,14 @@ line the hands that lines above it have decided already are left out.  Four, thr
 are the cards alike; a hand that is *pat* is so held, too.  In a line that names several hands the greater
 one counts: of a full house nobody holds three of a kind because of "full house, three of a kind", and "4,5 to a royal
 flush" holds five where there are five.
+
+*Discards*: what the chart language says by fp and sp: *of its suit* is a flush penalty, *to its straight* a straight
+penalty, of the hold that is spoken of: the line's own where "you discard" them, else the other hold that is "given up".
+Such another hold is of exactly the type that is named.  *Points* are counted over the discards, as in the chart
+language.  *Straights* are its *s*.  After "dealt" the five cards of the deal are named, after "cards" those held: cards
+before "suited" are of one suit, and those of other parts are not of that suit.
+
+*But* in front of a line: an exception to the line it stands under, which is played before that line.
 
 *Wild cards* count as cards of a hand and are kept: in the section of one deuce "4 to a flush" is the deuce and three
 of a suit, and a pair is the joker and any card.  Where cards, consecutive cards (*singletons*), gaps and high cards
@@ -83,5 +104,15 @@ Four to a royal flush: 4-RF
 
 from strategygen.dialect.lines import STANDARD_TERMS, Dialect, read_cells, read_heading, without_dead_hands
 from strategygen.dialect.phrases import PHRASES, Phrase
+from strategygen.dialect.saying import wordings
 
-__all__ = ["PHRASES", "STANDARD_TERMS", "Dialect", "Phrase", "read_cells", "read_heading", "without_dead_hands"]
+__all__ = [
+    "PHRASES",
+    "STANDARD_TERMS",
+    "Dialect",
+    "Phrase",
+    "read_cells",
+    "read_heading",
+    "without_dead_hands",
+    "wordings",
+]

@@ -37,6 +37,8 @@ _VALUE = re.compile(
     r"(?P<value>[\[(]?\$?[0-9]{1,6}(?P<decimals>[.,][0-9]{1,15})?%?"
     r"(?:[ \t]*(?:,|;|-|to)[ \t]*[0-9]{1,6}(?:\.[0-9]{1,15})?%?)?[\])]?)$"
 )
+#: An exception to the line above it.
+_BUT = re.compile(r"but\b:?\s+", re.IGNORECASE)
 _NUMBER_IN_FRONT = re.compile(r"([0-9]{1,3})[ \t]+(?=\S)")
 _BULLET = re.compile(r"(?:\(?[0-9]{1,3}[.):]|[a-z][.)])(?:[ \t]+|(?=[^\W\d_]))", re.IGNORECASE)
 _HEADING_NUMBERS = {
@@ -291,7 +293,7 @@ def read_cells(cells: Sequence[tuple[int, str]], source: str, game: Game | None 
         With the line and what was expected.
     """
     dialect = Dialect(game)
-    cells = _without_counting(cells)
+    cells = _as_played(_without_counting(cells), source)
     rest: list[tuple[int, str]] = []
     for number, cell in cells:
         try:
@@ -326,6 +328,25 @@ def _is_own(cell: str) -> bool:
     except NotationError:
         return False
     return True
+
+
+def _as_played(cells: Sequence[tuple[int, str]], source: str) -> Sequence[tuple[int, str]]:
+    """Put each line that begins with "but" before the line it stands under, as it is played."""
+    found: list[tuple[int, str]] = []
+    owner: int | None = None
+    for number, cell in cells:
+        match = _BUT.match(cell)
+        if match is None:
+            owner = None if cell.startswith("[") or (not _is_own(cell) and read_heading(cell)) else len(found)
+            found.append((number, cell))
+        elif owner is None:
+            raise ChartError(
+                "a line that begins with 'but' stands under the line it is an exception to", source, number
+            )
+        else:
+            found.insert(owner, (number, cell[match.end() :]))
+            owner += 1
+    return found
 
 
 def _without_counting(cells: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:

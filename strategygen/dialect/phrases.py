@@ -98,6 +98,21 @@ PHRASES = (
     Phrase("KQ, KJ unsuited", "2-S: QK or JK"),
     Phrase("AKQJ", "4-RF: JQKA; 4-S: JQKA"),
     Phrase("Jack, queen, king, or ace", "1-RF: J, Q, K, or A"),
+    # Straights, discards, and other holds.
+    Phrase("4 to a straight flush fitting 3 straights", "4-SF: s = 3; 4-RF: s = 3"),
+    Phrase("3 to a straight flush (straights + high cards >= 3)", "3-SF: s + h >= 3; 3-RF: s + h >= 3"),
+    Phrase("J-Q suited, if you discard no card of its suit and no 9 to its straight", "2-RF: JQ, no fp, no 9sp"),
+    Phrase("J-K offsuit, if the 10-J suited you give up has a third card of its suit", "2-S: JK if {TJ} fp"),
+    Phrase(
+        "ace, if you discard two of 8-10 and fewer than three of 5-7/9",
+        "1-RF: A, two discard (8-T), no three discard (5-7,9)",
+    ),
+    Phrase("10-K suited, if there is no 3 to a flush", "2-RF: TK if no 3-F"),
+    Phrase("10-J suited, if you discard at most 4 points (Q 3; its suit 2)", "2-RF: TJ, points (Q=3, fp=2) <= 4"),
+    Phrase(
+        "4 to a flush (dealt: 2-9, 10, J-K, A suited; 10-K)",
+        "4-F: {(2-9)T(J-K)A}(T-K); 4-SF: {(2-9)T(J-K)A}(T-K); 4-RF: {(2-9)T(J-K)A}(T-K)",
+    ),
     # Wild cards.
     Phrase("2 deuces only", "2-W"),
     Phrase("Joker only", "1-W"),

@@ -23,6 +23,7 @@ from strategygen.dialect.meaning import (
     high_count,
     high_pieces,
     line_text,
+    named_rank,
     one_of,
     pair_pieces,
     runs,
@@ -71,6 +72,8 @@ _NOTES = (
     ("dealt",), ("made",),
 )  # fmt: skip
 
+_ORDINALS = ("second", "third", "fourth", "fifth")
+
 Ranks = tuple[int, ...]
 
 
@@ -86,6 +89,9 @@ class _Said:
     features: list[str] = field(default_factory=list)
     penalties: list[str] = field(default_factory=list)
     terms: list[tuple[Term, Word]] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
+    condition: str = ""
+    cards: str = ""
     ranks: frozenset[int] | None = None
     kickers: frozenset[int] | None = None
     shape: str = ""
@@ -247,7 +253,7 @@ class _Reader:
     def item(self) -> list[Piece] | None:
         start = self.words[self.at]
         try:
-            found = self.first(self.discard, self.led)
+            found = self.first(self.nothing, self.led)
         except UnsayableError:
             end = self.words[max(self.at - 1, 0)]
             message = "this is understood, but it would take too many words of the chart language; name the cards"
@@ -281,6 +287,11 @@ class _Reader:
         if found is not None and wild:
             found = self.with_wild(found, wild)
         return found
+
+    def nothing(self) -> list[Piece] | None:
+        """Return the draw of five cards, under what is said of the deal."""
+        found = self.discard()
+        return None if found is None else self.qualified(found, self.qualifiers(frozenset()))
 
     # "discard everything", "draw five new cards", "hold nothing"
     def discard(self) -> list[Piece] | None:
@@ -475,7 +486,7 @@ class _Reader:
         if game is not None and game.deck.jokers and game.wild_ranks and word.text != "wild":
             features = (f"jokers = {n if word.text == 'joker' else 0}",)
         if self.accept("only"):
-            return [Piece(n, "W", features=features)]
+            return self.qualified([Piece(n, "W", features=features)], self.qualifiers(frozenset()))
         before = self.at
         if not self.accept("+", "plus", "and", "with", "&"):
             return [Piece(n, "W", features=features)]
@@ -525,7 +536,7 @@ class _Reader:
 
         def rule() -> list[Piece] | None:
             self.article()
-            found = self.high_cards()
+            found = self.first(self.high_cards)
             if found is not None:
                 return [replace(piece, n=piece.n + wilds, cards="W" * wilds + piece.cards) for piece in found]
             return self.first(lambda: self.combinations(wilds))
@@ -611,7 +622,7 @@ class _Reader:
             if sets:
                 self.separator()
             self.article()
-            joined = self.combination(may_join=not sets)
+            joined = self.combination(may_join=not sets, wilds=wilds)
             if joined is None:
                 self.at = before
                 break
@@ -679,7 +690,7 @@ class _Reader:
             pieces += combination_pieces(members, suit, said.penalties, wilds)
         return self.qualified(pieces, said)
 
-    def combination(self, *, may_join: bool = True) -> tuple[Ranks, str, Word | None] | None:
+    def combination(self, *, may_join: bool = True, wilds: int = 0) -> tuple[Ranks, str, Word | None] | None:
         """Return ranks held together, how they are suited if the word says so, and a sign that may mean otherwise."""
         first = self.word
         if not first.ranks or first.plural or self.is_counting(self.at):
@@ -696,8 +707,8 @@ class _Reader:
             sign = sign or (joint if is_joined else None)
             self.at = at + 1
             ranks += following.ranks
-        # A single low card is no hold that anybody lists; it is more likely a number.
-        if len(ranks) == 1 and ranks[0] < Rank.TEN:
+        # A single low card is no hold that anybody lists, but beside a wild card; it is more likely a number.
+        if len(ranks) == 1 and ranks[0] < Rank.TEN and not wilds:
             return None
         if sign is not None and sign.text == "-" and len(ranks) > 2:
             sign = None
@@ -805,6 +816,10 @@ class _Reader:
         rules: tuple[tuple[str, Callable[[_Said], bool]], ...] = (
             ("note", self.say_note),
             ("", self.say_choice),
+            ("", self.say_discards),
+            ("", self.say_condition),
+            ("", self.say_cards),
+            ("", self.say_straights),
             ("term", self.say_term),
             ("high", self.say_high),
             ("feature", self.say_feature),
@@ -831,6 +846,14 @@ class _Reader:
 
     def qualified(self, pieces: list[Piece], said: _Said) -> list[Piece]:
         """Return hands under what is said of them besides."""
+        if said.cards:
+            pieces = [replace(piece, cards=said.cards) for piece in pieces if not piece.cards]
+        if said.discards:
+            pieces = [replace(piece, penalties=(*piece.penalties, *said.discards)) for piece in pieces]
+        if said.condition:
+            if any(piece.condition for piece in pieces):
+                raise UnsayableError
+            pieces = [replace(piece, condition=said.condition) for piece in pieces]
         if said.wild:
             pieces = self.with_wild(pieces, said.wild)
         for feature in said.features:
@@ -957,6 +980,227 @@ class _Reader:
             return False
         said.features.append(f"{' + '.join(terms)} {sign} {' or '.join(map(str, values))}")
         return True
+
+    # "straights" ["+" "high cards"] comparison  |  comparison "straights"
+    def say_straights(self, said: _Said) -> bool:
+        self.accept("fitting", "fits")
+        terms = []
+        while self.word.text in ("straight", "highcard"):
+            terms.append("s" if self.take().text == "straight" else "h")
+            if not self.accept("+"):
+                break
+        compared = self.comparison()
+        if compared is None or len(set(terms)) < len(terms):
+            return False
+        if not terms:
+            if not self.accept("straight") or self.word.text == "penalty":
+                return False
+            terms = ["s"]
+        sign, values = compared
+        said.features.append(f"{' + '.join(terms)} {sign} {' or '.join(map(str, values))}")
+        return True
+
+    # ("cards" | "dealt") [":"] units ["suited"] { (";" | "or") units ["suited"] }
+    def say_cards(self, said: _Said) -> bool:
+        if self.lead != "(" or not self.accept("card", "dealt"):
+            return False
+        self.accept(":")
+        texts = [""]
+        while True:
+            units = [self.unit()]
+            while self.accept(","):
+                units.append(self.unit())
+            if None in units:
+                return False
+            text = "".join(unit for unit in units if unit)
+            texts[-1] += f"{{{text}}}" if self.accept("suited") else text
+            if self.accept("or"):
+                texts.append("")
+            elif not self.accept(";"):
+                break
+        if said.cards or self.word.text != ")":
+            return False
+        said.cards = " or ".join(texts)
+        return True
+
+    def unit(self) -> str | None:
+        """Return one card as a text of the chart language: a wild card, or a choice of ranks."""
+        if self.word.text in ("joker", "wild", "deuce") and self.is_wild(self.word):
+            self.at += 1
+            return "W"
+        ranks = self.choice_of_ranks()
+        return None if ranks is None else named_rank(ranks)
+
+    # rank ["-" rank] { "/" rank ["-" rank] }
+    def choice_of_ranks(self) -> frozenset[int] | None:
+        ranks: frozenset[int] = frozenset()
+        while True:
+            part = self.rank_range() if len(self.word.ranks) == 1 and not self.word.plural else None
+            if part is None:
+                return None
+            ranks |= part
+            if not self.accept("/"):
+                return ranks
+
+    # "you" "discard" discards
+    def say_discards(self, said: _Said) -> bool:
+        self.accept("if", "when")
+        if said.discards or not self.sequence("you", "discard"):
+            return False
+        found = self.discards()
+        said.discards += found
+        return bool(found)
+
+    # discards = discarded { "and" discarded }
+    def discards(self) -> list[str]:
+        """Return what is said of discards as penalties of the chart language."""
+        found: list[str] = []
+        while True:
+            before = self.at
+            if found:
+                self.accept("and")
+            one = self.discarded()
+            if one is None:
+                self.at = before
+                return found
+            found.append(one)
+            if self.word.text != "and":
+                return found
+
+    # [article | "no" | ["fewer" "than"] number "of"] [ordinal] ("card" | ranks) ["of" "its" "suit" | "to" "its" ...]
+    def discarded(self) -> str | None:
+        if self.word.text in ("<=", ">="):
+            return self.points()
+        lead = ""
+        if self.accept("no"):
+            lead = "no "
+        elif self.word.text == "fewer" or self.peek().text == "of":
+            lead = "no " if self.sequence("fewer", "than") else ""
+            count = self.number(3)
+            if count not in (2, 3) or not self.accept("of"):
+                return None
+            lead += {2: "two ", 3: "three "}[count]
+            self.accept("the")
+        elif self.word.text in ("a", "an") and (self.peek().ranks or self.peek().text in ("card", *_ORDINALS)):
+            self.at += 1
+        self.accept(*_ORDINALS)
+        ranks = None if self.accept("card") else self.choice_of_ranks()
+        named = "" if ranks is None else named_rank(ranks)
+        if self.words[self.at - 1].text != "card" and ranks is None:
+            return None
+        if self.sequence("of", "its", "suit"):
+            return f"{lead}{named}fp"
+        if self.sequence("to", "its", "straight"):
+            return f"{lead}{named}sp"
+        return f"{lead}discard {named}" if named else None
+
+    # ("at most" | "at least") number "points" "(" key number { ";" key number } ")"
+    def points(self) -> str | None:
+        sign = self.take().text
+        value = self.number(99)
+        if value is None or not self.accept("points", "point") or not self.accept("("):
+            return None
+        keys = []
+        while True:
+            held = "hold " if self.accept("held") else ""
+            if self.sequence("its", "suit"):
+                key = "fp"
+            elif self.sequence("to", "its", "straight"):
+                key = "sp"
+            elif self.accept("straight"):
+                key = "s"
+            else:
+                ranks = self.choice_of_ranks()
+                if ranks is None:
+                    return None
+                key = "".join(str(Rank(rank)) for rank in sorted(ranks))
+            weight = self.number(99)
+            if weight is None:
+                return None
+            keys.append(f"{held}{key}={weight}")
+            if not self.accept(";"):
+                break
+        return f"points ({', '.join(keys)}) {sign} {value}" if self.accept(")") else None
+
+    # clause { "or" "if" clause }
+    def say_condition(self, said: _Said) -> bool:
+        self.accept("if", "when")
+        if said.condition or self.words[self.at - 1].text not in ("if", "when"):
+            return False
+        clauses: list[str] = []
+        while True:
+            clause = self.clause()
+            if clause is None:
+                return False
+            clauses.append(clause)
+            if not self.sequence("or", "if"):
+                break
+        said.condition = " or ".join(clauses)
+        return True
+
+    # literal { "and" literal }
+    def clause(self) -> str | None:
+        literals: list[str] = []
+        while True:
+            before = self.at
+            if literals and not self.accept("and"):
+                return " and ".join(literals)
+            found = self.literals()
+            if not found:
+                self.at = before
+                return " and ".join(literals) or None
+            literals += found
+
+    # "there" "is" ["no"] hold  |  "you" "discard" discards  |  "the" hold "you" "give" "up" "has" discards
+    def literals(self) -> list[str] | None:
+        if self.sequence("there", "is"):
+            lead = "no " if self.accept("no") else ""
+            hold = self.hold_named()
+            return None if hold is None else [lead + hold]
+        if self.sequence("you", "discard"):
+            return self.discards() or None
+        if not self.accept("the"):
+            return None
+        hold = self.hold_named()
+        if hold is None or not self.sequence("you", "give", "up", "has"):
+            return None
+        found = self.discards()
+        return [f"{hold} {found[0]}", *found[1:]] if found else None
+
+    # number "to" "a" aim  |  wild "only"  |  card { "-" card } ["suited"]
+    def hold_named(self) -> str | None:
+        """Return another hold than the line's as the chart language names it; here a type is exactly that type."""
+        start = self.at
+        n = self.number()
+        if n and self.accept("to"):
+            self.accept("a", "an")
+            return f"{n}-{AIMS[self.take().text][0]}" if self.word.text in AIMS else None
+        self.at = start
+        units: list[str] = []
+        while True:
+            unit = self.one_of_ranks()
+            if unit is None:
+                return None
+            units.append(unit)
+            # The hyphen behind a word is no sign of its own.
+            if not self.accept("-") and not (unit == "W" and self.word.ranks):
+                break
+        if units == ["W"]:
+            return "1-W" if self.accept("only") else None
+        text = "".join(units)
+        return f"{{{text}}}" if self.accept("suited") else text
+
+    # wild  |  rank { "/" rank }
+    def one_of_ranks(self) -> str | None:
+        if self.word.text in ("joker", "wild", "deuce") and self.is_wild(self.word):
+            self.at += 1
+            return "W"
+        ranks: list[int] = []
+        while len(self.word.ranks) == 1 and not self.word.plural:
+            ranks += self.take().ranks
+            if not self.accept("/"):
+                return named_rank(ranks)
+        return None
 
     def say_shape(self, said: _Said) -> bool:
         if self.word.text not in _SHAPES or said.shape:

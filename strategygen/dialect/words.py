@@ -81,12 +81,13 @@ _LONGEST = max(map(len, _MERGED))
 #: Further words that the grammar knows as they stand.
 _KNOWN = frozenset({
     "a", "all", "an", "and", "any", "anything", "as", "away", "big", "but", "choose", "combination", "connected",
-    "consecutive", "dealt", "discard", "draw", "dump", "each", "else", "every", "everything", "for", "fp", "from",
-    "garbage", "go", "h", "high", "hold", "if", "in", "is", "it", "junk", "just", "keep", "lone", "low", "made",
-    "many", "more", "natural", "new", "none", "not", "nothing", "of", "or", "other", "others", "otherwise", "out",
-    "paid", "pat", "paying", "pick", "play", "rank", "ranked", "ranks", "redraw", "replace", "s", "save",
-    "sequential", "single", "small", "sp", "take", "than", "the", "them", "then", "there", "these", "throw", "to",
-    "toss", "toward", "towards", "trash", "type", "use", "w", "when", "whole", "winning", "your",
+    "consecutive", "dealt", "discard", "draw", "dump", "each", "else", "every", "everything", "fewer", "fifth",
+    "fits", "fitting", "for", "fourth", "fp", "from", "garbage", "give", "go", "h", "has", "held", "high", "hold",
+    "if", "in", "is", "it", "its", "junk", "just", "keep", "lone", "low", "made", "many", "more", "natural", "new",
+    "none", "not", "nothing", "of", "or", "other", "others", "otherwise", "out", "paid", "pat", "paying", "pick",
+    "play", "rank", "ranked", "ranks", "redraw", "replace", "s", "save", "second", "sequential", "single", "small",
+    "sp", "suit", "take", "than", "the", "them", "then", "there", "these", "third", "throw", "to", "toss", "toward",
+    "towards", "trash", "type", "up", "use", "w", "when", "whole", "winning", "you", "your",
 })  # fmt: skip
 #: Every word that is understood somewhere, as people write it.
 VOCABULARY = tuple(

@@ -341,6 +341,8 @@ def _join_or(parts: list[str]) -> str:
     return ", ".join(parts[:-1]) + ", or " + parts[-1]
 
 
+#: No sum of features is greater.
+MOST_VALUE = 19
 _TOKEN = re.compile(
     rf"""
     (?P<name>[0-9]\s*-+\s*(?i:{"|".join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9]))
@@ -528,15 +530,26 @@ class _Parser:
             raise self.error("'=', '>=' or '<='")
         op = {"≥": ">=", "⩾": ">=", "≤": "<=", "⩽": "<="}.get(self.token.text, self.token.text)
         self.at += 1
-        values = [self.number()]
+        values = [self.value()]
         while op == "=" and self.is_text(",", "or") and self._is_value():
             self.separator()
-            values.append(self.number())
+            values.append(self.value())
         return Comparison(tuple(sorted(terms, key=_TERMS.index)), op, tuple(sorted(set(values))))
 
+    def value(self) -> int:
+        start = self.token
+        value = self.number()
+        if value > MOST_VALUE:
+            raise self.error(f"at most {MOST_VALUE}", start)
+        return value
+
     def _is_value(self) -> bool:
-        ahead = 2 if self.token.text == "," and self.peek().text == "or" else 1
-        value, following = self.peek(ahead), self.peek(ahead + 1)
+        first = ahead = 2 if self.token.text == "," and self.peek().text == "or" else 1
+        value, unit = self.peek(first), self.peek(first + 1)
+        # Ten and more; 23 are two cards.
+        if value.text == "1" and unit.text.isdigit() and unit.start == value.end:
+            ahead += 1
+        following = self.peek(ahead + 1)
         ends = following.kind == "end" or following.text in (",", "or", "if", ";")
         return value.text.isdigit() and ends
 

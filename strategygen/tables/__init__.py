@@ -13,6 +13,7 @@ Rounding happens here and nowhere else (see `strategygen.tables.numbers`).
 The modules below import what needs numpy inside their functions, so that a listing of the games does without it.
 """
 
+from strategygen.tables.card import GROUPS, SIZES, CardPage, CardRow, card_page
 from strategygen.tables.catalogue import GameFigures, GamesGroup, GamesPage, game_figures, games_page
 from strategygen.tables.chart import ChartPage, ChartRow, ChartSection, Note, chart_page, pay_table, preliminary_page
 from strategygen.tables.doubledraw import (
@@ -23,7 +24,7 @@ from strategygen.tables.doubledraw import (
     doubledraw_page,
     doubledraw_second_page,
 )
-from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page
+from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page, played_page
 from strategygen.tables.legend import LegendEntry, legend_entries
 from strategygen.tables.levels import ComparePage, FrontierPage, Plot, Tick, compare_page, frontier_page
 from strategygen.tables.numbers import (
@@ -61,14 +62,19 @@ from strategygen.tables.paper import (
 from strategygen.tables.pays import BreakEvenPage, BreakpointsPage, break_even_page, breakpoints_page
 from strategygen.tables.ranking import CensusPage, RankPage, census_page, rank_page
 from strategygen.tables.records import Cell, Column, Fact, Json, Table, aligned_facts, typeset_notation
+from strategygen.tables.repairs import mended_page
 from strategygen.tables.risks import RiskPage, risk_page
 from strategygen.tables.solutions import SolvePage, ValuesPage, solve_page, values_page
 from strategygen.tables.sweeps import SweepPage, sweep_heading, sweep_line, sweep_page
 from strategygen.tables.verdicts import CheckPage, ConflictsPage, Mistake, check_page, conflicts_page
 
 __all__ = [
+    "GROUPS",
+    "SIZES",
     "BreakEvenPage",
     "BreakpointsPage",
+    "CardPage",
+    "CardRow",
     "Cell",
     "CensusPage",
     "ChartPage",
@@ -104,6 +110,7 @@ __all__ = [
     "aligned_facts",
     "break_even_page",
     "breakpoints_page",
+    "card_page",
     "census_page",
     "chart_page",
     "check_page",
@@ -135,6 +142,7 @@ __all__ = [
     "held_page",
     "legend_entries",
     "listing_page",
+    "mended_page",
     "onecard_family_page",
     "onecard_mistakes_page",
     "onecard_page",
@@ -144,6 +152,7 @@ __all__ = [
     "patterns_page",
     "pay_table",
     "pays_page",
+    "played_page",
     "preliminary_page",
     "rank_page",
     "risk_page",

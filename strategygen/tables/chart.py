@@ -144,6 +144,9 @@ class ChartPage:
         The returns and the cost as the page shows them.
     measures : dict of str to int
         How long the chart is.
+    steps : Table or None
+        The repairs by which it was mended, in turn, and in `steps_json` the same for other programs; None if it was
+        not.
     """
 
     template: ClassVar[str] = "chart"
@@ -173,6 +176,8 @@ class ChartPage:
     worths: Table | None
     facts: tuple[Fact, ...]
     measures: dict[str, int]
+    steps: Table | None = None
+    steps_json: Json = None
 
     @property
     def cost(self) -> Fraction:
@@ -246,7 +251,9 @@ class ChartPage:
         if self.worths is not None:
             worth = {row[0].exact: str(row[2].exact) for row in self.worths.rows}
             lines = [{**line, "worth": worth[number]} for number, line in enumerate(lines, 1)]
+        mended: dict[str, Json] = {} if self.steps_json is None else {"repairs": self.steps_json}
         return {
+            **mended,
             "game": self.game,
             "name": self.name,
             "layout": self.layout,

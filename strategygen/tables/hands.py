@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.tables.chart import game_title
+from strategygen.tables.chart import game_title, section_text
 from strategygen.tables.numbers import format_decimal, format_pay, format_value
 from strategygen.tables.records import (
     Cell,
@@ -20,14 +20,17 @@ from strategygen.tables.records import (
     fraction_cell,
     hold_cell,
     hold_text,
+    notation_cell,
+    value_cell,
 )
 
 if TYPE_CHECKING:
     from strategygen.cards import Card, Cards, Deal
+    from strategygen.charts import Chart
     from strategygen.games import Game
     from strategygen.solve import HoldValue, Solution
 
-__all__ = ["ExplainPage", "ExplainedHold", "HandPage", "explain_page", "hand_page"]
+__all__ = ["ExplainPage", "ExplainedHold", "HandPage", "explain_page", "hand_page", "played_page"]
 
 
 class HandPage(RecordPage):
@@ -87,6 +90,105 @@ def hand_page(solution: Solution, deal: Deal) -> HandPage:
         "holds": [{"hold": str(row.hold), "value": str(row.value), "optimal": row.optimal} for row in holds],
     }
     return HandPage(f"{game_title(solution.game)}: the holds of {deal}", facts, Table.of(columns, rows), record)
+
+
+def played_page(solution: Solution, chart: Chart, deal: Deal) -> HandPage:
+    """Return what a chart says of a deal as a page: the line that decides, its holds, what they cost; and later lines.
+
+    Examples
+    --------
+    >>> from strategygen.cards import Deal
+    >>> from strategygen.charts import Chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.solve import solve
+    >>> chart = Chart.of(["5-RF", "1-RF: H", "2-RF: JQ", "none"], "card.txt")
+    >>> page = played_page(solve(load_game("jacks-or-better")), chart, Deal("2s Js Qs Kh Ad"))
+    >>> for fact in page.facts[1:6]:
+    ...     print(fact.label, "|", fact.cell)
+    Line | 2: 1-RF: H
+    Hold | Ad or Kh or Js or Qs
+    Value | from 0.427421 to 0.438432
+    Best hold | Ad Kh Qs Js
+    Cost in this deal | from 0.157312 to 0.168323
+    """
+    from strategygen.charts import lines_of_deal
+
+    holds: dict[Cards, HoldValue] = {row.hold: row for row in solution.holds(deal)}
+    best = max(row.value for row in holds.values())
+    columns = (
+        Column("line", "Line", True),
+        Column("text", "Hand held"),
+        Column("hold", "Hold"),
+        Column("value", "Value", True, True),
+        Column("loss", "Cost in this deal", True, True),
+        Column("section", "Section"),
+    )
+    found = lines_of_deal(chart, solution, deal)
+    rows = []
+    for number, allowed in found:
+        section = None if number is None else section_text(chart.lines[number - 1])
+        for hold in sorted(allowed, key=lambda hold: -holds[hold].value):
+            value = holds[hold].value
+            rows.append(
+                (
+                    Cell.of(str(number or "-"), number or ""),
+                    notation_cell(_line_text(chart, number)),
+                    hold_cell(hold),
+                    value_cell(value),
+                    value_cell(best - value),
+                    Cell.of(section or "-", section or ""),
+                )
+            )
+    number, allowed = found[0]
+    values = sorted(holds[hold].value for hold in allowed)
+    heading = None if number is None else section_text(chart.lines[number - 1])
+    line = _line_text(chart, number) if number is None else f"{number}: {_line_text(chart, number)}"
+    kept = sorted(allowed, key=lambda hold: -holds[hold].value)
+    facts = (
+        Fact("Deal", Cell.of(str(deal))),
+        Fact("Line", Cell.of(f"{heading} {line}" if heading else line)),
+        Fact("Hold", Cell.of(" or ".join(hold_text(hold) for hold in kept))),
+        Fact("Value", _range_cell(values[0], values[-1])),
+        Fact("Best hold", Cell.of(" or ".join(hold_text(row.hold) for row in holds.values() if row.optimal))),
+        Fact("Cost in this deal", _range_cell(best - values[-1], best - values[0])),
+        Fact("Deals alike", count_cell(int(solution.deals.sizes[solution.deals.find(deal)]))),
+    )
+    record: dict[str, Json] = {
+        "game": solution.game.id,
+        "name": game_title(solution.game),
+        "source": chart.source,
+        "deal": str(deal),
+        "line": number,
+        "section": heading,
+        "text": None if number is None else str(chart.lines[number - 1]),
+        "holds": [
+            {"hold": str(hold), "value": str(holds[hold].value), "loss": str(best - holds[hold].value)} for hold in kept
+        ],
+        "loss": str(best - values[-1]),
+        "loss_worst": str(best - values[0]),
+        "optimal": values[0] == best,
+        "best": [{"hold": str(row.hold), "value": str(row.value)} for row in holds.values() if row.optimal],
+        "lines": [
+            {"line": number, "text": _line_text(chart, number), "holds": [str(hold) for hold in allowed]}
+            for number, allowed in found
+        ],
+    }
+    return HandPage(
+        f"{chart.source} for {game_title(solution.game)}: what it says of {deal}",
+        facts,
+        Table.of(columns, rows, "Lines that apply, in order"),
+        record,
+    )
+
+
+def _line_text(chart: Chart, number: int | None) -> str:
+    return "no line applies" if number is None else str(chart.lines[number - 1])
+
+
+def _range_cell(least: Fraction, most: Fraction) -> Cell:
+    if least == most:
+        return fraction_cell(least, 6)
+    return Cell.of(f"from {format_value(least)} to {format_value(most)}")
 
 
 _ABOUT_DETAILS = (

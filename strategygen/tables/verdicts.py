@@ -22,11 +22,20 @@ from strategygen.tables.records import (
     notation_cell,
     value_cell,
 )
+from strategygen.tables.repairs import (
+    advice_json,
+    advice_remarks,
+    classes_and_deals,
+    repair_table,
+    told_cells,
+    told_json,
+)
 
 if TYPE_CHECKING:
     from strategygen.check import CheckReport, Fault
     from strategygen.derive import Conflict
     from strategygen.notation import Line
+    from strategygen.repair import Advice, Telling
     from strategygen.solve import Solution
 
 __all__ = ["CheckPage", "ConflictsPage", "Mistake", "check_page", "conflicts_page"]
@@ -34,7 +43,10 @@ __all__ = ["CheckPage", "ConflictsPage", "Mistake", "check_page", "conflicts_pag
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One kind of mistake of a chart, as a page tells it; `section` is the heading its line stands under."""
+    """One kind of mistake of a chart, as a page tells it.
+
+    `section` is the heading its line stands under, `where` tells of its deals in the chart language.
+    """
 
     number: int
     section: str | None
@@ -42,6 +54,7 @@ class Mistake:
     played: Cell
     better: Cell
     better_line: str
+    where: tuple[Cell, ...]
     story: str
     size: str
 
@@ -58,6 +71,7 @@ class CheckPage:
     facts: tuple[Fact, ...]
     mistakes: tuple[Mistake, ...]
     remarks: tuple[str, ...]
+    repairs: Table | None
     table: Table
     record: dict[str, Json]
 
@@ -66,8 +80,8 @@ class CheckPage:
         return self.record
 
 
-def check_page(report: CheckReport) -> CheckPage:
-    """Return the verdict on a chart as a page.
+def check_page(report: CheckReport, advice: Advice | None = None) -> CheckPage:
+    """Return the verdict on a chart as a page, with what is advised if that is known.
 
     Examples
     --------
@@ -104,6 +118,11 @@ def check_page(report: CheckReport) -> CheckPage:
     remarks = [f"Line {i} decides no deal: {_headed(chart.lines[i - 1])}" for i in report.unused_lines]
     if uncovered:
         remarks.append(f"No line applies to {format_count(uncovered)} of {total} deals; five cards are drawn there.")
+    told: list[Telling | None] = [*(() if advice is None else advice.told)]
+    told += [None] * (len(report.faults) - len(told))
+    wheres = [told_cells(report, fault, each) for fault, each in zip(report.faults, told, strict=True)]
+    if advice is not None:
+        remarks += advice_remarks(report, advice)
     columns = (
         Column("line", "Line", True),
         Column("played", "Played"),
@@ -116,6 +135,7 @@ def check_page(report: CheckReport) -> CheckPage:
         Column("classes", "Classes", True),
         Column("hands", "Hands", True),
         Column("cost", "Cost", True, True),
+        Column("where", "Deals"),
         Column("section", "Section"),
     )
     rows = [
@@ -131,9 +151,10 @@ def check_page(report: CheckReport) -> CheckPage:
             count_cell(fault.classes),
             count_cell(fault.hands),
             cost_cell(fault.cost),
+            Cell.of("; or ".join(cell.text for cell in where)),
             _section_cell(_section(report, fault)),
         )
-        for fault in report.faults
+        for fault, where in zip(report.faults, wheres, strict=True)
     ]
     record: dict[str, Json] = {
         "game": solution.game.id,
@@ -152,15 +173,23 @@ def check_page(report: CheckReport) -> CheckPage:
         "misplayed_classes_worst": classes_worst,
         "unused_lines": list(report.unused_lines),
         "uncovered_hands": uncovered,
-        "errors": [_fault_json(report, fault) for fault in report.faults],
+        "errors": [
+            {**_fault_json(report, fault), "deals": told_json(each)}
+            for fault, each in zip(report.faults, told, strict=True)
+        ],
+        **({} if advice is None else advice_json(advice)),
     }
     return CheckPage(
         f"{chart.source} for {game_title(solution.game)}",
         verdict(report),
         report.optimal,
         tuple(facts),
-        tuple(_mistake(report, number, fault) for number, fault in enumerate(report.faults, 1)),
+        tuple(
+            _mistake(report, number, fault, where)
+            for number, (fault, where) in enumerate(zip(report.faults, wheres, strict=True), 1)
+        ),
         tuple(remarks),
+        repair_table(advice.repairs, "Repairs, each by itself") if advice is not None and advice.repairs else None,
         Table.of(columns, rows),
         record,
     )
@@ -183,7 +212,7 @@ def _section_cell(section: str | None) -> Cell:
     return Cell.of(section or "-", section or "")
 
 
-def _mistake(report: CheckReport, number: int, fault: Fault) -> Mistake:
+def _mistake(report: CheckReport, number: int, fault: Fault, where: tuple[Cell, ...]) -> Mistake:
     from strategygen.cards import Deal
 
     solution = report.solution
@@ -198,14 +227,14 @@ def _mistake(report: CheckReport, number: int, fault: Fault) -> Mistake:
         notation_cell(fault.played),
         notation_cell(fault.better),
         "no line" if fault.better_line is None else f"line {fault.better_line}",
+        where,
         f"{fault.witness}: holding {hold_text(fault.played_hold)} returns {format_value(played)}, "
         f"{hold_text(fault.better_hold)} returns {format_value(best)}.",
-        f"{format_count(fault.hands)} deals in {format_count(fault.classes)} "
-        f"class{'es' if fault.classes != 1 else ''} cost {format_scientific(fault.cost)}.",
+        f"{classes_and_deals(fault.classes, fault.hands)} cost {format_scientific(fault.cost)}.",
     )
 
 
-def _fault_json(report: CheckReport, fault: Fault) -> Json:
+def _fault_json(report: CheckReport, fault: Fault) -> dict[str, Json]:
     return {
         "line": fault.line,
         "section": _section(report, fault),

@@ -1,0 +1,55 @@
+"""A coverage-guided fuzzer for the parsers: `python tests/fuzz/fuzz.py TARGET FOLDER [OPTION]...`
+
+TARGET is one of notation, cards, game_file, chart, words; FOLDER keeps what was found interesting, and options are
+those of libFuzzer, such as -max_total_time=600.  It needs ``pip install .[fuzz]``.  A text that breaks something is
+written to FOLDER as broken-..., or to a file timeout-... or oom-...; put it into `corpus/TARGET`, where
+`tests/test_fuzz.py` reads it.
+"""
+
+import hashlib
+import sys
+from pathlib import Path
+
+import atheris
+
+with atheris.instrument_imports(include=["strategygen", "tomllib"]):
+    from targets import TARGETS
+
+HERE = Path(__file__).parent
+CHARTS = HERE.parent / "charts"
+DATA = HERE.parent.parent / "strategygen" / "data"
+#: Texts to begin with.
+SEEDS = {
+    "notation": [line for path in CHARTS.glob("*.txt") for line in path.read_text("utf-8").splitlines()],
+    "cards": ["2s Js Qs Kh Ad", "Jo 10h T♠ ac", "2-9,T-K"],
+    "game_file": [path.read_text("utf-8") for path in DATA.glob("*.toml")],
+    "chart": [path.read_text("utf-8") for path in (HERE.parent.parent / "output").glob("*-condensed.*")]
+    + [path.read_text("utf-8") for path in CHARTS.rglob("*.txt")],
+    "words": [line for path in CHARTS.glob("public*/*.txt") for line in path.read_text("utf-8").splitlines()],
+}
+
+
+def main() -> None:
+    """Fuzz one parser, with seeds in the folder that is named first."""
+    name, folder, *options = sys.argv[1:]
+    target = TARGETS[name]
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for number, seed in enumerate(SEEDS[name]):
+        (Path(folder) / f"seed-{number:03}").write_text(seed, "utf-8")
+
+    def one(data: bytes) -> None:
+        text = data.decode("utf-8", "replace")
+        try:
+            target(text)
+        except Exception:
+            # The fuzzer's own file is lost if its timer ends while it reports.
+            Path(folder, f"broken-{hashlib.sha256(data).hexdigest()[:12]}").write_text(text, "utf-8")
+            raise
+
+    limits = ["-timeout=20", "-rss_limit_mb=1500", "-max_len=6000"]
+    atheris.Setup([sys.argv[0], folder, *limits, *options], one)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

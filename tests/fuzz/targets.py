@@ -1,0 +1,69 @@
+"""What each parser must do with any text: read it, or refuse it with an error of its own.  Nothing else may happen.
+
+`fuzz.py` feeds these by a coverage-guided fuzzer, `tests/test_fuzz.py` by hypothesis and by the corpus of faults found.
+"""
+
+import contextlib
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from strategygen.cards import Card, Cards, Deal, Rank, Suit, parse_cards, parse_ranks
+from strategygen.charts import read_chart
+from strategygen.dialect import Dialect
+from strategygen.errors import CardError, ChartError, GameError, NotationError
+from strategygen.games import load_game, parse_pay
+from strategygen.notation import parse_line, parse_section
+
+JACKS, DEUCES = load_game("jacks-or-better"), load_game("deuces-wild")
+
+
+def notation(text: str) -> None:
+    """A line or a heading of the chart language; what is read is printed and read as the same."""
+    with contextlib.suppress(NotationError):
+        line = parse_line(text)
+        assert parse_line(str(line)) == line
+    with contextlib.suppress(NotationError):
+        section = parse_section(text)
+        assert parse_section(str(section)) == section
+
+
+def cards(text: str) -> None:
+    """A card, cards, a deal, a list of ranks."""
+    for read in (Rank.parse, Suit.parse, Card.parse, parse_cards, Deal, parse_ranks):
+        with contextlib.suppress(CardError):
+            read(text)
+    with contextlib.suppress(CardError):
+        found = Cards(text)
+        assert Cards(str(found)) == found
+
+
+def game_file(text: str) -> None:
+    """A game file, and a pay."""
+    with contextlib.suppress(GameError):
+        parse_pay(text)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.toml"
+        path.write_text(text, "utf-8", errors="surrogateescape")
+        with contextlib.suppress(GameError):
+            game = load_game(path)
+            assert len(game.pays) == len(game.classes)
+
+
+def chart(text: str) -> None:
+    """A page of text, Markdown, LaTeX or HTML; what is read is printed and read as the same."""
+    with contextlib.suppress(ChartError):
+        read = read_chart(text)
+        assert read_chart(str(read)).lines == read.lines
+
+
+def words(text: str) -> None:
+    """A line of plain words."""
+    for game in (JACKS, DEUCES):
+        with contextlib.suppress(NotationError):
+            Dialect(game).read(text)
+
+
+TARGETS: dict[str, Callable[[str], None]] = {
+    "notation": notation, "cards": cards, "game_file": game_file, "chart": chart, "words": words,
+}  # fmt: skip

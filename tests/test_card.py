@@ -1,0 +1,564 @@
+"""Cards: what is printed is the chart, fits, can be read by everybody, and by the program."""
+
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import html5lib
+import pytest
+
+from strategygen.arrange import find_blocks
+from strategygen.cards import Deal, Deck
+from strategygen.charts import Chart, play_chart, read_chart
+from strategygen.check import CheckReport, check_chart
+from strategygen.cli import main
+from strategygen.derive import derive_chart
+from strategygen.dialect import Dialect, wordings
+from strategygen.errors import ChartError, OutputError
+from strategygen.games import load_game
+from strategygen.levels import penalty_free_chart
+from strategygen.notation import parse_line
+from strategygen.pdf import find_maker, make_by_browser, make_by_latex
+from strategygen.plain import plain_texts
+from strategygen.render import render, render_drawing, render_proved, write_starter
+from strategygen.solve import Solution, solve
+from strategygen.tables.card import GROUPS, SIZES, CardPage, card_drawing, card_page, count_lines, text_width
+
+BROWSER = shutil.which("chromium")
+needs_browser = pytest.mark.skipif(BROWSER is None, reason="chromium is not installed")
+needs_latex = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+needs_pdfinfo = pytest.mark.skipif(shutil.which("pdfinfo") is None, reason="pdfinfo is not installed")
+
+
+def card_of(report: CheckReport, size: str = "pocket", notation: str = "plain", level: str = "optimal") -> CardPage:
+    texts = plain_texts(report.play, report.solution) if notation == "plain" else None
+    return card_page(report, find_blocks(report.play, report.solution), texts, size=size, level=level)
+
+
+@pytest.fixture(scope="module")
+def report(jacks: Solution) -> CheckReport:
+    return derive_chart(jacks).report
+
+
+@pytest.fixture(scope="module")
+def cards(report: CheckReport) -> dict[tuple[str, str], CardPage]:
+    return {(size, notation): card_of(report, size, notation) for size in SIZES for notation in ("plain", "paper")}
+
+
+@pytest.fixture(scope="module")
+def pocket(cards: dict[tuple[str, str], CardPage]) -> CardPage:
+    return cards["pocket", "plain"]
+
+
+# -------------------------------------------------------------------------------------------- lines
+
+
+class TestBlocks:
+    def test_exceptions_stand_under_the_lines_they_take_deals_from(self, report: CheckReport) -> None:
+        lines = report.chart.lines
+        blocks = find_blocks(report.play, report.solution)
+        assert [index for block in blocks for index in (*block.exceptions, block.owner)] == list(range(len(lines)))
+        pairs = {str(lines[i]): str(lines[block.owner]) for block in blocks for i in block.exceptions}
+        assert pairs["1-RF: K if {TK} fp and 9sp"] == "2-RF: TQ or TK"
+        assert pairs["4-F: {(2-9)T(J-K)A}(T-K)"] == "3-RF"
+        assert all(lines[i].is_conditioned for block in blocks for i in block.exceptions)
+
+    def test_a_line_without_conditions_is_no_exception(self, jacks: Solution) -> None:
+        chart = Chart.of(["2-HP", "4-S: s = 2", "2-LP", "none"])
+        blocks = find_blocks(play_chart(chart, jacks), jacks)
+        assert [block.owner for block in blocks] == [0, 1, 2, 3]
+
+    def test_an_exception_to_a_line_further_down_stays_where_it_is(self, jacks: Solution) -> None:
+        chart = Chart.of(["1-RF: K if {TK} fp and 9sp", "2-HP", "2-RF: TQ or TK", "none"])
+        blocks = find_blocks(play_chart(chart, jacks), jacks)
+        assert [block.owner for block in blocks] == [0, 1, 2, 3]
+
+    def test_sections_are_not_crossed(self) -> None:
+        solution = solve(load_game("deuces-wild"))
+        chart = read_chart("[1 deuce]\n3-RF: s = 1, no fp\n[no deuces]\n1-W\nnone\n")
+        assert [block.owner for block in find_blocks(play_chart(chart, solution), solution)] == [0, 1, 2]
+
+
+class TestBut:
+    def test_a_line_with_but_is_played_before_the_line_it_stands_under(self) -> None:
+        read = read_chart("1. 2-HP\n2. 2-RF: TK\n   but 1-RF: K if {TK} fp\n   But: 2-LP\n3. none\n")
+        assert str(read) == "2-HP\n1-RF: K if {TK} fp\n2-LP\n2-RF: TK\nnone"
+
+    @pytest.mark.parametrize("text", ["but 2-HP\nnone\n", "[1 deuce]\nbut 2-HP\n", "2 deuces:\nbut 2-W\n"])
+    def test_it_needs_a_line(self, text: str) -> None:
+        with pytest.raises(ChartError, match="'but' stands under the line it is an exception to"):
+            read_chart(text)
+
+    def test_it_is_of_the_section_of_its_line(self) -> None:
+        read = read_chart("[2 deuces]\n2-W\n[1 deuce]\n1-W\nbut 3-RF: no fp\n")
+        assert [str(line.section) for line in read.lines] == ["[2 deuces]", "[1 deuce]", "[1 deuce]"]
+
+
+# -------------------------------------------------------------------------------------- plain words
+
+
+class TestPlainWords:
+    def test_every_line_of_jacks_or_better_has_words(self, report: CheckReport, pocket: CardPage) -> None:
+        assert pocket.fallbacks == 0
+        texts = plain_texts(report.play, report.solution)
+        assert texts[5] == "4 to a flush (dealt: 2-9, 10, J-K, A suited; 10-K)"
+        assert texts[25].startswith("king, if the 10-K suited you give up has a third card of its suit and a 9")
+
+    @pytest.mark.parametrize("output", ["txt", "md", "tex", "html"])
+    @pytest.mark.parametrize("notation", ["plain", "paper"])
+    def test_the_card_reads_back_and_plays_every_deal_as_announced(
+        self, cards: dict[tuple[str, str], CardPage], report: CheckReport, notation: str, output: str
+    ) -> None:
+        for size in ("pocket", "page"):
+            page = cards[size, notation]
+            read = read_chart(render(page, output), "card", report.solution.game)
+            assert len(read.lines) == len(report.chart.lines)
+            if notation == "paper":
+                assert read.lines == report.chart.lines
+            again = check_chart(read, report.solution)
+            assert again.optimal
+            assert again.expected_return == page.expected_return
+
+    @pytest.mark.slow
+    def test_penalty_free_plays_at_its_price(self, jacks: Solution) -> None:
+        chart = penalty_free_chart(jacks)
+        page = card_of(chart.report, level="penalty-free")
+        again = check_chart(read_chart(render(page, "txt"), "card", jacks.game), jacks)
+        assert (again.return_worst, again.cost_worst) == (chart.report.return_worst, chart.report.cost_worst)
+        assert page.fallbacks == 0
+        assert "9.651e-06 less than optimal play" in page.verdict
+
+    def test_a_reader_plays_fifty_random_deals_right(self, report: CheckReport, pocket: CardPage) -> None:
+        """The words are read line by line, without the chart, and each hold is compared with all 32."""
+        game, random = report.solution.game, Random(7)
+        read = read_chart(render(pocket, "txt"), "card", game)
+        play = play_chart(read, report.solution)
+        deck = list(game.deck)
+        for _ in range(50):
+            deal = Deal(random.sample(deck, 5))
+            number, order = report.solution.deals.locate(deal)
+            best = {frozenset(row.hold) for row in report.solution.holds(deal) if row.optimal}
+            allowed = [mask for mask in range(32) if int(play.words[number]) >> mask & 1]
+            assert allowed
+            for mask in allowed:
+                assert frozenset(card for j, card in enumerate(order) if mask >> j & 1) in best, deal
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize(
+        ("game", "level", "fallbacks"),
+        [
+            ("double-double-bonus", "optimal", 0),
+            ("double-double-bonus", "penalty-free", 0),
+            ("deuces-wild", "optimal", 0),
+            ("deuces-wild", "penalty-free", 0),
+            ("joker-poker-kings", "penalty-free", 0),
+            ("joker-poker-kings", "optimal", 3),
+            ("double-bonus", "optimal", 0),
+            ("all-american", "optimal", 0),
+        ],
+    )
+    def test_other_games(self, game: str, level: str, fallbacks: int) -> None:
+        solution = solve(load_game(game))
+        chart = derive_chart(solution) if level == "optimal" else penalty_free_chart(solution)
+        page = card_of(chart.report, level=level)
+        assert page.fallbacks <= fallbacks
+        for output in ("txt", "html"):
+            again = check_chart(read_chart(render(page, output), "card", solution.game), solution)
+            assert again.expected_return == chart.report.expected_return
+            assert again.return_worst == chart.report.return_worst
+
+    @pytest.mark.parametrize(
+        ("line", "words"),
+        [
+            ("2-S: JK if {TJ} fp", "J-K offsuit, if the 10-J suited you give up has a third card of its suit"),
+            ("3-SF: s + h >= 3", "3 to a straight flush (straights + high cards >= 3)"),
+            ("2-LP: 33, 44, or 55", "pair of 3s through 5s"),
+            ("3-3K: AAA", "three aces"),
+            ("none", "draw five cards"),
+            ("1-RF: A, two discard (8-T), no 8fp", "ace, if you discard two of 8-10 and no 8 of its suit"),
+        ],
+    )
+    def test_what_is_said_first(self, line: str, words: str) -> None:
+        game = load_game("jacks-or-better")
+        assert next(wordings(parse_line(line), game)) == words
+        read = Dialect(game).read(words)
+        assert {hand.name for hand in parse_line(line).hands} <= {hand.name for hand in read.hands}
+
+    @pytest.mark.parametrize("line", ["3-RF: not 5-S", "2-RF: HH; fewest points (fp=1)", "5-N"])
+    def test_what_has_no_words_stands_as_it_is(self, line: str, jacks: Solution) -> None:
+        chart = Chart.of([line, "none"])
+        assert plain_texts(play_chart(chart, jacks), jacks)[0] == line
+
+    def test_words_that_say_something_else_are_not_taken(self, jacks: Solution) -> None:
+        # Below nothing "4 to a flush" is a straight flush draw, too; so the line stands as it is.
+        chart = Chart.of(["4-F", "none"])
+        assert plain_texts(play_chart(chart, jacks), jacks) == ("4-F", "draw five cards")
+
+
+# --------------------------------------------------------------------------------------------- page
+
+
+class TestPage:
+    def test_no_type_is_too_small(self, cards: dict[tuple[str, str], CardPage]) -> None:
+        for (size, _), page in cards.items():
+            assert float(page.font) >= {"pocket": 6.5, "large": 16}.get(size, 9)
+
+    def test_a_long_chart_takes_more_sides_and_is_told(self, report: CheckReport, pocket: CardPage) -> None:
+        assert len(pocket.panels) == 2
+        assert not pocket.is_too_long
+        few = solve(replace(load_game("jacks-or-better"), deck=Deck(0, 10)))
+        lines = [f"2-RF: {cards}, no discard (T-A), no three discard (T-A)" for cards in ("TJ", "TQ", "TK", "TA", "JQ")]
+        page = card_of(check_chart(Chart.of([*lines * 24, "none"]), few), level="")
+        assert page.is_too_long
+        assert [row.hand.text for row in page.rows][-1] == "Draw five cards"
+        assert sum(len(section.rows) for panel in page.panels for section in panel.sections) == len(lines) * 24 + 1
+
+    def test_an_exception_is_on_the_side_of_its_line(self, cards: dict[tuple[str, str], CardPage]) -> None:
+        for page in cards.values():
+            for panel in page.panels:
+                assert not panel.sections[0].rows[0].is_exception
+
+    def test_figures(self, pocket: CardPage) -> None:
+        assert "99.543904%" in pocket.returns
+        assert "1653526326983/1661102543100" in pocket.exact
+        assert dict(pocket.pays)["Full house"] == "9"
+        assert re.search(r"strategygen \d+\.\d+\.\d+$", pocket.imprint)
+
+    @pytest.mark.parametrize(("text", "width"), [("", 0), ("0", 55), ("WWWW", 377)])
+    def test_widths(self, text: str, width: int) -> None:
+        assert abs(text_width(text, 100) - width) <= 1
+
+    def test_lines_are_counted_as_words_are_set(self) -> None:
+        assert count_lines("a b c", 10_000, 100) == 1
+        assert count_lines("aaaa " * 20, 5 * text_width("aaaa ", 115), 100) == 4
+
+    def test_the_drawing_is_well_formed_and_shows_every_line(self, pocket: CardPage) -> None:
+        drawing = render_drawing(pocket)
+        assert drawing == render_drawing(pocket)
+        root = ElementTree.fromstring(drawing)
+        shown = " ".join(" ".join(root.itertext()).split())
+        for row in pocket.rows:
+            for word in row.hand.typeset.split():
+                assert word in shown
+        drawn = card_drawing(pocket)
+        assert max(row.y + row.height for row in drawn.rows) <= drawn.height
+        assert max(text.y for text in drawn.texts) < drawn.height
+
+
+# ------------------------------------------------------------------------------ everybody can read it
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: str, second: str) -> float:
+    """The contrast ratio of WCAG 2, section 1.4.3."""
+    light, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+#: How a colour is seen without red, green or blue cones, in linear RGB (Machado, Oliveira & Fernandes 2009).
+BLINDNESS = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+class TestAccessibility:
+    @pytest.fixture(params=["pocket", "page", "letter", "large"])
+    def text(self, request: pytest.FixtureRequest, cards: dict[tuple[str, str], CardPage]) -> str:
+        return render(cards[request.param, "plain"], "html")
+
+    def test_it_is_valid_html(self, text: str) -> None:
+        html5lib.HTMLParser(strict=True).parse(text)
+
+    def test_it_is_one_file(self, text: str) -> None:
+        assert not re.search(r"https?:|src=|<link|<script|@import|url\(", text)
+
+    def test_type_on_tints_and_on_white_has_contrast(self, text: str) -> None:
+        styles = text[text.index("<style>") : text.index("</style>")]
+        inks = {ink * 2 if len(ink) == 3 else ink for ink in re.findall(r"[; {]color: #([0-9a-fA-F]{3,6})", styles)}
+        inks = {"".join(c * 2 for c in ink[:3]) if len(set(ink[:3])) == 1 else ink for ink in inks}
+        assert "111111" in inks
+        for tint in ("FFFFFF", *re.findall(r"background-color: #([0-9A-F]{6})", styles)):
+            for ink in inks:
+                assert contrast(tint, ink) >= 4.5, (tint, ink)
+
+    def test_the_structure_is_that_of_a_table_with_headers(self, text: str) -> None:
+        root = html5lib.parse(text, namespaceHTMLElements=False)
+        assert root.get("lang") == "en"
+        assert root.findtext("head/title")
+        assert len(root.findall(".//h1")) == 1 == len(root.findall(".//main"))
+        for table in root.iterfind(".//table"):
+            assert table.findtext("caption")
+            assert [th.get("scope") for th in table.iterfind("thead/tr/th")] == ["col"] * 3
+            for row in table.iterfind("tbody/tr"):
+                (head,) = row.findall("th")
+                assert head.get("scope") in ("row", "rowgroup")
+
+    def test_type_is_sized_by_one_size_that_scales(self, text: str) -> None:
+        styles = text[text.index("<style>") : text.index("</style>")]
+        sizes = re.findall(r"font(?:-size)?: ([0-9.]+)([a-z]+)", styles)
+        assert [unit for _, unit in sizes if unit not in ("rem", "em")] == ["pt"]
+
+    def test_every_group_has_its_label_pattern_and_colour(self) -> None:
+        for part in ("key", "label", "name", "tint", "pattern"):
+            assert len({getattr(group, part) for group in GROUPS}) == len(GROUPS), part
+
+    @pytest.mark.parametrize("kind", BLINDNESS)
+    def test_bars_stay_apart_or_differ_in_pattern_for_colour_blind_eyes(self, kind: str) -> None:
+        seen = []
+        for group in GROUPS[:-1]:
+            rgb = [int(group.ink[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+            linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb]
+            seen.append((group, [sum(a * b for a, b in zip(row, linear, strict=True)) for row in BLINDNESS[kind]]))
+        for i, (first, a) in enumerate(seen):
+            for second, b in seen[:i]:
+                apart = sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5
+                assert apart > 0.02 or first.pattern != second.pattern, (first.key, second.key)
+
+
+# --------------------------------------------------------------------------------- browser and LaTeX
+
+
+def browse(folder: Path, *arguments: str) -> str:
+    assert BROWSER is not None
+    command = [
+        BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
+        "--no-first-run", f"--user-data-dir={folder / 'profile'}", *arguments,
+    ]  # fmt: skip
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
+
+
+MEASURE = """<script>
+const out = [];
+for (const box of document.querySelectorAll('.panel, main')) {
+  if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) out.push('overflow');
+  const inner = box.getBoundingClientRect();
+  for (const part of box.querySelectorAll('th, td, p, dl div')) {
+    const r = part.getBoundingClientRect();
+    if (r.width > 2 && (r.right > inner.right + 1 || r.bottom > inner.bottom + 1)) out.push(part.textContent);
+  }
+}
+const sizes = [...document.querySelectorAll('.held, .kind, p, dd')].map(e => parseFloat(getComputedStyle(e).fontSize));
+const zoom = parseFloat(getComputedStyle(document.body).zoom) || 1;
+document.title = JSON.stringify([out, Math.min(...sizes)]);
+</script></body>"""
+
+
+@pytest.mark.slow
+@needs_browser
+class TestBrowser:
+    @pytest.mark.parametrize("size", SIZES)
+    def test_nothing_is_clipped(self, cards: dict[tuple[str, str], CardPage], size: str, tmp_path: Path) -> None:
+        text = render(cards[size, "plain"], "html").replace("zoom: 1.5;", "")
+        (tmp_path / "card.html").write_text(text.replace("</body>", MEASURE), "utf-8")
+        seen = browse(tmp_path, "--dump-dom", (tmp_path / "card.html").as_uri())
+        title = re.search(r"<title>\[(\[.*?\]),([0-9.]+)\]</title>", seen)
+        assert title is not None
+        assert title[1] == "[]"
+        # A CSS pixel is three quarters of a point; labels are a little smaller than lines.
+        assert float(title[2]) * 0.75 >= 6.5 * 0.85
+
+    @needs_pdfinfo
+    @pytest.mark.parametrize(("size", "pages"), [("pocket", 1), ("page", 1), ("letter", 1), ("large", 2)])
+    def test_it_prints_on_so_many_pages_with_every_line(
+        self, cards: dict[tuple[str, str], CardPage], size: str, pages: int, tmp_path: Path
+    ) -> None:
+        page = cards[size, "plain"]
+        (tmp_path / "card.pdf").write_bytes(make_by_browser(render(page, "html")))
+        info, words = pdf_words(tmp_path / "card.pdf")
+        assert re.search(rf"^Pages: +{pages}$", info, re.MULTILINE)
+        needed = Counter(word for row in page.rows for word in row.hand.typeset.split())
+        assert needed <= words
+
+
+def pdf_words(path: Path) -> tuple[str, Counter[str]]:
+    info = subprocess.run(["pdfinfo", path], capture_output=True, text=True, check=True).stdout
+    text = subprocess.run(["pdftotext", path, "-"], capture_output=True, text=True, check=True).stdout
+    return info, Counter(text.split())
+
+
+@pytest.mark.slow
+@needs_latex
+@needs_pdfinfo
+@pytest.mark.parametrize(("size", "pages"), [("pocket", 1), ("page", 1), ("letter", 1), ("large", 2)])
+@pytest.mark.parametrize("notation", ["plain", "paper"])
+def test_latex_sets_every_line(
+    cards: dict[tuple[str, str], CardPage], size: str, pages: int, notation: str, tmp_path: Path
+) -> None:
+    page = cards[size, notation]
+    (tmp_path / "card.pdf").write_bytes(make_by_latex(render(page, "tex")))
+    info, words = pdf_words(tmp_path / "card.pdf")
+    assert int(re.search(r"^Pages: +(\d+)$", info, re.MULTILINE)[1]) <= pages
+    if notation == "plain":
+        # Dashes and signs are those of its fonts.
+        needed = Counter(word for row in page.rows for word in row.hand.text.split() if word.strip(",;").isalnum())
+        assert needed <= words
+    width, height = re.search(r"Page size: +([0-9.]+) x ([0-9.]+) pts", info).groups()
+    expected = {"pocket": (504, 360), "letter": (612, 792)}.get(size, (595, 842))
+    assert abs(float(width) - expected[0]) < 2
+    assert abs(float(height) - expected[1]) < 2
+
+
+# --------------------------------------------------------------------------------------------- themes
+
+
+class TestThemes:
+    def theme(self, tmp_path: Path, text: str) -> Path:
+        (tmp_path / "html").mkdir()
+        (tmp_path / "html" / "card.j2").write_text(text, "utf-8")
+        return tmp_path
+
+    def test_the_starter_makes_the_same_card(self, pocket: CardPage, tmp_path: Path) -> None:
+        paths = write_starter(tmp_path)
+        assert len(paths) == 4
+        for output in ("txt", "md", "tex", "html"):
+            assert render(pocket, output, tmp_path) == render(pocket, output)
+        with pytest.raises(OutputError, match="there is such a file already"):
+            write_starter(tmp_path)
+
+    def test_a_theme_may_change_a_part(self, pocket: CardPage, report: CheckReport, tmp_path: Path) -> None:
+        theme = self.theme(
+            tmp_path, '<% extends "builtin/card.j2" %><% block style %><< super() >>h1 { color: #030; }<% endblock %>'
+        )
+        text = render_proved(pocket, report.solution, "html", theme)
+        assert "h1 { color: #030; }" in text
+        assert text.replace("h1 { color: #030; }", "") == render(pocket, "html")
+
+    def test_a_theme_cannot_change_the_chart(self, pocket: CardPage, report: CheckReport, tmp_path: Path) -> None:
+        theme = self.theme(
+            tmp_path,
+            "<table><tr><th>Hand held</th></tr><% for row in page.rows[1:] %><tr><td><< row.hand.text >></td></tr>"
+            "<% endfor %></table>",
+        )
+        with pytest.raises(OutputError, match="reads as another chart"):
+            render_proved(pocket, report.solution, "html", theme)
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            ("<< ().__class__.__mro__ >>", "may not have"),
+            ("<< page.chart.__class__.__init__.__globals__ >>", "may not have"),
+            ("<< 'x' * 10**9 >>", "may not have"),
+            ("<< [0] * 999999999 >>", "may not have"),
+            ("<% for i in range(10**9) %>x<% endfor %>", "may not have"),
+            ("<% for i in range(1000000) %>x<% endfor %>", "Range too big|OverflowError"),
+            ("<% for i in range(99999) %><% for j in range(99999) %>xxxxxxxxxx<% endfor %><% endfor %>", "characters"),
+            ("<< page.missing >>", "no attribute 'missing'"),
+            ("<% include '../../../../etc/passwd' %>", "in error"),
+            ("<% include 'nothing.j2' %>", "nothing.j2"),
+            ("<% if %>", "line 1: it is in error"),
+            ("<< page.pays.append(1) >>", "no attribute 'append'"),
+            ("<< 1 // 0 >>", "ZeroDivisionError"),
+            ("<% macro m() %><< m() >><% endmacro %><< m() >>", "RecursionError"),
+        ],
+    )
+    def test_a_hostile_template_is_refused(self, pocket: CardPage, text: str, told: str, tmp_path: Path) -> None:
+        with pytest.raises(OutputError, match=told) as error:
+            render(pocket, "html", self.theme(tmp_path, text))
+        assert "\n" not in str(error.value)
+
+    def test_a_template_that_does_not_end(
+        self, pocket: CardPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("strategygen.render.PATIENCE", 1)
+        text = "<% for i in range(99999) %><% for j in range(99999) %><% endfor %><% endfor %>"
+        with pytest.raises(OutputError, match="takes more than 1 seconds"):
+            render(pocket, "html", self.theme(tmp_path, text))
+
+
+# --------------------------------------------------------------------------------------- commands
+
+
+class TestCommands:
+    def test_formats_check_as_what_they_claim(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        chart = tmp_path / "chart.txt"
+        assert main(["chart", "jacks-or-better", "-o", str(chart)]) == 0
+        for output in ("tex", "html"):
+            card = tmp_path / f"card.{output}"
+            assert main(["card", "jacks-or-better", "--chart", str(chart), "--size", "pocket", "-o", str(card)]) == 0
+            assert main(["check", "jacks-or-better", str(card)]) == 0
+        assert main(["card", "jacks-or-better", "--chart", str(chart), "--size", "pocket", "--format", "svg"]) == 0
+        assert main(["card", "jacks-or-better", "--chart", str(chart), "--json"]) == 0
+        assert capsys.readouterr().err == ""
+
+    def test_pays_for_which_it_is_valid_and_a_date(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["card", "jacks-or-better", "--valid-for", "royal_flush", "--date", "1 May"]) == 0
+        shown = capsys.readouterr().out
+        assert "Royal flush: every hold stays optimal while it pays from 789 to 801." in shown
+        assert shown.endswith(", 1 May\n")
+
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (["--valid-for", "royal"], "'royal'"),
+            (["--templates", "nowhere"], "nowhere: expected a folder of templates"),
+            (["--format", "pdf"], "a PDF is not for the terminal"),
+            (["--format", "svg"], "give --size pocket"),
+            (["--size", "stamp"], "stamp"),
+            (["--date", "x" * 200], "at most 100 characters"),
+            (["--chart", "nowhere.txt"], "nowhere.txt"),
+        ],
+    )
+    def test_bad_input(self, arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["card", "jacks-or-better", *arguments]) == 2
+        seen = capsys.readouterr()
+        assert told in seen.err
+        assert seen.out == ""
+        assert seen.err.count("\n") == 1
+
+    def test_what_to_install_for_a_pdf(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("shutil.which", lambda name: None)
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+        with pytest.raises(OutputError, match=r"none is installed: pdflatex .*pip install 'strategygen\[pdf\]'"):
+            find_maker()
+
+    @needs_latex
+    @pytest.mark.slow
+    def test_a_pdf(self, tmp_path: Path) -> None:
+        assert main(["card", "jacks-or-better", "--size", "pocket", "-o", str(tmp_path / "card.pdf")]) == 0
+        assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF-")
+
+    def test_a_starter_is_written(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["card", "--starter", str(tmp_path / "mine")]) == 0
+        assert (tmp_path / "mine" / "html" / "card.j2").is_file()
+        assert main(["card", "--starter", str(tmp_path / "mine")]) == 2
+        assert "nothing was written" in capsys.readouterr().err
+
+
+class TestGallery:
+    @pytest.mark.slow
+    def test_it_is_regenerated_byte_for_byte(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        for name in ("one", "two"):
+            assert main(["gallery", "jacks-or-better-9-6", "-o", str(tmp_path / name), "--processes", "1"]) == 0
+        files = sorted(path.name for path in (tmp_path / "one").iterdir())
+        assert files == [
+            "README.md",
+            "index.html",
+            *(f"jacks-or-better-9-6.{ending}" for ending in ("html", "md", "svg")),
+        ]
+        for name in files:
+            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+        index = (tmp_path / "one" / "index.html").read_text("utf-8")
+        html5lib.HTMLParser(strict=True).parse(index)
+        page = (tmp_path / "one" / "README.md").read_text("utf-8")
+        targets = [*re.findall(r'(?:href|src)="([^"]+)"', index + page), *re.findall(r"\]\(([^)]+)\)", page)]
+        assert len(targets) >= 7
+        assert all((tmp_path / "one" / target).is_file() for target in targets)
+        assert main(["check", "jacks-or-better", str(tmp_path / "one" / "jacks-or-better-9-6.md")]) == 0
+        assert "1 card in" in capsys.readouterr().err
+
+    def test_a_name_that_is_none(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["gallery", "jacks-or-bettor", "-o", str(tmp_path / "x")]) == 2
+        assert "jacks-or-bettor" in capsys.readouterr().err
+        assert not (tmp_path / "x").exists()

@@ -1,0 +1,114 @@
+"""The quiz: deals that matter, verdicts that are exact, answers in any form."""
+
+import io
+from fractions import Fraction
+from itertools import islice
+
+import pytest
+
+from strategygen.cards import Card, Deal, Hold
+from strategygen.charts import Chart, play_chart
+from strategygen.check import check_chart, line_worths
+from strategygen.cli import main
+from strategygen.games import load_game
+from strategygen.quiz import Quiz, read_answer
+from strategygen.solve import Solution, solve
+
+CHART = ["5-F", "4-RF", "2-HP", "4-F", "2-LP", "4-S: s = 2", "1-RF: H", "none"]
+
+
+@pytest.fixture(scope="module")
+def quiz(jacks: Solution) -> Quiz:
+    return Quiz(play_chart(Chart.of(CHART), jacks), jacks)
+
+
+def test_questions_are_the_same_for_the_same_seed(quiz: Quiz) -> None:
+    first = list(islice(quiz.questions(seed=4), 5))
+    assert first == list(islice(quiz.questions(seed=4), 5))
+    assert first != list(islice(quiz.questions(seed=5), 5))
+
+
+def test_verdicts_are_those_of_the_values(quiz: Quiz, jacks: Solution) -> None:
+    for question in islice(quiz.questions(seed=1), 12):
+        rows = jacks.holds(Deal(question.cards))
+        assert question.values == {row.hold: row.value for row in rows}
+        for row in rows:
+            verdict = question.judge(row.hold)
+            assert verdict.loss == rows[0].value - row.value
+            assert verdict.is_right == (row.optimal or row.hold in question.holds)
+
+
+def test_every_deal_is_decided_by_a_line_whose_loss_costs(quiz: Quiz) -> None:
+    for question in islice(quiz.questions(seed=2), 30):
+        assert quiz.stakes[question.line] > 0
+        assert question.holds
+
+
+def test_stakes_are_what_lines_are_worth_where_every_line_is_right(jacks: Solution) -> None:
+    """Where a chart is optimal, to forget a line costs what `line_worths` says; there is no gain to be left out."""
+    from strategygen.derive import derive_chart
+
+    report = derive_chart(jacks).report
+    assert Quiz(report.play, jacks).stakes == line_worths(report)
+    assert check_chart(report.chart, jacks).cost == Fraction(0)
+
+
+def test_a_game_with_a_joker() -> None:
+    solution = solve(load_game("joker-poker-kings"))
+    chart = Chart.of(["1-W", "2-HP", "none"])
+    for question in islice(Quiz(play_chart(chart, solution), solution).questions(seed=3), 8):
+        assert question.judge(question.holds[0]).loss >= 0
+
+
+CARDS = [Card.parse(text) for text in ("2s", "Js", "Qs", "Kh", "Ad")]
+
+
+@pytest.mark.parametrize(
+    ("text", "hold"),
+    [
+        ("1 3 5", "2s Qs Ad"), ("135\n", "2s Qs Ad"), ("js,qs", "Js Qs"), ("Kh", "Kh"), ("none", ""), ("0", ""),
+        ("all", "2s Js Qs Kh Ad"), ("2s", "2s"),
+    ],
+)  # fmt: skip
+def test_answers(text: str, hold: str) -> None:
+    assert read_answer(text, CARDS) == Hold(hold)
+
+
+@pytest.mark.parametrize("text", ["", "\n", "6", "11", "Jh", "foo", "1 1", "Js Js", "?", "-1"])
+def test_answers_that_are_none(text: str) -> None:
+    assert read_answer(text, CARDS) is None
+
+
+def ask(monkeypatch: pytest.MonkeyPatch, answers: str, *arguments: str) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+    return main(["quiz", "jacks-or-better", "--seed", "5", *arguments])
+
+
+def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path) -> None:
+    chart = tmp_path / "chart.txt"
+    chart.write_text("\n".join(CHART), "utf-8")
+    assert ask(monkeypatch, "what?\nnone\n1\n", "--chart", str(chart), "--deals", "4") == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Jacks or Better 9/6: 4 deals.")
+    assert shown.count("hold> ") == 4
+    assert shown.count("Answer with places") == 2
+    assert "of 2 right;" in shown
+    assert "per unit bet" in shown
+
+
+def test_it_ends_where_one_wants(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path) -> None:
+    chart = tmp_path / "chart.txt"
+    chart.write_text("\n".join(CHART), "utf-8")
+    for answers in ("", "q\n"):
+        assert ask(monkeypatch, answers, "--chart", str(chart)) == 0
+        assert capsys.readouterr().out.endswith("No deal was answered.\n")
+
+
+def test_right_answers_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path, quiz: Quiz
+) -> None:
+    chart = tmp_path / "chart.txt"
+    chart.write_text("\n".join(CHART), "utf-8")
+    answers = [str(question.holds[0]) or "none" for question in islice(quiz.questions(seed=5), 6)]
+    assert ask(monkeypatch, "\n".join(answers) + "\n", "--chart", str(chart), "--deals", "6") == 0
+    assert "6 of 6 right" in capsys.readouterr().out
