@@ -7,7 +7,7 @@ way          a first draw and a second card, all equally likely for a hold.
 value        of a hold: its worth, a mean over the ways, times `COMMON`.
 ===========  ==================================================================
 
-Discards and held cards are moved together to a representative of the held cards, so that 152,646 deals with 25 holds
+Discards and held cards are moved together to a representative of the held cards, so that 152,646 deals with 26 holds
 each need few tables.  A bound that forgets what the discards take at the second decision shows most of these tables
 to be of no use: those of the most hopeful hold of each deal are made first, then those that may still be better.
 """
