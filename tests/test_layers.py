@@ -66,6 +66,14 @@ LAYERS = (
     "onecard.family",
     "onecard.thesis",
     "onecard",
+    "doubledraw.hands",
+    "doubledraw.kinds",
+    "doubledraw.draws",
+    "doubledraw.rules",
+    "doubledraw.solve",
+    "doubledraw.decisions",
+    "doubledraw.chart",
+    "doubledraw",
     "tables",
     "render",
     "pdf",
@@ -133,6 +141,8 @@ EXACT = (
 EXACT_PARTS = (
     "ranking/hands", "ranking/values", "ranking/wild", "levels/holds", "onecard/game", "onecard/simplex",
     "onecard/equilibrium", "onecard/dominance", "onecard/family", "onecard/thesis", "tables/onecard",
+    "doubledraw/hands", "doubledraw/kinds", "doubledraw/draws", "doubledraw/rules", "doubledraw/solve",
+    "doubledraw/decisions", "doubledraw/chart", "tables/doubledraw",
 )  # fmt: skip
 
 

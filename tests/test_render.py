@@ -55,6 +55,7 @@ from strategygen.tables import (
     check_page,
     compare_page,
     conflicts_page,
+    doubledraw_census_page,
     explain_page,
     frontier_page,
     games_page,
@@ -156,6 +157,7 @@ def pages(jacks: Solution, card: ChartPage, twenty: Solution, lengths: tuple[Lev
         "conflicts": conflicts_page(jacks, find_conflicts(jacks)),
         "paper": pays_page(jacks.game),
         "onecard": onecard_family_page(thesis_family(OneCardGame())),
+        "doubledraw": doubledraw_census_page(),
         "breakeven": break_even_page(break_even(jacks.game, "royal_flush"), 5),
         "breakpoints": breakpoints_page(breakpoints(jacks.game, "royal_flush", 800, 2000), 5),
         "rank": rank_page(Ranking(), deal),
@@ -520,7 +522,7 @@ class TestLatexCompiles:
         "name",
         [
             "solve", "hand", "explain", "check", "games", "conflicts", "values", "onecard", "risk", "sweep",
-            "breakeven", "breakpoints", "frontier", "compare", "paper",
+            "doubledraw", "breakeven", "breakpoints", "frontier", "compare", "paper",
         ],
     )  # fmt: skip
     def test_the_other_pages(self, pages: dict[str, Page], name: str, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 import click
 
 # Imported for the commands that they add.
-from strategygen.cli import card, charts, gallery, onecard, paper, pays, quiz, ranking, solving, sweep  # noqa: F401
+from strategygen.cli import card, charts, doubledraw, gallery, onecard, paper, pays, quiz, ranking, solving, sweep  # noqa: F401
 from strategygen.cli.group import PROGRAM, commands
 from strategygen.cli.messages import say
 from strategygen.cli.results import EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED, EXIT_PIPE

@@ -13,7 +13,7 @@ SECTIONS = {
     "Charts": ("chart", "frontier", "check", "compare", "conflicts", "preliminary"),
     "Cards": ("card", "quiz", "gallery"),
     "Pays and risk": ("breakeven", "breakpoints", "risk", "sweep"),
-    "The sources": ("paper", "rank", "onecard"),
+    "The sources": ("paper", "rank", "onecard", "doubledraw"),
 }
 
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
-def _read_pays(context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]) -> dict[str, str]:
+def read_pays(context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]) -> dict[str, str]:
+    """Return the pays that replace others, by class."""
     pays: dict[str, str] = {}
     for text in texts:
         class_id, sign, pay = text.partition("=")
@@ -112,7 +113,7 @@ def game_options(command: _Command) -> _Command:
     for decorate in (
         click.option("--coins", type=click.IntRange(1, 1000), default=1, help="Read the pays of --pay per N coins."),
         click.option(
-            "--pay", "pays", metavar="CLASS=PAY", multiple=True, callback=_read_pays,
+            "--pay", "pays", metavar="CLASS=PAY", multiple=True, callback=read_pays,
             help="Replace the pay of a class, per unit bet: an integer, a decimal or p/q. May be repeated.",
         ),
     ):  # fmt: skip

@@ -16,6 +16,14 @@ The modules below import what needs numpy inside their functions, so that a list
 from strategygen.tables.card import GROUPS, SIZES, CardPage, CardRow, card_page
 from strategygen.tables.catalogue import GameFigures, GamesGroup, GamesPage, game_figures, games_page
 from strategygen.tables.chart import ChartPage, ChartRow, ChartSection, Note, chart_page, pay_table, preliminary_page
+from strategygen.tables.doubledraw import (
+    DoubleDrawPage,
+    doubledraw_census_page,
+    doubledraw_chart_page,
+    doubledraw_deal_page,
+    doubledraw_page,
+    doubledraw_second_page,
+)
 from strategygen.tables.hands import ExplainedHold, ExplainPage, HandPage, explain_page, hand_page, played_page
 from strategygen.tables.legend import LegendEntry, legend_entries
 from strategygen.tables.levels import ComparePage, FrontierPage, Plot, Tick, compare_page, frontier_page
@@ -76,6 +84,7 @@ __all__ = [
     "Column",
     "ComparePage",
     "ConflictsPage",
+    "DoubleDrawPage",
     "ExplainPage",
     "ExplainedHold",
     "Fact",
@@ -108,6 +117,11 @@ __all__ = [
     "checks_page",
     "compare_page",
     "conflicts_page",
+    "doubledraw_census_page",
+    "doubledraw_chart_page",
+    "doubledraw_deal_page",
+    "doubledraw_page",
+    "doubledraw_second_page",
     "explain_page",
     "format_bounds",
     "format_count",
