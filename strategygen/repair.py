@@ -38,6 +38,8 @@ __all__ = ["Advice", "Mending", "Merger", "Repair", "Telling", "advise", "mend_c
 
 #: Mistakes told in words, and repairs listed, unless more are asked for.
 MOST_TOLD = 10
+#: Deals of each line that are looked at to see that it is not idle.
+MOST_SAMPLED = 64
 #: Of these, so many are told in parts where one line does not do.
 MOST_IN_PARTS = 2
 #: Lines that tell of one mistake; what they leave is counted.
@@ -182,7 +184,7 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
     [(1, 4, '5-RF, 5-SF, 2-HP, or 5-FH')]
     """
     state, search = _State(report), _Search(report.solution)
-    changes = sorted(state.moves(), key=_rank)
+    changes = sorted(state.idle() if report.cost_worst == 0 else state.moves(), key=_rank)
     repairs = [repair for repair in changes if repair.gain > 0][:most]
     told = []
     for number, fault in enumerate(report.faults[:most]):
@@ -479,12 +481,19 @@ class _State:
         is_small = int(self.solution.best.max()) * self.solution.n_hands < 2**62
         self.dtype = np.dtype(np.int64) if is_small else np.dtype(object)
         self.optimal = optimal_words(self.solution)
-        self._reaches = reaches
+        self._known: dict[int, _Reach] = dict(enumerate(reaches or ()))
+        self._falls: dict[int, tuple[list[int], Fraction]] = {}
 
-    @cached_property
+    def reach_of(self, i: int) -> _Reach:
+        """Return where line i applies."""
+        if i not in self._known:
+            self._known[i] = self.reach(self.lines[i])
+        return self._known[i]
+
+    @property
     def reaches(self) -> list[_Reach]:
         """Where each line applies."""
-        return [self.reach(line) for line in self.lines] if self._reaches is None else list(self._reaches)
+        return [self.reach_of(i) for i in range(len(self.lines))]
 
     def reach(self, line: Line) -> _Reach:
         matcher = Matcher.of(self.solution.game)
@@ -536,7 +545,7 @@ class _State:
         for j in range(i + 1, len(self.lines)):
             if not len(waiting):
                 break
-            reach = self.reaches[j]
+            reach = self.reach_of(j)
             places = np.searchsorted(reach.rows, rows[waiting])
             inside = np.minimum(places, max(len(reach.rows) - 1, 0))
             there = (reach.rows[inside] == rows[waiting]) if len(reach.rows) else np.zeros(len(waiting), np.bool_)
@@ -562,7 +571,10 @@ class _State:
                 side = "above" if place < i else "below"
                 yield Repair("move", f"move {self.name(i)} {side} {self.name(place)}", self.lines[i], gain)
             if self._used(i):
-                yield Repair("strike", f"strike {self.name(i)}", self.lines[i], self.gain_without(i))
+                yield self._strike(i)
+
+    def _strike(self, i: int) -> Repair:
+        return Repair("strike", f"strike {self.name(i)}", self.lines[i], self.gain_without(i))
 
     def _used(self, i: int) -> bool:
         return bool((self.at == i).any())
@@ -574,17 +586,37 @@ class _State:
 
     def gain_without(self, i: int) -> Fraction:
         """Return what is gained if a line is left out."""
-        return self._falls[i][1]
+        return self._fall(i)[1]
 
-    @cached_property
-    def _falls(self) -> list[tuple[list[int], Fraction]]:
-        """For each line what is gained if the line at each later place plays its deals, and if it is left out."""
-        found = []
-        for i in range(len(self.lines)):
+    def _fall(self, i: int) -> tuple[list[int], Fraction]:
+        """Return what is gained if the line at each later place plays the deals of line i, and if it is left out."""
+        if i not in self._falls:
             rows, after, gains = self._later(i)
             sums = self._sums(after, gains, rows)
-            found.append((sums, Fraction(sum(sums), self.total)))
-        return found
+            self._falls[i] = sums, Fraction(sum(sums), self.total)
+        return self._falls[i]
+
+    def idle(self) -> Iterator[Repair]:
+        """Yield the lines that can be struck without loss, of a chart that loses nothing."""
+        for i in self._perhaps_idle():
+            strike = self._strike(i)
+            if strike.gain == 0:
+                yield strike
+
+    def _perhaps_idle(self) -> list[int]:
+        """Return the lines of which some deals are played as well without them."""
+        samples = [np.flatnonzero(self.at == i) for i in range(len(self.lines))]
+        samples = [rows[:: -(-len(rows) // MOST_SAMPLED)] if len(rows) else rows for rows in samples]
+        rows = np.concatenate(samples) if samples else np.zeros(0, np.int64)
+        own = self.at[rows]
+        words = np.zeros(len(rows), np.uint32)
+        matcher = Matcher.of(self.solution.game)
+        for j, line in enumerate(self.lines):
+            waiting = np.flatnonzero((own < j) & (words == 0))
+            words[waiting] = matcher.match(line, rows[waiting])
+        words[words == 0] = 1
+        loses = words & ~self.optimal[rows] > 0
+        return [i for i, sample in enumerate(samples) if len(sample) and not loses[own == i].any()]
 
     @cached_property
     def _places(self) -> list[tuple[int | None, Fraction]]:
@@ -595,7 +627,7 @@ class _State:
         start, end = self._block(i)
         best: tuple[int, int] | None = None
         gain = 0
-        reach = self.reaches[i]
+        reach = self.reach_of(i)
         above = self.at[reach.rows]
         here = above < i
         rows = reach.rows[here]
@@ -606,7 +638,7 @@ class _State:
                 best = gain, j
         gain = 0
         for j in range(i + 1, end):
-            gain += self._falls[i][0][j]
+            gain += self._fall(i)[0][j]
             if gain > 0 and (best is None or gain > best[0]):
                 best = gain, j
         return (None, Fraction(0)) if best is None else (best[1], Fraction(best[0], self.total))
@@ -714,7 +746,7 @@ class _State:
         family = {_family(hand) for i in (start, last) for hand in self.lines[i].hands}
         if len(family) > 1 or self.lines[start].is_conditioned or not self._used(last) or not self._used(start):
             return False
-        reach = self.reaches[last]
+        reach = self.reach_of(last)
         decided = self.at[reach.rows]
         inside = (decided >= start) & (decided < last)
         return not (reach.worst[inside] < self.report.worst[reach.rows[inside]]).any()
@@ -753,7 +785,7 @@ class _State:
     def arranged(self, order: Sequence[int]) -> _State:
         """Return the chart with its lines in this order; those not named are struck."""
         return self._next(
-            [self.lines[i] for i in order], [self.ids[i] for i in order], [self.reaches[i] for i in order]
+            [self.lines[i] for i in order], [self.ids[i] for i in order], [self.reach_of(i) for i in order]
         )
 
     def move_of(self, repair: Repair) -> _Step:
