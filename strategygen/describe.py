@@ -45,6 +45,7 @@ from strategygen.notation import (
     Penalty,
     Section,
     Unit,
+    single_masks,
 )
 
 __all__ = ["Describer", "describe"]
@@ -276,7 +277,7 @@ class Describer:
     def _names_in(self, words: MaskWords) -> list[Name]:
         """Return the names of holds that occur, those that keep more cards first."""
         names = set()
-        for mask in range(32):
+        for mask in single_masks(int(np.bitwise_or.reduce(words, initial=0))):
             rows = np.flatnonzero(words >> np.uint32(mask) & np.uint32(1))
             if len(rows):
                 n = mask.bit_count()
@@ -640,12 +641,11 @@ class _Description:
             covers = [self._cover(shape, hard, others) for shape in np.unique(self.wanted.shape).tolist()]
             if any(cover is None for cover in covers):
                 continue
-            texts: list[tuple[CardText, BoolArray]] = [item for cover in covers if cover is not None for item in cover]
-            wrong = np.zeros(len(others.rows), np.bool_)
-            for _, inside in texts:
-                wrong |= inside
-            cards = tuple(text for text, _ in texts)
-            hand = Hand(self.name, cards=cards)
+            found = [cover for cover in covers if cover is not None]
+            hand = Hand(self.name, cards=tuple(text for texts, _ in found for text in texts))
+            wrong = np.zeros(len(others), np.bool_)
+            for _, inside in found:
+                wrong[inside] = True
             if wrong.any():
                 patterns, counts = np.unique(others.present[wrong] & exclude, return_counts=True)
                 usable = [i for i in range(len(self.d.names)) if exclude >> i & 1]
@@ -657,39 +657,45 @@ class _Description:
             if not exclude or not hand.exclusions:
                 return
 
-    def _cover(self, shape: int, hard: _Holds, others: _Holds) -> list[tuple[CardText, BoolArray]] | None:
-        """Return texts of five cards for the wanted holds of one shape, with which of the others are in each.
+    def _cover(self, shape: int, hard: _Holds, others: _Holds) -> tuple[list[CardText], IntArray] | None:
+        """Return texts of five cards for the wanted holds of one shape, and which of the others are in some of them.
 
         None if ranks and suits of the cards do not tell them apart.
         """
         moves = self._exchanges(shape)
         points = self.wanted.points[:, self.wanted.shape == shape]
         avoid = _marked(hard.points[:, hard.shape == shape], moves)
-        at = tuple(points.astype(np.int64))
-        if avoid[at].any():
+        if avoid[tuple(points.astype(np.int64))].any():
             return None
         seek = _marked(points, moves)
         open_points = np.ones(points.shape[1], np.bool_)
-        same = np.flatnonzero(others.shape == shape)
-        others_at = tuple(others.points[:, same].astype(np.int64))
-        found = []
+        marks = np.zeros((_PLACES,) * 5, np.bool_)
+        texts = []
+        grown: dict[int, list[tuple[list[BoolArray], BoolArray, int]]] = {}
         while open_points.any():
             best: tuple[float, list[BoolArray]] | None = None
-            candidates = np.flatnonzero(open_points)
+            candidates = np.flatnonzero(open_points).tolist()
             for seed in dict.fromkeys((candidates[0], candidates[len(candidates) // 2], candidates[-1])):
-                for order in ((4, 3, 2, 1, 0), (0, 1, 2, 3, 4)):
-                    sets = _grown(points[:, seed], avoid, seek, order)
-                    score = _count_inside(points[:, candidates], sets, moves) / len(str(self._text(shape, sets)))
+                if seed not in grown:
+                    options = [_grown(points[:, seed], avoid, seek, order) for order in (range(4, -1, -1), range(5))]
+                    if all((a == b).all() for a, b in zip(*options, strict=True)):
+                        del options[1]
+                    grown[seed] = [
+                        (sets, _inside(points, sets, moves), len(str(self._text(shape, sets)))) for sets in options
+                    ]
+                for sets, inside, length in grown[seed]:
+                    score = np.count_nonzero(inside & open_points) / length
                     if best is None or score > best[0]:
                         best = (score, sets)
             assert best is not None
             sets = self._smoothed(shape, best[1], avoid)
-            marks = _product(sets, moves)
-            open_points &= ~marks[at]
-            wrong = np.zeros(len(others.rows), np.bool_)
-            wrong[same] = marks[others_at]
-            found.append((self._text(shape, sets), wrong))
-        return found
+            open_points &= ~_inside(points, sets, moves)
+            _mark_product(marks, sets, moves)
+            texts.append(self._text(shape, sets))
+        if len(hard) == len(others):
+            return texts, np.zeros(0, np.int64)
+        same = np.flatnonzero(others.shape == shape)
+        return texts, same[marks[tuple(others.points[:, same].astype(np.int64))]]
 
     def _smoothed(self, shape: int, sets: list[BoolArray], avoid: BoolArray) -> list[BoolArray]:
         """Return the sets of ranks, those of discards outside braces filled up where that makes the text shorter."""
@@ -919,24 +925,22 @@ def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order:
     return sets
 
 
-def _count_inside(points: npt.NDArray[np.int8], sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> int:
-    """Return how many points are in a product in some order that means the same."""
+def _inside(points: npt.NDArray[np.int8], sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> BoolArray:
+    """Return which points are in a product in some order that means the same."""
     inside = np.zeros(points.shape[1], np.bool_)
     seen = [[one[row] for row in points] for one in sets]
     # Equal sets may change places.
     alike = [next(j for j, other in enumerate(sets) if (one == other).all()) for one in sets]
     for order in {tuple(alike[i] for i in move) for move in moves}:
         inside |= np.logical_and.reduce([seen[i][place] for place, i in enumerate(order)])
-    return int(np.count_nonzero(inside))
+    return inside
 
 
-def _product(sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> BoolArray:
-    """Return an array of all points, true for those in a product in some order that means the same."""
-    marks = np.zeros((_PLACES,) * 5, np.bool_)
+def _mark_product(marks: BoolArray, sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> None:
+    """Make true, in an array of all points, those in a product in some order that means the same."""
     indices = [np.flatnonzero(one) for one in sets]
     for order in {tuple(tuple(indices[i].tolist()) for i in move) for move in moves}:
         marks[np.ix_(*order)] = True
-    return marks
 
 
 def _unit(places: Sequence[int] | frozenset[int]) -> Unit:
