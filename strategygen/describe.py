@@ -426,8 +426,11 @@ def _suit_groups(suit_bits: IntArray) -> tuple[IntArray, npt.NDArray[np.int8]]:
     for s in range(1, 5):
         key = np.where(suit_bits == 1 << s, (5 - counts[s - 1]) * 8 + s, key)
     sizes = -np.sort(-counts, axis=0)
-    codes = {tuple([*pattern, 0, 0, 0, 0][:4]): i for i, pattern in enumerate(_PATTERNS)}
-    shape = np.array([codes[tuple(column)] for column in sizes.T.tolist()], np.int8)
+    weights = 6 ** np.arange(4)
+    codes = np.zeros(6**4, np.int8)
+    for i, pattern in enumerate(_PATTERNS):
+        codes[sum(size * int(weight) for size, weight in zip(pattern, weights, strict=False))] = i
+    shape = codes[weights @ sizes]
     return key, shape
 
 
