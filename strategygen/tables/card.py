@@ -118,9 +118,9 @@ SIZES = {
     size.name: size
     for size in (
         CardSize("pocket", "3.5in", "5in", (95, 90, 85, 80, 75, 70, 65), 2300, 3380),
-        CardSize("page", "210mm", "297mm", (120, 115, 110, 105, 100, 95, 90, 85, 80), 5270, 7660),
-        CardSize("letter", "8.5in", "11in", (120, 115, 110, 105, 100, 95, 90, 85, 80), 5440, 7160),
-        CardSize("large", "210mm", "297mm", (170,), 5270, 7660),
+        CardSize("page", "210mm", "297mm", (120, 115, 110, 105, 100, 95, 90, 85, 80, 75, 70), 5270, 7660),
+        CardSize("letter", "8.5in", "11in", (120, 115, 110, 105, 100, 95, 90, 85, 80, 75, 70), 5440, 7160),
+        CardSize("large", "210mm", "297mm", (170, 165, 160, 155, 150, 145, 140), 5270, 7660),
     )
 }
 #: A pocket card of more panels is a booklet.
@@ -558,15 +558,18 @@ def _set(
 ) -> tuple[int, tuple[CardPanel, ...]]:
     """Return the size of type and the panels: as few as can be, and then type as large as fits into them."""
     if size.name != "pocket":
-        for font in size.fonts:
-            height = sum(_row_height(row, size, font) for section in sections for row in section.rows)
-            height += sum(2 * _leading(font) for section in sections if section.heading)
-            notes = [f"{entry.term}: {entry.sentence}" for entry in legend]
-            height += sum(count_lines(note, size.inner_width, font * 85 // 100) for note in notes) * _leading(font)
-            height += (14 + len(pays) // 3) * _leading(font)
-            if height <= size.inner_height:
-                break
-        return font, (CardPanel(1, tuple(sections)),)
+        rows = [row for section in sections for row in section.rows]
+        headings = sum(1 for section in sections if section.heading)
+        notes = [f"{entry.term}: {entry.sentence}" for entry in legend]
+
+        def pages(font: int) -> int:
+            height = sum(_row_height(row, size, font) for row in rows)
+            small = sum(count_lines(note, size.inner_width, font * 85 // 100) for note in notes)
+            height += (2 * headings + small + 14 + len(pays) // 3) * _leading(font)
+            return -(-height // size.inner_height)
+
+        least = pages(size.fonts[-1])
+        return next(font for font in size.fonts if pages(font) == least), (CardPanel(1, tuple(sections)),)
     best: tuple[int, tuple[CardPanel, ...]] | None = None
     for font in size.fonts:
         # Equal panels are easier to read than a full one and a rest.
