@@ -9,6 +9,9 @@ from strategygen.expectations import Expectations, expectations
 from strategygen.games import load_game
 from strategygen.solve import Solution, solve
 
+#: Needs the extra `fuzz`.
+collect_ignore = ["fuzz/fuzz.py"]
+
 settings.register_profile("exact", deadline=None, derandomize=True, database=None)
 settings.load_profile("exact")
 
