@@ -2,6 +2,7 @@
 
 Examples
 --------
+>>> from strategygen import check_chart, derive_chart, load_game, solve
 >>> game = load_game("jacks-or-better")
 >>> solution = solve(game)
 >>> chart = derive_chart(solution)
@@ -10,17 +11,22 @@ Examples
 (True, Fraction(1653526326983, 1661102543100))
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank, Suit
-from strategygen.charts import Chart, play_chart, read_chart
-from strategygen.check import CheckReport, check_chart
-from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
 from strategygen.errors import StrategygenError
 from strategygen.expectations import Expectations, expectations
 from strategygen.games import Game, catalogue, load_game
-from strategygen.notation import Line, parse_line
-from strategygen.risk import Risk, chart_distribution
 from strategygen.solve import Solution, expected_return, solve
 from strategygen.sweep import SweepRow, sweep
+
+if TYPE_CHECKING:
+    from strategygen.charts import Chart, play_chart, read_chart
+    from strategygen.check import CheckReport, check_chart
+    from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
+    from strategygen.notation import Line, parse_line
+    from strategygen.risk import Risk, chart_distribution
 
 __version__ = "0.4.0"
 
@@ -57,3 +63,23 @@ __all__ = [
     "solve",
     "sweep",
 ]
+
+#: What is imported when it is asked for, so that solving does not wait for what charts need.
+_LATER = {
+    "charts": ("Chart", "play_chart", "read_chart"),
+    "check": ("CheckReport", "check_chart"),
+    "derive": ("DerivedChart", "derive_chart", "find_conflicts", "preliminary_chart"),
+    "notation": ("Line", "parse_line"),
+    "risk": ("Risk", "chart_distribution"),
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _LATER.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
