@@ -24,10 +24,11 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined, TemplateError
 from jinja2.exceptions import SecurityError
+from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
 from markupsafe import Markup
 
@@ -218,11 +219,11 @@ class _Environment(ImmutableSandboxedEnvironment):
 
     intercepted_binops = frozenset({"*", "**"})
 
-    def call_binop(self, context: object, operator: str, left: object, right: object) -> object:
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Multiply small integers only."""
         if operator == "**" or not all(isinstance(value, int) and abs(value) < 1_000_000 for value in (left, right)):
             raise SecurityError(f"{operator} is for small integers, and ** is not allowed")
-        return super().call_binop(context, operator, left, right)  # type: ignore[arg-type]
+        return super().call_binop(context, operator, left, right)
 
 
 @cache
@@ -386,11 +387,8 @@ def write_starter(folder: Path) -> tuple[Path, ...]:
 
 def render_drawing(page: FrontierPage | CardPage) -> str:
     """Return the drawing of a page as a file of its own, in SVG: the plot of a frontier, or a pocket card."""
-    macros = environment("html").get_template("macros.j2").module
-    if isinstance(page, CardPage):
-        text = str(macros.card_drawing(card_drawing(page)))  # type: ignore[attr-defined]
-    else:
-        text = str(macros.drawing(page.plot))  # type: ignore[attr-defined]
+    macro, drawing = ("card_drawing", card_drawing(page)) if isinstance(page, CardPage) else ("drawing", page.plot)
+    text = str(getattr(environment("html").get_template("macros.j2").module, macro)(drawing))
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + text.strip("\n") + "\n"
 
 

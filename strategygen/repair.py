@@ -236,9 +236,10 @@ def mend_chart(
         step = min(steps, key=lambda step: (-step[0].gain / PATIENCE[step[0].kind], step[0].text), default=None)
         worth = max((repair.gain / PATIENCE[repair.kind] for repair, _ in steps), default=Fraction(0))
         added = _added(state, search, now, known, worth * PATIENCE["add"])
-        if added is None and step is None:
+        chosen = added or step
+        if chosen is None:
             break
-        repair, following = added if added is not None else step  # type: ignore[misc]
+        repair, following = chosen
         done.append(repair)
         state = following()
         now = state.report

@@ -565,7 +565,7 @@ def agrees(hand: object, rule: plain.Rule, solution: Solution, table: plain.Tabl
     line = hand if not hasattr(hand, "name") else parse_line(str(hand))
     matcher = Matcher.of(solution.game)
     rows = np.arange(0, len(solution.deals), step)
-    for number, word in zip(rows.tolist(), matcher.match(line, rows).tolist(), strict=True):  # type: ignore[arg-type]
+    for number, word in zip(rows.tolist(), matcher.match(line, rows).tolist(), strict=True):
         cards = cards_of(solution, number)
         assert rule(cards, table) == holds_of(cards, word), (str(line), cards)
 

@@ -7,15 +7,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fuzz.targets import TARGETS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 FUZZ = Path(__file__).parent / "fuzz"
-sys.path.insert(0, str(FUZZ))
-
-from targets import TARGETS  # noqa: E402
 
 FOUND = sorted(FUZZ.glob("corpus/*/*"))
 #: What files of each kind are made of.
@@ -83,9 +82,9 @@ def test_nested_and_repeated_texts_take_no_long_time(name: str) -> None:
 # ------------------------------------------------------------------------------------------------ files
 
 
-def start(*arguments: object, **options: object) -> "subprocess.Popen[bytes]":
+def start(*arguments: object, **options: Any) -> "subprocess.Popen[bytes]":
     command = [sys.executable, "-m", "strategygen.cli", *map(str, arguments)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)  # type: ignore[call-overload, no-any-return]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
 
 def limited() -> None:

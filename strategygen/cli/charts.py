@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, say
 from strategygen.cli.options import game_arguments, game_options, output_options, read_share
@@ -20,7 +21,7 @@ from strategygen.cli.results import (
     solution_of,
     solved,
 )
-from strategygen.cli.streams import read_text, write_text
+from strategygen.cli.streams import write_text
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     help="Order and split lines as the paper does, or look for the fewest.",
 )  # fmt: skip
 @click.option(
-    "--level", type=click.Choice(["optimal", "penalty-free", "simple"]), default="optimal", show_default=True,
+    "--level", type=click.Choice(LEVELS), default="optimal", show_default=True,
     help="Play every deal right; look only at the cards held; or have few lines.",
 )  # fmt: skip
 @click.option("--max-lines", type=click.IntRange(1), metavar="N", help="With --level simple: most lines. [default: 16]")
@@ -61,7 +62,6 @@ def chart(
     An optimal chart plays every deal right.  A penalty-free one looks only at the cards held; what it loses is told
     beside the least that any such chart loses.  A simple one has as few lines as its limits allow.
     """
-    from strategygen.derive import derive_chart
     from strategygen.tables import chart_page
 
     if level != "simple" and (max_lines is not None or max_cost is not None):
@@ -71,15 +71,7 @@ def chart(
     game = game_named(game_name, pays, coins)
     with ProgressLine("solving") as progress:
         solution = solved(game)
-        if level == "optimal":
-            derived = derive_chart(solution, layout, progress)
-        else:
-            from strategygen.levels import penalty_free_chart, simple_chart
-
-            if level == "simple":
-                derived = simple_chart(solution, max_lines=max_lines, max_cost=max_cost, progress=progress)
-            else:
-                derived = penalty_free_chart(solution, progress)
+        derived = chart_of_level(solution, level, progress, layout=layout, max_lines=max_lines, max_cost=max_cost)
         page = chart_page(derived, with_worths=with_worths)
     if level == "optimal" and not page.optimal:
         say(f"warning: no chart was proved optimal; this one costs {page.cost}")
@@ -130,10 +122,9 @@ def compare(
     with ProgressLine("solving") as progress:
         first = game_named(game_a, pays if is_file else {}, coins if is_file else 1)
         if is_file:
-            from strategygen.charts import read_chart
             from strategygen.derive import derive_chart
 
-            read = read_chart(read_text(game_b), "standard input" if game_b == "-" else game_b, first)
+            read = chart_of_file(game_b, first)
             solution = solved(first)
             found = compare_charts(derive_chart(solution, progress=progress), solution, read, solution)
             name_b = f"{read.source}, a chart played in {game_title(first)}"
@@ -170,12 +161,11 @@ def check(
     FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart is
     optimal, and 1 if it errs, mended or not.
     """
-    from strategygen.charts import read_chart
     from strategygen.check import check_chart
     from strategygen.tables import check_page, mended_page
 
     game = game_named(game_name, pays, coins)
-    read = read_chart(read_text(file), "standard input" if file == "-" else file, game)
+    read = chart_of_file(file, game)
     with ProgressLine("checking the chart") as progress:
         solution = solved(game)
         report = check_chart(read, solution)

@@ -1,4 +1,4 @@
-"""Charts as commands about cards ask for them: by their level, or read from a file."""
+"""Charts as commands ask for them: derived for a level of play, or read from a file."""
 
 from __future__ import annotations
 
@@ -8,32 +8,51 @@ from typing import TYPE_CHECKING
 from strategygen.cli.streams import read_text
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from strategygen.charts import Chart
     from strategygen.check import CheckReport
+    from strategygen.derive import DerivedChart
+    from strategygen.games import Game
     from strategygen.solve import Solution
 
 LEVELS = ("optimal", "penalty-free", "simple")
+
+
+def chart_of_file(file: str, game: Game) -> Chart:
+    """Return the chart in a file; ``-`` is standard input."""
+    from strategygen.charts import read_chart
+
+    return read_chart(read_text(file), "standard input" if file == "-" else file, game)
+
+
+def chart_of_level(
+    solution: Solution,
+    level: str,
+    progress: Callable[[str], None] | None = None,
+    *,
+    layout: str = "condensed",
+    max_lines: int | None = None,
+    max_cost: Fraction | None = None,
+) -> DerivedChart:
+    """Return the chart of a level of play: `layout` is for the optimal one, the limits are for a simple one."""
+    if level == "optimal":
+        from strategygen.derive import derive_chart
+
+        return derive_chart(solution, layout, progress)
+    from strategygen.levels import penalty_free_chart, simple_chart
+
+    if level == "simple":
+        return simple_chart(solution, max_lines=max_lines, max_cost=max_cost, progress=progress)
+    return penalty_free_chart(solution, progress)
 
 
 def checked_chart(
     solution: Solution, level: str, file: str | None = None, progress: Callable[[str], None] | None = None
 ) -> CheckReport:
     """Return the verdict on a chart of some level, or on one that is read from a file."""
+    if file is None:
+        return chart_of_level(solution, level, progress).report
     from strategygen.check import check_chart
 
-    chart: Chart
-    if file is not None:
-        from strategygen.charts import read_chart
-
-        chart = read_chart(read_text(file), "standard input" if file == "-" else file, solution.game)
-        return check_chart(chart, solution)
-    if level == "optimal":
-        from strategygen.derive import derive_chart
-
-        derived = derive_chart(solution, progress=progress)
-    else:
-        from strategygen.levels import penalty_free_chart, simple_chart
-
-        make = simple_chart if level == "simple" else penalty_free_chart
-        derived = make(solution, progress=progress)
-    return derived.report
+    return check_chart(chart_of_file(file, solution.game), solution)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_arguments, output_options
 from strategygen.cli.results import game_named, put_page, solved
-from strategygen.cli.streams import read_text
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def breakpoints(
 @click.option("--cashback", metavar="R", default="0", help="Part of every bet that is given back, such as 0.25%.")
 @click.option("--chart", "file", metavar="FILE", help='Play by this chart and not optimally; "-" is standard input.')
 @click.option(
-    "--level", type=click.Choice(["optimal", "penalty-free", "simple"]), default="optimal", show_default=True,
+    "--level", type=click.Choice(LEVELS), default="optimal", show_default=True,
     help="Play by the chart of this level.",
 )  # fmt: skip
 @output_options("txt", "md", "tex", "html", "csv", "json")
@@ -133,7 +133,6 @@ def risk(
     For optimal play or a chart: what so many hands come to, and how large a bankroll must be for a given risk of ruin,
     in the long run and within those hands.
     """
-    from strategygen.charts import read_chart
     from strategygen.risk import Risk, chart_distribution, parse_share
     from strategygen.tables import risk_page
     from strategygen.tables.risks import HANDS, RUINS
@@ -143,14 +142,11 @@ def risk(
     game = game_named(game_name, pays, coins)
     if file is not None and level != "optimal":
         raise click.UsageError("--level and --chart cannot be asked for together")
-    played = None if file is None else read_chart(read_text(file), "standard input" if file == "-" else file, game)
+    played = None if file is None else chart_of_file(file, game)
     solution = solved(game)
     if level != "optimal":
-        from strategygen.levels import penalty_free_chart, simple_chart
-
         with ProgressLine("deriving the chart") as progress:
-            simple = level == "simple"
-            played = simple_chart(solution, progress=progress) if simple else penalty_free_chart(solution, progress)
+            played = chart_of_level(solution, level, progress)
     payoffs = solution.payoffs if played is None else chart_distribution(played, solution)
     page = risk_page(
         solution,

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from strategygen.cli.derived import chart_of_file
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_arguments, output_options, read_numbers
 from strategygen.cli.results import game_named, is_listed, put_page, solution_of, solved
-from strategygen.cli.streams import read_text
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
@@ -116,9 +116,7 @@ def hand(
     deal = Deal(" ".join(deal_text))
     holds = [Hold("" if text.strip().lower() == "none" else text) for text in hold_texts]
     if file is not None:
-        from strategygen.charts import read_chart
-
-        read = read_chart(read_text(file), "standard input" if file == "-" else file, game)
+        read = chart_of_file(file, game)
         played = played_page(solved(game), read, deal)
         return put_page(played, played.table, played.to_json, form, as_json, output)
     solution = solved(game)
