@@ -1,4 +1,4 @@
-"""How soon a bankroll may be lost, numerically: the one module that computes with floating point numbers.
+"""How soon a bankroll may be lost, numerically: what this module returns are floating point numbers, not fractions.
 
 =============  ===============================================================
 net            what a hand wins; it loses at most a unit.
