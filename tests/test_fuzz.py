@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fuzz.targets import TARGETS
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from targets import TARGETS
 
 FUZZ = Path(__file__).parent / "fuzz"
 
