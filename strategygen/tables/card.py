@@ -564,8 +564,10 @@ def _set(
 
         def pages(font: int) -> int:
             height = sum(_row_height(row, size, font) for row in rows)
-            small = sum(count_lines(note, size.inner_width, font * 85 // 100) for note in notes)
-            height += (2 * headings + small + 14 + len(pays) // 3) * _leading(font)
+            small = font * 85 // 100
+            # Words stand in two columns, and sentences in their columns a little loose.
+            words = sum(count_lines(note, size.inner_width * 45 // 100, small) for note in notes)
+            height += (2 * headings + 14 + len(pays) // 3) * _leading(font) + (words // 2 + 1) * _leading(small)
             return -(-height // size.inner_height)
 
         least = pages(size.fonts[-1])
