@@ -313,11 +313,15 @@ def load_game(name: str | Path, pays: Mapping[str, object] | None = None, coins:
     return _find_game(str(name)).with_pays(pays or {}, coins)
 
 
-def _find_game(name: str) -> Game:
-    head, is_chosen, table = name.rpartition(".toml#")
-    path_text = f"{head}.toml" if is_chosen else name
-    if path_text.endswith(".toml") or "/" in path_text or "\\" in path_text:
-        return _read_family(Path(path_text)).choose(table if is_chosen else "")
+def find_in_catalogue(name: str) -> Game | None:
+    """Return the game of the catalogue with this name, an id or a family's, if there is one.
+
+    Examples
+    --------
+    >>> game = find_in_catalogue("jacks-or-better")
+    >>> (game.id, find_in_catalogue("jacks"))
+    ('jacks-or-better-9-6', None)
+    """
     for path in _data_files():
         # A family's file bears its id, so only one file is read for a known name.
         if not name.startswith(path.stem):
@@ -327,6 +331,17 @@ def _find_game(name: str) -> Game:
             return family.choose("")
         if name in family.games:
             return family.games[name]
+    return None
+
+
+def _find_game(name: str) -> Game:
+    head, is_chosen, table = name.rpartition(".toml#")
+    path_text = f"{head}.toml" if is_chosen else name
+    if path_text.endswith(".toml") or "/" in path_text or "\\" in path_text:
+        return _read_family(Path(path_text)).choose(table if is_chosen else "")
+    game = find_in_catalogue(name)
+    if game is not None:
+        return game
     families = [_read_family(path) for path in _data_files()]
     known = [family.id for family in families] + [game_id for family in families for game_id in family.games]
     raise GameError(_unknown("game", name, known))

@@ -300,7 +300,7 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
     Examples
     --------
     >>> from strategygen.games import catalogue
-    >>> from strategygen.tables import games_page
+    >>> from strategygen.tables.catalogue import games_page
     >>> print(render(games_page(catalogue()), "md").splitlines()[0])
     # Catalogue of games
     """
@@ -426,7 +426,7 @@ def render_proved(
     >>> from strategygen.check import check_chart
     >>> from strategygen.games import load_game
     >>> from strategygen.solve import solve
-    >>> from strategygen.tables import chart_page
+    >>> from strategygen.tables.chart import chart_page
     >>> solution, chart = solve(load_game("jacks-or-better")), Chart.of(["4-S: {(2-7)JQ}KA", "none"])
     >>> page = chart_page(chart, check_chart(chart, solution))
     >>> r"4-S: \{(2--7)JQ\}KA" in render_proved(page, solution, "tex")

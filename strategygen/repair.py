@@ -16,7 +16,7 @@ estimated.  Lines to add are exceptions of the derivation, safe in the deals tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, partial
@@ -194,7 +194,9 @@ def advise(report: CheckReport, most: int = MOST_TOLD, thorough: int = MOST_IN_P
     at_fault = dict.fromkeys(fault.line - 1 for fault in report.faults[:most])
     splits = [found for i in at_fault for found in state.splits(i, search)]
     repairs += [split for split, _ in splits if split.gain > max((move.gain for move in repairs), default=0) / 8]
-    idle = [repair for repair in changes if repair.kind == "strike" and repair.gain == 0 and state.is_covered(repair)]
+    idle = [repair for repair in changes if repair.kind == "strike" and repair.gain == 0]
+    if report.cost_worst > 0:
+        idle = [repair for repair in idle if state.is_covered(repair)]
     return Advice(tuple(told), tuple(sorted(repairs, key=_rank)), tuple(idle), tuple(state.mergers()))
 
 
@@ -599,25 +601,22 @@ class _State:
 
     def idle(self) -> Iterator[Repair]:
         """Yield the lines that can be struck without loss, of a chart that loses nothing."""
-        for i in self._perhaps_idle():
-            strike = self._strike(i)
-            if strike.gain == 0:
-                yield strike
+        deals = {i: np.flatnonzero(self.at == i) for i in range(len(self.lines))}
+        samples = {i: rows[:: -(-len(rows) // MOST_SAMPLED)] for i, rows in deals.items() if len(rows)}
+        for i in self._needless({i: deals[i] for i in self._needless(samples)}):
+            yield Repair("strike", f"strike {self.name(i)}", self.lines[i], Fraction(0))
 
-    def _perhaps_idle(self) -> list[int]:
-        """Return the lines of which some deals are played as well without them."""
-        samples = [np.flatnonzero(self.at == i) for i in range(len(self.lines))]
-        samples = [rows[:: -(-len(rows) // MOST_SAMPLED)] if len(rows) else rows for rows in samples]
-        rows = np.concatenate(samples) if samples else np.zeros(0, np.int64)
+    def _needless(self, deals: Mapping[int, IntArray]) -> list[int]:
+        """Return the lines without which these deals of theirs are played by later lines, and optimally."""
+        rows = np.concatenate([*deals.values(), np.zeros(0, np.int64)])
         own = self.at[rows]
         words = np.zeros(len(rows), np.uint32)
         matcher = Matcher.of(self.solution.game)
         for j, line in enumerate(self.lines):
             waiting = np.flatnonzero((own < j) & (words == 0))
             words[waiting] = matcher.match(line, rows[waiting])
-        words[words == 0] = 1
-        loses = words & ~self.optimal[rows] > 0
-        return [i for i, sample in enumerate(samples) if len(sample) and not loses[own == i].any()]
+        needed = (words == 0) | (words & ~self.optimal[rows] > 0)
+        return [i for i in deals if not needed[own == i].any()]
 
     @cached_property
     def _places(self) -> list[tuple[int | None, Fraction]]:

@@ -39,7 +39,7 @@ from strategygen.games import Game, load_game
 from strategygen.notation import Matcher, parse_line
 from strategygen.render import TARGETS, render
 from strategygen.solve import Solution, linear_values, solve
-from strategygen.tables import break_even_page, breakpoints_page
+from strategygen.tables.pays import break_even_page, breakpoints_page
 
 ROYAL = "royal_flush"
 TABLES = ("9-6", "8-5")

@@ -25,7 +25,7 @@ from strategygen.errors import GameError, UnsolvedConflictError
 from strategygen.games import load_game
 from strategygen.levels import LevelChart, best_hold_order
 from strategygen.solve import Solution, solve
-from strategygen.tables import GameFigures
+from strategygen.tables.catalogue import GameFigures
 
 RETURN = "1653526326983/1661102543100"
 #: With a joker some flushes are straights as well.

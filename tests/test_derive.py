@@ -16,7 +16,7 @@ from strategygen.expectations import Expectations, format_numbers
 from strategygen.games import catalogue, load_game
 from strategygen.notation import Matcher, parse_line
 from strategygen.solve import Solution, solve
-from strategygen.tables import chart_page
+from strategygen.tables.chart import chart_page
 
 PACKAGE = Path(__file__).parent.parent / "strategygen"
 CLASSES = [cls.id for cls in load_game("jacks-or-better").classes]

@@ -41,7 +41,7 @@ from strategygen.doubledraw.rules import DoubleDraw
 from strategygen.doubledraw.solve import COMMON, Outcome, Solution, canonical, n_ways
 from strategygen.errors import CardError, GameError, HoldError
 from strategygen.render import render
-from strategygen.tables import doubledraw_census_page, doubledraw_page
+from strategygen.tables.doubledraw import doubledraw_census_page, doubledraw_page
 
 CROMWELL = load_double_draw("cromwell")
 

@@ -37,7 +37,7 @@ from strategygen.paper import (
     value_sets,
 )
 from strategygen.solve import Solution, solve
-from strategygen.tables import checks_page, garbage_page, held_page, listing_page, patterns_page, pays_page
+from strategygen.tables.paper import checks_page, garbage_page, held_page, listing_page, patterns_page, pays_page
 
 #: Table 2, read down its columns.
 TABLE_2 = {

@@ -52,7 +52,7 @@ from strategygen.ranking import (
     vector_of_value,
 )
 from strategygen.render import TARGETS, render
-from strategygen.tables import census_page, rank_page
+from strategygen.tables.ranking import census_page, rank_page
 
 #: Ness: type, number of hands, of values, first and last value.
 NEAR_POKER = (

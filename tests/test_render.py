@@ -45,33 +45,21 @@ from strategygen.render import (
 from strategygen.risk import Risk
 from strategygen.solve import Solution, solve
 from strategygen.sweep import SweepRow, read_pay_tables
-from strategygen.tables import (
-    ChartPage,
-    GameFigures,
-    break_even_page,
-    breakpoints_page,
-    card_page,
-    chart_page,
-    check_page,
-    compare_page,
-    conflicts_page,
-    doubledraw_census_page,
-    explain_page,
-    frontier_page,
-    games_page,
-    hand_page,
-    onecard_family_page,
-    preliminary_page,
-    rank_page,
-    risk_page,
-    solve_page,
-    sweep_heading,
-    sweep_line,
-    sweep_page,
-    values_page,
-)
+from strategygen.tables.card import card_page
+from strategygen.tables.catalogue import GameFigures, games_page
+from strategygen.tables.chart import ChartPage, chart_page, preliminary_page
+from strategygen.tables.doubledraw import doubledraw_census_page
 from strategygen.tables.gallery import GalleryCard, gallery_page
+from strategygen.tables.hands import explain_page, hand_page
+from strategygen.tables.levels import compare_page, frontier_page
+from strategygen.tables.onecard import onecard_family_page
 from strategygen.tables.paper import pays_page
+from strategygen.tables.pays import break_even_page, breakpoints_page
+from strategygen.tables.ranking import rank_page
+from strategygen.tables.risks import risk_page
+from strategygen.tables.solutions import solve_page, values_page
+from strategygen.tables.sweeps import sweep_heading, sweep_line, sweep_page
+from strategygen.tables.verdicts import check_page, conflicts_page
 
 ASCII = "".join(map(chr, range(32, 127)))
 NASTY = ASCII + " — – … ≥ ≤ × − ♠ é ö ß ř Ω 牌 -- --- ,, `` '' \\begin{tabular} <table> | # % 5-RF"

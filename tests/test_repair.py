@@ -23,7 +23,9 @@ from strategygen.notation import Line, Matcher, parse_line, parse_section
 from strategygen.render import TARGETS, render, render_proved
 from strategygen.repair import Mending, advise, mend_chart
 from strategygen.solve import Solution, solve
-from strategygen.tables import check_page, mended_page, played_page
+from strategygen.tables.hands import played_page
+from strategygen.tables.repairs import mended_page
+from strategygen.tables.verdicts import check_page
 
 CHARTS = Path(__file__).parent / "charts"
 TEXTS_6 = [row[0] for row in TABLE_6]

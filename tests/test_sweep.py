@@ -32,7 +32,7 @@ from strategygen.sweep import (
     suggested_processes,
     sweep,
 )
-from strategygen.tables import sweep_heading, sweep_line, sweep_page
+from strategygen.tables.sweeps import sweep_heading, sweep_line, sweep_page
 
 JACKS = load_game("jacks-or-better")
 CLASSES = [cls.id for cls in JACKS.classes]

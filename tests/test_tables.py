@@ -20,18 +20,11 @@ from strategygen.games import catalogue, load_game
 from strategygen.notation import parse_line
 from strategygen.risk import Risk
 from strategygen.solve import PayoffRow, Solution, solve
-from strategygen.tables import (
-    Cell,
-    ChartPage,
-    Column,
-    GameFigures,
-    RiskPage,
-    Table,
-    aligned_facts,
-    chart_page,
-    check_page,
-    conflicts_page,
-    explain_page,
+from strategygen.tables.catalogue import GameFigures, game_figures, games_page
+from strategygen.tables.chart import ChartPage, chart_page, pay_table, preliminary_page
+from strategygen.tables.hands import explain_page, hand_page
+from strategygen.tables.legend import legend_entries
+from strategygen.tables.numbers import (
     format_bounds,
     format_decimal,
     format_enclosed,
@@ -39,17 +32,11 @@ from strategygen.tables import (
     format_root,
     format_scientific,
     format_value_range,
-    game_figures,
-    games_page,
-    hand_page,
-    legend_entries,
-    pay_table,
-    preliminary_page,
-    risk_page,
-    solve_page,
-    typeset_notation,
-    values_page,
 )
+from strategygen.tables.records import Cell, Column, Table, aligned_facts, typeset_notation
+from strategygen.tables.risks import RiskPage, risk_page
+from strategygen.tables.solutions import solve_page, values_page
+from strategygen.tables.verdicts import check_page, conflicts_page
 
 fractions = st.fractions(max_denominator=10**6)
 

@@ -19,7 +19,7 @@ from strategygen.errors import OutputError
 if TYPE_CHECKING:
     from strategygen.check import CheckReport
     from strategygen.solve import Solution
-    from strategygen.tables import CardPage
+    from strategygen.tables.card import CardPage
 
 
 def _read_theme(context: click.Context, parameter: click.Parameter, text: str | None) -> Path | None:
@@ -139,7 +139,7 @@ def make_card(
     """Return the card of a chart that was checked."""
     from strategygen.arrange import find_blocks
     from strategygen.plain import plain_texts
-    from strategygen.tables import card_page
+    from strategygen.tables.card import card_page
 
     texts = plain_texts(report.play, report.solution) if notation == "plain" else None
     blocks = find_blocks(report.play, report.solution)
@@ -164,7 +164,7 @@ def proved_text(page: CardPage, solution: Solution, form: str, theme: Path | Non
 def _valid_sentences(report: CheckReport, class_ids: tuple[str, ...]) -> tuple[str, ...]:
     """Return for which pays of some classes a chart stays optimal, in sentences."""
     from strategygen.breakeven import valid_range
-    from strategygen.tables import format_pay
+    from strategygen.tables.numbers import format_pay
 
     game = report.solution.game
     found = []

@@ -62,7 +62,7 @@ def chart(
     An optimal chart plays every deal right.  A penalty-free one looks only at the cards held; what it loses is told
     beside the least that any such chart loses.  A simple one has as few lines as its limits allow.
     """
-    from strategygen.tables import chart_page
+    from strategygen.tables.chart import chart_page
 
     if level != "simple" and (max_lines is not None or max_cost is not None):
         raise click.UsageError("--max-lines and --max-cost are for --level simple")
@@ -87,7 +87,7 @@ def frontier(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_
     For each number of lines the best chart that was found, from the draw of five alone to one that loses nothing.
     """
     from strategygen.levels import frontier as find_charts
-    from strategygen.tables import frontier_page
+    from strategygen.tables.levels import frontier_page
 
     game = game_named(game_name, pays, coins)
     with ProgressLine("solving") as progress:
@@ -115,8 +115,8 @@ def compare(
     is counted under the two lines that decide it.  --pay changes B, or A where B is a file.
     """
     from strategygen.compare import compare_charts, compare_games
-    from strategygen.tables import compare_page
     from strategygen.tables.chart import game_title
+    from strategygen.tables.levels import compare_page
 
     is_file = not is_game(game_b)
     with ProgressLine("solving") as progress:
@@ -162,7 +162,8 @@ def check(
     optimal, and 1 if it errs, mended or not.
     """
     from strategygen.check import check_chart
-    from strategygen.tables import check_page, mended_page
+    from strategygen.tables.repairs import mended_page
+    from strategygen.tables.verdicts import check_page
 
     game = game_named(game_name, pays, coins)
     read = chart_of_file(file, game)
@@ -193,7 +194,7 @@ def conflicts(game_name: str, pays: Mapping[str, str], coins: int, form: str, as
     their number, and what they cost.
     """
     from strategygen.derive import find_conflicts
-    from strategygen.tables import conflicts_page
+    from strategygen.tables.verdicts import conflicts_page
 
     solution = solution_of(game_name, pays, coins)
     page = conflicts_page(solution, find_conflicts(solution))
@@ -210,7 +211,7 @@ def preliminary(
 
     This is the first approximation to a chart; it does not play every deal optimally.
     """
-    from strategygen.tables import preliminary_page
+    from strategygen.tables.chart import preliminary_page
 
     solution = solution_of(game_name, pays, coins)
     return put_chart(preliminary_page(solution), solution, form, as_json, output)

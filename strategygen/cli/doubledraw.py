@@ -13,7 +13,7 @@ from strategygen.cli.results import put_page
 
 if TYPE_CHECKING:
     from strategygen.doubledraw import DoubleDraw
-    from strategygen.tables import DoubleDrawPage
+    from strategygen.tables.doubledraw import DoubleDrawPage
 
 
 @commands.command()
@@ -65,19 +65,20 @@ def doubledraw(
 def _page(
     game: DoubleDraw, census: bool, chart: bool, deal: str | None, hand: str | None, discards: str | None
 ) -> DoubleDrawPage:
-    from strategygen import doubledraw, tables
+    from strategygen import doubledraw
     from strategygen.cards import Cards, Deal
+    from strategygen.tables import doubledraw as pages
 
     if census:
-        return tables.doubledraw_census_page()
+        return pages.doubledraw_census_page()
     if deal is not None:
         cards = Deal(deal)
-        return tables.doubledraw_deal_page(game, cards, doubledraw.first_decision(game, cards))
+        return pages.doubledraw_deal_page(game, cards, doubledraw.first_decision(game, cards))
     if hand is not None:
         cards, gone = Deal(hand), Cards(discards or "")
-        return tables.doubledraw_second_page(game, cards, gone, doubledraw.second_decision(game, cards, gone))
+        return pages.doubledraw_second_page(game, cards, gone, doubledraw.second_decision(game, cards, gone))
     with ProgressLine("solving") as progress:
         if chart:
             solution = doubledraw.solve_double_draw(game, counts=False, advance=progress)
-            return tables.doubledraw_chart_page(game, doubledraw.derive_double_draw_chart(solution, advance=progress))
-        return tables.doubledraw_page(doubledraw.solve_double_draw(game, advance=progress))
+            return pages.doubledraw_chart_page(game, doubledraw.derive_double_draw_chart(solution, advance=progress))
+        return pages.doubledraw_page(doubledraw.solve_double_draw(game, advance=progress))

@@ -15,7 +15,7 @@ from strategygen.cli.derived import checked_chart
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, say
 from strategygen.cli.options import read_folder
-from strategygen.cli.results import EXIT_DONE, is_listed, solved
+from strategygen.cli.results import EXIT_DONE, solved
 from strategygen.cli.streams import write_text
 from strategygen.errors import GameError, UnsolvedConflictError
 
@@ -39,14 +39,14 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
     Optimal charts of games with wild cards are too long to carry; their cards are of the level penalty-free, where
     there is such a chart.
     """
-    from strategygen.games import catalogue, load_game
+    from strategygen.games import catalogue, find_in_catalogue, load_game
     from strategygen.render import render
     from strategygen.tables.gallery import gallery_page
     from strategygen.workers import in_processes, processors
 
     entries = catalogue()
     for name in names:
-        if not is_listed(name):
+        if find_in_catalogue(name) is None:
             raise GameError(f"{load_game(name).id} is not of the catalogue")
     chosen = [entry for entry in entries if not names or entry.id in names or entry.path.stem in names]
     started = time.monotonic()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from strategygen.onecard import OneCardGame
-    from strategygen.tables import OneCardPage
+    from strategygen.tables.onecard import OneCardPage
 
 
 @commands.command()
@@ -72,31 +72,33 @@ def onecard(
 
 
 def _onecard_page(show: str, game: OneCardGame, alpha: Fraction | None) -> OneCardPage:
-    from strategygen import onecard, tables
+    from strategygen import onecard
+    from strategygen.tables import onecard as pages
 
     if show == "family":
-        return tables.onecard_family_page(onecard.thesis_family(game))
+        return pages.onecard_family_page(onecard.thesis_family(game))
     if show == "mistakes":
-        return tables.onecard_mistakes_page(game, onecard.check_mistakes(game))
+        return pages.onecard_mistakes_page(game, onecard.check_mistakes(game))
     if show == "ranges":
         optimal = [onecard.OptimalWeights(game, player) for player in onecard.Player]
         extents = [extent for weights in optimal for extent in weights.extents()]
-        return tables.onecard_ranges_page(game, optimal[0].guaranteed, extents)
+        return pages.onecard_ranges_page(game, optimal[0].guaranteed, extents)
     if alpha is not None:
-        return tables.onecard_page(onecard.thesis_family(game).member(alpha), alpha)
-    return tables.onecard_page(onecard.solve_onecard(game))
+        return pages.onecard_page(onecard.thesis_family(game).member(alpha), alpha)
+    return pages.onecard_page(onecard.solve_onecard(game))
 
 
 def _onecard_claims(
     show: str, most_cards: int, most_raises: int, ante: Fraction, bet: Fraction, progress: ProgressLine
 ) -> OneCardPage:
-    from strategygen import onecard, tables
+    from strategygen import onecard
+    from strategygen.tables import onecard as pages
 
     if show == "thesis":
-        return tables.onecard_thesis_page(onecard.check_thesis(progress))
+        return pages.onecard_thesis_page(onecard.check_thesis(progress))
     figures = []
     for cards in range(3, most_cards + 1):
         for raises in range(most_raises + 1):
             progress(f"solving {cards} cards, raises: {raises}")
             figures.append(onecard.raise_figures(onecard.OneCardGame(cards, raises, ante, bet)))
-    return tables.onecard_raises_page(figures)
+    return pages.onecard_raises_page(figures)

@@ -55,16 +55,15 @@ def _paper_texts(game: Game) -> Iterator[tuple[str, str]]:
     from strategygen.games import load_game
     from strategygen.paper import describe_values, paper_checks, value_sets
     from strategygen.render import render, render_proved
-    from strategygen.tables import (
-        chart_page,
+    from strategygen.tables.catalogue import game_figures
+    from strategygen.tables.chart import chart_page, preliminary_page
+    from strategygen.tables.paper import (
         checks_page,
-        game_figures,
         garbage_page,
         held_page,
         listing_page,
         patterns_page,
         pays_page,
-        preliminary_page,
         statistics_page,
     )
 

@@ -41,7 +41,7 @@ def breakeven(
     The pay of one class is the unknown, all others stay; with --coins it is told per coin and as the meter shows it.
     """
     from strategygen.breakeven import break_even, parse_return
-    from strategygen.tables import break_even_page
+    from strategygen.tables.pays import break_even_page
 
     wanted = parse_return(target, "--return")
     game = game_named(game_name, pays, coins)
@@ -75,7 +75,7 @@ def breakpoints(
     """
     from strategygen.breakeven import breakpoints
     from strategygen.games import parse_pay
-    from strategygen.tables import breakpoints_page
+    from strategygen.tables.pays import breakpoints_page
     from strategygen.workers import processors
 
     ends = parse_pay(least, "--from"), parse_pay(most, "--to")
@@ -134,8 +134,7 @@ def risk(
     in the long run and within those hands.
     """
     from strategygen.risk import Risk, chart_distribution, parse_share
-    from strategygen.tables import risk_page
-    from strategygen.tables.risks import HANDS, RUINS
+    from strategygen.tables.risks import HANDS, RUINS, risk_page
 
     ruins = [parse_share(text, "--ruin") for text in ruin_texts]
     back = parse_share(cashback, "--cashback")

@@ -125,7 +125,7 @@ def _shown(card: str) -> str:
 
 
 def _amount(loss: Fraction) -> str:
-    from strategygen.tables import format_decimal
+    from strategygen.tables.numbers import format_decimal
 
     return f"{format_decimal(loss, 6)} (exactly {loss})"
 

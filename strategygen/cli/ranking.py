@@ -12,7 +12,7 @@ from strategygen.cli.options import output_options
 from strategygen.cli.results import put_page
 
 if TYPE_CHECKING:
-    from strategygen.tables import CensusPage, RankPage
+    from strategygen.tables.ranking import CensusPage, RankPage
 
 
 @commands.command()
@@ -48,7 +48,7 @@ def rank(
     hand, enumeration NE, type, characteristic vector CV and dense value V, which is greater for the better hand.
     """
     from strategygen.ranking import HIGH, RULES, Ranking, card_of_code, hand_of_number, parse_hand, parse_wild
-    from strategygen.tables import census_page, rank_page
+    from strategygen.tables.ranking import census_page, rank_page
 
     asked = [bool(hand_text), number is not None, value is not None, census]
     if sum(asked) != 1:

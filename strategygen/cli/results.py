@@ -13,17 +13,18 @@ if TYPE_CHECKING:
     from strategygen.games import Game
     from strategygen.render import Page
     from strategygen.solve import Solution
-    from strategygen.tables import ChartPage, Json, Table
+    from strategygen.tables.chart import ChartPage
+    from strategygen.tables.records import Json, Table
 
 EXIT_DONE, EXIT_MISTAKES, EXIT_BAD_INPUT, EXIT_INTERRUPTED, EXIT_PIPE = 0, 1, 2, 130, 141
 
 
 def game_named(name: str, pays: Mapping[str, str], coins: int) -> Game:
     """Return a game; what is unusual about one that is not of the catalogue is said."""
-    from strategygen.games import load_game
+    from strategygen.games import find_in_catalogue, load_game
 
     game = load_game(name, pays, coins)
-    if game.changed or not is_listed(name):
+    if game.changed or find_in_catalogue(name) is None:
         from strategygen.payoffs import check_classes
 
         for warning in (*game.warnings, *check_classes(game)):
@@ -33,14 +34,10 @@ def game_named(name: str, pays: Mapping[str, str], coins: int) -> Game:
 
 def is_game(name: str) -> bool:
     """Whether a name is that of a game and not of a chart file."""
-    return name.lower().endswith(".toml") or is_listed(name) or not (name == "-" or Path(name).exists())
+    from strategygen.games import find_in_catalogue
 
-
-def is_listed(name: str) -> bool:
-    """Whether a name is that of a family or a game of the catalogue."""
-    from strategygen.games import catalogue
-
-    return any(name in (entry.id, entry.path.stem) for entry in catalogue())
+    is_known = name.lower().endswith(".toml") or find_in_catalogue(name) is not None
+    return is_known or not (name == "-" or Path(name).exists())
 
 
 def solved(game: Game) -> Solution:

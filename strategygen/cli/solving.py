@@ -13,12 +13,12 @@ from strategygen.cli.derived import chart_of_file
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_arguments, output_options, read_numbers
-from strategygen.cli.results import game_named, is_listed, put_page, solution_of, solved
+from strategygen.cli.results import game_named, put_page, solution_of, solved
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
     from strategygen.paper import Described
-    from strategygen.tables import GameFigures
+    from strategygen.tables.catalogue import GameFigures
 
 
 @commands.command()
@@ -34,12 +34,12 @@ def games(
 
     NAME is a family or a game; without one all are listed.
     """
-    from strategygen.games import catalogue, load_game
-    from strategygen.tables import games_page
+    from strategygen.games import catalogue, find_in_catalogue, load_game
+    from strategygen.tables.catalogue import games_page
 
     entries = catalogue()
     for name in names:
-        if not is_listed(name):
+        if find_in_catalogue(name) is None:
             raise GameError(f"{load_game(name).id} is not of the catalogue")
     if names:
         entries = tuple(entry for entry in entries if entry.id in names or entry.path.stem in names)
@@ -61,7 +61,7 @@ def _figures(ids: Sequence[str], with_charts: bool, with_plain: bool) -> dict[st
 
 def _figures_of(game_id: str, with_chart: bool, with_plain: bool) -> GameFigures:
     from strategygen.games import load_game
-    from strategygen.tables import game_figures
+    from strategygen.tables.catalogue import game_figures
 
     return game_figures(load_game(game_id), with_chart=with_chart, with_plain=with_plain)
 
@@ -71,7 +71,7 @@ def _figures_of(game_id: str, with_chart: bool, with_plain: bool) -> GameFigures
 @output_options("txt", "md", "tex", "html", "csv", "json")
 def solve(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None) -> int:
     """Solve a game: return, distribution, variance."""
-    from strategygen.tables import solve_page
+    from strategygen.tables.solutions import solve_page
 
     page = solve_page(solution_of(game_name, pays, coins))
     return put_page(page, page.table, page.to_json, form, as_json, output)
@@ -108,7 +108,7 @@ def hand(
     DEAL is five cards such as "Ah Kh Qh Jh 2c"; a joker is Jo.
     """
     from strategygen.cards import Deal, Hold
-    from strategygen.tables import explain_page, hand_page, played_page
+    from strategygen.tables.hands import explain_page, hand_page, played_page
 
     if file is not None and (explain or hold_texts):
         raise click.UsageError("--chart stands without --explain and --hold")
@@ -148,7 +148,7 @@ def values(
 
     A description means the deals of its value, with their holds, and no others: it is played before it is printed.
     """
-    from strategygen.tables import values_page
+    from strategygen.tables.solutions import values_page
 
     solution = solution_of(game_name, pays, coins)
     described: list[Described] = []

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from strategygen.errors import ChartError, OutputError
 
 if TYPE_CHECKING:
-    from strategygen.tables import Json
+    from strategygen.tables.records import Json
 
 #: Longer files are not charts, and not pay tables.
 MOST_CHART_BYTES = 8_000_000

@@ -54,7 +54,7 @@ def sweep(
     with the exact return of every pay table, that in percent, and the number of values of optimal play.
     """
     from strategygen.sweep import read_pay_tables
-    from strategygen.tables import sweep_page
+    from strategygen.tables.sweeps import sweep_page
 
     game = game_named(game_name, pays, coins)
     source = "standard input" if file == "-" else file
@@ -87,7 +87,7 @@ def _sweep_lines(
 
     from strategygen.sweep import suggested_processes
     from strategygen.sweep import sweep as solve_all
-    from strategygen.tables import sweep_heading, sweep_line
+    from strategygen.tables.sweeps import sweep_heading, sweep_line
 
     yield f"{sweep_heading(tables, variance)}\n"
     done = 0 if part is None else part.done

@@ -180,14 +180,20 @@ class Matcher:
         17
         """
         rows = self.everything if deals is None else deals
+        if line.section is None:
+            return self._match_hands(line, rows)
+        inside = np.flatnonzero(self.wild[rows] == line.section.wild)
+        if len(inside) == len(rows):
+            return self._match_hands(line, rows)
+        words = np.zeros(len(rows), np.uint32)
+        words[inside] = self._match_hands(line, rows[inside])
+        return words
+
+    def _match_hands(self, line: Line, rows: IntArray) -> MaskWords:
         words = np.zeros(len(rows), np.uint32)
         for hand in line.hands:
             words |= self._match_hand(hand, rows)
-        if line.fewest is not None:
-            words = self._least(line.fewest, words, rows)
-        if line.section is not None:
-            words[self.wild[rows] != line.section.wild] = 0
-        return words
+        return words if line.fewest is None else self._least(line.fewest, words, rows)
 
     def _least(self, points: Points, words: MaskWords, rows: IntArray) -> MaskWords:
         """Return of each word the holds that count least."""
