@@ -9,6 +9,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
+from queue import SimpleQueue
 from typing import TypeVar
 
 from strategygen.errors import OutputError
@@ -76,28 +77,29 @@ def in_processes(
         return
 
     import multiprocessing
-    from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+    from concurrent.futures import Future, ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     coming = iter(items)
     others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
-    # Some are asked for and not yet handed on; of these some are not yet done.
+    # Some are asked for and not yet handed on; those that are done come in any order.
     asked: deque[Future[_Result]] = deque()
-    open_futures: set[Future[_Result]] = set()
+    done: SimpleQueue[Future[_Result]] = SimpleQueue()
+    waiting = 0
     try:
         while True:
             for item in islice(coming, None if ahead is None else max(0, ahead - len(asked))):
                 future = executor.submit(work, item)
                 asked.append(future)
-                open_futures.add(future)
-            if not asked:
+                waiting += 1
+                future.add_done_callback(done.put)
+            if not waiting:
                 break
-            done, open_futures = wait(open_futures, return_when=FIRST_COMPLETED)
-            for future in done:
-                future.result()
-                advance()
-            while asked and asked[0] not in open_futures:
+            done.get().result()
+            waiting -= 1
+            advance()
+            while asked and asked[0].done():
                 yield asked.popleft().result()
     except BrokenProcessPool:
         raise OutputError(
