@@ -128,8 +128,11 @@ class _AllHolds:
         Place of each card: the held ones, then discards of their suit, then the others, ranks ascending.
     shape : int8 array
         How many discards have the suit held.
-    by_suits : pair of int8 arrays
-        Points with the cards of each suit put together, so that a point is one class of deals; how the suits fall.
+    codes : int32 array
+        Each point as one number.
+    by_suits : tuple of arrays
+        Points with the cards of each suit put together, so that a point is one class of deals; how the suits fall; and
+        these points as numbers.
     """
 
     name: Name
@@ -142,7 +145,8 @@ class _AllHolds:
     counts: dict[str, npt.NDArray[np.int8]]
     points: npt.NDArray[np.int8]
     shape: npt.NDArray[np.int8]
-    by_suits: tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]
+    codes: npt.NDArray[np.int32]
+    by_suits: tuple[npt.NDArray[np.int8], npt.NDArray[np.int8], npt.NDArray[np.int32]]
     is_suited: bool
 
 
@@ -207,6 +211,14 @@ class _Holds:
     @cached_property
     def shape(self) -> npt.NDArray[np.int8]:
         return (self.every.by_suits[1] if self.is_fine else self.every.shape)[self.index]
+
+    @cached_property
+    def codes(self) -> npt.NDArray[np.int32]:
+        return (self.every.by_suits[2] if self.is_fine else self.every.codes)[self.index]
+
+    def of_shape(self, shape: int) -> _Holds:
+        """Return the holds with so many discards of the suit held, or in whose deals suits fall so."""
+        return self.taken(np.flatnonzero(self.shape == shape))
 
     @property
     def fine(self) -> _Holds:
@@ -391,7 +403,7 @@ class Describer:
             counts[kind] = chosen.sum(axis=0).astype(np.int8)
         order_key = np.where(kept, 0, np.where(in_suit, 1, 2))
         suit_key, pattern = _suit_groups(suit_bits)
-        by_suits = (_ordered(places, suit_key), pattern)
+        points, by_suits = _ordered(places, order_key), _ordered(places, suit_key)
         return _AllHolds(
             name=name,
             rows=rows,
@@ -401,9 +413,10 @@ class Describer:
             present=self.present[rows],
             ranks=ranks,
             counts=counts,
-            points=_ordered(places, order_key),
+            points=points,
             shape=in_suit.sum(axis=0).astype(np.int8),
-            by_suits=by_suits,
+            codes=_coded(points),
+            by_suits=(by_suits, pattern, _coded(by_suits)),
             is_suited=is_suited,
         )
 
@@ -412,6 +425,12 @@ def _ordered(places: npt.NDArray[np.int8], key: IntArray) -> npt.NDArray[np.int8
     """Return the places of five cards by a key of each card, and then by ranks."""
     order = np.argsort(key.astype(np.int64) * 32 + places, axis=0, kind="stable")
     return np.take_along_axis(places, order, axis=0).astype(np.int8)
+
+
+def _coded(points: npt.NDArray[np.int8]) -> npt.NDArray[np.int32]:
+    """Return each point as a number: its place in an array of all points."""
+    codes: npt.NDArray[np.int32] = np.ravel_multi_index(tuple(points.astype(np.intp)), (_PLACES,) * 5).astype(np.int32)
+    return codes
 
 
 #: How the suits of five cards fall: sizes of the groups of one suit, largest first.
@@ -666,11 +685,12 @@ class _Description:
         None if ranks and suits of the cards do not tell them apart.
         """
         moves = self._exchanges(shape)
-        points = self.wanted.points[:, self.wanted.shape == shape]
-        avoid = _marked(hard.points[:, hard.shape == shape], moves)
-        if avoid[tuple(points.astype(np.int64))].any():
+        wanted = self.wanted.of_shape(shape)
+        points = wanted.points
+        avoid = _marked(hard.of_shape(shape).codes, moves)
+        if avoid.ravel()[wanted.codes].any():
             return None
-        seek = _marked(points, moves)
+        seek = _marked(wanted.codes, moves)
         open_points = np.ones(points.shape[1], np.bool_)
         marks = np.zeros((_PLACES,) * 5, np.bool_)
         texts = []
@@ -698,7 +718,7 @@ class _Description:
         if len(hard) == len(others):
             return texts, np.zeros(0, np.int64)
         same = np.flatnonzero(others.shape == shape)
-        return texts, same[marks[tuple(others.points[:, same].astype(np.int64))]]
+        return texts, same[marks.ravel()[others.codes[same]]]
 
     def _smoothed(self, shape: int, sets: list[BoolArray], avoid: BoolArray) -> list[BoolArray]:
         """Return the sets of ranks, those of discards outside braces filled up where that makes the text shorter."""
@@ -883,14 +903,12 @@ def _greedy_cover(
     return sorted(chosen)
 
 
-def _marked(points: npt.NDArray[np.int8], moves: Sequence[tuple[int, ...]]) -> BoolArray:
+def _marked(codes: npt.NDArray[np.int32], moves: Sequence[tuple[int, ...]]) -> BoolArray:
     """Return an array of all points, true for the given ones in each of the orders that mean the same."""
-    code = np.zeros(points.shape[1], np.int64)
-    for place in range(5):
-        code = code * _PLACES + points[place]
-    code = np.unique(code)
-    distinct = [code // _PLACES ** (4 - place) % _PLACES for place in range(5)]
-    marks = np.zeros((_PLACES,) * 5, np.bool_)
+    given = np.zeros(_PLACES**5, np.bool_)
+    given[codes] = True
+    distinct = np.unravel_index(np.flatnonzero(given), (_PLACES,) * 5)
+    marks = given.reshape((_PLACES,) * 5)
     for move in moves:
         marks[tuple(distinct[i] for i in move)] = True
     return marks
@@ -932,9 +950,7 @@ def _inside(points: npt.NDArray[np.int8], sets: Sequence[BoolArray], moves: Sequ
     """Return which points are in a product in some order that means the same."""
     inside = np.zeros(points.shape[1], np.bool_)
     seen = [[one[row] for row in points] for one in sets]
-    # Equal sets may change places.
-    alike = [next(j for j, other in enumerate(sets) if (one == other).all()) for one in sets]
-    for order in {tuple(alike[i] for i in move) for move in moves}:
+    for order in _orders(sets, moves):
         inside |= np.logical_and.reduce([seen[i][place] for place, i in enumerate(order)])
     return inside
 
@@ -942,8 +958,15 @@ def _inside(points: npt.NDArray[np.int8], sets: Sequence[BoolArray], moves: Sequ
 def _mark_product(marks: BoolArray, sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> None:
     """Make true, in an array of all points, those in a product in some order that means the same."""
     indices = [np.flatnonzero(one) for one in sets]
-    for order in {tuple(tuple(indices[i].tolist()) for i in move) for move in moves}:
-        marks[np.ix_(*order)] = True
+    for order in _orders(sets, moves):
+        marks[np.ix_(*(indices[i] for i in order))] = True
+
+
+def _orders(sets: Sequence[BoolArray], moves: Sequence[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    """Return the orders in which a product means the same, those once that differ in places of equal sets."""
+    texts = [one.tobytes() for one in sets]
+    alike = [texts.index(text) for text in texts]
+    return {tuple(alike[i] for i in move) for move in moves}
 
 
 def _unit(places: Sequence[int] | frozenset[int]) -> Unit:

@@ -5,8 +5,9 @@ The holds of a deal that a line allows are one unsigned 32-bit word: bit m stand
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import combinations
+from operator import or_
 
 import numpy as np
 import numpy.typing as npt
@@ -530,8 +531,10 @@ def _fit_ranks(cards: npt.NDArray[np.int16], slots: list[int]) -> BoolArray:
 
     Card by card, `filled` has for each set of slots whether the cards so far can fill just these.
     """
-    filled = {0: np.ones(cards.shape[1], np.bool_)}
-    for bits in cards:
+    fit = np.zeros(cards.shape[1], np.bool_)
+    close = np.flatnonzero((cards & reduce(or_, slots, 0) > 0).all(axis=0))
+    filled = {0: np.ones(len(close), np.bool_)}
+    for bits in cards[:, close]:
         following: dict[int, BoolArray] = {}
         for used, here in filled.items():
             for i, slot in enumerate(slots):
@@ -540,4 +543,5 @@ def _fit_ranks(cards: npt.NDArray[np.int16], slots: list[int]) -> BoolArray:
                     key = used | 1 << i
                     following[key] = following[key] | fits if key in following else fits
         filled = following
-    return filled[(1 << len(slots)) - 1]
+    fit[close] = filled[(1 << len(slots)) - 1]
+    return fit
