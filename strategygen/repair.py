@@ -16,11 +16,11 @@ estimated.  Lines to add are exceptions of the derivation, safe in the deals tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, partial
-from itertools import islice
+from itertools import chain, islice
 
 import numpy as np
 
@@ -392,10 +392,12 @@ class _Search:
         target, remaining = target[units.numbers], remaining[units.numbers]
         rivals = []
         if fault.line <= len(report.chart.lines):
-            rivals = _pieces(units, report.chart.lines[fault.line - 1].hands)
+            rivals = list(_pieces(units, report.chart.lines[fault.line - 1].hands))
         better = () if fault.better_line is None else report.chart.lines[fault.better_line - 1].hands
         count = 0
-        for unit in _unique([*_pieces(units, better), *self._whole(units, target)]):
+        for unit in _unique(chain(_pieces(units, better), self._whole(units, target))):
+            if count == most:
+                return
             while count < most:
                 here = target & unit.right
                 if not here.any() or (whole and (target & ~here).any()):
@@ -428,15 +430,13 @@ class _Search:
             yield from _pieces(units, (Hand(name),))
 
 
-def _pieces(units: Units, hands: Sequence[Hand]) -> list[Piece]:
-    """Return what some hands say of the cards held alone, each as a piece."""
-    return [
-        units.piece(hand.name, np.ones(1, np.bool_) if hand.name == NONE else units.matcher.held(hand)[1])
-        for hand in hands
-    ]
+def _pieces(units: Units, hands: Sequence[Hand]) -> Iterator[Piece]:
+    """Yield what some hands say of the cards held alone, each as a piece."""
+    for hand in hands:
+        yield units.piece(hand.name, np.ones(1, np.bool_) if hand.name == NONE else units.matcher.held(hand)[1])
 
 
-def _unique(pieces: Sequence[Piece]) -> Iterator[Piece]:
+def _unique(pieces: Iterable[Piece]) -> Iterator[Piece]:
     seen = set()
     for piece in pieces:
         assert piece.held is not None
