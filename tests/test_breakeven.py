@@ -209,6 +209,7 @@ def short_games(draw: st.DrawFn) -> tuple[Game, str]:
     return game, draw(st.sampled_from(DRAWN))
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(short_games(), st.fractions(0, 40, max_denominator=3), st.fractions(0, 40, max_denominator=3))
 def test_breakpoints_are_the_crossings_of_all_pairs_of_lines(
@@ -323,7 +324,13 @@ def test_the_play_at_the_break_even() -> None:
     [
         ("jacks-or-better-8-5", ROYAL, "1", {}),
         ("jacks-or-better", "high_pair", "1", {}),
-        ("jacks-or-better", "full_house", "0.98", {"flush": "6.000001", "straight": "4.0000007"}),
+        pytest.param(
+            "jacks-or-better",
+            "full_house",
+            "0.98",
+            {"flush": "6.000001", "straight": "4.0000007"},
+            marks=pytest.mark.slow,
+        ),
         ("deuces-wild", "natural_royal_flush", "1", {}),
         ("joker-poker-two-pair", "five_of_a_kind", "1.01", {}),
         pytest.param("jacks-or-better", ROYAL, "1e8", {}, marks=pytest.mark.slow),
@@ -412,6 +419,7 @@ def test_a_chart_that_is_never_optimal_and_one_that_always_is() -> None:
     assert valid_range(Chart.of(["none"]), only, ROYAL) == (0, 0)
 
 
+@pytest.mark.slow
 def test_charts_cover_a_range_without_a_gap() -> None:
     found = points_of("jacks-or-better", ROYAL, 801, 820)
     charts = list(found.charts())

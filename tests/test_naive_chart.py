@@ -189,7 +189,14 @@ def some_deals(play: Play, random: Random, most: int = 60) -> list[int]:
     return numbers
 
 
-@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker", "deuces-and-joker"])
+#: Games of each kind of wild cards; the last has both.
+WILD_KINDS = [
+    *(pytest.param(name, marks=pytest.mark.slow) for name in ("deuces-wild", "joker-poker-kings", "double-joker")),
+    "deuces-and-joker",
+]
+
+
+@pytest.mark.parametrize("name", WILD_KINDS)
 @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 @given(charts(), st.integers(0, 2**32))
 def test_the_naive_player_plays_random_charts_with_wild_cards_alike(name: str, texts: list[str], seed: int) -> None:
@@ -199,7 +206,7 @@ def test_the_naive_player_plays_random_charts_with_wild_cards_alike(name: str, t
     check_play(play, texts, solution, some_deals(play, Random(seed)))
 
 
-@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker", "deuces-and-joker"])
+@pytest.mark.parametrize("name", WILD_KINDS)
 def test_the_naive_player_plays_each_form_of_line_alike(name: str) -> None:
     # Alone, so that no line before it takes its deals.
     solution, random = solution_of(name), Random(name)

@@ -29,6 +29,7 @@ from strategygen.notation import Line, Matcher, parse_line
 from strategygen.paper import (
     Described,
     Listing,
+    ValueSet,
     count_of,
     describe_value,
     list_deals,
@@ -351,6 +352,8 @@ class TestCommand:
 
 
 def _undescribed(
-    work: Callable[[object], Described], items: list[object], processes: int, advance: Callable[[], None]
-) -> list[Described]:
-    return [Described(item.number, (), {}, "not looked for") for item in items]  # type: ignore[attr-defined]
+    work: Callable[[object], object], items: list[object], processes: int, advance: Callable[[], None]
+) -> list[object]:
+    return [
+        Described(item.number, (), {}, "not looked for") if isinstance(item, ValueSet) else work(item) for item in items
+    ]
