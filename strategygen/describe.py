@@ -131,8 +131,8 @@ class _AllHolds:
     codes : int32 array
         Each point as one number.
     by_suits : tuple of arrays
-        Points with the cards of each suit put together, so that a point is one class of deals; how the suits fall; and
-        these points as numbers.
+        Of all deals: points with the cards of each suit put together, so that a point is one class of deals; how the
+        suits fall; and these points as numbers.
     """
 
     name: Name
@@ -206,15 +206,15 @@ class _Holds:
 
     @cached_property
     def points(self) -> npt.NDArray[np.int8]:
-        return (self.every.by_suits[0] if self.is_fine else self.every.points)[:, self.index]
+        return self.every.by_suits[0][:, self.rows] if self.is_fine else self.every.points[:, self.index]
 
     @cached_property
     def shape(self) -> npt.NDArray[np.int8]:
-        return (self.every.by_suits[1] if self.is_fine else self.every.shape)[self.index]
+        return self.every.by_suits[1][self.rows] if self.is_fine else self.every.shape[self.index]
 
     @cached_property
     def codes(self) -> npt.NDArray[np.int32]:
-        return (self.every.by_suits[2] if self.is_fine else self.every.codes)[self.index]
+        return self.every.by_suits[2][self.rows] if self.is_fine else self.every.codes[self.index]
 
     def of_shape(self, shape: int) -> _Holds:
         """Return the holds with so many discards of the suit held, or in whose deals suits fall so."""
@@ -367,6 +367,19 @@ class Describer:
         """Return which classes of held cards a hand speaks of."""
         return self.matcher.held(hand)[1]
 
+    @cached_property
+    def places(self) -> npt.NDArray[np.int8]:
+        """The place of each card of each deal: its rank from the deuce on, or that of a wild card."""
+        bits = self.matcher.card_bits
+        return np.where(bits > 0, np.log2(np.maximum(bits, 1)).astype(np.int8), np.int8(_WILD))
+
+    @cached_property
+    def by_suits(self) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8], npt.NDArray[np.int32]]:
+        """What `_AllHolds.by_suits` tells of the deals."""
+        key, pattern = _suit_groups(self.matcher.suit_bits)
+        points = _ordered(self.places, key)
+        return points, pattern, _coded(points)
+
     def _holds(self, name: Name) -> _AllHolds:
         if name not in self._of_name:
             self._of_name[name] = self._all_holds(name)
@@ -386,10 +399,10 @@ class Describer:
         best = np.full(len(matcher.numbers), -1, np.int64)
         np.maximum.at(best, rows, key)
         is_suited = name.type in ("RF", "SF", "F") and name.n > 0
-        kept = (masks[:, None] >> np.arange(5) & 1 > 0).T
+        kept = (np.arange(32) >> np.arange(5)[:, None] & 1 > 0)[:, masks]
         bits = np.stack([matcher.card_bits[j][rows] for j in range(5)])
         suit_bits = np.stack([matcher.suit_bits[j][rows] for j in range(5)])
-        places = np.where(bits > 0, np.log2(np.maximum(bits, 1)).astype(np.int8), np.int8(_WILD))
+        places = self.places[:, rows]
         suit = np.bitwise_or.reduce(np.where(kept, suit_bits, 0), axis=0)
         in_suit = ~kept & (suit_bits & suit > 0) if is_suited else np.zeros_like(kept)
         straight = facts.straight_ranks[sets].astype(np.int16)
@@ -401,9 +414,7 @@ class Describer:
         ):
             ranks[kind] = np.bitwise_or.reduce(np.where(chosen, bits, 0), axis=0).astype(np.int16)
             counts[kind] = chosen.sum(axis=0).astype(np.int8)
-        order_key = np.where(kept, 0, np.where(in_suit, 1, 2))
-        suit_key, pattern = _suit_groups(suit_bits)
-        points, by_suits = _ordered(places, order_key), _ordered(places, suit_key)
+        points = _ordered(places, np.where(kept, np.int16(0), np.where(in_suit, np.int16(1), np.int16(2))))
         return _AllHolds(
             name=name,
             rows=rows,
@@ -416,14 +427,14 @@ class Describer:
             points=points,
             shape=in_suit.sum(axis=0).astype(np.int8),
             codes=_coded(points),
-            by_suits=(by_suits, pattern, _coded(by_suits)),
+            by_suits=self.by_suits,
             is_suited=is_suited,
         )
 
 
-def _ordered(places: npt.NDArray[np.int8], key: IntArray) -> npt.NDArray[np.int8]:
+def _ordered(places: npt.NDArray[np.int8], key: npt.NDArray[np.int16]) -> npt.NDArray[np.int8]:
     """Return the places of five cards by a key of each card, and then by ranks."""
-    order = np.argsort(key.astype(np.int64) * 32 + places, axis=0, kind="stable")
+    order = np.argsort(key * np.int16(32) + places, axis=0, kind="stable")
     return np.take_along_axis(places, order, axis=0).astype(np.int8)
 
 
@@ -438,12 +449,12 @@ _PATTERNS = ((5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (4,), (3,
              (3,), (2, 1), (1, 1, 1), (2,), (1, 1), (1,), ())  # fmt: skip
 
 
-def _suit_groups(suit_bits: IntArray) -> tuple[IntArray, npt.NDArray[np.int8]]:
+def _suit_groups(suit_bits: npt.NDArray[np.int8]) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int8]]:
     """Return for each card a number that puts cards of one suit together, larger groups first, and the pattern."""
     counts = np.stack([(suit_bits == 1 << s).sum(axis=0) for s in range(1, 5)])
-    key = np.zeros(suit_bits.shape, np.int64)
+    key = np.zeros(suit_bits.shape, np.int16)
     for s in range(1, 5):
-        key = np.where(suit_bits == 1 << s, (5 - counts[s - 1]) * 8 + s, key)
+        key = np.where(suit_bits == 1 << s, ((5 - counts[s - 1]) * 8 + s).astype(np.int16), key)
     sizes = -np.sort(-counts, axis=0)
     weights = 6 ** np.arange(4)
     codes = np.zeros(6**4, np.int8)
@@ -503,9 +514,11 @@ class _Description:
         """Yield hands for the deals of which something is true and for the others: what tells most of them apart."""
         best: tuple[int, int, BoolArray] | None = None
         for i, of_deal in enumerate(self.d.facts):
-            inside, outside = of_deal[self.wanted.rows], of_deal[self.hard.rows]
-            count, shut = int(inside.sum()), int(outside.sum())
+            inside = of_deal[self.wanted.rows]
+            count = int(np.count_nonzero(inside))
             if 0 < count < len(inside):
+                outside = of_deal[self.hard.rows]
+                shut = int(np.count_nonzero(outside))
                 left = count * shut + (len(inside) - count) * (len(outside) - shut)
                 if best is None or left < best[0]:
                     best = (left, i, inside)
