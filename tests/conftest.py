@@ -17,13 +17,13 @@ settings.load_profile("exact")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--slow", action="store_true", help="run the full enumerations as well")
+    parser.addoption("--slow", action="store_true", help="run the slow tests as well, full enumerations among them")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--slow"):
         return
-    skip = pytest.mark.skip(reason="a full enumeration; give --slow to run it")
+    skip = pytest.mark.skip(reason="slow; give --slow to run it")
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(skip)

@@ -128,6 +128,7 @@ def test_the_first_changes_of_full_pay_jacks_or_better() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "class_id", "least", "most"),
     [
@@ -232,6 +233,7 @@ def test_breakpoints_are_the_crossings_of_all_pairs_of_lines(
     assert {point.pay: point.hands for point in found.points} == hands
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(short_games(), st.lists(st.fractions(0, 100, max_denominator=50), min_size=3, max_size=3, unique=True))
 def test_the_return_is_the_naive_one_convex_and_never_falls(chosen: tuple[Game, str], pays: list[Fraction]) -> None:
@@ -259,6 +261,7 @@ def test_the_break_even_of_a_return_is_the_pay_that_gives_it(chosen: tuple[Game,
         assert return_at(game, class_id, found.most) == found.target + found.rate * (found.most - pay)
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(
     short_games(), st.fractions(10**12, 10**35, max_denominator=10**3), st.sampled_from(DRAWN), st.integers(0, 10**30)
@@ -278,6 +281,7 @@ def test_no_pay_is_too_large(chosen: tuple[Game, str], pay: Fraction, other: str
     assert walked.return_most == solve(game.with_pays({class_id: pay + high})).expected_return
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(short_games(), st.integers(0, 200))
 def test_break_even_at_a_breakpoint(chosen: tuple[Game, str], which: int) -> None:
@@ -379,6 +383,7 @@ def test_a_range_that_is_none() -> None:
         breakpoints(game, ROYAL, -1, 1)
 
 
+@pytest.mark.slow
 def test_far_pays_are_exact() -> None:
     far = points_of("jacks-or-better", ROYAL, 10**7, 10**20)
     # The last thing to give up is a straight flush, the one below a nine of the suit.
@@ -476,6 +481,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     return code, captured.out, captured.err
 
 
+@pytest.mark.slow
 def test_breakeven(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("breakeven", "jacks-or-better", "--class", ROYAL, "--coins", "5")
     code, out, err = run(capsys, *arguments)
@@ -488,6 +494,7 @@ def test_breakeven(capsys: pytest.CaptureFixture[str]) -> None:
     assert (record["valid"], record["target"], record["coins"]) == (["975", "979"], "1", 5)
 
 
+@pytest.mark.slow
 def test_breakeven_of_another_return_and_pay(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("breakeven", "jacks-or-better", "--class", ROYAL, "--coins", "5", "--pay", "flush=25", "--json")
     by_percent, by_ratio = (json.loads(run(capsys, *arguments, "--return", text)[1]) for text in ("99.5%", "199/200"))
@@ -513,6 +520,7 @@ def test_breakpoints_per_five_coins(capsys: pytest.CaptureFixture[str]) -> None:
     assert (rows[2]["hold_before"], rows[2]["hold_after"]) == ("Ks", "Ks Ts")
 
 
+@pytest.mark.slow
 def test_breakpoints_with_charts(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(
         capsys, "breakpoints", "jacks-or-better", "--class", ROYAL, "--from", "800", "--to", "805", "--charts"

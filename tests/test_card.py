@@ -208,6 +208,7 @@ class TestPage:
         for (size, _), page in cards.items():
             assert float(page.font) >= {"pocket": 6.5, "large": 16}.get(size, 8)
 
+    @pytest.mark.slow
     def test_a_long_chart_takes_more_sides_and_is_told(self, report: CheckReport, pocket: CardPage) -> None:
         assert len(pocket.panels) == 2
         assert not pocket.is_too_long
@@ -481,6 +482,7 @@ class TestThemes:
 
 
 class TestCommands:
+    @pytest.mark.slow
     def test_formats_check_as_what_they_claim(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         chart = tmp_path / "chart.txt"
         assert main(["chart", "jacks-or-better", "-o", str(chart)]) == 0
@@ -492,6 +494,7 @@ class TestCommands:
         assert main(["card", "jacks-or-better", "--chart", str(chart), "--json"]) == 0
         assert capsys.readouterr().err == ""
 
+    @pytest.mark.slow
     def test_pays_for_which_it_is_valid_and_a_date(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["card", "jacks-or-better", "--valid-for", "royal_flush", "--date", "1 May"]) == 0
         shown = capsys.readouterr().out

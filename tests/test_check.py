@@ -168,6 +168,7 @@ def test_no_deal_of_a_mistake_loses_more_than_its_witness(simple: CheckReport) -
         assert solution.fraction(int(losses.max())) == greatest
 
 
+@pytest.mark.slow
 def test_swapping_neighbours_costs_something_just_if_a_deal_speaks_against_it(
     jacks: Solution, optimal: CheckReport
 ) -> None:
@@ -243,6 +244,7 @@ def test_unused_lines_are_numbered_from_one(jacks: Solution) -> None:
     assert check_chart(Chart.of(["2-HP", "2-HP: JJ", "none", "2-LP"]), jacks).unused_lines == (2, 4)
 
 
+@pytest.mark.slow
 def test_a_chart_is_judged_by_the_pay_table(jacks: Solution) -> None:
     other = solve(jacks.game.with_pays({"royal_flush": 10**15, "flush": "1/3"}))
     report = check_chart(Chart.of(TEXTS_7), other)
@@ -299,6 +301,7 @@ def test_a_line_of_an_optimal_chart_is_worth_something_or_decides_like_the_next(
     assert min(worths) == 0 and sum(worth > 0 for worth in worths) > 30
 
 
+@pytest.mark.slow
 def test_lines_of_a_game_with_wild_cards_are_worth_what_is_lost_without_them() -> None:
     report = check_chart(read_chart(DEUCES), solve(load_game("deuces-wild")))
     worths = check_worths(report, [0, 1, 2, 7, 9, 13])
@@ -309,6 +312,7 @@ def test_lines_of_a_game_with_wild_cards_are_worth_what_is_lost_without_them() -
     assert by_text["1-RF"] < 0 == by_text["none"]
 
 
+@pytest.mark.slow
 def test_lines_of_a_pay_that_exceeds_64_bits_are_worth_what_is_lost_without_them(jacks: Solution) -> None:
     other = solve(jacks.game.with_pays({"royal_flush": 10**15, "flush": "1/3"}))
     check_worths(check_chart(Chart.of(["4-RF", "5-F", "none"]), other), [0, 2])

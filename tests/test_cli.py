@@ -143,6 +143,7 @@ class TestCommands:
         assert code == 0
         assert "double-joker: 54 cards, two jokers wild\n  double-joker-9 *  " in out
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         "names",
         [("jacks-or-better", "joker-poker-two-pair"), pytest.param((), marks=pytest.mark.slow)],
@@ -160,6 +161,7 @@ class TestCommands:
         assert (jacks["return"], jacks["values"], jacks["values_held"]) == (RETURN, 1153, 387)
         assert abs(Fraction(jacks["variance"]) - Fraction("19.514676427")) < Fraction(1, 10**9)
 
+    @pytest.mark.slow
     def test_games_with_their_charts(self, exact: Callable[..., Any], run: Run) -> None:
         (row,) = exact("games", "--charts", "jacks-or-better-9-6")
         chart = exact("chart", "jacks-or-better-9-6")
@@ -239,6 +241,7 @@ class TestCommands:
         assert code == 0
         assert next(csv.DictReader(io.StringIO(out)))["value"] == "800"
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("command", ["solve", "values", "check", "conflicts"])
     def test_unusual_pays_are_said_and_do_not_hinder(self, run: Run, tmp_path: Path, command: str) -> None:
         path = tmp_path / "game.toml"
@@ -313,6 +316,7 @@ class TestCommands:
         assert Fraction(ruin["low"]) <= Fraction(1, 20) and Fraction(ruin["high"]) - Fraction(ruin["low"]) < 1e-25
         assert [part["hands"] for part in ruin["within"]] == [1000, 5]
 
+    @pytest.mark.slow
     def test_risk_of_a_chart(self, exact: Callable[..., Any], run: Run, table_6: Path) -> None:
         record = exact("risk", "jacks-or-better", "--chart", str(table_6), "--cashback", "0.5%", "--hands", "100")
         code, checked, _ = run("check", "jacks-or-better", str(table_6), "--json")
@@ -416,6 +420,7 @@ class TestCheck:
         error = json.loads(out)["errors"][0]
         assert code == 1 and (error["line"], error["better_line"], error["classes"]) == (12, 13, 72)
 
+    @pytest.mark.slow
     def test_standard_input(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf5-RF\r\nnone\r\n"), "utf-8"))
         code, out, _ = run("check", "jacks-or-better", "-", "--json")
@@ -465,6 +470,7 @@ class TestLevels:
         assert code == 0 and err.count("\n") == err.count("strategygen: warning: threes-a: ") == 1
         return json.loads(out)
 
+    @pytest.mark.slow
     def test_frontier(self, run: Run, threes: Path, solution: Solution) -> None:
         record = self.read(run, "frontier", threes)
         assert (record["game"], record["optimal_return"]) == ("threes-a", str(solution.expected_return))
@@ -498,6 +504,7 @@ class TestLevels:
         assert json.loads(run("frontier", threes, "--json", "-o", "-")[1])["game"] == "threes-a"
         assert json.loads(run("frontier", threes, "--format", "svg", "--json")[1])["game"] == "threes-a"
 
+    @pytest.mark.slow
     def test_a_penalty_free_chart_with_the_worth_of_its_lines(self, run: Run, threes: Path, solution: Solution) -> None:
         record = self.read(run, "chart", threes, "--level", "penalty-free", "--worth")
         assert (record["level"], record["layout"], record["optimal"]) == ("penalty-free", "condensed", True)
@@ -633,6 +640,7 @@ class TestCompare:
         code, out, _ = run("compare", "jacks-or-better", "jacks-or-better")
         assert code == 0 and "Deals played differently  0 of 2,598,960\n" in out
 
+    @pytest.mark.slow
     def test_the_other_formats(self, run: Run, table_6: Path, tmp_path: Path) -> None:
         for form in ("md", "tex", "html", "csv"):
             path = tmp_path / f"differences.{form}"
@@ -767,6 +775,7 @@ class TestBadInput:
 
 
 class TestFormats:
+    @pytest.mark.slow
     def test_the_ending_of_the_file_chooses_the_format(self, tmp_path: Path) -> None:
         for ending, start in (("md", "# "), ("tex", "\\documentclass"), ("html", "<!"), ("csv", "number,hand_held,")):
             path = tmp_path / f"chart.{ending}"

@@ -69,6 +69,7 @@ def naive_differences(
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other"), [(0, 1), (1, 2), (3, 0)])
 def test_differences_are_those_that_naive_players_find(one: int, other: int) -> None:
     games = short(), short(flush=9, two_pair=1, high_pair=2)
@@ -159,6 +160,7 @@ def test_witnesses_lose_what_the_naive_solver_says(tables: Comparison, jacks: So
             assert jacks.fraction(int(tables.b.worst[number] - tables.a.worst[number])) == jacks.fraction(lost.max())
 
 
+@pytest.mark.slow
 def test_a_chart_differs_from_itself_in_no_deal(jacks: Solution) -> None:
     other, chart = solve(load_game("jacks-or-better-8-5")), Chart.of(["2-HP", "2-RF", "1-RF: H"])
     found = compare_charts(chart, jacks, chart, other)
@@ -167,6 +169,7 @@ def test_a_chart_differs_from_itself_in_no_deal(jacks: Solution) -> None:
     assert found.cost_of_b_in_a == check_chart(chart, jacks).cost_worst
 
 
+@pytest.mark.slow
 def test_holds_in_common_are_no_difference(jacks: Solution) -> None:
     # Either of two high cards may be held by the one chart, only the ace by the other.
     found = compare_charts(Chart.of(["1-RF: H", "none"]), jacks, Chart.of(["1-RF: A", "none"]), jacks)
@@ -199,6 +202,7 @@ def mirrored(found: Comparison) -> set[tuple[object, ...]]:
     return {(d.line_b, d.line_a, d.text_b, d.text_a, d.classes, d.hands, d.cost_b, d.cost_a) for d in found.differences}
 
 
+@pytest.mark.slow
 def test_games_of_few_cards_compared() -> None:
     a, b = short(high_pair=2), short(royal_flush=100)
     found, back = compare_games(a, b), compare_games(b, a)
@@ -303,6 +307,7 @@ def test_charts_of_unlike_games_are_refused(jacks: Solution) -> None:
         compare_charts(chart, jacks, chart, solve(short()))
 
 
+@pytest.mark.slow
 def test_a_section_is_named() -> None:
     solution = solve(load_game("deuces-wild"))
     a, b = (read_chart(f"[4 deuces]\n4-W\n[2 deuces]\n{text}\n2-W\n[no deuces]\nnone\n") for text in ("4-4K", "4-RF"))

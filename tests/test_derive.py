@@ -145,6 +145,7 @@ def test_swapping_two_lines_that_have_a_witness_costs(paper: DerivedChart, jacks
 SOME = ("quads 40, two pairs 1", "a meter")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", [name if name in SOME else pytest.param(name, marks=pytest.mark.slow) for name in OTHERS]
 )
@@ -164,6 +165,7 @@ def test_the_chart_for_8_6_differs_in_one_line(paper: DerivedChart) -> None:
     assert [fault.classes for fault in check_chart(paper, solution).faults] == [5]
 
 
+@pytest.mark.slow
 def test_a_chart_serves_a_pay_table_with_the_same_play(paper: DerivedChart) -> None:
     solution = solve(load_game("jacks-or-better", {"royal_flush": 801}))
     assert check_chart(paper, solution).optimal
@@ -179,6 +181,7 @@ def random_pays(seed: int, spread: float) -> dict[str, object]:
 
 # Seed 2 is left out: there three low cards of a suit and the draw of five are so near that the better depends on
 # the ranks and suits of all five cards, and no readable chart is found.
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, 4, 5, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 3))])
 def test_random_pay_tables_are_proved(seed: int) -> None:
     pays = random_pays(seed, 0.1)
@@ -263,6 +266,7 @@ def test_ranks_may_be_valued_otherwise(tmp_path: Path, pair: str, quads: str, so
     assert check_chart(derive_chart(solution), solution).cost_worst == 0
 
 
+@pytest.mark.slow
 def test_no_code_names_a_game() -> None:
     ids = {entry.id for entry in catalogue()} | {"jacks-or-better"}
     for path in PACKAGE.rglob("*.py"):

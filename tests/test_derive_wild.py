@@ -89,6 +89,7 @@ def test_a_lacking_line_costs(deuces: DerivedChart) -> None:
         assert not check_chart(Chart(lines[:i] + lines[i + 1 :]), solution).optimal, str(lines[i])
 
 
+@pytest.mark.slow
 def test_the_chart_for_double_bonus_is_shorter_than_the_public_one() -> None:
     # The only public chart without errors has 75 lines (reference of the project's sources).
     chart = derive_chart(solved("double-bonus"))
@@ -97,6 +98,7 @@ def test_the_chart_for_double_bonus_is_shorter_than_the_public_one() -> None:
     assert max(len(str(line)) for line in chart.lines) <= MOST_CHARACTERS
 
 
+@pytest.mark.slow
 def test_a_dealt_hand_that_is_better_redrawn_is_not_held() -> None:
     # Four aces with a low kicker are paid more than four aces: of the others the kicker is drawn again.
     solution = solved("double-double-bonus-10-6")

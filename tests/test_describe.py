@@ -60,6 +60,7 @@ class TestTable5:
         for number, text in enumerate(TABLE_5, 1):
             assert np.array_equal(means(jacks, text), of_value(jacks, number)), text
 
+    @pytest.mark.slow
     def test_ours_mean_the_same_and_are_not_much_longer(self, jacks: Solution) -> None:
         total = 0
         for number in range(1, 27):
@@ -84,6 +85,7 @@ class TestSets:
         (line,) = describe(jacks.game, words)
         assert np.array_equal(means(jacks, str(line)), words)
 
+    @pytest.mark.slow
     @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(st.lists(st.integers(1, 1153), min_size=1, max_size=3, unique=True))
     def test_values_together(self, jacks: Solution, numbers: list[int]) -> None:
@@ -92,6 +94,7 @@ class TestSets:
             return
         assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
 
+    @pytest.mark.slow
     @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(st.sets(st.integers(0, 134458), min_size=1, max_size=6))
     def test_deals_taken_at_random(self, jacks: Solution, deals: set[int]) -> None:
@@ -114,6 +117,7 @@ class TestSets:
     def test_nothing_is_described_by_nothing(self, jacks: Solution) -> None:
         assert describe(jacks.game, np.zeros(134459, np.uint32)) == ()
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("game", ["deuces-wild", "joker-poker-kings", "double-bonus"])
     def test_values_of_other_games(self, game: str) -> None:
         solution = solve(load_game(game))

@@ -716,6 +716,7 @@ def plays_alike(name: str, numbers: list[int] | range) -> tuple[Play, CheckRepor
     return play, report
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", plain.CHARTS)
 def test_charts_are_played_as_their_words_say(name: str) -> None:
     solution = solution_of(plain.CHARTS[name][0])

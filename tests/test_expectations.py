@@ -93,6 +93,7 @@ def test_numbers_are_shortened_after_so_many_ranges() -> None:
     assert format_numbers([1, 2], dash="–") == "1–2"
 
 
+@pytest.mark.slow
 def test_the_median_is_the_least_value_that_half_of_the_deals_do_not_exceed(ce: Expectations) -> None:
     below = sum(row.hands for row in ce.rows if row.value < ce.median)
     up_to = sum(row.hands for row in ce.rows if row.value <= ce.median)

@@ -173,6 +173,7 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path, capsys: pytest.Captu
     assert captured.err.count("\n") == 1 and not target.exists()
 
 
+@pytest.mark.slow
 def test_an_interrupt_ends_a_long_work_at_once(tmp_path: Path) -> None:
     target = tmp_path / "chart.txt"
     process = start("chart", "joker-poker-two-pair", "-o", target)

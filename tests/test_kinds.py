@@ -304,6 +304,7 @@ def test_the_flush_penalty_and_the_straight_penalty_are_those_of_the_paper() -> 
     assert matcher.match(parse_line("2-RF: JQ, (K,A)sp"), number)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["fp", "sp", "9sp", "(2-T)fp", "discard 9", "discard (2-A)"])
 @given(st.data())
 def test_a_wild_card_is_no_penalty(text: str, data: st.DataObject) -> None:

@@ -347,6 +347,7 @@ def test_a_chart_of_few_cards_looks_at_no_discard(name: str) -> None:
     assert chart.is_best == (name in PROVED)
 
 
+@pytest.mark.slow
 def test_the_chart_of_jacks_or_better_looks_at_no_discard(jacks: Solution, penalty_free: LevelChart) -> None:
     check_penalty_free(penalty_free, jacks)
     assert penalty_free.is_best and not penalty_free.optimal
@@ -523,6 +524,7 @@ def short_frontier(name: str) -> tuple[LevelChart, ...]:
     return frontier(short(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["jacks", "joker", pytest.param("aces wild", marks=pytest.mark.slow)])
 def test_longer_charts_lose_less(name: str) -> None:
     charts, solution = short_frontier(name), short(name)

@@ -180,6 +180,7 @@ def test_every_published_text_is_read_and_printed_in_one_form(text: str) -> None
     assert eval(repr(line), {"parse_line": parse_line}) == line
 
 
+@pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
 def test_every_line_is_read_back_from_its_text(line: Line) -> None:
@@ -847,6 +848,7 @@ def test_h_is_of_the_natural_cards_and_a_wild_rank_is_never_high() -> None:
     assert not match("2-RF: WH, h >= 2, w >= 0", matcher).any()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
@@ -897,6 +899,7 @@ def test_ranks_before_a_penalty_are_not_cards_of_the_hold(matcher: Matcher) -> N
     assert literal.penalty == Penalty("sp", (9,))
 
 
+@pytest.mark.slow
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(lines, st.integers(0, 2**32))
 def test_a_line_allows_what_the_naive_player_allows(line: Line, seed: int) -> None:
@@ -931,6 +934,7 @@ PATTERNS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(PATTERNS), st.integers(0, 2**32))
 def test_a_line_of_a_common_form_allows_what_the_naive_player_allows(pattern: str, seed: int) -> None:

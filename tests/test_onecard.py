@@ -296,6 +296,7 @@ class TestEquilibrium:
         assert found.is_proved
         assert found.value == F(value)
 
+    @pytest.mark.slow
     @settings(deadline=None, max_examples=15)
     @given(games())
     def test_no_reply_is_better(self, game: OneCardGame) -> None:

@@ -146,6 +146,7 @@ class TestListing:
         assert len(rows) == 134459 and {len(row.split(",")) for row in rows} == {18}
         assert [*rows[:5], *rows[-5:]] == TABLE_4.splitlines()
 
+    @pytest.mark.slow
     def test_every_class_is_listed_once_in_its_first_writing(self, listing: Listing) -> None:
         assert np.array_equal(np.sort(listing.deals), np.arange(134459))
         keys = {tuple(column) for column in np.vstack([listing.ranks, listing.suits]).T.tolist()}
@@ -176,6 +177,7 @@ class TestListing:
         assert shapes[two_tens] == 12 and sum(shapes.values()) - 12 == 156
         assert all(max(count for _, count in shape) == 4 for shape in shapes if shape != two_tens)
 
+    @pytest.mark.slow
     def test_pages(self, jacks: Solution) -> None:
         third, fourth = listing_page(jacks), listing_page(jacks, by_value=True)
         assert third.csv.count("\n") == fourth.csv.count("\n") == 134459
@@ -208,6 +210,7 @@ class TestCounter:
         _, matcher = matcher_of(name)
         assert counter_of(name).count([parse_line(text)]) == matched(matcher, parse_line(text))
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", GAMES)
     @settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
     @given(lines)

@@ -91,6 +91,7 @@ def test_parts_of_a_unit() -> None:
         assert abs(Passage(halves, 30).probability(depth * HALF) - exactly(wholes, depth, 30)) < CLOSE
 
 
+@pytest.mark.slow
 def test_more_hands_and_less_depth_are_more_dangerous() -> None:
     nets = Risk(solve(load_game("double-bonus")).payoffs).nets
     risks = [

@@ -45,6 +45,7 @@ def count_hands(deck: Deck, wild_ranks: frozenset[Rank], classes: tuple[PayClass
 # ----------------------------------------------------------------------------------------- natural
 
 
+@pytest.mark.slow
 def test_every_hand_is_paid_as_the_naive_solver_pays_it(jacks: Solution) -> None:
     game, hands = jacks.game, jacks.deals
     ids = [*(cls.id for cls in game.classes), "nothing"]
@@ -140,6 +141,7 @@ WILD_GAMES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("deck", "wild_ranks", "step"), WILD_GAMES, ids=["joker", "deuces", "two", "mixed", "tens"])
 def test_a_wild_card_stands_for_whatever_pays_first(deck: Deck, wild_ranks: frozenset[Rank], step: int) -> None:
     # Two wild cards are put to 52 * 52 cards, so only hands with up to two are looked at, and only some of them.

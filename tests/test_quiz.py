@@ -44,6 +44,7 @@ def test_every_deal_is_decided_by_a_line_whose_loss_costs(quiz: Quiz) -> None:
         assert question.holds
 
 
+@pytest.mark.slow
 def test_stakes_are_what_lines_are_worth_where_every_line_is_right(jacks: Solution) -> None:
     """Where a chart is optimal, to forget a line costs what `line_worths` says; there is no gain to be left out."""
     from strategygen.derive import derive_chart
@@ -53,6 +54,7 @@ def test_stakes_are_what_lines_are_worth_where_every_line_is_right(jacks: Soluti
     assert check_chart(report.chart, jacks).cost == Fraction(0)
 
 
+@pytest.mark.slow
 def test_a_game_with_a_joker() -> None:
     solution = solve(load_game("joker-poker-kings"))
     chart = Chart.of(["1-W", "2-HP", "none"])
@@ -96,6 +98,7 @@ def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     assert "per unit bet" in shown
 
 
+@pytest.mark.slow
 def test_it_ends_where_one_wants(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path) -> None:
     chart = tmp_path / "chart.txt"
     chart.write_text("\n".join(CHART), "utf-8")

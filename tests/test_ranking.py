@@ -404,6 +404,7 @@ class TestWildCards:
         assert "".join(str(Rank(rank + 2)) for rank in ranks_of_vector(call.vector)) == ranks
         assert call.hand_type in (HandType.NO_PAIR, HandType.FOUR_OF_A_KIND)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
     def test_a_call_is_the_best_of_all_substitutions(self, rule: Rule) -> None:
         dice = random.Random(rule.id)

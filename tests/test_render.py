@@ -285,6 +285,7 @@ class TestRoundTrip:
         for output, text in hidden.items():
             assert read_chart(text + render(card, output)).lines == card.chart.lines
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("name", ["card", "short", "long"])
     def test_every_other_line_of_the_text_is_a_comment(self, request: pytest.FixtureRequest, name: str) -> None:
         lines = render(request.getfixturevalue(name), "txt").splitlines()
@@ -493,6 +494,7 @@ class TestLatexCompiles:
         log = self.compile(render(worth, "tex"), tmp_path)
         assert "(2 pages," in log and "Overfull" not in log
 
+    @pytest.mark.slow
     def test_a_comparison_of_long_lines_with_sections(self, deuces: Solution, tmp_path: Path) -> None:
         charts = [
             read_chart(f"[2 deuces]\n2-W\n[1 deuce]\n{text}\n3-3K\n1-W\n[no deuces]\nnone\n")

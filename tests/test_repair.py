@@ -156,6 +156,7 @@ def test_public_charts_are_mended(name: str) -> None:
     assert tuple(line for _, line in lines) == mending.chart.lines
 
 
+@pytest.mark.slow
 def test_deals_of_a_section_that_no_line_covers_get_a_line_there() -> None:
     solution = solve(load_game("joker-poker-kings"))
     chart = read_chart("[1 joker]\n5-RF\n5-5K\n4-4K\n1-W\n[no joker]\n4-4K\n2-HP", "short", solution.game)
@@ -170,6 +171,7 @@ def test_deals_of_a_section_that_no_line_covers_get_a_line_there() -> None:
 # ------------------------------------------------------------------------------------------------ advice
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["table-6", "public-style/deuces-wild-kitchen"])
 def test_each_repair_gains_by_itself_what_it_says(name: str) -> None:
     report = report_on(name)
@@ -228,6 +230,7 @@ def test_gains_of_pays_that_exceed_64_bits_are_exact(jacks: Solution) -> None:
 # ------------------------------------------------------------------------------------------------ in words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ERRING)
 def test_what_is_told_of_a_mistake_is_the_deals_of_the_mistake(name: str) -> None:
     report = report_on(name)
@@ -286,6 +289,7 @@ def test_the_pages_tell_of_deals_and_repairs() -> None:
 # ------------------------------------------------------------------------------------------------ one deal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ERRING)
 def test_a_chart_says_of_a_deal_what_it_plays(name: str) -> None:
     report = report_on(name)
@@ -327,6 +331,7 @@ class TestCommands:
         assert isinstance(record, dict) and record["optimal"] is True and len(record["repairs"]) == 11
         assert sum(Fraction(step["gain"]) for step in record["repairs"]) == report_on("table-6").cost_worst
 
+    @pytest.mark.slow
     def test_more_is_told_if_asked_for(self, capsys: pytest.CaptureFixture[str]) -> None:
         path = str(CHARTS / "public-style" / "jacks-or-better-gift-shop.txt")
         told = []
@@ -401,6 +406,7 @@ def check_swaps(texts: list[str], solution: Solution, places: range, *, is_optim
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", [0, 2])
 def test_some_swapped_neighbours_agree_with_the_precedence_graph(start: int, jacks: Solution) -> None:
     check_swaps(TEXTS_7, jacks, range(10 + start, len(TEXTS_7) - 1, 9), is_optimal=True)

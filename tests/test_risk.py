@@ -69,6 +69,7 @@ class TestDistributionUnderAChart:
         found = chart_distribution(chart, deuces)
         assert sum(row.pay * row.probability for row in found) == check_chart(chart, deuces).expected_return
 
+    @pytest.mark.slow
     def test_of_these_the_one_with_the_least_variance_card_by_card(self, deuces: Solution) -> None:
         chart = Chart.of(["2-RF or 3-SF or 4-F or 2-LP or 1-W", "none"])
         words = play_chart(chart, deuces).words
@@ -143,6 +144,7 @@ class TestLongRun:
             assert deuces_risk.ruin(bankroll).high <= ruin
             assert bankroll == 1 or deuces_risk.ruin(bankroll - 1).low > ruin
 
+    @pytest.mark.slow
     @settings(max_examples=25)
     @given(st.fractions(Fraction(51, 100), Fraction(99, 100), max_denominator=200), st.integers(1, 30))
     def test_a_coin_has_a_rational_root(self, win: Fraction, bankroll: int) -> None:
@@ -156,6 +158,7 @@ class TestLongRun:
         assert risk.bankroll(root**bankroll) == bankroll
         assert risk.bankroll(root**bankroll * Fraction(10**30 - 1, 10**30)) == bankroll + 1
 
+    @pytest.mark.slow
     @given(st.lists(st.integers(1, 20), min_size=2, max_size=5), st.fractions(Fraction(1, 1000), Fraction(9, 10)))
     def test_any_game_with_an_edge(self, weights: list[int], ruin: Fraction) -> None:
         pairs = [(3 * pay, Fraction(weight, sum(weights))) for pay, weight in enumerate(weights)]

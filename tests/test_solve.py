@@ -115,6 +115,7 @@ class TestValuesHeld:
     def test_numbers(self, family: str, held: int) -> None:
         assert int(expectations(solve(load_game(family))).is_held.sum()) == held
 
+    @pytest.mark.slow
     def test_deuces_are_counted_for_each_number_of_them(self) -> None:
         solution = solve(load_game("deuces-wild"))
         number = expectations(solution).number
@@ -125,6 +126,7 @@ class TestValuesHeld:
         assert parts == [100, 63, 14, 2, 1]
         assert sum(parts) == TABLE_8["deuces-wild"][2]
 
+    @pytest.mark.slow
     def test_with_a_joker_three_values_are_reached_by_drawing_five_as_well(self) -> None:
         solution = solve(load_game("joker-poker-kings"))
         number = expectations(solution).number
@@ -159,6 +161,7 @@ def test_there_are_wild_families() -> None:
     assert len(WILD_FAMILIES) >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", ["deuces-wild", "joker-poker-kings"])
 def test_tied_holds_of_a_wild_game_are_settled_by_least_variance(family: str) -> None:
     solution = solve(load_game(family))
@@ -310,6 +313,7 @@ def test_card_order_and_suits_do_not_matter(jacks: Solution) -> None:
 # ------------------------------------------------------------------------------- against the oracle
 
 
+@pytest.mark.slow
 def test_holds_of_two_to_five_cards_have_the_naive_value(jacks: Solution) -> None:
     for deal in random_deals(3):
         for row in jacks.holds(deal):
@@ -317,6 +321,7 @@ def test_holds_of_two_to_five_cards_have_the_naive_value(jacks: Solution) -> Non
                 assert row.value == naive_value(jacks.game, deal, row.hold)
 
 
+@pytest.mark.slow
 def test_all_holds_of_the_papers_exception_have_the_naive_value(jacks: Solution) -> None:
     deal = Deal("2s Js Qs Kh Ad")
     for row in jacks.holds(deal):
@@ -331,6 +336,7 @@ def test_all_holds_of_random_deals_have_the_naive_value(jacks: Solution) -> None
             assert row.value == naive_value(jacks.game, deal, row.hold)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pays", [{}, ODD_PAYS[0]], ids=lambda pays: " ".join(pays) or "9/6")
 def test_every_hold_of_every_deal_of_a_short_deck_has_the_naive_value(pays: dict[str, object]) -> None:
     game = short_game(11, pays)
@@ -344,6 +350,7 @@ def test_every_hold_of_every_deal_of_a_short_deck_has_the_naive_value(pays: dict
             assert solution.fraction(solution.values[mask, number]) == value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pays", [{"four_of_a_kind": "1/3", "full_house": 0}], ids=["odd pays"])
 def test_the_return_of_a_short_deck_is_the_mean_over_every_deal(pays: dict[str, object]) -> None:
     game = short_game(11, pays)
@@ -419,6 +426,7 @@ def test_pays_scaled_by_a_factor_scale_all_values(jacks: Solution, factor: Fract
     assert solution.variance == jacks.variance * factor**2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pays", ODD_PAYS, ids=lambda pays: " ".join(pays))
 def test_odd_pays_give_the_naive_values(pays: dict[str, object]) -> None:
     game = load_game("jacks-or-better", pays)
@@ -486,6 +494,7 @@ class TestOneHoldOfEachDeal:
         assert [row.probability for row in found] == expected
         assert sum(expected) == 1
 
+    @pytest.mark.slow
     def test_of_the_masks_allowed_the_best_and_then_the_steadiest(self) -> None:
         # Pays that make many holds alike, so that all that comes after the value decides somewhere.
         solution = solve(short_game(10, {"straight": 1, "three_of_a_kind": 1, "two_pair": 1, "high_pair": 1}))

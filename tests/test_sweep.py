@@ -367,6 +367,7 @@ class TestCommand:
         assert run("sweep", "jacks-or-better", file, "--format", "csv") == (0, out, "")
         assert run("sweep", "jacks-or-better", file, "-o", "-") == (0, out, "")
 
+    @pytest.mark.slow
     def test_options(self, run: Run, file: Path, jacks: Solution) -> None:
         code, out, _ = run("sweep", "jacks-or-better", file, "--variance", "--coins", "5", "--pay", "two_pair=5")
         row = records(out)[0]
@@ -376,6 +377,7 @@ class TestCommand:
         assert (Fraction(row["return"]), Fraction(row["variance"])) == (solution.expected_return, solution.variance)
         assert abs(Fraction(row["variance_decimal"]) - solution.variance) <= Fraction(1, 2 * 10**15)
 
+    @pytest.mark.slow
     def test_a_file_and_a_summary(self, run: Run, file: Path, tmp_path: Path) -> None:
         _, expected, _ = run("sweep", "jacks-or-better", file)
         result = tmp_path / "result.csv"
@@ -462,6 +464,7 @@ def helpers(process: "subprocess.Popen[bytes]") -> list[int]:
 
 
 class TestEndedInTheMiddle:
+    @pytest.mark.slow
     @pytest.mark.parametrize("cut", [0, 7], ids=["between lines", "within a line"])
     def test_killed_it_goes_on_and_the_result_is_the_same(self, run: Run, tmp_path: Path, cut: int) -> None:
         file, result, whole = random_file(tmp_path / "pays.csv", 48), tmp_path / "result.csv", tmp_path / "whole.csv"
@@ -489,6 +492,7 @@ class TestEndedInTheMiddle:
             time.sleep(0.02)
         assert not [child for child in children if Path(f"/proc/{child}").exists()]
 
+    @pytest.mark.slow
     def test_interrupted_it_says_what_is_kept(self, run: Run, tmp_path: Path) -> None:
         file, result = random_file(tmp_path / "pays.csv", 200), tmp_path / "result.csv"
         part = tmp_path / "result.csv.part"

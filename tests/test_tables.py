@@ -453,6 +453,7 @@ class TestOtherPages:
         rows = {line.split()[0]: line for line in lines if line.startswith("  ")}
         assert len({rows[entry.id].index(f" {entry.name} ") for entry in entries}) == 1
 
+    @pytest.mark.slow
     def test_the_figures_of_a_game(self, jacks: Solution) -> None:
         figures = game_figures(jacks.game, with_chart=True)
         assert (figures.expected_return, figures.variance) == (jacks.expected_return, jacks.variance)
