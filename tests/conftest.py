@@ -23,6 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--slow"):
         return
+    # What is skipped here `.ci/run` runs, with --slow, in every run.
     skip = pytest.mark.skip(reason="slow; give --slow to run it")
     for item in items:
         if item.get_closest_marker("slow"):

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from bridge import tuples
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from naive_chart import facts_of
 
@@ -264,7 +264,7 @@ def deals_with_close_cards(draw: st.DrawFn) -> Deal:
     return Deal(draw(st.permutations(sorted(set(deck))))[:5])
 
 
-@settings(max_examples=40)
+@pytest.mark.slow
 @given(deals_with_close_cards(), st.sampled_from(["fp", "sp", "9sp", "(8-T)fp", "discard 9", "discard (J-A)"]))
 def test_penalties_are_what_looking_at_the_discards_gives(deal: Deal, text: str) -> None:
     matcher = Matcher(Deck(), HIGH)

@@ -181,7 +181,7 @@ def test_every_published_text_is_read_and_printed_in_one_form(text: str) -> None
 
 
 @pytest.mark.slow
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
 def test_every_line_is_read_back_from_its_text(line: Line) -> None:
     text = str(line)
@@ -567,7 +567,7 @@ TOKENS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=250)
+@settings(max_examples=500)
 @given(
     st.one_of(
         st.text(max_size=100),
