@@ -15,22 +15,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank, Suit
+from strategygen.display import Results
 from strategygen.errors import StrategygenError
-from strategygen.expectations import Expectations, expectations
 from strategygen.games import Game, catalogue, load_game
-from strategygen.solve import Solution, expected_return, solve
-from strategygen.sweep import SweepRow, sweep
+from strategygen.pays.sweeps import SweepRow, sweep
+from strategygen.values import CEValues, Solution, compute_ce_values, expected_return, solve
 
 if TYPE_CHECKING:
-    from strategygen.charts import Chart, play_chart, read_chart
-    from strategygen.check import CheckReport, check_chart
+    from strategygen.charts import Chart, CheckReport, check_chart, play_chart, read_chart
     from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
-    from strategygen.notation import Line, parse_line
-    from strategygen.risk import Risk, chart_distribution
+    from strategygen.language import Line, parse_line
+    from strategygen.pays.risk import Risk, chart_distribution
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 
 __all__ = [
+    "CEValues",
     "Card",
     "Cards",
     "Chart",
@@ -38,11 +38,11 @@ __all__ = [
     "Deal",
     "Deck",
     "DerivedChart",
-    "Expectations",
     "Game",
     "Hold",
     "Line",
     "Rank",
+    "Results",
     "Risk",
     "Solution",
     "StrategygenError",
@@ -51,8 +51,8 @@ __all__ = [
     "catalogue",
     "chart_distribution",
     "check_chart",
+    "compute_ce_values",
     "derive_chart",
-    "expectations",
     "expected_return",
     "find_conflicts",
     "load_game",
@@ -66,11 +66,10 @@ __all__ = [
 
 #: What is imported when it is asked for, so that solving does not wait for what charts need.
 _LATER = {
-    "charts": ("Chart", "play_chart", "read_chart"),
-    "check": ("CheckReport", "check_chart"),
+    "charts": ("Chart", "CheckReport", "check_chart", "play_chart", "read_chart"),
     "derive": ("DerivedChart", "derive_chart", "find_conflicts", "preliminary_chart"),
-    "notation": ("Line", "parse_line"),
-    "risk": ("Risk", "chart_distribution"),
+    "language": ("Line", "parse_line"),
+    "pays.risk": ("Risk", "chart_distribution"),
 }
 
 

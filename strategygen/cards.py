@@ -4,7 +4,7 @@
 rank          2 to 14; 10 to 14 are written T, J, Q, K, A.
 suit          one of c, d, h, s.
 joker         a card without rank or suit, written ``Jo``; jokers are alike.
-deck          the 52 cards, with none, one or two jokers.
+deck          the cards dealt from: 52 cards and up to two jokers, or a short deck.
 deal          the five initial cards.
 hold          the cards kept, a subset of the deal.
 ============  ==================================================================
@@ -20,22 +20,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import ClassVar
 
-from strategygen.errors import CardError
-
-__all__ = [
-    "JOKER",
-    "RANKS",
-    "Card",
-    "Cards",
-    "Deal",
-    "Deck",
-    "Hold",
-    "Rank",
-    "Suit",
-    "format_ranks",
-    "parse_cards",
-    "parse_ranks",
-]
+from strategygen.errors import CardError, shortened
 
 RANK_SYMBOLS = "23456789TJQKA"
 
@@ -75,7 +60,7 @@ class Rank(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Rank:
-        """Return the rank a text names; ``10`` is read as T, letters in either case.
+        """Return the rank that a text names; ``10`` means T, letters may be lowercase.
 
         Raises
         ------
@@ -112,7 +97,7 @@ class Suit(IntEnum):
 
     @property
     def picture(self) -> str:
-        """The suit's sign: ♣, ♦, ♥, ♠."""
+        """The suit's symbol: ♣, ♦, ♥, ♠."""
         return "♣♦♥♠"[self - 1]
 
     def __str__(self) -> str:
@@ -120,12 +105,12 @@ class Suit(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Suit:
-        """Return the suit that a letter or sign names.
+        """Return the suit that a letter or a suit symbol names.
 
         Raises
         ------
         CardError
-            If it names none.
+            If the text names no suit.
         """
         for symbols in ("cdhs", "♣♦♥♠", "♧♢♡♤"):
             if len(text) == 1 and text.lower() in symbols:
@@ -169,12 +154,12 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Return the card that `text` names: rank then suit, or ``Jo``, ``joker``.
+        """Return the card that `text` names: rank and suit, or ``Jo``, ``joker``.
 
         Raises
         ------
         CardError
-            If it names none.
+            If the text names no card.
         """
         word = text.strip()
         if word.lower() in ("jo", "joker"):
@@ -191,7 +176,7 @@ _CARD = re.compile(r"joker|jo|(?:10|[2-9tjqka])[cdhs♣♦♥♠♧♢♡♤]", 
 
 
 class Cards(tuple[Card, ...]):
-    """Distinct cards, highest first; jokers, which are alike, may repeat and stand first.
+    """Distinct cards, jokers first, then by rank from the highest; jokers, which are alike, may repeat.
 
     Parameters
     ----------
@@ -201,7 +186,7 @@ class Cards(tuple[Card, ...]):
     Raises
     ------
     CardError
-        If the text holds something that is no card, or a card twice.
+        If a part of the text is not a card, or a card is duplicated.
 
     Examples
     --------
@@ -209,7 +194,7 @@ class Cards(tuple[Card, ...]):
     Cards('Ah Kh 2c')
     >>> Cards("Ah Ah")
     Traceback (most recent call last):
-    strategygen.errors.CardError: Ah stands twice in 'Ah Ah'
+    strategygen.errors.CardError: Ah is duplicated in 'Ah Ah'
     """
 
     __slots__ = ()
@@ -218,11 +203,10 @@ class Cards(tuple[Card, ...]):
 
     def __new__(cls, cards: str | Iterable[Card] = ()) -> Cards:
         found = tuple(_parse_cards(cards)) if isinstance(cards, str) else tuple(islice(cards, 60))
-        shown = cards if isinstance(cards, str) else " ".join(map(str, found))
-        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        shown = shortened(cards if isinstance(cards, str) else " ".join(map(str, found)))
         for i, card in enumerate(found):
             if card in found[:i] and not card.is_joker:
-                raise CardError(f"{card} stands twice in {shown!r}")
+                raise CardError(f"{card} is duplicated in {shown!r}")
         if cls.size is not None and len(found) != cls.size:
             raise CardError(f"a {cls.noun} has {cls.size} cards, {shown!r} has {len(found)}")
         found = tuple(sorted(found, key=lambda card: (-(card.rank or 99), -card.suit)))
@@ -236,14 +220,14 @@ class Cards(tuple[Card, ...]):
 
 
 class Hold(Cards):
-    """The cards kept of a deal; empty means a draw of five."""
+    """The cards kept from a deal; the empty hold draws five cards."""
 
     __slots__ = ()
     noun = "hold"
 
 
 class Deal(Cards):
-    """Five initial cards.
+    """The five cards dealt.
 
     Examples
     --------
@@ -260,12 +244,12 @@ class Deal(Cards):
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that a text names, in the order in which it names them; at most the first 60.
+    """Return the cards that a text names, in the order of the text; at most the first 60.
 
     Raises
     ------
     CardError
-        If the text holds something that is no card.
+        If a part of the text is not a card.
 
     Examples
     --------
@@ -293,7 +277,7 @@ def _parse_cards(text: str) -> Iterator[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Four suits of the ranks from `lowest` to the ace, and `jokers` jokers, which are alike.
+    """A deck: four suits of the ranks from `lowest` to the ace, and `jokers` jokers, which are alike.
 
     Examples
     --------
@@ -325,13 +309,24 @@ class Deck:
         return self.jokers > 0 if card.is_joker else card.rank >= self.lowest
 
 
+def bits_of_ranks(ranks: Iterable[int]) -> int:
+    """Return a set of ranks as a bit mask: bit r - 2 for rank r.
+
+    Examples
+    --------
+    >>> bin(bits_of_ranks([Rank.TWO, Rank.FIVE]))
+    '0b1001'
+    """
+    return sum(1 << (rank - 2) for rank in ranks)
+
+
 def parse_ranks(text: str) -> frozenset[Rank]:
-    """Return the ranks that a list such as ``"2-4,A"`` names; the inverse of `format_ranks`.
+    """Return the ranks in a list such as ``"2-4,A"``; the inverse of `format_ranks`.
 
     Raises
     ------
     CardError
-        If a part is no rank, or a range runs downwards.
+        If a part is not a rank, or a range is reversed.
 
     Examples
     --------
@@ -344,13 +339,13 @@ def parse_ranks(text: str) -> frozenset[Rank]:
         low = Rank.parse(first)
         high = Rank.parse(last) if dash else low
         if high < low:
-            raise CardError(f"the range {part!r} runs downwards")
+            raise CardError(f"the range {part!r} is reversed")
         ranks.update(rank for rank in RANKS if low <= rank <= high)
     return frozenset(ranks)
 
 
 def format_ranks(ranks: Iterable[int]) -> str:
-    """Return ranks as a list of ranges, low to high; two neighbours are joined by a comma.
+    """Return ranks as a list of ranges, lowest first; a range has at least three ranks.
 
     Examples
     --------

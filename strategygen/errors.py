@@ -1,32 +1,62 @@
-"""The exceptions a user can meet.
+"""The exceptions that bad input raises, and helpers for their messages.
 
-Every one of them is about input: its text is one clear message saying what is wrong, where, and what was
-expected.  The command line turns each into that message and exit code 2.
+A message states what is wrong, where, and what was expected.  The command line prints it and exits with code 2.
 """
 
 from __future__ import annotations
 
-__all__ = [
-    "CardError",
-    "ChartError",
-    "GameError",
-    "HoldError",
-    "LevelError",
-    "NotationError",
-    "OutputError",
-    "RankingError",
-    "RiskError",
-    "StrategygenError",
-    "UnsolvedConflictError",
-]
+import difflib
+import reprlib
+from collections.abc import Sequence
+from fractions import Fraction
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """Return a text, cut to at most `most` characters.
+
+    Examples
+    --------
+    >>> shortened("double-double-bonus", most=12)
+    'double-do...'
+    """
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def shown_value(value: object) -> str:
+    """Return an invalid value as a message shows it, at most 60 characters long.
+
+    Examples
+    --------
+    >>> shown_value([1, 2]), shown_value(10**5000)
+    ('[1, 2]', 'a number too long to show')
+    """
+    try:
+        text = str(value) if isinstance(value, Fraction) else reprlib.repr(value)
+    except ValueError:
+        # Python refuses to write an integer of thousands of digits.
+        return "a number too long to show"
+    return shortened(text)
+
+
+def unknown_name(noun: str, name: str, known: Sequence[str]) -> str:
+    """Return a message about an unknown name, with the most similar known name, or the known names.
+
+    Examples
+    --------
+    >>> unknown_name("hand", "flosh", ["straight", "flush"]), unknown_name("hand", "x", ["straight", "flush"])
+    ("there is no hand 'flosh'; did you mean flush?", "there is no hand 'x'; choose from straight, flush")
+    """
+    close = difflib.get_close_matches(name[:100], known, n=1, cutoff=0.55)
+    hint = f"did you mean {' or '.join(close)}?" if close else f"choose from {', '.join(known[:24])}"
+    return f"there is no {noun} {shortened(name)!r}; {hint}"
 
 
 class StrategygenError(Exception):
-    """Base of all exceptions this package raises on purpose."""
+    """Base class of all exceptions that this package raises for bad input."""
 
 
 class CardError(StrategygenError, ValueError):
-    """A text is not a card, or a set of cards cannot be dealt from the deck."""
+    """A text is not a card, or cards cannot be dealt from the deck."""
 
 
 class HoldError(StrategygenError, ValueError):
@@ -34,23 +64,27 @@ class HoldError(StrategygenError, ValueError):
 
 
 class LevelError(StrategygenError, ValueError):
-    """No chart keeps within the limits that were asked for."""
+    """No chart was found within the given limits."""
 
 
 class GameError(StrategygenError, ValueError):
-    """A game, a pay table or a pay is missing or cannot be meant."""
+    """A game, a pay table or a pay is missing or not valid."""
 
 
 class RiskError(StrategygenError, ValueError):
-    """A number that a question about risk is asked with cannot be meant."""
+    """A number given for a risk computation is not valid."""
+
+
+class MissingPackageError(StrategygenError, ImportError):
+    """An optional package is needed and not installed."""
 
 
 class OutputError(StrategygenError, OSError):
-    """A result cannot be written where it was asked to go."""
+    """A result cannot be written to its destination."""
 
 
 class RankingError(StrategygenError, ValueError):
-    """A number stands for no hand, or for no value of a ranking."""
+    """A number is not that of a hand, or not a value of the ranking."""
 
 
 class NotationError(StrategygenError, ValueError):
@@ -61,10 +95,9 @@ class NotationError(StrategygenError, ValueError):
     message : str
         What was expected.
     text : str
-        The text as it was given.
+        The text that was parsed.
     start, end : int
-        The span in `text` where reading stopped, ``0 <= start < end``; a fault at the end of the text has
-        ``start == len(text)``.
+        The span in `text` where parsing stopped, ``0 <= start < end``; ``start == len(text)`` at the end of the text.
 
     Examples
     --------
@@ -82,7 +115,7 @@ class NotationError(StrategygenError, ValueError):
         super().__init__(message)
 
     def __str__(self) -> str:
-        # A very long text is shown only around the fault.
+        # Of a long text only the part around the span is shown.
         left = max(0, self.start - 60)
         shown = self.text[left : left + 120]
         caret = " " * (self.start - left) + "^" * max(1, min(self.end, left + 120) - self.start)
@@ -99,7 +132,7 @@ class ChartError(StrategygenError, ValueError):
     source : str
         Name of the file.
     line : int or None
-        Its line, counted from 1.
+        Line number in the file, from 1.
     """
 
     def __init__(self, message: str, source: str = "<chart>", line: int | None = None) -> None:
@@ -111,4 +144,4 @@ class ChartError(StrategygenError, ValueError):
 
 
 class UnsolvedConflictError(StrategygenError, RuntimeError):
-    """No line of the chart language was found that settles a conflict, so no chart is printed."""
+    """No line of the chart language was found that settles a conflict, so there is no chart."""

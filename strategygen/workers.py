@@ -1,6 +1,6 @@
-"""Work on many things by several processes, results in order.
+"""Run a function on many items in several processes, with the results in order.
 
-An interrupt is for the process that asked, which then ends the others; should it be killed, they end by themselves.
+Only the main process handles an interrupt; it then ends the worker processes.  If it is killed, they end themselves.
 """
 
 from __future__ import annotations
@@ -14,14 +14,12 @@ from typing import TypeVar
 
 from strategygen.errors import OutputError
 
-__all__ = ["in_processes", "processors"]
-
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 
 def processors() -> int:
-    """Return the number of processors this process may use.
+    """Return the number of processors that this process may use.
 
     Examples
     --------
@@ -38,31 +36,30 @@ def in_processes(
     ahead: int | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Generator[_Result, None, None]:
-    """Yield the result of some work on each item, in the order of the items.
+    """Yield the result of `work` for each item, in the order of the items.
 
     Parameters
     ----------
     work : callable
-        A function of one item, which a process can import, so not a lambda; so can what it takes and returns.
+        A function of one item; it, its argument and its result must be picklable (so not a lambda).
     items : iterable
-        Taken as they are needed.
+        Arguments for `work`, taken as they are needed.
     processes : int
-        With one, the work is done in this process.
+        Number of worker processes; with one, the work is done in this process.
     ahead : int, optional
-        At most so many items are taken before the first of their results is asked for, so that memory stays the same
-        however many there are; without it all are taken at once.
+        At most this many items are taken ahead of the results, which bounds memory; by default all items.
     advance : callable
-        Called when the work on some item is done.
+        Called without arguments after each item that is done, in any order.
 
     Raises
     ------
     OutputError
-        If a process ends before its work is done.  Errors of the work itself are raised as soon as they happen.
+        If a worker process ends before its work is done.  An exception raised by `work` is raised here at once.
 
     Notes
     -----
-    Processes begin by importing the main module, as always in Python where they are not forked; so a script that has
-    this work done must do so below ``if __name__ == "__main__":``.
+    Worker processes are spawned, so they import the main module: a script must call this function below
+    ``if __name__ == "__main__":``.
 
     Examples
     --------
@@ -83,7 +80,7 @@ def in_processes(
     coming = iter(items)
     others = set(multiprocessing.active_children())
     executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
-    # Some are asked for and not yet handed on; those that are done come in any order.
+    # `asked` is in the order of the items, `done` in the order of completion.
     asked: deque[Future[_Result]] = deque()
     done: SimpleQueue[Future[_Result]] = SimpleQueue()
     waiting = 0
@@ -103,8 +100,8 @@ def in_processes(
                 yield asked.popleft().result()
     except BrokenProcessPool:
         raise OutputError(
-            "a process of the computation ended before its work was done: for want of memory, or, where a script asked "
-            'for the work, because it did not do so below if __name__ == "__main__":'
+            "a worker process ended before its work was done: probably out of memory, or the script that started it "
+            'has no if __name__ == "__main__":'
         ) from None
     except BaseException:
         for process in set(multiprocessing.active_children()) - others:
@@ -115,7 +112,7 @@ def in_processes(
 
 
 def _begin() -> None:
-    """Make a process leave interrupts to the one that started it, and end with it."""
+    """Prepare a worker process: it ignores interrupts and ends when its parent process ends."""
     import multiprocessing
     import signal
     import threading
@@ -128,5 +125,5 @@ def _begin() -> None:
 
 def _end_with(wait_for_end: Callable[[], None]) -> None:
     wait_for_end()
-    # Not `sys.exit`, which would end this thread only.
+    # `sys.exit` would end only this thread.
     os._exit(1)

@@ -1,4 +1,4 @@
-"""From the values of the package to the tuples that the naive modules know."""
+"""Converts cards and pays of the package to those of the naive modules."""
 
 from __future__ import annotations
 

@@ -1,33 +1,77 @@
-"""Options and fixtures all tests share."""
+"""Options and fixtures of all tests."""
 
 from __future__ import annotations
 
 import pytest
+import shared
 from hypothesis import settings
 
-from strategygen.expectations import Expectations, expectations
 from strategygen.games import load_game
-from strategygen.solve import Solution, solve
+from strategygen.values import CEValues, Solution, compute_ce_values, solve
 
 #: Needs the extra `fuzz`.
 collect_ignore = ["fuzz/fuzz.py"]
 
-settings.register_profile("exact", deadline=None, derandomize=True, database=None)
-settings.load_profile("exact")
+# With --slow a law is tried on 100 examples or as many as its test states, otherwise on a tenth of them.
+settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)
+settings.register_profile("fast", settings.get_profile("slow"), max_examples=10)
+
+#: Examples of docstrings that take a second; tests of the same functions are among the others.
+SLOW_DOCTESTS = {
+    f"strategygen.{name}"
+    for name in (
+        "charts.check.line_worths",
+        "derive.compare.compare_games",
+        "derive.levels.hold_order.best_hold_order",
+        "derive.repairs.search.repair_chart",
+        "derive.repairs.search.suggest_repairs",
+        "pages.card.card_page",
+        "pages.pays.break_even_page",
+        "pages.repairs.repaired_page",
+        "pages.verdicts.check_page",
+        "sources.doubledraw.decisions.first_decision",
+    )
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--slow", action="store_true", help="run the slow tests as well, full enumerations among them")
+    parser.addoption("--slow", action="store_true", help="run the slow tests too, such as full enumerations")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("slow" if config.getoption("--slow") else "fast")
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.name in SLOW_DOCTESTS:
+            item.add_marker("slow")
     if config.getoption("--slow"):
         return
-    # What is skipped here `.ci/run` runs, with --slow, in every run.
+    # Each run of `.ci/run` runs the skipped tests too, with --slow.
     skip = pytest.mark.skip(reason="slow; give --slow to run it")
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(skip)
+
+
+def pytest_collection_finish() -> None:
+    """Let commands run in the test process, doctests and the blocks of README.md use the charts of `shared`.
+
+    All test modules are imported by now, so the tests of these functions keep the original ones.
+    """
+    from strategygen import derive
+    from strategygen.derive import levels
+    from strategygen.derive.levels import level_charts
+
+    for module, function in (
+        (derive, shared.derive_chart),
+        (levels, shared.penalty_free_chart),
+        (levels, shared.frontier),
+        (level_charts, shared.frontier),
+    ):
+        setattr(module, function.__name__, function)
 
 
 @pytest.fixture(scope="session")
@@ -36,5 +80,5 @@ def jacks() -> Solution:
 
 
 @pytest.fixture(scope="session")
-def ce(jacks: Solution) -> Expectations:
-    return expectations(jacks)
+def ce(jacks: Solution) -> CEValues:
+    return compute_ce_values(jacks)

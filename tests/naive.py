@@ -1,4 +1,4 @@
-"""A naive solver: mean payoffs by listing every draw, with nothing clever about it.
+"""A naive solver: EVs by enumerating every draw.
 
 Cards are ``(rank, suit)`` tuples, rank 2 to 14 (ace), suit one of ``cdhs``.  A deck is a list of cards.
 """
@@ -39,7 +39,7 @@ def full_deck(ranks: Iterable[int] = range(2, 15)) -> list[Card]:
 
 
 def payoff_class(hand: Iterable[Card], lowest_high_pair: int = JACK) -> str:
-    """The payoff class of five natural cards."""
+    """The pay class of five natural cards."""
     cards = list(hand)
     rank_counts = Counter(rank for rank, _ in cards)
     one_suit = len({suit for _, suit in cards}) == 1
@@ -47,7 +47,7 @@ def payoff_class(hand: Iterable[Card], lowest_high_pair: int = JACK) -> str:
 
 
 def _class_of(rank_counts: Mapping[int, int], one_suit: bool, lowest_high_pair: int) -> str:
-    """The payoff class of five cards, given how often each rank occurs and whether all are of one suit."""
+    """The pay class of five cards, given the count of each rank and whether all cards are of one suit."""
     ranks = set(rank_counts)
     alike = sorted(rank_counts.values(), reverse=True)
     straight = ranks in STRAIGHTS
@@ -72,8 +72,8 @@ def _class_of(rank_counts: Mapping[int, int], one_suit: bool, lowest_high_pair: 
     return "nothing"
 
 
-# A hand's tally is one number whose octal digits count its cards of each rank and of each suit: digit r for
-# rank r, digit 15 + i for suit i.  So tallies of cards just add up, and no digit can exceed 5.
+# The tally of a hand is an integer whose octal digits count its cards of each rank and suit: digit r for rank r,
+# digit 15 + i for suit i.  Tallies of cards add up, and no digit exceeds 5.
 
 
 def tally(card: Card) -> int:
@@ -84,14 +84,14 @@ def tally(card: Card) -> int:
 
 
 def tally_class(total: int, lowest_high_pair: int = JACK) -> str:
-    """The payoff class of the five cards whose tallies have this sum."""
+    """The pay class of the five cards whose tallies have this sum."""
     digits = [total // 8**place % 8 for place in range(19)]
     rank_counts = {rank: digits[rank] for rank in range(2, 15) if digits[rank]}
     return _class_of(rank_counts, 5 in digits[15:], lowest_high_pair)
 
 
 class _Payoffs(dict[int, int]):
-    """Payoff by tally of the hand, filled as asked for; whole numbers, payoffs times ``scale``."""
+    """Payoff by tally of the final hand, times ``scale`` so that it is an integer; computed on first use."""
 
     def __init__(self, pays: Pays, lowest_high_pair: int) -> None:
         super().__init__()
@@ -114,10 +114,10 @@ def _payoffs_of(pay_items: tuple[tuple[str, Fraction | int], ...], lowest_high_p
 
 
 def _payoffs(pays: Pays, lowest_high_pair: int) -> _Payoffs:
-    """The table for these pays, the same one at every call (a class left out of the pays pays 0)."""
+    """The table for these pays, cached (a class without a pay pays 0)."""
     unknown = set(pays) - set(CLASSES)
     if unknown:
-        raise ValueError(f"not payoff classes: {sorted(unknown)}")
+        raise ValueError(f"not pay classes: {sorted(unknown)}")
     return _payoffs_of(tuple(sorted(pays.items())), lowest_high_pair)
 
 
@@ -137,7 +137,7 @@ def value(
     pays: Pays,
     lowest_high_pair: int = JACK,
 ) -> Fraction:
-    """The mean payoff of a hold over every draw from the cards of the deck that were not dealt."""
+    """The EV of a hold: the mean payoff over every draw from the cards of the deck that were not dealt."""
     dealt, held = set(deal), set(hold)
     if len(dealt) != 5 or not dealt <= set(deck) or not held <= dealt:
         raise ValueError("a deal is five cards of the deck, and a hold is some of them")
@@ -151,7 +151,7 @@ def value(
 def best(
     deck: list[Card], deal: Iterable[Card], pays: Pays, lowest_high_pair: int = JACK
 ) -> tuple[Fraction, set[frozenset[Card]]]:
-    """The greatest mean payoff among the 32 holds, and all the holds that have it."""
+    """The greatest EV of the 32 holds, and all holds with this EV."""
     cards = tuple(deal)
     values = {frozenset(hold): value(deck, cards, hold, pays, lowest_high_pair) for hold in all_holds(cards)}
     greatest = max(values.values())
@@ -159,7 +159,7 @@ def best(
 
 
 def brute_return(deck: list[Card], pays: Pays, lowest_high_pair: int = JACK) -> Fraction:
-    """The mean, over every deal of a (short) deck, of the best hold's mean payoff."""
+    """The return: the mean over every deal of a (short) deck of the greatest EV."""
     payoffs = _payoffs(pays, lowest_high_pair)
     tallies = [tally(card) for card in deck]
     total, deals = Fraction(0), 0

@@ -1,8 +1,8 @@
-"""A naive player of charts, card by card, written from the page that defines the chart language alone.
+"""A naive player of charts, card by card, written only from ``GRAMMAR.md``, the definition of the chart language.
 
 Cards are ``(rank, suit)`` tuples, rank 2 to 14 (ace), suit one of ``cdhs``; jokers are ``(0, "1")`` and ``(0, "2")``.
 ``NaiveChart(lines, high_ranks, wild_ranks)`` reads the lines and headings; ``play(deal)`` looks at all 32 holds and
-says which are allowed.
+returns those that are allowed.
 """
 
 import re
@@ -18,7 +18,7 @@ RANKS = {text: rank for rank, text in enumerate("23456789TJQKA", start=2)} | {"1
 ACE = 14
 STRAIGHTS = [frozenset({ACE, 2, 3, 4, 5})] + [frozenset(range(low, low + 5)) for low in range(2, 11)]
 JOKER = 0  # the rank of a joker
-MOST_STATED = 15  # no sum of s, h and w is greater
+MOST_STATED = 15  # the greatest sum of s, h and w
 NONE = "none"
 
 # ------------------------------------------------------------------------- facts of cards and deals
@@ -26,7 +26,7 @@ NONE = "none"
 
 @dataclass(frozen=True)
 class Values:
-    """What a game says of the ranks: which are high, and which are wild besides the jokers."""
+    """The high ranks and the wild ranks of a game; jokers are wild too."""
 
     high: frozenset[int]
     wild: frozenset[int]
@@ -37,7 +37,7 @@ class Values:
 
 @dataclass(frozen=True)
 class Facts:
-    """What the page says of a set of cards taken from a deal."""
+    """The facts that the grammar defines for a set of cards taken from a deal."""
 
     cards: tuple[Card, ...]
     name: str  # such as "4-RF"
@@ -54,7 +54,7 @@ class Facts:
 
 
 def facts_of(cards: tuple[Card, ...], high: frozenset[int], wild: frozenset[int] = frozenset()) -> Facts:
-    """Look at the cards, and say what type they are of, and so on."""
+    """The type, features and penalties of cards."""
     values = Values(high, wild)
     natural = [card for card in cards if not values.is_wild(card)]
     ranks = [rank for rank, _ in natural]
@@ -108,8 +108,8 @@ def _type_of_repeated(ranks: list[int], w: int, high: frozenset[int]) -> str:
 class Deal:
     """A deal: its 32 holds, by their name and by their number.
 
-    ``named`` has only the holds that keep every wild card, of which a name speaks if nothing is said of w; ``none`` is
-    the hold of no cards in every deal.
+    ``named`` has only the holds that keep every wild card, those of a name if w is not stated; ``none`` is the hold of
+    no cards in every deal.
     """
 
     def __init__(self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], values: Values) -> None:
@@ -232,30 +232,30 @@ def _patterns(tokens: list[str], high: frozenset[int]) -> Iterator[list[Slot]]:
 
 
 def _choices(tokens: list[str]) -> list[tuple[int, ...]]:
-    """What stands in parentheses: the groups of ranks to choose from, a rank alone being a group of one."""
+    """The groups of ranks in parentheses; a single rank is a group of one."""
     groups: list[tuple[int, ...]] = []
     for choice in " ".join(tokens).split(","):
-        words = choice.split()
-        if len(words) == 3 and words[1] == "-":
-            low, high = RANKS[words[0]], RANKS[words[2]]
+        parts = choice.split()
+        if len(parts) == 3 and parts[1] == "-":
+            low, high = RANKS[parts[0]], RANKS[parts[2]]
             low = 1 if low == ACE and high != ACE else low  # (A-5) begins with the low ace
             if low > high:
-                raise ValueError(f"a range of ranks goes up: {choice}")
+                raise ValueError(f"expected a range in ascending order: {choice}")
             groups += [(ACE if rank == 1 else rank,) for rank in range(low, high + 1)]
         else:
-            groups.append(tuple(RANKS[word] for word in words))
+            groups.append(tuple(RANKS[part] for part in parts))
     if len({len(group) for group in groups}) != 1 or not groups[0]:
-        raise ValueError(f"choices of as many ranks each are needed: {tokens}")
+        raise ValueError(f"expected the same number of ranks in each choice: {tokens}")
     return groups
 
 
 def _with_series(texts: list[list[str]]) -> list[list[str]]:
-    """The texts, with each ``...`` replaced by the texts it stands for."""
+    """The texts, with each ``...`` replaced by its texts."""
     result: list[list[str]] = []
     for place, text in enumerate(texts):
         if text == ["..."]:
             if place < 2 or place + 1 == len(texts):
-                raise ValueError("'...' stands after two texts and before one")
+                raise ValueError("expected two texts before '...' and one after it")
             result += _between(texts[place - 2], texts[place - 1], texts[place + 1])
         else:
             result.append(text)
@@ -263,7 +263,7 @@ def _with_series(texts: list[list[str]]) -> list[list[str]]:
 
 
 def _between(first: list[str], second: list[str], last: list[str]) -> list[list[str]]:
-    """The texts after the second and before the last, each rank going on as from the first to the second."""
+    """The texts between the second and the last; each rank continues the step from the first to the second."""
     if len(first) == len(second) == len(last):
         for steps in range(1, 13):
             columns = [_column(*tokens, steps) for tokens in zip(first, second, last, strict=True)]
@@ -285,12 +285,12 @@ def _column(first: str, second: str, last: str, steps: int) -> list[str] | None:
     return None
 
 
-# -------------------------------------------------------------------------- what a line can ask for
+# ------------------------------------------------------------------------- the conditions of a line
 
 
 @dataclass(frozen=True)
 class Feature:
-    """``s + h >= 3``: a sum of s, h, w and jokers, compared to numbers, one of which is enough."""
+    """``s + h >= 3``: a sum of s, h, w and jokers, compared to numbers, one of which must fit."""
 
     terms: list[str]
     sign: str
@@ -316,7 +316,7 @@ class Penalty:
     least: int = 1
 
     def true_of(self, y: Facts, deal: Deal) -> bool:
-        """Whether y has such a discard, or two, or three (or, after ``no``, has not)."""
+        """Whether y has at least `least` such discards (or, after ``no``, has fewer)."""
         # A wild card has no rank and no suit, so it is never such a discard.
         such = [
             card
@@ -336,7 +336,7 @@ def is_penalty(kind: str, discard: Card, y: Facts) -> bool:
 
 @dataclass
 class Points:
-    """``points (fp=4, s=2, TJ=3, hold 5=1) <= 5``: what a hold and its discards count together."""
+    """``points (fp=4, s=2, TJ=3, hold 5=1) <= 5``: the points of a hold and its discards."""
 
     of_kind: dict[str, int] = field(default_factory=dict)
     of_rank: dict[int, int] = field(default_factory=dict)
@@ -345,7 +345,7 @@ class Points:
     number: int = 0
 
     def count(self, y: Facts, deal: Deal) -> int:
-        """What y and its discards count; wild cards count nothing."""
+        """The points of y and its discards; wild cards have none."""
         total = 0
         for card in deal.natural:
             if card in y.cards:
@@ -353,28 +353,28 @@ class Points:
                 continue
             total += self.of_rank.get(card[0], 0)
             total += sum(self.of_kind.get(kind, 0) for kind in ("fp", "sp") if is_penalty(kind, card, y))
-            # A discard whose rank is held takes no card that a straight lacks.
+            # A discard of a rank that is held is not a card that a straight needs.
             lost = [straight for straight in y.straights if card[0] in straight & y.sp_ranks]
             total += self.of_kind.get("s", 0) * len(lost)
         return total
 
     def true_of(self, y: Facts, deal: Deal) -> bool:
-        """Whether y and its discards count as much, or as little."""
+        """Whether the points of y and its discards compare to the number as stated."""
         count = self.count(y, deal)
         return count >= self.number if self.sign == ">=" else count <= self.number
 
 
-Named = str | CardText  # a hold spoken of after "if": a name, or a text of cards
+Named = str | CardText  # a hold named after "if": a name, or a text of cards
 
 
 def found_in(deal: Deal, named: Named) -> list[Facts]:
-    """The sets of cards of the deal that are so named."""
+    """The sets of cards of the deal with this name or text."""
     return deal.named.get(named, []) if isinstance(named, str) else named.found_in(deal)
 
 
 @dataclass
 class Clause:
-    """Literals joined by ``and``: penalties of the hold, penalties of each named y, and what is not there."""
+    """Literals joined by ``and``: penalties of the hold, penalties of each named y, and holds not in the deal."""
 
     of_hold: list[Penalty | Points] = field(default_factory=list)
     of_named: dict[str, tuple[Named, list[Penalty | Points]]] = field(default_factory=dict)
@@ -392,7 +392,7 @@ class Clause:
 
 
 def _is_there(name: str, feature: Feature | None, deal: Deal) -> bool:
-    """Whether a hold of that name, with that feature if one is stated, is in the deal."""
+    """Whether the deal contains a hold of a name, with a feature if one is stated."""
     if feature is None:
         return name in deal.named
     holds = deal.of_type if "w" in feature.terms else deal.named
@@ -401,7 +401,7 @@ def _is_there(name: str, feature: Feature | None, deal: Deal) -> bool:
 
 @dataclass
 class Hand:
-    """``n-X`` or ``none`` with all that is said of it."""
+    """``n-X`` or ``none`` with its conditions."""
 
     name: str
     features: list[Feature] = field(default_factory=list)
@@ -411,7 +411,7 @@ class Hand:
     clauses: list[Clause] = field(default_factory=list)
 
     def allowed(self, deal: Deal) -> list[Facts]:
-        """The holds of the deal that are as the hand says."""
+        """The holds of the deal that satisfy all conditions."""
         w_is_stated = any("w" in feature.terms for feature in self.features)
         holds = (deal.of_type if w_is_stated else deal.named).get(self.name)
         if holds is None or any(_is_there(name, feature, deal) for name, feature in self.excluded):
@@ -427,7 +427,7 @@ class Hand:
         ]
 
     def _as_in_the_texts(self, holds: list[Facts], deal: Deal) -> list[Facts]:
-        """Of the holds with the name: those one of the texts speaks of."""
+        """The holds of the name that match one of the texts."""
         greatest = max((hold.s, hold.h) for hold in holds)
         whole_deal = any(text.size == 5 and text.matches(deal.cards) for text in self.texts)
         number = number_of_cards(self.name)
@@ -441,7 +441,7 @@ class Hand:
 
 # ----------------------------------------------------------------------------------- reading a line
 
-# Only names that some hold has: "3-5K=2" are ranks and their points.
+# Only names that some hold can have: "3-5K=2" is ranks and their points.
 NAME = r"5-(?:5K|FH)|[45]-(?:4K|2P)|[3-5]-3K|[2-5]-(?:HP|LP|S(?!F)|N)|[1-5]-(?:RF|SF|F(?!H)|W)|none"
 TOKEN = re.compile(
     rf"{NAME}|10|\.\.\.|>=|<=|not(?!wo|hree)|no|and|or|if|two|three|discard|fewest|points|hold|jokers|fp|sp|[~0-9TJQKAsxhwHW={{}}(),;:+-]"
@@ -462,7 +462,7 @@ SPACE = "~"
 
 
 def tokens_of(line: str) -> list[str]:
-    """The words of a line; dashes may be long, and no space matters but one in front of fp or sp, which is a word."""
+    """The tokens of a line; dashes may be long; spaces count only before fp or sp, where they are a token."""
     text = (
         re.sub(r"\s", "", re.sub(r"\s+(?=[fs]p)", SPACE, line))
         .replace("≥", ">=")
@@ -512,7 +512,7 @@ class Reader:
             raise self._error(" or ".join(tokens))
 
     def _penalty_of_ranks(self) -> bool:
-        """Whether fp or sp comes next, directly behind what was read."""
+        """Whether fp or sp comes next without a space before it."""
         return self._next() in ("fp", "sp") and self._place not in self._after_space
 
     def _error(self, expected: str) -> ValueError:
@@ -527,7 +527,7 @@ class Reader:
     # -- rules
 
     def line(self) -> tuple[list[Hand], Points | None]:
-        """The hands of the line, and the points of which the fewest are allowed, if it ends so."""
+        """The hands of the line, and the points of ``fewest points`` at its end, if any."""
         hands = self._hands()
         fewest: Points | None = None
         while fewest is None and self._accept(";"):
@@ -545,7 +545,7 @@ class Reader:
         return self._take()
 
     def _hands(self) -> list[Hand]:
-        """One rule "hand": several names, or one with all that is said of it."""
+        """One rule "hand": several names, or one name with its conditions."""
         hand = Hand(self._name())
         if self._next() in (",", "or"):
             hands = [hand]
@@ -575,10 +575,10 @@ class Reader:
         if self._accept("..."):
             texts.append(["..."])
         elif self._accept("not"):
-            hand.excluded.append(self._shut())
+            hand.excluded.append(self._excluded_name())
             while self._next() == "or" and IS_NAME.fullmatch(self._next(1)):
                 self._expect("or")
-                hand.excluded.append(self._shut())
+                hand.excluded.append(self._excluded_name())
         elif self._next() in TERMS:
             hand.features.append(self._feature())
         elif self._next() in ("no", *COUNTS, "fp", "sp", "discard"):
@@ -594,8 +594,8 @@ class Reader:
             else:
                 texts.append(self._joined(groups))
 
-    def _shut(self) -> tuple[str, Feature | None]:
-        """A name that is shut out, and the feature in parentheses behind it, if there is one."""
+    def _excluded_name(self) -> tuple[str, Feature | None]:
+        """An excluded name, and the feature in parentheses after it, if any."""
         name = self._name()
         if self._next() != "(" or self._next(1) not in TERMS:
             return name, None
@@ -635,7 +635,7 @@ class Reader:
     # -- cards
 
     def _groups(self) -> list[list[str]]:
-        """As many groups of cards as there are, each the list of its tokens."""
+        """The groups of cards that come next, each as a list of tokens."""
         groups: list[list[str]] = []
         while True:
             if self._next() == "{":
@@ -730,7 +730,7 @@ class Reader:
         return frozenset(rank for (rank,) in _choices(unit[1:-1] if unit[0] == "(" else unit))
 
     def _clauses(self, hand: Hand) -> None:
-        """The clauses; what was named last is handed on from literal to literal and from clause to clause."""
+        """The clauses; the hold named last is passed from literal to literal and from clause to clause."""
         y: Named | None = None
         while True:
             clause = Clause()
@@ -742,7 +742,7 @@ class Reader:
                 return
 
     def _literal(self, clause: Clause, y: Named | None) -> Named | None:
-        """One literal, put into the clause; ``y`` was named last.  What is named last now is given back."""
+        """Add one literal to the clause; ``y`` was named last.  Returns the hold named last now."""
         absent = self._accept("no")
         ranks: frozenset[int] | None = None
         named: Named | None = None
@@ -805,7 +805,7 @@ def _can_be_ranks(unit: list[str]) -> bool:
 class NaiveChart:
     """A chart, played line by line: the first line that allows some hold of the deal decides.
 
-    A heading such as ``[2 deuces]`` is no line: it says how many wild cards a deal has for the lines under it.
+    A heading such as ``[2 deuces]`` is not a line: the lines below it are for deals with that number of wild cards.
     """
 
     def __init__(self, lines: list[str], high_ranks: set[int], wild_ranks: set[int] | None = None) -> None:

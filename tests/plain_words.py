@@ -1,7 +1,7 @@
-"""A player who knows only the plain words of a chart: each line is a rule over cards, written by hand.
+"""A reference player for plain words: each line of a chart is a rule for cards, written by hand.
 
-Cards are ``(rank, suit)`` tuples as in `naive_chart`; jokers have rank 0.  A rule gives the holds of a deal that a line
-speaks of.  Nothing here knows the chart language, nor what the package takes the words for.
+Cards are ``(rank, suit)`` tuples as in `naive_chart`; jokers have rank 0.  A rule returns the holds of a deal that a
+line allows.  Nothing here uses the chart language or the package.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ Card = tuple[int, str]
 Hold = frozenset[Card]
 
 T, J, Q, K, A = 10, 11, 12, 13, 14
-#: A straight from the low ace, and so on to the one with the high ace; 1 is the low ace.
+#: The ten straights, from the one with the low ace to the one with the high ace.
 STRAIGHTS = [frozenset({A, 2, 3, 4, 5})] + [frozenset(range(low, low + 5)) for low in range(2, 11)]
 
 
 @dataclass(frozen=True)
 class Table:
-    """What a game says of the cards: which ranks are high and which are wild; jokers are wild."""
+    """The high and the wild ranks of a game; jokers are wild."""
 
     high: frozenset[int]
     wild: frozenset[int] = frozenset()
@@ -39,7 +39,7 @@ Rules = list[tuple[int | None, str, Rule]]
 
 
 def held(n: int, fits: Fits) -> Rule:
-    """Hold n cards, every wild card among them, if the others fit."""
+    """Hold n cards, including every wild card, if the others fit."""
 
     def rule(deal: tuple[Card, ...], table: Table) -> set[Hold]:
         wild, natural = table.split(deal)
@@ -53,7 +53,7 @@ def held(n: int, fits: Fits) -> Rule:
 
 
 def greatest(*rules: Rule) -> Rule:
-    """The first of these hands that the deal is: a full house is not played as three of a kind."""
+    """The first of these hands in the deal: a full house is not played as three of a kind."""
 
     def rule(deal: tuple[Card, ...], table: Table) -> set[Hold]:
         return next((found for one in rules if (found := one(deal, table))), set())
@@ -102,7 +102,7 @@ def with_highs(*numbers: int) -> Fits:
 
 
 def ends(cards: list[Card]) -> tuple[int, int]:
-    """The lowest and the highest card of some that lie in one straight, the ace low if it is so there."""
+    """The lowest and the highest of some cards in one straight; the ace is low in a low straight."""
     low = ranks(cards)
     if low[-1] == A and low[0] <= 5:
         low = sorted([1, *low[:-1]])
@@ -135,7 +135,7 @@ def inside(cards: list[Card], table: Table) -> bool:
 
 
 def straight_flush_type(cards: list[Card], table: Table) -> int:
-    """The type of three to a straight flush, by the words of the charts that use it."""
+    """The type of three to a straight flush, by the definition of public charts."""
     low, high = ends(cards)
     count, missing = highs(cards, table), gaps(cards)
     if low == 1 or (low == 2 and high == 4):
@@ -150,7 +150,7 @@ def with_gaps(number: int) -> Fits:
 
 
 def in_straights(number: int) -> Fits:
-    """The cards lie together in so many straights."""
+    """The cards lie together in `number` straights."""
     return lambda cards, table: sum(straight.issuperset(ranks(cards)) for straight in STRAIGHTS) == number
 
 
@@ -159,7 +159,7 @@ def of_type(number: int) -> Fits:
 
 
 def consecutive(low: int) -> Fits:
-    """A run of natural cards that begins at such a rank or above; the ace is high."""
+    """Consecutive natural cards that begin at a rank or above; the ace is high."""
     return lambda cards, table: (
         different(cards) and ranks(cards)[-1] - ranks(cards)[0] == len(cards) - 1 and ranks(cards)[0] >= low
     )
@@ -263,7 +263,7 @@ def high_cards(n: int, *more: Fits) -> Rule:
 
 
 def lowest_two(deal: tuple[Card, ...], table: Table) -> set[Hold]:
-    """Of the pairs of unsuited high cards the one without the highest cards."""
+    """The lowest two of the unsuited high cards."""
     found = high_cards(2, unsuited)(deal, table)
     least = min((sorted(ranks(list(hold)), reverse=True) for hold in found), default=[])
     return {hold for hold in found if sorted(ranks(list(hold)), reverse=True) == least}
@@ -413,7 +413,7 @@ POCKET: Rules = [
     (None, "Unsuited A/K/Q/J", held(4, both(these("AKQJ"), unsuited))),
     (None, "Suited K-Q or K-J", held(2, both(these("KQ", "KJ"), suited))),
     (None, "Suited A-K, A-Q or A-J", held(2, both(these("AK", "AQ", "AJ"), suited))),
-    # This one is written in the chart language: 4-S: s = 1, h = 3.
+    # In the chart language: 4-S: s = 1, h = 3.
     (None, "", to_straight(4, inside, with_highs(3), unsuited)),
     (None, "Three to a straight flush (type 2)", held(3, of_type(2))),
     (None, "K-Q-J unsuited", held(3, both(these("KQJ"), unsuited))),
@@ -471,7 +471,7 @@ LEAFLET: Rules = [
     (1, "Three of a kind", trips),
     (1, "3 to a royal flush", to_royal(3)),
     (1, "4 to a flush", to_flush(4)),
-    # Three natural cards beside the joker.
+    # Three natural cards and the joker.
     (1, "4 to an outside straight", to_straight(4, in_straights(3))),
     (1, "3 to a straight flush, no gaps", to_straight_flush(3, with_gaps(0))),
     (1, "Joker and king or ace", held(2, these("K", "A"))),
@@ -499,7 +499,7 @@ LEAFLET: Rules = [
     (0, "Discard all five cards", nothing),
 ]
 
-#: This page says that jacks to aces are high, although its game pays tens.
+#: This page defines jacks to aces as high, although its game pays tens.
 WEB: Rules = [
     (
         None,
@@ -539,7 +539,7 @@ WEB: Rules = [
     (None, "Redraw", nothing),
 ]
 
-#: The charts in `tests/charts`: the game each is for, and its rules.
+#: The charts in `tests/charts`: the game and the rules of each.
 CHARTS = {
     "public/deuces-wild-simple": ("deuces-wild", DEUCES_WILD),
     "public/double-bonus-10-7": ("double-bonus", DOUBLE_BONUS),
@@ -553,7 +553,7 @@ CHARTS = {
 
 
 def play(rules: Rules, deal: tuple[Card, ...], table: Table) -> tuple[int, set[Hold]]:
-    """The index of the first line that speaks of the deal, and the holds; -1 if none does."""
+    """The index of the first line that applies to the deal, and its holds; -1 if none applies."""
     wild = len(table.split(deal)[0])
     for index, (section, _, rule) in enumerate(rules):
         if section is None or section == wild:

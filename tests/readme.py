@@ -2,7 +2,8 @@
 
     python tests/readme.py
 
-writes the blocks anew; `tests/test_readme.py` holds them to the commands.
+updates the blocks; `tests/test_readme.py` compares them with the commands.  A line of three dots stands for any lines
+that are left out; a block that has one is not updated but must be edited by hand.
 """
 
 import contextlib
@@ -26,10 +27,21 @@ def printed(arguments: str) -> str:
     return stdout.getvalue()
 
 
+def is_shown(output: str, text: str) -> bool:
+    """Whether a block shows what a command printed, but for the lines that it leaves out."""
+    parts = [re.escape(part) for part in re.split(r"^\.\.\.\n", output, flags=re.MULTILINE)]
+    return re.fullmatch("(?:.*\n)*?".join(parts), text) is not None
+
+
 def refreshed(text: str) -> str:
     """Return a page with each block as its command prints it now."""
     return BLOCK.sub(
-        lambda block: f"```console\n$ strategygen {block['arguments']}\n{printed(block['arguments'])}```", text
+        lambda block: (
+            block[0]
+            if "\n...\n" in block["output"]
+            else f"```console\n$ strategygen {block['arguments']}\n{printed(block['arguments'])}```"
+        ),
+        text,
     )
 
 

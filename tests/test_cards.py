@@ -82,12 +82,12 @@ def test_rank_lists_are_read_tolerantly(text: str, canonical: str) -> None:
         ("2,,3", "'' is not a rank"),
         ("2-", "'' is not a rank"),
         ("2;3", "'2;3' is not a rank"),
-        ("A-5", "the range 'A-5' runs downwards"),
+        ("A-5", "the range 'A-5' is reversed"),
         ("2-4-6", "'4-6' is not a rank"),
         ("٣", "ranks are 2-9, T (or 10), J, Q, K, A"),
     ],
 )
-def test_a_faulty_rank_list_is_explained(text: str, part: str) -> None:
+def test_bad_rank_lists_raise_an_error(text: str, part: str) -> None:
     with pytest.raises(CardError) as caught:
         parse_ranks(text)
     assert part in str(caught.value)
@@ -114,7 +114,7 @@ def test_cards_are_read_tolerantly(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["Jo Jh", "joJh", "JOKER, Jh", "Jh joker", "jokerJ♥"])
-def test_a_joker_is_told_from_a_jack(text: str) -> None:
+def test_jo_is_a_joker_and_j_a_jack(text: str) -> None:
     assert tuple(Cards(text)) == (JOKER, Card("Jh"))
 
 
@@ -125,7 +125,7 @@ def test_a_joker_is_alike_every_other_joker() -> None:
     assert Cards("Ah Jo 2c") == Cards([first, Card("2c"), Card("Ah")]) == Cards([Card("2c"), Card("Ah"), second])
 
 
-def test_no_cards_are_cards() -> None:
+def test_an_empty_text_is_an_empty_set_of_cards() -> None:
     assert Cards("") == Cards(" ") == Hold(()) == ()
     assert str(Hold("")) == ""
 
@@ -154,15 +154,15 @@ def test_repr_rebuilds_cards() -> None:
         ("Ahh", "'h' is not a card"),
         ("Ax", "'Ax' is not a card"),
         ("Ah Zz", "'Zz' is not a card"),
-        ("Ah Kh Ah", "Ah stands twice in 'Ah Kh Ah'"),
-        ("A♥ Ah", "Ah stands twice"),
-        ("10d Td", "Td stands twice"),
+        ("Ah Kh Ah", "Ah is duplicated in 'Ah Kh Ah'"),
+        ("A♥ Ah", "Ah is duplicated"),
+        ("10d Td", "Td is duplicated"),
         ("Aſ", "'Aſ' is not a card"),
         ("\u212ah", "'\u212ah' is not a card"),
         ("x" * 5000, "is not a card"),
     ],
 )
-def test_a_text_that_is_no_cards_is_explained(text: str, part: str) -> None:
+def test_bad_texts_of_cards_raise_an_error(text: str, part: str) -> None:
     with pytest.raises(CardError) as caught:
         Cards(text)
     assert part in str(caught.value)
@@ -175,7 +175,7 @@ def test_a_text_that_is_no_cards_is_explained(text: str, part: str) -> None:
         ("", "a deal has 5 cards, '' has 0"),
         ("Ah Kh Qh Jh", "a deal has 5 cards, 'Ah Kh Qh Jh' has 4"),
         ("Ah Kh Qh Jh Th 9h", "a deal has 5 cards, 'Ah Kh Qh Jh Th 9h' has 6"),
-        ("Ah Kh Qh Jh Jh", "Jh stands twice"),
+        ("Ah Kh Qh Jh Jh", "Jh is duplicated"),
     ],
 )
 def test_a_deal_has_five_different_cards(text: str, part: str) -> None:
@@ -185,7 +185,7 @@ def test_a_deal_has_five_different_cards(text: str, part: str) -> None:
 
 
 @pytest.mark.parametrize("deck", DECKS, ids=repr)
-def test_a_deck_holds_just_its_cards(deck: Deck) -> None:
+def test_a_deck_contains_exactly_its_cards(deck: Deck) -> None:
     cards = list(deck)
     assert len(cards) == len(deck) == 4 * (15 - deck.lowest) + deck.jokers
     assert len(set(cards)) == len(cards) - max(0, deck.jokers - 1)
@@ -201,7 +201,7 @@ def test_any_text_is_cards_or_a_card_error(text: str) -> None:
     try:
         cards = Cards(text)
     except CardError as error:
-        assert "''" not in str(error), "the message must show what is no card"
+        assert "''" not in str(error), "the message must show the text that is not a card"
         return
     assert Cards(str(cards)) == cards
 

@@ -1,4 +1,4 @@
-"""Every pay table of the catalogue, held against the return that others published for it."""
+"""The exact return of every pay table of the catalogue equals its published return."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from math import floor
 import pytest
 from published import TABLE_8
 
-from strategygen.deals import set_classes
 from strategygen.games import Game, catalogue, load_game
-from strategygen.payoffs import check_classes
-from strategygen.solve import full_deck_counts, solve
+from strategygen.values.deals import set_classes
+from strategygen.values.draws import full_deck_counts
+from strategygen.values.payoffs import check_classes
+from strategygen.values.solver import solve
 
 ENTRIES = catalogue()
 PUBLISHED = [entry.id for entry in ENTRIES if entry.published]
 
 
 def decimals(number: Fraction, digits: int) -> tuple[str, str]:
-    """A number that is not negative, rounded and cut to so many decimals."""
+    """A non-negative number, rounded and truncated to `digits` decimals."""
     scaled = number * 10**digits
     rounded, cut = (str(whole).rjust(digits + 1, "0") for whole in (floor(scaled + Fraction(1, 2)), floor(scaled)))
     return f"{rounded[:-digits]}.{rounded[-digits:]}", f"{cut[:-digits]}.{cut[-digits:]}"
@@ -37,7 +38,7 @@ def test_the_exact_return_is_the_published_one(game_id: str) -> None:
     assert game.source is not None
     rounded, cut = decimals(solve(game).expected_return, len(game.published) - 2)
     assert game.published in (rounded, cut)
-    # The source says so where the figure shows how it was shortened.
+    # The source states "rounded" or "cut" where the two differ.
     assert ("rounded" in game.source) <= (game.published == rounded)
     assert ("cut" in game.source) == (game.published != rounded)
 
@@ -48,7 +49,7 @@ def test_nearly_every_pay_table_has_a_published_return() -> None:
 
 
 @pytest.mark.parametrize(("family", "pays", "percent"), TABLE_8, ids=[family for family, _, _ in TABLE_8])
-def test_the_full_pay_games_of_the_paper_return_what_it_says(family: str, pays: str, percent: str) -> None:
+def test_the_returns_of_table_8_are_those_of_the_paper(family: str, pays: str, percent: str) -> None:
     game = load_game(family)
     assert [str(pay) for pay in game.pays] == pays.split()
     rounded, cut = decimals(solve(game).expected_return * 100, 4)
@@ -56,7 +57,7 @@ def test_the_full_pay_games_of_the_paper_return_what_it_says(family: str, pays: 
 
 
 @pytest.mark.parametrize("game_id", [entry.id for entry in ENTRIES])
-def test_nothing_is_unusual_about_a_game_of_the_catalogue(game_id: str) -> None:
+def test_no_game_of_the_catalogue_has_warnings(game_id: str) -> None:
     game = load_game(game_id)
     assert game.warnings == ()
     assert check_classes(game) == ()
@@ -75,7 +76,7 @@ def test_the_families_are_there() -> None:
         assert load_game(family).id in {entry.id for entry in ENTRIES}
 
 
-def test_no_two_entries_of_a_family_pay_alike() -> None:
+def test_no_two_entries_of_a_family_have_the_same_pays() -> None:
     games = [load_game(entry.id) for entry in ENTRIES]
     assert len({(game.id.rpartition("-")[0], game.classes, game.pays) for game in games}) == len(games)
     assert len({entry.name for entry in ENTRIES}) == len(ENTRIES)

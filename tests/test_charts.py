@@ -6,11 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from published import TABLE_6, TABLE_7
 
-from strategygen.charts import Chart, play_chart, read_chart
+from strategygen.charts.chart import Chart, read_chart
+from strategygen.charts.playing import play_chart
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import load_game
-from strategygen.notation import Matcher
-from strategygen.solve import Solution, solve
+from strategygen.language import Matcher
+from strategygen.values.solver import Solution, solve
 
 TEXTS_6 = [row[0] for row in TABLE_6]
 TEXTS_7 = [row[0] for row in TABLE_7]
@@ -116,12 +117,7 @@ def test_a_chart_with_sections_is_read_back_from_its_text(format: str) -> None:
     assert str(read_chart(str(chart))) == str(chart)
 
 
-def test_a_chart_with_sections_is_read_back_from_its_markdown() -> None:
-    chart = read_chart(SECTIONS_TEXT)
-    assert read_chart(chart._repr_markdown_()) == chart
-
-
-def test_headings_stand_above_the_first_line_of_their_section() -> None:
+def test_headings_are_above_the_first_line_of_their_section() -> None:
     chart = read_chart(SECTIONS_TEXT)
     headings = [str(heading) if heading else "" for heading, _ in chart.headed_lines]
     assert headings == ["", "[2 deuces]", "", "[1 deuce]", "[no deuces]"]
@@ -138,7 +134,7 @@ def test_headings_stand_above_the_first_line_of_their_section() -> None:
 )
 def test_any_order_of_headings_and_lines_is_read_back(texts: list[str]) -> None:
     if all(text.startswith("[") for text in texts):
-        with pytest.raises(ChartError, match="no line of a chart was found"):
+        with pytest.raises(ChartError, match="no chart line was found"):
             read_chart("\n".join(texts))
         return
     chart = read_chart("\n".join(texts))
@@ -149,7 +145,7 @@ def test_any_order_of_headings_and_lines_is_read_back(texts: list[str]) -> None:
 @pytest.mark.parametrize(
     "heading", ["[2 duces", "[two deuces]", "[2]", "[]", "[2 deuces] 4-RF", "[deuces]", "[9 deuces]"]
 )
-def test_a_heading_that_is_none_is_explained_by_its_line(heading: str) -> None:
+def test_an_invalid_heading_is_reported_with_its_line(heading: str) -> None:
     for page, line in (
         (f"5-RF\n{heading}\n4-RF", 2),
         (SECTIONS_MARKDOWN.replace("[2 deuces]", heading), 4),
@@ -170,17 +166,17 @@ def test_a_line_of_a_section_applies_to_its_deals_alone() -> None:
     assert (play.line[wild == 1] <= 1).all()
     assert set(play.line[wild == 2].tolist()) == {0, 2}
     assert set(play.line[wild == 0].tolist()) == {0, 4, 5}
-    # The sections do not stand in the order of the deals; no line is for three deuces and four.
+    # The sections are in any order; no section is for three or four deuces.
     assert set(play.line[wild == 3].tolist()) == {0, 6}
     assert set(play.line[wild == 4].tolist()) == {6}
-    assert (play.words[play.line == 6] == 1).all()
+    assert (play.allowed[play.line == 6] == 1).all()
 
 
-def test_a_section_of_a_game_without_wild_cards_is_all_or_nothing(jacks: Solution) -> None:
+def test_a_section_of_a_game_without_wild_cards_applies_to_all_deals_or_none(jacks: Solution) -> None:
     play = play_chart(read_chart("[1 joker]\n1-RF\n[no jokers]\n1-SF"), jacks)
     alone = play_chart(Chart.of(["1-RF", "1-SF"]), jacks)
     assert not (play.line == 0).any()
-    assert (play.words[play.line == 1] == Matcher.of(jacks.game).match(alone.chart.lines[1])[play.line == 1]).all()
+    assert (play.allowed[play.line == 1] == Matcher.of(jacks.game).match(alone.chart.lines[1])[play.line == 1]).all()
 
 
 # --------------------------------------------------------------------------------------- plain text
@@ -220,7 +216,7 @@ def test_plain_text_has_a_line_of_the_chart_on_each_line(page: str) -> None:
     assert lines(page) == ["5-RF", "4-RF", "none"]
 
 
-def test_a_hand_is_no_bullet_and_no_number() -> None:
+def test_a_hand_is_not_a_bullet_or_a_number() -> None:
     assert lines("5-RF\n2-HP\n3-SF: s + h = 2") == ["5-RF", "2-HP", "3-SF: s + h = 2"]
 
 
@@ -270,7 +266,7 @@ def test_a_markdown_table_is_read_by_its_column() -> None:
     assert lines(MARKDOWN.replace("Hand held", "HAND HELD")) == READ
 
 
-def test_a_markdown_chart_may_go_on_in_a_second_table() -> None:
+def test_a_markdown_chart_may_continue_in_a_second_table() -> None:
     page = "| # | Hand held |\n|---|---|\n| 1 | 5-RF |\n\nand\n\n| # | Hand held |\n|---|---|\n| 2 | none |\n"
     assert lines(page) == ["5-RF", "none"]
 
@@ -282,7 +278,7 @@ def test_no_row_of_a_markdown_table_is_lost(row: str) -> None:
     assert lines(f"| Rank | Hand held |\n|---|---|\n{row}\n| 2 | none |\n") == ["5-RF", "none"]
 
 
-def test_a_table_named_in_a_markdown_comment_is_no_html() -> None:
+def test_a_table_named_in_a_markdown_comment_is_not_html() -> None:
     page = "<!-- made from a <table> -->\n| Rank | Hand held |\n|---|---|\n| 1 | 5-RF |\n"
     assert lines(page) == ["5-RF"]
 
@@ -338,7 +334,7 @@ Rank & Hand held \\ \endhead
 
 
 @pytest.mark.parametrize("comment", ["% 9 & 4-SF & \\\\", "% & 4-SF", "%", "% \\end{tabular}"])
-def test_a_comment_right_behind_a_latex_row_does_not_count(comment: str) -> None:
+def test_a_comment_after_a_latex_row_does_not_count(comment: str) -> None:
     assert lines(LATEX.replace("1 & 5-RF & 800 \\\\ % 4-SF", "1 & 5-RF & 800 \\\\" + comment)) == READ
 
 
@@ -385,7 +381,7 @@ def test_an_html_fragment_is_enough() -> None:
     "leave_out", [["</td>", "</th>"], ["</td>", "</th>", "</tr>"], ["</head>"], ["</tbody>", "</thead>"], ["</body>"]],
     ids=lambda tags: " ".join(tags),
 )  # fmt: skip
-def test_end_tags_that_html_lets_one_leave_out_are_not_missed(leave_out: list[str]) -> None:
+def test_optional_end_tags_may_be_left_out(leave_out: list[str]) -> None:
     page = HTML
     for tag in leave_out:
         page = page.replace(tag, "")
@@ -408,18 +404,18 @@ def test_what_a_reader_does_not_see_does_not_count(attribute: str) -> None:
 @pytest.mark.parametrize(
     ("page", "line", "part"),
     [
-        ("", None, "no line of a chart was found"),
-        ("\n# only a comment\n", None, "no line of a chart was found"),
-        ("5-RF\0", None, "it holds NUL characters"),
-        ("none\n" * 1001, None, "a chart has at most 1000 lines, this has 1001"),
-        ("#" * 2_000_001, None, "more than 2,000,000 characters"),
+        ("", None, "no chart line was found"),
+        ("\n# only a comment\n", None, "no chart line was found"),
+        ("5-RF\0", None, "found NUL characters"),
+        ("none\n" * 1001, None, "expected a chart of at most 1,000 lines, found 1,001"),
+        ("#" * 2_000_001, None, "expected a chart of at most 2,000,000 characters"),
         ("# a\n\n5-RF\n4-RX\nnone", 4, "'RX' is not a word of the chart language\n  4-RX\n    ^^"),
         ("5-RF\r\n4-RX\r\n", 2, "'RX' is not a word"),
         ("1. 5-RF\n2. 2-RF: QQK\n", 2, "after 2-RF, expected 2 cards or 5, found 3\n  2-RF: QQK\n        ^^^"),
         ("5-RF\n#\n# \\begin{tabular}\n4-RX", 4, "'RX' is not a word"),
         (MARKDOWN.replace("| 5-RF |", "| 5-RX |"), 16, "'RX' is not a word"),
         (MARKDOWN.replace("| none |", "| nine |"), 21, "'nine' is not understood here"),
-        ("| Rank | Hand held |\n|---|---|\n", None, "no line of a chart was found"),
+        ("| Rank | Hand held |\n|---|---|\n", None, "no chart line was found"),
         (LATEX.replace("5-RF", "5-RX"), 10, "'RX' is not a word"),
         (LATEX.replace("none", "nine"), 17, "'nine' is not understood here"),
         (LATEX.replace("Hand held", "Hand"), None, 'no table with a column "Hand held" was found'),
@@ -430,7 +426,7 @@ def test_what_a_reader_does_not_see_does_not_count(attribute: str) -> None:
         ("<html></html>", None, 'no table with a column "Hand held" was found'),
     ],
 )
-def test_a_faulty_page_is_explained_by_file_and_line(page: str, line: int | None, part: str) -> None:
+def test_an_invalid_page_is_reported_with_file_and_line(page: str, line: int | None, part: str) -> None:
     with pytest.raises(ChartError) as caught:
         read_chart(page, "card.txt")
     error = caught.value
@@ -439,7 +435,7 @@ def test_a_faulty_page_is_explained_by_file_and_line(page: str, line: int | None
     assert part in str(error)
 
 
-def test_a_chart_of_texts_is_explained_by_the_notation() -> None:
+def test_an_invalid_text_of_a_chart_is_reported() -> None:
     with pytest.raises(NotationError, match="'RX' is not a word of the chart language"):
         Chart.of(["5-RF", "4-RX"])
 
@@ -468,20 +464,20 @@ def test_any_page_is_a_chart_or_a_chart_error(page: str) -> None:
 def test_the_first_line_that_applies_decides(jacks: Solution) -> None:
     chart = Chart.of(["4-RF", "2-HP", "1-RF: H", "2-HP: JJ"])
     play, matcher = play_chart(chart, jacks), Matcher.of(jacks.game)
-    words = [matcher.match(line) for line in chart.lines]
-    for index, allowed in enumerate(words):
-        decides = (allowed > 0) & ~np.logical_or.reduce([*(earlier > 0 for earlier in words[:index]), play.line < 0])
+    matches = [matcher.match(line) for line in chart.lines]
+    for index, allowed in enumerate(matches):
+        decides = (allowed > 0) & ~np.logical_or.reduce([*(earlier > 0 for earlier in matches[:index]), play.line < 0])
         assert ((play.line == index) == decides).all()
-        assert (play.words[decides] == allowed[decides]).all()
+        assert (play.allowed[decides] == allowed[decides]).all()
     rest = play.line == len(chart.lines)
-    assert (play.words[rest] == 1).all()
+    assert (play.allowed[rest] == 1).all()
     assert rest.any()
     assert not (play.line == 3).any()
 
 
 def test_a_line_may_allow_several_holds(jacks: Solution) -> None:
     play = play_chart(Chart.of(["1-RF: H", "none"]), jacks)
-    counts = np.bincount(np.bitwise_count(play.words[play.line == 0]))
+    counts = np.bincount(np.bitwise_count(play.allowed[play.line == 0]))
     assert counts[1] > 0
     assert counts[5] > 0
     assert counts[6:].sum() == 0

@@ -16,16 +16,17 @@ from typing import Any
 
 import pytest
 from published import TABLE_6, TABLE_7
+from shared import frontier, slow_after
 
-from strategygen import cli, levels
-from strategygen.charts import Chart, read_chart
-from strategygen.check import check_chart, line_worths
+from strategygen import cli
+from strategygen.charts.chart import Chart, read_chart
+from strategygen.charts.check import check_chart, line_worths
 from strategygen.cli import format_json, main, messages
+from strategygen.derive.levels.level_charts import LevelChart, best_hold_order
 from strategygen.errors import GameError, UnsolvedConflictError
 from strategygen.games import load_game
-from strategygen.levels import LevelChart, best_hold_order
-from strategygen.solve import Solution, solve
-from strategygen.tables.catalogue import GameFigures
+from strategygen.pages.catalogue import GameFigures
+from strategygen.values.solver import Solution, solve
 
 RETURN = "1653526326983/1661102543100"
 #: With a joker some flushes are straights as well.
@@ -60,7 +61,7 @@ wild_cards = [1]
 id = "a"
 pays = { three_of_a_kind = 2, full_house = 5 }
 """
-#: Only what is alike goes for anything, so that its charts are found at once.
+#: Only cards of one rank are paid, so that its charts are found quickly.
 THREES = """\
 id = "threes"
 name = "Threes"
@@ -85,7 +86,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a command; its exit code, output and messages."""
+    """A function that runs a command and returns exit code, output and messages."""
 
     def running(*arguments: str) -> tuple[int, str, str]:
         code = main([str(argument) for argument in arguments])
@@ -97,7 +98,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def exact(run: Run) -> Callable[..., Any]:
-    """The JSON of a command that must succeed and say nothing else; a changed pay may be unusual."""
+    """The JSON of a command that must succeed without messages; changed pays may give warnings."""
 
     def reading(*arguments: str) -> Any:
         code, out, err = run(*arguments, "--json")
@@ -181,6 +182,7 @@ class TestCommands:
         (row,) = json.loads(run("games", "--charts", "jacks-or-better-9-6", "--json")[1])
         assert (row["return"], row["lines"], row["characters"]) == (RETURN, None, None)
 
+    @pytest.mark.slow
     def test_a_failure_in_a_process_ends_the_others(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("strategygen.cli.solving._figures_of", _failing)
         code, out, err = run("games", "--exact", "double-joker")
@@ -200,13 +202,13 @@ class TestCommands:
 
     @pytest.mark.parametrize(
         ("arguments", "pays"),
-        [
+        slow_after(2, [
             (["--pay", "royal_flush=976"], {"royal_flush": "976"}),
             (["--pay", "royal_flush=4674.5051"], {"royal_flush": "46745051/10000"}),
             (["--pay", "full_house=1/3"], {"full_house": "1/3"}),
             (["--coins", "5", "--pay", "royal_flush=4000"], {"royal_flush": "800"}),
             (["--pay", "royal_flush=1000000000000000", "--pay", "flush=0"], {"royal_flush": "1000000000000000"}),
-        ],
+        ]),
     )  # fmt: skip
     def test_pays_can_be_changed(self, exact: Callable[..., Any], arguments: list[str], pays: dict[str, str]) -> None:
         record = exact("solve", "jacks-or-better", *arguments)
@@ -227,7 +229,7 @@ class TestCommands:
         chosen = exact("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--hold", "none", "--hold", "2s")["explain"]
         assert [part["hold"] for part in chosen] == ["", "2s"]
         code, out, _ = run("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--explain")
-        assert code == 0 and "the first is better by 0.012026" in out and "2s fp" in out
+        assert code == 0 and "the first hold is better by 0.012026" in out and "2s fp" in out
 
     def test_values(self, exact: Callable[..., Any], run: Run) -> None:
         rows = exact("values", "jacks-or-better")["rows"]
@@ -243,7 +245,7 @@ class TestCommands:
 
     @pytest.mark.slow
     @pytest.mark.parametrize("command", ["solve", "values", "check", "conflicts"])
-    def test_unusual_pays_are_said_and_do_not_hinder(self, run: Run, tmp_path: Path, command: str) -> None:
+    def test_unusual_pays_give_warnings(self, run: Run, tmp_path: Path, command: str) -> None:
         path = tmp_path / "game.toml"
         path.write_text(ODD_GAME, "utf-8")
         (tmp_path / "chart.txt").write_text("5-4K\nnone\n", "utf-8")
@@ -257,7 +259,7 @@ class TestCommands:
             "before it, which pays 2",
         ]  # fmt: skip
 
-    def test_unusual_pays_of_a_known_game_are_said(self, run: Run) -> None:
+    def test_unusual_changed_pays_give_a_warning(self, run: Run) -> None:
         code, _, err = run("solve", "jacks-or-better", "--pay", "flush=3")
         assert (code, err) == (
             0,
@@ -273,7 +275,7 @@ class TestCommands:
         assert (code, out) == (2, "")
         assert err.startswith("strategygen: error: odd-a: the class 'full_house': no hand is left for it")
 
-    @pytest.mark.parametrize("layout", ["paper", "condensed"])
+    @pytest.mark.parametrize("layout", slow_after(1, ["paper", "condensed"]))
     def test_chart(self, exact: Callable[..., Any], layout: str) -> None:
         record = exact("chart", "jacks-or-better", "--layout", layout)
         assert (record["return"], record["optimal_return"], record["cost"]) == (RETURN, RETURN, "0")
@@ -369,9 +371,9 @@ class TestCommands:
         code, out, _ = run("--version")
         assert code == 0 and out.startswith("strategygen ")
 
-    def test_what_is_not_needed_is_not_loaded(self) -> None:
+    def test_slow_modules_are_imported_only_when_needed(self) -> None:
         done = subprocess.run(
-            [sys.executable, "-c", "import sys, strategygen.tables.solutions as t, strategygen.cli as c; import json;"
+            [sys.executable, "-c", "import sys, strategygen.pages.solutions as t, strategygen.cli as c; import json;"
              "print(json.dumps([c.main(['games', '-o', '" + os.devnull + "', '--json']), 'jinja2' in sys.modules,"
              "'rich' in sys.modules]))"],
             capture_output=True, text=True, check=True,
@@ -390,7 +392,7 @@ class TestCheck:
         code, out, _ = run("check", "jacks-or-better", str(table_7))
         assert code == 0 and "Optimal: every hold it allows" in out
 
-    def test_table_6_errs(self, run: Run, table_6: Path) -> None:
+    def test_table_6_makes_mistakes(self, run: Run, table_6: Path) -> None:
         code, out, err = run("check", "jacks-or-better", str(table_6), "--json")
         assert (code, err) == (1, "")
         record = json.loads(out)
@@ -404,13 +406,15 @@ class TestCheck:
         assert costs == sorted(costs, reverse=True)
         assert {72, 17, 4} <= {error["classes"] for error in record["errors"]}
 
-    def test_people_are_told_line_witness_and_cost(self, run: Run, table_6: Path) -> None:
+    @pytest.mark.slow
+    def test_the_text_has_line_witness_and_cost(self, run: Run, table_6: Path) -> None:
         code, out, _ = run("check", "jacks-or-better", str(table_6))
         assert code == 1
         assert "line 13 decides:   3-RF\n  line 14 is better: 4-F\n" in out
-        assert "witness As Qs Jh Ts 2s: holding As Qs Ts returns 1.269195, As Qs Ts 2s returns 1.276596." in out
-        assert "864 deals in 72 classes cost 1.743e-06." in out
+        assert "for example As Qs Jh Ts 2s: EV 1.269195 for holding As Qs Ts, 1.276596 for As Qs Ts 2s." in out
+        assert "cost 1.743e-06 per unit bet (0.0017 units per 1,000 hands)." in out
 
+    @pytest.mark.slow
     def test_two_lines_swapped(self, run: Run, tmp_path: Path) -> None:
         texts = [row[0] for row in TABLE_7]
         texts[11], texts[12] = texts[12], texts[11]
@@ -429,7 +433,10 @@ class TestCheck:
 
     @pytest.mark.parametrize(
         ("layout", "form"),
-        [("condensed", "txt"), ("condensed", "md"), ("condensed", "tex"), ("condensed", "html"), ("paper", "tex")],
+        slow_after(
+            2,
+            [("condensed", "txt"), ("condensed", "md"), ("condensed", "tex"), ("condensed", "html"), ("paper", "tex")],
+        ),
     )
     def test_what_chart_writes_check_accepts(
         self, run: Run, exact: Callable[..., Any], tmp_path: Path, layout: str, form: str
@@ -451,21 +458,15 @@ def solution(threes: Path) -> Solution:
     return solve(load_game(str(threes)))
 
 
-@pytest.fixture(scope="module")
-def found(solution: Solution) -> tuple[LevelChart, ...]:
-    return levels.frontier(solution)
-
-
 @pytest.fixture
-def charts(found: tuple[LevelChart, ...], monkeypatch: pytest.MonkeyPatch) -> tuple[LevelChart, ...]:
-    """The charts of all lengths, found once for all commands."""
-    monkeypatch.setattr(levels, "frontier", lambda solution, progress=None: found)
-    return found
+def charts(solution: Solution) -> tuple[LevelChart, ...]:
+    """The charts of all lengths."""
+    return frontier(solution)
 
 
 class TestLevels:
     def read(self, run: Run, *arguments: object) -> Any:
-        """The JSON of a command that warns of the pays of the game and says nothing else."""
+        """The JSON of a command whose only message is a warning about the pays of the game."""
         code, out, err = run(*map(str, arguments), "--json")
         assert code == 0 and err.count("\n") == err.count("strategygen: warning: threes-a: ") == 1
         return json.loads(out)
@@ -488,11 +489,12 @@ class TestLevels:
             assert chart["misplayed_hands"] == report.hands(report.is_misplayed_worst)
             assert chart["misplayed_classes"] == int(report.is_misplayed_worst.sum())
 
-    @pytest.mark.usefixtures("charts")
+    @pytest.mark.slow
     def test_the_formats_of_a_frontier(self, run: Run, threes: Path, tmp_path: Path) -> None:
         starts = {
-            "txt": "Threes: lines against cost\n", "md": "# Threes: lines against cost\n", "tex": "\\documentclass",
-            "html": "<!DOCTYPE html>", "csv": "lines,return,return_decimal,cost,cost_decimal,per_thousand,",
+            "txt": "Threes: number of lines and cost\n", "md": "# Threes: number of lines and cost\n",
+            "tex": "\\documentclass", "html": "<!DOCTYPE html>",
+            "csv": "lines,return,return_decimal,cost,cost_decimal,per_thousand,",
             "json": "{\n", "svg": "<?xml ",
         }  # fmt: skip
         for form, start in starts.items():
@@ -505,7 +507,7 @@ class TestLevels:
         assert json.loads(run("frontier", threes, "--format", "svg", "--json")[1])["game"] == "threes-a"
 
     @pytest.mark.slow
-    def test_a_penalty_free_chart_with_the_worth_of_its_lines(self, run: Run, threes: Path, solution: Solution) -> None:
+    def test_a_penalty_free_chart_with_the_costs_of_its_lines(self, run: Run, threes: Path, solution: Solution) -> None:
         record = self.read(run, "chart", threes, "--level", "penalty-free", "--worth")
         assert (record["level"], record["layout"], record["optimal"]) == ("penalty-free", "condensed", True)
         assert record["least_cost_of_level"] == str(best_hold_order(solution).bound) == "0"
@@ -516,19 +518,20 @@ class TestLevels:
             without = check_chart(Chart.of(texts[:i] + texts[i + 1 :]), solution)
             assert worths[i] == without.cost_worst - Fraction(record["cost"])
 
-    def test_the_worth_of_lines_for_people(self, run: Run, threes: Path) -> None:
+    @pytest.mark.slow
+    def test_the_text_has_the_costs_of_lines(self, run: Run, threes: Path) -> None:
         code, out, _ = run("chart", threes, "--level", "penalty-free", "--worth")
         assert code == 0
-        assert "# No.  Line left out       Loss  Units in 1,000 games\n#   6  none                   0 " in out
+        assert "# No.  Line left out       Cost  Cost per 1,000 hands\n#   6  none                   0 " in out
         assert len(read_chart(out).lines) == 6
 
     @pytest.mark.parametrize(
         ("limits", "lines"),
-        [
+        slow_after(4, [
             ((), 6), (("--max-lines", "3"), 3), (("--max-lines", "100"), 6), (("--max-cost", "0"), 6),
             (("--max-cost", "0.1"), 5), (("--max-cost", " 10% "), 5), (("--max-cost", "1/10"), 5),
             (("--max-cost", "14%", "--max-lines", "5"), 4), (("--max-cost", "1000%"), 1),
-        ],
+        ]),
     )  # fmt: skip
     def test_a_simple_chart(
         self, run: Run, threes: Path, charts: tuple[LevelChart, ...], limits: tuple[str, ...], lines: int
@@ -542,9 +545,9 @@ class TestLevels:
         assert record["optimal"] is (lines == 6) and "worth" not in record["lines"][0]
         assert record["level"] == "simple" and record["least_cost_of_level"] is None
 
-    @pytest.mark.usefixtures("charts")
-    @pytest.mark.parametrize("form", ["txt", "md", "tex", "html"])
-    def test_what_a_short_chart_costs_check_says(self, run: Run, threes: Path, tmp_path: Path, form: str) -> None:
+    @pytest.mark.slow
+    @pytest.mark.parametrize("form", slow_after(1, ["txt", "md", "tex", "html"]))
+    def test_check_gives_the_cost_of_a_short_chart(self, run: Run, threes: Path, tmp_path: Path, form: str) -> None:
         path = tmp_path / f"card.{form}"
         run("chart", threes, "--level", "simple", "--max-lines", "4", "--worth", "-o", path)
         code, out, _ = run("check", threes, path, "--json")
@@ -553,7 +556,6 @@ class TestLevels:
         code, out, _ = run("frontier", threes, "--json")
         assert json.loads(out)["charts"][3]["cost"] == record["cost_worst"]
 
-    @pytest.mark.usefixtures("charts")
     @pytest.mark.parametrize(
         ("limits", "message"),
         [
@@ -584,10 +586,10 @@ class TestLevels:
 class TestCompare:
     @pytest.fixture(autouse=True)
     def derived(self, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Take Table 7 for the chart of every game, which is derived in the slow tests alone."""
+        """Use Table 7 as the chart of every game; only the slow tests derive charts."""
         if request.node.get_closest_marker("slow") is None:
             chart = Chart.of([row[0] for row in TABLE_7])
-            monkeypatch.setattr("strategygen.compare.derive_chart", lambda *arguments, **options: chart)
+            monkeypatch.setattr("strategygen.derive.compare.derive_chart", lambda *arguments, **options: chart)
             monkeypatch.setattr("strategygen.derive.derive_chart", lambda *arguments, **options: chart)
 
     def test_a_chart_file(self, exact: Callable[..., Any], table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -615,7 +617,7 @@ class TestCompare:
         assert piped["b"]["name"] == "standard input, a chart played in Jacks or Better 9/6"
         assert piped["differences"] == record["differences"]
 
-    def test_people_are_told_lines_deals_and_costs(self, run: Run, table_6: Path) -> None:
+    def test_the_text_has_lines_deals_and_costs(self, run: Run, table_6: Path) -> None:
         code, out, err = run("compare", "jacks-or-better", table_6)
         assert (code, err) == (0, "")
         assert "Deals played differently  193,596 of 2,598,960\n" in out
@@ -633,6 +635,7 @@ class TestCompare:
         assert Fraction(as_games["cost_of_a_in_b"]) == progressive - Fraction(as_games["b"]["return"])
         assert (as_file["b"]["return"], as_file["hands"]) == (as_file["a"]["return"], 0)
 
+    @pytest.mark.slow
     def test_a_game_does_not_differ_from_itself(self, exact: Callable[..., Any], run: Run) -> None:
         record = exact("compare", "jacks-or-better", "jacks-or-better-9-6")
         assert (record["hands"], record["classes"], record["differences"]) == (0, 0, [])
@@ -673,21 +676,21 @@ class TestBadInput:
             (["solve", "jacks-or-better", "--pay", "flush=six"], "'six' is not a number such as 9, 4.5 or 1/3"),
             (["solve", "jacks-or-better", "--pay", "flush=1/0"], "'1/0' is not a number"),
             (["solve", "jacks-or-better", "--pay", "fluh=6"], "there is no pay class 'fluh'; did you mean flush?"),
-            (["solve", "jacks-or-better", "--pay", "flush=6", "--pay", "flush=7"], "flush is given twice"),
+            (["solve", "jacks-or-better", "--pay", "flush=6", "--pay", "flush=7"], "flush is duplicated"),
             (["solve", "jacks-or-better", "--coins", "0"], "Invalid value for '--coins'"),
             (["solve", "jacks-or-better", "--format", "pdf"], "Invalid value for '--format'"),
             (["chart", "jacks-or-better", "--format", "docx"], "Invalid value for '--format'"),
             (["chart", "jacks-or-better", "--layout", "long"], "Invalid value for '--layout'"),
             (["hand", "jacks-or-better"], "Missing argument 'DEAL'"),
             (["hand", "jacks-or-better", "Ah Kh"], "a deal has 5 cards, 'Ah Kh' has 2"),
-            (["hand", "jacks-or-better", "Ah Kh Qh Jh Ah"], "Ah stands twice"),
+            (["hand", "jacks-or-better", "Ah Kh Qh Jh Ah"], "Ah is duplicated"),
             (["hand", "jacks-or-better", "Ah Kh Qh Jh 1c"], "'1c' is not a card"),
             (["hand", "jacks-or-better", "Ah Kh Qh Jh Jo"], "Jo is not in this deck of 52 cards"),
             (["hand", "jacks-or-better", "Ah Kh Qh Jh 2c", "--hold", "As"], "As is not a card of the deal"),
             (["check", "jacks-or-better", "no-such-chart.txt"], "no-such-chart.txt: No such file or directory"),
             (["check", "jacks-or-better", "."], ".: Is a directory"),
             (["risk", "jacks-or-better", "--ruin", "five"], "--ruin: 'five' is not a number such as 0.05, 5% or 1/20"),
-            (["risk", "jacks-or-better", "--ruin", "100%"], "a risk of ruin must lie between 0 and 1, not be 1"),
+            (["risk", "jacks-or-better", "--ruin", "100%"], "a risk of ruin must be between 0 and 1, not 1"),
             (["risk", "jacks-or-better", "--cashback", "-1%"], "--cashback: '-1%' is not a number"),
             (["risk", "jacks-or-better", "--cashback", "1"], "the cashback must be 0 or more and less than 1, not 1"),
             (["risk", "jacks-or-better", "--hands", "0"], "Invalid value for '--hands'"),
@@ -711,8 +714,8 @@ class TestBadInput:
             (["compare", "jacks-or-better", "."], ".: Is a directory"),
             (["compare", "jacks-or-better", "jacks-or-better", "--pay", "fluh=5"], "there is no pay class 'fluh'"),
             (["games", "-o", "no-such-folder/x"], "there is no folder 'no-such-folder'"),
-            (["games", "-o", "."], "expected the name of a file"),
-            (["games", "-o", ""], "expected the name of a file"),
+            (["games", "-o", "."], "expected a file name"),
+            (["games", "-o", ""], "expected a file name"),
         ],
     )  # fmt: skip
     def test_one_clear_message(self, run: Run, arguments: list[str], message: str) -> None:
@@ -724,7 +727,7 @@ class TestBadInput:
     @pytest.mark.parametrize(
         "cost", ["abc", "-1", "1/0", "1e9", "", "%", "5%%", "nan", "inf", "1/-2", "0." + "1" * 100]
     )
-    def test_a_cost_that_is_no_share_of_the_bet(self, run: Run, cost: str) -> None:
+    def test_bad_costs_raise_an_error(self, run: Run, cost: str) -> None:
         code, out, err = run("chart", "jacks-or-better", "--level", "simple", "--max-cost", cost)
         assert (code, out) == (2, "")
         assert err == (
@@ -738,13 +741,13 @@ class TestBadInput:
             (b"5-RF\n\n2-RF: 1Q\n", ":3: expected "),
             (b"5-RF\n2-RF: JK or QQK\n", ":2: after 2-RF, expected 2 cards or 5, found 3\n  2-RF: JK or QQK\n"),
             (b"5-RF\n\xff\xfe\n", ":2: expected UTF-8 text"),
-            (b"", ": no line of a chart was found"),
-            (b"# only comments\n", ": no line of a chart was found"),
-            (b"5-RF\0\n", ": this is no text file: it holds NUL characters"),
+            (b"", ": no chart line was found"),
+            (b"# only comments\n", ": no chart line was found"),
+            (b"5-RF\0\n", ": expected a text file, found NUL characters"),
             (b"\\begin{tabular}{l} Hands \\\\ \\end{tabular}", 'no table with a column "Hand held" was found'),
             (b"<table><tr><th>Hands</th></tr></table>", 'no table with a column "Hand held" was found'),
-            (b"5-RF\n" * 1001, "a chart has at most 1000 lines"),
-            (b"5-RF\n" * 2_000_000, "this is no chart: it has more than 2,000,000 characters"),
+            (b"5-RF\n" * 1001, "expected a chart of at most 1,000 lines"),
+            (b"5-RF\n" * 2_000_000, "expected a chart of at most 2,000,000 characters"),
         ],
         ids=lambda value: None if isinstance(value, str) else "file",
     )
@@ -758,7 +761,7 @@ class TestBadInput:
             shown, caret = err.splitlines()[1:]
             assert shown[caret.index("^") :].startswith("QQK")
 
-    def test_a_message_cannot_command_the_terminal(self, run: Run, tmp_path: Path) -> None:
+    def test_messages_have_no_control_characters(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "escape.txt"
         path.write_text("5-RF\n\x1b[31m4-RF\x07\n", "utf-8")
         code, _, err = run("check", "jacks-or-better", path)
@@ -782,7 +785,7 @@ class TestFormats:
             assert main(["chart", "jacks-or-better", "-o", str(path)]) == 0
             assert path.read_text("utf-8").startswith(start), ending
 
-    def test_a_format_asked_for_is_kept_whatever_the_ending(self, tmp_path: Path) -> None:
+    def test_the_format_option_overrides_the_ending(self, tmp_path: Path) -> None:
         path = tmp_path / "chart.md"
         assert main(["chart", "jacks-or-better", "--format", "csv", "-o", str(path)]) == 0
         assert path.read_text("utf-8").startswith("number,hand_held,value_min,value_max,ce,section\n1,")
@@ -799,6 +802,7 @@ class TestFiles:
         assert run("games", "--json", "-o", path)[0] == 0
         assert path.stat().st_mode & 0o777 == 0o640 and path.stat().st_size > 100
 
+    @pytest.mark.slow
     def test_the_same_input_gives_the_same_bytes(self, run: Run, tmp_path: Path) -> None:
         for name in ("a", "b"):
             run("preliminary", "jacks-or-better", "--format", "html", "-o", tmp_path / name)
@@ -843,10 +847,10 @@ class TestFiles:
 
 
 class TestProcess:
-    """What only a process of its own can show."""
+    """Tests that need a process of their own."""
 
     def start(self, *arguments: str, **streams: Any) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "strategygen.cli", *arguments]
+        command = [sys.executable, "-m", "strategygen", *arguments]
         return subprocess.Popen(command, stderr=subprocess.PIPE, **streams)
 
     def test_a_broken_pipe_is_quiet(self) -> None:
@@ -858,13 +862,14 @@ class TestProcess:
         assert (process.returncode, err) == (141, b"")
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-    def test_a_full_disk_is_told_once(self) -> None:
+    def test_a_full_disk_gives_one_message(self) -> None:
         with Path("/dev/full").open("wb") as full:
             process = self.start("games", stdout=full)
             _, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (2, b"strategygen: error: standard output: No space left on device\n")
 
-    def test_output_is_utf_8_whatever_the_locale(self) -> None:
+    @pytest.mark.slow
+    def test_output_is_utf_8_in_any_locale(self) -> None:
         environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
         process = self.start("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--format", "html",
                              stdout=subprocess.PIPE, env=environment)  # fmt: skip
@@ -876,7 +881,7 @@ def test_an_interrupt_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupt(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("strategygen.cli.solving.solution_of", interrupt)
+    monkeypatch.setattr("strategygen.cli.results.solved", interrupt)
     assert run("solve", "jacks-or-better") == (130, "", "strategygen: interrupted\n")
 
 
@@ -892,7 +897,7 @@ def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, stre
     with messages.ProgressLine("solving", 7) as progress:
         progress("[no deuces] looking for the shortest order")
         progress.advance()
-        # What is said once and then takes long is shown as well.
+        # A step that is set before progress appears is shown, too.
         for _ in range(500 if shown else 10):
             if "shortest order" in stream.getvalue():
                 break
@@ -902,7 +907,7 @@ def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, stre
     assert bool(stream.getvalue()) is shown
 
 
-def test_what_is_done_at_once_shows_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quick_work_shows_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = _Terminal()
     monkeypatch.setattr(sys, "stderr", stream)
     with messages.ProgressLine("solving") as progress:

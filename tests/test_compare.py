@@ -14,12 +14,13 @@ from naive_chart import NaiveChart
 from published import TABLE_6, TABLE_7
 
 from strategygen.cards import Cards, Deal, Deck, Hold
-from strategygen.charts import Chart, play_chart, read_chart
-from strategygen.check import check_chart
-from strategygen.compare import Comparison, Difference, compare_charts, compare_games
+from strategygen.charts.chart import Chart, read_chart
+from strategygen.charts.check import check_chart
+from strategygen.charts.playing import play_chart
+from strategygen.derive.compare import Difference, PlayComparison, compare_charts, compare_games
 from strategygen.errors import GameError
 from strategygen.games import Game, load_game
-from strategygen.solve import Solution, expected_return, solve
+from strategygen.values.solver import Solution, expected_return, solve
 
 #: Twenty cards, tens and higher.
 TWENTY = Deck(0, 10)
@@ -106,23 +107,23 @@ def value_lost_in_b(difference: Difference, game: Game, deck: list[naive.Card]) 
 
 
 @pytest.fixture(scope="module")
-def tables(jacks: Solution) -> Comparison:
+def tables(jacks: Solution) -> PlayComparison:
     charts = [Chart.of([row[0] for row in table]) for table in (TABLE_7, TABLE_6)]
     return compare_charts(charts[0], jacks, charts[1], jacks)
 
 
-def test_the_paper_s_charts_differ_in_what_the_simple_one_misplays(tables: Comparison) -> None:
+def test_the_paper_s_charts_differ_in_what_the_simple_one_misplays(tables: PlayComparison) -> None:
     assert (tables.classes, tables.hands) == (8889, 193596)
     assert tables.cost_of_a_in_b == 0 < tables.cost_of_b_in_a == tables.b.cost_worst
     assert sum(difference.cost_a for difference in tables.differences) == tables.cost_of_b_in_a
     # Both are charts of one game, so that one of them gains what the other loses.
     assert all(difference.cost_a == -difference.cost_b > 0 for difference in tables.differences)
-    assert {(fault.better, fault.played, fault.classes, fault.cost) for fault in tables.b.faults} >= {
+    assert {(mistake.better, mistake.played, mistake.classes, mistake.cost) for mistake in tables.b.mistakes} >= {
         ("4-F", "3-RF", 72, next(d.cost_a for d in tables.differences if d.text_b == "3-RF"))
     }
 
 
-def test_what_differs_in_few_deals_costs_what_the_naive_solver_says(tables: Comparison, jacks: Solution) -> None:
+def test_what_differs_in_few_deals_costs_what_the_naive_solver_says(tables: PlayComparison, jacks: Solution) -> None:
     deck, checked = naive.full_deck(), 0
     plays = tables.a.play, tables.b.play
     for difference in tables.differences:
@@ -136,7 +137,7 @@ def test_what_differs_in_few_deals_costs_what_the_naive_solver_says(tables: Comp
             deal = jacks.deals.cards(row)
             values = []
             for play in plays:
-                masks = [mask for mask in range(32) if int(play.words[row]) >> mask & 1]
+                masks = [mask for mask in range(32) if int(play.allowed[row]) >> mask & 1]
                 holds = [tuples(jacks.deals.cards(row, mask)) for mask in masks]
                 values.append(min(naive.value(deck, tuples(deal), hold, pays_of(jacks.game)) for hold in holds))
             total += (values[0] - values[1]) * int(jacks.deals.sizes[row])
@@ -145,7 +146,7 @@ def test_what_differs_in_few_deals_costs_what_the_naive_solver_says(tables: Comp
     assert checked == 2
 
 
-def test_witnesses_lose_what_the_naive_solver_says(tables: Comparison, jacks: Solution) -> None:
+def test_witnesses_lose_what_the_naive_solver_says(tables: PlayComparison, jacks: Solution) -> None:
     deck = naive.full_deck()
     for difference in tables.differences:
         number = jacks.deals.find(Deal(difference.witness))
@@ -181,7 +182,7 @@ def test_holds_in_common_are_no_difference(jacks: Solution) -> None:
 # ------------------------------------------------------------------------------------- games with their charts
 
 
-def check_games(found: Comparison, a: Game, b: Game) -> None:
+def check_games(found: PlayComparison, a: Game, b: Game) -> None:
     """What every comparison of the optimal charts of two games keeps."""
     assert found.a.optimal and found.b.optimal
     assert (found.a.solution.game, found.b.solution.game) == (a, b)
@@ -189,7 +190,7 @@ def check_games(found: Comparison, a: Game, b: Game) -> None:
     assert found.cost_of_a_in_b == check_chart(found.a.chart, found.b.solution).cost_worst
     assert found.cost_of_b_in_a == check_chart(found.b.chart, found.a.solution).cost_worst
     plays = [play_chart(report.chart, found.a.solution) for report in (found.a, found.b)]
-    rows = np.flatnonzero(plays[0].words & plays[1].words == 0)
+    rows = np.flatnonzero(plays[0].allowed & plays[1].allowed == 0)
     assert (found.classes, found.hands) == (len(rows), int(found.a.solution.deals.sizes[rows].sum()))
     # Each chart is the best of its game, so the other one loses; and it may lose in other deals too, by a hold that
     # it allows beside an optimal one.
@@ -198,7 +199,7 @@ def check_games(found: Comparison, a: Game, b: Game) -> None:
     assert 0 < sum(difference.cost_b for difference in found.differences) <= found.cost_of_a_in_b
 
 
-def mirrored(found: Comparison) -> set[tuple[object, ...]]:
+def mirrored(found: PlayComparison) -> set[tuple[object, ...]]:
     return {(d.line_b, d.line_a, d.text_b, d.text_a, d.classes, d.hands, d.cost_b, d.cost_a) for d in found.differences}
 
 
@@ -230,7 +231,7 @@ def test_what_is_done_is_said_for_both_games() -> None:
     assert said.count("proving the chart on every deal") == 2
 
 
-def check_witnesses(found: Comparison) -> None:
+def check_witnesses(found: PlayComparison) -> None:
     """The holds of each witness are worth what the comparison says, counted draw by draw."""
     for difference in found.differences:
         deal = Deal(difference.witness)

@@ -1,17 +1,18 @@
-"""Descriptions mean the set they were made of, and nothing else; and they are short."""
+"""Descriptions allow exactly the set of holds they describe, and they are short."""
 
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from shared import examples, slow_after
 
-from strategygen.charts import read_chart
-from strategygen.describe import describe
-from strategygen.expectations import expectations
+from strategygen.charts.chart import read_chart
 from strategygen.games import load_game
-from strategygen.notation import MaskWords, Matcher, parse_line
-from strategygen.paper import value_sets
-from strategygen.solve import Solution, solve
+from strategygen.language import HoldSets, Matcher, parse_line
+from strategygen.language.describing import describe
+from strategygen.sources.paper import value_sets
+from strategygen.values.ce_values import compute_ce_values
+from strategygen.values.solver import Solution, solve
 
 #: Ethier, Kim & Lee, Table 5: the last column.
 TABLE_5 = (
@@ -32,36 +33,36 @@ LINES = (
 )  # fmt: skip
 
 
-def played(solution: Solution) -> MaskWords:
-    """Return the optimal holds that keep most cards."""
+def played(solution: Solution) -> HoldSets:
+    """Return the optimal holds that keep the most cards."""
     keeps = np.array([mask.bit_count() for mask in range(32)])[:, None]
     most = np.where(solution.optimal, keeps, -1).max(axis=0)
-    words = np.zeros(len(most), np.uint32)
+    holds = np.zeros(len(most), np.uint32)
     for mask in range(32):
-        words |= (solution.optimal[mask] & (keeps[mask] == most)).astype(np.uint32) << np.uint32(mask)
-    return words
+        holds |= (solution.optimal[mask] & (keeps[mask] == most)).astype(np.uint32) << np.uint32(mask)
+    return holds
 
 
-def of_value(solution: Solution, number: int) -> MaskWords:
-    return np.where(expectations(solution).number == number, played(solution), 0).astype(np.uint32)
+def of_value(solution: Solution, number: int) -> HoldSets:
+    return np.where(compute_ce_values(solution).number == number, played(solution), 0).astype(np.uint32)
 
 
-def means(solution: Solution, text: str) -> MaskWords:
-    """Return the holds of a description, read again from its text."""
-    words = np.zeros(len(solution.deals), np.uint32)
+def means(solution: Solution, text: str) -> HoldSets:
+    """Return the holds that a description allows, parsed from its text."""
+    holds = np.zeros(len(solution.deals), np.uint32)
     matcher = Matcher.of(solution.game)
     for line in read_chart(text).lines:
-        words |= matcher.match(line)
-    return words
+        holds |= matcher.match(line)
+    return holds
 
 
 class TestTable5:
-    def test_the_texts_of_the_paper_mean_the_values(self, jacks: Solution) -> None:
+    def test_the_texts_of_the_paper_match_the_CE_values(self, jacks: Solution) -> None:
         for number, text in enumerate(TABLE_5, 1):
             assert np.array_equal(means(jacks, text), of_value(jacks, number)), text
 
     @pytest.mark.slow
-    def test_ours_mean_the_same_and_are_not_much_longer(self, jacks: Solution) -> None:
+    def test_the_texts_of_describe_match_and_are_not_much_longer(self, jacks: Solution) -> None:
         total = 0
         for number in range(1, 27):
             (line,) = describe(jacks.game, of_value(jacks, number))
@@ -72,56 +73,57 @@ class TestTable5:
     @pytest.mark.parametrize(
         ("number", "start", "classes"), [(80, "4-F: ", 1909), (83, "4-S: TJQK", 271), (84, "2-LP: not", 37404)]
     )
-    def test_values_that_the_paper_tells_of(self, jacks: Solution, number: int, start: str, classes: int) -> None:
+    def test_CE_values_that_the_paper_describes(self, jacks: Solution, number: int, start: str, classes: int) -> None:
         (line,) = describe(jacks.game, of_value(jacks, number))
         assert str(line).startswith(start)
         assert int((means(jacks, str(line)) > 0).sum()) == classes
 
 
 class TestSets:
-    @pytest.mark.parametrize("text", LINES)
-    def test_a_line_of_the_language_is_described(self, jacks: Solution, text: str) -> None:
-        words = Matcher.of(jacks.game).match(parse_line(text))
-        (line,) = describe(jacks.game, words)
-        assert np.array_equal(means(jacks, str(line)), words)
+    @pytest.mark.parametrize("text", slow_after(6, LINES))
+    def test_the_holds_of_a_line_are_described(self, jacks: Solution, text: str) -> None:
+        holds = Matcher.of(jacks.game).match(parse_line(text))
+        (line,) = describe(jacks.game, holds)
+        assert np.array_equal(means(jacks, str(line)), holds)
 
     @pytest.mark.slow
-    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=examples(15), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(st.lists(st.integers(1, 1153), min_size=1, max_size=3, unique=True))
-    def test_values_together(self, jacks: Solution, numbers: list[int]) -> None:
-        words = np.bitwise_or.reduce([of_value(jacks, number) for number in numbers])
-        if (words > 0).sum() > 4000:
+    def test_a_union_of_CE_values_is_described(self, jacks: Solution, numbers: list[int]) -> None:
+        holds = np.bitwise_or.reduce([of_value(jacks, number) for number in numbers])
+        if (holds > 0).sum() > 4000:
             return
-        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
+        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, holds)))), holds)
 
     @pytest.mark.slow
-    @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=examples(10), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(st.sets(st.integers(0, 134458), min_size=1, max_size=6))
-    def test_deals_taken_at_random(self, jacks: Solution, deals: set[int]) -> None:
-        words = np.zeros(134459, np.uint32)
-        words[list(deals)] = played(jacks)[list(deals)]
-        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
+    def test_random_deals_are_described(self, jacks: Solution, deals: set[int]) -> None:
+        holds = np.zeros(134459, np.uint32)
+        holds[list(deals)] = played(jacks)[list(deals)]
+        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, holds)))), holds)
 
-    def test_two_holds_of_one_name_are_not_taken_for_one(self, jacks: Solution) -> None:
-        # JQKA, two of them of one suit and two of another: one 2-RF has a penalty, and one has none.
+    @pytest.mark.slow
+    def test_two_holds_of_one_name_are_kept_apart(self, jacks: Solution) -> None:
+        # JQKA with two suited pairs: one 2-RF has a flush penalty and the other has none.
         matcher = Matcher.of(jacks.game)
-        words = matcher.match(parse_line("4-S: JQKA if {JK} and no 3-RF; 4-S: JQKA if {QK} and no 3-RF"))
-        (line,) = describe(jacks.game, words)
-        assert np.array_equal(means(jacks, str(line)), words)
+        holds = matcher.match(parse_line("4-S: JQKA if {JK} and no 3-RF; 4-S: JQKA if {QK} and no 3-RF"))
+        (line,) = describe(jacks.game, holds)
+        assert np.array_equal(means(jacks, str(line)), holds)
         deals = matcher.match(parse_line("4-S: JQKA if 2-RF fp and no {JQ}")) > 0
         other = matcher.match(parse_line("4-S: JQKA if 2-RF no fp and no {JQ}")) > 0
-        words = np.where(deals & other, matcher.match(parse_line("4-S: JQKA")), 0).astype(np.uint32)
-        assert words.any()
-        assert np.array_equal(means(jacks, str(describe(jacks.game, words)[0])), words)
+        holds = np.where(deals & other, matcher.match(parse_line("4-S: JQKA")), 0).astype(np.uint32)
+        assert holds.any()
+        assert np.array_equal(means(jacks, str(describe(jacks.game, holds)[0])), holds)
 
-    def test_nothing_is_described_by_nothing(self, jacks: Solution) -> None:
+    def test_the_empty_set_has_no_description(self, jacks: Solution) -> None:
         assert describe(jacks.game, np.zeros(134459, np.uint32)) == ()
 
     @pytest.mark.slow
     @pytest.mark.parametrize("game", ["deuces-wild", "joker-poker-kings", "double-bonus"])
-    def test_values_of_other_games(self, game: str) -> None:
+    def test_CE_values_of_other_games_are_described(self, game: str) -> None:
         solution = solve(load_game(game))
-        numbers = np.unique(expectations(solution).number)
+        numbers = np.unique(compute_ce_values(solution).number)
         for number in numbers[:: max(1, len(numbers) // 12)]:
             lines = describe(solution.game, of_value(solution, int(number)))
             text = "\n".join(f"{line.section or ''}\n{line}" for line in lines)
@@ -129,7 +131,7 @@ class TestSets:
 
 
 @pytest.mark.slow
-def test_every_value_of_jacks_or_better(jacks: Solution) -> None:
+def test_every_CE_value_of_jacks_or_better_is_described(jacks: Solution) -> None:
     for found in value_sets(jacks):
-        words = of_value(jacks, found.number)
-        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, words)))), words)
+        holds = of_value(jacks, found.number)
+        assert np.array_equal(means(jacks, "\n".join(map(str, describe(jacks.game, holds)))), holds)

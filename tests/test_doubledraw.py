@@ -16,11 +16,14 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shared import examples, slow_after
 
 from strategygen.cards import JOKER, Card, Cards, Deal
 from strategygen.cli import main
-from strategygen.deals import set_classes
-from strategygen.doubledraw import (
+from strategygen.errors import CardError, GameError, HoldError
+from strategygen.pages.doubledraw import doubledraw_census_page, doubledraw_page
+from strategygen.pages.render import render
+from strategygen.sources.doubledraw import (
     CLASSES,
     count_classes,
     count_ways,
@@ -33,15 +36,13 @@ from strategygen.doubledraw import (
     second_decision,
     solve_double_draw,
 )
-from strategygen.doubledraw.chart import ChartLine, second_lines
-from strategygen.doubledraw.draws import COUNT_BITS, COUNTS_IN_WORD, Measure, draw_sums
-from strategygen.doubledraw.hands import DECK, NOTHING, all_sets, cards_of, classify, deal_codes, set_numbers
-from strategygen.doubledraw.kinds import FOLD_KIND, describe_kinds, kinds_text
-from strategygen.doubledraw.rules import DoubleDraw
-from strategygen.doubledraw.solve import COMMON, Outcome, Solution, canonical, n_ways
-from strategygen.errors import CardError, GameError, HoldError
-from strategygen.render import render
-from strategygen.tables.doubledraw import doubledraw_census_page, doubledraw_page
+from strategygen.sources.doubledraw.chart import DoubleDrawLine, second_lines
+from strategygen.sources.doubledraw.draws import COUNT_BITS, COUNTS_IN_SUM, Measure, draw_sums
+from strategygen.sources.doubledraw.hands import DECK, NOTHING, all_sets, cards_of, classify, deal_codes, set_numbers
+from strategygen.sources.doubledraw.kinds import FOLD_KIND, describe_kinds, kinds_text
+from strategygen.sources.doubledraw.rules import PAID, DoubleDraw
+from strategygen.sources.doubledraw.solve import COMMON, DoubleDrawSolution, Outcome, canonical, n_ways
+from strategygen.values.deals import set_classes
 
 CROMWELL = load_double_draw("cromwell")
 
@@ -107,15 +108,15 @@ def outcome_of() -> Outcomes:
 def naive_second(
     outcome_of: Outcomes, hand: list[int], discards: list[int], measure: Measure
 ) -> tuple[int, int, list[int], list[bool]]:
-    """Return worth, squares, counts and which counts a tie could change, of the best choice by the tie rule."""
+    """Return payoff, squares, counts and which counts a tie could change, of the best choice by the tie rule."""
     unseen = [code for code in range(54) if code not in hand and code not in discards]
     choices = [[outcome_of(hand)] * len(unseen)]
     choices += [[outcome_of([*hand[:place], *hand[place + 1 :], code]) for code in unseen] for place in range(5)]
     rows = []
     for outcomes in choices:
         counts = [outcomes.count(index) for index in range(NOTHING)] + [0]
-        worths = [measure.worth[index] for index in outcomes]
-        rows.append((sum(worths), sum(worth**2 for worth in worths), counts))
+        payoffs = [measure.payoffs[index] for index in outcomes]
+        rows.append((sum(payoffs), sum(payoff**2 for payoff in payoffs), counts))
     rows.append((measure.fold * len(unseen), measure.fold**2 * len(unseen), [0] * NOTHING + [len(unseen)]))
     top = max(row[0] for row in rows)
     tied = [row for row in rows if row[0] == top]
@@ -123,8 +124,8 @@ def naive_second(
     return (*best, [any(row[2][index] != best[2][index] for row in tied) for index in range(NOTHING + 1)])
 
 
-def unpacked(words: list[int]) -> list[int]:
-    fields = [word >> COUNT_BITS * place & (1 << COUNT_BITS) - 1 for word in words for place in range(COUNTS_IN_WORD)]
+def unpacked(sums: list[int]) -> list[int]:
+    fields = [each >> COUNT_BITS * place & (1 << COUNT_BITS) - 1 for each in sums for place in range(COUNTS_IN_SUM)]
     return fields[: NOTHING + 1]
 
 
@@ -155,7 +156,7 @@ def test_the_seed_counted_letterings() -> None:
     assert (lettered_classes(0), lettered_classes(2)) == (204_087, 226_408)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.sets(st.one_of(st.integers(0, 53), st.integers(48, 53)), min_size=5, max_size=5))
 def test_hands_are_called_as_by_the_oracle(codes: set[int]) -> None:
     hand = sorted(codes)
@@ -183,7 +184,7 @@ def test_alike_holds_get_one_representative(codes: set[int], suits: list[int], s
 DEALS = ([0, 1, 6, 11, 52], [7, 16, 31, 48, 28], [24, 30, 41, 13, 50], [2, 12, 15, 9, 52], [1, 49, 52, 17, 53])
 
 
-@pytest.mark.parametrize("pays", ["cromwell", "atlantic-city"])
+@pytest.mark.parametrize("pays", slow_after(5, ["cromwell", "atlantic-city"]))
 @pytest.mark.parametrize("deal", DEALS)
 @pytest.mark.parametrize("size", [5, 4])
 def test_sums_over_draws_against_nested_loops(outcome_of: Outcomes, pays: str, deal: list[int], size: int) -> None:
@@ -194,19 +195,19 @@ def assert_sums(outcome_of: Outcomes, game: DoubleDraw, deal: list[int], size: i
     held, discards = sorted(deal[:size]), sorted(deal[size:])
     measure = game.measure(counts=True)
     number = int(set_numbers(np.array([discards], np.int64).reshape(1, 5 - size))[0])
-    words = draw_sums(np.array([held]), measure)[:, 0, number].tolist()
-    worth = squares = 0
+    sums = draw_sums(np.array([held]), measure)[:, 0, number].tolist()
+    payoff = squares = 0
     counts, ties = np.zeros(NOTHING + 1, int), np.zeros(NOTHING + 1, int)
     for drawn in itertools.combinations([code for code in range(54) if code not in deal], 5 - size):
         one = naive_second(outcome_of, [*held, *drawn], discards, measure)
-        worth, squares = worth + one[0], squares + one[1]
+        payoff, squares = payoff + one[0], squares + one[1]
         counts, ties = counts + one[2], ties + one[3]
-    packed = (len(words) - 2) // 2
-    assert words[:2] == [worth, squares]
-    assert unpacked(words[2 : 2 + packed]) == counts.tolist()
-    assert unpacked(words[2 + packed :]) == ties.tolist()
+    packed = (len(sums) - 2) // 2
+    assert sums[:2] == [payoff, squares]
+    assert unpacked(sums[2 : 2 + packed]) == counts.tolist()
+    assert unpacked(sums[2 + packed :]) == ties.tolist()
     alone = draw_sums(np.array([held]), game.measure(counts=False))[0, 0, number]
-    assert alone == worth
+    assert alone == payoff
 
 
 @pytest.mark.slow
@@ -216,6 +217,7 @@ def test_sums_over_draws_of_two_against_nested_loops(outcome_of: Outcomes, pays:
     assert_sums(outcome_of, load_double_draw(pays), deal, 3)
 
 
+@pytest.mark.slow
 def test_sums_over_draws_of_three_against_hands_one_by_one() -> None:
     measure = CROMWELL.measure(counts=False)
     for deal in ("Jo 8d 8c 5s 2h",):
@@ -263,9 +265,9 @@ def test_second_decisions_are_refused() -> None:
 
 def test_pay_tables() -> None:
     assert [game.id for game in double_draw_tables()] == ["cromwell", "atlantic-city", "manchester"]
-    assert CROMWELL.with_pays({"three_of_a_kind": "push"}).worth == load_double_draw("atlantic-city").worth
+    assert CROMWELL.with_pays({"three_of_a_kind": "push"}).payoffs == load_double_draw("atlantic-city").payoffs
     assert CROMWELL.with_pays({"flush": "7/2"}).scale == 2
-    assert replace(CROMWELL, may_fold=(True, False)).fold_worth(1) == 0
+    assert replace(CROMWELL, may_fold=(True, False)).fold_payoff(1) == 0
 
 
 @pytest.mark.parametrize(
@@ -288,8 +290,15 @@ def test_faulty_files_are_refused(tmp_path: Path, text: str, message: str) -> No
         load_double_draw(str(file))
 
 
+def test_decimal_pays_of_a_file_are_exact(tmp_path: Path) -> None:
+    file = tmp_path / "pays.toml"
+    pays = ", ".join(f"{class_id} = 1" for class_id in PAID if class_id != "flush")
+    file.write_text(f'[[pay_table]]\nid = "a"\nname = "A"\npays = {{ {pays}, flush = 4.1 }}\n', "utf-8")
+    assert load_double_draw(str(file)).bonus[PAID.index("flush")] == Fraction(41, 10)
+
+
 def test_pays_too_great_are_refused() -> None:
-    with pytest.raises(GameError, match="up to 90000"):
+    with pytest.raises(GameError, match="expected at most 90000"):
         CROMWELL.with_pays({"flush": "1000000"})
     with pytest.raises(GameError, match="cannot be negative"):
         CROMWELL.with_pays({"flush": "-1"})
@@ -322,11 +331,12 @@ def test_kinds_of_holds() -> None:
 
 
 @pytest.fixture(scope="module")
-def second_chart() -> tuple[tuple[ChartLine, ...], int]:
+def second_chart() -> tuple[tuple[DoubleDrawLine, ...], int]:
     return second_lines(CROMWELL)
 
 
-def test_the_second_chart_without_discards(second_chart: tuple[tuple[ChartLine, ...], int]) -> None:
+@pytest.mark.slow
+def test_the_second_chart_without_discards(second_chart: tuple[tuple[DoubleDrawLine, ...], int]) -> None:
     lines, misplayed = second_chart
     assert len(lines) < 30 and misplayed < 1000
     assert lines[-1].text == "fold" and lines[-1].greatest == 49
@@ -337,10 +347,10 @@ def test_the_second_chart_without_discards(second_chart: tuple[tuple[ChartLine, 
 
 
 def play_by_chart(outcome_of: Outcomes, hand: list[int], discards: list[int], lines: dict[int, int]) -> int:
-    """Return what a hand is worth that the second chart plays, live cards counted."""
+    """Return the payoff of a hand that the second chart plays, live cards counted."""
     unseen = [code for code in range(54) if code not in hand and code not in discards]
-    worth = CROMWELL.worth
-    fold = CROMWELL.fold_worth(1) * len(unseen)
+    payoffs = CROMWELL.payoffs
+    fold = CROMWELL.fold_payoff(1) * len(unseen)
     holds = [hand] + [[*hand[:place], *hand[place + 1 :]] for place in range(5)]
     kinds = [int(describe_kinds(np.array([hold]))[0]) for hold in holds]
     number = min(lines.get(kind, 99) for kind in kinds)
@@ -349,17 +359,18 @@ def play_by_chart(outcome_of: Outcomes, hand: list[int], discards: list[int], li
     found = []
     for hold, kind in zip(holds, kinds, strict=True):
         if lines.get(kind) == number and len(hold) == 5:
-            return worth[outcome_of(hand)] * len(unseen)
+            return payoffs[outcome_of(hand)] * len(unseen)
         if lines.get(kind) == number:
-            found.append(sum(worth[outcome_of([*hold, code])] for code in unseen))
+            found.append(sum(payoffs[outcome_of([*hold, code])] for code in unseen))
     return max(*found, fold)
 
 
 @pytest.mark.parametrize(
     ("deal", "size"), [(DEALS[0], 4), (DEALS[2], 4), pytest.param(DEALS[4], 3, marks=pytest.mark.slow)]
 )
+@pytest.mark.slow
 def test_values_by_the_second_chart_against_nested_loops(
-    outcome_of: Outcomes, second_chart: tuple[tuple[ChartLine, ...], int], deal: list[int], size: int
+    outcome_of: Outcomes, second_chart: tuple[tuple[DoubleDrawLine, ...], int], deal: list[int], size: int
 ) -> None:
     lines = {kind: number for number, line in enumerate(second_chart[0]) for kind in line.kinds}
     measure = replace(CROMWELL.measure(counts=False), lines=tuple(lines.items()))
@@ -411,7 +422,7 @@ def test_best_play_against_single_deals_and_its_charts() -> None:
 # ----------------------------------------------------------------------------------- pages, command
 
 
-def small_solution() -> Solution:
+def small_solution() -> DoubleDrawSolution:
     """Return a solution in which every deal breaks even, for pages."""
     n = len(deal_codes())
     total = comb(54, 5) * COMMON
@@ -421,10 +432,10 @@ def small_solution() -> Solution:
         Outcome("fold_second", Fraction(-3), 0, True),
         Outcome("fold_first", Fraction(-2), total - total // 2 - total // 4, True),
     )
-    return Solution(CROMWELL, np.full((32, n), 4 * COMMON), np.full(n, 4 * COMMON), outcomes)
+    return DoubleDrawSolution(CROMWELL, np.full((32, n), 4 * COMMON), np.full(n, 4 * COMMON), outcomes)
 
 
-def test_the_page_of_best_play() -> None:
+def test_the_page_of_optimal_play() -> None:
     page = doubledraw_page(small_solution())
     assert page.record["net"] == "0" and page.record["house_edge"] == {
         "ante": "0",
@@ -432,7 +443,7 @@ def test_the_page_of_best_play() -> None:
         "unit_bet": "0",
     }
     text = render(page)
-    assert "Fold at the first draw" in text and "Published: 6.72% is none of these" in text
+    assert "Fold at the first draw" in text and "Published: 6.72%, which is none of these" in text
     for form in ("md", "tex", "html"):
         assert "Two pair" in render(page, form)
 

@@ -1,4 +1,4 @@
-"""Parsers read any text or refuse it: what fuzzing found, what hypothesis makes up; and files that are no charts."""
+"""Parsers accept any text or raise their error: texts from fuzzing and hypothesis, and files that are not charts."""
 
 import os
 import resource
@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shared import examples, slow_after
 from targets import TARGETS
 
 FUZZ = Path(__file__).parent / "fuzz"
 
 FOUND = sorted(FUZZ.glob("corpus/*/*"))
-#: What files of each kind are made of.
+#: Parts of files of each kind.
 PARTS = {
     "notation": [*"(){}[],;:+-=x", "4-RF", "3-SF: ", "s = 1", " or ", " if ", "no ", "fp", "{TJ}", "2-9", "12",
                  "points ("],
@@ -37,7 +38,7 @@ def text_of(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", FOUND, ids=[f"{path.parent.name}-{path.name}" for path in FOUND])
-def test_what_fuzzing_found_is_read_or_refused(path: Path) -> None:
+def test_texts_found_by_fuzzing_are_read_or_raise_an_error(path: Path) -> None:
     TARGETS[path.parent.name](text_of(path))
 
 
@@ -46,15 +47,15 @@ def test_each_parser_has_texts() -> None:
 
 
 @pytest.mark.parametrize("name", TARGETS)
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(data=st.data())
-def test_any_text_is_read_or_refused(name: str, data: st.DataObject) -> None:
+def test_any_text_is_read_or_raises_an_error(name: str, data: st.DataObject) -> None:
     pieces = st.one_of(st.sampled_from(PARTS[name]), st.text(max_size=6))
     TARGETS[name](data.draw(st.lists(pieces, max_size=40).map("".join)))
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_nested_and_repeated_texts_take_no_long_time(name: str) -> None:
+def test_nested_and_repeated_texts_are_parsed_quickly(name: str) -> None:
     started = time.process_time()
     for part in [
         "(",
@@ -83,16 +84,16 @@ def test_nested_and_repeated_texts_take_no_long_time(name: str) -> None:
 
 
 def start(*arguments: object, **options: Any) -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-m", "strategygen.cli", *map(str, arguments)]
+    command = [sys.executable, "-m", "strategygen", *map(str, arguments)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
 
 def limited() -> None:
-    """Let the process have less memory than the file and its copies would need."""
+    """Limit the memory of the process below the size of the file and its copies."""
     resource.setrlimit(resource.RLIMIT_AS, (900_000_000, 900_000_000))
 
 
-@pytest.mark.parametrize("command", ["check", "hand", "solve"])
+@pytest.mark.parametrize("command", slow_after(1, ["check", "hand", "solve"]))
 def test_a_file_of_100_megabytes_is_refused_in_little_memory(command: str, tmp_path: Path) -> None:
     path = tmp_path / ("large.toml" if command == "solve" else "large.txt")
     with path.open("wb") as stream:
@@ -115,7 +116,7 @@ def test_a_file_of_100_megabytes_is_refused_in_little_memory(command: str, tmp_p
     ids=["bytes", "utf-16", "utf-32", "picture", "latin", "packed"],
 )  # fmt: skip
 @pytest.mark.parametrize("kind", ["chart", "game"])
-def test_a_file_that_is_no_text_is_refused(
+def test_a_file_that_is_not_text_raises_an_error(
     kind: str, content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from strategygen.cli import main
@@ -129,7 +130,7 @@ def test_a_file_that_is_no_text_is_refused(
     assert "Traceback" not in captured.err
 
 
-def test_links_are_followed_and_rings_of_links_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_links_are_followed_and_loops_raise_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from strategygen.cli import main
 
     (tmp_path / "chart.txt").write_text("2-HP\nnone\n", "utf-8")
@@ -160,7 +161,7 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path, capsys: pytest.Captu
     from strategygen.cli import main
 
     if os.geteuid() == 0:
-        # The superuser may write anywhere but here.
+        # A folder where even the superuser may not write.
         target = Path("/proc/strategygen.txt")
         if not target.parent.is_dir():
             pytest.skip("needs /proc")
@@ -174,7 +175,7 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path, capsys: pytest.Captu
 
 
 @pytest.mark.slow
-def test_an_interrupt_ends_a_long_work_at_once(tmp_path: Path) -> None:
+def test_an_interrupt_ends_long_work_at_once(tmp_path: Path) -> None:
     target = tmp_path / "chart.txt"
     process = start("chart", "joker-poker-two-pair", "-o", target)
     time.sleep(2.5)

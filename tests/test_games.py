@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import math
+import re
+import tomllib
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from strategygen.cards import Deck, Rank, parse_ranks
-from strategygen.errors import GameError
-from strategygen.games import CATEGORIES, Game, PayClass, catalogue, load_game, parse_pay
+from strategygen.errors import GameError, RiskError
+from strategygen.games import CATEGORIES, Game, PayClass, catalogue, load_game, parse_pay, parse_return, parse_share
 
 PAYS_9_6 = (800, 50, 25, 9, 6, 4, 3, 2, 1)
 
-#: A faultless family with a joker and a wild rank; the faulty ones differ from it in one place.
+#: A valid family with a joker and a wild rank; the invalid files differ from it in one place.
 GOOD = """\
 id = "mine"
 name = "My game"
@@ -75,7 +77,7 @@ def test_every_game_of_the_catalogue_loads() -> None:
         assert not game.changed
 
 
-def test_every_file_of_the_catalogue_bears_the_id_of_its_family() -> None:
+def test_every_file_of_the_catalogue_is_named_after_its_family() -> None:
     for path in {entry.path for entry in catalogue()}:
         family = path.stem
         tables = [entry.id for entry in catalogue() if entry.path == path]
@@ -94,7 +96,7 @@ def test_jacks_or_better_is_the_game_of_the_paper() -> None:
     assert load_game("jacks-or-better-8-5").pays == (800, 50, 25, 8, 5, 4, 3, 2, 1)
 
 
-def test_a_file_is_read_as_it_stands(good: Path) -> None:
+def test_a_file_gives_the_game_it_describes(good: Path) -> None:
     game = load_game(good)
     assert game == Game(
         id="mine-good",
@@ -125,7 +127,7 @@ def test_a_pay_table_of_a_file_is_chosen_by_its_id(good: Path) -> None:
     assert load_game(f"{good}#bad").name == "My bad game"
 
 
-def test_an_unknown_pay_table_of_a_file_gets_the_ids_that_can_be_chosen(good: Path) -> None:
+def test_an_unknown_pay_table_of_a_file_raises_an_error_with_the_known_ids(good: Path) -> None:
     with pytest.raises(GameError, match=r"mine\.toml: there is no pay table 'god'") as caught:
         load_game(f"{good}#god")
     assert str(caught.value).endswith("did you mean good?")
@@ -149,7 +151,7 @@ def test_an_edited_file_is_read_again(good: Path) -> None:
     [
         ("jack-or-better", "there is no game 'jack-or-better'; did you mean jacks-or-better?"),
         ("jacks-or-better-9-7", "did you mean jacks-or-better-9-6"),
-        ("JACKS", "there is no game 'JACKS'; there are "),
+        ("JACKS", "there is no game 'JACKS'; choose from "),
         ("", "there is no game ''"),
         ("x" * 5000, "there is no game 'xxx"),
         ("missing.toml", "missing.toml: No such file or directory"),
@@ -158,7 +160,7 @@ def test_an_edited_file_is_read_again(good: Path) -> None:
         ("zero\0.toml", ".toml"),
     ],
 )
-def test_a_game_that_is_not_there_is_named(name: str, part: str) -> None:
+def test_an_unknown_game_raises_an_error(name: str, part: str) -> None:
     with pytest.raises(GameError) as caught:
         load_game(name)
     assert part in str(caught.value)
@@ -199,7 +201,7 @@ def test_a_pay_is_an_exact_fraction(value: object, pay: Fraction) -> None:
     ],
     ids=lambda value: f"{type(value).__name__} {value if isinstance(value, (str, float)) else ''}",
 )  # fmt: skip
-def test_what_is_no_pay_is_explained(value: object) -> None:
+def test_bad_pays_raise_an_error(value: object) -> None:
     with pytest.raises(GameError) as caught:
         parse_pay(value, "the pay of flush")
     message = str(caught.value)
@@ -229,6 +231,36 @@ def test_every_fraction_is_read_back_from_its_text(pay: Fraction) -> None:
     assert parse_pay(str(pay)) == parse_pay(pay) == pay
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("1", "1"), (" 0.995 ", "199/200"), ("99.5%", "199/200"), ("99.5 %", "199/200"), ("199/200", "199/200")],
+)
+def test_a_return_is_read_exactly(text: str, value: str) -> None:
+    assert parse_return(text) == Fraction(value)
+
+
+@pytest.mark.parametrize("text", ["", "%", "all", "-1", "1/0", "1,5", "99%%", "nan", "9" * 100])
+def test_bad_returns_raise_an_error(text: str) -> None:
+    with pytest.raises(GameError, match=r"is not a return such as 1, 0\.995, 199/200 or 99\.5%"):
+        parse_return(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [("0.05", "1/20"), ("5%", "1/20"), (" 1/20 ", "1/20"), ("0.25 %", "1/400"), (".5", "1/2"), ("1/3%", "1/300"),
+     ("0", "0"), ("100%", "1")],
+)  # fmt: skip
+def test_a_share_is_read_exactly(text: str, share: str) -> None:
+    assert parse_share(text) == Fraction(share)
+
+
+@pytest.mark.parametrize("text", ["", "%", "five", "-1%", "1/0", "1e-3", "5%%", "0,05", "١", "9" * 41, "1/2/3", "nan"])
+def test_bad_shares_raise_an_error(text: str) -> None:
+    with pytest.raises(RiskError, match=r"is not a number such as 0\.05, 5% or 1/20") as error:
+        parse_share(text, "--ruin")
+    assert str(error.value).startswith("--ruin: ") and len(str(error.value)) < 120
+
+
 def test_some_pays_are_replaced_and_the_others_stay() -> None:
     game = load_game("jacks-or-better", {"royal_flush": "4674.5051", "flush": 0})
     assert game.pays == (Fraction(46745051, 10000), 50, 25, 9, 0, 4, 3, 2, 1)
@@ -252,39 +284,39 @@ def test_the_pays_of_several_coins_are_pays_of_one() -> None:
     ("pays", "coins", "part"),
     [
         ({"flus": 5}, 1, "there is no pay class 'flus'; did you mean flush"),
-        ({"": 5}, 1, "there is no pay class ''; there are royal_flush, "),
+        ({"": 5}, 1, "there is no pay class ''; choose from royal_flush, "),
         ({"flush": -5}, 1, "the pay of flush: '-5' is not a number such as 9, 4.5 or 1/3; a pay cannot be negative"),
         ({"flush": "six"}, 1, "the pay of flush: 'six' is not a number"),
         ({"flush": 5}, 0, "coins must be 1 or more, not 0"),
         ({"flush": 5}, -5, "coins must be 1 or more, not -5"),
     ],
 )
-def test_a_replacement_that_cannot_be_meant_is_explained(pays: dict[str, object], coins: int, part: str) -> None:
+def test_bad_changes_of_pays_raise_an_error(pays: dict[str, object], coins: int, part: str) -> None:
     with pytest.raises(GameError) as caught:
         load_game("jacks-or-better", pays, coins)
     assert part in str(caught.value)
 
 
-def test_an_unknown_class_has_no_pay() -> None:
+def test_the_pay_of_an_unknown_class_raises_an_error() -> None:
     with pytest.raises(GameError, match="there is no pay class 'flus'; did you mean flush"):
         load_game("jacks-or-better").pay("flus")
 
 
-# ------------------------------------------------------------------------------------ faulty files
+# ------------------------------------------------------------------------------------ bad files
 
 NO_PAY = "is not a number such as 9, 4.5 or 1/3; up to 40 digits are read"
 NO_RANK = "'1' is not a rank; ranks are 2-9, T (or 10), J, Q, K, A"
 WILD_NUMBER = "expected a number of wild cards from 0 to 5, or a list of such numbers; found"
 
-#: What is changed in the good file (old, new), and what the message says after the file's name; where it ends in dots
-#: the rest is the TOML reader's.
-FAULTS = [
+#: A change of the valid file (old, new), and the message after the name of the file; after "..." it is that of the
+#: TOML parser.
+BAD_FILES = [
     ('id = "mine"\n', "", "id: this key is missing"),
-    ('id = "mine"', 'id = "My Game"', "id: expected small letters, digits, - and _, found 'My Game'"),
-    ('id = "mine"', "id = 3", "id: expected a text, found 3"),
-    ('id = "mine"', "id = 0x" + "f" * 5000, "id: expected a text, found a number too long to show"),
+    ('id = "mine"', 'id = "My Game"', "id: expected lowercase letters, digits, - and _, found 'My Game'"),
+    ('id = "mine"', "id = 3", "id: expected a string, found 3"),
+    ('id = "mine"', "id = 0x" + "f" * 5000, "id: expected a string, found a number too long to show"),
     ('name = "My game"\n', "", "name: this key is missing"),
-    ('name = "My game"', 'name = " "', "name: expected a text, found ' '"),
+    ('name = "My game"', 'name = " "', "name: expected a string, found ' '"),
     ("cards = 53", "cards = 51", "cards: expected 52, or 53 or 54 with one or two jokers, found 51"),
     ("cards = 53", "cards = 55", "cards: expected 52, or 53 or 54 with one or two jokers, found 55"),
     ("cards = 53", 'cards = "53"', "cards: expected 52, or 53 or 54 with one or two jokers, found '53'"),
@@ -298,7 +330,7 @@ FAULTS = [
     ("cards = 53", 'cards = 53\nlowest = "T"', "cards: expected 20, or 21 or 22 with one or two jokers, found 53"),
     ("cards = 53", 'lowest = "J"', "lowest: expected one rank from 2 to T, the lowest of the deck"),
     ("cards = 53", 'lowest = "2,3"', "lowest: expected one rank from 2 to T, the lowest of the deck"),
-    ("cards = 53", "lowest = 2", "lowest: expected a text, found 2"),
+    ("cards = 53", "lowest = 2", "lowest: expected a string, found 2"),
     ('wild = "2"', 'wild = "2-A"', "wild: at least one rank must not be wild"),
     (
         'wild = "2"',
@@ -312,25 +344,25 @@ FAULTS = [
     ),
     ('cards = 53\nwild = "2"', 'lowest = "T"\nwild = "T-A"', "wild: at least one rank must not be wild"),
     ('full_pay = "good"\n', "", "full_pay: this key is missing"),
-    ('full_pay = "good"', 'full_pay = "best"', "full_pay: there is no pay table 'best'; there are good, bad"),
+    ('full_pay = "good"', 'full_pay = "best"', "full_pay: there is no pay table 'best'; choose from good, bad"),
     ("cards = 53", "cards = 53\ncoins = 5", "unknown key 'coins'"),
-    ('id = "quads"', 'id = "natural_royal"', "class: the class 'natural_royal' stands twice"),
+    ('id = "quads"', 'id = "natural_royal"', "class: the class 'natural_royal' is duplicated"),
     ('id = "quads"\n', "", "[[class]] number 2 id: this key is missing"),
     ('hand = "pair"\n', "", "[[class]] number 3 hand: this key is missing"),
     ('hand = "pair"', 'hand = "pairs"', "[[class]] number 3 hand: there is no hand 'pairs'; did you mean pair?"),
     (
         'ranks = "K,A"',
         'ranks = "A-K"',
-        "[[class]] number 3 ranks: expected ranks such as '2-4,A': the range 'A-K' runs downwards",
+        "[[class]] number 3 ranks: expected ranks such as '2-4,A': the range 'A-K' is reversed",
     ),
-    ('ranks = "K,A"', 'ranks = ["K"]', "[[class]] number 3 ranks: expected a text, found ['K']"),
+    ('ranks = "K,A"', 'ranks = ["K"]', "[[class]] number 3 ranks: expected a string, found ['K']"),
     ('ranks = "K,A"', 'kickers = "A"', "[[class]] number 3 kickers: only four of a kind has a kicker"),
     ('ranks = "K,A"', 'rank = "A"', "[[class]] number 3: unknown key 'rank'"),
     (
         "wild_cards = 0",
         'ranks = "A"',
         "[[class]] number 1 ranks: a royal flush has no single rank; only five of a kind, four of a kind, "
-        "three of a kind, pair have",
+        "three of a kind, pair have one",
     ),
     (
         "wild_cards = 0",
@@ -355,7 +387,7 @@ FAULTS = [
     (
         'cards = 53\nwild = "2"\n',
         "",
-        "[[class]] number 2 wild_cards: expected 0, for this game has no wild cards; found [0, 1]",
+        "[[class]] number 2 wild_cards: expected 0: this game has no wild cards; found [0, 1]",
     ),
     ("[[pay_table]]", "[[paytable]]", "pay_table: expected one or more [[pay_table]] tables"),
     ("[[class]]", "[[classes]]", "class: expected one or more [[class]] tables"),
@@ -405,46 +437,50 @@ FAULTS = [
         "quads = [1],",
         f"[[pay_table]] number 2 pays.quads: '[1]' {NO_PAY}",
     ),
-    ("quads = 0,", f"quads = {'1' * 5000},", "a number in it is too long to read"),
+    ("quads = 0,", f"quads = {'1' * 5000},", "it contains a number that is too long to read"),
     (
         "quads = 0,",
         f"quads = 0x{'f' * 5000},",
         f"[[pay_table]] number 2 pays.quads: 'a number too long to show' {NO_PAY}",
     ),
-    ('id = "bad"', 'id = "good"', "[[pay_table]] number 2 id: the pay table 'good' stands twice"),
+    ('id = "bad"', 'id = "good"', "[[pay_table]] number 2 id: the pay table 'good' is duplicated"),
     (
         'published = "0.9954"',
         'published = "99.54%"',
         "[[pay_table]] number 1 published: expected a decimal such as '0.9954', found '99.54%'",
     ),
-    ('source = "a book"', "source = 1602", "[[pay_table]] number 1 source: expected a text, found 1602"),
+    ('source = "a book"', "source = 1602", "[[pay_table]] number 1 source: expected a string, found 1602"),
     ('source = "a book"', 'page = "6"', "[[pay_table]] number 1: unknown key 'page'"),
     ('id = "mine"', 'id = "mine', "not a TOML file: ..."),
     ('id = "mine"', 'id = "mine"\nid = "yours"', "not a TOML file: ..."),
     ('id = "mine"', "id = " + "[" * 100_000, "not a TOML file: it is nested too deeply"),
     ('id = "mine"', "id." + ".".join("a" * 2_000) + " = 1", "a key has more than 100 parts"),
-    ('id = "mine"', "#" * 1_000_001, "this is no game file: it is larger than a million bytes"),
-    ('wild = "2"', 'wild = "joker"', "wild: jokers are wild wherever the deck has them; cards = 53 or 54 says so"),
-    ('wild = "2"', 'wild = ["2"]', "wild: expected a text, found ['2']"),
-    ('wild = "2"', "wild = 2", "wild: expected a text, found 2"),
-    ('wild = "2"', 'wild = "3-2"', "wild: expected ranks such as '2-4,A': the range '3-2' runs downwards"),
+    ('id = "mine"', "#" * 1_000_001, "not a game file: it is larger than 1,000,000 bytes"),
+    ('wild = "2"', 'wild = "joker"', "wild: jokers are always wild; write cards = 53 or 54 for a deck with jokers"),
+    ('wild = "2"', 'wild = ["2"]', "wild: expected a string, found ['2']"),
+    ('wild = "2"', "wild = 2", "wild: expected a string, found 2"),
+    (
+        'wild = "2"',
+        'wild = "3-2"',
+        "wild: expected ranks such as '2-4,A': the range '3-2' is reversed",
+    ),
     ("cards = 53", "jokers = 1", "unknown key 'jokers'"),
     ("cards = 53", "cards = 53.0", "cards: expected 52, or 53 or 54 with one or two jokers, found '53.0'"),
     ('wild = "2"', 'wild = "T"', "[[class]] number 1 hand: no hand without wild cards is a royal flush"),
     (
         'ranks = "K,A"',
         'ranks = "2,A"',
-        "[[class]] number 3 ranks: 2 is wild and stands for other ranks; wild_cards counts wild cards",
+        "[[class]] number 3 ranks: 2 is wild; use wild_cards to require wild cards",
     ),
     (
         'kickers = "3,4"',
         'kickers = "2-4"',
-        "[[class]] number 2 kickers: 2 is wild and stands for other ranks; wild_cards counts wild cards",
+        "[[class]] number 2 kickers: 2 is wild; use wild_cards to require wild cards",
     ),
     (
         'kickers = "3,4"',
         'kickers = "A"',
-        "[[class]] number 2 kickers: the kicker of a four of a kind is of another rank",
+        "[[class]] number 2 kickers: the kicker has a different rank than the four of a kind",
     ),
     (
         'kickers = "3,4"',
@@ -486,38 +522,38 @@ FAULTS = [
     (
         'hand = "pair"\nranks = "K,A"',
         'hand = "royal flush"\nwild_cards = 0',
-        "[[class]] number 3 id: no hand is left for 'high_pair': all of them belong to 'natural_royal', "
-        "listed before it; leave it out",
+        "[[class]] number 3 id: no hand is left for 'high_pair': all its hands belong to 'natural_royal', "
+        "listed before it; remove it",
     ),
     (
         'hand = "pair"\nranks = "K,A"',
         'hand = "four of a kind"\nranks = "A"\nkickers = "3"\nwild_cards = 1',
-        "[[class]] number 3 id: no hand is left for 'high_pair': all of them belong to 'quads', listed "
+        "[[class]] number 3 id: no hand is left for 'high_pair': all its hands belong to 'quads', listed "
         "before it; list the narrower class first",
     ),
     (
         'hand = "pair"\nranks = "K,A"',
         'hand = "four of a kind"\nranks = "Q-A"\nkickers = "3"',
-        "[[class]] number 3 ranks: 'quads' and 'high_pair' overlap, and neither is within the other: four of "
-        "a kind of A with kicker 3 is both; let one of them leave out what the other has",
+        "[[class]] number 3 ranks: 'quads' and 'high_pair' overlap, and neither contains the other: four of "
+        "a kind of A with kicker 3 is in both; restrict one of them so that they have no hand in common",
     ),
     (
         'hand = "pair"\nranks = "K,A"',
         'hand = "four of a kind"\nranks = "A"\nkickers = "4-6"',
-        "[[class]] number 3 ranks: 'quads' and 'high_pair' overlap, and neither is within the other: four of "
-        "a kind of A with kicker 4 is both; let one of them leave out what the other has",
+        "[[class]] number 3 ranks: 'quads' and 'high_pair' overlap, and neither contains the other: four of "
+        "a kind of A with kicker 4 is in both; restrict one of them so that they have no hand in common",
     ),
     (
         'id = "high_pair"',
         'id = "nothing"',
-        "[[class]] number 3 id: 'nothing' is the name of the hands that are not paid",
+        "[[class]] number 3 id: 'nothing' is reserved for hands that are not paid",
     ),
     (
         'id = "high_pair"',
         'id = "High pair"',
-        "[[class]] number 3 id: expected small letters, digits, - and _, found 'High pair'",
+        "[[class]] number 3 id: expected lowercase letters, digits, - and _, found 'High pair'",
     ),
-    ('full_pay = "good"', 'full_pay = ["good"]', "full_pay: expected a text, found ['good']"),
+    ('full_pay = "good"', 'full_pay = ["good"]', "full_pay: expected a string, found ['good']"),
     (
         "pays = { natural_royal = 100, quads = 0, high_pair = 1 }",
         "pays = [100, 0, 1]",
@@ -531,9 +567,9 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "text"), FAULTS, ids=[f"{old[:20]} {new[:30]}" for old, new, _ in FAULTS])
-def test_a_faulty_file_is_explained_by_file_and_key(tmp_path: Path, old: str, new: str, text: str) -> None:
-    path = tmp_path / "faulty.toml"
+@pytest.mark.parametrize(("old", "new", "text"), BAD_FILES, ids=[f"{old[:20]} {new[:30]}" for old, new, _ in BAD_FILES])
+def test_errors_name_file_and_key(tmp_path: Path, old: str, new: str, text: str) -> None:
+    path = tmp_path / "bad.toml"
     assert old in GOOD
     path.write_text(GOOD.replace(old, new), "utf-8")
     with pytest.raises(GameError) as caught:
@@ -547,7 +583,7 @@ def test_a_faulty_file_is_explained_by_file_and_key(tmp_path: Path, old: str, ne
 
 
 def write_family(folder: Path, classes: dict[str, str], top: str = "cards = 52", pays: str = "") -> Path:
-    """Write a game file of classes, each the lines after its id, with semicolons for line ends."""
+    """Write a game file; each class is given as the lines after its id, separated by semicolons."""
     path = folder / "some.toml"
     text = f'id = "some"\nname = "Some"\nfull_pay = "a"\n{top}\n'
     for class_id, lines in classes.items():
@@ -563,18 +599,18 @@ ROYAL = 'hand = "royal flush"'
 FIVE = 'hand = "five of a kind"'
 DEUCES = 'wild = "2"'
 
-#: Classes, what else the file says, and the complete message after the file's name.
-CLASS_FAULTS = [
+#: Classes, further lines of the file, and the complete message after the name of the file.
+BAD_CLASSES = [
     (
         {"quads": QUADS, "four_aces": f'{QUADS};ranks = "A"'},
         "",
-        "[[class]] number 2 id: no hand is left for 'four_aces': all of them belong to 'quads', listed before it; "
+        "[[class]] number 2 id: no hand is left for 'four_aces': all its hands belong to 'quads', listed before it; "
         "list the narrower class first",
     ),
     (
         {"aces": f'{QUADS};ranks = "A"', "aces_low": f'{QUADS};ranks = "A";kickers = "2-4"'},
         "",
-        "[[class]] number 2 id: no hand is left for 'aces_low': all of them belong to 'aces', listed before it; "
+        "[[class]] number 2 id: no hand is left for 'aces_low': all its hands belong to 'aces', listed before it; "
         "list the narrower class first",
     ),
     (
@@ -585,44 +621,44 @@ CLASS_FAULTS = [
             "any": QUADS,
         },
         "",
-        "[[class]] number 4 id: no hand is left for 'any': all of them belong to 'aces' or 'low' or 'mid', listed "
-        "before it; leave it out",
+        "[[class]] number 4 id: no hand is left for 'any': all its hands belong to 'aces' or 'low' or 'mid', listed "
+        "before it; remove it",
     ),
     (
         {"flush": 'hand = "flush"', "colour": 'hand = "flush"'},
         "",
-        "[[class]] number 2 id: no hand is left for 'colour': all of them belong to 'flush', listed before it; "
-        "leave it out",
+        "[[class]] number 2 id: no hand is left for 'colour': all its hands belong to 'flush', listed before it; "
+        "remove it",
     ),
     (
         {"royal": ROYAL, "natural": f"{ROYAL};wild_cards = 0"},
         DEUCES,
-        "[[class]] number 2 id: no hand is left for 'natural': all of them belong to 'royal', listed before it; "
+        "[[class]] number 2 id: no hand is left for 'natural': all its hands belong to 'royal', listed before it; "
         "list the narrower class first",
     ),
     (
         {"low": f'{QUADS};ranks = "2-5"', "mid": f'{QUADS};ranks = "5-8"'},
         "",
-        "[[class]] number 2 ranks: 'low' and 'mid' overlap, and neither is within the other: four of a kind of 5 with "
-        "kicker 2 is both; let one of them leave out what the other has",
+        "[[class]] number 2 ranks: 'low' and 'mid' overlap, and neither contains the other: four of a kind of 5 with "
+        "kicker 2 is in both; restrict one of them so that they have no hand in common",
     ),
     (
         {"aces": f'{QUADS};ranks = "A"', "beside": f'{QUADS};kickers = "J"'},
         "",
-        "[[class]] number 2 ranks: 'aces' and 'beside' overlap, and neither is within the other: four of a kind of A "
-        "with kicker J is both; let one of them leave out what the other has",
+        "[[class]] number 2 ranks: 'aces' and 'beside' overlap, and neither contains the other: four of a kind of A "
+        "with kicker J is in both; restrict one of them so that they have no hand in common",
     ),
     (
         {"tens": 'hand = "pair";ranks = "T-Q"', "faces": 'hand = "pair";ranks = "J-K"'},
         DEUCES,
-        "[[class]] number 2 ranks: 'tens' and 'faces' overlap, and neither is within the other: a pair of J is both; "
-        "let one of them leave out what the other has",
+        "[[class]] number 2 ranks: 'tens' and 'faces' overlap, and neither contains the other: a pair of J is in both; "
+        "restrict one of them so that they have no hand in common",
     ),
     (
         {"high": f'{FIVE};ranks = "9-A"', "low": f'{FIVE};ranks = "3-9"'},
         DEUCES,
-        "[[class]] number 2 ranks: 'high' and 'low' overlap, and neither is within the other: five of a kind of 9 is "
-        "both; let one of them leave out what the other has",
+        "[[class]] number 2 ranks: 'high' and 'low' overlap, and neither contains the other: five of a kind of 9 is "
+        "in both; restrict one of them so that they have no hand in common",
     ),
     (
         {"royal": ROYAL, "five": FIVE},
@@ -648,9 +684,9 @@ CLASS_FAULTS = [
 
 
 @pytest.mark.parametrize(
-    ("classes", "top", "text"), CLASS_FAULTS, ids=[" ".join(row[0]) + " " + row[1] for row in CLASS_FAULTS]
+    ("classes", "top", "text"), BAD_CLASSES, ids=[" ".join(row[0]) + " " + row[1] for row in BAD_CLASSES]
 )
-def test_classes_without_hands_of_their_own_are_refused(
+def test_classes_without_hands_of_their_own_raise_an_error(
     tmp_path: Path, classes: dict[str, str], top: str, text: str
 ) -> None:
     path = write_family(tmp_path, classes, top)
@@ -664,9 +700,9 @@ def test_classes_without_hands_of_their_own_are_refused(
     [
         ({"aces_low": f'{QUADS};ranks = "A";kickers = "2-4"', "aces": f'{QUADS};ranks = "A"', "quads": QUADS}, ""),
         ({"natural": f"{ROYAL};wild_cards = 0", "four_deuces": f"{QUADS};wild_cards = 4", "royal": ROYAL}, DEUCES),
-        # Four wild cards are of no rank, so that four deuces and four aces do not quarrel.
+        # Four wild cards have no rank, so four deuces and four aces do not overlap.
         ({"four_deuces": f"{QUADS};wild_cards = 4", "aces": f'{QUADS};ranks = "A"', "quads": QUADS}, DEUCES),
-        # The first takes the only hands that the others share.
+        # The first class takes the only hands that both others contain.
         ({"fives": f'{QUADS};ranks = "5"', "low": f'{QUADS};ranks = "2-5"', "mid": f'{QUADS};ranks = "5-8"'}, ""),
         ({"natural": f'{QUADS};ranks = "3-8";wild_cards = 0', "wild": f'{QUADS};ranks = "8-A";wild_cards = 1'}, DEUCES),
         ({"no_joker": f"{QUADS};wild_cards = 4;jokers = 0", "wild": f"{QUADS};wild_cards = 4"}, f"cards = 53;{DEUCES}"),
@@ -675,12 +711,12 @@ def test_classes_without_hands_of_their_own_are_refused(
     ],
     ids=str,
 )
-def test_a_narrower_class_may_stand_before_a_wider_one(tmp_path: Path, classes: dict[str, str], top: str) -> None:
+def test_a_narrower_class_may_precede_a_wider_one(tmp_path: Path, classes: dict[str, str], top: str) -> None:
     game = load_game(write_family(tmp_path, classes, top.replace(";", "\n")))
     assert [cls.id for cls in game.classes] == list(classes)
 
 
-# -------------------------------------------------------------------------------------------- what is unusual
+# -------------------------------------------------------------------------------------------- warnings
 
 
 def hands(*names: str) -> dict[str, str]:
@@ -689,7 +725,7 @@ def hands(*names: str) -> dict[str, str]:
 
 ALL = [hand for hand in CATEGORIES if hand != "five of a kind"]
 
-#: Classes, pays (falling by one if none are given), what else the file says, and the complete warnings.
+#: Classes, pays (by default decreasing by one), further lines of the file, and the complete warnings.
 UNUSUAL = [
     (hands(*ALL), "", "", []),
     (hands(*ALL[:7]), "", "", []),
@@ -723,7 +759,7 @@ UNUSUAL = [
         "",
         ["no class pays four of a kind of A with kicker 5-K, though 'full_house', a lower hand, is paid"],
     ),
-    # Of the lowest hands paid, the low ones are often left out; not so the high ones.
+    # Games often pay only the high hands of the lowest category, not only the low ones.
     (
         hands(*ALL[:-1]) | {"low_pair": 'hand = "pair";ranks = "9-J"'},
         "",
@@ -739,7 +775,7 @@ UNUSUAL = [
             "lower hand, is paid"
         ],
     ),
-    # A full house is left out of a deck that has none.
+    # No full house is possible in this deck.
     ({"five": FIVE} | hands("four of a kind", "three of a kind"), "", 'lowest = "T";wild = "T-Q,A"', []),
     (
         hands(*ALL),
@@ -778,14 +814,14 @@ UNUSUAL = [
 
 
 @pytest.mark.parametrize(("classes", "pays", "top", "warnings"), UNUSUAL)
-def test_what_is_unusual_is_said_and_allowed(
+def test_unusual_pay_tables_give_warnings(
     tmp_path: Path, classes: dict[str, str], pays: str, top: str, warnings: list[str]
 ) -> None:
     game = load_game(write_family(tmp_path, classes, top.replace(";", "\n"), pays))
     assert list(game.warnings) == warnings
 
 
-def test_a_replaced_pay_is_looked_at_anew() -> None:
+def test_changed_pays_are_checked_again() -> None:
     game = load_game("jacks-or-better")
     assert game.warnings == ()
     assert load_game("jacks-or-better", {"full_house": 5}).warnings == (
@@ -793,10 +829,10 @@ def test_a_replaced_pay_is_looked_at_anew() -> None:
     )
 
 
-# ------------------------------------------------------------------------------------ faulty files of other kinds
+# ------------------------------------------------------------------------------- files that are not game files
 
 
-def test_a_file_that_is_no_utf_8_is_explained(tmp_path: Path) -> None:
+def test_a_file_that_is_not_utf_8_raises_an_error(tmp_path: Path) -> None:
     path = tmp_path / "latin.toml"
     path.write_bytes(GOOD.replace("My game", "Mein Glück").encode("latin-1"))
     with pytest.raises(GameError, match=r"latin\.toml: expected UTF-8 text"):
@@ -806,13 +842,13 @@ def test_a_file_that_is_no_utf_8_is_explained(tmp_path: Path) -> None:
 def test_a_long_value_is_not_repeated_in_full(tmp_path: Path) -> None:
     path = tmp_path / "long.toml"
     path.write_text(GOOD.replace('name = "My game"', f"name = [{'1,' * 10_000}]"), "utf-8")
-    with pytest.raises(GameError, match="name: expected a text, found") as caught:
+    with pytest.raises(GameError, match="name: expected a string, found") as caught:
         load_game(path)
     assert len(str(caught.value)) - len(str(path)) < 400
 
 
-def test_a_device_is_no_game_file() -> None:
-    with pytest.raises(GameError, match="/dev/zero: this is no game file"):
+def test_a_device_is_not_a_game_file() -> None:
+    with pytest.raises(GameError, match="/dev/zero: not a game file"):
         load_game("/dev/zero")
 
 
@@ -824,7 +860,7 @@ def test_a_folder_may_have_a_number_sign_in_its_name(tmp_path: Path) -> None:
     assert load_game(str(path)).id == load_game(f"{path}#good").id == "mine-good"
 
 
-def test_coins_are_checked_even_where_no_pay_is_given() -> None:
+def test_coins_are_checked_even_without_pays() -> None:
     with pytest.raises(GameError, match="coins must be 1 or more, not 0"):
         load_game("jacks-or-better", {}, coins=0)
 
@@ -834,3 +870,33 @@ def test_a_key_of_many_parts_is_refused_at_once(tmp_path: Path) -> None:
     path.write_text("a" + ".a" * 20_000 + " = 1", "utf-8")
     with pytest.raises(GameError, match=r"long\.toml: a key has more than 100 parts"):
         load_game(path)
+
+
+# ------------------------------------------------------------------------------------------------- the README
+
+
+README = (Path(__file__).parent.parent / "strategygen" / "games" / "README.md").read_text("utf-8")
+SHOWN = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_readme_has_the_size_of_the_catalogue() -> None:
+    entries = catalogue()
+    assert f"The catalogue has {len(entries)} pay tables of {len({entry.path for entry in entries})} families" in README
+
+
+def test_the_readme_shows_every_key_of_a_game_file(tmp_path: Path) -> None:
+    classes = [set(row) for text in SHOWN for row in tomllib.loads(text)["class"]]
+    assert set().union(*classes) == {"id", "name", "hand", "ranks", "kickers", "wild_cards", "jokers"}
+    path = tmp_path / "my-game.toml"
+    path.write_text(SHOWN[0], "utf-8")
+    game = load_game(path)
+    assert (game.id, game.name, game.pays, game.published) == ("my-game-a", "My game, full pay", (400, 1), "0.9954")
+
+
+def test_the_classes_with_wild_cards_of_the_readme_are_valid(tmp_path: Path) -> None:
+    path = tmp_path / "wild.toml"
+    ids = [row["id"] for row in tomllib.loads(SHOWN[1])["class"]]
+    pays = ", ".join(f"{class_id} = {pay}" for class_id, pay in zip(ids, (800, 200, 25), strict=True))
+    top = 'id = "wild"\nname = "Wild"\nfull_pay = "a"\n'
+    path.write_text(f'{top}{SHOWN[1]}\n[[pay_table]]\nid = "a"\npays = {{ {pays} }}\n', "utf-8")
+    assert [cls.id for cls in load_game(path).classes] == ids

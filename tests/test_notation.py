@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -11,32 +12,34 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from naive_chart import NaiveChart
 from published import TABLE_5, TABLE_6, TABLE_7
+from shared import examples
 
+from strategygen import language
 from strategygen.cards import RANKS, Cards, Deal, Deck, Rank
 from strategygen.errors import NotationError
-from strategygen.expectations import Expectations
 from strategygen.games import load_game
-from strategygen.kinds import TYPES
-from strategygen.notation import (
+from strategygen.language import (
     NONE,
     CardText,
-    Comparison,
+    Entry,
+    FeatureTest,
     Group,
-    Hand,
+    HoldSets,
     Line,
     Literal,
-    MaskWords,
     Matcher,
     Name,
     Penalty,
     Points,
+    RankChoice,
     Section,
-    Unit,
-    mask_words,
+    hold_sets,
+    masks_in,
     parse_line,
     parse_section,
-    single_masks,
 )
+from strategygen.values.ce_values import CEValues
+from strategygen.values.kinds import TYPES
 
 TEXTS_5 = [row.rsplit(" | ", 1)[1] for row in TABLE_5.splitlines()]
 TEXTS = [*TEXTS_5, *(row[0] for row in TABLE_6), *(row[0] for row in TABLE_7)]
@@ -47,7 +50,7 @@ def matcher() -> Matcher:
     return Matcher.of(load_game("jacks-or-better"))
 
 
-def match(text: str, matcher: Matcher) -> MaskWords:
+def match(text: str, matcher: Matcher) -> HoldSets:
     return matcher.match(parse_line(text))
 
 
@@ -66,21 +69,21 @@ def names(draw: st.DrawFn) -> Name:
 
 
 @st.composite
-def comparisons(draw: st.DrawFn) -> Comparison:
+def feature_tests(draw: st.DrawFn) -> FeatureTest:
     op = draw(st.sampled_from(["=", ">=", "<="]))
     values = draw(st.sets(st.integers(0, 9), min_size=1, max_size=3 if op == "=" else 1))
-    # In the order in which they are printed.
+    # In printing order.
     chosen = draw(st.sets(st.sampled_from(TERMS), min_size=1))
-    return Comparison(tuple(term for term in TERMS if term in chosen), op, tuple(sorted(values)))
+    return FeatureTest(tuple(term for term in TERMS if term in chosen), op, tuple(sorted(values)))
 
 
 @st.composite
-def units(draw: st.DrawFn, n_cards: int) -> Unit:
+def rank_choices(draw: st.DrawFn, n_cards: int) -> RankChoice:
     if n_cards == 1:
         symbol = draw(st.sampled_from(["x", "H", "W", "", "", "", ""]))
-        return Unit((), symbol) if symbol else Unit(tuple((rank,) for rank in draw(some_ranks)))
+        return RankChoice((), symbol) if symbol else RankChoice(tuple((rank,) for rank in draw(some_ranks)))
     group = st.tuples(*[ranks] * n_cards)
-    return Unit(tuple(draw(st.lists(group, min_size=2, max_size=4, unique=True))))
+    return RankChoice(tuple(draw(st.lists(group, min_size=2, max_size=4, unique=True))))
 
 
 @st.composite
@@ -94,7 +97,7 @@ def card_texts(draw: st.DrawFn, n_cards: int) -> CardText:
         while size:
             part = draw(st.integers(1, min(size, 3)))
             size -= part
-            parts.append(draw(units(part)))
+            parts.append(draw(rank_choices(part)))
         groups.append(Group(tuple(parts), braced))
     return CardText(tuple(groups))
 
@@ -149,11 +152,11 @@ def conditions(draw: st.DrawFn) -> tuple[tuple[Literal, ...], ...]:
 
 
 @st.composite
-def hands(draw: st.DrawFn) -> Hand:
+def entries(draw: st.DrawFn) -> Entry:
     name = draw(names() | st.just(NONE))
-    return Hand(
+    return Entry(
         name,
-        () if name == NONE else tuple(draw(st.lists(comparisons(), max_size=2))),
+        () if name == NONE else tuple(draw(st.lists(feature_tests(), max_size=2))),
         tuple(draw(st.lists(card_texts(name.n or 5) | card_texts(5), max_size=3))),
         tuple(draw(st.lists(names() | st.just(NONE), max_size=2))),
         tuple(draw(st.lists(penalties | points(), max_size=2))),
@@ -163,17 +166,32 @@ def hands(draw: st.DrawFn) -> Hand:
 
 lines = st.builds(
     Line,
-    st.lists(hands(), min_size=1, max_size=3).map(tuple),
+    st.lists(entries(), min_size=1, max_size=3).map(tuple),
     st.none(),
     st.none() | st.none() | points("fewest"),
 )
 
 
-# ------------------------------------------------------------------------------------ there and back
+# ------------------------------------------------------------------------------ parsing and printing
+
+
+#: The examples of the page that defines the language.
+EXAMPLES = re.findall(
+    r"^\| `(.+?)` \|", (Path(language.__file__).parent / "GRAMMAR.md").read_text("utf-8"), flags=re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_of_the_grammar_are_in_canonical_form(text: str) -> None:
+    assert str(parse_section(text) if text.startswith("[") else parse_line(text)) == text
+
+
+def test_the_grammar_has_examples() -> None:
+    assert len(EXAMPLES) >= 12
 
 
 @pytest.mark.parametrize("text", dict.fromkeys(TEXTS))
-def test_every_published_text_is_read_and_printed_in_one_form(text: str) -> None:
+def test_every_published_text_has_one_canonical_form(text: str) -> None:
     line = parse_line(text)
     assert parse_line(str(line)) == line
     assert str(parse_line(str(line))) == str(line)
@@ -181,9 +199,9 @@ def test_every_published_text_is_read_and_printed_in_one_form(text: str) -> None
 
 
 @pytest.mark.slow
-@settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(200), suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
-def test_every_line_is_read_back_from_its_text(line: Line) -> None:
+def test_every_line_equals_the_line_parsed_from_its_text(line: Line) -> None:
     text = str(line)
     assume(len(text) <= 2000)
     assert parse_line(text) == line
@@ -245,7 +263,7 @@ def test_every_line_is_read_back_from_its_text(line: Line) -> None:
         "4-RF; none if fp; 2-RF: JQ, sp; fewest points (hold 2-9=1)",
     ],
 )
-def test_what_is_read_is_read_back(text: str) -> None:
+def test_a_line_equals_the_line_parsed_from_its_text(text: str) -> None:
     line = parse_line(text)
     assert parse_line(str(line)) == line
 
@@ -287,19 +305,19 @@ def test_what_is_read_is_read_back(text: str) -> None:
         ("2-RF: points ( 345 = 12 , 10 = 1 ) ≥ 10", "2-RF: points (3-5=12, T=1) >= 10"),
     ],
 )
-def test_lines_are_printed_in_one_form(text: str, canonical: str) -> None:
+def test_lines_are_printed_in_canonical_form(text: str, canonical: str) -> None:
     assert str(parse_line(text)) == canonical
 
 
-def test_the_tree_of_a_line_is_what_the_grammar_says() -> None:
-    king = Unit(((13,),))
-    assert parse_line("1-RF: K if {TK} fp and no 9sp or no 2-HP").hands == (
-        Hand(
+def test_the_tree_of_a_line_follows_the_grammar() -> None:
+    king = RankChoice(((13,),))
+    assert parse_line("1-RF: K if {TK} fp and no 9sp or no 2-HP").entries == (
+        Entry(
             Name(1, "RF"),
             cards=(CardText((Group((king,), False),)),),
             conditions=(
                 (
-                    Literal(held := CardText((Group((Unit(((10,),)), king), True),)), Penalty("fp")),
+                    Literal(held := CardText((Group((RankChoice(((10,),)), king), True),)), Penalty("fp")),
                     Literal(held, Penalty("sp", (9,), negated=True)),
                 ),
                 (Literal(Name(2, "HP"), None, negated=True),),
@@ -308,18 +326,18 @@ def test_the_tree_of_a_line_is_what_the_grammar_says() -> None:
     )
 
 
-def test_the_tree_of_a_line_about_wild_cards_is_what_the_grammar_says() -> None:
-    wild, any_rank, king = Unit((), "W"), Unit((), "x"), Unit(((13,),))
+def test_the_tree_of_a_line_with_wild_cards_follows_the_grammar() -> None:
+    wild, any_rank, king = RankChoice((), "W"), RankChoice((), "x"), RankChoice(((13,),))
     line = parse_line("3-RF: {Wx}K, w + s = 3 if W three 9sp; none: not none; 5-5K")
-    assert line.hands == (
-        Hand(
+    assert line.entries == (
+        Entry(
             Name(3, "RF"),
-            features=(Comparison(("w", "s"), "=", (3,)),),
+            features=(FeatureTest(("w", "s"), "=", (3,)),),
             cards=(CardText((Group((wild, any_rank), True), Group((king,), False))),),
             conditions=((Literal(CardText((Group((wild,), False),)), Penalty("sp", (9,), count=3)),),),
         ),
-        Hand(NONE, exclusions=(NONE,)),
-        Hand(Name(5, "5K")),
+        Entry(NONE, exclusions=(NONE,)),
+        Entry(Name(5, "5K")),
     )
     assert line.section is None
 
@@ -339,7 +357,7 @@ def test_the_tree_of_a_line_about_wild_cards_is_what_the_grammar_says() -> None:
         ("  [4 deuces] ", Section(4, "deuces"), "[4 deuces]"),
     ],
 )
-def test_a_heading_says_how_many_wild_cards_there_are(text: str, section: Section, canonical: str) -> None:
+def test_a_heading_gives_the_number_of_wild_cards(text: str, section: Section, canonical: str) -> None:
     assert parse_section(text) == section
     assert str(section) == canonical
     assert parse_section(canonical) == section
@@ -349,14 +367,14 @@ def test_a_heading_says_how_many_wild_cards_there_are(text: str, section: Sectio
     "text",
     ["[2]", "[no]", "[]", "[two deuces]", "[2 deuces", "2 deuces]", "[deuces 2]", "[-1 jokers]", "[2 deuces] 4-RF"],
 )
-def test_a_heading_that_is_none_is_explained(text: str) -> None:
+def test_a_malformed_heading_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match=re.escape("expected a heading such as [2 deuces]")) as caught:
         parse_section(text)
     assert caught.value.text == text
     assert (caught.value.start, caught.value.end) == (0, max(1, len(text)))
 
 
-def test_a_heading_is_no_line() -> None:
+def test_a_heading_is_not_a_line() -> None:
     with pytest.raises(NotationError):
         parse_line("[2 deuces]")
 
@@ -400,10 +418,10 @@ def test_dashes_of_any_length_are_equal(dash: str) -> None:
 
 # -------------------------------------------------------------------------------------------- errors
 
-#: Text, part of the message, and where the caret stands.
+#: Text, part of the message, and the column of the caret.
 ERRORS = [
-    ("", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 0),
-    ("   ", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 3),
+    ("", "expected a name such as 4-RF, 3-3K, 2-HP or none, found the end", 0),
+    ("   ", "expected a name such as 4-RF, 3-3K, 2-HP or none, found the end", 3),
     ("hello", "'hello' is not a word of the chart language", 0),
     ("RF", "'RF' is not a word of the chart language", 0),
     ("4-RX", "'RX' is not a word of the chart language", 2),
@@ -414,7 +432,7 @@ ERRORS = [
     ("0-RF", "expected 1 to 5 cards for type RF", 0),
     ("6-RF", "expected 1 to 5 cards for type RF", 0),
     ("3-4K", "expected 4 to 5 cards for type 4K", 0),
-    ("4-FH", "expected 5 to 5 cards for type FH", 0),
+    ("4-FH", "expected 5 cards for type FH", 0),
     ("1-S", "expected 2 to 5 cards for type S", 0),
     ("none none", "found 'none'", 5),
     ("4-RF none", "found 'none'", 5),
@@ -425,10 +443,10 @@ ERRORS = [
     ("none: discard 9, w + s = 1", "found 'w'", 17),
     ("none if", "expected cards", 7),
     ("1-none", "found '1'", 0),
-    ("4-5K", "expected 5 to 5 cards for type 5K", 0),
+    ("4-5K", "expected 5 cards for type 5K", 0),
     ("0-W", "expected 1 to 5 cards for type W", 0),
     ("6-W", "expected 1 to 5 cards for type W", 0),
-    ("W", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found 'W'", 0),
+    ("W", "expected a name such as 4-RF, 3-3K, 2-HP or none, found 'W'", 0),
     ("2-RF: W", "after 2-RF, expected 2 cards or 5, found 1", 6),
     ("2-W: {WW}{W}", "after 2-W, expected 2 cards or 5, found 3", 5),
     ("2-RF: (W,J)K", "expected a rank (2-9, T, J, Q, K, A), found 'W'", 7),
@@ -466,7 +484,7 @@ ERRORS = [
     ("3-SF: points (fp=1) = 2", "expected '<=' or '>=', found '='", 20),
     ("3-SF: points (fp=1) >=", "expected a number, found the end", 22),
     ("3-SF: no points (fp=1) >= 2", "found 'points'", 9),
-    ("3-SF: points (5-3=1) >= 2", "upwards", 14),
+    ("3-SF: points (5-3=1) >= 2", "ascending", 14),
     ("3-SF: points (hold=1) >= 2", "found '='", 18),
     ("3-SF: points (hold fp=1) >= 2", "found 'fp'", 19),
     ("3-SF: points (hold T=1, hold 9T=2) >= 2", "once", 24),
@@ -475,15 +493,15 @@ ERRORS = [
     ("3-SF; fewest points (fp=1) <= 2", "found '<='", 27),
     ("3-SF; fewest points (fp=1); 2-RF", "found ';'", 26),
     ("3-SF fewest points (fp=1)", "found 'fewest'", 5),
-    ("fewest points (fp=1)", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found 'fewest'", 0),
-    ("4-RF;", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 5),
+    ("fewest points (fp=1)", "expected a name such as 4-RF, 3-3K, 2-HP or none, found 'fewest'", 0),
+    ("4-RF;", "expected a name such as 4-RF, 3-3K, 2-HP or none, found the end", 5),
     ("4-RF or", "expected cards, a feature (s, h", 5),
     ("4-RF:,", "found ','", 5),
     ("2-RF: JK,", "expected cards, a feature (s, h", 9),
     ("2-RF: JK or QQK", "after 2-RF, expected 2 cards or 5, found 3", 12),
     ("5-RF: TJ", "after 5-RF, expected 5 cards, found 2", 6),
     ("2-RF: JK QK", "after 2-RF, expected 2 cards or 5, found 4", 6),
-    ("2-RF: JK; QK", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found 'Q'", 10),
+    ("2-RF: JK; QK", "expected a name such as 4-RF, 3-3K, 2-HP or none, found 'Q'", 10),
     ("2-RF: JK)", "expected ',', 'or', 'if', ';' or the end, found ')'", 8),
     ("2-RF: 1Q", "expected a rank (2-9, T, J, Q, K, A), found '1'", 6),
     ("2-RF: {JQ", "expected '}', found the end", 9),
@@ -493,15 +511,15 @@ ERRORS = [
     ("2-RF: (J,)K", "expected a rank (2-9, T, J, Q, K, A), found ')'", 9),
     ("2-RF: ()K", "expected a rank (2-9, T, J, Q, K, A), found ')'", 7),
     ("2-RF: ((J))K", "expected a rank (2-9, T, J, Q, K, A), found '('", 7),
-    ("2-RF: (K-J)A", "expected a range that runs upwards", 7),
-    ("2-RF: (JQ,K)A", "expected choices of as many cards each", 10),
+    ("2-RF: (K-J)A", "expected a range in ascending order", 7),
+    ("2-RF: (JQ,K)A", "expected the same number of cards in each choice", 10),
     ("2-RF: (TJQKA9)", "expected at most 5 cards", 7),
     ("3-SF: s", "expected '=', '>=' or '<=', found the end", 7),
     ("3-SF: s > 3", "'>' is not a word of the chart language", 8),
     ("3-SF: s + h = ", "expected a number, found the end", 14),
     ("3-SF: s + s = 2", "each once, found 's'", 10),
     ("3-SF: s = J", "expected a number, found 'J'", 10),
-    ("3-SF: not", "expected a hand such as 4-RF, 3-3K, 2-HP or none, found the end", 9),
+    ("3-SF: not", "expected a name such as 4-RF, 3-3K, 2-HP or none, found the end", 9),
     ("3-SF: no", "expected 'fp', 'sp', '9sp' or 'discard 9', found the end", 8),
     ("3-SF: no JQ", "expected 'fp', 'sp', '9sp' or 'discard 9', found 'J'", 9),
     ("3-SF: discard", "expected a rank (2-9, T, J, Q, K, A), found the end", 13),
@@ -510,11 +528,11 @@ ERRORS = [
     ("3-SF if {TJ} fp and", "expected cards", 19),
     ("3-SF if {TJ} fp if sp", "expected ',', 'or', 'if', ';' or the end, found 'if'", 16),
     ("3-SF if TJQKA9", "expected at most 5 cards, found 6", 8),
-    ("4-SF: ..., {x}{789T}", "expected two texts of cards before '...'", 6),
-    ("4-SF: {2345}, ..., {789T}", "expected two texts of cards before '...'", 14),
+    ("4-SF: ..., {x}{789T}", "expected two sets of cards before '...'", 6),
+    ("4-SF: {2345}, ..., {789T}", "expected two sets of cards before '...'", 14),
     ("4-SF: {2345}, {3456}, ...", "expected", 25),
-    ("4-SF: {2345}, {3456}, ..., {6789}{T}", "expected texts that lead to the one after '...'", 22),
-    ("4-SF: {2345}, {4567}, ..., {789T}", "expected texts that lead to the one after '...'", 22),
+    ("4-SF: {2345}, {3456}, ..., {6789}{T}", "expected steps that lead to the cards after '...'", 22),
+    ("4-SF: {2345}, {4567}, ..., {789T}", "expected steps that lead to the cards after '...'", 22),
     ("x" * 2001, "a line has at most 2000 characters, not 2001", 0),
     ("4-RF: " + ", ".join(["♠"] * 3), "'♠' is not a word of the chart language", 6),
     ("5-RF 800", "expected a rank (2-9, T, J, Q, K, A), found '0'", 6),
@@ -522,7 +540,7 @@ ERRORS = [
 
 
 @pytest.mark.parametrize(("text", "part", "column"), ERRORS, ids=[text[:30] or "empty" for text, _, _ in ERRORS])
-def test_a_text_that_is_no_line_is_explained_at_its_place(text: str, part: str, column: int) -> None:
+def test_a_syntax_error_has_a_message_and_a_place(text: str, part: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse_line(text)
     error = caught.value
@@ -532,7 +550,7 @@ def test_a_text_that_is_no_line_is_explained_at_its_place(text: str, part: str, 
 
 
 @pytest.mark.parametrize(("text", "part", "column"), ERRORS, ids=[text[:30] or "empty" for text, _, _ in ERRORS])
-def test_the_caret_stands_under_the_fault(text: str, part: str, column: int) -> None:
+def test_the_caret_is_under_the_mistake(text: str, part: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse_line(text)
     message, shown, caret = str(caught.value).split("\n")
@@ -543,7 +561,7 @@ def test_the_caret_stands_under_the_fault(text: str, part: str, column: int) -> 
     assert shown == "  " + text[:120]
 
 
-def test_of_a_long_text_only_the_place_of_the_fault_is_shown() -> None:
+def test_a_long_text_is_shown_only_around_the_mistake() -> None:
     text = "2-RF: " + "JQ or " * 100 + "JX" + " or JQ" * 100
     with pytest.raises(NotationError) as caught:
         parse_line(text)
@@ -554,7 +572,7 @@ def test_of_a_long_text_only_the_place_of_the_fault_is_shown() -> None:
 
 def test_too_many_alternatives_are_refused() -> None:
     choice = "(" + ",".join(f"{a}{b}" for a in "23456789TJQ" for b in "23456789TJQ") + ")"
-    with pytest.raises(NotationError, match="14641 alternatives are more than 2000") as caught:
+    with pytest.raises(NotationError, match="expected at most 2,000 alternatives, found 14,641") as caught:
         parse_line(f"5-F: {choice}{choice}x")
     assert caught.value.start == 5
 
@@ -567,7 +585,7 @@ TOKENS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(
     st.one_of(
         st.text(max_size=100),
@@ -602,14 +620,14 @@ def test_nesting_and_repeating_end_in_a_notation_error(start: str, part: str) ->
 
 
 @pytest.mark.parametrize("number", range(1, 27))
-def test_the_papers_descriptions_are_the_deals_of_its_values(ce: Expectations, matcher: Matcher, number: int) -> None:
+def test_the_descriptions_of_the_paper_match_its_CE_values(ce: CEValues, matcher: Matcher, number: int) -> None:
     allowed = match(TEXTS_5[number - 1], matcher)
     assert ((allowed > 0) == (ce.number == number)).all()
-    optimal = mask_words(ce.solution.optimal)
+    optimal = hold_sets(ce.solution.optimal)
     assert (allowed & ~optimal == 0).all()
 
 
-def test_the_papers_exceptions_are_twelve_and_five_deals(ce: Expectations, matcher: Matcher) -> None:
+def test_the_exceptions_of_the_paper_are_twelve_and_five_deal_classes(ce: CEValues, matcher: Matcher) -> None:
     first = match("4-S: {(2-7)JQ}KA", matcher)
     second = match("4-S: 9{JQ}KA", matcher)
     assert (int((first > 0).sum()), int((second > 0).sum())) == (12, 5)
@@ -633,9 +651,9 @@ def test_every_hold_of_cards_has_one_type(name: str) -> None:
     for n in range(1, 6):
         for kind in TYPES:
             if n >= LEAST.get(kind, 1):
-                words = match(f"{n}-{kind}: w >= 0", matcher)
-                assert (seen & words == 0).all()
-                seen |= words
+                allowed = match(f"{n}-{kind}: w >= 0", matcher)
+                assert (seen & allowed == 0).all()
+                seen |= allowed
     assert (seen == 0xFFFFFFFE).all()
 
 
@@ -674,10 +692,10 @@ def test_every_hold_of_cards_has_one_type(name: str) -> None:
         ("4-S: {x}{x}xx or x{x}xx", "4-S: x{x}xx or {x}{x}xx"),
     ],
 )  # fmt: skip
-def test_shorthand_allows_what_its_expansion_allows(shorthand: str, expansion: str, matcher: Matcher) -> None:
-    words = match(shorthand, matcher)
-    assert (words == match(expansion, matcher)).all()
-    assert (words > 0).any()
+def test_shorthand_allows_the_same_holds_as_its_expansion(shorthand: str, expansion: str, matcher: Matcher) -> None:
+    allowed = match(shorthand, matcher)
+    assert (allowed == match(expansion, matcher)).all()
+    assert (allowed > 0).any()
 
 
 @pytest.mark.parametrize(
@@ -726,18 +744,18 @@ def test_shorthand_allows_what_its_expansion_allows(shorthand: str, expansion: s
         ("double-joker", "1-W: w = 1, s = 9; 1-W: s = 8", "3-W"),
     ],
 )
-def test_shorthand_about_wild_cards_allows_what_its_expansion_allows(name: str, shorthand: str, expansion: str) -> None:
+def test_wild_card_shorthand_allows_the_same_holds_as_its_expansion(name: str, shorthand: str, expansion: str) -> None:
     matcher = Matcher.of(load_game(name))
     assert (match(shorthand, matcher) == match(expansion, matcher)).all()
 
 
-def test_a_name_speaks_of_holds_that_keep_every_wild_card() -> None:
+def test_a_name_refers_to_holds_that_keep_every_wild_card() -> None:
     matcher = Matcher.of(load_game("deuces-wild"))
     number, order = matcher.deals.locate(Deal("2s 2h 6d 6c 9s"))
 
     def held(text: str) -> set[str]:
-        word = int(matcher.match(parse_line(text), np.array([number]))[0])
-        return {str(Cards(order[j] for j in range(5) if mask >> j & 1)) for mask in single_masks(word)}
+        bit_mask = int(matcher.match(parse_line(text), np.array([number]))[0])
+        return {str(Cards(order[j] for j in range(5) if mask >> j & 1)) for mask in masks_in(bit_mask)}
 
     assert held("4-4K") == {"6d 6c 2s 2h"}
     assert held("3-3K") == held("2-LP") == held("1-W") == held("2-SF") == set()
@@ -749,17 +767,17 @@ def test_a_name_speaks_of_holds_that_keep_every_wild_card() -> None:
     assert held("2-SF: w = 1, W9") == {"9s 2s", "9s 2h"}
     assert held("3-SF") == {"6d 2s 2h", "6c 2s 2h", "9s 2s 2h"}
     assert held("none") == {""}
-    # So do the names of exclusions and conditions; a text of cards has the wild cards that it writes.
+    # So do names in exclusions and conditions; cards include only the wild cards written.
     assert held("2-W: not 2-LP or 3-3K") == held("2-W if no 2-LP") == {"2s 2h"}
     assert held("2-W: not 4-4K") == held("2-W if no 4-4K") == held("2-W if no 66") == held("2-W if no W66") == set()
     assert held("2-W if 66 and 6 and W and W6 and WW66") == {"2s 2h"}
     assert held("2-W if 3-SF 9sp") == {"2s 2h"}
     assert held("2-W if 2-SF 9sp") == set()
-    # A name with w stated speaks of them for itself alone.
+    # A stated w concerns only its own name.
     assert held("2-LP: w = 0, not 3-3K") == held("2-LP: w = 0") == {"6d 6c"}
 
 
-#: A line, and deals of a game with jokers and wild deuces: the holds that it allows, "-" for no card at all.
+#: A line, a deal of a game with jokers and wild deuces, and the holds allowed; "-" is the hold of no cards.
 DEUCES_AND_JOKERS = [
     ("3-3K", "Jo 6s 6h 9d Kc", ["Jo 6s 6h"]),
     ("5-FH", "Jo 6s 6h 9d 9c", ["Jo 6s 6h 9d 9c"]),
@@ -799,13 +817,13 @@ DEUCES_AND_JOKERS = [
     ("none: 57KWW", "Jo 2s 5h 7d Kc", ["-"]),
     ("none: three discard (5,7,K)", "Jo 2s 5h 7d Kc", ["-"]),
     ("none if three sp", "Jo 2s 5h 7d Kc", ["-"]),
-    # Jokers are wild cards; only a stated w lets a hold go without some.
+    # Jokers are wild cards; a hold may discard one only if w is stated.
     ("2-W: jokers = 1", "Jo 2s 5h 7d Kc", ["Jo 2s"]),
     ("2-W: jokers = 0", "Jo 2s 5h 7d Kc", []),
     ("1-W: jokers = 1", "Jo 2s 5h 7d Kc", []),
     ("1-W: jokers = 1, w = 1", "Jo 2s 5h 7d Kc", ["Jo"]),
     ("1-W: w + jokers = 1", "Jo 2s 5h 7d Kc", ["2s"]),
-    # Points of the discards: a wild card counts nothing, and neither does s for a rank that is held.
+    # Points: a wild card adds nothing, and s adds nothing for a rank that is held.
     ("1-W: w = 1, points (2=9, sp=1) <= 3", "Jo 2s 5h 7d Kc", ["Jo", "2s"]),
     ("1-W: w = 1, points (2=9, sp=1) >= 4", "Jo 2s 5h 7d Kc", []),
     ("1-W: points (sp=1, 5=2, 7K=4) >= 13", "Jo 5h 6h 7d Kc", ["Jo"]),
@@ -817,7 +835,7 @@ DEUCES_AND_JOKERS = [
     ("2-SF: points (hold 5=3, hold 6=1) >= 3", "Jo 5h 6h 7d Kc", ["Jo 5h"]),
     ("2-SF: points (hold 56=2, 5-7=3) <= 8", "Jo 5h 6h 7d Kc", ["Jo 5h", "Jo 6h", "Jo 7d"]),
     ("2-SF: points (hold 56=2, 5-7=3) <= 7", "Jo 5h 6h 7d Kc", ["Jo 7d"]),
-    # The fewest among the holds of all the line's hands.
+    # The fewest points among the holds of all entries.
     ("2-SF; 2-RF; fewest points (fp=1)", "Jo 5h 6h 7d Kc", ["Jo 7d", "Jo Kc"]),
     ("2-SF; fewest points (hold 5=1, 5=2)", "Jo 5h 6h 7d Kc", ["Jo 5h"]),
     ("3-SF; 1-W; fewest points (sp=1)", "Jo 5h 6h 7d Kc", ["Jo 5h 6h"]),
@@ -827,18 +845,18 @@ DEUCES_AND_JOKERS = [
 
 
 @pytest.mark.parametrize(("text", "deal", "holds"), DEUCES_AND_JOKERS)
-def test_lines_about_wild_cards_allow_what_the_page_says(text: str, deal: str, holds: list[str]) -> None:
+def test_lines_with_wild_cards_allow_the_holds_of_the_grammar(text: str, deal: str, holds: list[str]) -> None:
     game = load_game("deuces-and-joker")
     matcher = Matcher.of(game)
     number, order = matcher.deals.locate(Deal(deal))
-    word = int(matcher.match(parse_line(text), np.array([number]))[0])
-    allowed = {Cards(order[j] for j in range(5) if mask >> j & 1) for mask in single_masks(word)}
+    bit_mask = int(matcher.match(parse_line(text), np.array([number]))[0])
+    allowed = {Cards(order[j] for j in range(5) if mask >> j & 1) for mask in masks_in(bit_mask)}
     assert allowed == {Cards("" if hold == "-" else hold) for hold in holds}
     _, naive = NaiveChart([text], set(), {2}).play(tuples(order))
     assert naive == ({frozenset(tuples(hold)) for hold in allowed} or {frozenset()})
 
 
-def test_h_is_of_the_natural_cards_and_a_wild_rank_is_never_high() -> None:
+def test_h_counts_natural_cards_and_a_wild_rank_is_never_high() -> None:
     deck, wild = Deck(1), frozenset({Rank.TWO, Rank.KING})
     high = frozenset({Rank.ACE})
     matcher = Matcher(deck, high, wild)
@@ -850,14 +868,14 @@ def test_h_is_of_the_natural_cards_and_a_wild_rank_is_never_high() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(25), suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
-def test_a_matcher_of_a_section_allows_what_that_of_the_game_allows(name: str, line: Line) -> None:
+def test_the_matcher_of_a_section_agrees_with_that_of_the_game(name: str, line: Line) -> None:
     game = load_game(name)
-    words = Matcher.of(game).match(line)
+    allowed = Matcher.of(game).match(line)
     for wild in set(Matcher.of(game).wild.tolist()):
         part = Matcher.of(game, wild)
-        assert (part.match(line) == words[part.numbers]).all()
+        assert (part.match(line) == allowed[part.numbers]).all()
 
 
 @pytest.mark.parametrize(
@@ -876,15 +894,15 @@ def test_a_matcher_of_a_section_allows_what_that_of_the_game_allows(name: str, l
     ],
 )
 @pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
-def test_a_matcher_of_a_section_allows_what_that_of_the_game_allows_by_the_line(name: str, text: str) -> None:
+def test_the_matcher_of_a_section_agrees_on_lines_that_state_w(name: str, text: str) -> None:
     game = load_game(name)
-    words = match(text, Matcher.of(game))
+    allowed = match(text, Matcher.of(game))
     for wild in set(Matcher.of(game).wild.tolist()):
         part = Matcher.of(game, wild)
-        assert (match(text, part) == words[part.numbers]).all()
+        assert (match(text, part) == allowed[part.numbers]).all()
 
 
-def test_a_line_in_a_section_applies_to_deals_with_so_many_wild_cards() -> None:
+def test_a_line_of_a_section_applies_to_deals_with_its_number_of_wild_cards() -> None:
     matcher = Matcher.of(load_game("deuces-wild"))
     line = parse_line("3-SF; none")
     for wild in range(5):
@@ -894,15 +912,15 @@ def test_a_line_in_a_section_applies_to_deals_with_so_many_wild_cards() -> None:
 
 def test_ranks_before_a_penalty_are_not_cards_of_the_hold(matcher: Matcher) -> None:
     line = parse_line("1-RF: K if JQ 9sp")
-    (literal,) = line.hands[0].conditions[0]
+    (literal,) = line.entries[0].conditions[0]
     assert str(literal.hold) == "JQ"
     assert literal.penalty == Penalty("sp", (9,))
 
 
 @pytest.mark.slow
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.too_slow])
 @given(lines, st.integers(0, 2**32))
-def test_a_line_allows_what_the_naive_player_allows(line: Line, seed: int) -> None:
+def test_a_line_allows_the_holds_of_the_naive_player(line: Line, seed: int) -> None:
     matcher = Matcher.of(load_game("jacks-or-better"))
     text = str(line)
     assume(len(text) <= 2000)
@@ -911,17 +929,17 @@ def test_a_line_allows_what_the_naive_player_allows(line: Line, seed: int) -> No
 
 
 def compare(line: Line, naive: NaiveChart, matcher: Matcher, random: Random) -> None:
-    # Half of the deals are ones that the line applies to, if there are any.
-    words = matcher.match(line)
-    applies = np.flatnonzero(words)
-    numbers = [random.randrange(len(words)) for _ in range(20)]
+    # Half of the deals are deals to which the line applies, if there are any.
+    allowed = matcher.match(line)
+    applies = np.flatnonzero(allowed)
+    numbers = [random.randrange(len(allowed)) for _ in range(20)]
     if len(applies):
         numbers += [int(applies[random.randrange(len(applies))]) for _ in range(20)]
     for number in numbers:
         # In the order of the masks.
         cards = tuples(matcher.deals.cards(number, 1 << j)[0] for j in range(5))
         _, holds = naive.play(cards)
-        expected = {frozenset(card for j, card in enumerate(cards) if m >> j & 1) for m in single_masks(words[number])}
+        expected = {frozenset(card for j, card in enumerate(cards) if m >> j & 1) for m in masks_in(allowed[number])}
         assert (expected or {frozenset()}) == holds, (str(line), cards)
 
 
@@ -935,9 +953,9 @@ PATTERNS = [
 
 
 @pytest.mark.slow
-@settings(max_examples=80, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(80), suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(PATTERNS), st.integers(0, 2**32))
-def test_a_line_of_a_common_form_allows_what_the_naive_player_allows(pattern: str, seed: int) -> None:
+def test_a_line_of_a_common_form_allows_the_holds_of_the_naive_player(pattern: str, seed: int) -> None:
     random = Random(seed)
     matcher = Matcher.of(load_game("jacks-or-better"))
     text = "".join(random.choice("789TJQKA56") if char == "R" else char for char in re.sub("RF", "\0", pattern))
@@ -945,14 +963,14 @@ def test_a_line_of_a_common_form_allows_what_the_naive_player_allows(pattern: st
     compare(parse_line(text), NaiveChart([text], {11, 12, 13, 14}), matcher, random)
 
 
-def test_single_masks_are_the_masks_of_a_word() -> None:
+def test_masks_in_lists_the_bits_of_a_bit_mask() -> None:
     allowed = np.zeros((32, 3), np.bool_)
     allowed[[0, 5, 31], 1] = True
-    words = mask_words(allowed)
-    assert [single_masks(int(word)) for word in words] == [(), (0, 5, 31), ()]
+    bit_masks = hold_sets(allowed)
+    assert [masks_in(int(bit_mask)) for bit_mask in bit_masks] == [(), (0, 5, 31), ()]
 
 
-def test_some_deals_are_matched_as_among_all(matcher: Matcher) -> None:
+def test_matching_some_deals_agrees_with_matching_all(matcher: Matcher) -> None:
     rows = np.array([5, 100, 77777, 134458, 3])
     for text in ("4-S: {(2-7)JQ}KA", "3-SF: s + h = 2, no sp", "2-S: JQ if no {TJ}", "none", "1-RF: x"):
         line = parse_line(text)

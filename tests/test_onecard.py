@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shared import examples, slow_after
 from sympy import Matrix
 from sympy.solvers.simplex import linprog
 
 from strategygen.cli import main
 from strategygen.errors import GameError
-from strategygen.onecard import (
+from strategygen.sources.onecard import (
     Action,
     Equilibrium,
     Linear,
@@ -28,26 +29,26 @@ from strategygen.onecard import (
     Player,
     Strategy,
     best_reply,
-    check_mistakes,
     check_thesis,
+    check_thesis_mistakes,
     describe_history,
     dominated_plans,
     expected_result,
-    plan_worth,
+    plan_ev,
     raise_figures,
-    reply_worth,
+    reply_ev,
     solve_onecard,
     thesis_family,
     turns,
 )
-from strategygen.onecard.simplex import Simplex
+from strategygen.sources.onecard.simplex import Simplex
 
 FOLD, CHECK, CALL, BET, RAISE = Action
 OPENER, DEALER = Player
 F = Fraction
 
 # ----------------------------------------------------------------------------------------- an oracle
-# Written from the rules alone, with histories as texts of letters: k check, b bet, f fold, c call, r raise.
+# Written from the rules alone, with histories as strings: k check, b bet, f fold, c call, r raise.
 
 
 def choices_after(history: str, raises: int) -> str:
@@ -59,10 +60,10 @@ def choices_after(history: str, raises: int) -> str:
 
 
 def won(history: str, opener: int, dealer: int) -> int:
-    """What the opener wins, with stakes of 1."""
+    """Return the chips that the opener wins, with stakes of 1."""
     raised = history.count("b") + history.count("r")
     if history.endswith("f"):
-        # The one who folds has not answered the last bet or raise.
+        # The player who folds has not matched the last bet or raise.
         return 1 + raised - 1 if len(history) % 2 == 0 else -raised
     return (1 if opener > dealer else -1) * (1 + raised)
 
@@ -272,6 +273,7 @@ class TestEquilibrium:
         assert min(naive_result(own, dealer, 3, 0) for dealer in dealers) == F(-1, 18)
         assert max(naive_result(opener, plain(found.dealer), 3, 0) for opener in openers) == F(-1, 18)
 
+    @pytest.mark.slow
     def test_the_matrix_of_kuhns_game_by_sympy(self) -> None:
         openers, dealers = pure_strategies(0, 3, 0), pure_strategies(1, 3, 0)
         matrix = sorted({tuple(6 * naive_result(opener, dealer, 3, 0) for dealer in dealers) for opener in openers})
@@ -284,12 +286,12 @@ class TestEquilibrium:
 
     @pytest.mark.parametrize(
         ("cards", "raises", "value"),
-        [
+        slow_after(8, [
             *((3, raises, "-1/18") for raises in range(6)),
             (4, 0, "-1/24"), *((4, raises, "-5/128") for raises in range(1, 6)),
             (5, 0, "-1/15"), *((5, raises, "-83/1596") for raises in range(1, 4)),
             (6, 0, "-11/180"), (6, 1, "-11/180"), (8, 1, "-557/8400"), (13, 0, "-5/78"),
-        ],
+        ]),
     )  # fmt: skip
     def test_values(self, cards: int, raises: int, value: str) -> None:
         found = solve_onecard(OneCardGame(cards, raises))
@@ -297,7 +299,7 @@ class TestEquilibrium:
         assert found.value == F(value)
 
     @pytest.mark.slow
-    @settings(deadline=None, max_examples=15)
+    @settings(deadline=None, max_examples=examples(15))
     @given(games())
     def test_no_reply_is_better(self, game: OneCardGame) -> None:
         found = solve_onecard(game)
@@ -308,34 +310,34 @@ class TestEquilibrium:
                 assert sum(shares.values()) == 1
                 assert min(shares.values()) >= 0
 
-    @settings(deadline=None, max_examples=15)
+    @settings(deadline=None, max_examples=examples(15))
     @given(games(3, 2), st.fractions(F(1, 5), 5, max_denominator=5))
     def test_the_value_grows_with_the_stakes(self, game: OneCardGame, factor: Fraction) -> None:
         larger = OneCardGame(game.cards, game.raises, game.ante * factor, game.bet * factor, game.check_raise)
         assert solve_onecard(larger).value == factor * solve_onecard(game).value
 
-    @settings(deadline=None, max_examples=20)
+    @settings(deadline=None, max_examples=examples(20))
     @given(played(DEALER))
     def test_nobody_keeps_the_opener_below_the_value(self, chosen: tuple[OneCardGame, Strategy]) -> None:
         game, dealer = chosen
         best = best_reply(game, dealer)
         assert best >= OptimalWeights(game, OPENER).guaranteed
         # The best reply is put together from the best plan with each card.
-        plans = [max(plan_worth(game, plan, dealer, card) for plan in game.plans(OPENER)) for card in range(game.cards)]
+        plans = [max(plan_ev(game, plan, dealer, card) for plan in game.plans(OPENER)) for card in range(game.cards)]
         assert best == sum(plans)
 
-    @settings(deadline=None, max_examples=20)
+    @settings(deadline=None, max_examples=examples(20))
     @given(played(OPENER))
     def test_the_best_reply_of_the_dealer_is_made_of_plans(self, chosen: tuple[OneCardGame, Strategy]) -> None:
         game, opener = chosen
         best = sum(
-            max(plan_worth(game, plan, opener, card) for plan in game.plans(DEALER, start))
+            max(plan_ev(game, plan, opener, card) for plan in game.plans(DEALER, start))
             for card in range(game.cards)
             for start in game.starts(DEALER)
         )
         assert best_reply(game, opener) == best >= OptimalWeights(game, DEALER).guaranteed
 
-    @settings(deadline=None, max_examples=25)
+    @settings(deadline=None, max_examples=examples(25))
     @given(st.data())
     def test_results_are_those_of_the_oracle(self, data: st.DataObject) -> None:
         game = OneCardGame(3, data.draw(st.integers(0, 2)))
@@ -352,20 +354,18 @@ class TestEquilibrium:
         )
         result = expected_result(game, opener, dealer)
         assert result == naive_result(plain(opener), plain(dealer), 3, game.raises)
-        of_dealer = (
-            reply_worth(game, dealer, opener, card, start) for card in range(3) for start in ((CHECK,), (BET,))
-        )
+        of_dealer = (reply_ev(game, dealer, opener, card, start) for card in range(3) for start in ((CHECK,), (BET,)))
         assert result == -sum(of_dealer)
 
     @pytest.mark.parametrize(("cards", "raises"), [(3, 1), (4, 2), (5, 1)])
     def test_turns_tell_the_value(self, cards: int, raises: int) -> None:
         found = solve_onecard(OneCardGame(cards, raises))
         first = [turn for turn in turns(found.game, found.opener, found.dealer) if not turn.history]
-        assert sum(turn.probability * turn.worth for turn in first if turn.worth is not None) == found.value
+        assert sum(turn.probability * turn.ev for turn in first if turn.ev is not None) == found.value
         assert sum(turn.probability for turn in first) == 1
         second = [turn for turn in turns(found.game, found.dealer, found.opener) if len(turn.history) == 1]
         assert sum(turn.probability for turn in second) == 1
-        assert sum(turn.probability * turn.worth for turn in second if turn.worth is not None) == -found.value
+        assert sum(turn.probability * turn.ev for turn in second if turn.ev is not None) == -found.value
 
     @pytest.mark.parametrize(("cards", "raises"), [(3, 0), (3, 1), (3, 3), (4, 1), (5, 1)])
     def test_no_dominated_plan_is_played(self, cards: int, raises: int) -> None:
@@ -390,11 +390,11 @@ def _spread(game: OneCardGame, history: tuple[Action, ...], data: st.DataObject)
     return {action: F(weight, sum(weights)) for action, weight in zip(actions, weights, strict=True)}
 
 
-class TestExtents:
+class TestWeightRanges:
     def test_the_opener_of_the_thesis(self) -> None:
         found = {
-            (extent.card, describe_history(extent.history), str(extent.action)): (str(extent.least), str(extent.most))
-            for extent in OptimalWeights(OneCardGame(), OPENER).extents()
+            (bounds.card, describe_history(bounds.history), str(bounds.action)): (str(bounds.least), str(bounds.most))
+            for bounds in OptimalWeights(OneCardGame(), OPENER).weight_ranges()
         }
         assert found[0, "none", "bet"] == ("0", "1/3")
         assert found[1, "none", "bet"] == ("0", "0")
@@ -404,9 +404,9 @@ class TestExtents:
 
     def test_the_dealer_has_one_strategy_but_for_the_ace(self) -> None:
         for raises in range(3):
-            extents = OptimalWeights(OneCardGame(raises=raises), DEALER).extents()
-            assert all(extent.least == extent.most for extent in extents if extent.card < 2)
-            assert any(extent.least != extent.most for extent in extents if extent.card == 2) == bool(raises)
+            ranges = OptimalWeights(OneCardGame(raises=raises), DEALER).weight_ranges()
+            assert all(bounds.least == bounds.most for bounds in ranges if bounds.card < 2)
+            assert any(bounds.least != bounds.most for bounds in ranges if bounds.card == 2) == bool(raises)
 
     @pytest.mark.parametrize(("cards", "raises"), [(3, 1), (4, 1), (6, 1)])
     def test_the_strategy_shown_lies_between(self, cards: int, raises: int) -> None:
@@ -414,11 +414,11 @@ class TestExtents:
         for player in Player:
             weights = OptimalWeights(game, player)
             strategy = weights.strategy()
-            starts = {(e.card, e.history, e.action): e for e in weights.extents() if len(e.history) < 2}
-            for (card, history, action), extent in starts.items():
+            starts = {(e.card, e.history, e.action): e for e in weights.weight_ranges() if len(e.history) < 2}
+            for (card, history, action), bounds in starts.items():
                 choices = strategy.at(card, history)
                 assert choices is not None
-                assert extent.least <= choices[action] <= extent.most
+                assert bounds.least <= choices[action] <= bounds.most
 
     @pytest.mark.parametrize("share", ["1/5", "1/4"])
     def test_an_ace_that_is_bet_and_folded_too_often(self, share: str) -> None:
@@ -466,7 +466,7 @@ class TestDominance:
 
     def test_a_mixture_may_be_better_than_all_plans(self) -> None:
         # No plan alone is always as good, but half and half of two are.
-        from strategygen.onecard.dominance import _mixed_domination
+        from strategygen.sources.onecard.dominance import _mixed_domination
 
         game = OneCardGame()
         plan = game.plans(OPENER)[0]
@@ -499,7 +499,7 @@ class TestDominance:
 
     def test_the_list_of_the_thesis_with_one_raise(self) -> None:
         found: dict[int, set[tuple[str, int]]] = {}
-        for verdict in check_mistakes(OneCardGame()):
+        for verdict in check_thesis_mistakes(OneCardGame()):
             assert verdict.domination is not None
             found.setdefault(verdict.mistake.number, set()).add((verdict.strength, verdict.domination.round))
         assert found == {
@@ -508,19 +508,19 @@ class TestDominance:
         }  # fmt: skip
 
     def test_betting_the_king_is_a_mistake_in_kuhns_game(self) -> None:
-        verdicts = [verdict for verdict in check_mistakes(OneCardGame(raises=0)) if verdict.mistake.number == 4]
+        verdicts = [verdict for verdict in check_thesis_mistakes(OneCardGame(raises=0)) if verdict.mistake.number == 4]
         assert [(str(v.plan.player), v.strength, v.is_listed) for v in verdicts] == [
             ("opener", "weak", True), ("dealer", "weak", True),
         ]  # fmt: skip
 
     def test_raising_the_king_takes_more_rounds_with_two_raises(self) -> None:
-        verdicts = [verdict for verdict in check_mistakes(OneCardGame(raises=2)) if verdict.mistake.number == 5]
+        verdicts = [verdict for verdict in check_thesis_mistakes(OneCardGame(raises=2)) if verdict.mistake.number == 5]
         rounds = {str(v.plan): v.domination.round for v in verdicts if v.domination is not None}
         assert rounds["check-raise-fold"] == 2
         assert rounds["check-raise-call"] == rounds["raise-call"] == 4
 
     def test_with_four_cards_a_king_may_be_raised(self) -> None:
-        verdicts = check_mistakes(OneCardGame(cards=4))
+        verdicts = check_thesis_mistakes(OneCardGame(cards=4))
         kings = [verdict for verdict in verdicts if verdict.mistake.number in (4, 5)]
         assert kings and all(verdict.strength == "not dominated" for verdict in kings)
         assert all(v.domination is not None for v in verdicts if v.mistake.number not in (4, 5))
@@ -546,11 +546,11 @@ class TestFamily:
         assert family.is_proved
         assert family.value == Linear(F(-1, 18), F(0))
         # What the strategies win with a card is what their best plans win.
-        for row in family.worths:
-            rivals = [w for w in family.worths if (w.card, w.plan.start) == (row.card, row.plan.start)]
+        for row in family.plan_evs:
+            rivals = [w for w in family.plan_evs if (w.card, w.plan.start) == (row.card, row.plan.start)]
             assert min(w.loss.least for w in rivals if w.plan.player is row.plan.player) == 0
 
-    @settings(deadline=None, max_examples=20)
+    @settings(deadline=None, max_examples=examples(20))
     @given(st.fractions(0, 1, max_denominator=50), st.integers(0, 2))
     def test_each_member_by_best_replies(self, alpha: Fraction, raises: int) -> None:
         found = thesis_family(OneCardGame(raises=raises, ante=F(2), bet=F(2))).member(alpha)
@@ -603,37 +603,38 @@ class TestFamily:
             Linear.of(Symbol("alpha") ** 2)
 
 
-#: Where the thesis errs, and what is the case.
+#: Claims of the thesis that are wrong, and the computed results.
 ERRORS = {
-    "Dealer, K, after a check: chance of a queen": "(2 + alpha)/(2 + 4 alpha)",
+    "Dealer, K, after a check: probability of a queen": "(2 + alpha)/(2 + 4 alpha)",
     "Mistake 4: betting the king": "bet-fold: weak, round 2; bet-call: weak, round 4",
     "All dominated strategies can be found": "14 plans are left, as in Kuhn's game",
-    "The opener's ace may bet-fold as well": "with at most 1/5; always, it can lose 7/6",
-    "The dealer's ace may bet-fold as well": "with at most 1/5; always, it can lose 7/6",
+    "The opener's ace may bet-fold as well": "with probability at most 1/5; doing it always can cost 7/6",
+    "The dealer's ace may bet-fold as well": "with probability at most 1/5; doing it always can cost 7/6",
 }  # fmt: skip
 BEYOND = {
     "4 cards, one raise: value to the opener": "-5/128",
-    "4 cards, one raise: who calls a raise": "with K too, in 1/512 of deals",
-    "4 cards, one raise: gain by check-raising": "1/384",
+    "4 cards, one raise: cards that call a raise": "K too, in 1/512 of deals",
+    "4 cards, one raise: gain by check-raises": "1/384",
     "5 cards, one raise: value to the opener": "-83/1596",
-    "5 cards, one raise: who calls a raise": "with K too, in 1989/176890 of deals",
-    "5 cards, one raise: gain by check-raising": "39/2660",
+    "5 cards, one raise: cards that call a raise": "K too, in 1989/176890 of deals",
+    "5 cards, one raise: gain by check-raises": "39/2660",
 }  # fmt: skip
 
 
 class TestThesis:
-    def test_its_statements(self) -> None:
-        said: list[str] = []
-        statements = check_thesis(said.append)
-        assert said
-        assert {row.text: row.found for row in statements if not row.agrees and not row.is_beyond} == ERRORS
-        assert {row.text: row.found for row in statements if row.is_beyond} == BEYOND
-        assert all(not row.agrees for row in statements if row.is_beyond)
-        found = {row.text: row.found for row in statements}
-        assert len(found) == len(statements)
-        assert found["Opener, K: worth of check-raise"] == "-5/6"
-        assert found["Opener, A: worth of check-fold"] == "2/3"
-        assert found["Who calls a raise, 1 to 5 raises"] == "only with aces, in every equilibrium"
+    @pytest.mark.slow
+    def test_its_claims(self) -> None:
+        messages: list[str] = []
+        claims = check_thesis(messages.append)
+        assert messages
+        assert {row.text: row.found for row in claims if not row.agrees and not row.is_beyond} == ERRORS
+        assert {row.text: row.found for row in claims if row.is_beyond} == BEYOND
+        assert all(not row.agrees for row in claims if row.is_beyond)
+        found = {row.text: row.found for row in claims}
+        assert len(found) == len(claims)
+        assert found["Opener, K: EV of check-raise"] == "-5/6"
+        assert found["Opener, A: EV of check-fold"] == "2/3"
+        assert found["Cards that call a raise, 1 to 5 raises"] == "only aces, in every equilibrium"
 
     @pytest.mark.parametrize("raises", range(1, 6))
     def test_three_cards_and_any_number_of_raises(self, raises: int) -> None:
@@ -646,21 +647,22 @@ class TestThesis:
         assert (found.gain, found.sandbagging, found.called, found.called_by) == (F(1, 384), F(1, 384), F(1, 512), (2,))
         assert found.calls == (0, F(1, 32))
 
-    def test_more_cards_at_times_lose_by_raises(self) -> None:
+    @pytest.mark.slow
+    def test_raises_cost_the_opener_something_with_eight_cards(self) -> None:
         found = raise_figures(OneCardGame(7))
         assert (found.without_raises, found.gain, found.sandbagging) == (F(-1, 14), F(1, 111), F(1, 111))
         found = raise_figures(OneCardGame(8))
         assert (found.without_raises, found.gain, found.sandbagging) == (F(-1, 16), F(-2, 525), F(17, 2100))
 
     def test_bet_folding_the_ace_by_enumeration(self) -> None:
-        # What the thesis's opener can lose when he always bets the ace and folds it to a raise.
+        # Greatest cost for the thesis's opener of always betting the ace and folding it to a raise.
         member = thesis_family(OneCardGame()).member(F(0))
         choices = dict(member.opener.choices)
         choices[2, (BET, RAISE)] = {FOLD: F(1), CALL: F(0)}
         opener = plain(Strategy(OPENER, choices))
         least = F(0)
         for card in range(3):
-            # The dealer's plans with one card do not touch those with another.
+            # The dealer's plans with one card do not depend on those with another.
             others = plain(member.dealer)
             results = []
             for answers in itertools.product("kb", "fc", "fcr"):
@@ -691,8 +693,8 @@ SHOWN = ("strategy", "ranges", "family", "mistakes", "raises", "thesis")
 
 
 class TestCommand:
-    @pytest.mark.parametrize("form", ["txt", "md", "tex", "html", "csv", "json"])
-    @pytest.mark.parametrize("show", SHOWN)
+    @pytest.mark.parametrize("form", slow_after(1, ["txt", "md", "tex", "html", "csv", "json"]))
+    @pytest.mark.parametrize("show", slow_after(5, SHOWN))
     def test_every_page_in_every_format(self, run: Run, show: str, form: str) -> None:
         limits = ("--cards", "3", "--raises", "1") if show != "thesis" else ()
         code, out, err = run("--show", show, "--format", form, *limits)
@@ -746,7 +748,7 @@ class TestCommand:
         record = json.loads(run("--show", "mistakes", "--cards", "4", "--json")[1])
         assert {row["dominated"] for row in record["verdicts"] if row["number"] == 5} == {None}
 
-    def test_what_raises_do(self, run: Run) -> None:
+    def test_the_effect_of_raises(self, run: Run) -> None:
         record = json.loads(run("--show", "raises", "--cards", "4", "--raises", "1", "--json")[1])
         assert [(row["cards"], row["raises"], row["value"]) for row in record["rows"]] == [
             (3, 0, "-1/18"), (3, 1, "-1/18"), (4, 0, "-1/24"), (4, 1, "-5/128"),

@@ -19,26 +19,27 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from published import TABLE_5, TABLE_6, TABLE_7
+from shared import examples, slow_after
 from test_notation import lines
 
 from strategygen.cards import Deal
 from strategygen.cli import main
-from strategygen.counting import DealCounter, suit_patterns
 from strategygen.games import Game, load_game
-from strategygen.notation import Line, Matcher, parse_line
-from strategygen.paper import (
-    Described,
+from strategygen.language import Line, Matcher, parse_line
+from strategygen.language.counted_cards import suit_patterns
+from strategygen.language.counting import DealCounter
+from strategygen.pages.paper import checks_page, garbage_page, held_page, listing_page, patterns_page, pays_page
+from strategygen.sources.paper import (
+    DescribedValue,
     Listing,
     ValueSet,
-    count_of,
     describe_value,
     list_deals,
     paper_checks,
     pattern_groups,
     value_sets,
 )
-from strategygen.solve import Solution, solve
-from strategygen.tables.paper import checks_page, garbage_page, held_page, listing_page, patterns_page, pays_page
+from strategygen.values.solver import Solution, solve
 
 #: Table 2, read down its columns.
 TABLE_2 = {
@@ -109,7 +110,7 @@ class TestPatterns:
     def test_as_in_table_2(self, shape: tuple[int, ...]) -> None:
         words = TABLE_2[shape].split()
         expected = [(tuple(map(int, suits)), int(size)) for suits, size in zip(words[::2], words[1::2], strict=True)]
-        assert list(suit_patterns(shape)) == expected
+        assert list(suit_patterns(tuple(shape))) == expected
 
     def test_ways_classes_and_deals(self) -> None:
         groups = pattern_groups(load_game("jacks-or-better"))
@@ -128,7 +129,7 @@ class TestPatterns:
 
     def test_the_page(self) -> None:
         page = patterns_page(load_game("jacks-or-better"))
-        rows = list(csv.DictReader(io.StringIO(page.csv)))
+        rows = list(csv.DictReader(io.StringIO(page.to_csv())))
         assert len(rows) == 51 + 20 + 8 + 5 + 2 + 1
         assert page.tables[0].rows[0][2].text == "(1, 1, 2, 3, 3)"
         shown = [cell.text for table in page.tables for row in table.rows for cell in row[::2] if cell.text]
@@ -180,7 +181,7 @@ class TestListing:
     @pytest.mark.slow
     def test_pages(self, jacks: Solution) -> None:
         third, fourth = listing_page(jacks), listing_page(jacks, by_value=True)
-        assert third.csv.count("\n") == fourth.csv.count("\n") == 134459
+        assert list_deals(jacks).to_csv().count("\n") == 134459
         for page, rows in ((third, TABLE_3), (fourth, TABLE_4)):
             shown = [",".join(cell.text for cell in row) for row in page.tables[0].rows]
             assert shown[:5] + shown[6:] == rows.splitlines()
@@ -191,14 +192,14 @@ class TestCounter:
     def test_the_texts_of_table_5_have_the_classes_printed_there(self, row: str) -> None:
         _, sizes, *_, text = row.split(" | ")
         counts = dict(zip((4, 12, 24), map(int, sizes.split(",")), strict=True))
-        assert counter_of("jacks-or-better").count([parse_line(text)]) == count_of(counts)
+        assert counter_of("jacks-or-better").count([parse_line(text)]) == {size: n for size, n in counts.items() if n}
 
     @pytest.mark.parametrize("text", [row[0] for row in (*TABLE_6, *TABLE_7)])
     def test_lines_of_the_charts_as_the_matcher(self, text: str) -> None:
         _, matcher = matcher_of("jacks-or-better")
         assert counter_of("jacks-or-better").count([parse_line(text)]) == matched(matcher, parse_line(text))
 
-    @pytest.mark.parametrize("name", GAMES)
+    @pytest.mark.parametrize("name", slow_after(2, GAMES))
     @pytest.mark.parametrize("text", [
         "3-SF: s + h >= 2, no 9sp", "2-RF: JQ, not 3-SF (s + h >= 2) or 5-LP", "4-S: {(2-7)JQ}KA or 9{JQ}KA",
         "3-3K: not 5-FH or 5-4K", "1-RF: K if {TK} fp and 9sp", "2-HP: no two discard (2-9)", "4-4K", "5-5K",
@@ -212,13 +213,13 @@ class TestCounter:
 
     @pytest.mark.slow
     @pytest.mark.parametrize("name", GAMES)
-    @settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=examples(15), suppress_health_check=[HealthCheck.too_slow])
     @given(lines)
     def test_any_line_as_the_matcher(self, name: str, line: Line) -> None:
         _, matcher = matcher_of(name)
         assert counter_of(name).count([line]) == matched(matcher, line)
 
-    @pytest.mark.parametrize("name", GAMES)
+    @pytest.mark.parametrize("name", slow_after(2, GAMES))
     def test_all_classes(self, name: str) -> None:
         _, matcher = matcher_of(name)
         sizes = Counter(matcher.deals.sizes.tolist())
@@ -236,12 +237,13 @@ class TestDescriptions:
         assert len(page.tables[0].rows) == 766 and page.tables[0].rows[0][0].text == "388"
 
     def test_four_of_a_kind_is_held_whole(self, jacks: Solution) -> None:
-        assert set(value_sets(jacks)[2].masks.tolist()) == {1 << 31}
+        assert set(value_sets(jacks)[2].holds.tolist()) == {1 << 31}
 
-    @pytest.mark.parametrize("number", [1, 10, 16, 17, 18, 24, 32, 80, 84, 212, 387])
+    @pytest.mark.parametrize("number", slow_after(3, [1, 10, 16, 17, 18, 24, 32, 80, 84, 212, 387]))
     def test_a_description_counts_as_its_value(self, jacks: Solution, number: int) -> None:
         check_described(jacks, number)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("number", [252, 260])
     def test_a_text_that_would_mean_two_holds_of_a_deal(self, number: int) -> None:
         # 1-RF: A and 1-RF: K have equal s and h, so a text of five cards with both means both.
@@ -264,8 +266,8 @@ class TestDescriptions:
         for number in range(1, 388):
             check_described(jacks, number)
 
-    def test_a_value_without_description_is_told(self, jacks: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("strategygen.paper.describe", _failing)
+    def test_a_value_without_description_is_reported(self, jacks: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("strategygen.sources.paper.descriptions.describe", _failing)
         found = describe_value(jacks.game, len(jacks.deals), value_sets(jacks)[3])
         assert (found.lines, found.problem) == ((), "no text")
         page = checks_page(jacks.game, paper_checks(jacks, [found]), [found], [8])
@@ -281,7 +283,7 @@ class TestDescriptions:
         assert str(checks["Probability of a garbage hand"].one) == "703/21658"
 
     def test_the_rows_of_table_5(self, jacks: Solution) -> None:
-        found = [Described(number, (parse_line("5-RF"),), {}) for number in range(1, 30)]
+        found = [DescribedValue(number, (parse_line("5-RF"),), {}) for number in range(1, 30)]
         page = held_page(jacks, found, first=True)
         rows = [row.split(" | ")[:5] for row in TABLE_5.splitlines()]
         shown = [[cell.text.strip("()").replace(",", "") for cell in row[:5]] for row in page.tables[0].rows]
@@ -302,10 +304,10 @@ def check_described(solution: Solution, number: int) -> None:
     found = describe_value(solution.game, len(solution.deals), value)
     sizes = Counter(solution.deals.sizes[value.deals].tolist())
     assert found.counted == dict(sorted(sizes.items())), found.text
-    words = np.zeros(len(solution.deals), np.uint32)
+    masks = np.zeros(len(solution.deals), np.uint32)
     for line in found.lines:
-        words |= Matcher.of(solution.game).match(replace(parse_line(str(line)), section=line.section))
-    assert np.array_equal(words, value.words(len(solution.deals)))
+        masks |= Matcher.of(solution.game).match(replace(parse_line(str(line)), section=line.section))
+    assert np.array_equal(masks, value.hold_sets(len(solution.deals)))
 
 
 class TestCommand:
@@ -320,6 +322,7 @@ class TestCommand:
         assert main(["values", "jacks-or-better", "--only", text]) == 2
         assert "expected numbers such as 84 or 33-79,83" in capsys.readouterr().err
 
+    @pytest.mark.slow
     def test_the_files(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("strategygen.workers.in_processes", _undescribed)
         folder = tmp_path / "paper"
@@ -336,8 +339,8 @@ class TestCommand:
 
     @pytest.mark.parametrize(("arguments", "message"), [
         ([], "Missing option '-o'"),
-        (["-o", "<file>"], "expected the name of a folder"),
-        (["-o", ""], "expected the name of a folder"),
+        (["-o", "<file>"], "expected a folder name"),
+        (["-o", ""], "expected a folder name"),
         (["-o", "<folder>/none/paper"], "there is no folder"),
         (["-o", "<folder>/paper", "--game", "nope"], "nope"),
         (["-o", "<folder>/paper", "--pay", "flush"], "CLASS=PAY"),
@@ -358,5 +361,6 @@ def _undescribed(
     work: Callable[[object], object], items: list[object], processes: int, advance: Callable[[], None]
 ) -> list[object]:
     return [
-        Described(item.number, (), {}, "not looked for") if isinstance(item, ValueSet) else work(item) for item in items
+        DescribedValue(item.number, (), {}, "not looked for") if isinstance(item, ValueSet) else work(item)
+        for item in items
     ]

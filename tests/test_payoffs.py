@@ -8,13 +8,15 @@ from pathlib import Path
 import naive
 import pytest
 from bridge import tuples
+from shared import slow_after
 
 from strategygen.cards import RANKS, Deck, Rank, parse_ranks
-from strategygen.deals import set_classes
 from strategygen.errors import GameError
 from strategygen.games import CATEGORIES, Game, PayClass, load_game
-from strategygen.payoffs import STRAIGHTS, check_classes, classify_hands, is_in_straight
-from strategygen.solve import Solution, full_deck_counts
+from strategygen.values.deals import set_classes
+from strategygen.values.draws import full_deck_counts
+from strategygen.values.payoffs import STRAIGHTS, check_classes, classify_hands, is_in_straight
+from strategygen.values.solver import Solution
 
 DEUCE = frozenset({Rank.TWO})
 
@@ -75,13 +77,13 @@ def test_ranks_are_in_a_straight_if_some_straight_has_them_all() -> None:
         assert inside[number] == any(ranks <= straight for straight in naive.STRAIGHTS)
 
 
-def test_a_natural_hand_is_called_only_what_it_is() -> None:
-    # Without a class for full houses a full house is not paid, neither as three of a kind nor as two pairs.
+def test_a_natural_hand_fits_only_its_category() -> None:
+    # Without a class for full houses a full house is not paid, neither as three of a kind nor as two pair.
     classes = (pay_class("three of a kind"), pay_class("two pair"), pay_class("pair"))
     assert count_hands(Deck(), frozenset(), classes) == [54912, 123552, 1098240, 2598960 - 54912 - 123552 - 1098240]
 
 
-def test_earlier_classes_win() -> None:
+def test_earlier_classes_have_precedence() -> None:
     classes = (pay_class("four of a kind", "A", "2-4"), pay_class("four of a kind", "A"), pay_class("four of a kind"))
     assert count_hands(Deck(), frozenset(), classes)[:3] == [12, 36, 576]
     assert count_hands(Deck(), frozenset(), classes[::-1])[:3] == [624, 0, 0]
@@ -117,7 +119,7 @@ def test_the_numbers_of_hands_with_a_joker_are_well_known() -> None:
 
 
 def test_five_of_a_kind_with_two_jokers() -> None:
-    # Four alike and a joker, or three alike and both.
+    # Four of a kind and a joker, or three of a kind and both.
     assert count_hands(Deck(2), frozenset(), (pay_class("five of a kind"),))[0] == 13 * 2 + 13 * 4
 
 
@@ -143,8 +145,8 @@ WILD_GAMES = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("deck", "wild_ranks", "step"), WILD_GAMES, ids=["joker", "deuces", "two", "mixed", "tens"])
-def test_a_wild_card_stands_for_whatever_pays_first(deck: Deck, wild_ranks: frozenset[Rank], step: int) -> None:
-    # Two wild cards are put to 52 * 52 cards, so only hands with up to two are looked at, and only some of them.
+def test_a_wild_card_stands_for_the_card_of_the_first_class(deck: Deck, wild_ranks: frozenset[Rank], step: int) -> None:
+    # Two wild cards have 52 * 52 replacements, so only some hands with up to two wild cards are tested.
     classes = (
         pay_class("royal flush"),
         pay_class("five of a kind", "Q-A"),
@@ -172,7 +174,7 @@ def test_a_wild_card_stands_for_whatever_pays_first(deck: Deck, wild_ranks: froz
 
 
 def first_class(hand: list[naive.Card], classes: tuple[PayClass, ...]) -> int:
-    """The first class a hand of five cards, none of them wild any more, is of; a card may be there twice."""
+    """The first class that fits five cards without wild cards; cards may be duplicated."""
     counts = Counter(rank for rank, _ in hand).most_common()
     (rank, most), kicker = counts[0], counts[-1][0]
     name = naive.payoff_class(hand, lowest_high_pair=2)
@@ -199,25 +201,25 @@ def game_of(*classes: PayClass, pays: str = "", deck: Deck = FULL_DECK, wild: fr
     return Game("some", "Some", deck, wild, classes, tuple(Fraction(number) for number in numbers))
 
 
-def test_a_class_that_earlier_ones_leave_no_hand_is_refused() -> None:
-    # Only looking at the hands tells that every royal flush with a wild card is a straight flush too.
+def test_a_class_whose_hands_belong_to_earlier_classes_raises_an_error() -> None:
+    # Only an enumeration shows that every royal flush with a wild card is a straight flush, too.
     natural, any_royal = pay_class("royal flush", wild=(0,)), pay_class("royal flush")
     assert check_classes(game_of(natural, any_royal, pay_class("straight flush"))) == ()
     with pytest.raises(GameError) as caught:
         check_classes(game_of(natural, pay_class("straight flush"), pay_class("royal flush", wild=(1, 2, 3, 4))))
     assert str(caught.value) == (
-        "some: the class 'royal_flush': no hand is left for it: all of them belong to 'straight_flush', listed "
+        "some: the class 'royal_flush': no hand is left for it: all its hands belong to 'straight_flush', listed "
         "before it"
     )
 
 
-def test_a_class_that_no_hand_can_make_is_refused() -> None:
+def test_a_class_that_no_hand_fits_raises_an_error() -> None:
     with pytest.raises(GameError) as caught:
         check_classes(game_of(pay_class("straight flush"), deck=Deck(0, 10), wild=frozenset()))
     assert str(caught.value) == "some: the class 'straight_flush': no hand of this deck is such a straight flush"
 
 
-def test_hands_that_would_be_paid_more_as_a_later_class_are_told() -> None:
+def test_a_warning_counts_hands_that_a_later_class_would_pay_more() -> None:
     classes = (pay_class("three of a kind"), pay_class("four of a kind"), pay_class("flush"))
     # Four of a kind with wild cards is three of a kind, too: four deuces; three and any two cards; two and three cards
     # with a pair; one and three or four of a rank.
@@ -236,7 +238,7 @@ DECKS = [
 ]
 
 
-@pytest.mark.parametrize(("lowest", "jokers", "wild"), DECKS)
+@pytest.mark.parametrize(("lowest", "jokers", "wild"), slow_after(6, DECKS))
 def test_reading_a_file_refuses_the_classes_without_hands(tmp_path: Path, lowest: str, jokers: int, wild: str) -> None:
     deck = Deck(jokers, Rank.parse(lowest))
     wild_ranks = parse_ranks(wild) if wild else frozenset()

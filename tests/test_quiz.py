@@ -1,4 +1,4 @@
-"""The quiz: deals that matter, verdicts that are exact, answers in any form."""
+"""The quiz: its deals, the exact cost of answers, the forms of answers."""
 
 import io
 from fractions import Fraction
@@ -7,12 +7,13 @@ from itertools import islice
 import pytest
 
 from strategygen.cards import Card, Deal, Hold
-from strategygen.charts import Chart, play_chart
-from strategygen.check import check_chart, line_worths
+from strategygen.charts.chart import Chart
+from strategygen.charts.check import check_chart, line_worths
+from strategygen.charts.playing import play_chart
+from strategygen.charts.quiz import Quiz, read_answer
 from strategygen.cli import main
 from strategygen.games import load_game
-from strategygen.quiz import Quiz, read_answer
-from strategygen.solve import Solution, solve
+from strategygen.values.solver import Solution, solve
 
 CHART = ["5-F", "4-RF", "2-HP", "4-F", "2-LP", "4-S: s = 2", "1-RF: H", "none"]
 
@@ -28,26 +29,26 @@ def test_questions_are_the_same_for_the_same_seed(quiz: Quiz) -> None:
     assert first != list(islice(quiz.questions(seed=5), 5))
 
 
-def test_verdicts_are_those_of_the_values(quiz: Quiz, jacks: Solution) -> None:
+def test_verdicts_follow_from_the_values(quiz: Quiz, jacks: Solution) -> None:
     for question in islice(quiz.questions(seed=1), 12):
         rows = jacks.holds(Deal(question.cards))
         assert question.values == {row.hold: row.value for row in rows}
         for row in rows:
             verdict = question.judge(row.hold)
-            assert verdict.loss == rows[0].value - row.value
+            assert verdict.cost == rows[0].value - row.value
             assert verdict.is_right == (row.optimal or row.hold in question.holds)
 
 
-def test_every_deal_is_decided_by_a_line_whose_loss_costs(quiz: Quiz) -> None:
+def test_every_deal_is_decided_by_a_line_with_a_stake(quiz: Quiz) -> None:
     for question in islice(quiz.questions(seed=2), 30):
         assert quiz.stakes[question.line] > 0
         assert question.holds
 
 
 @pytest.mark.slow
-def test_stakes_are_what_lines_are_worth_where_every_line_is_right(jacks: Solution) -> None:
-    """Where a chart is optimal, to forget a line costs what `line_worths` says; there is no gain to be left out."""
-    from strategygen.derive import derive_chart
+def test_stakes_of_an_optimal_chart_are_the_worths_of_its_lines(jacks: Solution) -> None:
+    """In an optimal chart forgetting a line never gains, so its cost is the worth of the line."""
+    from shared import derive_chart
 
     report = derive_chart(jacks).report
     assert Quiz(report.play, jacks).stakes == line_worths(report)
@@ -59,7 +60,7 @@ def test_a_game_with_a_joker() -> None:
     solution = solve(load_game("joker-poker-kings"))
     chart = Chart.of(["1-W", "2-HP", "none"])
     for question in islice(Quiz(play_chart(chart, solution), solution).questions(seed=3), 8):
-        assert question.judge(question.holds[0]).loss >= 0
+        assert question.judge(question.holds[0]).cost >= 0
 
 
 CARDS = [Card.parse(text) for text in ("2s", "Js", "Qs", "Kh", "Ad")]
@@ -77,7 +78,7 @@ def test_answers(text: str, hold: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\n", "6", "11", "Jh", "foo", "1 1", "Js Js", "?", "-1"])
-def test_answers_that_are_none(text: str) -> None:
+def test_invalid_answers(text: str) -> None:
     assert read_answer(text, CARDS) is None
 
 
@@ -93,20 +94,21 @@ def test_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     shown = capsys.readouterr().out
     assert shown.startswith("Jacks or Better 9/6: 4 deals.")
     assert shown.count("hold> ") == 4
-    assert shown.count("Answer with places") == 2
+    assert shown.count("Answer with positions") == 2
     assert "of 2 right;" in shown
     assert "per unit bet" in shown
 
 
 @pytest.mark.slow
-def test_it_ends_where_one_wants(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path) -> None:
+def test_the_quiz_can_be_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path) -> None:
     chart = tmp_path / "chart.txt"
     chart.write_text("\n".join(CHART), "utf-8")
     for answers in ("", "q\n"):
         assert ask(monkeypatch, answers, "--chart", str(chart)) == 0
-        assert capsys.readouterr().out.endswith("No deal was answered.\n")
+        assert capsys.readouterr().out.endswith("No deals were answered.\n")
 
 
+@pytest.mark.slow
 def test_right_answers_are_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path, quiz: Quiz
 ) -> None:

@@ -14,20 +14,23 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, islice, product
 from math import comb
+from pathlib import Path
 
 import naive
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from readme import README
+from shared import examples, slow_after
 
+import strategygen.sources.ranking
 from strategygen.cards import Card, Cards, Deck, Rank
 from strategygen.cli import commands, main
-from strategygen.deals import set_classes
 from strategygen.errors import CardError, RankingError
 from strategygen.games import PayClass
-from strategygen.payoffs import classify_hands
-from strategygen.ranking import (
+from strategygen.pages.ranking import census_page, rank_page
+from strategygen.pages.render import render
+from strategygen.pages.templates import TARGETS
+from strategygen.sources.ranking import (
     ACE_TO_FIVE,
     DEUCE_TO_SEVEN,
     HIGH,
@@ -51,9 +54,10 @@ from strategygen.ranking import (
     value_range,
     vector_of_value,
 )
-from strategygen.render import TARGETS, render
-from strategygen.tables.ranking import census_page, rank_page
+from strategygen.values.deals import set_classes
+from strategygen.values.payoffs import classify_hands
 
+RANKING_PAGE = Path(strategygen.sources.ranking.__file__).with_name("README.md")
 #: Ness: type, number of hands, of values, first and last value.
 NEAR_POKER = (
     (9, 0, 0, None, None), (8, 40, 10, 7452, 7461), (7, 624, 156, 7296, 7451), (6, 3744, 156, 7140, 7295),
@@ -197,10 +201,10 @@ class TestHands:
         [
             ("", "a hand has 5 cards, '' has 0"),
             ("4c 9s 4d 4h", "a hand has 5 cards, '4c 9s 4d 4h' has 4"),
-            ("4c 9s 4d 4h 4c", "4c stands twice in"),
+            ("4c 9s 4d 4h 4c", "4c is duplicated in"),
             ("4c 9s 4d 4h 1c", "'1c' is not a card"),
             ("1 2 3 4 52", "52 is not a card code; codes are 0 (2s) to 51 (Ac)"),
-            ("1 2 3 4 4", "6s stands twice"),
+            ("1 2 3 4 4", "6s is duplicated"),
             ("1 2 3 4 " + "9" * 5000, "a number of more than 20 digits is not a card code"),
             ("1 2 3", "a hand has 5 cards, '3s 4s 5s' has 3"),
         ],
@@ -226,7 +230,7 @@ class TestHands:
 
 
 class TestValues:
-    @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+    @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
     def test_values_are_in_the_order_of_a_naive_player(self, rule: Rule) -> None:
         keys = {hand: naive_key(map(pair, hand), rule.id) for hand in representatives()}
         place = {key: number for number, key in enumerate(sorted(set(keys.values())))}
@@ -234,7 +238,7 @@ class TestValues:
         for hand, key in keys.items():
             assert dense_value(characteristic_vector(hand, rule), rule) == place[key], hand
 
-    @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+    @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
     def test_every_value_goes_back_to_its_vector(self, rule: Rule) -> None:
         last = 7474 if rule == HIGH else rule.n_values - 1
         for value in range(last + 1):
@@ -272,6 +276,7 @@ class TestValues:
         assert characteristic_vector(other, rule) == vector
         assert Counter(ranks_of_vector(vector)) == Counter(code % 13 for code in hand)
 
+    @pytest.mark.slow
     def test_the_reverse_is_the_high_game_upside_down(self) -> None:
         for hand in representatives():
             vector = characteristic_vector(hand)
@@ -344,7 +349,7 @@ class TestWildCards:
             ("", "'' names no wild cards; expected cards such as Jh"),
             ("and", "'and' names no wild cards"),
             ("one-eyed queens", "'one' names no wild cards"),
-            ("2 2s", "2s stands twice"),
+            ("2 2s", "2s is duplicated"),
             ("1s", "'1s' names no wild cards"),
             ("x" * 300, "..."),
         ],
@@ -357,9 +362,9 @@ class TestWildCards:
     def test_jokers(self) -> None:
         with pytest.raises(CardError, match="a deck has at most 2 jokers, here 3 are wild"):
             Ranking(wild=Cards("Jo Jo Jo"))
-        with pytest.raises(CardError, match="Jo is not in the deck of 52 cards; a joker that is decreed wild is"):
+        with pytest.raises(CardError, match="Jo is not in the deck of 52 cards; name the joker as a wild card"):
             Ranking().call(parse_hand("Jo As Ah 3c 4c"))
-        with pytest.raises(CardError, match="there is 1 joker in this deck, and 2 in the hand"):
+        with pytest.raises(CardError, match="the hand has 2 jokers, the deck has 1"):
             Ranking(wild=Cards("Jo")).call(parse_hand("Jo Jo Ah 3c 4c"))
         call = Ranking(wild=Cards("Jo Jo")).call(parse_hand("Jo As Jo Ah 3c"))
         assert call.stands == ("Ad", None, "Ac", None, None) and call.hand_type == HandType.FOUR_OF_A_KIND
@@ -488,7 +493,7 @@ class TestCensus:
             (3, 125664, 858), (2, 111672, 858), (1, 1149069, 2860), (0, 1176825, 1277),
         )  # fmt: skip
 
-    @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+    @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
     @pytest.mark.parametrize("wild", COLLECTIONS)
     def test_every_hand_is_counted_once(self, rule: Rule, wild: str) -> None:
         ranking = Ranking(rule, parse_wild(wild))
@@ -521,7 +526,7 @@ class TestCensus:
         wild = parse_wild(" ".join([*ranks, *["Jo"] * jokers]))
         assert [row.hands for row in Ranking(wild=wild).census.rows] == counts
 
-    @settings(max_examples=20)
+    @settings(max_examples=examples(20))
     @given(st.sets(st.integers(0, 51), min_size=45, max_size=52), st.sampled_from([HIGH, ACE_TO_FIVE, DEUCE_TO_SEVEN]))
     def test_a_census_is_the_sum_of_the_calls(self, wild: set[int], rule: Rule) -> None:
         # With few natural cards every set of them can be called, each as often as there are wild cards beside it.
@@ -551,7 +556,7 @@ class TestCensus:
             counts[ranking.call(map(card_of_code, one)).value] += hands
         assert dict(zip(ranking.census.values, ranking.census.hands, strict=True)) == counts
 
-    @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+    @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
     @pytest.mark.parametrize("wild", ["deuces and one-eyed jacks", "Jo"])
     def test_every_value_has_an_example(self, rule: Rule, wild: str) -> None:
         ranking = Ranking(rule, parse_wild(wild))
@@ -657,6 +662,7 @@ class TestSource:
         named = {value for value in range(7462) if 0 in ranks_of_vector(vector_of_value(value))}
         assert named - gone == {5853, 7452} and gone <= named
 
+    @pytest.mark.slow
     def test_low_values_of_hands_without_aces(self) -> None:
         # Ness: "many of the mappings in V and VLOW are the same. For example, all hands which do not contain Aces".
         hands = same = 0
@@ -699,8 +705,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 class TestCommand:
-    def test_the_page_of_this_repository_shows_the_censuses(self) -> None:
-        shown = README.read_text("utf-8").partition("<!-- wild -->\n")[2].partition("\n\n")[0].splitlines()
+    def test_the_room_s_readme_shows_the_censuses(self) -> None:
+        shown = RANKING_PAGE.read_text("utf-8").partition("<!-- wild -->\n")[2].partition("\n\n")[0].splitlines()
         heading, _, *rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in shown]
         for column, name in enumerate(heading[1:], 1):
             census = Ranking(wild=parse_wild(name)).census
@@ -732,7 +738,7 @@ class TestCommand:
         assert (record["v"], record["cv"], record["equal"]) == (7170, [6, 2, 7, 12, 11, 10], 24)
         record = json.loads(run("--value", "5161", "--wild", "deuces", "--json")[1])
         assert (record["v"], record["v_prime"], record["better"]) == (7474, 5161, 0)
-        assert "A hand of this value" in run("--value", "6174", "--low", "ace-to-five")[1]
+        assert "Example of a hand" in run("--value", "6174", "--low", "ace-to-five")[1]
 
     def test_a_joker_has_no_number(self, run: Run) -> None:
         record = json.loads(run("Jo As Ah 3c 4c", "--wild", "joker", "--json")[1])
@@ -749,10 +755,10 @@ class TestCommand:
         assert [(int(row["hands"]), int(row["values"])) for row in rows[:-1]] == [row[1:3] for row in NEAR_POKER]
         assert (rows[-1]["hand"], rows[-1]["hands"], rows[-1]["values"]) == ("total", "2598960", "7462")
 
-    def test_people_are_told_what_beats_what(self, run: Run) -> None:
+    def test_the_census_lists_types_that_beat_rarer_ones(self, run: Run) -> None:
         out = run("--census", "--wild", "deuces")[1]
         assert "Four of a kind   7     31,552     132     24     5009  5140\n" in out
-        assert "three of a kind (355,080 hands)" in out and "frequent beats" in out
+        assert "three of a kind (355,080 hands)" in out and "frequent type beats" in out
         assert "frequent" not in run("--census", "--low", "reverse")[1]
 
     def test_the_rules_are_those_of_the_library(self) -> None:
@@ -774,7 +780,7 @@ class TestCommand:
             (["--number", "1", "--value", "1"], "expected one of: a hand"),
             (["As Ks Qs Js"], "a hand has 5 cards, 'As Ks Qs Js' has 4"),
             (["As Ks Qs Js Ts 9s"], "a hand has 5 cards"),
-            (["As Ks Qs Js As"], "As stands twice"),
+            (["As Ks Qs Js As"], "As is duplicated"),
             (["As Ks Qs Js 1s"], "'1s' is not a card"),
             (["Jo Ks Qs Js 1s"], "'1s' is not a card"),
             (["Jo Ks Qs Js Ts"], "Jo is not in the deck of 52 cards"),
@@ -783,7 +789,7 @@ class TestCommand:
             (["--number", "x"], "Invalid value for '--number'"),
             (["--value", "7462"], "no hand has the value 7462; in this game they are 0 to 7461"),
             (["--value", "5162", "--wild", "deuces"], "in this game they are 0 to 5161"),
-            (["--census", "--wild", "threes and treys"], "3s stands twice in '3s 3h 3d 3c 3s 3h 3d 3c'"),
+            (["--census", "--wild", "threes and treys"], "3s is duplicated in '3s 3h 3d 3c 3s 3h 3d 3c'"),
             (["--census", "--wild", "frogs"], "'frogs' names no wild cards; expected cards such as Jh"),
             (["--census", "--wild", ""], "'' names no wild cards"),
             (["--census", "--wild", "Jo Jo Jo"], "a deck has at most 2 jokers"),

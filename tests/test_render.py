@@ -1,4 +1,4 @@
-"""Pages in four formats: what a reader sees in them is the chart, and any text stands for itself."""
+"""Pages in four formats: a reader of the page sees the chart, and every text is escaped."""
 
 import html
 import re
@@ -16,50 +16,42 @@ from hypothesis import strategies as st
 from jinja2 import UndefinedError
 from jinja2.exceptions import SecurityError
 from published import TABLE_6, TABLE_7
+from shared import derive_chart, frontier, penalty_free_chart, slow_after
 
-from strategygen.arrange import find_blocks
-from strategygen.breakeven import break_even, breakpoints
 from strategygen.cards import Deal, Deck
-from strategygen.charts import Chart, read_chart
-from strategygen.check import check_chart
-from strategygen.compare import compare_charts
-from strategygen.derive import derive_chart, find_conflicts
+from strategygen.charts.blocks import find_blocks
+from strategygen.charts.chart import Chart, read_chart
+from strategygen.charts.check import check_chart
+from strategygen.derive import find_conflicts
+from strategygen.derive.compare import compare_charts
+from strategygen.derive.levels import LevelChart
 from strategygen.errors import OutputError
 from strategygen.games import catalogue, load_game
-from strategygen.levels import LevelChart, frontier, penalty_free_chart
-from strategygen.onecard import OneCardGame, thesis_family
-from strategygen.ranking import Ranking
-from strategygen.render import (
-    TARGETS,
-    Page,
-    environment,
-    escape_html,
-    escape_latex,
-    escape_markdown,
-    escape_text,
-    render,
-    render_drawing,
-    render_proved,
-    template_folder,
-)
-from strategygen.risk import Risk
-from strategygen.solve import Solution, solve
-from strategygen.sweep import SweepRow, read_pay_tables
-from strategygen.tables.card import card_page
-from strategygen.tables.catalogue import GameFigures, games_page
-from strategygen.tables.chart import ChartPage, chart_page, preliminary_page
-from strategygen.tables.doubledraw import doubledraw_census_page
-from strategygen.tables.gallery import GalleryCard, gallery_page
-from strategygen.tables.hands import explain_page, hand_page
-from strategygen.tables.levels import compare_page, frontier_page
-from strategygen.tables.onecard import onecard_family_page
-from strategygen.tables.paper import pays_page
-from strategygen.tables.pays import break_even_page, breakpoints_page
-from strategygen.tables.ranking import rank_page
-from strategygen.tables.risks import risk_page
-from strategygen.tables.solutions import solve_page, values_page
-from strategygen.tables.sweeps import sweep_heading, sweep_line, sweep_page
-from strategygen.tables.verdicts import check_page, conflicts_page
+from strategygen.pages.card import card_page
+from strategygen.pages.catalogue import GameFigures, games_page
+from strategygen.pages.chart import ChartPage, chart_page, preliminary_page
+from strategygen.pages.doubledraw import doubledraw_census_page
+from strategygen.pages.escaping import escape_html, escape_latex, escape_markdown, escape_text
+from strategygen.pages.gallery import GalleryCard, gallery_page
+from strategygen.pages.hands import explain_page, hand_page
+from strategygen.pages.levels import compare_page, draw_plot, frontier_page
+from strategygen.pages.onecard import onecard_family_page
+from strategygen.pages.paper import pays_page
+from strategygen.pages.pays import break_even_page, breakpoints_page
+from strategygen.pages.ranking import rank_page
+from strategygen.pages.render import Page, render, render_drawing, render_proved
+from strategygen.pages.risks import risk_page
+from strategygen.pages.solutions import solve_page, values_page
+from strategygen.pages.sweeps import sweep_heading, sweep_line, sweep_page
+from strategygen.pages.templates import TARGETS, environment, template_folder
+from strategygen.pages.verdicts import check_page, conflicts_page
+from strategygen.pays.break_even import find_break_even
+from strategygen.pays.breakpoints import find_breakpoints
+from strategygen.pays.risk import Risk
+from strategygen.pays.sweeps import SweepRow, read_pay_tables
+from strategygen.sources.onecard import OneCardGame, thesis_family
+from strategygen.sources.ranking import Ranking
+from strategygen.values.solver import Solution, solve
 
 ASCII = "".join(map(chr, range(32, 127)))
 NASTY = ASCII + " — – … ≥ ≤ × − ♠ é ö ß ř Ω 牌 -- --- ,, `` '' \\begin{tabular} <table> | # % 5-RF"
@@ -146,14 +138,14 @@ def pages(jacks: Solution, card: ChartPage, twenty: Solution, lengths: tuple[Lev
         "paper": pays_page(jacks.game),
         "onecard": onecard_family_page(thesis_family(OneCardGame())),
         "doubledraw": doubledraw_census_page(),
-        "breakeven": break_even_page(break_even(jacks.game, "royal_flush"), 5),
-        "breakpoints": breakpoints_page(breakpoints(jacks.game, "royal_flush", 800, 2000), 5),
+        "breakeven": break_even_page(find_break_even(jacks.game, "royal_flush"), 5),
+        "breakpoints": breakpoints_page(find_breakpoints(jacks.game, "royal_flush", 800, 2000), 5),
         "rank": rank_page(Ranking(), deal),
         "risk": risk_page(jacks, Risk(jacks.payoffs, Fraction(1, 100)), bankrolls=[1000, 4000], coins=5),
         "sweep": swept(jacks),
         "frontier": frontier_page(twenty, lengths),
         "card": card_page(card.chart.report, find_blocks(card.chart.report.play, jacks), size="pocket"),
-        "gallery": gallery_page([GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "nothing")]),
+        "gallery": gallery_page([GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "0")]),
         "compare": compare_page(compare_charts(table_7, jacks, table_6, jacks), "Table 7", "Table 6"),
     }
 
@@ -163,10 +155,11 @@ class TestTemplates:
         names = {folder.name: sorted(path.name for path in folder.iterdir()) for folder in template_folder().iterdir()}
         assert sorted(names) == sorted(TARGETS.values())
         for found in names.values():
-            assert found == sorted([f"{name}.j2" for name in (*pages, "macros", "page")])
+            used = {page.template for page in pages.values()}
+            assert found == sorted([f"{name}.j2" for name in (*used, "macros", "page")])
 
     @pytest.mark.parametrize("target", TARGETS.values())
-    def test_what_a_template_does_not_know_is_an_error(self, target: str) -> None:
+    def test_an_unknown_name_in_a_template_is_an_error(self, target: str) -> None:
         with pytest.raises(UndefinedError):
             environment(target).from_string("<< missing >>").render()
         with pytest.raises(SecurityError):
@@ -190,7 +183,7 @@ class TestTemplates:
             assert text.endswith("\n") and not text.endswith("\n\n")
             assert not re.search(r"<<|>>|<%|%>|[ \t]$", text, re.MULTILINE)
 
-    def test_an_output_that_is_none(self, card: ChartPage) -> None:
+    def test_an_unknown_output(self, card: ChartPage) -> None:
         with pytest.raises(ValueError, match="txt, md, tex, html"):
             render(card, "pdf")
 
@@ -225,7 +218,7 @@ class TestEscaping:
         assert seen == escape_text(text)
 
     @given(st.text())
-    def test_latex_has_no_sign_that_commands(self, text: str) -> None:
+    def test_latex_has_no_active_characters(self, text: str) -> None:
         escaped = escape_latex(text.replace("\u00a0", " "))
         assert escaped.isascii() and "\n" not in escaped
         assert escaped.count("{") - escaped.count(r"\{") == escaped.count("}") - escaped.count(r"\}")
@@ -274,7 +267,7 @@ class TestRoundTrip:
         # One rank of one line that a reader sees.
         assert text.count("2-RF: TJ") == 1
         report = check_chart(read_chart(text.replace("2-RF: TJ", "2-RF: TA")), jacks)
-        assert not report.optimal and report.faults
+        assert not report.optimal and report.mistakes
 
     def test_a_hidden_chart_does_not_count(self, jacks: Solution, card: ChartPage) -> None:
         hidden = {
@@ -294,7 +287,7 @@ class TestRoundTrip:
         assert max(map(len, lines)) <= 100
 
     @pytest.mark.parametrize("output", TARGETS)
-    @pytest.mark.parametrize("name", ["short", "long"])
+    @pytest.mark.parametrize("name", slow_after(1, ["short", "long"]))
     def test_sections_read_back(self, request: pytest.FixtureRequest, deuces: Solution, name: str, output: str) -> None:
         page: ChartPage = request.getfixturevalue(name)
         text = render_proved(page, deuces, output)
@@ -305,7 +298,8 @@ class TestRoundTrip:
         ]
         assert len(re.findall(r"1 deuce\b", text)) == 1 + (page.legend[0].term == "[1 deuce]")
 
-    @pytest.mark.parametrize("output", TARGETS)
+    @pytest.mark.slow
+    @pytest.mark.parametrize("output", slow_after(1, TARGETS))
     def test_a_page_without_its_headings_is_refused(self, deuces: Solution, output: str) -> None:
         page = by_hand(deuces, "[2 deuces]\n4-4K\n2-W\n[1 deuce]\n1-W\n")
         bare = replace(page, rows=tuple(replace(row, section=None) for row in page.rows))
@@ -321,7 +315,7 @@ class TestRoundTrip:
         )
 
     @pytest.mark.parametrize("output", TARGETS)
-    def test_the_worth_of_its_lines_is_no_part_of_the_chart(
+    def test_what_lines_are_worth_is_no_part_of_the_chart(
         self, twenty: Solution, worth: ChartPage, output: str
     ) -> None:
         text = render_proved(worth, twenty, output)
@@ -362,6 +356,7 @@ class _Outline(HTMLParser):
         assert self.open.pop() == tag
 
 
+@pytest.mark.slow
 def test_html_is_well_formed_and_self_contained(pages: dict[str, Page], short: ChartPage, long: ChartPage) -> None:
     for page in (*pages.values(), short, long):
         text = render(page, "html")
@@ -397,25 +392,23 @@ class TestDrawing:
         assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<svg ') and text.endswith("</svg>\n")
         return ElementTree.fromstring(text)
 
-    def test_every_chart_that_loses_something_has_a_mark(
-        self, twenty: Solution, lengths: tuple[LevelChart, ...]
-    ) -> None:
+    def test_every_chart_with_a_cost_has_a_mark(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
         root = self.drawn(twenty, lengths)
         _, _, width, height = map(int, root.attrib["viewBox"].split())
         marks = [*root.iter(f"{self.SVG}circle")]
-        losing = [chart for chart in lengths if not chart.optimal]
-        assert len(marks) == len(losing) == len(lengths) - 1
+        costly = [chart for chart in lengths if not chart.optimal]
+        assert len(marks) == len(costly) == len(lengths) - 1
         across, down = ([float(mark.attrib[key]) for mark in marks] for key in ("cx", "cy"))
         assert across == sorted(set(across)) and down == sorted(set(down))
         assert 0 < across[0] < across[-1] < width and 0 < down[0] < down[-1] < height
         assert next(root.iter(f"{self.SVG}polyline")).attrib["points"] == " ".join(
             f"{mark.attrib['cx']},{mark.attrib['cy']}" for mark in marks
         )
-        said = [mark.findtext(f"{self.SVG}title") for mark in marks]
-        assert said[0] == "1 line: 4.804e+00" and said[-1] == f"{len(losing[-1].lines)} lines: 6.804e-04"
+        shown = [mark.findtext(f"{self.SVG}title") for mark in marks]
+        assert shown[0] == "1 line: 4.804e+00" and shown[-1] == f"{len(costly[-1].lines)} lines: 6.804e-04"
 
-    def test_marks_stand_where_their_scales_say(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
-        plot = frontier_page(twenty, lengths).plot
+    def test_marks_are_placed_by_their_scales(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
+        plot = draw_plot(lengths)
         ticks = {tick.text: float(tick.at) for tick in plot.y_ticks}
         assert [*ticks] == ["0.01 %", "0.1 %", "1 %", "10 %", "100 %", "1000 %"]
         columns = {tick.text: tick.at for tick in plot.x_ticks}
@@ -449,17 +442,19 @@ class TestLatexCompiles:
         assert done.returncode == 0, done.stdout[-2000:]
         return done.stdout
 
-    @pytest.mark.parametrize("name", ["card", "table_7"])
+    @pytest.mark.parametrize("name", slow_after(1, ["card", "table_7"]))
     def test_a_chart_fits_one_page(self, request: pytest.FixtureRequest, name: str, tmp_path: Path) -> None:
         log = self.compile(render(request.getfixturevalue(name), "tex"), tmp_path)
         assert "(1 page," in log
         assert "Overfull" not in log
 
+    @pytest.mark.slow
     def test_sections_fit_one_page(self, short: ChartPage, tmp_path: Path) -> None:
         log = self.compile(render(short, "tex"), tmp_path)
         assert "(1 page," in log
         assert "Overfull" not in log
 
+    @pytest.mark.slow
     @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs pdftotext; CI has it")
     def test_a_long_chart_goes_over_pages_under_its_columns(self, long: ChartPage, tmp_path: Path) -> None:
         log = self.compile(render(long, "tex"), tmp_path)
@@ -476,6 +471,7 @@ class TestLatexCompiles:
         at = next(number for number, line in enumerate(first) if "[no deuces]" in line)
         assert re.match(r" *\d+ +3-RF", next(line for line in first[at + 1 :] if line.strip()))
 
+    @pytest.mark.slow
     def test_the_catalogue_with_charts(self, tmp_path: Path) -> None:
         measures = {"lines": 130, "hands_named": 200, "conditions": 300, "characters": 4000}
         figures = GameFigures(Fraction(1), Fraction(20), 10000, 1000, measures)
@@ -484,12 +480,14 @@ class TestLatexCompiles:
             page = games_page(entries, dict.fromkeys((entry.id for entry in entries), figures), with_charts=charts)
             assert "Overfull" not in self.compile(render(page, "tex"), tmp_path)
 
+    @pytest.mark.slow
     def test_conflicts_with_sections(self, deuces: Solution, tmp_path: Path) -> None:
         page = conflicts_page(deuces, find_conflicts(deuces))
         assert "Overfull" not in self.compile(render(page, "tex"), tmp_path)
         for output in TARGETS:
             assert len(re.findall(r"1 deuce\b", render(page, output))) == 1
 
+    @pytest.mark.slow
     def test_the_worth_of_lines(self, worth: ChartPage, tmp_path: Path) -> None:
         log = self.compile(render(worth, "tex"), tmp_path)
         assert "(2 pages," in log and "Overfull" not in log
@@ -504,10 +502,12 @@ class TestLatexCompiles:
         assert page.table.rows and LONG in render(page, "txt")
         assert "Overfull" not in self.compile(render(page, "tex"), tmp_path)
 
-    def test_every_sign_can_be_set(self, card: ChartPage, tmp_path: Path) -> None:
+    @pytest.mark.slow
+    def test_every_character_can_be_set(self, card: ChartPage, tmp_path: Path) -> None:
         accented = "".join(map(chr, range(0xA0, 0x250)))
         self.compile(render(replace(card, title=NASTY, verdict=accented), "tex"), tmp_path)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         "name",
         [

@@ -9,15 +9,17 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from published import TABLE_6, TABLE_7
-from test_passage import exactly, step_by_step
+from shared import examples, slow_after
+from test_ruin import exactly, step_by_step
 
 from strategygen.cards import Deal
-from strategygen.charts import Chart, play_chart
-from strategygen.check import check_chart
+from strategygen.charts.chart import Chart
+from strategygen.charts.check import check_chart
+from strategygen.charts.playing import play_chart
 from strategygen.errors import RiskError
 from strategygen.games import load_game
-from strategygen.risk import LEAST_RUIN, Enclosure, Risk, chart_distribution, parse_share
-from strategygen.solve import PayoffRow, Solution, payoffs_of, settled_masks, solve
+from strategygen.pays.risk import LEAST_RUIN, Enclosure, Risk, chart_distribution
+from strategygen.values.solver import PayoffRow, Solution, payoffs_of, settled_masks, solve
 
 TABLES = {"Table 6": TABLE_6, "Table 7": TABLE_7}
 ONE = Fraction(1)
@@ -61,7 +63,7 @@ class TestDistributionUnderAChart:
 
     @pytest.mark.parametrize(
         "texts",
-        [["4-4K", "3-W", "2-W", "1-W", "none"], ["1-W or 1-RF", "4-F or 4-S or 3-SF or 2-LP"], []],
+        slow_after(1, [["4-4K", "3-W", "2-W", "1-W", "none"], ["1-W or 1-RF", "4-F or 4-S or 3-SF or 2-LP"], []]),
         ids=["deuces", "either", "blind"],
     )
     def test_of_several_holds_the_best_is_played(self, deuces: Solution, texts: list[str]) -> None:
@@ -72,7 +74,7 @@ class TestDistributionUnderAChart:
     @pytest.mark.slow
     def test_of_these_the_one_with_the_least_variance_card_by_card(self, deuces: Solution) -> None:
         chart = Chart.of(["2-RF or 3-SF or 4-F or 2-LP or 1-W", "none"])
-        words = play_chart(chart, deuces).words
+        words = play_chart(chart, deuces).allowed
         several = [number for number in range(0, len(words), 97) if int(words[number]).bit_count() > 1]
         assert len(several) > 100
         allowed = np.array([words >> np.uint32(mask) & np.uint32(1) for mask in range(32)], np.bool_)
@@ -145,7 +147,7 @@ class TestLongRun:
             assert bankroll == 1 or deuces_risk.ruin(bankroll - 1).low > ruin
 
     @pytest.mark.slow
-    @settings(max_examples=25)
+    @settings(max_examples=examples(25))
     @given(st.fractions(Fraction(51, 100), Fraction(99, 100), max_denominator=200), st.integers(1, 30))
     def test_a_coin_has_a_rational_root(self, win: Fraction, bankroll: int) -> None:
         risk, root = coin(win), (1 - win) / win
@@ -244,7 +246,7 @@ class TestSoManyHands:
         for bankroll, hands in ((1, 1), (2, 9), (3, 12)):
             assert abs(risk.ruin_within(bankroll, hands) - exactly(risk.nets, bankroll, hands)) < Fraction(11, 10**10)
 
-    @pytest.mark.parametrize("hands", [1000, 2500])
+    @pytest.mark.parametrize("hands", slow_after(1, [1000, 2500]))
     def test_a_bankroll_is_the_least(self, jacks: Solution, hands: int) -> None:
         risk = Risk(jacks.payoffs)
         for ruin in (Fraction(1, 10), Fraction(1, 100)):
@@ -265,7 +267,7 @@ class TestSoManyHands:
         assert risk.bankroll_within(LEAST_RUIN, 3) == 4
         assert risk.bankroll_within(Fraction(9, 10), 1) == 1
 
-    def test_too_small_a_risk_is_not_told(self, jacks: Solution) -> None:
+    def test_too_small_a_risk_has_no_bankroll(self, jacks: Solution) -> None:
         assert Risk(jacks.payoffs).bankroll_within(LEAST_RUIN / 10, 1000) is None
 
     def test_cashback_is_paid_with_each_hand(self) -> None:
@@ -275,26 +277,10 @@ class TestSoManyHands:
 
 
 class TestInput:
-    @pytest.mark.parametrize(
-        ("text", "share"),
-        [("0.05", "1/20"), ("5%", "1/20"), (" 1/20 ", "1/20"), ("0.25 %", "1/400"), (".5", "1/2"), ("1/3%", "1/300"),
-         ("0", "0"), ("100%", "1")],
-    )  # fmt: skip
-    def test_shares(self, text: str, share: str) -> None:
-        assert parse_share(text) == Fraction(share)
-
-    @pytest.mark.parametrize(
-        "text", ["", "%", "five", "-1%", "1/0", "1e-3", "5%%", "0,05", "١", "9" * 41, "1/2/3", "nan"]
-    )
-    def test_what_is_no_share(self, text: str) -> None:
-        with pytest.raises(RiskError, match=r"is not a number such as 0\.05, 5% or 1/20") as error:
-            parse_share(text, "--ruin")
-        assert str(error.value).startswith("--ruin: ") and len(str(error.value)) < 120
-
     @pytest.mark.parametrize("ruin", [Fraction(0), Fraction(1), Fraction(-1, 2), Fraction(3, 2)])
     def test_a_risk_lies_between_0_and_1(self, ruin: Fraction) -> None:
         for ask in (coin(Fraction(3, 5)).bankroll, lambda p: coin(Fraction(2, 5)).bankroll_within(p, 10)):
-            with pytest.raises(RiskError, match="a risk of ruin must lie between 0 and 1"):
+            with pytest.raises(RiskError, match="a risk of ruin must be between 0 and 1"):
                 ask(ruin)
 
     @pytest.mark.parametrize("number", [0, -1, True, 1.5, "3"])
@@ -316,5 +302,6 @@ class TestInput:
 
 
 def test_a_notebook_shows_bankrolls(deuces_risk: Risk, jacks: Solution) -> None:
-    assert "**Edge +0.007620**" in deuces_risk._repr_markdown_() and "| 5% | 4585 |" in deuces_risk._repr_markdown_()
-    assert "| 5% | none |" in Risk(jacks.payoffs)._repr_markdown_()
+    assert deuces_risk.caption == "Edge 0.00761961, variance 25.834618"
+    assert deuces_risk.to_records()[1] == {"risk_of_ruin": Fraction(1, 20), "bankroll": 4585}
+    assert Risk(jacks.payoffs).to_records()[1] == {"risk_of_ruin": Fraction(1, 20), "bankroll": None}

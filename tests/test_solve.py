@@ -11,25 +11,18 @@ import naive
 import numpy as np
 import pytest
 from bridge import pays_of, tuples
+from shared import slow_after
 
 from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank
-from strategygen.deals import POPCOUNT, BoolArray
 from strategygen.errors import CardError, HoldError
-from strategygen.expectations import expectations
 from strategygen.games import Game, PayClass, catalogue, load_game
-from strategygen.solve import (
-    Solution,
-    count_payoffs,
-    expected_return,
-    full_deck_counts,
-    largest_exact_pay,
-    payoffs_of,
-    settled_masks,
-    solve,
-)
+from strategygen.values.ce_values import compute_ce_values
+from strategygen.values.deals import BoolArray
+from strategygen.values.draws import full_deck_counts, largest_exact_pay
+from strategygen.values.solver import Solution, count_payoffs, expected_return, payoffs_of, settled_masks, solve
 
 FULL_DECK = naive.full_deck()
-#: Pays that stress the arithmetic: a progressive royal, a third, nothing, and more than int64 holds.
+#: Pays that test the arithmetic: a progressive royal, a third, 0, and more than int64 can hold.
 ODD_PAYS: list[dict[str, object]] = [
     {"royal_flush": "4674.5051", "full_house": "1/3", "flush": 0},
     {"royal_flush": 10**15, "straight": "1/3"},
@@ -65,7 +58,7 @@ def test_the_return_is_that_of_the_paper(jacks: Solution) -> None:
 def test_the_published_returns_are_reached() -> None:
     for table in ("8-6", "7-6", "6-5"):
         solution = solve(load_game(f"jacks-or-better-{table}"))
-        # Given to two decimals of a percent, rounded or cut.
+        # In percent with two decimals, rounded or truncated.
         assert abs(solution.expected_return - Fraction(solution.game.published or 0)) < Fraction(1, 10**4)
 
 
@@ -88,15 +81,15 @@ def test_returns_and_numbers_of_values_are_those_of_table_8(family: str) -> None
     percent, values, _ = TABLE_8[family]
     solution = solve(load_game(family))
     assert round(solution.expected_return * 100, 4) == Fraction(percent)
-    assert len(expectations(solution).rows) == values
+    assert len(compute_ce_values(solution).rows) == values
 
 
 class TestValuesHeld:
-    """Values reached by an optimal hold with a card that is not wild, and the readings that give Table 8's figures."""
+    """Values of optimal holds with a natural card, and the ways of counting that give the numbers of Table 8."""
 
     @staticmethod
     def natural(solution: Solution) -> tuple[BoolArray, BoolArray]:
-        """For each deal: an optimal hold has a card that is not wild; and another has none."""
+        """For each deal: whether an optimal hold has a natural card; whether one has none."""
         some = np.zeros(len(solution.deals), np.bool_)
         none = np.zeros(len(solution.deals), np.bool_)
         for deal in range(len(solution.deals)):
@@ -113,12 +106,12 @@ class TestValuesHeld:
         [("jacks-or-better", 387), ("double-bonus", 469), ("joker-poker-kings", 523), ("deuces-wild", 168)],
     )
     def test_numbers(self, family: str, held: int) -> None:
-        assert int(expectations(solve(load_game(family))).is_held.sum()) == held
+        assert int(compute_ce_values(solve(load_game(family))).is_held.sum()) == held
 
     @pytest.mark.slow
     def test_deuces_are_counted_for_each_number_of_them(self) -> None:
         solution = solve(load_game("deuces-wild"))
-        number = expectations(solution).number
+        number = compute_ce_values(solution).number
         some, _ = self.natural(solution)
         assert len(np.unique(number[some])) == 168
         deuces = (solution.deals.ranks == 2).sum(axis=0)
@@ -129,7 +122,7 @@ class TestValuesHeld:
     @pytest.mark.slow
     def test_with_a_joker_three_values_are_reached_by_drawing_five_as_well(self) -> None:
         solution = solve(load_game("joker-poker-kings"))
-        number = expectations(solution).number
+        number = compute_ce_values(solution).number
         some, none = self.natural(solution)
         held, not_held = set(number[some].tolist()), set(number[none].tolist())
         assert not (some & none).any()
@@ -138,7 +131,7 @@ class TestValuesHeld:
         # Counted for each number of jokers, as deuces are, it is neither.
         jokers = solution.deals.jokers
         assert [len(np.unique(number[some & (jokers == n)])) for n in range(2)] == [246, 286]
-        # One deal for each value, the first of our classes: two of the three values have one that draws five.
+        # The first deal class of each value: two of the three values have one that draws five cards.
         _, first = np.unique(number, return_index=True)
         assert int(some[first].sum()) == TABLE_8["joker-poker-kings"][2] == 523 - 2
 
@@ -147,7 +140,7 @@ FAMILIES = sorted({entry.path.stem for entry in catalogue()})
 WILD_FAMILIES = [name for name in FAMILIES if load_game(name).wild_ranks or load_game(name).deck.jokers]
 
 
-@pytest.mark.parametrize("family", WILD_FAMILIES)
+@pytest.mark.parametrize("family", slow_after(2, WILD_FAMILIES))
 def test_the_distribution_of_a_wild_game_sums_to_one_exactly(family: str) -> None:
     solution = solve(load_game(family))
     probabilities = [row.probability for row in solution.payoffs]
@@ -184,7 +177,7 @@ def test_ties_are_four_of_a_kind_and_one_deal_with_tens_and_three_high_cards(jac
         ranks = sorted(str(Rank(card.rank)) for card in jacks.witness(number))
         if any(ranks.count(rank) == 4 for rank in ranks):
             fours += 1
-            # The fifth card may be kept or drawn again.
+            # The fifth card may be kept or discarded.
             holds = [jacks.witness(number, mask) for mask in range(32) if jacks.optimal[mask, number]]
             assert sorted(map(len, holds)) == [4, 5]
         else:
@@ -200,7 +193,7 @@ def test_a_new_deal_is_best_for_garbage_only(jacks: Solution) -> None:
 # -------------------------------------------------------------------------------------- certificates
 
 
-def test_no_hold_beats_the_best(jacks: Solution) -> None:
+def test_no_hold_has_a_higher_ev_than_the_best(jacks: Solution) -> None:
     assert (jacks.values <= jacks.best).all()
     assert jacks.optimal.any(axis=0).all()
     assert ((jacks.values == jacks.best) == jacks.optimal).all()
@@ -209,13 +202,13 @@ def test_no_hold_beats_the_best(jacks: Solution) -> None:
 
 
 def test_the_arrays_of_a_shared_solution_cannot_be_written_to(jacks: Solution) -> None:
-    # The cache may have dropped the fixture's solution by now, but what was just asked for is kept.
+    # The cache may have dropped the solution of the fixture, but it keeps the latest one.
     assert solve(jacks.game) is solve(jacks.game)
     for array in (jacks.values, jacks.best, jacks.optimal):
         assert not array.flags.writeable
 
 
-@pytest.mark.parametrize("jokers", [0, 1, 2])
+@pytest.mark.parametrize("jokers", slow_after(1, [0, 1, 2]))
 def test_counts_sum_to_all_draws_and_give_the_value(jokers: int) -> None:
     game = replace(load_game("jacks-or-better"), deck=Deck(jokers))
     solution, random = solve(game), Random(3)
@@ -224,7 +217,7 @@ def test_counts_sum_to_all_draws_and_give_the_value(jokers: int) -> None:
         deal = Deal(random.sample(list(game.deck), 5))
         number = solution.deals.find(deal)
         for mask, counts in enumerate(count_payoffs(game, deal)):
-            draws = comb(len(game.deck) - 5, 5 - POPCOUNT[mask])
+            draws = comb(len(game.deck) - 5, 5 - mask.bit_count())
             assert sum(counts) == draws
             assert min(counts) >= 0
             mean = sum((pay * count for pay, count in zip(pays, counts, strict=True)), Fraction(0)) / draws
@@ -255,12 +248,12 @@ def test_the_distribution_counts_every_draw_of_every_deal_of_a_short_deck() -> N
             solution.witness(number, mask)
         )
         for name, count in zip(totals, counts, strict=True):
-            totals[name] += Fraction(int(solution.deals.sizes[number]) * count, comb(11, 5 - POPCOUNT[mask]))
+            totals[name] += Fraction(int(solution.deals.sizes[number]) * count, comb(11, 5 - mask.bit_count()))
     assert {row.id: row.probability * solution.n_hands for row in solution.payoffs} == totals
 
 
 def test_tied_holds_are_settled_by_least_variance() -> None:
-    # With these pays holds of different variance are tied, and the first of them has not always the least.
+    # With these pays holds of different variance are tied, and the first one does not always have the least.
     pays: dict[str, object] = {
         "four_of_a_kind": 11,
         "full_house": 1,
@@ -378,10 +371,10 @@ def some_deals(solution: Solution) -> np.ndarray:
     return np.arange(0, len(solution.deals), 41)
 
 
-@pytest.mark.parametrize("deck", [Deck(), Deck(2), Deck(lowest=10)], ids=repr)
+@pytest.mark.parametrize("deck", slow_after(1, [Deck(lowest=10), Deck(), Deck(2)]), ids=repr)
 def test_up_to_the_bound_int64_is_used_and_is_exact(deck: Deck) -> None:
-    # The value is linear in the pay of one class: one unit more than the bound gives the value at the bound plus
-    # the value of a game that pays one unit for that class alone.
+    # EVs are linear in the pay of a class: at the bound plus one they are those at the bound plus those of a game
+    # that pays one unit for that class alone.
     bound = largest_exact_pay(deck)
     game = replace(load_game("jacks-or-better"), deck=deck)
     nothing = dict.fromkeys(pays_of(game), 0)
@@ -396,8 +389,9 @@ def test_up_to_the_bound_int64_is_used_and_is_exact(deck: Deck) -> None:
     assert (steps > 0).any()
 
 
+@pytest.mark.slow
 def test_even_the_largest_pays_in_every_class_fit_int64() -> None:
-    # Every hand that is paid at all is paid the bound: the largest sums there can be.
+    # Every paid hand pays the bound, which gives the largest possible sums.
     game = load_game("jacks-or-better")
     bound = largest_exact_pay(game.deck)
     ones = solve(game.with_pays(dict.fromkeys(pays_of(game), 1)))
@@ -410,7 +404,9 @@ def test_even_the_largest_pays_in_every_class_fit_int64() -> None:
     assert sum(row.probability * row.pay for row in bounds.payoffs) == bounds.expected_return
 
 
-@pytest.mark.parametrize("factor", [Fraction(1, 3), Fraction(10**8), Fraction(10**9), Fraction(10**30, 7)], ids=str)
+@pytest.mark.parametrize(
+    "factor", slow_after(1, [Fraction(1, 3), Fraction(10**8), Fraction(10**9), Fraction(10**30, 7)]), ids=str
+)
 def test_pays_scaled_by_a_factor_scale_all_values(jacks: Solution, factor: Fraction) -> None:
     pays = {class_id: pay * factor for class_id, pay in pays_of(jacks.game).items()}
     solution = solve(jacks.game.with_pays(pays))
@@ -439,7 +435,7 @@ def test_odd_pays_give_the_naive_values(pays: dict[str, object]) -> None:
     assert sum(row.probability * row.pay for row in solution.payoffs) == solution.expected_return
 
 
-def test_no_pay_at_all_makes_every_hold_optimal() -> None:
+def test_every_hold_is_optimal_if_nothing_is_paid() -> None:
     game = short_game(9)
     solution = solve(game.with_pays(dict.fromkeys(pays_of(game), 0)))
     assert solution.expected_return == solution.variance == 0
@@ -452,7 +448,7 @@ def test_a_game_without_classes_pays_nothing() -> None:
     assert [(row.id, row.probability) for row in solve(game).payoffs] == [("nothing", 1)]
 
 
-def test_a_wild_card_is_never_thrown_away_for_a_draw_of_five() -> None:
+def test_a_wild_card_is_never_discarded_for_a_draw_of_five() -> None:
     classes = tuple(
         PayClass(hand, hand, hand) for hand in ("five of a kind", "four of a kind", "full house", "three of a kind")
     )
@@ -482,7 +478,7 @@ def test_a_deal_must_be_of_the_deck(jacks: Solution) -> None:
 
 class TestOneHoldOfEachDeal:
     def test_a_distribution_is_the_sum_over_the_deals(self) -> None:
-        solution = solve(short_game(10))
+        solution = solve(short_game(11))
         random = Random(3)
         masks = np.array([random.randrange(32) for _ in range(len(solution.deals))], np.int8)
         expected = [Fraction(0)] * (len(solution.game.classes) + 1)
@@ -495,8 +491,8 @@ class TestOneHoldOfEachDeal:
         assert sum(expected) == 1
 
     @pytest.mark.slow
-    def test_of_the_masks_allowed_the_best_and_then_the_steadiest(self) -> None:
-        # Pays that make many holds alike, so that all that comes after the value decides somewhere.
+    def test_settled_masks_have_the_highest_ev_and_then_the_least_variance(self) -> None:
+        # Pays with many ties, so that every rule of the tie-break decides somewhere.
         solution = solve(short_game(10, {"straight": 1, "three_of_a_kind": 1, "two_pair": 1, "high_pair": 1}))
         random = Random(5)
         allowed = np.array([[random.random() < 0.2 for _ in range(len(solution.deals))] for _ in range(32)])

@@ -19,12 +19,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared import slow_after
 
 from strategygen.cli import main
 from strategygen.errors import GameError, OutputError
 from strategygen.games import Game, load_game
-from strategygen.solve import Solution, solve
-from strategygen.sweep import (
+from strategygen.pages.sweeps import sweep_heading, sweep_line, sweep_page
+from strategygen.pays.sweeps import (
     PartFile,
     SweepRow,
     read_pay_tables,
@@ -32,7 +33,7 @@ from strategygen.sweep import (
     suggested_processes,
     sweep,
 )
-from strategygen.tables.sweeps import sweep_heading, sweep_line, sweep_page
+from strategygen.values.solver import Solution, solve
 
 JACKS = load_game("jacks-or-better")
 CLASSES = [cls.id for cls in JACKS.classes]
@@ -91,6 +92,7 @@ class TestSweep:
             assert row.values == len({int(value) for value in solution.best})
         assert [row.variance for row in sweep(JACKS, tables[:1])] == [None]
 
+    @pytest.mark.slow
     def test_processes_change_nothing(self) -> None:
         tables = [{"full_house": pay} for pay in range(6, 14)]
         assert list(sweep(JACKS, tables, processes=2)) == list(sweep(JACKS, tables, processes=1))
@@ -138,32 +140,32 @@ class TestFile:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("", ": it is empty; expected a line of headings"),
-            ("\n\n", ": it is empty"),
-            ("flush,full_house\n", ": no pay table was found below the headings"),
-            ("name,note\na,b\n", ":1: no column is a pay class; there are royal_flush, straight_flush"),
+            ("", ": the file is empty; expected a line of headings"),
+            ("\n\n", ": the file is empty"),
+            ("flush,full_house\n", ": expected at least one pay table below the headings"),
+            ("name,note\na,b\n", ":1: no column is a pay class; expected one of royal_flush, straight_flush"),
             ("flush,\n5,1\n", ":1, column 2: the heading is empty"),
-            ("\nfluhs\n5\n", ":2, column 'fluhs': there is no pay class 'fluhs'; did you mean flush? (a column that is "
-             "no pay is called id, label, name or note, or begins with #)"),
-            ("flush,flush\n5,5\n", ":1, column 'flush': this heading stands there twice"),
-            ("name,Name , name\n5,5\n", ":1, column 'name': this heading stands there twice"),
-            ("flush,return\n5,1\n", ":1, column 'return': it is one of the result's own"),
+            ("\nfluhs\n5\n", ":2, column 'fluhs': there is no pay class 'fluhs'; did you mean flush? (a label column "
+             "must be named id, label, name or note, or begin with #)"),
+            ("flush,flush\n5,5\n", ":1, column 'flush': this heading is duplicated"),
+            ("name,Name , name\n5,5\n", ":1, column 'name': this heading is duplicated"),
+            ("flush,return\n5,1\n", ":1, column 'return': this heading is reserved for the result"),
             ("flush;full_house\n5;9\n", ":1, column 'flush;full_house': expected fields separated by commas"),
             ("flush\tfull_house\n5\t9\n", "expected fields separated by commas"),
-            ("flush,full_house\n5,9\n6\n", ":3: expected 2 fields, as the headings are, found 1"),
-            ("flush\n5,9\n", ":2: expected 1 field, as the headings are, found 2"),
+            ("flush,full_house\n5,9\n6\n", ":3: expected 2 fields, one for each heading, found 1"),
+            ("flush\n5,9\n", ":2: expected 1 field, one for each heading, found 2"),
             ("name,flush\na,5\n\nb,\n", ":4, column flush: the pay is missing; expected a number such as 9"),
             ("flush\nsix\n", ":2, column flush: 'six' is not a number such as 9, 4.5 or 1/3"),
             ("flush\n-1\n", ":2, column flush: '-1' is not a number such as 9, 4.5 or 1/3; a pay cannot be negative"),
             ("flush\n1/0\n", ":2, column flush: '1/0' is not a number"),
             ("flush\n" + "9" * 41 + "\n", ":2, column flush: '9999"),
-            ('flush,name\n5,"a\nb"\n', ":3: a field goes over several lines; expected each in one"),
-            ('flush,name\n5,"a"b\n', ":2: these are no fields separated by commas: "),
-            ('flush,name\n5,"a\n', "these are no fields separated by commas: unexpected end of data"),
-            ("name,flush\n" + "x" * 200_000 + ",5\n", ":2: these are no fields separated by commas: field larger"),
+            ('flush,name\n5,"a\nb"\n', ":3: a field contains a line break"),
+            ('flush,name\n5,"a"b\n', ":2: expected fields separated by commas: "),
+            ('flush,name\n5,"a\n', "expected fields separated by commas: unexpected end of data"),
+            ("name,flush\n" + "x" * 200_000 + ",5\n", ":2: expected fields separated by commas: field larger"),
         ],
     )  # fmt: skip
-    def test_faults_are_located(self, text: str, message: str) -> None:
+    def test_invalid_files_are_located(self, text: str, message: str) -> None:
         with pytest.raises(GameError) as error:
             read_pay_tables(text, JACKS, source="x.csv")
         assert str(error.value).startswith("x.csv:") and message in str(error.value)
@@ -171,8 +173,8 @@ class TestFile:
 
     def test_a_file_that_is_too_long(self, monkeypatch: pytest.MonkeyPatch) -> None:
         # The package's own name `sweep` is the function.
-        monkeypatch.setattr(sys.modules["strategygen.sweep"], "MOST_CHARACTERS", 20)
-        with pytest.raises(GameError, match="it has more than 20 characters; divide it"):
+        monkeypatch.setattr(sys.modules["strategygen.pays.sweeps"], "MOST_CHARACTERS", 20)
+        with pytest.raises(GameError, match="the file has more than 20 characters; split it"):
             read_pay_tables("flush\n5\n" * 9, JACKS)
 
     def test_coins_are_positive(self) -> None:
@@ -272,13 +274,13 @@ class TestPartFile:
     @pytest.mark.parametrize("content", [b"a diary\n", b"x", b"\0" * 2000, b"name,flush\na,5\n"])
     def test_another_file_is_left_alone(self, path: Path, content: bytes) -> None:
         path.write_bytes(content)
-        with pytest.raises(OutputError, match=r"result\.csv\.part: this file is in the way; it is not of a sweep"):
+        with pytest.raises(OutputError, match=r"result\.csv\.part: the file already exists"):
             PartFile(path, self.tables)
         assert path.read_bytes() == content
 
     def test_one_process_writes_it(self, path: Path) -> None:
         pytest.importorskip("fcntl")
-        with PartFile(path, self.tables), pytest.raises(OutputError, match="another process is writing it"):
+        with PartFile(path, self.tables), pytest.raises(OutputError, match="another process is writing this file"):
             PartFile(path, self.tables)
         self.reopened(path)
 
@@ -320,21 +322,23 @@ class TestPage:
     def test_a_summary(self) -> None:
         text, result = self.result(["a,1", "b,2.5", ",1/3", "d,4"], ["1/2", "3/2", "1", "3/2"])
         page = sweep_page(read_pay_tables(text, JACKS, coins=5, source="x.csv"), result)
-        facts = {fact.label: fact.cell.text for fact in page.facts}
+        facts = {fact.label: fact.cell.text for fact in page.figures}
         assert facts == {
             "Pay tables": "4",
-            "Greatest return": "1.500000000000 (line 3)",
-            "Median return": "1",
-            "Least return": "0.500000000000 (line 2)",
-            "Pay tables that return more than the bet": "2",
+            "Highest return": "150% (line 3)",
+            "Median return": "100%",
+            "Lowest return": "50% (line 2)",
+            "Pay tables with a return above 100%": "2",
         }
         assert [[cell.text for cell in row] for row in page.table.rows] == [
-            ["3", "b", "0.5", "1.500000000000"],
-            ["5", "d", "0.8", "1.500000000000"],
-            ["4", "", "1/15", "1"],
-            ["2", "a", "0.2", "0.500000000000"],
+            ["3", "b", "0.5", "150%"],
+            ["5", "d", "0.8", "150%"],
+            ["4", "", "1/15", "100%"],
+            ["2", "a", "0.2", "50%"],
         ]
-        assert page.about.startswith("Pays, per unit bet: Flush. Every other hand pays as in Jacks or Better 9/6.")
+        assert page.sentences[0].startswith(
+            "Pays, per unit bet: Flush. Every other hand pays the same as in Jacks or Better 9/6."
+        )
         record = json.loads(json.dumps(page.to_json()))
         assert (record["pay_tables"], record["greatest"], record["median"], record["above_one"]) == (4, "3/2", "1", 2)
         assert record["rows"][0] == {
@@ -344,7 +348,7 @@ class TestPage:
     def test_of_many_the_best_are_shown(self) -> None:
         text, result = self.result([f"t{n},{n}" for n in range(40)], [f"{n * 7 % 40}/40" for n in range(40)])
         page = sweep_page(read_pay_tables(text, JACKS), result)
-        assert page.table.caption == "The 10 that return most"
+        assert page.table.caption == "The 10 highest returns"
         shown = [row[3].exact for row in page.table.rows]
         assert shown == [Fraction(n, 40) for n in range(39, 29, -1)]
         assert len(json.loads(json.dumps(page.to_json()))["rows"]) == 40
@@ -384,14 +388,14 @@ class TestCommand:
         code, out, err = run("sweep", "jacks-or-better", file, "-o", result)
         assert (code, err) == (0, "")
         assert result.read_text("utf-8") == expected
-        assert "Greatest return" in out and "(line 4)" in out
+        assert "Highest return" in out and "(line 4)" in out
         assert sorted(path.name for path in tmp_path.iterdir()) == ["pays.csv", "result.csv"]
         # Again, in place of the old one, and quietly.
         result.write_text("old")
         assert run("sweep", "jacks-or-better", file, "-o", result, "--format", "csv") == (0, "", "")
         assert result.read_text("utf-8") == expected
 
-    @pytest.mark.parametrize("form", ["txt", "md", "tex", "html", "json"])
+    @pytest.mark.parametrize("form", slow_after(1, ["txt", "md", "tex", "html", "json"]))
     def test_the_summary_in_every_format(self, run: Run, file: Path, tmp_path: Path, form: str) -> None:
         alone = run("sweep", "jacks-or-better", file, "--format", form)
         assert alone[0] == 0 and alone[2] == "" and len(alone[1]) > 200
@@ -411,7 +415,7 @@ class TestCommand:
 
     @pytest.mark.parametrize(
         ("content", "message"),
-        [(b"flush\n5\n\xff\n", "pays.csv:3: expected UTF-8 text"), (b"", "pays.csv: it is empty"),
+        [(b"flush\n5\n\xff\n", "pays.csv:3: expected UTF-8 text"), (b"", "pays.csv: the file is empty"),
          (b"flush\nx\n", "pays.csv:2, column flush: 'x' is not a number")],
     )  # fmt: skip
     def test_a_faulty_file(self, run: Run, file: Path, tmp_path: Path, content: bytes, message: str) -> None:
@@ -429,8 +433,8 @@ class TestCommand:
             (["jacks", file], "there is no game 'jacks'"),
             (["deuces-wild", file], "column 'royal_flush': there is no pay class 'royal_flush'"),
             (["jacks-or-better", file, "-o", tmp_path / "no" / "r.csv"], "there is no folder"),
-            (["jacks-or-better", file, "-o", tmp_path], "expected the name of a file"),
-            (["jacks-or-better", file, "-o", file], "the result would take the place of the pay tables"),
+            (["jacks-or-better", file, "-o", tmp_path], "expected a file name"),
+            (["jacks-or-better", file, "-o", file], "this is the file of the pay tables"),
             (["jacks-or-better", file, "--processes", "0"], "Invalid value for '--processes'"),
         ):
             code, out, err = run("sweep", *arguments)
@@ -443,12 +447,12 @@ class TestCommand:
             pass
         code, _, err = run("sweep", "jacks-or-better", file, "-o", result)
         assert code == 0 and not part.exists()
-        assert err == f"strategygen: {part} is of other pay tables, or of another version; starting anew\n"
+        assert err == f"strategygen: {part} belongs to other pay tables or another version; starting again\n"
 
 
 def started(file: Path, result: Path) -> "subprocess.Popen[bytes]":
     """A sweep by two processes, once it has written a few lines."""
-    command = [sys.executable, "-m", "strategygen.cli", "sweep", "jacks-or-better", str(file), "-o", str(result)]
+    command = [sys.executable, "-m", "strategygen", "sweep", "jacks-or-better", str(file), "-o", str(result)]
     process = subprocess.Popen([*command, "--processes", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     part = result.with_name(f"{result.name}.part")
     for _ in range(3000):
@@ -480,7 +484,7 @@ class TestEndedInTheMiddle:
         assert 3 < kept < 48
         code, _, err = run("sweep", "jacks-or-better", file, "-o", result, "--processes", "1")
         assert code == 0
-        assert err == f"strategygen: {kept} of 48 pay tables are found in {part}; going on from there\n"
+        assert err == f"strategygen: {kept} of 48 pay tables found in {part}; resuming\n"
         assert run("sweep", "jacks-or-better", file, "-o", whole, "--processes", "1")[0] == 0
         assert result.read_bytes() == whole.read_bytes()
         assert len(records(result.read_text("utf-8"))) == 48
@@ -502,7 +506,7 @@ class TestEndedInTheMiddle:
         kept = part.read_bytes().count(b"\n") - 1
         assert (process.returncode, out) == (130, b"")
         assert err.decode().splitlines() == [
-            f"strategygen: {kept} of 200 pay tables are kept in {part}; the same command goes on",
+            f"strategygen: {kept} of 200 pay tables saved in {part}; the same command resumes",
             "strategygen: interrupted",
         ]
         assert not result.exists()

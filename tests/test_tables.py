@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from published import TABLE_5, TABLE_6, TABLE_7
+from shared import derive_chart
 
 from strategygen.cards import Deal, Hold, parse_ranks
-from strategygen.charts import Chart, read_chart
-from strategygen.check import check_chart
-from strategygen.derive import derive_chart, find_conflicts
+from strategygen.charts.chart import Chart, read_chart
+from strategygen.charts.check import check_chart
+from strategygen.derive import find_conflicts
 from strategygen.errors import HoldError
 from strategygen.games import catalogue, load_game
-from strategygen.notation import parse_line
-from strategygen.risk import Risk
-from strategygen.solve import PayoffRow, Solution, solve
-from strategygen.tables.catalogue import GameFigures, game_figures, games_page
-from strategygen.tables.chart import ChartPage, chart_page, pay_table, preliminary_page
-from strategygen.tables.hands import explain_page, hand_page
-from strategygen.tables.legend import legend_entries
-from strategygen.tables.numbers import (
+from strategygen.language import parse_line
+from strategygen.pages.catalogue import ChartsOfGame, GameFigures, game_figures, games_page
+from strategygen.pages.cells import Cell, Column, Table, typeset_notation
+from strategygen.pages.chart import ChartPage, chart_page, pay_table, preliminary_page
+from strategygen.pages.hands import explain_page, hand_page
+from strategygen.pages.legend import legend_entries
+from strategygen.pages.numbers import (
     format_bounds,
     format_decimal,
     format_enclosed,
@@ -33,10 +33,12 @@ from strategygen.tables.numbers import (
     format_scientific,
     format_value_range,
 )
-from strategygen.tables.records import Cell, Column, Table, aligned_facts, typeset_notation
-from strategygen.tables.risks import RiskPage, risk_page
-from strategygen.tables.solutions import solve_page, values_page
-from strategygen.tables.verdicts import check_page, conflicts_page
+from strategygen.pages.report import Heading, Report, aligned_facts
+from strategygen.pages.risks import risk_page
+from strategygen.pages.solutions import solve_page, values_page
+from strategygen.pages.verdicts import MistakeRow, Mistakes, check_page, conflicts_page
+from strategygen.pays.risk import Risk
+from strategygen.values.solver import PayoffRow, Solution, solve
 
 fractions = st.fractions(max_denominator=10**6)
 
@@ -138,6 +140,10 @@ class TestTable:
         assert parse_line(typeset_notation(str(line))) == line
 
 
+def mistakes_of(page: Report) -> tuple[MistakeRow, ...]:
+    return next(part.rows for part in page.parts if isinstance(part, Mistakes))
+
+
 def numbers(text: str) -> tuple[int, ...]:
     found: list[int] = []
     for part in text.split(","):
@@ -164,16 +170,16 @@ class TestChartPage:
         for row in paper.rows:
             assert len(row.ce_numbers.text) <= 24
 
-    def test_it_is_called_optimal_because_it_was_proved(self, paper: ChartPage) -> None:
+    def test_a_proved_chart_is_called_optimal(self, paper: ChartPage) -> None:
         assert paper.title == "Jacks or Better 9/6: optimal strategy"
         assert paper.verdict.startswith("Optimal: ")
         assert (paper.expected_return, paper.cost) == (Fraction(1653526326983, 1661102543100), Fraction(0))
 
-    def test_a_chart_that_errs_is_not_called_optimal(self, jacks: Solution) -> None:
+    def test_a_chart_with_mistakes_is_not_called_optimal(self, jacks: Solution) -> None:
         chart = Chart.of([row[0] for row in TABLE_6])
         page = chart_page(chart, check_chart(chart, jacks))
         assert page.title == "Jacks or Better 9/6: strategy"
-        assert page.verdict.startswith("Not optimal: 10 kinds of mistake, in 193,596 of 2,598,960 deals")
+        assert page.verdict.startswith("Not optimal: 10 mistakes in 193,596 of 2,598,960 deals, at a cost of up to ")
         assert page.cost > 0
 
     def test_a_derived_chart_brings_its_report(self, jacks: Solution) -> None:
@@ -191,6 +197,7 @@ class TestChartPage:
         row = chart_page(chart, check_chart(chart, jacks)).rows[1]
         assert (row.value_min, row.value_max, row.ce, row.value.text) == (None, None, (), "-")
 
+    @pytest.mark.slow
     def test_long_texts_leave_the_page_narrow(self, jacks: Solution) -> None:
         text = "4-S: {(2-7)JQ}KA, 9{JQ}KA, T(JQ,JK,QK)A, or 9JQK if {TJ} fp and no 9sp or two sp"
         chart = Chart.of([text, "2-HP", "none"])
@@ -216,7 +223,7 @@ class TestChartPage:
         assert not page.optimal
 
 
-#: A chart with sections, written by hand: right for some deals only.
+#: A chart with sections, written by hand; it makes mistakes.
 DEUCES = """\
 [4 deuces]
 4-W
@@ -242,6 +249,7 @@ def sections(deuces: Solution) -> ChartPage:
 
 
 class TestSections:
+    @pytest.mark.slow
     def test_lines_are_numbered_through(self, sections: ChartPage) -> None:
         assert [row.number for row in sections.rows] == [1, 2, 3, 4, 5, 6]
         assert [(section.heading, len(section.rows)) for section in sections.sections] == [
@@ -253,30 +261,33 @@ class TestSections:
             "[4 deuces]", "", "[2 deuces]", "", "[no deuces]",
         ]  # fmt: skip
 
-    def test_other_programs_are_told_the_section(self, sections: ChartPage) -> None:
+    def test_json_and_csv_state_the_section(self, sections: ChartPage) -> None:
         record = sections.to_json()
         assert isinstance(record, dict) and isinstance(record["lines"], list)
-        told = [(line["number"], line["section"], line["text"]) for line in record["lines"]]
-        assert told[1] == (2, "[2 deuces]", "4-4K")
+        listed = [(line["number"], line["section"], line["text"]) for line in record["lines"]]
+        assert listed[1] == (2, "[2 deuces]", "4-4K")
         rows = list(csv.DictReader(io.StringIO(sections.to_csv())))
-        assert [(int(row["number"]), row["section"], row["hand_held"]) for row in rows] == told
+        assert [(int(row["number"]), row["section"], row["hand_held"]) for row in rows] == listed
 
     def test_a_chart_without_sections_has_one_without_heading(self, paper: ChartPage) -> None:
         assert [(section.heading, len(section.rows)) for section in paper.sections] == [(None, 38)]
         assert next(csv.DictReader(io.StringIO(paper.to_csv())))["section"] == ""
 
-    def test_lines_may_stand_above_the_first_heading(self, deuces: Solution) -> None:
+    @pytest.mark.slow
+    def test_lines_may_come_before_the_first_heading(self, deuces: Solution) -> None:
         chart = read_chart("5-RF\n[1 deuce]\n1-W\n")
         page = chart_page(chart, check_chart(chart, deuces))
         assert [section.heading for section in page.sections] == [None, "[1 deuce]"]
         assert page.text_rows[1:3] == ("", "[1 deuce]")
 
+    @pytest.mark.slow
     def test_headings_take_room_on_a_card(self, deuces: Solution) -> None:
         for lines, is_card in ((39, True), (40, False)):
             chart = read_chart("[4 deuces]\n4-W\n[3 deuces]\n3-W\n[2 deuces]\n" + "2-W\n" * (lines - 2))
             assert chart_page(chart, check_chart(chart, deuces)).is_card is is_card
 
-    def test_a_long_list_of_numbers_is_told_by_its_ends(self, deuces: Solution) -> None:
+    @pytest.mark.slow
+    def test_a_long_list_of_numbers_is_shown_by_its_ends(self, deuces: Solution) -> None:
         chart = read_chart("[no deuces]\nnone: no discard (4-7)\nnone\n")
         page = chart_page(chart, check_chart(chart, deuces))
         row, note = page.rows[1], page.notes[1]
@@ -285,30 +296,32 @@ class TestSections:
         assert note.cell.typeset == note.cell.text.replace("-", "–")
         assert row.ce_numbers.text.endswith(f", ... {note.mark}")
 
-    def test_a_mistake_is_told_with_its_section(self, deuces: Solution) -> None:
+    def test_a_mistake_has_its_section(self, deuces: Solution) -> None:
         page = check_page(check_chart(read_chart(DEUCES), deuces))
-        assert {mistake.section for mistake in page.mistakes} == {"[2 deuces]", "[no deuces]", None}
-        for mistake, row in zip(page.mistakes, page.table.rows, strict=True):
-            assert row[-1].exact == (mistake.section or "")
-        assert page.remarks[0] == "Line 4 decides no deal: [2 deuces] 2-W"
+        mistakes = mistakes_of(page)
+        assert {mistake.section for mistake in mistakes} == {"[2 deuces]", "[no deuces]", None}
+        for mistake, row in zip(mistakes, page.table.rows, strict=True):
+            assert row[-1].exact == mistake.section
+        assert page.sentences[1] == "Line 4 decides no deal: [2 deuces] 2-W"
         errors = page.record["errors"]
         assert isinstance(errors, list)
-        assert [error["section"] for error in errors] == [mistake.section for mistake in page.mistakes]
+        assert [error["section"] for error in errors] == [mistake.section for mistake in mistakes]
 
+    @pytest.mark.slow
     def test_a_mistake_where_no_line_decides_has_the_section_of_the_better_line(self, deuces: Solution) -> None:
         page = check_page(check_chart(read_chart("[1 deuce]\n5-RF\n[no deuces]\nnone\n5-RF\n"), deuces))
-        found = {(mistake.line, mistake.better_line, mistake.section) for mistake in page.mistakes}
+        found = {(mistake.line, mistake.better_line, mistake.section) for mistake in mistakes_of(page)}
         assert ("line 2", "line 3", "[no deuces]") in found and ("no line", "no line", None) in found
 
     def test_conflicts_have_sections(self, deuces: Solution) -> None:
         found = find_conflicts(deuces)
         page = conflicts_page(deuces, found)
-        assert page.headings == tuple(conflict.section for conflict in found)
-        above = [heading for heading, _ in page.headed_sections if heading]
-        assert above == list(dict.fromkeys(page.headings)) and len(above) >= 3
+        sections = [conflict.section for conflict in found]
+        above = [part.text for part in page.parts if isinstance(part, Heading)]
+        assert above == list(dict.fromkeys(sections)) and len(above) >= 3
         conflicts = page.record["conflicts"]
         assert isinstance(conflicts, list)
-        assert [conflict["section"] for conflict in conflicts] == list(page.headings)
+        assert [conflict["section"] for conflict in conflicts] == sections
         assert {row["section"] for row in csv.DictReader(io.StringIO(page.table.to_csv()))} == set(above)
 
     def test_the_preliminary_chart_has_sections(self, deuces: Solution) -> None:
@@ -381,28 +394,28 @@ class TestLegend:
             ),
             (
                 "deuces-wild", "3-SF: s = 1\n", "s",
-                "how many straights contain all the ranks held, suits ignored; the ace is high and low; "
+                "number of straights that contain all ranks held, suits ignored; the ace is high and low; "
                 "straights with a 2 do not count.",
             ),
             ("double-bonus", "none if no {JQ}\n", "none", "hold nothing and draw five cards; all five are discards."),
             ("double-bonus", "none\n", "none", "hold nothing and draw five cards."),
             (
                 "double-bonus", "2-S: JQ, no two sp, no three 9sp\n", "no two, no three",
-                "fewer than so many discards are such.",
+                "there are fewer than this number of such discards.",
             ),
-            ("double-bonus", "2-S: JQ, three sp\n", "three", "at least three discards are such."),
+            ("double-bonus", "2-S: JQ, three sp\n", "three", "there are at least three such discards."),
             (
                 "double-bonus", "2-S: JQ if {TJ}\n", "if",
-                "only where this is so. Cards or a name alone: such a hold is in the deal too.",
+                "only where this condition holds. Cards or a name alone: the deal also contains such a hold.",
             ),
             (
                 "double-bonus", "2-RF: QK, points (TJ=3, s=2, fp=1) <= 4\n", "points",
-                "what the discards count together: TJ=3 is 3 for each card of these ranks, s=2 is 2 for each straight "
-                "counted in the s of the hold that a discard fits into, fp=1 is 1 for each flush penalty.",
+                "the sum over all discards: TJ=3 is 3 for each card of these ranks, s=2 is 2 for each straight "
+                "in the s of the hold that a discard fits into, fp=1 is 1 for each flush penalty.",
             ),
         ],
     )  # fmt: skip
-    def test_what_the_entries_say(self, game: str, chart: str, term: str, sentence: str) -> None:
+    def test_entries(self, game: str, chart: str, term: str, sentence: str) -> None:
         entries = {entry.term: entry.sentence for entry in legend_entries(read_chart(chart).lines, load_game(game))}
         assert entries[term] == sentence
 
@@ -455,7 +468,7 @@ class TestOtherPages:
 
     @pytest.mark.slow
     def test_the_figures_of_a_game(self, jacks: Solution) -> None:
-        figures = game_figures(jacks.game, with_chart=True)
+        figures = game_figures(ChartsOfGame(jacks), with_chart=True)
         assert (figures.expected_return, figures.variance) == (jacks.expected_return, jacks.variance)
         assert figures.measures == derive_chart(jacks).measures
 
@@ -527,7 +540,7 @@ class TestOtherPages:
             ("joker-poker-kings", "Jo 9h 4h 3h Kd", "Jo 3h 4h", {"9h": "fp", "Kd": ""}),
         ],
     )  # fmt: skip
-    def test_wild_cards_suffer_and_make_no_penalties(
+    def test_wild_cards_have_and_cause_no_penalties(
         self, game: str, deal: str, hold: str, penalties: dict[str, str]
     ) -> None:
         page = explain_page(solve(load_game(game)), Deal(deal), [Hold(hold)])
@@ -535,10 +548,11 @@ class TestOtherPages:
         assert isinstance(explained, list)
         found = {discard["card"]: " ".join(discard["penalties"]) for discard in explained[0]["discards"]}
         assert found == penalties
-        assert page.about_details.endswith("Wild cards have neither rank nor suit here.")
+        assert page.sentences[-1].endswith("Wild cards have neither rank nor suit here.")
 
     @pytest.mark.parametrize(
-        ("holds", "message"), [(["As"], "not a card"), (["Js", "Js"], "twice"), (["Js", "Qs", "2s"], "two holds")]
+        ("holds", "message"),
+        [(["As"], "not a card"), (["Js", "Js"], "duplicated"), (["Js", "Qs", "2s"], "at most two holds")],
     )
     def test_holds_that_cannot_be_compared(self, jacks: Solution, holds: list[str], message: str) -> None:
         with pytest.raises(HoldError, match=message):
@@ -547,44 +561,48 @@ class TestOtherPages:
     def test_the_verdict_on_table_6(self, jacks: Solution) -> None:
         page = check_page(check_chart(Chart.of([row[0] for row in TABLE_6]), jacks))
         assert (page.record["misplayed_hands_worst"], page.record["misplayed_classes_worst"]) == (193596, 8889)
-        assert len(page.mistakes) == len(page.table.rows) == 10
-        assert page.mistakes[0].line == "line 32"
-        assert page.remarks == ("Line 33 decides no deal: 2-RF: TK", "Line 34 decides no deal: 2-S: JA, QA, or KA")
+        mistakes = mistakes_of(page)
+        assert len(mistakes) == len(page.table.rows) == 10
+        assert mistakes[0].line == "line 32"
+        assert page.sentences[1:] == (
+            "Line 33 decides no deal: 2-RF: TK",
+            "Line 34 decides no deal: 2-S: JA, QA, or KA",
+        )
 
-    def test_deals_without_a_line_are_told(self, jacks: Solution) -> None:
+    def test_deals_without_a_line_are_reported(self, jacks: Solution) -> None:
         page = check_page(check_chart(Chart.of(["2-HP"]), jacks))
-        assert page.remarks[0].startswith("No line applies to ")
-        assert any(mistake.line == "no line" for mistake in page.mistakes)
+        assert page.sentences[1].startswith("No line applies to ")
+        assert any(mistake.line == "no line" for mistake in mistakes_of(page))
         assert int(str(page.record["uncovered_hands"])) > 0
 
     def test_the_conflicts(self, jacks: Solution) -> None:
         page = conflicts_page(jacks, find_conflicts(jacks))
-        assert len(page.sections) == 6
-        assert sorted(sorted(int(row[2].text) for row in table.rows) for table in page.sections) == [
+        assert len(page.tables) == 6
+        assert sorted(sorted(int(row[2].text) for row in table.rows) for table in page.tables) == [
             [4, 4], [17, 35], [70, 135], [72, 192], [80, 470], [84, 134],
         ]  # fmt: skip
         assert len(page.table.to_csv().splitlines()) == 13
 
-    def test_facts_stand_under_one_another(self, jacks: Solution) -> None:
-        lines = aligned_facts(solve_page(jacks).facts)
+    def test_figures_are_aligned(self, jacks: Solution) -> None:
+        lines = aligned_facts(solve_page(jacks).figures)
         assert len({len(line) - len(line.split("  ")[-1].lstrip()) for line in lines}) == 1
 
 
 class TestRiskPage:
     @staticmethod
-    def page(jacks: Solution, win: str, pay: int = 2, **options: Any) -> RiskPage:
+    def page(jacks: Solution, win: str, pay: int = 2, **options: Any) -> Report:
         chance = Fraction(win)
         rows = [PayoffRow("a", "A", Fraction(pay), chance), PayoffRow("b", "B", Fraction(0), 1 - chance)]
         return risk_page(jacks, Risk(rows, options.pop("cashback", Fraction(0))), **options)
 
-    def cells(self, page: RiskPage, number: int) -> list[list[str]]:
-        return [[cell.text for cell in row] for row in page.details[number].rows]
+    def cells(self, page: Report, number: int) -> list[list[str]]:
+        return [[cell.text for cell in row] for row in page.tables[number].rows]
 
     def test_an_edge(self, jacks: Solution) -> None:
         page = self.page(jacks, "3/5", hands=[4, 2], ruins=[Fraction(4, 9), Fraction(1, 3)], bankrolls=[2, 40, 200])
-        assert page.summary.startswith("The player wins 20.0000% of every bet on average")
-        assert {fact.label: fact.cell.text for fact in page.facts} == {
-            "Return": "1.200000000000 (exactly 6/5)", "Edge": "0.200000000000", "Variance": "0.960000000",
+        assert page.sentences[0].startswith("The player wins 20.0000% of every bet on average")
+        assert {fact.label: fact.cell.text for fact in page.figures} == {
+            "Return": "120% (exactly 6/5)", "Edge": "20%", "Variance": "0.960000000",
             "Standard deviation": "0.979795897", "Root of the ruin equation": "0.666666666666667",
         }  # fmt: skip
         assert self.cells(page, 0) == [["4", "0.80", "1.96", "48.9898%"], ["2", "0.40", "1.39", "69.2820%"]]
@@ -595,23 +613,23 @@ class TestRiskPage:
 
     def test_no_edge(self, jacks: Solution) -> None:
         page = self.page(jacks, "1/2", hands=[1], ruins=[Fraction(1, 10**9)], bankrolls=[1])
-        assert page.summary == (
-            "The player neither wins nor loses on average: in the long run ruin is certain, whatever the bankroll."
+        assert page.sentences[0] == (
+            "The player neither wins nor loses on average: in the long run ruin is certain with any bankroll."
         )
         assert self.cells(page, 1) == [["0.0000001%", "none", "?"]]
         assert self.cells(page, 2) == [["1", "certain", "50.0000%"]]
         assert page.record["root"] is None
-        assert "1 hand" in str(page.details[1]) and "1 hands" not in str(page.details[1])
+        assert "1 hand" in str(page.tables[1]) and "1 hands" not in str(page.tables[1])
 
     def test_no_loss(self, jacks: Solution) -> None:
         page = self.page(jacks, "1", 1, hands=[10], bankrolls=[1])
-        assert page.summary == "No hand loses anything, so there is no ruin."
+        assert page.sentences[0] == "No hand can lose, so there is no risk of ruin."
         assert self.cells(page, 2) == [["1", "none", "under 0.0001%"]]
 
     def test_a_range(self, jacks: Solution) -> None:
         page = self.page(jacks, "1/2", cashback=Fraction(1, 3), hands=[10], bankrolls=[3])
         assert page.record["is_exact"] is False
-        assert "range" in " ".join(page.about) and "Cashback" in " ".join(page.about)
+        assert "range" in " ".join(page.sentences) and "Cashback" in " ".join(page.sentences)
         low, _, high = self.cells(page, 2)[0][1].partition(" to ")
         assert Fraction(low.rstrip("%")) <= Fraction((high or low).rstrip("%"))
-        assert "A bet is" not in " ".join(page.about)
+        assert "A bet is" not in " ".join(page.sentences)

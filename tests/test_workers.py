@@ -1,4 +1,4 @@
-"""Work done by several processes: order, errors, ends."""
+"""Worker processes: order of results, errors, end of processes."""
 
 import multiprocessing
 import os
@@ -36,7 +36,7 @@ def own_id(number: int) -> int:
 
 
 class Counted:
-    """Items that know how many of them were taken."""
+    """Items that count how many of them were taken."""
 
     def __init__(self, count: int) -> None:
         self.count, self.taken = count, 0
@@ -55,6 +55,7 @@ def test_results_come_in_the_order_of_the_items(processes: int) -> None:
     assert len(steps) == 9
 
 
+@pytest.mark.slow
 def test_the_work_is_done_by_others_or_here() -> None:
     assert set(in_processes(own_id, range(3), 1)) == {os.getpid()}
     assert os.getpid() not in set(in_processes(own_id, range(3), 2))
@@ -93,12 +94,13 @@ def test_an_error_of_the_items_is_raised_and_ends_the_processes() -> None:
     assert multiprocessing.active_children() == []
 
 
-def test_a_process_that_ends_too_soon_is_told() -> None:
-    with pytest.raises(OutputError, match="a process of the computation ended before its work was done"):
+def test_a_worker_process_that_ends_too_soon_raises_an_error() -> None:
+    with pytest.raises(OutputError, match="a worker process ended before its work was done"):
         list(in_processes(vanishing, range(3), 2))
 
 
-def test_who_stops_asking_ends_the_processes_but_no_others() -> None:
+@pytest.mark.slow
+def test_closing_the_generator_ends_its_processes_and_no_others() -> None:
     other = multiprocessing.get_context("spawn").Process(target=waiting, args=(0,))
     other.start()
     try:

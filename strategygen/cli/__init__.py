@@ -1,14 +1,14 @@
-"""The command line: arguments, files and exit codes; every command calls one function of the library.
+"""The command line: arguments, files and exit codes; each command calls one function of the library.
 
 ==========  ===================================================================
 exit 0      done; for ``check``: the chart is optimal.
-exit 1      ``check`` found errors in play.
+exit 1      ``check``: the chart makes mistakes.
 exit 2      bad input, with one message on standard error.
 exit 130    interrupted.
 ==========  ===================================================================
 
-Results go to standard output or to a file, always in UTF-8; progress and messages to standard error.  What a command
-needs is imported when it runs, so that ``--help`` and ``games`` answer at once.
+Results go to standard output or to a file, in UTF-8; progress and messages go to standard error.  A command imports
+what it needs when it runs, so that ``--help`` and ``games`` are fast.
 """
 
 from __future__ import annotations
@@ -18,24 +18,38 @@ from collections.abc import Sequence
 
 import click
 
-# Imported for the commands that they add.
-from strategygen.cli import card, charts, doubledraw, gallery, onecard, paper, pays, quiz, ranking, solving, sweep  # noqa: F401
+# Imported because each module registers its commands.
+from strategygen.cli import (  # noqa: F401
+    card,
+    charts,
+    doubledraw,
+    gallery,
+    onecard,
+    paper,
+    pays,
+    quiz,
+    ranking,
+    solving,
+    sweep,
+    tour,
+)
 from strategygen.cli.group import PROGRAM, commands
-from strategygen.cli.messages import say
+from strategygen.cli.messages import print_message
 from strategygen.cli.results import EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED, EXIT_PIPE
-from strategygen.cli.streams import discard_output, format_json, reason_of
+from strategygen.cli.streams import discard_output, reason_of
 from strategygen.errors import StrategygenError
+from strategygen.pages.json_text import format_json
 
 __all__ = ["commands", "entry_point", "format_json", "main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code; results and messages go to the standard streams.
+    """Run one command, with results and messages on the standard streams, and return its exit code.
 
     Parameters
     ----------
     argv : sequence of str, optional
-        The arguments after the program's name; by default those of the process.
+        The arguments without the program name; by default ``sys.argv[1:]``.
 
     Examples
     --------
@@ -51,29 +65,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         hint = f" (see {context.command_path} --help)" if context is not None else ""
-        say(f"error: {error.format_message()}{hint}")
+        print_message(f"error: {error.format_message()}{hint}")
     except BrokenPipeError:
         discard_output()
         return EXIT_PIPE
     except StrategygenError as error:
-        say(f"error: {error}")
+        print_message(f"error: {error}")
     except OSError as error:
-        say(f"error: {error.filename or 'system'}: {reason_of(error)}")
+        print_message(f"error: {error.filename or 'system'}: {reason_of(error)}")
     except (KeyboardInterrupt, click.Abort):
-        say("interrupted")
+        print_message("interrupted")
         return EXIT_INTERRUPTED
     return EXIT_BAD_INPUT
 
 
 def _run(arguments: list[str]) -> int:
-    # Not `commands.main`, which would catch a broken pipe and an interrupt itself.
+    # `commands.main` would handle a broken pipe and an interrupt itself.
     with commands.make_context(PROGRAM, arguments) as context:
         code = commands.invoke(context)
     return code if isinstance(code, int) else EXIT_DONE
 
 
 def entry_point() -> None:
-    """Run the console script: results in UTF-8 with line feeds, whatever the system's habits."""
+    """Run the console script; the standard streams use UTF-8 and line feeds on every system."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

@@ -1,25 +1,18 @@
-"""The command ``card``: the printable card of a game, in the sizes that people carry."""
+"""The command ``card``: the printable card of a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from strategygen.cli.derived import LEVELS, checked_chart
 from strategygen.cli.group import commands
-from strategygen.cli.messages import ProgressLine, say
-from strategygen.cli.options import game_arguments, output_options, read_folder
-from strategygen.cli.results import EXIT_DONE, game_named, solved
-from strategygen.cli.streams import format_json, write_bytes, write_text
+from strategygen.cli.messages import ProgressLine, print_message
+from strategygen.cli.options import game_argument, output_option, read_folder
+from strategygen.cli.results import GameArgument, Output, solved
+from strategygen.cli.streams import write_bytes
 from strategygen.errors import OutputError
-
-if TYPE_CHECKING:
-    from strategygen.check import CheckReport
-    from strategygen.solve import Solution
-    from strategygen.tables.card import CardPage
 
 
 def _read_theme(context: click.Context, parameter: click.Parameter, text: str | None) -> Path | None:
@@ -29,14 +22,14 @@ def _read_theme(context: click.Context, parameter: click.Parameter, text: str | 
     if not folder.is_dir():
         raise OutputError(f"{text}: expected a folder of templates (card --starter {text} writes one)")
     if not any(folder.rglob("*.j2")):
-        raise OutputError(f"{text}: there is no template in this folder, no file whose name ends with .j2")
+        raise OutputError(f"{text}: there is no template in this folder; expected files whose names end with .j2")
     return folder
 
 
 def _write_starter(context: click.Context, parameter: click.Parameter, text: str | None) -> None:
     if text is None or context.resilient_parsing:
         return
-    from strategygen.render import write_starter
+    from strategygen.pages.templates import write_starter
 
     folder = read_folder(context, parameter, text)
     for path in write_starter(folder):
@@ -45,20 +38,22 @@ def _write_starter(context: click.Context, parameter: click.Parameter, text: str
 
 
 @commands.command()
-@game_arguments
+@game_argument
 @click.option(
     "--size", type=click.Choice(["pocket", "page", "letter", "large"]), default="page", show_default=True,
-    help="3.5 x 5 inches, folded if need be; A4; Letter; A4 in large type.",
+    help="3.5 x 5 inches, folded if necessary; A4; Letter; A4 in large type.",
 )  # fmt: skip
 @click.option(
     "--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True,
-    help="Words and cards as players read them, or the chart language.",
+    help="Plain words, or the chart language of the paper.",
 )  # fmt: skip
-@click.option("--level", type=click.Choice(LEVELS), default="optimal", show_default=True, help="As of the chart.")
-@click.option("--chart", "file", metavar="FILE", help="A card of this chart, whatever it returns; no --level then.")
+@click.option(
+    "--level", type=click.Choice(LEVELS), default="optimal", show_default=True, help="As of the command chart."
+)
+@click.option("--chart", "file", metavar="FILE", help="Print a card of this chart file; --level is then ignored.")
 @click.option(
     "--valid-for", "valid_for", metavar="CLASS", multiple=True,
-    help="Tell for which pays of this class the card stays optimal. May be repeated.",
+    help="Show for which pays of this class the card stays optimal. May be repeated.",
 )  # fmt: skip
 @click.option("--date", default="", metavar="TEXT", help="A date to print beside the version.")
 @click.option(
@@ -66,17 +61,15 @@ def _write_starter(context: click.Context, parameter: click.Parameter, text: str
     "theme",
     metavar="FOLDER",
     callback=_read_theme,
-    help="Templates of your own instead of the built-in.",
+    help="Use your own templates instead of the built-in ones.",
 )
 @click.option(
     "--starter", metavar="FOLDER", is_eager=True, expose_value=False, callback=_write_starter,
-    help="Write templates to begin with into this folder, and do nothing else.",
+    help="Write the built-in card templates into this folder, as a start for your own, and exit.",
 )  # fmt: skip
-@output_options("txt", "md", "tex", "html", "pdf", "svg", "json")
+@output_option("txt", "md", "tex", "html", "pdf", "svg", "json")
 def card(
-    game_name: str,
-    pays: Mapping[str, str],
-    coins: int,
+    game: GameArgument,
     size: str,
     notation: str,
     level: str,
@@ -84,97 +77,39 @@ def card(
     valid_for: tuple[str, ...],
     date: str,
     theme: Path | None,
-    form: str,
-    as_json: bool,
-    output: str | None,
-) -> int:
+    output: Output,
+) -> None:
     """Print the card of a game: for a pocket, a page, or dim light.
 
-    The lines are those of the chart; exceptions stand under the line they modify.  Before anybody sees the card it is
-    read again, and played on every deal.
+    The lines are those of the chart; exceptions follow the line they modify.  The text of the card is parsed again and
+    checked on every deal before it is written.
     """
+    from strategygen.pages.card import make_card
+    from strategygen.pages.pdf import find_maker
+    from strategygen.pages.render import render_proved
+
     if len(date) > 100:
         raise click.BadParameter("a date has at most 100 characters", param_hint="--date")
-    game = game_named(game_name, pays, coins)
+    loaded = game.load()
     for class_id in valid_for:
-        game.pay(class_id)
-    if form == "pdf" and not as_json:
-        from strategygen.pdf import find_maker
-
-        if output is None or output == "-":
-            raise OutputError("a PDF is not for the terminal: give -o FILE")
+        loaded.pay(class_id)
+    if output.form == "pdf":
+        if output.file is None or output.file == "-":
+            raise OutputError("a PDF cannot be written to standard output; give -o FILE")
         maker = find_maker()
     with ProgressLine("solving") as progress:
-        solution = solved(game)
+        solution = solved(loaded)
         report = checked_chart(solution, level, file, progress)
-        progress("setting the card")
+        progress("laying out the card")
         page = make_card(
-            report, size=size, notation=notation, level="" if file is not None else level,
-            valid=_valid_sentences(report, valid_for), date=date,
+            report, size=size, notation=notation, level="" if file is not None else level, valid_for=valid_for,
+            date=date,
         )  # fmt: skip
         if page.is_too_long:
-            hint = "a card of --level penalty-free or --level simple is shorter, and --size page takes any"
-            say(f"this chart is long for a pocket card: it takes {len(page.panels)} sides; {hint}")
-        if as_json or form == "json":
-            write_text(format_json(page.to_json()) + "\n", output)
-        elif form == "svg":
-            write_text(_drawn(page), output)
-        elif form == "pdf":
+            hint = "--level penalty-free and --level simple give shorter cards, --size page has room for any chart"
+            print_message(f"warning: this pocket card has {len(page.panels)} sides; {hint}")
+        if output.form == "pdf":
             progress("making the PDF")
-            write_bytes(maker.make(proved_text(page, solution, maker.source, theme)), output or "")
+            write_bytes(maker.make(render_proved(page, solution, maker.source, theme)), output.file or "")
         else:
-            write_text(proved_text(page, solution, form, theme), output)
-    return EXIT_DONE
-
-
-def make_card(
-    report: CheckReport,
-    *,
-    size: str,
-    notation: str,
-    level: str,
-    valid: tuple[str, ...] = (),
-    date: str = "",
-) -> CardPage:
-    """Return the card of a chart that was checked."""
-    from strategygen.arrange import find_blocks
-    from strategygen.plain import plain_texts
-    from strategygen.tables.card import card_page
-
-    texts = plain_texts(report.play, report.solution) if notation == "plain" else None
-    blocks = find_blocks(report.play, report.solution)
-    return card_page(report, blocks, texts, size=size, level=level, valid=valid, date=date)
-
-
-def _drawn(page: CardPage) -> str:
-    from strategygen.render import render_drawing
-
-    if not page.is_pocket:
-        raise OutputError("the drawing is of a pocket card: give --size pocket")
-    return render_drawing(page)
-
-
-def proved_text(page: CardPage, solution: Solution, form: str, theme: Path | None = None) -> str:
-    """Return the card's text, read again."""
-    from strategygen.render import render_proved
-
-    return render_proved(page, solution, form, theme)
-
-
-def _valid_sentences(report: CheckReport, class_ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return for which pays of some classes a chart stays optimal, in sentences."""
-    from strategygen.breakeven import valid_range
-    from strategygen.tables.numbers import format_pay
-
-    game = report.solution.game
-    found = []
-    for class_id in class_ids:
-        name = next(cls.name for cls in game.classes if cls.id == class_id)
-        valid = valid_range(report.chart, game, class_id)
-        if valid is None:
-            found.append(f"{name}: this card is optimal for no pay of it.")
-        else:
-            least, most = valid
-            ends = f"from {format_pay(least)} " + ("on" if most is None else f"to {format_pay(most)}")
-            found.append(f"{name}: every hold stays optimal while it pays {ends}.")
-    return tuple(found)
+            output.put_chart(page, solution, theme)

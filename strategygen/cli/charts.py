@@ -9,118 +9,104 @@ import click
 
 from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
-from strategygen.cli.messages import ProgressLine, say
-from strategygen.cli.options import game_arguments, game_options, output_options, read_share
-from strategygen.cli.results import (
-    EXIT_DONE,
-    EXIT_MISTAKES,
-    game_named,
-    is_game,
-    put_chart,
-    put_page,
-    solution_of,
-    solved,
-)
-from strategygen.cli.streams import write_text
+from strategygen.cli.messages import ProgressLine, print_message
+from strategygen.cli.options import FORMATS, game_argument, game_options, output_option, read_share
+from strategygen.cli.results import EXIT_DONE, EXIT_MISTAKES, GameArgument, Output, is_game, solved
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
 @commands.command()
-@game_arguments
+@game_argument
 @click.option(
     "--layout", type=click.Choice(["paper", "condensed"]), default="condensed", show_default=True,
-    help="Order and split lines as the paper does, or look for the fewest.",
+    help="Order and split lines as the paper does, or use the fewest lines.",
 )  # fmt: skip
 @click.option(
     "--level", type=click.Choice(LEVELS), default="optimal", show_default=True,
-    help="Play every deal right; look only at the cards held; or have few lines.",
+    help="Play every deal optimally; look only at the cards held; or have few lines.",
 )  # fmt: skip
-@click.option("--max-lines", type=click.IntRange(1), metavar="N", help="With --level simple: most lines. [default: 16]")
+@click.option(
+    "--max-lines",
+    type=click.IntRange(1),
+    metavar="N",
+    help="With --level simple: largest number of lines. [default: 16]",
+)
 @click.option(
     "--max-cost", metavar="COST", callback=read_share,
-    help="With --level simple: most it may lose per unit bet, such as 0.0001 or 0.01%.",
+    help="With --level simple: largest cost per unit bet, such as 0.0001 or 0.01%.",
 )  # fmt: skip
-@click.option("--worth", "with_worths", is_flag=True, help="Tell for each line what is lost without it.")
-@output_options("txt", "md", "tex", "html", "csv", "json")
+@click.option("--worth", "with_worths", is_flag=True, help="Show what each line is worth: the cost of leaving it out.")
+@output_option()
 def chart(
-    game_name: str,
-    pays: Mapping[str, str],
-    coins: int,
+    game: GameArgument,
     layout: str,
     level: str,
     max_lines: int | None,
     max_cost: Fraction | None,
     with_worths: bool,
-    form: str,
-    as_json: bool,
-    output: str | None,
-) -> int:
-    """Derive a chart, prove it, print it.
+    output: Output,
+) -> None:
+    """Derive, prove and print a chart.
 
-    An optimal chart plays every deal right.  A penalty-free one looks only at the cards held; what it loses is told
-    beside the least that any such chart loses.  A simple one has as few lines as its limits allow.
+    An optimal chart plays every deal optimally.  A penalty-free chart looks only at the cards held; its cost is shown
+    with a lower bound for all such charts.  A simple chart has the lowest cost found with --max-lines lines, or the
+    fewest lines found for --max-cost.
     """
-    from strategygen.tables.chart import chart_page
+    from strategygen.pages.chart import chart_page
 
     if level != "simple" and (max_lines is not None or max_cost is not None):
         raise click.UsageError("--max-lines and --max-cost are for --level simple")
     if level != "optimal" and layout != "condensed":
         raise click.UsageError(f"--layout {layout} is for --level optimal")
-    game = game_named(game_name, pays, coins)
+    loaded = game.load()
     with ProgressLine("solving") as progress:
-        solution = solved(game)
+        solution = solved(loaded)
         derived = chart_of_level(solution, level, progress, layout=layout, max_lines=max_lines, max_cost=max_cost)
         page = chart_page(derived, with_worths=with_worths)
     if level == "optimal" and not page.optimal:
-        say(f"warning: no chart was proved optimal; this one costs {page.cost}")
-    return put_chart(page, solution, form, as_json, output)
+        print_message(f"warning: no chart was proved optimal; this one has a cost of {page.cost}")
+    output.put_chart(page, solution)
 
 
 @commands.command()
-@game_arguments
-@output_options("txt", "md", "tex", "html", "csv", "json", "svg")
-def frontier(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None) -> int:
-    """Set the length of charts against their cost.
+@game_argument
+@output_option(*FORMATS, "svg")
+def frontier(game: GameArgument, output: Output) -> None:
+    """List the best chart found for each number of lines.
 
-    For each number of lines the best chart that was found, from the draw of five alone to one that loses nothing.
+    Each chart costs less than all shorter ones.  The shortest has one line (draw five cards), the longest is the
+    optimal chart.
     """
-    from strategygen.levels import frontier as find_charts
-    from strategygen.tables.levels import frontier_page
+    from strategygen.derive.levels import frontier as find_charts
+    from strategygen.pages.levels import frontier_page
 
-    game = game_named(game_name, pays, coins)
+    loaded = game.load()
     with ProgressLine("solving") as progress:
-        solution = solved(game)
+        solution = solved(loaded)
         page = frontier_page(solution, find_charts(solution, progress))
-    if form == "svg" and not as_json:
-        from strategygen.render import render_drawing
-
-        write_text(render_drawing(page), output)
-        return EXIT_DONE
-    return put_page(page, page.table, page.to_json, form, as_json, output)
+    output.put(page)
 
 
 @commands.command()
 @game_options
 @click.argument("game_a", metavar="A")
 @click.argument("game_b", metavar="B")
-@output_options("txt", "md", "tex", "html", "csv", "json")
-def compare(
-    game_a: str, game_b: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None
-) -> int:
-    """Set the play of two pay tables side by side.
+@output_option()
+def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, output: Output) -> None:
+    """Compare optimal play under two pay tables.
 
-    A and B are games; B may be a chart file, which is then played in game A.  Each deal that they play differently
-    is counted under the two lines that decide it.  --pay changes B, or A where B is a file.
+    A and B are games; B may also be a chart file, which is then played in game A.  Deals played differently are
+    grouped by the two chart lines that decide them.  --pay changes B, or A if B is a file.
     """
-    from strategygen.compare import compare_charts, compare_games
-    from strategygen.tables.chart import game_title
-    from strategygen.tables.levels import compare_page
+    from strategygen.derive.compare import compare_charts, compare_games
+    from strategygen.pages.levels import compare_page
+    from strategygen.pages.report import game_title
 
     is_file = not is_game(game_b)
     with ProgressLine("solving") as progress:
-        first = game_named(game_a, pays if is_file else {}, coins if is_file else 1)
+        first = GameArgument(game_a, *((pays, coins) if is_file else ({}, 1))).load()
         if is_file:
             from strategygen.derive import derive_chart
 
@@ -129,89 +115,83 @@ def compare(
             found = compare_charts(derive_chart(solution, progress=progress), solution, read, solution)
             name_b = f"{read.source}, a chart played in {game_title(first)}"
         else:
-            second = game_named(game_b, pays, coins)
+            second = GameArgument(game_b, pays, coins).load()
             found = compare_games(first, second, progress)
             name_b = game_title(second)
         page = compare_page(found, game_title(first), name_b)
-    return put_page(page, page.table, page.to_json, form, as_json, output)
+    output.put(page)
 
 
 @commands.command()
-@game_arguments
+@game_argument
 @click.argument("file", metavar="FILE")
 @click.option(
     "--most", type=click.IntRange(0, 1000), metavar="N",
-    help="Tell N mistakes in words, in parts if need be [default: 10, 2 of them in parts]; mend in N steps [200].",
+    help="Describe N mistakes [default: 10, of the first 2 also the parts]; with --repair: N steps [default: 200].",
 )  # fmt: skip
-@click.option("--repair", "with_repairs", is_flag=True, help="Mend the chart step by step, and print it.")
-@output_options("txt", "md", "tex", "html", "csv", "json")
+@click.option("--repair", "with_repairs", is_flag=True, help="Repair the chart step by step, and print it.")
+@output_option()
 def check(
-    game_name: str,
-    pays: Mapping[str, str],
-    coins: int,
+    game: GameArgument,
     file: str,
     most: int | None,
     with_repairs: bool,
-    form: str,
-    as_json: bool,
-    output: str | None,
+    output: Output,
 ) -> int:
-    """Judge a chart: return, mistakes, costs, repairs.
+    """Check a chart: return, mistakes, costs, repairs.
 
-    FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart is
-    optimal, and 1 if it errs, mended or not.
+    FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart in FILE is
+    optimal, and 1 if it makes mistakes, also with --repair.
     """
-    from strategygen.check import check_chart
-    from strategygen.tables.repairs import mended_page
-    from strategygen.tables.verdicts import check_page
+    from strategygen.charts import check_chart
+    from strategygen.pages.repairs import repaired_page
+    from strategygen.pages.verdicts import check_page
 
-    game = game_named(game_name, pays, coins)
-    read = chart_of_file(file, game)
+    loaded = game.load()
+    read = chart_of_file(file, loaded)
     with ProgressLine("checking the chart") as progress:
-        solution = solved(game)
+        solution = solved(loaded)
         report = check_chart(read, solution)
-        # What mends a chart takes a while to load.
-        from strategygen.repair import advise, mend_chart
+        # Slow to import.
+        from strategygen.derive.repairs import repair_chart, suggest_repairs
 
         if with_repairs:
-            mended = mended_page(mend_chart(report, progress, **({} if most is None else {"most": most})))
+            repaired = repaired_page(repair_chart(report, progress, **({} if most is None else {"most": most})))
         else:
-            page = check_page(report, advise(report) if most is None else advise(report, most, most))
+            page = check_page(report, suggest_repairs(report) if most is None else suggest_repairs(report, most, most))
     if with_repairs:
-        put_chart(mended, solution, form, as_json, output)
+        output.put_chart(repaired, solution)
     else:
-        put_page(page, page.table, page.to_json, form, as_json, output)
+        output.put(page)
     return EXIT_DONE if report.optimal else EXIT_MISTAKES
 
 
 @commands.command()
-@game_arguments
-@output_options("txt", "md", "tex", "html", "csv", "json")
-def conflicts(game_name: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None) -> int:
-    """List kinds of hold that no order settles.
+@game_argument
+@output_option()
+def conflicts(game: GameArgument, output: Output) -> None:
+    """List conflicts: kinds of hold that no order settles.
 
-    Each conflict has kinds that must stand above one another; the deals that require it are given by a witness,
-    their number, and what they cost.
+    In a conflict each of the kinds must precede another one in some deals.  Each requirement is listed with the
+    number of its deals, an example, and the cost of the opposite order.
     """
     from strategygen.derive import find_conflicts
-    from strategygen.tables.verdicts import conflicts_page
+    from strategygen.pages.verdicts import conflicts_page
 
-    solution = solution_of(game_name, pays, coins)
+    solution = game.solve()
     page = conflicts_page(solution, find_conflicts(solution))
-    return put_page(page, page.table, page.to_json, form, as_json, output)
+    output.put(page)
 
 
 @commands.command()
-@game_arguments
-@output_options("txt", "md", "tex", "html", "csv", "json")
-def preliminary(
-    game_name: str, pays: Mapping[str, str], coins: int, form: str, as_json: bool, output: str | None
-) -> int:
-    """List the hands held by CE number.
+@game_argument
+@output_option()
+def preliminary(game: GameArgument, output: Output) -> None:
+    """List the hands held in the order of CE numbers.
 
-    This is the first approximation to a chart; it does not play every deal optimally.
+    The list is a first approximation to a chart (the paper's Table 6); it is not optimal.
     """
-    from strategygen.tables.chart import preliminary_page
+    from strategygen.pages.chart import preliminary_page
 
-    solution = solution_of(game_name, pays, coins)
-    return put_chart(preliminary_page(solution), solution, form, as_json, output)
+    solution = game.solve()
+    output.put_chart(preliminary_page(solution), solution)

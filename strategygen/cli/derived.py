@@ -1,4 +1,4 @@
-"""Charts as commands ask for them: derived for a level of play, or read from a file."""
+"""Charts for commands: derived for a level, or read from a file."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from strategygen.cli.streams import read_text
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from strategygen.charts import Chart
-    from strategygen.check import CheckReport
+    from strategygen.charts import Chart, CheckReport
     from strategygen.derive import DerivedChart
     from strategygen.games import Game
-    from strategygen.solve import Solution
+    from strategygen.values import Solution
 
 LEVELS = ("optimal", "penalty-free", "simple")
 
@@ -35,12 +34,12 @@ def chart_of_level(
     max_lines: int | None = None,
     max_cost: Fraction | None = None,
 ) -> DerivedChart:
-    """Return the chart of a level of play: `layout` is for the optimal one, the limits are for a simple one."""
+    """Return the derived chart of a level; `layout` applies to "optimal", the limits apply to "simple"."""
     if level == "optimal":
         from strategygen.derive import derive_chart
 
         return derive_chart(solution, layout, progress)
-    from strategygen.levels import penalty_free_chart, simple_chart
+    from strategygen.derive.levels import penalty_free_chart, simple_chart
 
     if level == "simple":
         return simple_chart(solution, max_lines=max_lines, max_cost=max_cost, progress=progress)
@@ -50,9 +49,9 @@ def chart_of_level(
 def checked_chart(
     solution: Solution, level: str, file: str | None = None, progress: Callable[[str], None] | None = None
 ) -> CheckReport:
-    """Return the verdict on a chart of some level, or on one that is read from a file."""
+    """Return the check report of the chart of a level, or of the chart in a file."""
     if file is None:
         return chart_of_level(solution, level, progress).report
-    from strategygen.check import check_chart
+    from strategygen.charts import check_chart
 
     return check_chart(chart_of_file(file, solution.game), solution)

@@ -8,12 +8,12 @@ import click
 
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
-from strategygen.cli.options import output_options, read_pays
-from strategygen.cli.results import put_page
+from strategygen.cli.options import output_option, read_pays
+from strategygen.cli.results import Output
 
 if TYPE_CHECKING:
-    from strategygen.doubledraw import DoubleDraw
-    from strategygen.tables.doubledraw import DoubleDrawPage
+    from strategygen.pages.report import Report
+    from strategygen.sources.doubledraw import DoubleDraw
 
 
 @commands.command()
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--pay", "pays", metavar="CLASS=PAY", multiple=True, callback=read_pays,
-    help="Replace what the bonus pays to one: push, an integer, a decimal or p/q. May be repeated.",
+    help="Replace a pay of the bonus (to one): push, an integer, a decimal or p/q. May be repeated.",
 )  # fmt: skip
-@click.option("--census", is_flag=True, help="Count the hands that can be dealt, and the deals that are alike.")
-@click.option("--chart", is_flag=True, help="Derive a chart for each draw, and say what they cost.")
-@click.option("--deal", metavar="CARDS", help="Show what every hold of these five cards is worth.")
+@click.option("--census", is_flag=True, help="Count the deals by hand, and the deal classes.")
+@click.option("--chart", is_flag=True, help="Derive a chart for each draw, and compute their cost.")
+@click.option("--deal", metavar="CARDS", help="Show the EV of every hold of these five cards.")
 @click.option("--hand", metavar="CARDS", help="Show the second decision with these five cards.")
-@click.option("--discards", metavar="CARDS", help="With --hand: the cards discarded before; none unless given.")
-@output_options("txt", "md", "tex", "html", "csv", "json")
+@click.option("--discards", metavar="CARDS", help="With --hand: the cards discarded at the first draw. [default: none]")
+@output_option()
 def doubledraw(
     table: str,
     pays: dict[str, str],
@@ -39,17 +39,15 @@ def doubledraw(
     deal: str | None,
     hand: str | None,
     discards: str | None,
-    form: str,
-    as_json: bool,
-    output: str | None,
-) -> int:
+    output: Output,
+) -> None:
     """Solve Double Draw Poker exactly.
 
-    Five cards of a deck with two bug jokers; at the first draw up to three cards are replaced, at the second one, and
-    before each the player may fold.  Without --census, --chart, --deal or --hand the best play of the whole game is
-    worked out, which takes about a minute, and what it comes to is counted.
+    The deck has two bug jokers.  The player is dealt five cards, replaces up to three at the first draw and up to one
+    at the second, and may fold before each.  Without --census, --chart, --deal or --hand the optimal play of the whole
+    game is computed, with the probability of each outcome; this takes about a minute.
     """
-    from strategygen.doubledraw import load_double_draw
+    from strategygen.sources.doubledraw import load_double_draw
 
     asked = (("--census", census or None), ("--chart", chart or None), ("--deal", deal), ("--hand", hand))
     given = [name for name, value in asked if value is not None]
@@ -59,15 +57,15 @@ def doubledraw(
         raise click.UsageError("--discards needs --hand")
     game = load_double_draw(table).with_pays(pays)
     page = _page(game, census, chart, deal, hand, discards)
-    return put_page(page, page.table, page.to_json, form, as_json, output)
+    output.put(page)
 
 
 def _page(
     game: DoubleDraw, census: bool, chart: bool, deal: str | None, hand: str | None, discards: str | None
-) -> DoubleDrawPage:
-    from strategygen import doubledraw
+) -> Report:
     from strategygen.cards import Cards, Deal
-    from strategygen.tables import doubledraw as pages
+    from strategygen.pages import doubledraw as pages
+    from strategygen.sources import doubledraw
 
     if census:
         return pages.doubledraw_census_page()

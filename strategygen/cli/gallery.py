@@ -1,4 +1,4 @@
-"""The command ``gallery``: the cards of the whole catalogue in one folder."""
+"""The command ``gallery``: the cards of all games of the catalogue, in one folder."""
 
 from __future__ import annotations
 
@@ -10,44 +10,43 @@ from typing import TYPE_CHECKING
 
 import click
 
-from strategygen.cli.card import make_card
-from strategygen.cli.derived import checked_chart
 from strategygen.cli.group import commands
-from strategygen.cli.messages import ProgressLine, say
+from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import read_folder
 from strategygen.cli.results import EXIT_DONE, solved
 from strategygen.cli.streams import write_text
-from strategygen.errors import GameError, UnsolvedConflictError
+from strategygen.errors import GameError
 
 if TYPE_CHECKING:
-    from strategygen.tables.gallery import GalleryCard
+    from strategygen.pages.gallery import GalleryCard
 
 
 @commands.command()
 @click.argument("names", metavar="[NAME]...", nargs=-1)
 @click.option(
     "-o", "--output", "folder", metavar="FOLDER", callback=read_folder, required=True,
-    help="Write the files into this folder; it is made if need be.",
+    help="Write the files into this folder; it is created if necessary.",
 )  # fmt: skip
-@click.option("--processes", type=click.IntRange(1, 1024), help="How many work at the same time; else all processors.")
+@click.option(
+    "--processes", type=click.IntRange(1, 1024), help="Number of worker processes; by default one per processor."
+)
 def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
-    """Make the cards of the whole catalogue.
+    """Write the cards of the whole catalogue.
 
-    For each game NAME.html is the card to print, NAME.svg its picture, and NAME.md the chart in the chart language;
-    index.html and README.md list them.  NAME is a family or a game; without one all are made.
+    For each game ID, ID.html is the printable card, ID.svg its drawing, and ID.md the chart in the chart language;
+    index.html and README.md list them.  NAME is a family or a catalogue id; by default all games are written.
 
-    Optimal charts of games with wild cards are too long to carry; their cards are of the level penalty-free, where
+    Optimal charts of games with wild cards are too long for a card; for these games the level is penalty-free, where
     there is such a chart.
     """
     from strategygen.games import catalogue, find_in_catalogue, load_game
-    from strategygen.render import render
-    from strategygen.tables.gallery import gallery_page
+    from strategygen.pages.gallery import index_files
     from strategygen.workers import in_processes, processors
 
     entries = catalogue()
     for name in names:
         if find_in_catalogue(name) is None:
-            raise GameError(f"{load_game(name).id} is not of the catalogue")
+            raise GameError(f"{load_game(name).id} is not in the catalogue")
     chosen = [entry for entry in entries if not names or entry.id in names or entry.path.stem in names]
     started = time.monotonic()
     folder.mkdir(exist_ok=True)
@@ -60,35 +59,19 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
                 cards.append(card)
                 for ending, text in files.items():
                     write_text(text, str(folder / f"{card.game}.{ending}"))
-    page = gallery_page(cards)
-    write_text(render(page, "html"), str(folder / "index.html"))
-    write_text(render(page, "md"), str(folder / "README.md"))
+    for name, text in index_files(cards).items():
+        write_text(text, str(folder / name))
     size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
     seconds = time.monotonic() - started
-    say(f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {seconds:.0f} seconds")
+    print_message(f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {seconds:.0f} seconds")
     return EXIT_DONE
 
 
 def _files_of(work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
     """Return the entry of a game, and its files by their endings."""
     from strategygen.games import load_game
-    from strategygen.render import render_drawing, render_proved
-    from strategygen.tables.gallery import gallery_card
+    from strategygen.pages.catalogue import ChartsOfGame
+    from strategygen.pages.gallery import gallery_files
 
     family, game_id = work
-    game = load_game(game_id)
-    solution = solved(game)
-    level = "penalty-free" if game.wild_ranks or game.deck.jokers else "optimal"
-    try:
-        report = checked_chart(solution, level)
-    except UnsolvedConflictError:
-        # The language has no words for the parts that some games would need.
-        level = "optimal" if level == "penalty-free" else "penalty-free"
-        report = checked_chart(solution, level)
-    pocket = make_card(report, size="pocket", notation="plain", level=level)
-    files = {
-        "html": render_proved(make_card(report, size="page", notation="plain", level=level), solution, "html"),
-        "md": render_proved(make_card(report, size="page", notation="paper", level=level), solution, "md"),
-        "svg": render_drawing(pocket),
-    }
-    return gallery_card(family, pocket), files
+    return gallery_files(family, ChartsOfGame(solved(load_game(game_id))))

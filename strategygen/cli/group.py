@@ -7,13 +7,14 @@ import click
 PROGRAM = "strategygen"
 
 
-#: The commands as help lists them, in the order in which one meets them.
+#: The sections of the help page and their commands, in order.
 SECTIONS = {
     "Games": ("games", "solve", "hand", "values"),
     "Charts": ("chart", "frontier", "check", "compare", "conflicts", "preliminary"),
     "Cards": ("card", "quiz", "gallery"),
     "Pays and risk": ("breakeven", "breakpoints", "risk", "sweep"),
-    "The sources": ("paper", "rank", "onecard", "doubledraw"),
+    "Sources": ("paper", "rank", "onecard", "doubledraw"),
+    "Help": ("tour",),
 }
 
 
@@ -23,7 +24,7 @@ class _Group(click.Group):
         return [name for name in listed if name in self.commands] + sorted(set(self.commands) - set(listed))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the commands by section."""
+        """List the commands by section."""
         limit = formatter.width - 6 - max(map(len, self.commands))
         others = tuple(sorted(set(self.commands).difference(*SECTIONS.values())))
         for title, names in {**SECTIONS, "Others": others}.items():
@@ -44,8 +45,8 @@ class _Group(click.Group):
 def commands(context: click.Context) -> None:
     """Derive, prove and print strategy charts for draw-poker games, in exact arithmetic.
 
-    GAME is an id of the catalogue such as jacks-or-better-9-6, a family such as jacks-or-better, which means its
-    full-pay table, or the path of a TOML file.
+    GAME is a catalogue id such as jacks-or-better-9-6, a family such as jacks-or-better (its full-pay table), or the
+    path of a TOML game file.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())

@@ -12,29 +12,29 @@ from strategygen.cli.group import PROGRAM
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-#: Seconds until progress is shown.
+#: Seconds before progress is shown.
 PATIENCE = 2.0
 
 
-def say(message: str) -> None:
-    """Write a message to standard error, below the name of the program."""
+def print_message(message: str) -> None:
+    """Print a message on standard error, after the name of the program."""
     if sys.stderr is not None:
-        # A text out of a file must not command the terminal.
+        # Text from a file may contain control characters for the terminal.
         shown = "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in message)
         print(f"{PROGRAM}: {shown}", file=sys.stderr)
 
 
 class ProgressLine:
-    """A line on a terminal that says what is being done, and for how long; it appears once that takes long.
+    """A progress line on a terminal: current step and elapsed time, shown after `PATIENCE` seconds.
 
     Parameters
     ----------
     message : str
-        What is being done.
+        The current step.
     total : int, optional
-        In how many steps; they are shown as a bar.
+        Number of items; progress is then shown as a bar.
     done : int
-        How many of them were done before.
+        Number of items that are already done.
     """
 
     def __init__(self, message: str = "working", total: int | None = None, done: int = 0) -> None:
@@ -61,13 +61,13 @@ class ProgressLine:
                 self.display.stop()
 
     def __call__(self, message: str) -> None:
-        """Say what is being done now."""
+        """Show another step."""
         with self.lock:
             self.message = message
             self._update()
 
     def advance(self) -> None:
-        """Count a step as done."""
+        """Count one more item as done."""
         with self.lock:
             self.done += 1
             self._update()
@@ -81,7 +81,7 @@ class ProgressLine:
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
         bar = [BarColumn(), MofNCompleteColumn()] if self.total else []
-        # What stands in brackets is a heading of a chart and no markup.
+        # Brackets are headings of chart sections, not markup.
         text = TextColumn("{task.description}", markup=False)
         with self.lock:
             if self.timer is None:

@@ -1,53 +1,59 @@
-"""Options and arguments that several commands share, and how their texts are read."""
+"""Options and arguments that several commands share, and the parsing of their values."""
 
 from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from strategygen.cli.results import GameArgument, Output
 from strategygen.errors import GameError, OutputError
+from strategygen.games import parse_number
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+#: The formats of every report.
+FORMATS = ("txt", "md", "tex", "html", "csv", "json")
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
 def read_pays(context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]) -> dict[str, str]:
-    """Return the pays that replace others, by class."""
+    """Return the pays of ``--pay`` options, by class."""
     pays: dict[str, str] = {}
     for text in texts:
         class_id, sign, pay = text.partition("=")
         if not sign or not class_id.strip() or not pay.strip():
             raise GameError(f"--pay {text!r}: expected CLASS=PAY, such as flush=5")
         if class_id.strip() in pays:
-            raise GameError(f"--pay {text!r}: the pay of {class_id.strip()} is given twice")
+            raise GameError(f"--pay {text!r}: the pay of {class_id.strip()} is duplicated")
         pays[class_id.strip()] = pay.strip()
     return pays
 
 
 def read_output(context: click.Context, parameter: click.Parameter, output: str | None) -> str | None:
-    """Refuse a file that cannot be written before any work is done for it."""
+    """Return the output file; raise OutputError early if it cannot be written."""
     if output is None or output == "-":
         return output
     folder = Path(output).parent
     if not output or Path(output).is_dir():
-        raise OutputError(f"{output or repr(output)}: expected the name of a file")
+        raise OutputError(f"{output or repr(output)}: expected a file name")
     if not folder.is_dir():
         raise OutputError(f"{output}: there is no folder {str(folder)!r}")
     return output
 
 
 def read_folder(context: click.Context, parameter: click.Parameter, text: str) -> Path:
-    """Refuse a folder that cannot be written to before any work is done for it."""
+    """Return the output folder; raise OutputError early if it cannot be written to."""
     folder = Path(text)
     if not text.strip() or (folder.exists() and not folder.is_dir()):
-        raise OutputError(f"{text or repr(text)}: expected the name of a folder")
+        raise OutputError(f"{text or repr(text)}: expected a folder name")
     if not folder.exists() and not folder.absolute().parent.is_dir():
         raise OutputError(f"{text}: there is no folder {str(folder.parent)!r}")
     if not os.access(folder if folder.exists() else folder.absolute().parent, os.W_OK):
@@ -59,15 +65,14 @@ def read_share(context: click.Context, parameter: click.Parameter, text: str | N
     """Return a share of the bet: a decimal, p/q, or a percentage."""
     if text is None:
         return None
-    number = text.strip()
-    share = _exact_number(number.removesuffix("%"))
-    if share is None or share < 0:
+    share = parse_number(text, percent=True)
+    if share is None:
         raise click.BadParameter(f"{text!r}: expected a share of the bet such as 0.0001, 1/10000 or 0.01%")
-    return share / 100 if number.endswith("%") else share
+    return share
 
 
 def read_numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> frozenset[int] | None:
-    """Return whole numbers given one by one and as ranges."""
+    """Return the whole numbers in a list of numbers and ranges."""
     if text is None:
         return None
     numbers: set[int] = set()
@@ -80,75 +85,75 @@ def read_numbers(context: click.Context, parameter: click.Parameter, text: str |
     return frozenset(numbers)
 
 
-def _exact_number(text: str) -> Fraction | None:
-    """Return an integer, a decimal or p/q; None for anything else, and for what is too long or has an exponent."""
-    from fractions import Fraction
-
-    if len(text) > 40 or "e" in text.lower():
-        return None
-    try:
-        return Fraction(text.strip())
-    except (ValueError, ZeroDivisionError):
-        return None
-
-
 def read_chips(context: click.Context, parameter: click.Parameter, text: str) -> Fraction:
     """Return a number of chips greater than 0."""
-    chips = _exact_number(text)
-    if chips is None or chips <= 0:
+    chips = parse_number(text)
+    if not chips:
         raise click.BadParameter(f"{text!r}: expected a number of chips greater than 0 such as 1, 0.5 or 1/3")
     return chips
 
 
 def read_alpha(context: click.Context, parameter: click.Parameter, text: str | None) -> Fraction | None:
     """Return a probability."""
-    alpha = None if text is None else _exact_number(text)
-    if text is not None and (alpha is None or not 0 <= alpha <= 1):
+    if text is None:
+        return None
+    alpha = parse_number(text)
+    if alpha is None or alpha > 1:
         raise click.BadParameter(f"{text!r}: expected a probability from 0 to 1 such as 0.5 or 1/3")
     return alpha
 
 
 def game_options(command: _Command) -> _Command:
-    """Add what changes the pays of a game."""
+    """Add the options that change pays, as `pays` and `coins`."""
     for decorate in (
-        click.option("--coins", type=click.IntRange(1, 1000), default=1, help="Read the pays of --pay per N coins."),
+        click.option("--coins", type=click.IntRange(1, 1000), default=1, help="The pays of --pay are for N coins bet."),
         click.option(
             "--pay", "pays", metavar="CLASS=PAY", multiple=True, callback=read_pays,
-            help="Replace the pay of a class, per unit bet: an integer, a decimal or p/q. May be repeated.",
+            help="Change the pay of a class, per unit bet: an integer, a decimal or p/q. May be repeated.",
         ),
     ):  # fmt: skip
         command = decorate(command)
     return command
 
 
-def game_arguments(command: _Command) -> _Command:
-    """Add the game and what changes its pays."""
-    return click.argument("game_name", metavar="GAME")(game_options(command))
+def game_argument(command: _Command) -> _Command:
+    """Add the argument GAME and the options that change its pays, as `game`."""
+
+    @wraps(command)
+    def run(game_name: str, pays: Mapping[str, str], coins: int, **options: Any) -> Any:
+        return command(game=GameArgument(game_name, pays, coins), **options)
+
+    return click.argument("game_name", metavar="GAME")(game_options(cast(_Command, run)))
 
 
 def _form_of(context: click.Context, parameter: click.Parameter, form: str | None) -> str:
-    """Return the format asked for, or the one that the ending of the output's name stands for."""
+    """Return the format given, else the one that the ending of the output file names, else txt."""
     ending = Path(context.params.get("output") or "").suffix.lower().removeprefix(".")
     known = parameter.type.choices if isinstance(parameter.type, click.Choice) else ()
     return form or (ending if ending in known else "txt")
 
 
-def output_options(*formats: str) -> Callable[[_Command], _Command]:
-    """Add the output's format and file."""
+def output_option(*formats: str) -> Callable[[_Command], _Command]:
+    """Add the options of the result's format and file, as `output`; without `formats`, those of every page."""
 
     def add(command: _Command) -> _Command:
+        @wraps(command)
+        def run(form: str, as_json: bool, output: str | None, **options: Any) -> Any:
+            return command(output=Output("json" if as_json else form, output), **options)
+
+        decorated = cast(_Command, run)
         for decorate in (
             click.option(
                 "-o", "--output", metavar="FILE", callback=read_output, is_eager=True,
-                help="Write the result to this file.",
+                help="Write the result to FILE.",
             ),
             click.option("--json", "as_json", is_flag=True, help="The same as --format json: exact data."),
             click.option(
-                "--format", "form", type=click.Choice(formats), callback=_form_of,
-                help="Format of the result; else what the ending of FILE says, else txt.",
+                "--format", "form", type=click.Choice(formats or FORMATS), callback=_form_of,
+                help="Format of the result; default: the format that the ending of FILE names, else txt.",
             ),
         ):  # fmt: skip
-            command = decorate(command)
-        return command
+            decorated = decorate(decorated)
+        return decorated
 
     return add

@@ -1,39 +1,110 @@
-"""From the name of a game to its solution, and from a finished page to the form asked for."""
+"""The game that a command is given, and the output of its result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from strategygen.cli.messages import say
-from strategygen.cli.streams import format_json, write_text
+from strategygen.cli.messages import print_message
+from strategygen.cli.streams import write_text
+from strategygen.pages.json_text import format_json
 
 if TYPE_CHECKING:
     from strategygen.games import Game
-    from strategygen.render import Page
-    from strategygen.solve import Solution
-    from strategygen.tables.chart import ChartPage
-    from strategygen.tables.records import Json, Table
+    from strategygen.pages.card import CardPage
+    from strategygen.pages.chart import ChartPage
+    from strategygen.pages.render import Page
+    from strategygen.values import Solution
 
 EXIT_DONE, EXIT_MISTAKES, EXIT_BAD_INPUT, EXIT_INTERRUPTED, EXIT_PIPE = 0, 1, 2, 130, 141
 
 
-def game_named(name: str, pays: Mapping[str, str], coins: int) -> Game:
-    """Return a game; what is unusual about one that is not of the catalogue is said."""
-    from strategygen.games import find_in_catalogue, load_game
+@dataclass(frozen=True, slots=True)
+class GameArgument:
+    """A game on the command line: its name and changed pays.
 
-    game = load_game(name, pays, coins)
-    if game.changed or find_in_catalogue(name) is None:
-        from strategygen.payoffs import check_classes
+    Attributes
+    ----------
+    name : str
+        A catalogue id, a family, or the path of a game file.
+    pays : mapping of str to str
+        Changed pays by class.
+    coins : int
+        Number of coins that these pays are for, and of a bet.
+    """
 
-        for warning in (*game.warnings, *check_classes(game)):
-            say(f"warning: {game.id}: {warning}")
-    return game
+    name: str
+    pays: Mapping[str, str]
+    coins: int
+
+    def load(self) -> Game:
+        """Return the game; warnings about its pay classes are printed unless it is a game of the catalogue."""
+        from strategygen.games import find_in_catalogue, load_game
+
+        game = load_game(self.name, self.pays, self.coins)
+        if game.changed or find_in_catalogue(self.name) is None:
+            from strategygen.values import check_classes
+
+            for warning in (*game.warnings, *check_classes(game)):
+                print_message(f"warning: {game.id}: {warning}")
+        return game
+
+    def solve(self) -> Solution:
+        """Return the solution of the game."""
+        return solved(self.load())
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Format and destination of a result.
+
+    Attributes
+    ----------
+    form : str
+        ``txt``, ``md``, ``tex``, ``html``, ``csv``, ``json`` or ``svg``.
+    file : str or None
+        The file; None or ``-`` is standard output.
+    """
+
+    form: str = "txt"
+    file: str | None = None
+
+    def put(self, page: Page) -> None:
+        """Write a page in the format."""
+        if self.form == "json":
+            self.write(format_json(page.to_json()) + "\n")
+        elif self.form == "csv":
+            from strategygen.pages.render import TablePage
+
+            assert isinstance(page, TablePage)
+            self.write(page.to_csv())
+        elif self.form == "svg":
+            from strategygen.pages.render import render_drawing
+
+            self.write(render_drawing(page))
+        else:
+            from strategygen.pages.render import render
+
+            self.write(render(page, self.form))
+
+    def put_chart(self, page: ChartPage | CardPage, solution: Solution, theme: Path | None = None) -> None:
+        """Write the page of a chart or card after parsing and checking its text; `theme` is a folder of templates."""
+        if self.form in ("json", "csv", "svg"):
+            self.put(page)
+        else:
+            from strategygen.pages.render import render_proved
+
+            self.write(render_proved(page, solution, self.form, theme))
+
+    def write(self, text: str) -> None:
+        """Write a text."""
+        write_text(text, self.file)
 
 
 def is_game(name: str) -> bool:
-    """Whether a name is that of a game and not of a chart file."""
+    """Return whether a name is that of a game, not of a chart file."""
     from strategygen.games import find_in_catalogue
 
     is_known = name.lower().endswith(".toml") or find_in_catalogue(name) is not None
@@ -42,42 +113,6 @@ def is_game(name: str) -> bool:
 
 def solved(game: Game) -> Solution:
     """Return the solution of a game."""
-    from strategygen.solve import solve
+    from strategygen.values import solve
 
     return solve(game)
-
-
-def solution_of(name: str, pays: Mapping[str, str], coins: int) -> Solution:
-    """Return the solution of the game of this name."""
-    return solved(game_named(name, pays, coins))
-
-
-def put_page(
-    page: Page, table: Table, to_json: Callable[[], Json], form: str, as_json: bool, output: str | None
-) -> int:
-    """Write a page in the format asked for."""
-    form = "json" if as_json else form
-    if form == "json":
-        text = format_json(to_json()) + "\n"
-    elif form == "csv":
-        text = table.to_csv()
-    else:
-        from strategygen.render import render
-
-        text = render(page, form)
-    write_text(text, output)
-    return EXIT_DONE
-
-
-def put_chart(page: ChartPage, solution: Solution, form: str, as_json: bool, output: str | None) -> int:
-    """Write the page of a chart, read again before anybody sees it."""
-    if as_json or form == "json":
-        text = format_json(page.to_json()) + "\n"
-    elif form == "csv":
-        text = page.to_csv()
-    else:
-        from strategygen.render import render_proved
-
-        text = render_proved(page, solution, form)
-    write_text(text, output)
-    return EXIT_DONE

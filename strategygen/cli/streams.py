@@ -1,34 +1,28 @@
-"""Text in and out: files are read with a limit, and written as a whole or not at all."""
+"""Reading and writing files: input has a size limit, output is written completely or not at all."""
 
 from __future__ import annotations
 
 import errno
-import json
 import os
 import secrets
 import stat
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from strategygen.errors import ChartError, OutputError
 
-if TYPE_CHECKING:
-    from strategygen.tables.records import Json
-
-#: Longer files are not charts, and not pay tables.
+#: Largest input files, in bytes.
 MOST_CHART_BYTES = 8_000_000
 MOST_SWEEP_BYTES = 200_000_000
 
 
 def reason_of(error: OSError) -> str:
-    """Return what the system says of an error."""
+    """Return the text of a system error."""
     return error.strerror or type(error).__name__
 
 
 def read_text(file: str, most: int = MOST_CHART_BYTES) -> str:
-    """Return the text of a file; what is longer than `most` bytes is cut, and refused later."""
+    """Return the text of a file, at most its first `most` bytes; the caller rejects a text that is too long."""
     if file == "-":
         source = "standard input"
         if sys.stdin is None:
@@ -60,7 +54,7 @@ def _standard_input(most: int) -> bytes:
 
 
 def write_text(text: str, output: str | None) -> None:
-    """Write a result to standard output, or to a file as a whole or not at all."""
+    """Write a text to standard output (None or ``-``), or to a file completely or not at all."""
     if output is None or output == "-":
         if sys.stdout is None:
             raise OutputError("standard output is closed")
@@ -77,7 +71,7 @@ def write_text(text: str, output: str | None) -> None:
 
 
 def write_bytes(data: bytes, output: str) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file completely or not at all."""
     try:
         _write_file(data, Path(output))
     except (OSError, ValueError) as error:
@@ -85,7 +79,7 @@ def write_bytes(data: bytes, output: str) -> None:
 
 
 def _write_file(data: bytes, path: Path) -> None:
-    # A link is followed, and a device or a pipe is written to and not replaced.
+    # Links are followed; a device or a pipe is written to, not replaced.
     path = _resolved(path)
     mode = path.stat().st_mode if path.exists() else None
     if mode is not None and not stat.S_ISREG(mode):
@@ -107,7 +101,7 @@ def _write_file(data: bytes, path: Path) -> None:
 
 
 def _resolved(path: Path) -> Path:
-    """Return the file that a link leads to; links in a ring lead nowhere."""
+    """Return the target of a link; raise OSError if links form a loop."""
     try:
         found = path.resolve()
     except RuntimeError:
@@ -118,38 +112,10 @@ def _resolved(path: Path) -> Path:
 
 
 def discard_output() -> None:
-    """Let the interpreter's last flush of standard output go nowhere."""
+    """Redirect standard output to the null device, so that the flush at exit cannot fail."""
     try:
         descriptor = os.open(os.devnull, os.O_WRONLY)
         os.dup2(descriptor, sys.stdout.fileno())
         os.close(descriptor)
     except (OSError, ValueError, AttributeError):
         pass
-
-
-def format_json(value: Json, indent: str = "") -> str:
-    """Return JSON that can be read: what fits stands on one line, and lists of numbers always do.
-
-    Examples
-    --------
-    >>> print(
-    ...     format_json({"return": "28/47", "rows": [{"ce": [1, 2], "text": "x" * 60}, {"ce": [3], "text": "y" * 60}]})
-    ... )
-    {
-      "return": "28/47",
-      "rows": [
-        {"ce": [1, 2], "text": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"},
-        {"ce": [3], "text": "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}
-      ]
-    }
-    """
-    flat = json.dumps(value)
-    if isinstance(value, (str, int)) or value is None or len(flat) + len(indent) <= 100:
-        return flat
-    inner = indent + "  "
-    if isinstance(value, Mapping):
-        parts = [f"{inner}{json.dumps(key)}: {format_json(item, inner)}" for key, item in value.items()]
-        return "{\n" + ",\n".join(parts) + f"\n{indent}}}"
-    if all(isinstance(item, int) for item in value):
-        return flat
-    return "[\n" + ",\n".join(inner + format_json(item, inner) for item in value) + f"\n{indent}]"

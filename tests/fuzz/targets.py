@@ -9,11 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from strategygen.cards import Card, Cards, Deal, Rank, Suit, parse_cards, parse_ranks
-from strategygen.charts import read_chart
-from strategygen.dialect import Dialect
+from strategygen.charts.chart import read_chart
+from strategygen.charts.plain import PlainReader
 from strategygen.errors import CardError, ChartError, GameError, NotationError
 from strategygen.games import load_game, parse_pay
-from strategygen.notation import parse_line, parse_section
+from strategygen.language import parse_line, parse_section
 
 JACKS, DEUCES = load_game("jacks-or-better"), load_game("deuces-wild")
 
@@ -61,7 +61,7 @@ def words(text: str) -> None:
     """A line of plain words."""
     for game in (JACKS, DEUCES):
         with contextlib.suppress(NotationError):
-            Dialect(game).read(text)
+            PlainReader(game).read(text)
 
 
 TARGETS: dict[str, Callable[[str], None]] = {

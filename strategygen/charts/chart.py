@@ -1,0 +1,98 @@
+"""Charts: ranked lists of lines, and the reader of chart pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from strategygen.charts.formats import find_lines
+from strategygen.charts.plain import read_lines
+from strategygen.display import Record, Result
+from strategygen.errors import ChartError
+from strategygen.games import Game
+from strategygen.language import Line, Section, parse_line
+
+
+@dataclass(frozen=True, slots=True)
+class Chart(Result):
+    """A ranked list of lines: the first line that applies to a deal decides.
+
+    Examples
+    --------
+    >>> chart = Chart.of(["5-RF", "2-RF: JK or QK", "none"])
+    >>> len(chart.lines), str(chart.lines[1])
+    (3, '2-RF: JK or QK')
+    """
+
+    heading: ClassVar[str] = "section"
+
+    lines: tuple[Line, ...]
+    source: str = "<chart>"
+
+    @classmethod
+    def of(cls, texts: Iterable[str], source: str = "<chart>") -> Chart:
+        """Return the chart whose lines are these texts.
+
+        Raises
+        ------
+        NotationError
+            If a text is not in the chart language.
+        """
+        return cls(tuple(parse_line(text) for text in texts), source)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{heading}\n{line}" if heading else str(line) for heading, line in self.headed_lines)
+
+    @property
+    def headed_lines(self) -> Iterator[tuple[Section | None, Line]]:
+        """The lines, each with the heading above it, or None."""
+        section = None
+        for line in self.lines:
+            yield (line.section if line.section != section else None), line
+            section = line.section
+
+    def to_records(self) -> list[Record]:
+        return [
+            {"section": str(line.section) if line.section else None, "number": number, "hand_held": str(line)}
+            for number, line in enumerate(self.lines, 1)
+        ]
+
+
+def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> Chart:
+    r"""Return the chart that a page of plain text, Markdown, LaTeX or HTML shows.
+
+    Each line is in the chart language or in plain words (see `strategygen/charts/plain/README.md`).
+
+    Plain text has one chart line per line.  Blank lines, text after ``#``, numbering and bullets are skipped; a heading
+    such as ``[2 deuces]`` opens a section.  In the other formats the chart is the table with a column "Hand held".
+    Comments and metadata do not count.
+
+    Parameters
+    ----------
+    text : str
+        The page.
+    source : str
+        Its name in messages.
+    game : Game, optional
+        The game of the chart; plain words such as "any paying hand" need one.
+
+    Raises
+    ------
+    ChartError
+        If the page has no chart, or a line cannot be read; it names the line and what was expected.
+
+    Examples
+    --------
+    >>> print(read_chart("# my card\n 1. 5-RF\n 2. 4–RF   # 19.68\n"))
+    5-RF
+    4-RF
+    >>> print(read_chart("Royal flush\nFour to a royal flush\nHigh pair\n"))
+    5-RF
+    4-RF
+    2-HP
+    """
+    lines = read_lines(find_lines(text, source), source, game)
+    if not lines:
+        raise ChartError("no chart line was found", source)
+    return Chart(lines, source)

@@ -1,0 +1,272 @@
+"""Checking a chart: its exact return, every deal that it misplays, and the cost of each mistake.
+
+A line may fit a deal in several ways.  *best* assumes the best of the allowed holds, *worst* the worst.  A chart is
+optimal if in every deal even the worst allowed hold is optimal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from strategygen.cards import Cards
+from strategygen.charts.chart import Chart
+from strategygen.charts.playing import Play, extreme_values, play_chart, worst_without_line
+from strategygen.display import Record, Result, approximate
+from strategygen.language import HoldSets, Matcher, hold_sets, masks_in
+from strategygen.values import BoolArray, ExactArray, IntArray, Solution
+
+
+@lru_cache(maxsize=4)
+def optimal_holds(solution: Solution) -> HoldSets:
+    """Return the optimal holds of each deal class: uint32 array, shape (n_deals,), with bit m set for mask m."""
+    optimal = hold_sets(solution.optimal)
+    optimal.flags.writeable = False
+    return optimal
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """The deals that one line misplays and another line, or hold, would play optimally.
+
+    Attributes
+    ----------
+    line : int
+        Number of the line that decides, from 1; the number of lines plus one where no line applies.
+    played, better : str
+        Text of that line, and of the first line of the chart that allows an optimal hold; if there is none, the cards
+        of an optimal hold.
+    better_line : int or None
+        Number of the better line.
+    witness, played_hold, better_hold : Cards
+        The deal with the greatest cost, its worst allowed hold and an optimal hold.
+    loss : Fraction
+        Cost of the worst allowed hold in the witness, units per unit bet.
+    classes, hands : int
+        Deal classes and deals in which an allowed hold is not optimal.
+    cost : Fraction
+        Cost to the return of the chart if the worst hold is always taken, units per unit bet.
+    classes_best, hands_best, cost_best : int, int, Fraction
+        The same where even the best allowed hold is not optimal.
+    deals : int array
+        Numbers of the deal classes.
+    """
+
+    line: int
+    played: str
+    better: str
+    better_line: int | None
+    witness: Cards
+    played_hold: Cards
+    better_hold: Cards
+    loss: Fraction
+    classes: int
+    hands: int
+    cost: Fraction
+    classes_best: int
+    hands_best: int
+    cost_best: Fraction
+    deals: IntArray = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, eq=False)
+class CheckReport(Result):
+    """The verdict on a chart.
+
+    Attributes
+    ----------
+    play : Play
+        The chart played on every deal class.
+    best, worst : int64 or object arrays, shape (n_deals,)
+        EV of the best and of the worst allowed hold, as integers over `solution.denominator`.
+    mistakes : tuple of Mistake
+        Every mistake, the most expensive first.
+    """
+
+    solution: Solution
+    play: Play
+    best: ExactArray
+    worst: ExactArray
+    mistakes: tuple[Mistake, ...]
+
+    @property
+    def chart(self) -> Chart:
+        """The chart that was checked."""
+        return self.play.chart
+
+    @property
+    def optimal(self) -> bool:
+        """Whether every allowed hold of every deal is optimal."""
+        return self.cost_worst == 0
+
+    @cached_property
+    def expected_return(self) -> Fraction:
+        """Return of the chart with the best hold where a line fits in several ways, units per unit bet."""
+        return self.solution.mean(self.best)
+
+    @cached_property
+    def return_worst(self) -> Fraction:
+        """Return of the chart with the worst hold where a line fits in several ways, units per unit bet."""
+        return self.solution.mean(self.worst)
+
+    @property
+    def cost(self) -> Fraction:
+        """Optimal return less `expected_return`, units per unit bet."""
+        return self.solution.expected_return - self.expected_return
+
+    @property
+    def cost_worst(self) -> Fraction:
+        """Optimal return less `return_worst`, units per unit bet."""
+        return self.solution.expected_return - self.return_worst
+
+    @cached_property
+    def is_misplayed(self) -> BoolArray:
+        """Deal classes in which no allowed hold is optimal; bool array, shape (n_deals,)."""
+        return np.asarray(self.best != self.solution.best, np.bool_)
+
+    @cached_property
+    def is_misplayed_worst(self) -> BoolArray:
+        """Deal classes in which some allowed hold is not optimal; bool array, shape (n_deals,)."""
+        return np.asarray(self.worst != self.solution.best, np.bool_)
+
+    def hands(self, deals: BoolArray) -> int:
+        """Return the number of deals in a set of deal classes."""
+        return int(self.solution.deals.sizes[deals].sum())
+
+    @cached_property
+    def unused_lines(self) -> tuple[int, ...]:
+        """Numbers, from 1, of the lines that decide no deal."""
+        used = set(np.unique(self.play.line).tolist())
+        return tuple(i + 1 for i in range(len(self.chart.lines)) if i not in used)
+
+    @cached_property
+    def uncovered(self) -> BoolArray:
+        """Deal classes to which no line applies; bool array, shape (n_deals,)."""
+        return np.asarray(self.play.line == len(self.chart.lines), np.bool_)
+
+    @property
+    def caption(self) -> str:
+        found = f"{len(self.mistakes)} mistakes, cost {approximate(self.cost_worst, 4)}"
+        verdict = "optimal" if self.optimal else found
+        return f"{self.solution.game.caption}: {verdict}, return {approximate(self.expected_return, 10)}"
+
+    def to_records(self) -> list[Record]:
+        return [
+            {
+                **{"line": mistake.line, "played": mistake.played, "better": mistake.better},
+                **{"witness": str(mistake.witness), "classes": mistake.classes, "hands": mistake.hands},
+                "cost": mistake.cost,
+            }
+            for mistake in self.mistakes
+        ]
+
+
+def check_chart(chart: Chart, solution: Solution) -> CheckReport:
+    """Return the exact return of a chart and every mistake with its cost.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> report = check_chart(Chart.of(["2-HP", "none"]), solve(load_game("jacks-or-better")))
+    >>> report.optimal, report.cost > 0, report.hands(report.uncovered)
+    (False, True, 0)
+    """
+    play = play_chart(chart, solution)
+    wrong = play.allowed & ~optimal_holds(solution)
+    best, worst = solution.best.copy(), solution.best.copy()
+    deals = np.flatnonzero(wrong)
+    best[deals], worst[deals] = extreme_values(solution, play.allowed[deals], deals)
+    mistakes = _mistakes(solution, play, best, worst, deals)
+    return CheckReport(solution, play, best, worst, mistakes)
+
+
+def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
+    """Return for each line how much the return of the chart falls without that line, units per unit bet.
+
+    Where a line fits in several ways the worst hold is taken.  The worth is negative if the chart is better without
+    the line.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> report = check_chart(Chart.of(["5-F", "2-HP", "none"]), solve(load_game("jacks-or-better")))
+    >>> [f"{float(worth):.6f}" for worth in line_worths(report)]
+    ['0.011132', '0.196353', '0.000000']
+    """
+    solution = report.solution
+    worths = []
+    for index in range(len(report.chart.lines)):
+        deals, worst = worst_without_line(report.play, solution, index)
+        worths.append(solution.mean(report.worst[deals] - worst, deals))
+    return tuple(worths)
+
+
+def _mistakes(
+    solution: Solution, play: Play, best: ExactArray, worst: ExactArray, deals: IntArray
+) -> tuple[Mistake, ...]:
+    """Return the mistakes of a chart, grouped by the line that decides and the better line."""
+    decided, better = play.line[deals], _better_lines(solution, play, deals)
+    found = [
+        _mistake(solution, play, best, worst, deals[(decided == line) & (better == other)], other)
+        for line, other in sorted({*zip(decided.tolist(), better.tolist(), strict=True)})
+    ]
+    return tuple(sorted(found, key=lambda mistake: (-mistake.cost, mistake.line)))
+
+
+def _better_lines(solution: Solution, play: Play, deals: IntArray) -> IntArray:
+    """Return for some deals the index of the first line that allows an optimal hold.
+
+    If there is none, a greater number encodes the number of cards and the type of the optimal hold.
+    """
+    matcher = Matcher.of(solution.game)
+    optimal = optimal_holds(solution)[deals]
+    better = np.full(len(deals), -1, np.int64)
+    for index, line in enumerate(play.chart.lines):
+        open_rows = np.flatnonzero((better < 0) & (play.line[deals] != index))
+        if len(open_rows):
+            right = matcher.match(line, deals[open_rows]) & optimal[open_rows]
+            better[open_rows[right > 0]] = index
+    for i in np.flatnonzero(better < 0):
+        mask = masks_in(int(optimal[i]))[0]
+        n = mask.bit_count()
+        better[i] = 100_000 * (n + 1) + int(matcher.features(n).type[solution.deals.sub[mask, deals[i]]])
+    return better
+
+
+def _mistake(
+    solution: Solution, play: Play, best: ExactArray, worst: ExactArray, deals: IntArray, better: int
+) -> Mistake:
+    """Return the mistake of deals that one line decides and that share a better line, by its index."""
+    lines = play.chart.lines
+    line, better_line = int(play.line[deals[0]]), lines[better] if better < len(lines) else None
+    worst_case = int(deals[np.argmax(solution.best[deals] - worst[deals])])
+    values = solution.values_at(np.array([worst_case]))[:, 0]
+    played = min(masks_in(int(play.allowed[worst_case])), key=lambda mask: (int(values[mask]), mask))
+    right = int(optimal_holds(solution)[worst_case])
+    if better_line is not None:
+        right &= int(Matcher.of(solution.game).match(better_line, np.array([worst_case]))[0])
+    better_hold = solution.witness(worst_case, masks_in(right)[0])
+    always = deals[best[deals] != solution.best[deals]]
+    sizes = solution.deals.sizes
+    return Mistake(
+        line=line + 1,
+        played=str(lines[line]) if line < len(lines) else "no line applies",
+        better=f"hold {better_hold}" if better_line is None else str(better_line),
+        better_line=None if better_line is None else better + 1,
+        witness=solution.witness(worst_case),
+        played_hold=solution.witness(worst_case, played),
+        better_hold=better_hold,
+        loss=solution.fraction(int(solution.best[worst_case]) - int(worst[worst_case])),
+        classes=len(deals),
+        hands=int(sizes[deals].sum()),
+        cost=solution.mean(solution.best[deals] - worst[deals], deals),
+        classes_best=len(always),
+        hands_best=int(sizes[always].sum()),
+        cost_best=solution.mean(solution.best[deals] - best[deals], deals),
+        deals=deals,
+    )

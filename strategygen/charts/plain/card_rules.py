@@ -1,0 +1,236 @@
+"""Rules for high cards, cards by name, pairs, and three or more of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.entries import (
+    AIMS,
+    PlainEntry,
+    alike_entries,
+    combination_entries,
+    draw_entries,
+    high_entries,
+    pair_entries,
+)
+from strategygen.charts.plain.qualifier_rules import QualifierRules, Qualifiers, Term
+from strategygen.charts.plain.ranks import ALL_RANKS, Ranks
+from strategygen.charts.plain.words import Word
+from strategygen.errors import NotationError
+from strategygen.language import Name
+
+#: Made hands, the lowest first.
+MADE = ("pair", "two pair", "trips", "straight", "flush", "fullhouse", "quads", "straightflush", "quints", "royal")
+_ALIKE = {"trips": 3, "quads": 4, "quints": 5}
+
+#: The qualifiers that these hands may have.
+_OF_HIGH_CARDS = frozenset({"suit", "penalty", "has", "top", "which", "exact", "term"})
+_OF_COMBINATIONS = frozenset({"suit", "penalty"})
+_OF_ALIKE = frozenset({"ranks", "kicker", "wild", "feature", "term"})
+_OF_PAIRS = frozenset({"ranks", "term", "feature"})
+
+#: Ranks that are held together, and "suited", "unsuited" or an empty text.
+_NamedSet = tuple[Ranks, str]
+
+
+def _both(first: frozenset[int] | None, second: frozenset[int] | None) -> frozenset[int] | None:
+    if first is None or second is None:
+        return second if first is None else first
+    return first & second
+
+
+class CardRules(QualifierRules):
+    """Each rule returns entries, or None if other words come next."""
+
+    def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
+        super().__init__(text, context, terms)
+        #: An ambiguity, raised if the line can be read to its end.
+        self.doubt: NotationError | None = None
+
+    def made_entries(self, made: str, ranks: frozenset[int] | None = None) -> list[PlainEntry]:
+        """Return the entries of a made hand."""
+        if made in AIMS:
+            return list(draw_entries(self.context, 5, made))
+        if made in _ALIKE:
+            return list(alike_entries(self.context, _ALIKE[made], ranks))
+        if made == "pair":
+            return list(pair_entries(self.context, ranks))
+        return [PlainEntry(Name(5, "FH") if made == "fullhouse" else Name(4, "2P"))]
+
+    def at_least(self, made: str) -> list[PlainEntry]:
+        """Return the entries of a made hand and of all higher ones."""
+        chosen = [name for name in MADE[MADE.index(made) :] if name != "quints" or self.may_have_wild]
+        return [entry for name in reversed(chosen) for entry in self.made_entries(name)]
+
+    # [number] [suit] "high cards" [suit]
+    def high_cards(self) -> list[PlainEntry] | None:
+        self.accept("single", "lone")
+        start = self.word
+        n = self.number()
+        suit = self.take().text if self.word.text in ("suited", "unsuited") else ""
+        if not self.accept("highcard") or n == 0 or (n is None and suit):
+            return None
+        n = 1 if n is None else n
+        if not self.context.high_ranks:
+            message = "no pair pays in this game, so it has no high cards; name the ranks"
+            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        self.choice_from = self.context.high_ranks
+        stated = self.qualifiers(_OF_HIGH_CARDS)
+        suit = suit or stated.suit
+        self.accept("only")
+        return self.qualified(list(high_entries(self.context, n, suit, stated.limits, stated.penalties)), stated)
+
+    # [suit] combination { ("," | "or") combination } [suit]
+    def combinations(self, n_wild: int = 0) -> list[PlainEntry] | None:
+        """Return the entries of cards by name, with `n_wild` wild cards."""
+        start = self.at
+        self.accept("single", "lone")
+        leading = self.take().text if self.word.text in ("suited", "unsuited") else ""
+        sets, doubtful = self.named_sets(start, leading, n_wild)
+        if not sets:
+            return None
+        stated = self.qualifiers(_OF_COMBINATIONS)
+        self.accept("only")
+        sets = self.suited_sets(sets, leading or stated.suit, start)
+        if doubtful is not None and not leading and not stated.suit:
+            self.doubt_one_or_all(*doubtful)
+        self.doubt_suit(sets, start)
+        return self.combined(sets, stated, n_wild, start)
+
+    def named_sets(self, start: int, leading: str, n_wild: int) -> tuple[list[_NamedSet], tuple[Ranks, Word] | None]:
+        """Return the listed combinations, and the last with an ambiguous separator, with that separator."""
+        sets: list[_NamedSet] = []
+        doubtful: tuple[Ranks, Word] | None = None
+        while True:
+            before = self.at
+            if sets:
+                self.separator()
+            self.article()
+            joined = self.combination(may_join=not sets, n_wild=n_wild)
+            if joined is None:
+                self.at = before
+                return sets, doubtful
+            ranks, suit, sign = joined
+            if sign is not None and not suit:
+                doubtful = ranks, sign
+            sets.append((ranks, suit))
+            if self.word.text in ("suited", "unsuited"):
+                suit = self.take().text
+                if leading and leading != suit:
+                    raise self.unreadable(self.at - 1)
+                sets = self.suited_sets(sets, suit, start)
+                doubtful = None
+            if self.word.text not in (",", "or", "and", "/", "&"):
+                return sets, doubtful
+
+    def doubt_one_or_all(self, ranks: Ranks, sign: Word) -> None:
+        """Note that "J/Q" may mean one of these cards or both."""
+        names = [str(Rank(rank)) for rank in ranks]
+        message = (
+            f"one of these cards or all of them? write '{' or '.join(names)}' for single cards, "
+            f"'{''.join(names)} suited' or '{''.join(names)} unsuited' for all"
+        )
+        self.doubt = self.doubt or NotationError(message, self.text, sign.start, sign.end)
+
+    def doubt_suit(self, sets: Sequence[_NamedSet], start: int) -> None:
+        """Note that some combinations are suited or unsuited, and others leave it open."""
+        bare = [ranks for ranks, suit in sets if not suit and len(set(ranks)) > 1]
+        if bare and self.doubt is None and any(suit for _, suit in sets):
+            together = "".join(str(Rank(rank)) for rank in bare[0])
+            message = f"suited or not? write '{together} suited' or '{together} unsuited'"
+            self.doubt = NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+
+    def suited_sets(self, sets: list[_NamedSet], suit: str, start: int) -> list[_NamedSet]:
+        """Return combinations, with `suit` for those without one; "K, Q, J unsuited" is one combination."""
+        if not suit:
+            return sets
+        singles = [ranks for ranks, own in sets if len(ranks) == 1 and not own]
+        if len(singles) == len(sets):
+            if any(word.text == "or" for word in self.words[start : self.at]):
+                raise self.unreadable(self.at - 1)
+            return [(tuple(rank for ranks in singles for rank in ranks), suit)]
+        return [(ranks, own or suit) for ranks, own in sets]
+
+    def combined(self, sets: Sequence[_NamedSet], stated: Qualifiers, n_wild: int, start: int) -> list[PlainEntry]:
+        """Return the entries of combinations; cards of one rank are a pair, three or four of a kind."""
+        entries: list[PlainEntry] = []
+        by_suit: dict[str, list[Ranks]] = {}
+        for ranks, suit in sets:
+            if len(set(ranks)) == 1 < len(ranks):
+                if suit or n_wild or len(ranks) > 4:
+                    raise self.unreadable(start)
+                rank = frozenset(ranks)
+                if len(ranks) == 2:
+                    entries += pair_entries(self.context, rank)
+                else:
+                    entries += alike_entries(self.context, len(ranks), rank)
+            elif len(set(ranks)) < len(ranks) or len(ranks) + n_wild > 5:
+                raise self.unreadable(start)
+            elif all(limit.test(tuple(sorted(ranks))) for limit in stated.limits):
+                by_suit.setdefault(suit if len(ranks) > 1 else "", []).append(ranks)
+        for suit, members in by_suit.items():
+            entries += combination_entries(members, suit, stated.penalties, n_wild)
+        return self.qualified(entries, stated)
+
+    # "high pair", "pair of 5s to 10s", "jacks or better"
+    def pair(self) -> list[PlainEntry] | None:
+        ranks: frozenset[int] | None = None
+        start = self.word
+        if start.plural and self.peek().text == "orhigher":
+            ranks = self.rank_list()
+        else:
+            self.accept("1", "one", "single")
+            high = self.context.high_ranks
+            if self.accept("high", "paying", "big"):
+                ranks = high
+            elif self.accept("low", "small"):
+                ranks = ALL_RANKS - high
+            if not self.accept("pair"):
+                return None
+            if ranks is None and self.accept("orhigher"):
+                return self.at_least("pair")
+            if self.accept("of"):
+                ranks = _both(ranks, self.rank_list() or frozenset())
+                if not ranks:
+                    return None
+        return self.pairs_of(ranks)
+
+    def pairs_of(self, ranks: frozenset[int] | None) -> list[PlainEntry]:
+        """Return the entries of pairs of some ranks, with their qualifiers."""
+        stated = self.qualifiers(_OF_PAIRS)
+        return self.qualified(list(pair_entries(self.context, _both(ranks, stated.ranks))), stated)
+
+    # "four of a kind", "three aces", "four 2s, 3s or 4s with A-4 kicker"
+    def alike(self) -> list[PlainEntry] | None:
+        ranks = None
+        if self.accept("quads"):
+            n = 4
+        elif self.accept("trips"):
+            n = 3
+        else:
+            found = self.number()
+            if found is None or not 2 <= found <= 5:
+                return None
+            n = found
+            if self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
+                if n == 2:
+                    return None
+            elif self.word.plural:
+                ranks = self.rank_list()
+                if ranks is None:
+                    return None
+            else:
+                return None
+        if ranks is None and self.accept("orhigher"):
+            return self.at_least(next(made for made, number in _ALIKE.items() if number == n))
+        if n == 2:
+            return self.pairs_of(ranks)
+        stated = self.qualifiers(_OF_ALIKE)
+        chosen = _both(ranks, stated.ranks)
+        if chosen is not None and not chosen:
+            return []
+        if stated.kickers is not None and n != 4:
+            raise self.unreadable(self.at - 1)
+        return self.qualified(list(alike_entries(self.context, n, chosen, stated.kickers)), stated)

@@ -1,0 +1,60 @@
+"""The context of plain words: the game, the section, the high ranks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from strategygen.cards import Rank
+from strategygen.games import Game
+from strategygen.language import Section
+
+#: High ranks if no game is given: jacks or better.
+USUAL_HIGH = frozenset(range(int(Rank.JACK), int(Rank.ACE) + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The game of a chart, the section of a line, and the high ranks if the chart defines them."""
+
+    game: Game | None = None
+    section: Section | None = None
+    high: frozenset[int] | None = None
+
+    @property
+    def wild_ranks(self) -> frozenset[int]:
+        """The ranks that are wild."""
+        return frozenset(map(int, self.game.wild_ranks)) if self.game is not None else frozenset()
+
+    @property
+    def has_wild(self) -> bool:
+        """Whether the game is known to have wild cards."""
+        return self.game is not None and bool(self.game.wild_ranks or self.game.deck.jokers)
+
+    @property
+    def game_high(self) -> frozenset[int]:
+        """The ranks that the chart language calls high."""
+        return frozenset(map(int, self.game.high_ranks)) if self.game is not None else USUAL_HIGH
+
+    @property
+    def high_ranks(self) -> frozenset[int]:
+        """The ranks that plain words call high."""
+        return self.game_high if self.high is None else self.high
+
+    @property
+    def has_usual_high(self) -> bool:
+        """Whether plain words and the chart language call the same ranks high."""
+        return self.high_ranks == self.game_high
+
+    @property
+    def wild(self) -> int | None:
+        """Number of wild cards in the deals of the section; None if unknown."""
+        if self.section is not None:
+            return self.section.wild
+        return None if self.has_wild else 0
+
+    def wilds_spelled(self, n: int) -> tuple[int, ...]:
+        """Return the numbers of wild cards for which a hold of n cards needs its own list of cards."""
+        if self.wild is not None:
+            return (self.wild,) if self.wild < n else ()
+        most = 0 if self.game is None else 4 * len(self.game.wild_ranks) + self.game.deck.jokers
+        return tuple(range(min(n - 1, most) + 1))

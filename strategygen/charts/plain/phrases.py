@@ -1,0 +1,110 @@
+"""A table of plain words: for each rule a phrase, and its meaning in the chart language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A phrase of plain words, and its meaning as a line of the chart language in canonical form."""
+
+    words: str
+    line: str
+    #: Where the meaning depends on them: a family of the catalogue, and the number of wild cards of the section.
+    game: str = ""
+    section: int | None = None
+
+
+#: One entry for each rule; longer phrases combine these.
+PHRASES = (
+    # Draws: a number of cards, the hand they are drawn to, and qualifiers.
+    Phrase("Four to a royal flush", "4-RF"),
+    Phrase("4,5 to a royal flush", "5-RF; 4-RF: not 5-RF"),
+    Phrase("4 to a straight flush", "4-SF or 4-RF"),
+    Phrase("4 to a flush", "4-F, 4-SF, or 4-RF"),
+    Phrase("Four-card straight", "4-S, 4-SF, or 4-RF"),
+    Phrase("Four to an outside straight", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+    Phrase("4 to an inside straight", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+    Phrase("4 to a royal flush (TJQK)", "4-RF: TJQK"),
+    Phrase("3 to a royal flush with 2 high cards", "3-RF: h = 2"),
+    Phrase("3 to a royal flush with an ace", "3-RF: Axx"),
+    Phrase("3 to a royal flush, no ace", "3-RF: (2-K)(2-K)(2-K)"),
+    Phrase("3 to a royal flush, no flush penalty", "3-RF: no fp"),
+    Phrase("2 to a royal flush, J,Q high", "2-RF: TJ, TQ, or JQ"),
+    Phrase("3 to a straight flush (type 1)", "3-SF: s + h >= 3"),
+    Phrase("3 to a straight flush (type 2)", "3-SF: s + h = 2"),
+    Phrase("3 to a straight flush (type 3)", "3-SF: s + h <= 1"),
+    Phrase(
+        "3 to a straight flush (high cards - gaps >= 0)",
+        "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF",
+    ),
+    Phrase(
+        "3 to a straight flush with one gap and no high cards",
+        "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T)",
+    ),
+    Phrase("3 to an open-ended straight flush", "3-SF: s = 3; 3-RF: s = 3"),
+    Phrase(
+        "4 to a straight flush with 2 consecutive singletons, 6-7 or higher",
+        "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)",
+        "deuces-wild",
+        2,
+    ),
+    Phrase("All other 4 to a straight flush", "4-SF or 4-RF"),
+    # Made hands.
+    Phrase("Royal flush", "5-RF"),
+    Phrase("Pat flush", "5-F, 5-SF, or 5-RF"),
+    Phrase("Full house", "5-FH"),
+    Phrase("Straight flush, four of a kind, royal flush", "5-SF, 5-RF, or 4-4K"),
+    Phrase("3 of a kind", "3-3K"),
+    Phrase("Three of a kind (except aces)", "3-3K: (2-K)xx"),
+    Phrase("Three aces", "3-3K: AAA"),
+    Phrase("Four 2s, 3s or 4s with A-4 kicker", "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)"),
+    Phrase("Two pair", "4-2P"),
+    Phrase("Any pat four of a kind or higher", "5-RF, 5-SF, or 4-4K", "jacks-or-better"),
+    Phrase("Any pat paying hand", "5-RF; 5-SF; 4-4K; 5-FH; 5-F; 5-S; 3-3K: not 4-4K or 5-FH", "deuces-wild", 0),
+    Phrase("Pat hand", "5-RF, 5-SF, 4-4K, 5-FH, 5-F, or 5-S", "jacks-or-better"),
+    Phrase("Natural royal flush", "5-RF if no W", "deuces-wild"),
+    # Pairs.
+    Phrase("High pair", "2-HP"),
+    Phrase("Low pair", "2-LP"),
+    Phrase("Pair", "2-HP or 2-LP"),
+    Phrase("Jacks or better", "2-HP"),
+    Phrase("Pair of 5s through 10s", "2-LP: (5-T)x"),
+    # High cards and cards by name.
+    Phrase("Two suited high cards", "2-RF: HH"),
+    Phrase("2 unsuited high cards", "2-S: HH"),
+    Phrase(
+        "2 unsuited high cards (if more than two, the lowest two)",
+        "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)",
+    ),
+    Phrase("One high card", "1-RF: H"),
+    Phrase("Suited 10-J, 10-Q or 10-K", "2-RF: TJ, TQ, or TK"),
+    Phrase("KQJ unsuited", "3-S: JQK"),
+    Phrase("Unsuited J/Q/K", "3-S: JQK"),
+    Phrase("KQ, KJ unsuited", "2-S: QK or JK"),
+    Phrase("AKQJ", "4-RF: JQKA; 4-S: JQKA"),
+    Phrase("Jack, queen, king, or ace", "1-RF: J, Q, K, or A"),
+    # Straights, discards, and other holds.
+    Phrase("4 to a straight flush fitting 3 straights", "4-SF: s = 3; 4-RF: s = 3"),
+    Phrase("3 to a straight flush (straights + high cards >= 3)", "3-SF: s + h >= 3; 3-RF: s + h >= 3"),
+    Phrase("J-Q suited, if you discard no card of its suit and no 9 to its straight", "2-RF: JQ, no fp, no 9sp"),
+    Phrase("J-K offsuit, if the 10-J suited you give up has a third card of its suit", "2-S: JK if {TJ} fp"),
+    Phrase(
+        "ace, if you discard two of 8-10 and fewer than three of 5-7/9",
+        "1-RF: A, two discard (8-T), no three discard (5-7,9)",
+    ),
+    Phrase("10-K suited, if there is no 3 to a flush", "2-RF: TK if no 3-F"),
+    Phrase("10-J suited, if you discard at most 4 points (Q 3; its suit 2)", "2-RF: TJ, points (Q=3, fp=2) <= 4"),
+    Phrase(
+        "4 to a flush (dealt: 2-9, 10, J-K, A suited; 10-K)",
+        "4-F: {(2-9)T(J-K)A}(T-K); 4-SF: {(2-9)T(J-K)A}(T-K); 4-RF: {(2-9)T(J-K)A}(T-K)",
+    ),
+    # Wild cards.
+    Phrase("2 deuces only", "2-W"),
+    Phrase("Joker only", "1-W"),
+    Phrase("Joker and K or A", "2-RF: W(K,A)", "joker-poker-kings"),
+    Phrase("Joker + 3 to a royal flush", "4-RF: w = 1", "joker-poker-kings"),
+    # Nothing.
+    Phrase("Discard everything", "none"),
+)

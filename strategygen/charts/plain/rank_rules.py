@@ -1,0 +1,295 @@
+"""The cursor over the words of a line, and the rules for ranks and numbers: counts, lists, wild cards."""
+
+from __future__ import annotations
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.entries import AIMS
+from strategygen.charts.plain.ranks import WILD, Ranks
+from strategygen.charts.plain.words import Word, split_words
+from strategygen.errors import NotationError
+from strategygen.language import RankChoice, rank_choice
+
+
+class Unreadable(NotationError):  # noqa: N818 - it is caught and replaced
+    """Plain words that are not understood; the span marks the first such word."""
+
+
+class Cursor:
+    """A place in the words of a line.
+
+    Each rule of the grammar is a method of a class that extends this one.  It takes its words or leaves all of them;
+    `far` is the first word that no rule took.
+    """
+
+    def __init__(self, text: str, context: Context) -> None:
+        self.text = text
+        self.context = context
+        self.words = split_words(text)
+        self.words.append(Word("", len(text.rstrip()), len(text.rstrip()) + 1))
+        self.at = self.far = 0
+
+    @property
+    def word(self) -> Word:
+        """The next word; an empty word at the end."""
+        at = min(self.at, len(self.words) - 1)
+        self.far = max(self.far, at)
+        return self.words[at]
+
+    def peek(self, ahead: int = 1) -> Word:
+        """Return a word behind the next one."""
+        return self.words[min(self.at + ahead, len(self.words) - 1)]
+
+    def take(self) -> Word:
+        """Take the next word and return it."""
+        word = self.word
+        self.at += 1
+        return word
+
+    def accept(self, *texts: str) -> bool:
+        """Take the next word if it is one of these, and return whether it is."""
+        if self.word.text in texts and self.word.text:
+            self.at += 1
+            return True
+        return False
+
+    def sequence(self, *texts: str) -> bool:
+        """Take these words in this order, or none, and return whether they are next."""
+        start = self.at
+        for text in texts:
+            if not self.accept(text):
+                self.at = start
+                return False
+        return True
+
+    def number(self, most: int = 5) -> int | None:
+        """Take a number and return it; None if the next word is not a number, or greater than `most`."""
+        number = self.word.number
+        if number is None or number > most or self.word.plural:
+            return None
+        self.at += 1
+        return number
+
+    def unreadable(self, at: int | None = None) -> Unreadable:
+        """Return the error at a word, by default at the first that no rule took."""
+        word = self.words[min(self.far if at is None else at, len(self.words) - 1)]
+        return Unreadable("", self.text, word.start, word.end)
+
+
+SHAPES = ("outside", "inside", "doubleinside")
+#: The words that may follow an article.
+AFTER_ARTICLE = (
+    *AIMS, "pair", "fullhouse", "high", "low", "highcard", "single", "lone", "joker", "deuce", "wild", "pat", "hand",
+    "outside", "inside", "doubleinside", "quads", "trips", "winner",
+)  # fmt: skip
+#: The words that may follow a number of cards.
+_COUNTED = (
+    *AIMS, *SHAPES, "to", "toward", "towards", "of", "card", "highcard", "pair", "deuce", "deuces", "joker", "wild",
+    "consecutive", "connected", "gap", "kind",
+)  # fmt: skip
+
+
+def read_ranks(text: str) -> frozenset[int]:
+    """Return the ranks that a text lists.
+
+    Raises
+    ------
+    NotationError
+        If the text is not a list of ranks.
+
+    Examples
+    --------
+    >>> sorted(read_ranks("J, Q, K or A"))
+    [11, 12, 13, 14]
+    """
+    reader = RankRules(text, Context())
+    ranks = reader.rank_list()
+    if ranks is None or reader.word.text:
+        word = reader.unreadable()
+        raise NotationError("expected ranks such as J, Q, K, A", text, word.start, word.end)
+    return ranks
+
+
+class RankRules(Cursor):
+    """Rules that many other rules use."""
+
+    def separator(self) -> bool:
+        """Take a comma, "or" and the like."""
+        comma = self.accept(",", ";")
+        return self.accept("or", "and", "/", "&") or comma
+
+    def counts(self) -> list[int]:
+        """Return the numbers of cards in ``4``, ``4,5``, ``4 or 5`` or ``3-4``, the greatest first."""
+        first = self.number()
+        if not first:
+            return []
+        found = [first]
+        while True:
+            start = self.at
+            is_range = self.accept("-", "to")
+            if not is_range and not self.separator():
+                break
+            number = self.number()
+            if not number:
+                self.at = start
+                break
+            found += range(found[-1] + 1, number + 1) if is_range else [number]
+        return sorted(set(found), reverse=True)
+
+    def comparison(self) -> tuple[str, list[int]] | None:
+        """Return the sign and the numbers of ``at least 2``, ``3 or 4``, ``2+`` or ``no``."""
+        sign = self.take().text if self.word.text in (">=", "<=", "=", "exactly") else "="
+        sign = "=" if sign == "exactly" else sign
+        first = self.number()
+        if first is None:
+            return None
+        values = [first]
+        while sign == "=":
+            start = self.at
+            is_range = self.accept("-", "to")
+            number = self.number() if is_range or self.separator() else None
+            if number is None:
+                self.at = start
+                break
+            values += range(values[-1] + 1, number + 1) if is_range else [number]
+        if sign == "=" and self.accept("+", "ormore"):
+            sign = ">="
+        elif sign == "=" and self.accept("orfewer"):
+            sign = "<="
+        return sign, sorted(set(values))
+
+    def article(self) -> None:
+        """Take an article; "a" is an ace unless the word after it can follow an article."""
+        following = self.peek()
+        is_spelled = bool(following.ranks) and len(following.text) > 2
+        if self.word.text in ("an", "the") or (
+            self.word.text == "a" and (following.text in AFTER_ARTICLE or is_spelled)
+        ):
+            self.at += 1
+
+    def is_counting(self, at: int) -> bool:
+        """Whether a word is a number of cards and not a rank: "2 suited high cards", "four 2s"."""
+        number, after, then = (self.words[min(at + ahead, len(self.words) - 1)] for ahead in range(3))
+        if number.number is None:
+            return False
+        if after.text in ("suited", "unsuited"):
+            return then.text == "highcard"
+        return after.text in _COUNTED or (after.plural and then.text != "orlower")
+
+    def rank_list(self) -> frozenset[int] | None:
+        """Return the ranks of a list: ``2s, 3s or 4s``, ``5-K``, ``tens or better``."""
+        ranks: set[int] = set()
+        while True:
+            before = self.at
+            if ranks:
+                self.separator()
+            part = None if ranks and self.is_counting(self.at) else self.rank_range()
+            if part is None:
+                self.at = before
+                break
+            ranks |= part
+            if self.word.text not in (",", "or", "and", "/", "&"):
+                break
+        return frozenset(ranks) or None
+
+    def rank_range(self) -> frozenset[int] | None:
+        """Return the ranks of ``9``, ``2-8``, ``tens or better``, or of ranks side by side."""
+        self.article()
+        low = self.word
+        if not low.ranks:
+            return None
+        self.at += 1
+        if len(low.ranks) > 1:
+            return frozenset(low.ranks)
+        bottom = low.ranks[0]
+        start = self.at
+        if self.accept("-", "through", "to") and len(self.word.ranks) == 1 and self.word.text != "a":
+            top = self.take().ranks[0]
+        elif self.words[start].text == "-" and self.accept("a"):
+            top = int(Rank.ACE)
+        else:
+            self.at = start
+            if self.accept("orhigher"):
+                return frozenset(range(bottom, Rank.ACE + 1))
+            return frozenset(range(2, bottom + 1)) if self.accept("orlower", "orfewer") else frozenset({bottom})
+        if bottom == Rank.ACE and top <= Rank.FIVE:
+            return frozenset({bottom, *range(2, top + 1)})
+        return frozenset(range(min(bottom, top), max(bottom, top) + 1))
+
+    # rank ["-" rank] { "/" rank ["-" rank] }
+    def choice_of_ranks(self) -> frozenset[int] | None:
+        ranks: frozenset[int] = frozenset()
+        while True:
+            part = self.rank_range() if len(self.word.ranks) == 1 and not self.word.plural else None
+            if part is None:
+                return None
+            ranks |= part
+            if not self.accept("/"):
+                return ranks
+
+    def wild_place(self) -> bool:
+        """Take a wild card of a list of cards, and return whether one is next."""
+        is_wild = self.word.text in ("joker", "wild", "deuce") and self.is_wild(self.word)
+        self.at += is_wild
+        return is_wild
+
+    # wild  |  rank { "/" rank }
+    def one_of_ranks(self) -> RankChoice | None:
+        """Return a wild card, or one of several ranks."""
+        if self.wild_place():
+            return WILD
+        ranks: list[int] = []
+        while len(self.word.ranks) == 1 and not self.word.plural:
+            ranks += self.take().ranks
+            if not self.accept("/"):
+                return rank_choice(set(ranks))
+        return None
+
+    def combination(self, *, may_join: bool = True, n_wild: int = 0) -> tuple[Ranks, str, Word | None] | None:
+        """Return ranks held together, "suited" or "unsuited" from the ending of a word, and an ambiguous separator."""
+        first = self.word
+        if not first.ranks or first.plural or self.is_counting(self.at):
+            return None
+        self.at += 1
+        ranks, sign = list(first.ranks), None
+        while len(first.ranks) == 1:
+            joint = self.words[self.at]
+            is_joined = joint.text in (("-", "/", "&", "and") if may_join else ("-", "/"))
+            at = self.at + is_joined
+            following = self.words[min(at, len(self.words) - 1)]
+            if len(following.ranks) != 1 or following.plural or self.is_counting(at):
+                break
+            sign = sign or (joint if is_joined else None)
+            self.at = at + 1
+            ranks += following.ranks
+        # Without a wild card, nobody lists a single low card; it is more likely a number.
+        if len(ranks) == 1 and ranks[0] < Rank.TEN and not n_wild:
+            return None
+        if sign is not None and sign.text == "-" and len(ranks) > 2:
+            sign = None
+        return tuple(ranks), first.suit, sign
+
+    def is_wild(self, word: Word, *, is_only: bool = False) -> bool:
+        """Whether a word means a wild card; with `is_only` (as in "deuce only"), deuces must be wild."""
+        game = self.context.game
+        if word.text in ("joker", "wild"):
+            if game is not None and not game.deck.jokers and not (word.text == "wild" and game.wild_ranks):
+                missing = "joker" if word.text == "joker" else "wild card"
+                raise NotationError(f"this game has no {missing}", self.text, word.start, word.end)
+            return True
+        if word.text not in ("deuce", "deuces"):
+            return False
+        if game is not None:
+            is_wild = int(Rank.TWO) in self.context.wild_ranks
+            if is_only and not is_wild:
+                raise NotationError("deuces are not wild in this game", self.text, word.start, word.end)
+            return is_wild
+        return is_only or self.context.section is not None
+
+    @property
+    def may_have_wild(self) -> bool:
+        """Whether the deals of the line may contain wild cards."""
+        context = self.context
+        if context.section is not None:
+            return context.section.wild > 0
+        return context.game is None or context.has_wild

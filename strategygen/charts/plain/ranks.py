@@ -1,0 +1,219 @@
+"""Sets of different ranks, and limits on the ranks held, with the texts and features that express them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from strategygen.cards import RANKS, Rank
+from strategygen.charts.plain.context import Context
+from strategygen.games import STRAIGHT_RANKS
+from strategygen.language import CardText, FeatureTest, Group, RankChoice, rank_choice
+
+#: Ranks of natural cards that are held together.
+Ranks = tuple[int, ...]
+
+ALL_RANKS = frozenset(int(rank) for rank in RANKS)
+_ROYAL = frozenset(map(int, STRAIGHT_RANKS[-1]))
+
+#: Places in a text of cards: any rank, any high rank, a wild card.
+ANY, HIGH, WILD = (RankChoice((), symbol) for symbol in "xHW")
+
+#: Most sets of ranks that one entry lists, and most that it lists as separate texts.
+_MOST_LISTED = 60
+_MOST_ONE_BY_ONE = 6
+
+
+class InexpressibleError(Exception):
+    """Words that are understood, but whose line would be too long in the chart language."""
+
+
+@lru_cache(maxsize=256)
+def rank_sets(kind: str, m: int, wild_ranks: frozenset[int]) -> tuple[Ranks, ...]:
+    """Return the sets of m different natural ranks that holds of a type can have."""
+    return tuple(ranks for ranks in combinations(sorted(ALL_RANKS - wild_ranks), m) if kind in types_of(ranks))
+
+
+def types_of(ranks: Ranks) -> tuple[str, str]:
+    """Return the types of different ranks, suited and unsuited."""
+    connects = any(straight.issuperset(ranks) for straight in STRAIGHT_RANKS)
+    suited = "RF" if _ROYAL.issuperset(ranks) else "SF" if connects else "F"
+    return suited, ("S" if connects else "N") if len(ranks) > 1 else ""
+
+
+def straights_around(ranks: Ranks, wild_ranks: frozenset[int]) -> int:
+    """Return the number of straights that contain the ranks, those through a wild rank not counted."""
+    return sum(straight.issuperset(ranks) and not straight & wild_ranks for straight in STRAIGHT_RANKS)
+
+
+def gaps_of(ranks: Ranks) -> int:
+    """Return the number of ranks missing between the lowest and the highest; the ace is high or low, with fewer gaps.
+
+    Examples
+    --------
+    >>> gaps_of((6, 7, 9)), gaps_of((2, 3, 14)), gaps_of((2, 3, 4))
+    (1, 0, 0)
+    """
+    low = tuple(sorted(1 if rank == Rank.ACE else rank for rank in ranks))
+    return min(one[-1] - one[0] + 1 - len(one) for one in (ranks, low))
+
+
+def card_text(choices: Iterable[RankChoice]) -> CardText:
+    """Return a text of cards of any suits.
+
+    Examples
+    --------
+    >>> print(card_text([WILD, rank_choice([11, 12]), ANY]))
+    W(J,Q)x
+    """
+    return CardText((Group(tuple(choices), False),))
+
+
+def list_rank_sets(sets: Sequence[Ranks], n_wild: int = 0) -> tuple[CardText, ...]:
+    """Return texts of cards that list sets of ranks, each with `n_wild` wild cards.
+
+    Raises
+    ------
+    InexpressibleError
+        If there are too many sets.
+
+    Examples
+    --------
+    >>> print(*list_rank_sets([(11, 12), (11, 13)]), *list_rank_sets([(11, 12), (11, 13)], 1))
+    JQ JK W(JQ,JK)
+    """
+    if len(sets) > _MOST_LISTED:
+        raise InexpressibleError
+    if (len(sets) <= _MOST_ONE_BY_ONE and not n_wild) or len(sets) == 1:
+        return tuple(card_text([WILD] * n_wild + [rank_choice([rank]) for rank in ranks]) for ranks in sets)
+    options = tuple(dict.fromkeys(sets)) if len(sets[0]) > 1 else tuple(sorted(set(sets)))
+    return (card_text([*[WILD] * n_wild, RankChoice(options)]),)
+
+
+#: The places of a text of cards.
+Places = list[RankChoice]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A restriction on the natural ranks held: a test, and ways to write it for a number of cards, if there are any."""
+
+    #: Whether ranks, lowest first, satisfy it.
+    test: Callable[[Ranks], bool]
+    #: The lists of places that allow the same sets of ranks.
+    texts: Callable[[int], list[Places]] | None = None
+    feature: Callable[[int], FeatureTest] | None = None
+    #: Whether it restricts gaps and straights, so that its meaning depends on the number of wild cards.
+    is_shape: bool = False
+
+
+def compares(value: int, sign: str, values: Sequence[int]) -> bool:
+    """Return whether a value is one of `values`, or with a sign ">=" or "<=" how it compares with the first."""
+    if sign == ">=":
+        return value >= values[0]
+    return value <= values[0] if sign == "<=" else value in values
+
+
+def feature_test(terms: Iterable[str], sign: str, values: Sequence[int]) -> FeatureTest:
+    """Return a feature of the chart language with its terms and values in canonical order.
+
+    Examples
+    --------
+    >>> print(feature_test(["h", "s"], ">=", [3]), feature_test(["h"], "=", [3, 2]), sep="; ")
+    s + h >= 3; h = 2 or 3
+    """
+    ordered = tuple(sorted(terms, key=("w", "jokers", "s", "h").index))
+    return FeatureTest(ordered, sign, tuple(sorted(set(values))) if sign == "=" else (values[0],))
+
+
+# ------------------------------------------------------------------------------------------------- ranks
+
+
+def one_of(sets: Iterable[Ranks], *, negated: bool = False) -> Limit:
+    """Return the limit to the listed sets of ranks, or to all other sets."""
+    listed = {tuple(sorted(ranks)) for ranks in sets}
+    return Limit(lambda ranks: (ranks in listed) != negated)
+
+
+def all_of(allowed: frozenset[int], place: RankChoice | None = None) -> Limit:
+    """Return the limit that every card has one of the ranks; `place` is the place for such a card."""
+    return Limit(lambda ranks: allowed.issuperset(ranks), lambda m: [[place or rank_choice(allowed)] * m])
+
+
+def has_any(wanted: frozenset[int]) -> Limit:
+    """Return the limit that one of the ranks is held."""
+    place = rank_choice(wanted)
+    return Limit(lambda ranks: bool(wanted & set(ranks)), lambda m: [[place] + [ANY] * (m - 1)])
+
+
+def topped_by(tops: frozenset[int]) -> Limit:
+    """Return the limit that the highest card has one of the ranks; the ace is high."""
+
+    def texts(m: int) -> list[Places]:
+        fitting = [top for top in sorted(tops) if top > Rank.TWO or m == 1]
+        return [[rank_choice([top])] + [rank_choice(range(2, top))] * (m - 1) for top in fitting]
+
+    return Limit(lambda ranks: ranks[-1] in tops, texts)
+
+
+def high_count(context: Context, sign: str, values: Sequence[int]) -> Limit:
+    """Return the limit on the number of high cards held."""
+    high, low = context.high_ranks, ALL_RANKS - context.high_ranks
+    allowed = {k for k in range(6) if compares(k, sign, values)}
+
+    def texts(m: int) -> list[Places]:
+        counts = [k for k in sorted(allowed) if k <= m and (k == 0 or high) and (k == m or low)]
+        return [[rank_choice(high)] * k + [rank_choice(low)] * (m - k) for k in counts]
+
+    feature = feature_test(("h",), sign, values)
+    return Limit(
+        lambda ranks: sum(rank in high for rank in ranks) in allowed,
+        texts,
+        (lambda m: feature) if context.has_usual_high else None,
+    )
+
+
+# ------------------------------------------------------------------------------------ straights and gaps
+
+#: For each shape the number of straights around the ranks plus the number of natural cards.
+_SHAPES = {"outside": 6, "inside": 5, "doubleinside": 4}
+
+
+def shaped(context: Context, shape: str) -> Limit:
+    """Return the limit to cards of a shape: as many straights around them as possible ("outside"), one or two less."""
+    total = _SHAPES[shape]
+    return Limit(
+        lambda ranks: straights_around(ranks, context.wild_ranks) + len(ranks) == total,
+        feature=lambda m: feature_test(("s",), "=", [max(total - m, 0)]),
+        is_shape=True,
+    )
+
+
+def runs(m: int, bottoms: frozenset[int] | None) -> Limit:
+    """Return the limit to m consecutive ranks, the lowest of them in `bottoms` if given (1 is a low ace)."""
+    allowed = set()
+    for bottom in range(1, int(Rank.ACE) + 2 - m):
+        if bottoms is None or bottom in bottoms:
+            allowed.add(tuple(sorted(Rank.ACE if rank == 1 else rank for rank in range(bottom, bottom + m))))
+    return one_of(allowed)
+
+
+def gap_count(sign: str, values: Sequence[int]) -> Limit:
+    """Return the limit on the number of gaps."""
+    return Limit(lambda ranks: compares(gaps_of(ranks), sign, values), is_shape=True)
+
+
+def high_less_gaps(context: Context, sign: str, value: int) -> Limit:
+    """Return the limit on the number of high cards minus the number of gaps."""
+    high = context.high_ranks
+    return Limit(
+        lambda ranks: compares(sum(rank in high for rank in ranks) - gaps_of(ranks), sign, [value]), is_shape=True
+    )
+
+
+def ace_low(*, negated: bool = False) -> Limit:
+    """Return the limit that an ace is held and all other cards are fives or lower, or its negation."""
+    low = frozenset(range(2, 6))
+    return Limit(lambda ranks: (ranks[-1] == Rank.ACE and low.issuperset(ranks[:-1])) != negated, is_shape=True)

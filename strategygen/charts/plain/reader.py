@@ -1,0 +1,224 @@
+"""Reading one line in the chart language or in plain words, with the terms that its chart defines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.line_rules import read_words
+from strategygen.charts.plain.phrases import PHRASES
+from strategygen.charts.plain.qualifier_rules import Term
+from strategygen.charts.plain.rank_rules import Unreadable, read_ranks
+from strategygen.charts.plain.words import VOCABULARY, split_words
+from strategygen.errors import NotationError
+from strategygen.games import Game
+from strategygen.language import MOST_CHARACTERS, FeatureTest, Line, Section, parse_line
+from strategygen.values import TYPES
+
+#: Three to a straight flush by the usual types: open-ended, or high cards at least as many as gaps; one gap, or two and
+#: a high card, or ace low, or 234; two gaps and no high card.
+STANDARD_TERMS: dict[tuple[str, ...], Term] = {
+    ("type", "1"): parse_line("3-SF: s + h >= 3"),
+    ("type", "2"): parse_line("3-SF: s + h = 2"),
+    ("type", "3"): parse_line("3-SF: s + h <= 1"),
+}
+
+_NAME = re.compile(
+    rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])|none\b)"
+)
+_LIKE_A_NAME = re.compile(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")
+_VALUE = re.compile(
+    r"(?P<lead>[ \t]*\t[ \t]*|[ \t]*\.{2,}[ \t]*|[ \t]{2,}|[ \t]*[=:|][ \t]*|[ \t]+-+[ \t]+|[ \t]+)"
+    r"(?P<value>[\[(]?\$?[0-9]{1,6}(?P<decimals>[.,][0-9]{1,15})?%?"
+    r"(?:[ \t]*(?:,|;|-|to)[ \t]*[0-9]{1,6}(?:\.[0-9]{1,15})?%?)?[\])]?)$"
+)
+_BULLET = re.compile(r"(?:\(?[0-9]{1,3}[.):]|[a-z][.)])(?:[ \t]+|(?=[^\W\d_]))", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class PlainReader:
+    """The reader of one chart in plain words.
+
+    Attributes
+    ----------
+    game : Game or None
+        The game of the chart; without one, jacks or better are high.
+    terms : mapping
+        The terms that the chart defines, by their words; initially the standard types.
+    high : frozenset of int or None
+        The high ranks, if the chart defines them.
+
+    Examples
+    --------
+    >>> print(PlainReader().read("Four to an inside straight with 3 or 4 high cards"))
+    4-S: s = 1, h = 3 or 4; 4-SF: s = 1, h = 3 or 4; 4-RF: s = 1, h = 3 or 4
+    >>> reader = PlainReader().define("good = 3-SF: s >= 2")
+    >>> print(reader.read("three to a straight flush (good)"))
+    3-SF: s >= 2
+    >>> PlainReader().read("Four to a flsh")
+    Traceback (most recent call last):
+    strategygen.errors.NotationError: 'flsh' is not a word of the chart language; similar phrases: 'Four to a flush'...
+      Four to a flsh
+                ^^^^
+    """
+
+    game: Game | None = None
+    terms: Mapping[tuple[str, ...], Term] = field(default_factory=lambda: STANDARD_TERMS)
+    high: frozenset[int] | None = None
+
+    def read(self, text: str, section: Section | None = None) -> Line:
+        """Return the line that a text means in the chart language, or else in plain words.
+
+        Raises
+        ------
+        NotationError
+            With the place.  For a line that begins like the chart language it is the error of `parse_line`; for other
+            lines the message lists the most similar phrases that can be read.
+        """
+        try:
+            return replace(parse_line(text), section=section)
+        except NotationError as error:
+            if len(text) > MOST_CHARACTERS:
+                raise
+            if _NAME.match(text) and not self._has_term(text):
+                return replace(_without_value(text, error), section=section)
+            own_error = error
+        context = Context(self.game, section, self.high)
+        try:
+            return replace(self._read_words(text, context), section=section)
+        except Unreadable as error:
+            if _NAME.match(text) or _LIKE_A_NAME.match(text):
+                raise own_error from None
+            raise self._explained(error, context) from None
+
+    def _read_words(self, text: str, context: Context) -> Line:
+        """Return the line of plain words, if need be without a number in front and a value behind."""
+        try:
+            return read_words(text, context, self.terms)
+        except NotationError as error:
+            for shorter in _bare(text):
+                try:
+                    return read_words(shorter, context, self.terms)
+                except NotationError:
+                    continue
+            raise error from None
+
+    def _has_term(self, text: str) -> bool:
+        words = [word.text for word in split_words(text)] if len(text) <= 400 else []
+        return any(
+            tuple(words[at : at + len(term)]) == term for term in self.terms for at in range(len(words) - len(term) + 1)
+        )
+
+    def _explained(self, error: Unreadable, context: Context) -> NotationError:
+        """Return the error that shows the word that is not understood, and similar phrases."""
+        text, start, end = error.text, error.start, error.end
+        unknown = next((word for word in split_words(text) if not word.is_known), None)
+        if unknown is not None and unknown.start <= start:
+            start, end = unknown.start, unknown.end
+        shown = text[start:end].strip()[:40]
+        if not shown:
+            message = "expected more words here"
+        elif any(word.start == start and not word.is_known for word in split_words(text)):
+            message = f"{shown!r} is not a word of the chart language"
+        else:
+            message = f"{shown!r} is not understood here"
+        near = ", ".join(map(repr, self._near(text, context)))
+        hint = f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
+        return NotationError(message + hint, text, start, end)
+
+    def _near(self, text: str, context: Context) -> list[str]:
+        """Return up to three similar texts that can be read: the line with corrected words, and known phrases."""
+        found = []
+        corrected = _corrected(text)
+        if corrected != text:
+            with suppress(NotationError):
+                read_words(corrected, context, self.terms)
+                found.append(corrected.strip())
+        phrases = {phrase.words.lower(): phrase.words for phrase in PHRASES} | {"none": "none"}
+        found += [phrases[key] for key in _nearest(text.lower()[:100], phrases, 3, 0.4)]
+        return list(dict.fromkeys(found))[:3]
+
+    def define(self, text: str) -> PlainReader | None:
+        """Return this reader with the term of a definition such as ``type 1 = 3-SF: s + h >= 3``; None for other lines.
+
+        Raises
+        ------
+        NotationError
+            If the meaning of the term cannot be read.
+        """
+        left, sign, right = text.partition("=")
+        if not sign or len(text) > 400 or left.endswith((">", "<", "≥", "≤")) or re.search(r"[:(),;{}+]", left):
+            return None
+        words = tuple(word.text for word in split_words(left))
+        # "s = 2" and "= 18.66" are not definitions.
+        is_number = re.match(r"\s*[0-9]+\s*(?:,|;|or\b|and\b)", right) or not re.search(r"[A-Za-z]", right)
+        if _NAME.match(left) or not re.search(r"[A-Za-z]", left) or (is_number and words != ("highcard",)):
+            return None
+        offset = len(left) + 1
+        try:
+            if words == ("highcard",):
+                return replace(self, high=read_ranks(right))
+            term: Term | None = _features(right)
+            if term is None:
+                term = self.read(right.strip())
+        except NotationError as error:
+            blank = len(right) - len(right.lstrip()) if error.text != right else 0
+            raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
+        return replace(self, terms={**self.terms, words: term})
+
+
+def _nearest(text: str, known: Iterable[str], most: int, least_ratio: float) -> list[str]:
+    """Return the known texts most similar to a text; `difflib` is imported late because it is slow to import."""
+    from difflib import get_close_matches
+
+    return get_close_matches(text, list(known), most, least_ratio)
+
+
+def _corrected(text: str) -> str:
+    """Return a text with each unknown word replaced by the most similar known word, if there is one."""
+    for word in reversed(split_words(text)):
+        if not word.is_known:
+            guess = _nearest(word.text, VOCABULARY, 1, 0.6)
+            text = text[: word.start] + (guess[0] if guess else word.text) + text[word.end :]
+    return text
+
+
+def _features(text: str) -> tuple[FeatureTest, ...] | None:
+    """Return the features of a text such as ``s + h >= 3``; None for other texts."""
+    try:
+        (entry,) = parse_line(f"1-W: {text}").entries
+    except (NotationError, ValueError):
+        return None
+    is_pure = not (entry.cards or entry.exclusions or entry.penalties or entry.conditions)
+    return entry.features if is_pure and entry.features else None
+
+
+def _without_value(text: str, error: NotationError) -> Line:
+    """Return the line of a text in the chart language with a value behind it, such as ``18.66``."""
+    value = _VALUE.search(text.rstrip()[-60:])
+    if value is None or not (value["decimals"] or "%" in value["value"]):
+        raise error
+    try:
+        return parse_line(text.rstrip()[: -len(value.group())])
+    except NotationError:
+        raise error from None
+
+
+def _bare(text: str) -> Iterable[str]:
+    """Yield a text without a number or letter in front, and without a value behind."""
+    shorter = text.rstrip()
+    for _ in range(3):
+        bullet = _BULLET.match(shorter)
+        value = _VALUE.search(shorter[-60:])
+        if bullet is not None:
+            shorter = shorter[bullet.end() :]
+        elif value is not None and (
+            value["decimals"] or "%" in value["value"] or "\t" in value["lead"] or len(value["lead"]) > 1
+        ):
+            shorter = shorter[: len(shorter) - (len(shorter[-60:]) - value.start())].rstrip()
+        else:
+            return
+        yield shorter

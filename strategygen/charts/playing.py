@@ -1,0 +1,111 @@
+"""Playing a chart: the line that decides each deal, and the holds it allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.cards import Cards, Deal
+from strategygen.charts.chart import Chart
+from strategygen.language import HoldSets, Line, Matcher, masks_in, rows_with
+from strategygen.values import ExactArray, IntArray, Solution
+
+
+@dataclass(frozen=True, eq=False)
+class Play:
+    """A chart played on every deal class of a game.
+
+    Attributes
+    ----------
+    chart : Chart
+        The chart.
+    line : int16 array, shape (n_deals,)
+        Index of the first line that applies; the number of lines where none does.
+    allowed : uint32 array, shape (n_deals,)
+        The holds that this line allows, bit m for mask m; a draw of five where no line applies.
+    """
+
+    chart: Chart
+    line: npt.NDArray[np.int16]
+    allowed: HoldSets
+
+
+def play_chart(chart: Chart, solution: Solution) -> Play:
+    """Return the line and the allowed holds of every deal class of a game.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> play = play_chart(Chart.of(["5-RF"]), solve(load_game("jacks-or-better")))
+    >>> int((play.line == 0).sum()), int((play.allowed == 1).sum())
+    (1, 134458)
+    """
+    line, allowed = play_lines(chart.lines, solution, Matcher.of(solution.game).everything)
+    return Play(chart, line, allowed)
+
+
+def play_lines(lines: Sequence[Line], solution: Solution, deals: IntArray) -> tuple[npt.NDArray[np.int16], HoldSets]:
+    """Return `line` and `allowed`, as in `Play`, for lines and the numbers of some deal classes."""
+    matcher = Matcher.of(solution.game)
+    line = np.full(len(deals), len(lines), np.int16)
+    allowed = np.ones(len(deals), np.uint32)
+    places = np.arange(len(deals))
+    for index, each in enumerate(lines):
+        if len(deals) == 0:
+            break
+        found = matcher.match(each, deals)
+        applies = found > 0
+        line[places[applies]] = index
+        allowed[places[applies]] = found[applies]
+        places, deals = places[~applies], deals[~applies]
+    return line, allowed
+
+
+def extreme_values(solution: Solution, allowed: HoldSets, deals: IntArray) -> tuple[ExactArray, ExactArray]:
+    """Return the EV of the best and worst allowed hold in some deals, as integers over `solution.denominator`."""
+    values = solution.values_at(deals)
+    best = np.full(len(deals), -1, values.dtype)
+    worst = np.full(len(deals), int(solution.best.max()) + 1, values.dtype)
+    for mask in range(32):
+        here = rows_with(mask, allowed)
+        best[here] = np.maximum(best[here], values[mask][here])
+        worst[here] = np.minimum(worst[here], values[mask][here])
+    return best, worst
+
+
+def worst_without_line(play: Play, solution: Solution, index: int) -> tuple[IntArray, ExactArray]:
+    """Return the deals that a line decides, and the EV of the worst hold in each if the line is left out."""
+    deals = np.flatnonzero(play.line == index)
+    _, allowed = play_lines(play.chart.lines[index + 1 :], solution, deals)
+    return deals, extreme_values(solution, allowed, deals)[1]
+
+
+def lines_of_deal(chart: Chart, solution: Solution, deal: Deal) -> tuple[tuple[int | None, tuple[Cards, ...]], ...]:
+    """Return the numbers, from 1, of the lines that apply to a deal, each with the holds that it allows.
+
+    The first line decides.  If none applies, the result is the draw of five with the number None.
+
+    Examples
+    --------
+    >>> from strategygen.cards import Deal
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> found = lines_of_deal(
+    ...     Chart.of(["2-HP", "1-RF: Q or K"]), solve(load_game("jacks-or-better")), Deal("2s Js Qs Kh Ad")
+    ... )
+    >>> [(number, [str(hold) for hold in holds]) for number, holds in found]
+    [(2, ['Kh', 'Qs'])]
+    """
+    matcher = Matcher.of(solution.game)
+    rows = np.array([solution.deals.find(deal)])
+    masks = {row.hold: solution.deals.locate_hold(deal, row.hold)[1] for row in solution.holds(deal)}
+    found: list[tuple[int | None, tuple[Cards, ...]]] = []
+    for number, line in enumerate(chart.lines, 1):
+        allowed = masks_in(int(matcher.match(line, rows)[0]))
+        if allowed:
+            found.append((number, tuple(hold for hold, mask in masks.items() if mask in allowed)))
+    return tuple(found) or ((None, tuple(hold for hold, mask in masks.items() if mask == 0)),)

@@ -1,0 +1,160 @@
+"""Questions about a chart: deals from the lines that are most expensive to forget, and the exact cost of answers.
+
+To *forget* a line is to play its deals as if the line were not in the chart; the *stake* of a line is the cost of that
+over all deals.  A line is drawn with a probability proportional to the fourth root of its stake, so that well-known
+lines do not crowd out the others, and then one of its deals with a probability proportional to the cost there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import isqrt
+from random import Random
+
+import numpy as np
+
+from strategygen.cards import Card, Cards, Deal, Hold, Suit
+from strategygen.charts.playing import Play, worst_without_line
+from strategygen.errors import StrategygenError
+from strategygen.language import masks_in
+from strategygen.values import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on an answer: whether it is right, and its cost in units per unit bet."""
+
+    hold: Hold
+    cost: Fraction
+    #: Whether the chart allows the hold, or its EV is that of the best hold.
+    is_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A deal, and the line that decides it."""
+
+    #: The deal, in the order in which it is shown.
+    cards: tuple[Card, ...]
+    #: Index of the line that decides; the number of lines if none does.
+    line: int
+    #: The holds that the chart allows, best first.
+    holds: tuple[Hold, ...]
+    #: The EV of every hold, units per unit bet.
+    values: dict[Hold, Fraction]
+
+    @property
+    def best(self) -> Fraction:
+        """EV of the best hold, units per unit bet."""
+        return max(self.values.values())
+
+    def judge(self, hold: Hold) -> Verdict:
+        """Return the verdict on an answer."""
+        cost = self.best - self.values[hold]
+        return Verdict(hold, cost, cost == 0 or hold in self.holds)
+
+
+class Quiz:
+    """Questions about one chart.
+
+    Examples
+    --------
+    >>> from strategygen.charts import Chart, play_chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> chart = Chart.of(["5-F", "2-HP", "none"])
+    >>> question = next(Quiz(play_chart(chart, solution), solution).questions(seed=1))
+    >>> question.line < 2, question.judge(question.holds[0]).is_right, len(question.values)
+    (True, True, 32)
+    """
+
+    def __init__(self, play: Play, solution: Solution) -> None:
+        self.play = play
+        self.solution = solution
+
+    @cached_property
+    def costs(self) -> tuple[tuple[np.ndarray, np.ndarray], ...]:
+        """For each line the deal classes in which forgetting it costs EV, and the cost of each class as an integer.
+
+        An integer is a number of deals times EV over `solution.denominator`.
+        """
+        found = []
+        for index in range(len(self.play.chart.lines)):
+            deals, worst = worst_without_line(self.play, self.solution, index)
+            costs = (self.solution.best[deals] - worst).astype(object) * self.solution.deals.sizes[deals]
+            found.append((deals[costs > 0], costs[costs > 0]))
+        return tuple(found)
+
+    @cached_property
+    def stakes(self) -> tuple[Fraction, ...]:
+        """The stake of each line, units per unit bet."""
+        total = self.solution.n_hands * self.solution.denominator
+        return tuple(Fraction(int(sum(costs)), total) for _, costs in self.costs)
+
+    def questions(self, seed: int) -> Iterator[Question]:
+        """Yield questions endlessly, the same for the same seed; none if no line has a stake."""
+        random = Random(seed)
+        weights = [isqrt(isqrt(int(stake * 10**36))) for stake in self.stakes]
+        if not any(weights):
+            return
+        while True:
+            index = random.choices(range(len(weights)), weights)[0]
+            deals, costs = self.costs[index]
+            yield self.question(int(deals[_drawn(random, costs.tolist())]), random)
+
+    def question(self, number: int, random: Random) -> Question:
+        """Return a question about a deal class, with random suits and a random order of the cards."""
+        solution = self.solution
+        suits = dict(zip(map(int, Suit), random.sample(list(Suit), 4), strict=True))
+        cards = [card if card.is_joker else Card(card.rank, suits[int(card.suit)]) for card in solution.witness(number)]
+        row, order = solution.deals.locate(Deal(cards))
+        shown = random.sample(cards, len(cards))
+        values = solution.values_at(np.array([row]))[:, 0]
+        of_mask = [Hold([card for j, card in enumerate(order) if mask >> j & 1]) for mask in range(32)]
+        holds = masks_in(int(self.play.allowed[row]))
+        return Question(
+            cards=tuple(shown),
+            line=int(self.play.line[row]),
+            holds=tuple(of_mask[mask] for mask in sorted(holds, key=lambda mask: -int(values[mask]))),
+            values={of_mask[mask]: solution.fraction(int(values[mask])) for mask in range(32)},
+        )
+
+
+def _drawn(random: Random, weights: Sequence[int]) -> int:
+    """Return an index drawn with a probability proportional to its weight; exact for integers of any size."""
+    rest = random.randrange(int(sum(weights)))
+    for index, weight in enumerate(weights):
+        rest -= int(weight)
+        if rest < 0:
+            return index
+    raise AssertionError("the number drawn is less than the sum of the weights")
+
+
+def read_answer(text: str, cards: Sequence[Card]) -> Hold | None:
+    """Return the hold that an answer names: positions such as ``1 3 5``, cards such as ``Jh Qh``, all or none.
+
+    The result is None if the answer cannot be read.
+
+    Examples
+    --------
+    >>> cards = [Card.parse(text) for text in ("2s", "Js", "Qs", "Kh", "Ad")]
+    >>> read_answer("23", cards), read_answer("ad kh", cards), read_answer("none", cards), read_answer("7", cards)
+    (Hold('Qs Js'), Hold('Ad Kh'), Hold(''), None)
+    """
+    words = text.lower().replace(",", " ").split()
+    joined = "".join(words)
+    if joined in ("none", "nothing", "0", "-"):
+        return Hold("")
+    if joined in ("all", "everything", "pat"):
+        return Hold(cards)
+    if joined and all("1" <= sign <= str(len(cards)) for sign in joined) and len(set(joined)) == len(joined):
+        return Hold([cards[int(sign) - 1] for sign in joined])
+    try:
+        hold = Cards(" ".join(word.capitalize() for word in words))
+    except StrategygenError:
+        return None
+    return Hold(list(hold)) if joined and set(hold) <= set(cards) else None

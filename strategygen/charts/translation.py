@@ -1,0 +1,54 @@
+"""Translating a chart to plain words that play every deal the same."""
+
+from __future__ import annotations
+
+from strategygen.charts.plain import PlainReader, without_dead_entries, wordings
+from strategygen.charts.playing import Play
+from strategygen.errors import NotationError
+from strategygen.language import Line, Matcher
+from strategygen.values import Solution
+
+
+def translate_chart(play: Play, solution: Solution) -> tuple[str, ...]:
+    r"""Return the lines of a chart in plain words, or in the chart language where plain words cannot express a line.
+
+    Each text, as `read_chart` reads it below the texts before it, allows the same holds as the line in every deal that
+    no line above decides.
+
+    Examples
+    --------
+    >>> from strategygen.charts import Chart, play_chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> chart = Chart.of(["4-RF", "5-F or 5-SF", "4-SF", "4-F", "2-RF: TJ, no fp", "none"])
+    >>> print("\n".join(translate_chart(play_chart(chart, solution), solution)))
+    4 to a royal flush
+    flush or straight flush
+    4 to a straight flush
+    4 to a flush
+    10-J suited, if you discard no card of its suit
+    draw five cards
+    """
+    game, lines = solution.game, play.chart.lines
+    matcher = Matcher.of(game)
+    reader = PlainReader(game)
+    rows = matcher.everything
+    above: list[Line] = []
+    texts: list[str] = []
+    for index, line in enumerate(lines):
+        open_rows = rows[play.line[rows] >= index]
+        meant = matcher.match(line, open_rows)
+        chosen, read = str(line), line
+        for way in wordings(line, game):
+            try:
+                seen = without_dead_entries(reader.read(way, line.section), above, game)
+            except NotationError:
+                continue
+            if (matcher.match(seen, open_rows) == meant).all():
+                chosen, read = way, seen
+                break
+        texts.append(chosen)
+        above.append(read)
+        rows = open_rows
+    return tuple(texts)

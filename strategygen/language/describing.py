@@ -1,0 +1,255 @@
+"""A set of holds as a short text: the step that Ethier, Kim & Lee did by hand (Table A1).
+
+Given a set of holds, this module finds entries of the chart language that allow exactly these.  For each name two ways
+are tried, and the shorter text is taken:
+
+===========  ==================================================================
+conditions   conditions true of all holds of the set: s, h, the cards held,
+             penalties, exclusions.  Few are kept, enough to exclude every
+             other hold of the name.
+products     texts of five cards, with a choice of ranks for every card and
+             braces for cards of one suit, that match no other hold of the
+             name except holds that ``not`` excludes.
+===========  ==================================================================
+
+A description is matched before it is returned: it allows exactly the set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+
+from strategygen.games import Game
+from strategygen.language.bit_masks import HoldSets, masks_in, rows_with
+from strategygen.language.conditions import Pick, find_cover, find_entry, held_texts, with_item
+from strategygen.language.matching import Matcher
+from strategygen.language.name_holds import DealFacts, NameHolds, SomeHolds
+from strategygen.language.rank_products import cover_shape
+from strategygen.language.tree import NONE, CardText, Entry, Line, Literal, Name, Section
+from strategygen.values import TYPES, BoolArray
+
+#: Most holds of a set that is described by products.
+_MOST_POINTS = 4000
+#: Characters: a text up to _SHORT is taken at once; if all are longer than _LONG, the set is split.
+_SHORT = 24
+_LONG = 60
+
+
+@lru_cache(maxsize=16)
+def _describer(game: Game, section: int | None) -> Describer:
+    return Describer(Matcher.of(game, section))
+
+
+def describe(game: Game, holds: HoldSets) -> tuple[Line, ...]:
+    """Return lines that allow exactly the given holds: one for each number of wild cards in a deal.
+
+    Parameters
+    ----------
+    game : Game
+        Its deck, wild ranks and high ranks define the names.
+    holds : uint32 array, shape (n_deals,)
+        The bit mask of the holds of each deal class, bit m for mask m.
+
+    Raises
+    ------
+    AssertionError
+        If a line allows another set, which would be a bug in this module.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> game = load_game("jacks-or-better")
+    >>> matcher = Matcher.of(game)
+    >>> from strategygen.language import parse_line
+    >>> holds = matcher.match(parse_line("4-RF: {2}{JQKA}, {3}{JQKA}, ..., {9}{JQKA}"))
+    >>> [str(line) for line in describe(game, holds)]
+    ['4-RF: (2-9){JQKA}']
+    """
+    whole = Matcher.of(game)
+    if not whole.has_wild:
+        return (Line(_describer(game, None).describe(holds)),) if holds.any() else ()
+    lines = []
+    for wild in sorted({int(w) for w in np.unique(whole.wild[holds > 0])}, reverse=True):
+        describer = _describer(game, wild)
+        entries = describer.describe(holds[describer.matcher.numbers])
+        lines.append(Line(entries, Section.of(game, wild)))
+    return tuple(lines)
+
+
+class Describer:
+    """Describes sets of holds in the deals of a matcher."""
+
+    def __init__(self, matcher: Matcher) -> None:
+        self.matcher = matcher
+        self._deals = DealFacts(matcher)
+        self._of_name: dict[Name, NameHolds] = {}
+
+    def describe(self, holds: HoldSets) -> tuple[Entry, ...]:
+        """Return entries that allow exactly these holds, given as one bit mask for each deal of the matcher."""
+        entries: list[Entry] = []
+        for name in self._names_in(holds):
+            entries += self._needed(self._description(name, holds).entries())
+        found = self.matcher.match(Line(tuple(entries))) if entries else np.zeros_like(holds)
+        if (found != holds).any():
+            raise AssertionError(f"this text allows another set: {Line(tuple(entries))}")
+        return tuple(entries)
+
+    def _names_in(self, holds: HoldSets) -> list[Name]:
+        """Return the names of the holds, those of more cards first."""
+        names = set()
+        for mask in masks_in(int(np.bitwise_or.reduce(holds, initial=0))):
+            n = mask.bit_count()
+            if n == 0:
+                names.add(NONE)
+                continue
+            types = self.matcher.features(n).type[self.matcher.sub[mask][rows_with(mask, holds)]]
+            names |= {Name(n, TYPES[code]) for code in np.unique(types)}
+        return sorted(names, key=lambda name: (-name.n, TYPES.index(name.type) if name.n else 0))
+
+    def _description(self, name: Name, holds: HoldSets) -> _Description:
+        if name not in self._of_name:
+            self._of_name[name] = NameHolds.of(self._deals, name)
+        every = self._of_name[name]
+        is_wanted = (holds[every.rows] >> every.masks.astype(np.uint32)) & np.uint32(1) > 0
+        # A text of five cards allows all holds of a deal with the greatest s and h.
+        is_lost_deal = np.zeros(len(holds), np.bool_)
+        is_lost_deal[every.rows[every.is_meant & ~is_wanted]] = True
+        is_lost = is_lost_deal[every.rows]
+        index = np.flatnonzero(is_wanted)
+        wanted = SomeHolds(every, index, is_meant=(every.is_meant & ~is_lost)[index])
+        others, lost = (SomeHolds(every, np.flatnonzero(part)) for part in (~is_wanted, is_lost))
+        return _Description(wanted, others, lost)
+
+    def _needed(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Return the entries without superfluous ones; the longest are removed first."""
+        kept = list(dict.fromkeys(entries))
+        if len(kept) == 1:
+            return kept
+        holds = {entry: self.matcher.match(Line((entry,))) for entry in kept}
+        for entry in sorted(kept, key=lambda entry: -len(str(entry))):
+            others = [holds[other] for other in kept if other is not entry]
+            if others and not (holds[entry] & ~np.bitwise_or.reduce(others)).any():
+                kept.remove(entry)
+        return kept
+
+
+class _Description:
+    """The search for entries that allow the wanted holds of a name and none of the others.
+
+    `lost` has all holds of the deals that a text of five cards must not match, since it would allow one of the others.
+    """
+
+    def __init__(self, wanted: SomeHolds, others: SomeHolds, lost: SomeHolds) -> None:
+        self.name = wanted.name
+        self.wanted = wanted
+        self.others = others
+        self.lost = lost
+        self.deals = wanted.every.deals
+        #: Bits of the names that no deal of a wanted hold contains.
+        self.can_exclude = ~int(np.bitwise_or.reduce(wanted.present)) & ((1 << len(self.deals.names)) - 1)
+        #: Other holds that no exclusion removes.
+        self.hard = others.taken(others.present & self.can_exclude == 0)
+
+    def entries(self) -> list[Entry]:
+        """Return the shortest entries found."""
+        entry = find_entry(self.wanted, self.others, self.can_exclude)
+        if entry is not None and (len(self.wanted) > _MOST_POINTS or len(str(entry)) <= _SHORT):
+            return [entry]
+        options = [] if entry is None else [[entry]]
+        if len(self.wanted) <= _MOST_POINTS:
+            options += self._products()
+        if not options or min(map(_length, options)) > _LONG:
+            options += self._by_held()
+        is_meant = self.wanted.is_meant
+        if not options and is_meant.any() and not is_meant.all():
+            options = [self._part(is_meant) + self._part(~is_meant)]
+        if not options:
+            options += self._by_presence()
+        if not options and not is_meant.all():
+            options += self._by_deals()
+        if not options:
+            by_suits = _Description(self.wanted.by_suits, self.others.by_suits, self.lost.by_suits)
+            options += by_suits._products()
+        if not options:
+            raise AssertionError(f"no text was found for {len(self.wanted)} holds of {self.name}")
+        return min(options, key=lambda entries: (_length(entries), str(entries)))
+
+    def _part(self, inside: BoolArray) -> list[Entry]:
+        return _Description(self.wanted.taken(inside), self.others, self.lost).entries()
+
+    def _by_held(self) -> Iterator[list[Entry]]:
+        """Yield entries for the classes of held cards that no hard hold has, with entries for the rest."""
+        easy = ~np.isin(self.wanted.sets, np.unique(self.hard.sets))
+        if easy.any() and not easy.all():
+            yield self._part(easy) + self._part(~easy)
+
+    def _by_presence(self) -> Iterator[list[Entry]]:
+        """Yield entries for the deals with a fact and for those without, by the fact that separates most hard holds."""
+        best: tuple[int, BoolArray] | None = None
+        for true in self.deals.true_of_deals:
+            inside = true[self.wanted.rows]
+            count = int(np.count_nonzero(inside))
+            if 0 < count < len(inside):
+                outside = true[self.hard.rows]
+                excluded = int(np.count_nonzero(outside))
+                left = count * excluded + (len(inside) - count) * (len(outside) - excluded)
+                if best is None or left < best[0]:
+                    best = (left, inside)
+        if best is not None and best[0] < len(self.wanted) * len(self.hard):
+            yield self._part(~best[1]) + self._part(best[1])
+
+    def _by_deals(self) -> Iterator[list[Entry]]:
+        """Yield entries for each class of held cards with the deals as a condition; five cards allow other holds."""
+        entries: list[Entry] = []
+        for number in np.unique(self.wanted.sets):
+            wanted = self.wanted.taken(self.wanted.sets == number)
+            others = self.others.taken(self.others.sets == number)
+            options: list[list[Entry]] = []
+            for pair in ((wanted, others), (wanted.by_suits, others.by_suits)):
+                own, excluded = (holds.all_meant for holds in pair)
+                options = options or list(_Description(own, excluded, excluded)._products())
+            held = held_texts(self.deals, self.name.n, np.array([number]))
+            for entry in options[0]:
+                conditions = tuple((Literal(text, None),) for text in entry.cards)
+                entries.append(replace(entry, cards=held, conditions=conditions))
+        yield entries
+
+    def _products(self) -> Iterator[list[Entry]]:
+        """Yield entries whose texts of five cards are products, with the exclusions that they need."""
+        if (self.name.n == 5 and not self.wanted.is_by_suits) or not self.wanted.is_meant.all():
+            return
+        for can_exclude in (self.can_exclude, 0):
+            entry = self._covering(can_exclude)
+            if entry is None:
+                continue
+            yield [entry]
+            if not can_exclude or not entry.exclusions:
+                return
+
+    def _covering(self, can_exclude: int) -> Entry | None:
+        """Return an entry of products that may exclude these names; None if products cannot separate the holds."""
+        hard = self.lost.taken(self.lost.present & can_exclude == 0)
+        texts: list[CardText] = []
+        is_wrong = np.zeros(len(self.lost), np.bool_)
+        for shape in np.unique(self.wanted.shape).tolist():
+            cover = cover_shape(self.wanted, hard, self.lost, shape)
+            if cover is None:
+                return None
+            texts += cover[0]
+            is_wrong[cover[1]] = True
+        entry = Entry(self.name, cards=tuple(texts))
+        if is_wrong.any():
+            patterns, counts = np.unique(self.lost.present[is_wrong] & can_exclude, return_counts=True)
+            names = [(i, name) for i, name in enumerate(self.deals.names) if can_exclude >> i & 1]
+            picks = [Pick(0, 1 << i, len(str(name)) + 4) for i, name in names]
+            for pick in find_cover(patterns[None, :], counts, picks):
+                entry = with_item(entry, names[pick][1])
+        return entry
+
+
+def _length(entries: Sequence[Entry]) -> int:
+    return len(str(Line(tuple(entries))))

@@ -1,0 +1,300 @@
+"""A card to carry: the lines of a chart by type of hand, for a pocket, a page, or in large type.
+
+=========  ====================================================================
+group      a type of hand, with a label, so that colour is not needed to see it.
+segment    a part of a line's text; cards of one suit are marked.
+row        one line of the chart; an exception belongs under the line above it.
+panel      one side of a pocket card; two panels make a sheet that is folded in
+           the middle.  Other sizes have one panel, which a browser or LaTeX
+           breaks into pages.
+=========  ====================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
+
+from strategygen.pages.card_groups import GROUPS, CardGroup
+from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, CardSize, fit_card, line_height
+from strategygen.pages.card_rows import CardRow, CardSection, card_sections, plain_legend
+from strategygen.pages.cells import Json
+from strategygen.pages.chart import cost_text
+from strategygen.pages.legend import LegendEntry, legend_entries
+from strategygen.pages.numbers import format_pay, format_percent
+from strategygen.pages.report import game_title
+
+if TYPE_CHECKING:
+    from strategygen.charts import Chart, CheckReport
+    from strategygen.charts.blocks import Block
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """A card, ready to be printed; a template receives it as ``page``.
+
+    Attributes
+    ----------
+    chart : Chart
+        The chart that was checked, in the order in which it is played.
+    title, name, subtitle, verdict : str
+        The whole title; the game; the level; and the verdict.
+    game, level, notation : str
+        Id of the game, level of the chart, ``paper`` or ``plain``.
+    size : CardSize
+        The size of the card.
+    font, leading : str
+        Size of type, and from line to line, in points.
+    pays : tuple of (str, str)
+        Pay classes and pays.
+    panels : tuple of CardPanel
+        The lines, in the order of the card.
+    groups : tuple of CardGroup
+        The types of hand that occur.
+    legend : tuple of LegendEntry
+        What the abbreviations and words mean.
+    returns : str
+        The returns of the card and of optimal play.
+    exact : str
+        The same as exact fractions.
+    valid : tuple of str
+        The pays at which the card stays optimal, if requested.
+    imprint : str
+        The version, and the date if one is given.
+    fallbacks : int
+        Lines in the paper's notation on a card in plain words.
+    """
+
+    template: ClassVar[str] = "card"
+    instruction: ClassVar[str] = "Play the first line that applies. Check a “but” line before the line above it."
+
+    chart: Chart
+    title: str
+    name: str
+    subtitle: str
+    verdict: str
+    game: str
+    level: str
+    notation: str
+    size: CardSize
+    font: str
+    leading: str
+    pays: tuple[tuple[str, str], ...]
+    panels: tuple[CardPanel, ...]
+    groups: tuple[CardGroup, ...]
+    legend: tuple[LegendEntry, ...]
+    returns: str
+    exact: str
+    valid: tuple[str, ...]
+    imprint: str
+    fallbacks: int
+    expected_return: Fraction
+    optimal_return: Fraction
+
+    @property
+    def sections(self) -> tuple[CardSection, ...]:
+        """All sections; those that continue on the next panel are joined."""
+        found: list[CardSection] = []
+        for panel in self.panels:
+            for section in panel.sections:
+                if found and found[-1].heading == section.heading:
+                    found[-1] = CardSection(section.heading, found[-1].rows + section.rows)
+                else:
+                    found.append(section)
+        return tuple(found)
+
+    @property
+    def rows(self) -> tuple[CardRow, ...]:
+        """All lines, in the order of the card."""
+        return tuple(row for section in self.sections for row in section.rows)
+
+    @property
+    def sheets(self) -> tuple[tuple[CardPanel, ...], ...]:
+        """The panels in pairs, as they are printed side by side and folded."""
+        return tuple(self.panels[at : at + 2] for at in range(0, len(self.panels), 2))
+
+    @property
+    def is_pocket(self) -> bool:
+        """Whether the panels have a fixed size."""
+        return self.size.name == "pocket"
+
+    @property
+    def is_too_long(self) -> bool:
+        """Whether a pocket card would be a booklet."""
+        return self.is_pocket and len(self.panels) > MOST_POCKET_PANELS
+
+    def to_json(self) -> Json:
+        """Return the card as JSON."""
+        return {
+            "game": self.game,
+            "name": self.name,
+            "level": self.level,
+            "notation": self.notation,
+            "size": self.size.name,
+            "lines": [
+                {
+                    "number": row.number or None,
+                    "text": row.hand.text,
+                    "group": row.group.key,
+                    "section": section.heading,
+                }
+                for section in self.sections
+                for row in section.rows
+            ],
+            "return": str(self.expected_return),
+            "optimal_return": str(self.optimal_return),
+            "panels": len(self.panels),
+            "paper_notation_lines": self.fallbacks,
+            "pays": dict(self.pays),
+        }
+
+
+def card_page(
+    report: CheckReport,
+    blocks: Sequence[Block],
+    texts: Sequence[str] | None = None,
+    *,
+    size: str = "page",
+    level: str = "",
+    valid: Sequence[str] = (),
+    date: str = "",
+) -> CardPage:
+    """Return the card of a chart that was checked.
+
+    Parameters
+    ----------
+    report : CheckReport
+        The verdict on the chart.
+    blocks : sequence of Block
+        Its lines and their exceptions, see `strategygen.charts.blocks.find_blocks`.
+    texts : sequence of str, optional
+        Its lines in plain words; by default they are in the chart language.
+    size : str
+        One of `strategygen.pages.card_layout.SIZES`.
+    level : str
+        The level that the chart was derived for; empty for a chart that was not derived.
+    valid : sequence of str
+        Sentences about the pays at which the card stays optimal.
+    date : str
+        A date for the imprint.
+
+    Examples
+    --------
+    >>> from strategygen.charts.blocks import find_blocks
+    >>> from strategygen.charts import Chart
+    >>> from strategygen.charts import check_chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
+    >>> report = check_chart(chart, solve(load_game("jacks-or-better")))
+    >>> page = card_page(report, find_blocks(report.play, report.solution), size="pocket")
+    >>> [(row.number, row.hand.text) for row in page.rows]
+    [('1', '2-HP'), ('2', '2-RF: TQ or TK'), ('', 'but 1-RF: K if {TK} fp and 9sp'), ('3', 'none')]
+    """
+    chart, game = report.chart, report.solution.game
+    sections = card_sections(chart, blocks, texts)
+    chosen = SIZES[size]
+    pays = tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True))
+    subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
+    legend = plain_legend(texts) if texts is not None else ()
+    # Lines without plain words are shown in the chart language.
+    unworded = chart.lines
+    if texts is not None:
+        unworded = tuple(line for line, text in zip(chart.lines, texts, strict=True) if str(line) == text)
+    legend += legend_entries(unworded, game) if unworded else ()
+    cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
+    font, panels = fit_card(sections, chosen, game_title(game), pays, legend)
+    present = {row.group.key for section in sections for row in section.rows}
+    return CardPage(
+        chart=chart,
+        title=f"{game_title(game)}: {subtitle}",
+        name=game_title(game),
+        subtitle=subtitle,
+        verdict=f"Checked on all {report.solution.n_hands:,} deals in exact arithmetic: {cost}.",
+        game=game.id,
+        level=level,
+        notation="paper" if texts is None else "plain",
+        size=chosen,
+        font=_points(font),
+        leading=_points(line_height(font)),
+        pays=pays,
+        panels=panels,
+        groups=tuple(group for group in GROUPS if group.key in present),
+        legend=legend,
+        returns=(
+            f"This card returns {format_percent(report.expected_return, 6)}, "
+            f"optimal play {format_percent(report.solution.expected_return, 6)}."
+        ),
+        exact=f"Exactly {report.expected_return}"
+        + (f" and {report.solution.expected_return}." if report.cost else "."),
+        valid=tuple(valid),
+        imprint=_imprint(date),
+        fallbacks=0 if texts is None else len(unworded),
+        expected_return=report.expected_return,
+        optimal_return=report.solution.expected_return,
+    )
+
+
+def _imprint(date: str) -> str:
+    from strategygen import __version__
+
+    return f"strategygen {__version__}" + (f", {date}" if date else "")
+
+
+def _points(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def make_card(
+    report: CheckReport,
+    *,
+    size: str = "page",
+    notation: str = "plain",
+    level: str = "",
+    valid_for: Sequence[str] = (),
+    date: str = "",
+) -> CardPage:
+    """Return the card of a chart that was checked, its blocks found and its lines translated.
+
+    Parameters
+    ----------
+    report : CheckReport
+        The verdict on the chart.
+    size : str
+        One of `strategygen.pages.card_layout.SIZES`.
+    notation : str
+        ``plain`` or ``paper``.
+    level : str
+        The level that the chart was derived for; empty for a chart that was not derived.
+    valid_for : sequence of str
+        Pay classes; the card states the range of pays of each at which it stays optimal.
+    date : str
+        A date for the imprint.
+    """
+    from strategygen.charts.blocks import find_blocks
+    from strategygen.charts.translation import translate_chart
+
+    texts = translate_chart(report.play, report.solution) if notation == "plain" else None
+    blocks = find_blocks(report.play, report.solution)
+    valid = _valid_sentences(report, valid_for)
+    return card_page(report, blocks, texts, size=size, level=level, valid=valid, date=date)
+
+
+def _valid_sentences(report: CheckReport, class_ids: Sequence[str]) -> tuple[str, ...]:
+    """Return sentences about the pays of some classes at which a chart stays optimal."""
+    from strategygen.pays.chart_ranges import valid_range
+
+    game = report.solution.game
+    found = []
+    for class_id in class_ids:
+        name = next(cls.name for cls in game.classes if cls.id == class_id)
+        valid = valid_range(report.chart, game, class_id)
+        if valid is None:
+            found.append(f"{name}: this card is optimal at no pay of this class.")
+        else:
+            least, most = valid
+            ends = f"from {format_pay(least)} " + ("up" if most is None else f"to {format_pay(most)}")
+            found.append(f"{name}: every hold stays optimal while it pays {ends}.")
+    return tuple(found)

@@ -1,0 +1,133 @@
+"""A pocket card as a drawing, its sides from left to right; lengths are tenths of a point."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from strategygen.pages.card import CardPage
+from strategygen.pages.card_groups import CardGroup
+from strategygen.pages.card_layout import line_height, text_width
+from strategygen.pages.card_rows import Segment
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnText:
+    """A line of text at a place; lengths are tenths of a point."""
+
+    x: int
+    y: int
+    size: int
+    segments: tuple[Segment, ...]
+    bold: bool = False
+    at_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRow:
+    """The background of a row, and its group."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    group: CardGroup
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawing:
+    """A pocket card as a drawing, its sides from left to right; lengths are tenths of a point."""
+
+    title: str
+    width: int
+    height: int
+    folds: tuple[int, ...]
+    rows: tuple[DrawnRow, ...]
+    texts: tuple[DrawnText, ...]
+    groups: tuple[CardGroup, ...]
+
+
+_PANEL_WIDTH, _PANEL_HEIGHT, _MARGIN = 2520, 3600, 110
+
+
+def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tuple[Segment, ...]]:
+    """Return segments in lines not wider than `width`, broken between words.
+
+    Examples
+    --------
+    >>> [[part.text for part in line] for line in wrap_segments([Segment("J-Q", True), Segment(" suited")], 350, 100)]
+    [['J-Q'], ['suited']]
+    """
+    font = font * 23 // 20
+    lines: list[list[Segment]] = [[]]
+    at = 0
+    for segment in segments:
+        for word in re.findall(r"\s*\S+|\s+$", segment.text):
+            wide = text_width(word, font)
+            if at + wide > width and lines[-1]:
+                lines.append([])
+                word, at = word.lstrip(), 0
+                wide = text_width(word, font)
+            at += wide
+            last = lines[-1][-1] if lines[-1] else None
+            if last is not None and (last.suited, last.lead) == (segment.suited, segment.lead):
+                lines[-1][-1] = replace(last, text=last.text + word)
+            else:
+                lines[-1].append(replace(segment, text=word))
+    return [tuple(line) for line in lines]
+
+
+def card_drawing(page: CardPage) -> CardDrawing:
+    """Return a pocket card as a drawing."""
+    font = int(page.font.replace(".", ""))
+    step = line_height(font)
+    rows: list[DrawnRow] = []
+    texts: list[DrawnText] = []
+    width = _PANEL_WIDTH - 2 * _MARGIN
+
+    def write(x: int, y: int, text: str, room: int, size: int = font, *, bold: bool = False) -> int:
+        # Bold type is wider.
+        for line in wrap_segments([Segment(text)], room * 9 // 10 if bold else room, size):
+            y += line_height(size)
+            texts.append(DrawnText(x, y, size, line, bold))
+        return y
+
+    for panel in page.panels:
+        left = (panel.number - 1) * _PANEL_WIDTH + _MARGIN
+        y = _MARGIN
+        if panel.number == 1:
+            y = write(left, y, page.name, width, font * 7 // 5, bold=True)
+            y = write(left, y, page.subtitle, width)
+            y = write(left, y, "   ".join(f"{hand} {pay}" for hand, pay in page.pays), width) + step // 3
+            y = write(left, y, page.instruction, width, bold=True) + step // 2
+        else:
+            y = write(left, y, f"{page.name}, {panel.number} of {len(page.panels)}", width, bold=True) + step // 2
+        for section in panel.sections:
+            if section.heading:
+                y = write(left, y, section.heading, width, bold=True) + step // 2
+            for row in section.rows:
+                indent = 2 * font + (font if row.is_exception else 0) + 60
+                label = text_width("straight", font * 23 // 20 * 17 // 20)
+                lead = [Segment(f"{row.lead} ", lead=True)] if row.lead else []
+                lines = wrap_segments([*lead, *row.segments], width - indent - label - 40, font)
+                height = len(lines) * step + 17
+                rows.append(DrawnRow(left, y, width, height, row.group))
+                base = y + step * 4 // 5 + 8
+                texts.append(DrawnText(left + 60 + 17 * font // 10, base, font, (Segment(row.number),), True, True))
+                texts += [DrawnText(left + indent, base + i * step, font, line) for i, line in enumerate(lines)]
+                end = left + width - 20
+                texts.append(DrawnText(end, base, font * 17 // 20, (Segment(row.group.label),), False, True))
+                y += height + 5
+        if panel.number == len(page.panels):
+            y = write(left, y + step // 3, page.returns, width, bold=True)
+            write(left, y, f"{page.verdict} {page.imprint}", width)
+    return CardDrawing(
+        title=page.title,
+        width=len(page.panels) * _PANEL_WIDTH,
+        height=_PANEL_HEIGHT,
+        folds=tuple(side * _PANEL_WIDTH for side in range(1, len(page.panels))),
+        rows=tuple(rows),
+        texts=tuple(text for text in texts if any(part.text for part in text.segments)),
+        groups=page.groups,
+    )

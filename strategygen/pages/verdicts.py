@@ -1,0 +1,328 @@
+"""The verdict on a chart, and the conflicts between kinds of hold, as reports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, ClassVar
+
+from strategygen.pages.cells import (
+    Cell,
+    Json,
+    cost_cell,
+    cost_per_thousand_cell,
+    count_cell,
+    exact_cell,
+    exact_return_cell,
+    hold_cell,
+    hold_text,
+    missing_cell,
+    notation_cell,
+    text_cell,
+    value_cell,
+)
+from strategygen.pages.chart import cost_text, section_text, verdict
+from strategygen.pages.numbers import format_count, format_value
+from strategygen.pages.repairs import (
+    SHOWN,
+    classes_and_deals,
+    deal_cells,
+    description_json,
+    repair_rows,
+    suggestion_remarks,
+    suggestions_json,
+)
+from strategygen.pages.report import (
+    Facts,
+    Field,
+    Figure,
+    Heading,
+    Part,
+    Report,
+    Rows,
+    Text,
+    game_record,
+    game_title,
+    record_of,
+)
+
+if TYPE_CHECKING:
+    from strategygen.charts import CheckReport, Mistake
+    from strategygen.derive import Conflict, Edge
+    from strategygen.derive.repairs import MistakeDescription, Suggestions
+    from strategygen.language import Line
+    from strategygen.values import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeRow:
+    """A mistake of a chart, and its deals in the chart language.
+
+    Attributes
+    ----------
+    report : CheckReport
+        The verdict on the chart.
+    number : int
+        Its number, the costliest first.
+    mistake : Mistake
+        The mistake.
+    description : MistakeDescription or None
+        The description of its deals, if there is one.
+    where : tuple of Cell
+        Its deals, as lines of the chart language, and the number of deals not described.
+    """
+
+    report: CheckReport
+    number: int
+    mistake: Mistake
+    description: MistakeDescription | None
+    where: tuple[Cell, ...]
+
+    @property
+    def section(self) -> str | None:
+        """The section of the line that decides the deals; if no line does, of the better line."""
+        lines, mistake = self.report.chart.lines, self.mistake
+        number = mistake.line if mistake.line <= len(lines) else mistake.better_line
+        return None if number is None else section_text(lines[number - 1])
+
+    @property
+    def line(self) -> str:
+        """The line that decides the deals, such as ``line 32``."""
+        return f"line {self.mistake.line}" if self.mistake.line <= len(self.report.chart.lines) else "no line"
+
+    @property
+    def better_line(self) -> str:
+        """The line that allows the best hold."""
+        return "no line" if self.mistake.better_line is None else f"line {self.mistake.better_line}"
+
+    @property
+    def played(self) -> Cell:
+        """The entry that is played."""
+        return notation_cell(self.mistake.played)
+
+    @property
+    def better(self) -> Cell:
+        """The better entry."""
+        return notation_cell(self.mistake.better)
+
+    @property
+    def story(self) -> str:
+        """An example deal, with the EVs of the hold played and of a better one."""
+        from strategygen.cards import Deal
+
+        solution, mistake = self.report.solution, self.mistake
+        deal, mask = solution.deals.locate_hold(Deal(mistake.witness), mistake.played_hold)
+        played = solution.fraction(solution.values[mask, deal])
+        best = solution.fraction(solution.best[deal])
+        return (
+            f"{mistake.witness}: EV {format_value(played)} for holding {hold_text(mistake.played_hold)}, "
+            f"{format_value(best)} for {hold_text(mistake.better_hold)}."
+        )
+
+    @property
+    def size(self) -> str:
+        """The number of its deals, and its cost."""
+        mistake = self.mistake
+        return f"{classes_and_deals(mistake.classes, mistake.hands)}, cost {cost_text(mistake.cost)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """A part of a report: the mistakes of a chart, costliest first."""
+
+    kind: ClassVar[str] = "mistakes"
+
+    rows: tuple[MistakeRow, ...]
+
+
+def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> Report:
+    """Return the verdict on a chart as a page, with repairs if there are suggestions.
+
+    Examples
+    --------
+    >>> from strategygen.charts import Chart
+    >>> from strategygen.charts import check_chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> page = check_page(check_chart(Chart.of(["2-HP", "2-HP", "none"]), solve(load_game("jacks-or-better"))))
+    >>> page.record["optimal"], page.sentences[1:]
+    (False, ('Line 2 decides no deal: 2-HP',))
+    """
+    solution, chart = report.solution, report.chart
+    figures = _check_figures(report)
+    has_worse = (report.hands(report.is_misplayed_worst), report.cost_worst) != (
+        report.hands(report.is_misplayed), report.cost,
+    )  # fmt: skip
+    shown = figures if has_worse else [figure for figure in figures if not figure.key.endswith("_worst")]
+    descriptions = () if suggestions is None else suggestions.descriptions
+    mistakes = tuple(
+        MistakeRow(report, number, mistake, description, deal_cells(report, mistake, description))
+        for number, (mistake, description) in enumerate(zip_longest(report.mistakes, descriptions), 1)
+    )
+    rows = _mistake_rows(mistakes)
+    parts: list[Part] = [
+        Text("verdict", verdict(report)),
+        Facts(tuple(shown)),
+        Mistakes(mistakes),
+        Text("remarks", *_check_remarks(report, suggestions)),
+    ]
+    if suggestions is not None and suggestions.repairs:
+        parts.append(repair_rows(suggestions.repairs).table(*SHOWN, caption="Single repairs"))
+    figure = record_of(figures)
+    record: dict[str, Json] = {
+        **game_record(solution.game),
+        "source": chart.source,
+        "lines": figure["lines"],
+        "optimal": report.optimal,
+        **record_of(figures, "return", "return_worst", "optimal_return", "cost", "cost_worst"),
+        "misplayed_hands": figure["misplayed_hands"],
+        "misplayed_classes": int(report.is_misplayed.sum()),
+        "misplayed_hands_worst": figure["misplayed_hands_worst"],
+        "misplayed_classes_worst": int(report.is_misplayed_worst.sum()),
+        "unused_lines": list(report.unused_lines),
+        "uncovered_hands": report.hands(report.uncovered),
+        "errors": [
+            {
+                **entry,
+                "classes_best": row.mistake.classes_best,
+                "hands_best": row.mistake.hands_best,
+                "cost_best": str(row.mistake.cost_best),
+                "deals": description_json(row.description),
+            }
+            for row, entry in zip(mistakes, rows.records(*_MISTAKE_KEYS), strict=True)
+        ],
+        **({} if suggestions is None else suggestions_json(suggestions)),
+    }
+    title = f"{chart.source} for {game_title(solution.game)}"
+    return Report(title, tuple(parts), record, data=rows.table())
+
+
+def _check_figures(report: CheckReport) -> list[Figure]:
+    """Return the figures of a verdict; keys end in ``_worst`` where the worst allowed hold is played."""
+    solution = report.solution
+
+    def misplayed(hands: int, classes: int) -> Cell:
+        of_all = f"{format_count(hands)} of {format_count(solution.n_hands)}"
+        return Cell.of(f"{of_all} ({format_count(classes)} deal classes)", hands)
+
+    deals = misplayed(report.hands(report.is_misplayed), int(report.is_misplayed.sum()))
+    worst = misplayed(report.hands(report.is_misplayed_worst), int(report.is_misplayed_worst.sum()))
+    return [
+        Figure("lines", "Lines", count_cell(len(report.chart.lines))),
+        Figure("return", "Return of the chart", exact_return_cell(report.expected_return)),
+        Figure("optimal_return", "Optimal return", exact_return_cell(solution.expected_return)),
+        Figure("cost", "Cost", cost_per_thousand_cell(report.cost)),
+        Figure("misplayed_hands", "Deals misplayed", deals),
+        Figure("return_worst", "Return, worst allowed holds", exact_return_cell(report.return_worst)),
+        Figure("cost_worst", "Cost, worst allowed holds", cost_per_thousand_cell(report.cost_worst)),
+        Figure("misplayed_hands_worst", "Deals misplayed, worst allowed holds", worst),
+    ]
+
+
+def _check_remarks(report: CheckReport, suggestions: Suggestions | None) -> list[str]:
+    lines = report.chart.lines
+    remarks = [f"Line {i} decides no deal: {_headed(lines[i - 1])}" for i in report.unused_lines]
+    uncovered = report.hands(report.uncovered)
+    if uncovered:
+        total = format_count(report.solution.n_hands)
+        remarks.append(f"No line applies to {format_count(uncovered)} of {total} deals; five cards are drawn in these.")
+    return remarks if suggestions is None else remarks + suggestion_remarks(report, suggestions)
+
+
+def _headed(line: Line) -> str:
+    """Return the text of a line, after its section heading."""
+    heading = section_text(line)
+    return f"{heading} {line}" if heading else str(line)
+
+
+_MISTAKE_KEYS = (
+    *("line", "section", "played", "better", "better_line", "witness", "played_hold", "better_hold"),
+    *("loss", "classes", "hands", "cost"),
+)
+
+
+def _mistake_rows(mistakes: Sequence[MistakeRow]) -> Rows[MistakeRow]:
+    def better_line(row: MistakeRow) -> Cell:
+        number = row.mistake.better_line
+        return missing_cell() if number is None else exact_cell(number)
+
+    fields: tuple[Field[MistakeRow], ...] = (
+        Field("line", "Line", lambda row: exact_cell(row.mistake.line), right=True),
+        Field("played", "Played", lambda row: row.played),
+        Field("better_line", "Better line", better_line, right=True),
+        Field("better", "Better", lambda row: row.better),
+        Field("witness", "Example", lambda row: str(row.mistake.witness)),
+        Field("played_hold", "Hold played", lambda row: hold_cell(row.mistake.played_hold)),
+        Field("better_hold", "Better hold", lambda row: hold_cell(row.mistake.better_hold)),
+        Field("loss", "Cost per deal", lambda row: value_cell(row.mistake.loss), right=True, decimal=True),
+        Field("classes", "Deal classes", lambda row: count_cell(row.mistake.classes), right=True),
+        Field("hands", "Deals", lambda row: count_cell(row.mistake.hands), right=True),
+        Field("cost", "Cost", lambda row: cost_cell(row.mistake.cost), right=True, decimal=True),
+        Field("where", "Description", lambda row: "; or ".join(cell.text for cell in row.where)),
+        Field("section", "Section", lambda row: text_cell(row.section)),
+    )
+    return Rows(fields, mistakes)
+
+
+# --------------------------------------------------------------------------------------- conflicts
+
+
+@dataclass(frozen=True, slots=True)
+class _Requirement:
+    """A kind of hold that must be above another, in the conflict of this number."""
+
+    number: int
+    section: str | None
+    edge: Edge
+
+
+_REQUIREMENTS: tuple[Field[_Requirement], ...] = (
+    Field("conflict", "Conflict", lambda row: exact_cell(row.number), right=True),
+    Field("above", "Kind of hold", lambda row: notation_cell(row.edge.above)),
+    Field("below", "Must be above", lambda row: notation_cell(row.edge.below)),
+    Field("classes", "Deal classes", lambda row: count_cell(row.edge.classes), right=True),
+    Field("hands", "Deals", lambda row: count_cell(row.edge.hands), right=True),
+    Field("cost", "Cost otherwise", lambda row: cost_cell(row.edge.cost), right=True, decimal=True),
+    Field("witness", "Example", lambda row: str(row.edge.witness)),
+    Field("section", "Section", lambda row: text_cell(row.section)),
+)
+_EDGE_KEYS = ("above", "below", "classes", "hands", "cost", "witness")
+
+
+def conflicts_page(solution: Solution, conflicts: Sequence[Conflict]) -> Report:
+    """Return the conflicts as a page: kinds of hold that would have to be above one another.
+
+    Examples
+    --------
+    >>> from strategygen.derive import find_conflicts
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> page = conflicts_page(solution, find_conflicts(solution))
+    >>> len(page.tables), [cell.text for cell in page.tables[5].rows[0]]
+    (6, ['1-RF: K or A', '2-RF: TK', '80', '1,440', '8.574e-07', 'Ks Ts 9h 3s 2h'])
+    """
+    figures = (
+        Figure("", "Conflicts", count_cell(len(conflicts))),
+        Figure("", "Kinds in conflict", count_cell(sum(len(conflict.kinds) for conflict in conflicts))),
+    )
+    parts: list[Part] = [Facts(figures)]
+    records: list[Json] = []
+    everything: list[_Requirement] = []
+    heading: str | None = None
+    for number, conflict in enumerate(conflicts, 1):
+        rows = Rows(_REQUIREMENTS, (_Requirement(number, conflict.section, edge) for edge in conflict.edges))
+        if conflict.section not in (None, heading):
+            parts.append(Heading(str(conflict.section)))
+        heading = conflict.section
+        parts.append(rows.table(*_EDGE_KEYS, caption=f"Conflict {number}: {len(conflict.kinds)} kinds of hold"))
+        records.append({"section": conflict.section, "units": list(conflict.kinds), "edges": rows.records(*_EDGE_KEYS)})
+        everything += rows.rows
+    return Report(
+        f"{game_title(solution.game)}: conflicts between kinds of hold",
+        tuple(parts),
+        {**game_record(solution.game), "conflicts": records},
+        data=Rows(_REQUIREMENTS, everything).table(),
+        layout="dense",
+    )

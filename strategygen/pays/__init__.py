@@ -1,0 +1,1 @@
+"""Questions about pays: break-even pay, breakpoints, many pay tables, risk of ruin."""

@@ -1,0 +1,77 @@
+"""Charts that many tests need, each derived once in a process, and how many cases and examples are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+import pytest
+from _pytest.mark import ParameterSet
+from hypothesis import settings
+
+from strategygen.derive.levels import level_charts
+from strategygen.derive.levels.level_charts import LevelChart
+from strategygen.derive.optimal import DerivedChart
+from strategygen.derive.optimal import derive_chart as derive_anew
+from strategygen.games import Game, load_game
+from strategygen.values import Solution, solve
+
+frontier_anew, penalty_free_anew = level_charts.frontier, level_charts.penalty_free_chart
+Progress = Callable[[str], None]
+
+# A chart refers to the solution of its game, about 40 MB, so only the latest charts are kept.
+KEPT = 12
+
+
+def solved(name: str) -> Solution:
+    """Return the solution of a game of the catalogue."""
+    return solve(load_game(name))
+
+
+def derive_chart(solution: Solution, layout: str = "condensed", progress: Progress | None = None) -> DerivedChart:
+    """Return the optimal chart of a game, as `strategygen.derive.derive_chart`."""
+    return _derived(solution.game, layout)
+
+
+def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> LevelChart:
+    """Return the penalty-free chart of a game, as `strategygen.derive.levels.penalty_free_chart`."""
+    return _penalty_free(solution.game)
+
+
+def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:
+    """Return the short charts of a game, as `strategygen.derive.levels.frontier`."""
+    return _short_charts(solution.game)
+
+
+@lru_cache(maxsize=KEPT)
+def _derived(game: Game, layout: str) -> DerivedChart:
+    return derive_anew(solve(game), layout)
+
+
+@lru_cache(maxsize=KEPT)
+def _penalty_free(game: Game) -> LevelChart:
+    return penalty_free_anew(solve(game))
+
+
+@lru_cache(maxsize=KEPT)
+def _short_charts(game: Game) -> tuple[LevelChart, ...]:
+    return frontier_anew(solve(game))
+
+
+def examples(number: int) -> int:
+    """Return the number of examples of a law: `number` with --slow, otherwise a tenth of it, but at least five."""
+    assert settings.default is not None
+    return max(5, number * settings.default.max_examples // 100)
+
+
+def slow_after(number: int, cases: Iterable[object]) -> list[object]:
+    """Return the cases of a parametrised test, those after the first `number` marked slow."""
+    marked: list[object] = []
+    for index, case in enumerate(cases):
+        if index < number:
+            marked.append(case)
+        elif isinstance(case, ParameterSet):
+            marked.append(pytest.param(*case.values, marks=[*case.marks, pytest.mark.slow], id=case.id))
+        else:
+            marked.append(pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.slow))
+    return marked
