@@ -9,6 +9,7 @@ import difflib
 import reprlib
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 
 def shortened(text: str, most: int = 60) -> str:
@@ -133,14 +134,44 @@ class ChartError(StrategygenError, ValueError):
         Name of the file.
     line : int or None
         Line number in the file, from 1.
+
+    Attributes
+    ----------
+    errors : tuple of ChartError
+        The errors of all lines that cannot be read; empty if there is one error.
+
+    Examples
+    --------
+    >>> errors = [ChartError("no such hand", "card.txt", line) for line in (3, 8)]
+    >>> print(ChartError.of(errors))
+    card.txt:3: no such hand
+    card.txt:8: no such hand
+    2 lines cannot be read
     """
+
+    #: Most errors that a message lists.
+    MOST: ClassVar[int] = 20
 
     def __init__(self, message: str, source: str = "<chart>", line: int | None = None) -> None:
         self.message = message
         self.source = source
         self.line = line
+        self.errors: tuple[ChartError, ...] = ()
         where = source if line is None else f"{source}:{line}"
         super().__init__(f"{where}: {message}")
+
+    @classmethod
+    def of(cls, errors: Sequence[ChartError]) -> ChartError:
+        """Return one error for one or more lines that cannot be read."""
+        first = errors[0]
+        if len(errors) == 1:
+            return first
+        found = cls(first.message, first.source, first.line)
+        found.errors = tuple(errors)
+        listed = [str(error) for error in errors[: cls.MOST]]
+        more = f", of which {cls.MOST} are shown" if len(errors) > cls.MOST else ""
+        found.args = ("\n".join([*listed, f"{len(errors)} lines cannot be read{more}"]),)
+        return found
 
 
 class UnsolvedConflictError(StrategygenError, RuntimeError):

@@ -25,8 +25,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "charts": (
         *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
         *("plain.rank_rules", "plain.discard_rules", "plain.qualifier_rules", "plain.card_rules"),
-        *("plain.line_rules", "plain.reader", "plain.lines", "plain.printer"),
-        *("plain", "formats", "chart", "playing", "check", "blocks", "translation", "quiz"),
+        *("plain.line_rules", "plain.reader", "plain.dead_entries", "plain.headings", "plain.printer"),
+        *("plain", "formats", "rows", "reading", "chart", "playing", "check", "blocks", "translation", "quiz"),
     ),
     "derive": (
         *("bits", "graphs", "rules", "sections", "conflicts", "conditions", "conjunctions", "deal_texts", "points"),

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from strategygen.charts.formats import find_lines
-from strategygen.charts.plain import read_lines
+from strategygen.charts.reading import Reading, read_page
 from strategygen.display import Record, Result
-from strategygen.errors import ChartError
 from strategygen.games import Game
 from strategygen.language import Line, Section, parse_line
 
@@ -29,6 +27,8 @@ class Chart(Result):
 
     lines: tuple[Line, ...]
     source: str = "<chart>"
+    #: How each line of the page was read; empty if the chart was not read from a page.
+    readings: tuple[Reading, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def of(cls, texts: Iterable[str], source: str = "<chart>") -> Chart:
@@ -92,7 +92,5 @@ def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> 
     4-RF
     2-HP
     """
-    lines = read_lines(find_lines(text, source), source, game)
-    if not lines:
-        raise ChartError("no chart line was found", source)
-    return Chart(lines, source)
+    lines, readings = read_page(text, source, game)
+    return Chart(lines, source, readings)

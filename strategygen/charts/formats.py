@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import dataclass
 from html.parser import HTMLParser
 
-from strategygen.charts.plain import SourceLine
 from strategygen.errors import ChartError
 
 #: Limits of a chart file; longer files are refused.
@@ -16,13 +16,22 @@ MOST_CHARACTERS = 2_000_000
 _NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+–—‣▪◦·])\s+")
 
 
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """A visible line of a page: its line number from 1, its text, and whether the page marks it as a title."""
+
+    number: int
+    text: str
+    is_title: bool = False
+
+
 def find_lines(text: str, source: str) -> list[SourceLine]:
     r"""Return the lines of the chart in a page, headings and definitions among them; `source` is its name in messages.
 
     Examples
     --------
     >>> find_lines("| Rank | Hand held |\n|---|---|\n| 1 | 5-RF |\n", "card.md")
-    [SourceLine(number=3, text='5-RF')]
+    [SourceLine(number=3, text='5-RF', is_title=False)]
     """
     text = text.removeprefix("\ufeff")
     if len(text) > MOST_CHARACTERS:

@@ -12,7 +12,8 @@ Four to a royal flush: 4-RF
 2-S: QA or KA
 """
 
-from strategygen.charts.plain.lines import SourceLine, read_heading, read_lines, without_dead_entries
+from strategygen.charts.plain.dead_entries import without_dead_entries
+from strategygen.charts.plain.headings import Heading, find_heading
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
 from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader
@@ -20,11 +21,10 @@ from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader
 __all__ = [
     "PHRASES",
     "STANDARD_TERMS",
+    "Heading",
     "Phrase",
     "PlainReader",
-    "SourceLine",
-    "read_heading",
-    "read_lines",
+    "find_heading",
     "without_dead_entries",
     "wordings",
 ]

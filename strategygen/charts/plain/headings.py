@@ -1,0 +1,104 @@
+"""Headings of sections in plain words: which numbers of wild cards the lines below are for."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from strategygen.language import Section
+
+_NUMBERS = {"no": 0, "zero": 0, "without": 0, "one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
+_NOUNS = {
+    "deuce": "deuce", "deuces": "deuces", "joker": "joker", "jokers": "jokers", "wild": "wild card",
+    "wilds": "wild cards",
+}  # fmt: skip
+#: Words that headings have beside a number and a noun; those of the first set make a heading.
+_OF_DEALS = frozenset({
+    "with", "having", "holding", "containing", "hand", "hands", "deal", "deals", "dealt", "if", "when", "you", "your",
+    "have", "has", "are", "were", "in", "section", "strategy", "natural", "naturals", "without",
+})  # fmt: skip
+_FILLER = frozenset({
+    "a", "an", "the", "of", "for", "play", "rank", "ranks", "ranking", "rankings", "card", "cards", "exactly", "only",
+    "any", "all", "initial", "starting", "dont", "do", "not", "doesnt", "does", "contain", "contains", "is", "which",
+    "there", "or", "and", "&", "/",
+})  # fmt: skip
+#: Most wild cards of a heading.
+_MOST_WILD = 4
+_TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A line that may be a heading: the sections that it opens, and whether it can be nothing else."""
+
+    sections: tuple[Section, ...]
+    is_sure: bool
+
+
+def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
+    """Return the heading that a line may be; None for other lines.
+
+    A heading in the wording of a hold, such as ``2 deuces``, is not sure: the lines around it decide.
+
+    Examples
+    --------
+    >>> texts = "TWO DEUCES:", "Hand Ranks (3 or 4 Deuces)", "If you don't have a joker", "Natural hands", "2 deuces"
+    >>> for found in map(find_heading, texts):
+    ...     print([str(section) for section in found.sections], found.is_sure)
+    ['[2 deuces]'] True
+    ['[3 deuces]', '[4 deuces]'] True
+    ['[no joker]'] True
+    ['[no wild cards]'] True
+    ['[2 deuces]'] False
+    >>> find_heading("Four of a kind") is None, find_heading("2 deuces only") is None
+    (True, True)
+    """
+    if len(text) > 100:
+        return None
+    bare = text.strip(" \t*_=~-–—[]")
+    if not bare:
+        return None
+    is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])
+    tokens = _TOKEN.findall(bare.lower().replace("’", "'").replace("'", "").removesuffix(":"))
+    tokens = [token for token in tokens if token not in ("(", ")", ":", ",", "-", "–", "—")]
+    at = next((at for at, token in enumerate(tokens) if token in _NOUNS), None)
+    others = set(tokens) & (_OF_DEALS | _FILLER)
+    if at is None:
+        is_natural = bool({"natural", "naturals"} & set(tokens)) and set(tokens) <= others
+        is_heading = is_natural and (is_marked or is_title or "hands" in tokens or tokens == ["naturals"])
+        return Heading((Section(0),), is_sure=True) if is_heading else None
+    numbers = _numbers(tokens, at)
+    if numbers is None:
+        return None
+    noun = "wild cards" if tokens[at] == "wild" and numbers != [1] else _NOUNS[tokens[at]]
+    sections = tuple(Section(number, noun) for number in numbers)
+    is_of_deals = bool(others & _OF_DEALS)
+    if "only" in tokens and not is_of_deals:
+        return None
+    return Heading(sections, is_sure=is_marked or is_title or is_of_deals or numbers == [0])
+
+
+def _numbers(tokens: list[str], at: int) -> list[int] | None:
+    """Return the numbers of wild cards that a heading names; None if it has other words."""
+    before, after = tokens[:at], tokens[at + 1 :]
+    numbers: list[int] = []
+    is_range = is_negated = False
+    for token in [*before, *after]:
+        if token in ("don", "dont", "not", "doesnt", "without"):
+            is_negated = True
+        elif token.isdecimal() or (token in _NUMBERS and token not in ("a", "an", "without")):
+            number = int(token) if token.isdecimal() else _NUMBERS[token]
+            if number > _MOST_WILD:
+                return None
+            numbers += range(numbers[-1] + 1, number + 1) if is_range and numbers else [number]
+            is_range = False
+        elif token == "to" and numbers:
+            is_range = True
+        elif token not in _FILLER and token not in _OF_DEALS and token not in _NOUNS:
+            return None
+    if is_negated:
+        return [0] if set(numbers) <= {0, 1} else None
+    if not numbers:
+        # "Deuces" alone says no number.
+        return [1] if tokens[at] in ("joker", "deuce", "wild") else None
+    return sorted(set(numbers))

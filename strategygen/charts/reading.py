@@ -1,0 +1,248 @@
+"""Reading a page as a chart, and how each of its lines was read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from strategygen.charts.formats import find_lines
+from strategygen.charts.plain import PlainReader, find_heading, without_dead_entries
+from strategygen.charts.plain.words import Word, split_words
+from strategygen.charts.rows import LeftOut, Row, find_rows
+from strategygen.errors import ChartError, NotationError
+from strategygen.games import Game, catalogue
+from strategygen.language import Line, Section, parse_section
+
+#: The sections of the lines that come next; None before the first heading.
+Sections = tuple[Section | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a line of a page was read.
+
+    Attributes
+    ----------
+    number : int
+        Line number in the file, from 1.
+    written : str
+        The line as the page shows it.
+    kind : str
+        ``line``, ``heading``, ``definition``, or ``skipped`` for a line that is not part of the chart.
+    lines : tuple of int
+        Numbers, from 1, of the lines of the chart that were read from it.
+    note : str
+        What a skipped line was taken for, or the sections that a heading opens.
+    left_out : tuple of LeftOut
+        Parts of the line that do not belong to its words: numbering, values, example hands, footnote marks.
+    """
+
+    number: int
+    written: str
+    kind: str
+    lines: tuple[int, ...] = ()
+    note: str = ""
+    left_out: tuple[LeftOut, ...] = ()
+
+
+def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
+    """Return the lines of the chart on a page, in the order in which they are played, and how each was read.
+
+    Entries of plain words that the lines above decide are left out.
+
+    Raises
+    ------
+    ChartError
+        With every line that cannot be read, the reason and what was expected.
+    """
+    return _PageReader(find_rows(find_lines(text, source)), source, game).read()
+
+
+#: The mark of an exception to the line above.
+_BUT = re.compile(r"but\b:?\s+", re.IGNORECASE)
+#: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
+_FEWEST_OF_PROSE = 5
+
+#: Words about play; a line that has none of them is no rule.
+_OF_PLAY = frozenset({
+    "royal", "straightflush", "flush", "straight", "fullhouse", "quads", "trips", "pair", "kind", "highcard", "suited",
+    "unsuited", "outside", "inside", "doubleinside", "gap", "nogap", "singleton", "kicker", "penalty", "except",
+    "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw", "unless", "joker", "wild", "deuce",
+    "deuces",
+})  # fmt: skip
+_OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
+
+#: A line such as ``4-RX``, which is meant to be in the chart language.
+_LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
+#: What the lines of these kinds are taken for.
+_SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": "footnote, not applied"}
+
+
+class _PageReader:
+    """The reader of one page: its lines one by one, in the section that the last heading opened."""
+
+    def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
+        self.rows = rows
+        self.source = source
+        self.game = game
+        self.reader = PlainReader(game)
+        self.errors: list[ChartError] = []
+        self.readings: dict[Row, Reading] = {}
+        self.lines: list[Line] = []
+        self.headings = self._find_headings()
+        self.played = self._as_played([row for row in rows if not self._defines(row)])
+
+    def read(self) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
+        """Return the lines and the readings of the page."""
+        unread: list[tuple[int, Row, ChartError]] = []
+        sections: Sections = (None,)
+        for at, row in enumerate(self.played):
+            sections = self.headings.get(row, sections)
+            try:
+                self._read_row(row, sections)
+            except NotationError as error:
+                unread.append((at, row, self._located(error, row)))
+        decided = [at for at, row in enumerate(self.played) if row in self.readings and self.readings[row].lines]
+        for at, row, unreadable in unread:
+            is_above = bool(decided) and at < decided[0]
+            if self._is_prose(row, is_above=is_above):
+                self._skip(row, "title" if row.kind == "title" else "says nothing about play")
+            else:
+                self.errors.append(unreadable)
+        if self.errors:
+            raise ChartError.of(sorted(self.errors, key=lambda error: error.line or 0))
+        if not self.lines:
+            raise ChartError("no chart line was found", self.source)
+        return tuple(self.lines), tuple(self.readings[row] for row in self.rows if row in self.readings)
+
+    def _located(self, error: NotationError, row: Row) -> ChartError:
+        return ChartError(str(error), self.source, row.number)
+
+    # -- headings, definitions and other lines that are not played
+
+    def _find_headings(self) -> dict[Row, Sections]:
+        """Return the sections that each heading opens."""
+        found: dict[Row, Sections] = {}
+        now: Sections = (None,)
+        for row in self.rows:
+            try:
+                sections = self._sections_of(row, now)
+            except NotationError as error:
+                self.errors.append(self._located(error, row))
+                sections = now
+            if sections is not None:
+                found[row] = now = sections
+        return found
+
+    def _sections_of(self, row: Row, now: Sections) -> Sections | None:
+        """Return the sections that a row opens below the sections `now`; None for other rows."""
+        if row.kind in ("header", "footnote", "language") or not row.words:
+            return None
+        if row.words.startswith("["):
+            return (parse_section(row.words),)
+        found = find_heading(row.words, is_title=row.kind == "title")
+        if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
+            return None
+        return found.sections
+
+    def _opens(self, row: Row, sections: Sequence[Section], now: Sections) -> bool:
+        """Whether a row such as "2 deuces" is a heading; where that many wild cards are dealt it is a hold."""
+        if row.is_numbered or row.kind == "comment":
+            return False
+        known = [section.wild for section in now if section is not None]
+        return bool(known) and [section.wild for section in sections] != known
+
+    def _skip(self, row: Row, note: str) -> None:
+        self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
+
+    def _defines(self, row: Row) -> bool:
+        """Read a line that defines a term, and return whether it does."""
+        if row.kind or row in self.headings:
+            return False
+        try:
+            defined = self.reader.define(row.words)
+        except NotationError as error:
+            self.errors.append(self._located(error, row))
+            return True
+        if defined is None:
+            return False
+        self.reader = defined
+        self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
+        return True
+
+    def _as_played(self, rows: Iterable[Row]) -> list[Row]:
+        """Return rows with each one that begins with "but" moved before the line above it, as it is played."""
+        found: list[Row] = []
+        owner: int | None = None
+        for row in rows:
+            match = _BUT.match(row.words) if row.kind in ("", "language") else None
+            if match is None:
+                owner = None if row in self.headings or row.kind not in ("", "language") else len(found)
+                found.append(row)
+            elif owner is None:
+                message = "a line that begins with 'but' must follow the line to which it is an exception"
+                self.errors.append(ChartError(message, self.source, row.number))
+            else:
+                found.insert(owner, row)
+                owner += 1
+        return found
+
+    def _is_prose(self, row: Row, *, is_above: bool) -> bool:
+        """Whether a line that cannot be read says nothing about play, so that it may be skipped."""
+        words = [word for word in split_words(_without_names(row.words[:400])) if word.text.isalnum()]
+        if row.kind == "title":
+            return not any(word.text in _OF_WILD for word in words)
+        if row.is_numbered or _LIKE_A_NAME.match(row.words):
+            return False
+        if any(word.text in _OF_PLAY or _is_rank(word, row.words) for word in words):
+            return False
+        return is_above or len(words) >= _FEWEST_OF_PROSE or row.words.endswith(":")
+
+    # -- lines that are played
+
+    def _read_row(self, row: Row, sections: Sections) -> None:
+        if row in self.headings:
+            note = " and ".join(map(str, sections))
+            self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
+        elif row.kind in _SKIPPED:
+            self._skip(row, _SKIPPED[row.kind])
+        elif row.kind == "title":
+            raise NotationError("a title that is not the heading of a section", row.words, 0, len(row.words))
+        elif row.words:
+            self._read_line(row, sections)
+
+    def _read_line(self, row: Row, sections: Sections) -> None:
+        match = _BUT.match(row.words)
+        words = row.words[match.end() :] if match is not None else row.words
+        found: list[Line] = []
+        for section in sections:
+            line = self.reader.read(words, section)
+            if line.words:
+                line = without_dead_entries(line, [*self.lines, *found], self.game)
+            found.append(line)
+        first = len(self.lines) + 1
+        self.lines += found
+        numbers = tuple(range(first, len(self.lines) + 1))
+        self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out)
+
+
+def _is_rank(word: Word, text: str) -> bool:
+    """Whether a word names cards, such as "K", "aces" or "QJs"; numbers and articles do not."""
+    if not word.ranks or word.number is not None:
+        return False
+    written = text[word.start : word.end]
+    return len(word.text) > 1 or written.isupper()
+
+
+def _without_names(text: str) -> str:
+    """Return a text without the names of games."""
+    return _names_of_games().sub(" ", text)
+
+
+@lru_cache
+def _names_of_games() -> re.Pattern[str]:
+    names = {re.split(r"[^A-Za-z ]", entry.name)[0].strip() for entry in catalogue()} - {""}
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

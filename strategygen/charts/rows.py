@@ -1,0 +1,326 @@
+"""The parts of each line of a chart page: numbering, words, values, an example hand, footnote marks.
+
+Nothing is dropped unsaid: what is not part of the words is kept in `Row.left_out`, with what it was taken for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from strategygen.charts.formats import SourceLine
+from strategygen.errors import NotationError
+from strategygen.language import parse_line
+
+#: What is left out of the words of a line.
+NUMBERING, VALUE, EXAMPLE, MARK, COLUMN = "numbering", "value", "example", "footnote mark", "column"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A part of a line that is not part of its words: the text as written, and what it was taken for."""
+
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A line of a page in its parts.
+
+    Attributes
+    ----------
+    number : int
+        Line number in the file, from 1.
+    written : str
+        The line as the page shows it; its columns are separated by tabs.
+    words : str
+        What is left to be read.
+    kind : str
+        ``language`` for a line in the chart language; ``title`` if the page marks the line as a title; ``comment``,
+        ``header`` or ``footnote`` for a line that is not part of the chart; otherwise empty.
+    left_out : tuple of LeftOut
+        Numbering, values, example hands and footnote marks.
+    """
+
+    number: int
+    written: str
+    words: str
+    kind: str = ""
+    left_out: tuple[LeftOut, ...] = ()
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether a number or a bullet is in front of the words."""
+        return any(part.kind == NUMBERING for part in self.left_out)
+
+    @property
+    def example(self) -> str:
+        """The example hand beside the words; empty if there is none."""
+        return next((part.text for part in self.left_out if part.kind == EXAMPLE), "")
+
+    def without(self, kind: str, text: str, words: str) -> Row:
+        """Return the row with a part of its words left out."""
+        left_out = (*self.left_out, LeftOut(text.strip(), kind)) if text.strip() else self.left_out
+        return replace(self, words=words.strip(), left_out=left_out)
+
+
+def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
+    r"""Return the lines of a page in their parts.
+
+    Whether a number belongs to the words depends on the whole page: the numbers in front count up, and the numbers
+    behind are a column.
+
+    Examples
+    --------
+    >>> page = ["Hand\tEV", "1.) Four to a royal flush\t18.66", "2.) High pair*\t1.54", "* jacks or better"]
+    >>> for row in find_rows(SourceLine(number, text) for number, text in enumerate(page, 1)):
+    ...     print(row.kind or "-", repr(row.words), [part.text for part in row.left_out])
+    header 'Hand\tEV' []
+    - 'Four to a royal flush' ['1.)', '18.66']
+    - 'High pair' ['2.)', '1.54', '*']
+    footnote '* jacks or better' []
+    """
+    rows = [_classified(line) for line in lines]
+    rows = [_known(row) for row in _without_numbering(rows)]
+    rows = _without_columns(rows)
+    rows = _without_marks(rows)
+    return _without_values(rows)
+
+
+# ----------------------------------------------------------------------------------------- comments and titles
+
+_HASHES = re.compile(r"(#+)[ \t]*(?=\D|$)")
+
+
+def _classified(line: SourceLine) -> Row:
+    """Return a line with its kind: ``# x`` is a comment, ``## x`` and ``### x`` are titles, ``#1 x`` is numbered."""
+    text = line.text.strip()
+    if line.is_title:
+        return Row(line.number, text, text, "title")
+    match = _HASHES.match(text)
+    if match is None:
+        return Row(line.number, text, text)
+    rest = text[match.end() :].strip()
+    return Row(line.number, text, rest, "title" if len(match[1]) > 1 and rest else "comment")
+
+
+def _known(row: Row) -> Row:
+    """Return a row, with its kind if its words are in the chart language."""
+    if not row.kind:
+        with suppress(NotationError):
+            parse_line(row.words)
+            return replace(row, kind="language")
+    return row
+
+
+# ------------------------------------------------------------------------------------------------- numbering
+
+#: In front of a line these are never part of its words.
+_SURE_NUMBERING = re.compile(
+    r"""(?: \(?[0-9]{1,3}(?:\.\)|[.):]) (?:[ \t]+|(?=[^\W\d_])) | \#[0-9]{1,3}[.):]?[ \t]+ | \[[0-9]{1,3}\][ \t]+
+    | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+ | [-*•+–—‣▪◦·●○►▶➤→»✓][ \t]+ | [a-z][.)][ \t]+ )+""",
+    re.VERBOSE | re.IGNORECASE,
+)
+#: These may be part of the words; they are left out if they count up.
+_POSSIBLE_NUMBERING = tuple(
+    re.compile(pattern)
+    for pattern in (
+        r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+", r"([0-9]{1,3})[ \t]+[-–—][ \t]+",
+        r"([0-9]{1,3})\t[ \t]*", r"([0-9]{1,3})[ ]+(?=\S)",
+    )
+)  # fmt: skip
+_FEWEST_COUNTED = 6
+
+
+def _without_numbering(rows: Sequence[Row]) -> list[Row]:
+    found = [_split_front(row, _SURE_NUMBERING) for row in rows]
+    for pattern in _POSSIBLE_NUMBERING:
+        matches = [pattern.match(row.words) if not row.kind and not row.is_numbered else None for row in found]
+        counted = [int(match[1]) for match in matches if match is not None]
+        if len(counted) >= _FEWEST_COUNTED and _counts_up(counted):
+            found = [
+                row if match is None else _split_front(row, pattern) for row, match in zip(found, matches, strict=True)
+            ]
+    return found
+
+
+def _counts_up(numbers: Sequence[int]) -> bool:
+    """Whether numbers count up by one, beginning with 1, and again with 1 in each section."""
+    return numbers[0] == 1 and all(after in (before + 1, 1) for before, after in pairwise(numbers))
+
+
+def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
+    match = pattern.match(row.words) if row.kind != "comment" else None
+    if match is None or match.end() == len(row.words):
+        return row
+    return row.without(NUMBERING, match.group(), row.words[match.end() :])
+
+
+# ------------------------------------------------------------------------------------- columns and header rows
+
+_HEADER_WORDS = frozenset({
+    "#", "a", "action", "average", "avg", "be", "best", "card", "cards", "coin", "comment", "comments", "credit",
+    "deal", "dealt", "drawn", "ev", "example", "examples", "expected", "for", "frequency", "hand", "hands", "held",
+    "hold", "holding", "if", "in", "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff",
+    "payout", "pays", "per", "play", "priority", "probability", "rank", "ranking", "return", "returns", "sample",
+    "starting", "strategy", "the", "to", "unit", "value", "values", "what", "win", "you", "your",
+})  # fmt: skip
+_HAND_WORDS = frozenset({"hand", "hands", "hold", "held", "holding", "strategy", "play"})
+_VALUE_WORDS = frozenset({
+    "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
+})  # fmt: skip
+_EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
+
+_NUMBER = r"[$€£]?[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?[ ]?%?"
+_TO = r"[ \t]*(?:,|;|-|–|—|to|through)[ \t]*"
+_RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
+_IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
+_CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
+_HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
+_IS_HAND = re.compile(_HAND, re.IGNORECASE)
+_HAND_BEHIND = re.compile(rf"[ \t]+\(?({_HAND})\)?$", re.IGNORECASE)
+
+
+def _header_tokens(cell: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z#]+", cell.lower()))
+
+
+def _is_header(row: Row) -> bool:
+    """Whether a row names the columns below it."""
+    cells = row.words.split("\t")
+    tokens = _header_tokens(row.words)
+    if not tokens or tokens - _HEADER_WORDS or re.search(r"[0-9]", row.words) or not tokens & _HAND_WORDS:
+        return False
+    return len([cell for cell in cells if cell.strip()]) > 1 or bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS
+
+
+def _without_columns(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with the words of the column of hands; other columns are left out or stay in the words."""
+    found: list[Row] = []
+    header: list[str] = []
+    for row in rows:
+        if row.kind in ("comment", "language"):
+            found.append(row)
+            continue
+        if _is_header(row):
+            header = [cell.strip() for cell in row.words.split("\t")]
+            found.append(replace(row, kind="header"))
+            continue
+        hand = _HAND_BEHIND.search(row.words)
+        if hand is not None and "\t" not in row.words[hand.start() :].strip():
+            row = row.without(EXAMPLE, hand[1], row.words[: hand.start()])
+        found.append(_without_other_cells(row, header) if "\t" in row.words else row)
+    return found
+
+
+def _without_other_cells(row: Row, header: Sequence[str]) -> Row:
+    """Return a row of a table with the cell of its hand as its words."""
+    cells = [cell.strip() for cell in row.words.split("\t")]
+    hand_column = next((at for at, cell in enumerate(header) if _header_tokens(cell) & _HAND_WORDS), None)
+    left_out, words = list(row.left_out), ""
+    for at, cell in enumerate(cells):
+        title = header[at] if at < len(header) else ""
+        if not cell:
+            continue
+        if _IS_HAND.fullmatch(cell):
+            left_out.append(LeftOut(cell, EXAMPLE))
+        elif _IS_VALUE.fullmatch(cell) and at != hand_column:
+            left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
+        elif _header_tokens(title) & _EXAMPLE_WORDS or (words and hand_column is not None and at > hand_column):
+            left_out.append(LeftOut(cell, COLUMN))
+        else:
+            words = f"{words} {cell}".strip()
+    return replace(row, words=words, left_out=tuple(left_out))
+
+
+# --------------------------------------------------------------------------------------------- footnote marks
+
+_SIGN = r"\[[A-Za-z]\]|\[[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+_MARK = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
+_FOOTNOTE = re.compile(rf"(?P<sign>{_SIGN}|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE)
+_NOTES = re.compile(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
+
+
+def _letters(sign: str) -> str:
+    """Return what identifies a footnote mark."""
+    return re.sub(r"footnotes?|[^\w*†‡§]", "", sign.lower())
+
+
+def _without_marks(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without footnote marks, and the footnotes with their kind."""
+    found: list[Row] = []
+    marks: set[str] = set()
+    in_notes = False
+    for row in rows:
+        if row.kind in ("comment", "header", "language"):
+            found.append(row)
+            continue
+        bare = row.words.strip(" *_:=-")
+        if _NOTES.fullmatch(bare):
+            in_notes = True
+        footnote = _FOOTNOTE.match(row.written)
+        if in_notes or (footnote is not None and _letters(footnote["sign"]) in marks):
+            found.append(Row(row.number, row.written, row.written, "footnote"))
+            continue
+        text = row.words
+        here = _MARK.findall(text)
+        is_emphasis = text.startswith(("*", "_")) and row.words.rstrip().endswith(("*", "_"))
+        if here and not is_emphasis:
+            marks |= {_letters(sign) for sign in here}
+            left_out = tuple(LeftOut(sign.strip(), MARK) for sign in here)
+            row = replace(row, words=_MARK.sub("", text).strip(), left_out=(*row.left_out, *left_out))
+        found.append(row)
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------- values
+
+#: A number behind the words, after a sign that a list of cards does not have in front of its last card.
+_SURE_VALUE = re.compile(rf"(?:[ \t]*\.{{2,}}|[ \t]{{2,}}|[ \t]*\|)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+#: A number with decimals or a per cent sign, or a range with such a number.
+_DECIMALS = r"[$€£]?[0-9]{1,6}(?:[.,][0-9]{1,15}[ ]?%?|[ ]?%)"
+_DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
+_DECIMAL_VALUE = re.compile(
+    rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
+    rf"({_DECIMAL_RANGE}|\({_DECIMAL_RANGE}\)|\[{_DECIMAL_RANGE}\])$"
+)
+#: An integer behind the words: a value only if the page has such a column.
+_POSSIBLE_VALUES = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"[ \t]+[-–—][ \t]+({_NUMBER})$", rf":[ \t]*({_NUMBER})$", rf"[ \t]+\(({_NUMBER})\)$",
+        rf"[ \t]+({_NUMBER}(?:[ \t]*(?:-|–|—|to)[ \t]*{_NUMBER})?)$",
+    )
+)  # fmt: skip
+_FEWEST_VALUES = 4
+
+
+def _without_values(rows: Sequence[Row]) -> list[Row]:
+    has_values = any(row.kind == "header" and _header_tokens(row.words) & _VALUE_WORDS for row in rows)
+    found = [_split_behind(row, _SURE_VALUE, _DECIMAL_VALUE) for row in rows]
+    texts = [row for row in found if not row.kind and row.words]
+    for pattern in _POSSIBLE_VALUES:
+        here = [row for row in texts if pattern.search(row.words)]
+        already = [row for row in texts if any(part.kind == VALUE for part in row.left_out)]
+        is_column = len(here) >= _FEWEST_VALUES and 3 * (len(here) + len(already)) >= 2 * len(texts)
+        if here and (is_column or has_values):
+            found = [_split_behind(row, pattern) if _lacks_value(row) else row for row in found]
+    return found
+
+
+def _lacks_value(row: Row) -> bool:
+    return not any(part.kind == VALUE for part in row.left_out)
+
+
+def _split_behind(row: Row, *patterns: re.Pattern[str]) -> Row:
+    if row.kind not in ("", "title"):
+        return row
+    search: Callable[[re.Pattern[str]], re.Match[str] | None] = lambda pattern: pattern.search(row.words)  # noqa: E731
+    match = next(filter(None, map(search, patterns)), None)
+    if match is None or not match.start():
+        return row
+    return row.without(VALUE, match[1], row.words[: match.start()])
