@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
 from strategygen.charts.formats import find_lines
-from strategygen.charts.plain import PlainReader, find_heading, without_dead_entries
+from strategygen.charts.plain import Heading, PlainReader, find_heading, without_dead_entries
 from strategygen.charts.plain.words import Word, split_words
 from strategygen.charts.rows import LeftOut, Row, find_rows
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, catalogue
-from strategygen.language import Line, Section, parse_section
+from strategygen.language import Entry, Line, Name, Section, parse_section
 
 #: The sections of the lines that come next; None before the first heading.
 Sections = tuple[Section | None, ...]
@@ -91,6 +92,7 @@ class _PageReader:
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
         self.lines: list[Line] = []
+        self.has_headings = any(found is not None and found.is_sure for found in map(_heading, rows))
         self.headings = self._find_headings()
         self.played = self._as_played([row for row in rows if not self._defines(row)])
 
@@ -138,11 +140,9 @@ class _PageReader:
 
     def _sections_of(self, row: Row, now: Sections) -> Sections | None:
         """Return the sections that a row opens below the sections `now`; None for other rows."""
-        if row.kind in ("header", "footnote", "language") or not row.words:
-            return None
-        if row.words.startswith("["):
+        if row.words.startswith("[") and row.kind not in _SKIPPED:
             return (parse_section(row.words),)
-        found = find_heading(row.words, is_title=row.kind == "title")
+        found = _heading(row)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
             return None
         return found.sections
@@ -152,7 +152,7 @@ class _PageReader:
         if row.is_numbered or row.kind == "comment":
             return False
         known = [section.wild for section in now if section is not None]
-        return bool(known) and [section.wild for section in sections] != known
+        return [section.wild for section in sections] != known if known else self.has_headings
 
     def _skip(self, row: Row, note: str) -> None:
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
@@ -198,6 +198,8 @@ class _PageReader:
             return False
         if any(word.text in _OF_PLAY or _is_rank(word, row.words) for word in words):
             return False
+        if self.reader.corrected(row.words) is not None:
+            return False
         return is_above or len(words) >= _FEWEST_OF_PROSE or row.words.endswith(":")
 
     # -- lines that are played
@@ -210,8 +212,21 @@ class _PageReader:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "title":
             raise NotationError("a title that is not the heading of a section", row.words, 0, len(row.words))
+        elif not self.lines and self._is_name_of_game(row):
+            self._skip(row, "title")
         elif row.words:
             self._read_line(row, sections)
+
+    def _is_name_of_game(self, row: Row) -> bool:
+        """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""
+        if not _names_of_games().fullmatch(row.words.strip(" :")):
+            return False
+        return any(self._is_of_high_pairs(other) for other in self.played if other is not row)
+
+    def _is_of_high_pairs(self, row: Row) -> bool:
+        with suppress(NotationError):
+            return row.kind in ("", "language") and Entry(Name(2, "HP")) in self.reader.read(row.words).entries
+        return False
 
     def _read_line(self, row: Row, sections: Sections) -> None:
         match = _BUT.match(row.words)
@@ -226,6 +241,13 @@ class _PageReader:
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out)
+
+
+def _heading(row: Row) -> Heading | None:
+    """Return the heading that a row may be."""
+    if row.kind in ("header", "footnote", "language") or not row.words:
+        return None
+    return find_heading(row.words, is_title=row.kind == "title")
 
 
 def _is_rank(word: Word, text: str) -> bool:

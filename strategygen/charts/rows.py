@@ -6,7 +6,7 @@ Nothing is dropped unsaid: what is not part of the words is kept in `Row.left_ou
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -93,7 +93,7 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
 
 # ----------------------------------------------------------------------------------------- comments and titles
 
-_HASHES = re.compile(r"(#+)[ \t]*(?=\D|$)")
+_HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 
 def _classified(line: SourceLine) -> Row:
@@ -121,7 +121,7 @@ def _known(row: Row) -> Row:
 
 #: In front of a line these are never part of its words.
 _SURE_NUMBERING = re.compile(
-    r"""(?: \(?[0-9]{1,3}(?:\.\)|[.):]) (?:[ \t]+|(?=[^\W\d_])) | \#[0-9]{1,3}[.):]?[ \t]+ | \[[0-9]{1,3}\][ \t]+
+    r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_])) | \#[0-9]{1,3}[.):]?[ \t]+ | \[[0-9]{1,3}\][ \t]+
     | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+ | [-*•+–—‣▪◦·●○►▶➤→»✓][ \t]+ | [a-z][.)][ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -155,7 +155,8 @@ def _counts_up(numbers: Sequence[int]) -> bool:
 
 def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
     match = pattern.match(row.words) if row.kind != "comment" else None
-    if match is None or match.end() == len(row.words):
+    # A dash on both sides marks a heading.
+    if match is None or match.end() == len(row.words) or row.words[0] == row.words[-1]:
         return row
     return row.without(NUMBERING, match.group(), row.words[match.end() :])
 
@@ -182,7 +183,7 @@ _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}|\({_RANGE}\)|\[{_RANGE}\])|n/?a|
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
 _HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
 _IS_HAND = re.compile(_HAND, re.IGNORECASE)
-_HAND_BEHIND = re.compile(rf"[ \t]+\(?({_HAND})\)?$", re.IGNORECASE)
+_HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
 
 
 def _header_tokens(cell: str) -> frozenset[str]:
@@ -210,9 +211,9 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             header = [cell.strip() for cell in row.words.split("\t")]
             found.append(replace(row, kind="header"))
             continue
-        hand = _HAND_BEHIND.search(row.words)
-        if hand is not None and "\t" not in row.words[hand.start() :].strip():
-            row = row.without(EXAMPLE, hand[1], row.words[: hand.start()])
+        hand = _behind(_HAND_BEHIND, row.words)
+        if hand is not None and "\t" not in hand.group():
+            row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
         found.append(_without_other_cells(row, header) if "\t" in row.words else row)
     return found
 
@@ -297,6 +298,8 @@ _POSSIBLE_VALUES = tuple(
     )
 )  # fmt: skip
 _FEWEST_VALUES = 4
+#: Most characters of a value or an example hand, with the sign in front of it.
+_MOST_BEHIND = 80
 
 
 def _without_values(rows: Sequence[Row]) -> list[Row]:
@@ -304,7 +307,7 @@ def _without_values(rows: Sequence[Row]) -> list[Row]:
     found = [_split_behind(row, _SURE_VALUE, _DECIMAL_VALUE) for row in rows]
     texts = [row for row in found if not row.kind and row.words]
     for pattern in _POSSIBLE_VALUES:
-        here = [row for row in texts if pattern.search(row.words)]
+        here = [row for row in texts if _behind(pattern, row.words)]
         already = [row for row in texts if any(part.kind == VALUE for part in row.left_out)]
         is_column = len(here) >= _FEWEST_VALUES and 3 * (len(here) + len(already)) >= 2 * len(texts)
         if here and (is_column or has_values):
@@ -319,8 +322,14 @@ def _lacks_value(row: Row) -> bool:
 def _split_behind(row: Row, *patterns: re.Pattern[str]) -> Row:
     if row.kind not in ("", "title"):
         return row
-    search: Callable[[re.Pattern[str]], re.Match[str] | None] = lambda pattern: pattern.search(row.words)  # noqa: E731
-    match = next(filter(None, map(search, patterns)), None)
-    if match is None or not match.start():
-        return row
-    return row.without(VALUE, match[1], row.words[: match.start()])
+    for pattern in patterns:
+        match = _behind(pattern, row.words)
+        if match is not None:
+            kept = len(row.words) - len(match.string) + match.start()
+            return row.without(VALUE, match[1], row.words[:kept]) if kept else row
+    return row
+
+
+def _behind(pattern: re.Pattern[str], words: str) -> re.Match[str] | None:
+    """Return where a pattern is found at the end of words; only so much of long lines is looked at."""
+    return pattern.search(words[-_MOST_BEHIND:])

@@ -129,14 +129,21 @@ class PlainReader:
         hint = f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
         return NotationError(message + hint, text, start, end)
 
+    def corrected(self, text: str, context: Context | None = None) -> str | None:
+        """Return a text with unknown words replaced by similar ones, if it can be read so; None otherwise."""
+        corrected = _corrected(text)
+        if corrected == text:
+            return None
+        try:
+            read_words(corrected, context or Context(self.game, None, self.high), self.terms)
+        except NotationError:
+            return None
+        return corrected.strip()
+
     def _near(self, text: str, context: Context) -> list[str]:
         """Return up to three similar texts that can be read: the line with corrected words, and known phrases."""
-        found = []
-        corrected = _corrected(text)
-        if corrected != text:
-            with suppress(NotationError):
-                read_words(corrected, context, self.terms)
-                found.append(corrected.strip())
+        corrected = self.corrected(text, context)
+        found = [] if corrected is None else [corrected]
         phrases = {phrase.words.lower(): phrase.words for phrase in PHRASES} | {"none": "none"}
         found += [phrases[key] for key in _nearest(text.lower()[:100], phrases, 3, 0.4)]
         return list(dict.fromkeys(found))[:3]

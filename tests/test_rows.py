@@ -1,0 +1,262 @@
+"""The parts of the lines of a page, headings, and which lines are skipped: each form with a case that is none."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from strategygen.charts.chart import read_chart
+from strategygen.charts.formats import SourceLine
+from strategygen.charts.plain import find_heading
+from strategygen.charts.reading import Reading
+from strategygen.charts.rows import EXAMPLE, MARK, NUMBERING, VALUE, Row, find_rows
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+#: A chart in plain words, as an author might write it, and its lines in the chart language.
+PLAIN = {
+    "Royal flush": "5-RF",
+    "Straight flush": "5-SF",
+    "Four of a kind": "4-4K",
+    "Four to a royal flush": "4-RF",
+    "Full house": "5-FH",
+    "Flush": "5-F",
+    "Three of a kind": "3-3K",
+    "Straight": "5-S",
+    "4 to a straight flush": "4-SF",
+    "Two pair": "4-2P",
+    "High pair": "2-HP",
+    "3 to a royal flush": "3-RF",
+    "4 to a flush": "4-F",
+    "Low pair": "2-LP",
+    "KQJ unsuited": "3-S: JQK",
+    "Suited 10-J": "2-RF: TJ",
+    "One high card": "1-RF: H",
+    "Discard everything": "none",
+}
+
+
+def rows_of(*texts: str) -> list[Row]:
+    return find_rows(SourceLine(number, text) for number, text in enumerate(texts, 1))
+
+
+def left_out(row: Row, kind: str) -> list[str]:
+    return [part.text for part in row.left_out if part.kind == kind]
+
+
+# -------------------------------------------------------------------------------------------------- numbering
+
+
+@pytest.mark.parametrize(
+    "style", ["{}. ", "{}.) ", "{}) ", "({}) ", "({}.) ", "{}: ", "#{} ", "No. {} ", "no {}: ", "[{}] ", "{}/18 ", "{} - ",
+              "{}\t", "{} ", "{} – "],
+)  # fmt: skip
+def test_numbers_that_count_up_are_left_out(style: str) -> None:
+    texts = [style.format(number) + words for number, words in enumerate(PLAIN, 1)]
+    found = rows_of(*texts)
+    assert [row.words for row in found] == list(PLAIN)
+    assert [left_out(row, NUMBERING) for row in found] == [[style.format(n).strip()] for n in range(1, len(PLAIN) + 1)]
+
+
+@pytest.mark.parametrize("bullet", ["- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. "])
+def test_bullets_are_left_out(bullet: str) -> None:
+    assert [row.words for row in rows_of(*(bullet + words for words in PLAIN))] == list(PLAIN)
+
+
+@pytest.mark.parametrize(
+    "text", ["4 to a royal flush", "4-RF", "(2) suited high cards", "3/4 to a royal flush", "2 deuces", "10-J suited",
+             "4 - card flush", "K, Q or J"],
+)  # fmt: skip
+def test_numbers_that_do_not_count_up_are_words(text: str) -> None:
+    (row,) = rows_of(text)
+    assert (row.words, row.left_out) == (text, ())
+
+
+# ----------------------------------------------------------------------------------------------- values, examples
+
+
+@pytest.mark.parametrize(
+    "value", ["\t18.66", "  18.66", " 18.66", " - 18.66", ": 18.66", " (0.87)", "(0.87)", " [0.57, 0.62]", " ... 18",
+              "\t18", " | 18", "  25%", " 3 to 5.0213", "\t4.38 to 5.06", " 18,661.5", " $0.57", " 0.62-0.64"],
+)  # fmt: skip
+def test_values_are_left_out(value: str) -> None:
+    (row,) = rows_of(f"Four to a royal flush{value}")
+    assert row.words == "Four to a royal flush" and left_out(row, VALUE)
+
+
+@pytest.mark.parametrize("text", ["Four to a royal flush 18", "Low pair - 2", "Three of a kind (2)", "Pair of: 9"])
+def test_an_integer_behind_one_line_is_no_value(text: str) -> None:
+    (row,) = rows_of(text)
+    assert row.words == text
+
+
+@pytest.mark.parametrize("style", [" - {}", ": {}", " ({})", " {}"])
+def test_a_column_of_integers_are_values(style: str) -> None:
+    texts = [words + style.format(1 + number % 5) for number, words in enumerate(PLAIN)]
+    assert [row.words for row in rows_of(*texts)] == list(PLAIN)
+
+
+def test_under_a_header_of_values_integers_are_values() -> None:
+    header, straight, deuces = rows_of("Hand Expected Return", "Straight 2", "4 deuces 200")
+    assert header.kind == "header" and (straight.words, deuces.words) == ("Straight", "4 deuces")
+
+
+@pytest.mark.parametrize(
+    "text", ["4-RF: TJQK", "3-SF: s + h = 2", "2-RF: TJ, points (Q=3, fp=2) <= 4", "1-RF: A, no 5sp"]
+)
+def test_lines_of_the_chart_language_are_left_as_they_are(text: str) -> None:
+    (row,) = rows_of(text)
+    assert (row.kind, row.words) == ("language", text)
+
+
+@pytest.mark.parametrize(
+    "hand", ["Th-Jh-Qh-Kh-4h", "Th Jh Qh Kh 4h", "10h,Jh,Qh,Kh,4h", "ThJhQhKh4h", "T♥ J♥ Q♥ K♥ 4♥"]
+)
+@pytest.mark.parametrize("style", ["\t{}", " {}", " ({})", "\t18.66\t{}", "\t{}\t18.66"])
+def test_an_example_hand_is_left_out(hand: str, style: str) -> None:
+    (row,) = rows_of("Four to a royal flush" + style.format(hand))
+    assert (row.words, row.example) == ("Four to a royal flush", hand)
+
+
+@pytest.mark.parametrize("text", ["10-J-Q-K-A suited", "Th-Jh-Qh-Kh", "A-K-Q-J"])
+def test_cards_without_suits_are_no_example(text: str) -> None:
+    (row,) = rows_of(text)
+    assert (row.words, left_out(row, EXAMPLE)) == (text, [])
+
+
+# --------------------------------------------------------------------------------- headers, footnotes, titles, prose
+
+
+@pytest.mark.parametrize(
+    "text", ["Hand", "Hand\tEV", "Hand Expected Return", "#\tHold\tEV", "Hand to be held\tCards held\tCards drawn",
+             "Rank\tHand\tExample", "Strategy\tPays"],
+)  # fmt: skip
+def test_a_row_that_names_columns_is_a_header(text: str) -> None:
+    (row,) = rows_of(text)
+    assert row.kind == "header"
+
+
+@pytest.mark.parametrize("text", ["High card", "Hold a pair", "Draw to a flush", "Hold the deuces", "Draw five cards"])
+def test_other_rows_are_not_headers(text: str) -> None:
+    (row,) = rows_of(text)
+    assert row.kind != "header"
+
+
+@pytest.mark.parametrize("mark", ["[A]", "*", "†", " (footnote A)", "¹"])
+def test_footnote_marks_are_left_out(mark: str) -> None:
+    sign = mark.strip()
+    row, footnote = rows_of(f"High pair{mark}", f"{sign} jacks to aces")
+    assert (row.words, left_out(row, MARK), footnote.kind) == ("High pair", [sign], "footnote")
+
+
+def test_a_footnote_that_is_not_applied_is_reported() -> None:
+    chart = read_chart("3 to a royal flush[A]\nHigh pair\nnone\n[A] unless a king is discarded\n")
+    assert chart.readings[-1].note == "footnote, not applied"
+    assert [reading.kind for reading in chart.readings] == ["line", "line", "line", "skipped"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wild"),
+    [
+        ("2 deuces:", [2]), ("TWO DEUCES:", [2]), ("2-deuce hands", [2]), ("Holding two deuces:", [2]),
+        ("Hand Ranks (2 Deuces)", [2]), ("## 2 deuces", [2]), ("### Holding 2 Deuces", [2]), ("— 2 deuces —", [2]),
+        ("Deuces: 2", [2]), ("With a joker", [1]), ("With the joker:", [1]),
+        ("If you have a joker", [1]), ("If you don't have a joker:", [0]), ("If you do not have a joker", [0]),
+        ("Without a joker", [0]), ("No joker", [0]), ("Natural hands (no joker)", [0]), ("Natural hands", [0]),
+        ("0 deuces", [0]), ("No deuces", [0]), ("Hands without deuces", [0]), ("HANDS WITH NO DEUCES", [0]),
+        ("3 or 4 deuces:", [3, 4]), ("Hand Ranks (3 or 4 Deuces)", [3, 4]), ("3-4 deuces:", [3, 4]),
+        ("Dealt one deuce", [1]), ("One wild card dealt", [1]), ("Hands with 2 wild cards", [2]), ("** 1 deuce **", [1]),
+        ("If dealt 3 deuces", [3]), ("When you have four deuces", [4]), ("You have two deuces", [2]), ("[2 deuces]", [2]),
+        ("=== Four deuces ===", [4]), ("Joker hands", [1]), ("Deals with exactly 2 deuces", [2]), ("Zero deuces", [0]),
+        ("Strategy for hands with 1 joker", [1]), ("Hands containing 2 jokers", [2]), ("Having 2 deuces", [2]),
+        ("2 Deuces in the hand", [2]), ("Starting hands with no wild cards", [0]), ("Hand has 1 deuce", [1]),
+    ],
+)  # fmt: skip
+def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
+    chart = read_chart(f"{text}\nStraight flush\n")
+    assert [line.section.wild for line in chart.lines if line.section is not None] == wild
+
+
+@pytest.mark.parametrize(
+    "text", ["2 deuces only", "Joker only", "Hold two deuces", "Wild royal flush", "Four of a kind", "Four to a wild royal",
+             "Joker and K or A", "Deuces", "Three of a kind with a deuce", "Natural royal flush"],
+)  # fmt: skip
+def test_holds_are_no_headings(text: str) -> None:
+    assert find_heading(text) is None
+
+
+def test_bare_numbers_of_deuces_are_headings_beside_sure_headings() -> None:
+    chart = read_chart("2 deuces (25%)\nStraight flush\n0 deuces (65%)\nFlush\n")
+    assert [line.section.wild for line in chart.lines if line.section is not None] == [2, 0]
+
+
+def test_a_number_of_deuces_is_a_heading_where_it_cannot_be_held() -> None:
+    game = load_game("deuces-wild")
+    page = "0 deuces\nPair\nDiscard everything\n1 deuce\nFlush\ndeuce only\n4 deuces\n4 deuces\n"
+    chart = read_chart(page, "page", game)
+    assert [str(line) for line in chart.lines][-2:] == ["1-W", "4-W"]
+    assert [line.section.wild for line in chart.lines if line.section is not None] == [0, 0, 1, 1, 4]
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("My chart for Jacks or Better", "says nothing about play"), ("# seen in a casino", "comment"),
+        ("## For beginners", "title"), ("Deuces Wild, full pay", "says nothing about play"),
+        ("The return of this list is high enough", "says nothing about play"),
+    ],
+)  # fmt: skip
+def test_what_is_skipped_above_a_chart_is_reported(text: str, note: str) -> None:
+    chart = read_chart(f"{text}\nHigh pair\nnone\n")
+    assert chart.readings[0] == Reading(1, text, "skipped", (), note)
+    assert [str(line) for line in chart.lines] == ["2-HP", "none"]
+
+
+def test_the_name_of_a_game_is_a_title_if_another_line_holds_high_pairs() -> None:
+    chart = read_chart("Jacks or Better\nTwo pair\nHigh pair\nnone\n")
+    assert [str(line) for line in chart.lines] == ["4-2P", "2-HP", "none"]
+    assert chart.readings[0].note == "title"
+    assert str(read_chart("Jacks or better\nTwo pair\nnone\n").lines[0]) == "2-HP"
+
+
+@pytest.mark.parametrize(
+    "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal", "High pear",
+             "5. Something", "4-RX", "## With a joker and an ace"],
+)  # fmt: skip
+def test_text_about_play_is_never_skipped(text: str) -> None:
+    with pytest.raises(ChartError, match="page:2"):
+        read_chart(f"Two pair\n{text}\nHigh pair\n", "page")
+
+
+def test_all_errors_of_a_page_are_reported() -> None:
+    with pytest.raises(ChartError) as caught:
+        read_chart("High pear\nTwo pair\nFour to a flsh\nx = 4-RX\n", "page")
+    assert [error.line for error in caught.value.errors] == [1, 3, 4]
+    assert str(caught.value).endswith("3 lines cannot be read")
+
+
+# ---------------------------------------------------------------------------------------- the same in any manner
+
+#: Ways to write the lines of a chart; each leaves the words as they are.
+MANNERS = (
+    lambda texts: [f"{number}. {text}" for number, text in enumerate(texts, 1)],
+    lambda texts: [f"{number:2d} {text}" for number, text in enumerate(texts, 1)],
+    lambda texts: [f"• {text}" for text in texts],
+    lambda texts: [f"{text}\t{800 / number:.4f}" for number, text in enumerate(texts, 1)],
+    lambda texts: [f"{text}\t{number % 6}" for number, text in enumerate(texts, 1)],
+    lambda texts: [f"{text} ({0.5 + number / 8})" for number, text in enumerate(texts, 1)],
+    lambda texts: ["Hand\tEV", *texts],
+    lambda texts: ["My card", "", *texts],
+    lambda texts: [text.upper() for text in texts],
+    lambda texts: [f"{text}*" for text in texts],
+    lambda texts: [text.replace("-", "–") for text in texts],
+)
+
+
+@given(st.lists(st.sampled_from(MANNERS), max_size=3, unique=True))
+def test_a_chart_in_any_manner_is_the_same_chart(manners: list) -> None:
+    texts = list(PLAIN)
+    for manner in manners:
+        texts = manner(texts)
+    assert [str(line) for line in read_chart("\n".join(texts)).lines] == list(PLAIN.values())
