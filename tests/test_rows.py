@@ -49,8 +49,8 @@ def left_out(row: Row, kind: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "style", ["{}. ", "{}.) ", "{}) ", "({}) ", "({}.) ", "{}: ", "#{} ", "No. {} ", "no {}: ", "[{}] ", "{}/18 ", "{} - ",
-              "{}\t", "{} ", "{} – "],
+    "style", ["{}. ", "{}.) ", "{}) ", "({}) ", "({}.) ", "{}: ", "#{} ", "No. {} ", "no {}: ", "[{}] ", "{}/18 ",
+              "{} - ", "{}\t", "{} ", "{} – "],
 )  # fmt: skip
 def test_numbers_that_count_up_are_left_out(style: str) -> None:
     texts = [style.format(number) + words for number, words in enumerate(PLAIN, 1)]
@@ -166,8 +166,10 @@ def test_a_footnote_that_is_not_applied_is_reported() -> None:
         ("Without a joker", [0]), ("No joker", [0]), ("Natural hands (no joker)", [0]), ("Natural hands", [0]),
         ("0 deuces", [0]), ("No deuces", [0]), ("Hands without deuces", [0]), ("HANDS WITH NO DEUCES", [0]),
         ("3 or 4 deuces:", [3, 4]), ("Hand Ranks (3 or 4 Deuces)", [3, 4]), ("3-4 deuces:", [3, 4]),
-        ("Dealt one deuce", [1]), ("One wild card dealt", [1]), ("Hands with 2 wild cards", [2]), ("** 1 deuce **", [1]),
-        ("If dealt 3 deuces", [3]), ("When you have four deuces", [4]), ("You have two deuces", [2]), ("[2 deuces]", [2]),
+        ("Dealt one deuce", [1]), ("One wild card dealt", [1]), ("Hands with 2 wild cards", [2]),
+        ("** 1 deuce **", [1]),
+        ("If dealt 3 deuces", [3]), ("When you have four deuces", [4]), ("You have two deuces", [2]),
+        ("[2 deuces]", [2]),
         ("=== Four deuces ===", [4]), ("Joker hands", [1]), ("Deals with exactly 2 deuces", [2]), ("Zero deuces", [0]),
         ("Strategy for hands with 1 joker", [1]), ("Hands containing 2 jokers", [2]), ("Having 2 deuces", [2]),
         ("2 Deuces in the hand", [2]), ("Starting hands with no wild cards", [0]), ("Hand has 1 deuce", [1]),
@@ -179,8 +181,9 @@ def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["2 deuces only", "Joker only", "Hold two deuces", "Wild royal flush", "Four of a kind", "Four to a wild royal",
-             "Joker and K or A", "Deuces", "Three of a kind with a deuce", "Natural royal flush"],
+    "text", ["2 deuces only", "Joker only", "Hold two deuces", "Wild royal flush", "Four of a kind",
+             "Four to a wild royal", "Joker and K or A", "Deuces", "Three of a kind with a deuce",
+             "Natural royal flush"],
 )  # fmt: skip
 def test_holds_are_no_headings(text: str) -> None:
     assert find_heading(text) is None
@@ -221,8 +224,8 @@ def test_the_name_of_a_game_is_a_title_if_another_line_holds_high_pairs() -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal", "High pear",
-             "5. Something", "4-RX", "## With a joker and an ace"],
+    "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal",
+             "High pear", "5. Something", "4-RX", "## With a joker and an ace"],
 )  # fmt: skip
 def test_text_about_play_is_never_skipped(text: str) -> None:
     with pytest.raises(ChartError, match="page:2"):

@@ -121,8 +121,9 @@ def _known(row: Row) -> Row:
 
 #: In front of a line these are never part of its words.
 _SURE_NUMBERING = re.compile(
-    r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_])) | \#[0-9]{1,3}[.):]?[ \t]+ | \[[0-9]{1,3}\][ \t]+
-    | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+ | [-*•+–—‣▪◦·●○►▶➤→»✓][ \t]+ | [a-z][.)][ \t]+ )+""",
+    r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
+    | \#[0-9]{1,3}[.):]?[ \t]+ | \[[0-9]{1,3}\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
+    | [-*•+–—‣▪◦·●○►▶➤→»✓][ \t]+ | [a-z][.)][ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
 #: These may be part of the words; they are left out if they count up.
