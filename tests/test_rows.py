@@ -150,6 +150,16 @@ def test_footnote_marks_are_left_out(mark: str) -> None:
     assert (row.words, left_out(row, MARK), footnote.kind) == ("High pair", [sign], "footnote")
 
 
+def test_an_asterisk_in_front_is_a_bullet_if_lines_above_have_such_bullets() -> None:
+    assert [row.kind for row in rows_of("* High pair*", "* Low pair", "* 4 to a flush*", "* none")] == [""] * 4
+
+
+def test_notes_end_at_the_next_title() -> None:
+    found = find_rows([*(SourceLine(n, text) for n, text in enumerate(["High pair", "Notes:", "Hold on tight"], 1)),
+                       SourceLine(4, "1 deuce", is_title=True), SourceLine(5, "Flush")])  # fmt: skip
+    assert [row.kind for row in found] == ["", "footnote", "footnote", "title", ""]
+
+
 def test_a_footnote_that_is_not_applied_is_reported() -> None:
     chart = read_chart("3 to a royal flush[A]\nHigh pair\nnone\n[A] unless a king is discarded\n")
     assert chart.readings[-1].note == "footnote, not applied"

@@ -157,7 +157,7 @@ def _counts_up(numbers: Sequence[int]) -> bool:
 def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
     match = pattern.match(row.words) if row.kind != "comment" else None
     # A dash on both sides marks a heading.
-    if match is None or match.end() == len(row.words) or row.words[0] == row.words[-1]:
+    if match is None or match.end() == len(row.words) or row.words[0] == row.words[-1] in "-–—":
         return row
     return row.without(NUMBERING, match.group(), row.words[match.end() :])
 
@@ -253,28 +253,33 @@ def _letters(sign: str) -> str:
 
 
 def _without_marks(rows: Sequence[Row]) -> list[Row]:
-    """Return rows without footnote marks, and the footnotes with their kind."""
+    """Return rows without footnote marks, and the footnotes with their kind.
+
+    A footnote begins with a mark that a line above has; with an asterisk only if the lines above have no such bullets.
+    """
     found: list[Row] = []
     marks: set[str] = set()
+    bullets: set[str] = set()
     in_notes = False
     for row in rows:
         if row.kind in ("comment", "header", "language"):
             found.append(row)
             continue
-        bare = row.words.strip(" *_:=-")
-        if _NOTES.fullmatch(bare):
-            in_notes = True
-        footnote = _FOOTNOTE.match(row.written)
-        if in_notes or (footnote is not None and _letters(footnote["sign"]) in marks):
+        is_title = row.kind == "title"
+        in_notes = bool(_NOTES.fullmatch(row.words.strip(" *_:=-"))) or (in_notes and not is_title)
+        first = _FOOTNOTE.match(row.written)
+        sign = _letters(first["sign"]) if first is not None and not is_title else ""
+        if in_notes or sign in marks - bullets:
             found.append(Row(row.number, row.written, row.written, "footnote"))
             continue
-        text = row.words
-        here = _MARK.findall(text)
-        is_emphasis = text.startswith(("*", "_")) and row.words.rstrip().endswith(("*", "_"))
+        if row.written.startswith("*"):
+            bullets.add("*")
+        here = _MARK.findall(row.words)
+        is_emphasis = row.words.startswith(("*", "_")) and row.words.endswith(("*", "_"))
         if here and not is_emphasis:
-            marks |= {_letters(sign) for sign in here}
-            left_out = tuple(LeftOut(sign.strip(), MARK) for sign in here)
-            row = replace(row, words=_MARK.sub("", text).strip(), left_out=(*row.left_out, *left_out))
+            marks |= {_letters(mark) for mark in here}
+            left_out = tuple(LeftOut(mark.strip(), MARK) for mark in here)
+            row = replace(row, words=_MARK.sub("", row.words).strip(), left_out=(*row.left_out, *left_out))
         found.append(row)
     return found
 
