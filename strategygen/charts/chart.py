@@ -52,6 +52,17 @@ class Chart(Result):
             yield (line.section if line.section != section else None), line
             section = line.section
 
+    def reading_of(self, number: int) -> Reading | None:
+        r"""Return the reading that gave a line, by its number from 1; None if the chart was not read from a page.
+
+        Examples
+        --------
+        >>> chart = read_chart("My chart:\n* High pair\n* Draw five cards")
+        >>> chart.reading_of(1).number, chart.reading_of(1).words, chart.reading_of(3)
+        (2, 'High pair', None)
+        """
+        return next((reading for reading in self.readings if number in reading.lines), None)
+
     def to_records(self) -> list[Record]:
         return [
             {"section": str(line.section) if line.section else None, "number": number, "hand_held": str(line)}

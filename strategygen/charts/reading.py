@@ -38,6 +38,8 @@ class Reading:
         What a skipped line was taken for, or the sections that a heading opens.
     left_out : tuple of LeftOut
         Parts of the line that do not belong to its words: numbering, values, example hands, footnote marks.
+    words : str
+        Of a line of the chart, what was read.
     """
 
     number: int
@@ -46,6 +48,23 @@ class Reading:
     lines: tuple[int, ...] = ()
     note: str = ""
     left_out: tuple[LeftOut, ...] = ()
+    words: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether a line of the chart is in plain words, not in the chart language."""
+        if self.kind != "line":
+            return False
+        try:
+            parse_line(self.words)
+        except NotationError:
+            return True
+        return False
+
+    @property
+    def shown(self) -> str:
+        """The line as the page shows it, in one line without control characters."""
+        return " ".join("".join(sign if sign.isprintable() else " " for sign in self.written).split())
 
 
 def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
@@ -240,7 +259,7 @@ class _PageReader:
         first = len(self.lines) + 1
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
-        self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out)
+        self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out, words)
 
 
 def _heading(row: Row) -> Heading | None:

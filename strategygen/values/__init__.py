@@ -5,7 +5,7 @@ from strategygen.values.deals import BoolArray, IntArray, SetClasses, masks_of_s
 from strategygen.values.draws import ExactArray, full_deck_counts
 from strategygen.values.kinds import TYPES, Features, features, find_kinds
 from strategygen.values.linear import LinearValues, linear_values
-from strategygen.values.payoffs import STRAIGHTS, check_classes, is_in_straight
+from strategygen.values.payoffs import STRAIGHTS, check_classes, classify_hands, is_in_straight
 from strategygen.values.solver import (
     HoldValue,
     PayoffRow,
@@ -31,6 +31,7 @@ __all__ = [
     "SetClasses",
     "Solution",
     "check_classes",
+    "classify_hands",
     "compute_ce_values",
     "expected_return",
     "features",

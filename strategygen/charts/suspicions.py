@@ -1,0 +1,333 @@
+"""Signs that a chart was not read as its author means it, or that something is missing in it.
+
+A suspicion is not a mistake of play: it is what a person would look at first after seeing how a page was read.  None
+is raised about a chart that was not read from a page, and none about a sound one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+import numpy as np
+
+from strategygen.cards import Deal
+from strategygen.charts.check import CheckReport
+from strategygen.charts.plain import wordings
+from strategygen.charts.reading import Reading
+from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, LeftOut
+from strategygen.errors import CardError
+from strategygen.games import Game
+from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, rows_with
+from strategygen.values import TYPES, BoolArray, IntArray, classify_hands
+
+#: A line or a missing hand that costs more than this share of a unit bet is suspicious.
+COSTLY, MISSING = Fraction(1, 100), Fraction(1, 1000)
+#: A pay class is suspicious if the chart loses at least this share of what the hands dealt pay.
+UNPLAYED = Fraction(1, 20)
+#: Most kinds of hold that a suspicion lists.
+MOST_LISTED = 6
+#: The allowed holds of a deal in which five cards are drawn.
+_DRAW_FIVE = np.uint32(1)
+
+#: What is suspicious; `Suspicion` says what its attributes are for each kind.
+Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "dead", "left out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """Something about a chart that suggests a misreading or a gap.
+
+    Attributes
+    ----------
+    kind : str
+        ``wild``: a line drops a wild card where keeping it is better.  ``unplayed``: deals that pay are played for less
+        than they pay; the line decides most of these.  ``costly``: a line costs more than `COSTLY`.  ``missing``: no
+        line holds cards that optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.
+        ``example``: another line decides the example beside the line.  ``dead``: a line decides no deal.
+        ``left out``: a part of the page was not read.
+    number : int or None
+        Number of the line in the chart, from 1; None if no line is concerned.
+    reading : Reading or None
+        The line of the page.
+    section : Section or None
+        The number of wild cards in the deals, in a chart with sections.
+    hands, total : int
+        Number of deals concerned, and of how many.
+    cost : Fraction
+        What the chart loses in these deals, units per unit bet.
+    what : tuple of str
+        The hands concerned, the example, or the part left out.
+    other : int or None
+        Number of the line that decides instead; the number of lines plus one where none applies.
+    """
+
+    kind: Kind
+    number: int | None = None
+    reading: Reading | None = None
+    section: Section | None = None
+    hands: int = 0
+    total: int = 0
+    cost: Fraction = Fraction(0)
+    what: tuple[str, ...] = ()
+    other: int | None = None
+
+
+def find_suspicions(report: CheckReport) -> tuple[Suspicion, ...]:
+    r"""Return what is suspicious about a chart that was read from a page.
+
+    Examples
+    --------
+    >>> from strategygen.charts import check_chart, read_chart
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> game = load_game("jacks-or-better")
+    >>> chart = read_chart("Any pat hand\nThree aces\nTwo pair\nHigh pair\n2 kings\nDiscard all", "my card", game)
+    >>> for found in find_suspicions(check_chart(chart, solve(game))):
+    ...     print(found.kind, found.number, found.hands, found.what[:1])
+    unplayed 6 50688 ('three of a kind',)
+    missing None 1971144 ('low pair (733,140 deals)',)
+    dead 5 0 ()
+    """
+    return _Inspector(report).inspect() if report.chart.readings else ()
+
+
+class _Inspector:
+    """The search for what is suspicious in one chart; a deal counts in one suspicion about its play."""
+
+    def __init__(self, report: CheckReport) -> None:
+        self.report = report
+        self.chart, self.play, self.solution = report.chart, report.play, report.solution
+        self.game = report.solution.game
+        self.matcher = Matcher.of(self.game)
+        #: Deals that the chart misplays even with the best hold it allows, and that are in no suspicion yet.
+        self.is_open = report.is_misplayed.copy()
+
+    def inspect(self) -> tuple[Suspicion, ...]:
+        """Return the suspicions, those that are surest to be a misreading first."""
+        return (
+            *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._costly(),
+            *self._examples(), *self._dead(), *self._left_out(),
+        )  # fmt: skip
+
+    # ---- play ----------------------------------------------------------------------------------------------------
+
+    def _drops_wild(self) -> Iterator[Suspicion]:
+        """Yield the lines that keep fewer wild cards than are dealt, where that is not optimal."""
+        if not self.matcher.has_wild:
+            return
+        is_wrong = (self.play.allowed & ~self.matcher.keeps_wild != 0) & self.report.is_misplayed_worst
+        is_wrong &= self.play.allowed != _DRAW_FIVE
+        for number in self._lines_of(is_wrong):
+            decided = self.play.line == number - 1
+            yield self._about(
+                "wild", number, self._taken(is_wrong & decided, count_choices=True), total=self._hands(decided)
+            )
+
+    def _unplayed(self) -> Iterator[Suspicion]:
+        """Yield the pay classes of which many deals are played for less than they pay."""
+        game, solution = self.game, self.solution
+        classes = classify_hands(game.deck, game.wild_ranks, game.classes)
+        pays = [int(pay * solution.denominator) for pay in game.pays]
+        values = np.array([*pays, 0], solution.best.dtype)[classes]
+        is_less = self.is_open & (self.report.best < values)
+        for index, cls in enumerate(game.classes):
+            for wild in self._wilds(is_less & (classes == index)):
+                whole = (classes == index) & (self.matcher.wild == wild)
+                deals = whole & is_less
+                numbers = np.flatnonzero(deals)
+                loss = solution.mean(values[numbers] - self.report.best[numbers], numbers)
+                if loss >= UNPLAYED * game.pays[index] * Fraction(self._hands(whole), solution.n_hands):
+                    number, name = self._main_line(deals), cls.name[:1].lower() + cls.name[1:]
+                    taken, total = self._taken(deals), self._hands(whole)
+                    yield self._about("unplayed", number, taken, total=total, what=(name,), wild=wild)
+
+    def _uncovered(self) -> Iterator[Suspicion]:
+        """Yield the deals to which no line applies, and what optimal play holds in them."""
+        is_uncovered = self.report.uncovered
+        for wild in self._wilds(is_uncovered):
+            deals = is_uncovered & (self.matcher.wild == wild)
+            what = [self._in_words(name) for name, _ in self._optimal_names(deals)]
+            yield self._about("uncovered", None, self._taken(deals, count_all=True), what=_listed(what), wild=wild)
+
+    def _missing(self) -> Iterator[Suspicion]:
+        """Yield the kinds of hold that optimal play has, and the chart never, by number of wild cards."""
+        for wild in self._wilds(self.is_open):
+            deals = self.is_open & (self.matcher.wild == wild)
+            held = self._held_names(self.matcher.wild == wild)
+            missed = np.zeros(len(deals), np.bool_)
+            what = []
+            for name, numbers in self._optimal_names(deals):
+                of_name = np.zeros(len(deals), np.bool_)
+                of_name[numbers] = True
+                if name not in held and self._cost(of_name) > MISSING:
+                    missed |= of_name
+                    what.append(f"{self._in_words(name)} ({self._hands(of_name):,} deals)")
+            if what:
+                number = self._main_line(missed)
+                yield self._about("missing", None, self._taken(missed), what=_listed(what), other=number, wild=wild)
+
+    def _costly(self) -> Iterator[Suspicion]:
+        """Yield the lines whose other mistakes cost much."""
+        for number in self._lines_of(self.is_open):
+            deals = self.is_open & (self.play.line == number - 1)
+            if self._cost(deals) > COSTLY:
+                yield self._about("costly", number, self._taken(deals))
+
+    # ---- lines and the page ----------------------------------------------------------------------------------------
+
+    def _examples(self) -> Iterator[Suspicion]:
+        """Yield the example hands that are not decided by the line that they are beside."""
+        for reading in self.chart.readings:
+            for part in reading.left_out:
+                if part.kind == EXAMPLE and reading.lines:
+                    try:
+                        other = int(self.play.line[self.solution.deals.find(Deal(part.text.replace("/", " ")))]) + 1
+                    except CardError:
+                        other = None
+                    if other not in reading.lines:
+                        yield Suspicion("example", reading.lines[0], reading, what=(part.text,), other=other)
+
+    def _dead(self) -> Iterator[Suspicion]:
+        """Yield the lines of which no part decides a deal."""
+        dead = set(self.report.unused_lines)
+        for reading in self.chart.readings:
+            if reading.lines and dead.issuperset(reading.lines):
+                number = reading.lines[0]
+                applies = self.matcher.match(self.chart.lines[number - 1]) > 0
+                other = self._main_line(applies) if applies.any() else None
+                yield Suspicion("dead", number, reading, total=self._hands(applies), other=other)
+
+    def _left_out(self) -> Iterator[Suspicion]:
+        """Yield the footnotes and columns that were not read, and marks without a footnote."""
+        readings = self.chart.readings
+        footnotes = [reading for reading in readings if reading.note.startswith("footnote")]
+        for reading in footnotes:
+            yield Suspicion("left out", None, reading, what=("footnote",))
+        for kind in (COLUMN, MARK):
+            found = [(reading, part) for reading in readings for part in reading.left_out if part.kind == kind]
+            if found and not (kind == MARK and footnotes):
+                yield _first_left_out(found)
+
+    # ---- deals -----------------------------------------------------------------------------------------------------
+
+    def _hands(self, deals: BoolArray) -> int:
+        return self.report.hands(deals)
+
+    def _cost(self, deals: BoolArray) -> Fraction:
+        """Return what the best allowed hold loses in some deals."""
+        numbers = np.flatnonzero(deals)
+        return self.solution.mean(self.solution.best[numbers] - self.report.best[numbers], numbers)
+
+    def _taken(self, deals: BoolArray, *, count_choices: bool = False, count_all: bool = False) -> tuple[int, Fraction]:
+        """Return the number of some deals and what they cost, and count them in no other suspicion."""
+        cost = self._cost(deals)
+        if count_choices:
+            numbers = np.flatnonzero(deals)
+            cost = self.solution.mean(self.solution.best[numbers] - self.report.worst[numbers], numbers)
+        self.is_open &= ~deals
+        return self._hands(deals), cost
+
+    def _wilds(self, deals: BoolArray) -> Sequence[int]:
+        """Return the numbers of wild cards in some deals."""
+        found: list[int] = np.unique(self.matcher.wild[deals]).tolist()
+        return found
+
+    def _lines_of(self, deals: BoolArray) -> Sequence[int]:
+        """Return the numbers of the lines that decide some deals."""
+        numbers = np.unique(self.play.line[deals]) + 1
+        return [number for number in numbers.tolist() if number <= len(self.chart.lines)]
+
+    def _main_line(self, deals: BoolArray) -> int:
+        """Return the number of the line that decides most of some deals."""
+        counts = np.zeros(len(self.chart.lines) + 1, np.int64)
+        np.add.at(counts, self.play.line[deals], self.solution.deals.sizes[deals])
+        return int(counts.argmax()) + 1
+
+    def _optimal_names(self, deals: BoolArray) -> list[tuple[Name, IntArray]]:
+        """Return the kinds of hold that are optimal in some deals, with their deals; those of most deals first."""
+        numbers = np.flatnonzero(deals)
+        masks = self.solution.optimal[:, numbers].argmax(axis=0)
+        keys = self._name_keys(masks, numbers)
+        found = [(_name(key), numbers[keys == key]) for key in np.unique(keys).tolist()]
+        return sorted(found, key=lambda item: -int(self.solution.deals.sizes[item[1]].sum()))
+
+    def _held_names(self, deals: BoolArray) -> set[Name]:
+        """Return the kinds of hold that the chart allows in some deals."""
+        numbers = np.flatnonzero(deals)
+        allowed = self.play.allowed[numbers]
+        keys: set[int] = set()
+        for mask in range(32):
+            here = numbers[rows_with(mask, allowed)]
+            keys.update(np.unique(self._name_keys(np.full(len(here), mask), here)).tolist())
+        return set(map(_name, keys))
+
+    def _name_keys(self, masks: IntArray, numbers: IntArray) -> IntArray:
+        """Return numbers for the number of cards and the type of holds."""
+        keys = np.zeros(len(numbers), np.int64)
+        for mask in np.unique(masks).tolist():
+            here = masks == mask
+            n = int(mask).bit_count()
+            types = self.matcher.features(n).type[self.solution.deals.sub[mask, numbers[here]]]
+            keys[here] = n * len(TYPES) + (types if n else 0)
+        return keys
+
+    # ---- suspicions ------------------------------------------------------------------------------------------------
+
+    def _about(
+        self,
+        kind: Kind,
+        number: int | None,
+        taken: tuple[int, Fraction],
+        *,
+        total: int = 0,
+        what: tuple[str, ...] = (),
+        other: int | None = None,
+        wild: int | None = None,
+    ) -> Suspicion:
+        line = None if number is None else self.chart.lines[number - 1] if number <= len(self.chart.lines) else None
+        section = None if wild is None or not self.matcher.has_wild else Section.of(self.game, wild)
+        reading = None if line is None or number is None else self.chart.reading_of(number)
+        shown = number if line is not None else None
+        return Suspicion(kind, shown, reading, section, *taken[:1], total, taken[1], what, other)
+
+    def _in_words(self, name: Name) -> str:
+        return name_in_words(name, self.game)
+
+
+def _name(key: int) -> Name:
+    n, index = divmod(key, len(TYPES))
+    return Name(n, TYPES[index]) if n else NONE
+
+
+def _listed(texts: Sequence[str]) -> tuple[str, ...]:
+    return (*texts[:MOST_LISTED], *(["..."] if len(texts) > MOST_LISTED else []))
+
+
+def _first_left_out(found: Sequence[tuple[Reading, LeftOut]]) -> Suspicion:
+    """Return the suspicion about parts of one kind that were left out, at the first line that has one."""
+    reading, part = found[0]
+    return Suspicion("left out", None, reading, what=(part.kind, part.text), total=len(found))
+
+
+def name_in_words(name: Name, game: Game) -> str:
+    """Return a kind of hold in plain words.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> game = load_game("jacks-or-better")
+    >>> [name_in_words(name, game) for name in (Name(2, "LP"), Name(4, "SF"), Name(1, "RF"), NONE)]
+    ['low pair', '4 to a straight flush', 'one high card', 'discard everything']
+    """
+    if name in _SHORT:
+        return _SHORT[name]
+    if name.type in _AIMS and name.n < 5:
+        return f"{name.n} to a {_AIMS[name.type]}"
+    return next(wordings(Line((Entry(name),)), game), str(name))
+
+
+_SHORT = {NONE: "discard everything", Name(1, "RF"): "one high card", Name(2, "S"): "two high cards"}
+_AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
