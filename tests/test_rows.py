@@ -151,7 +151,9 @@ def test_footnote_marks_are_left_out(mark: str) -> None:
 
 
 def test_an_asterisk_in_front_is_a_bullet_if_lines_above_have_such_bullets() -> None:
-    assert [row.kind for row in rows_of("* High pair*", "* Low pair", "* 4 to a flush*", "* Discard everything")] == [""] * 4
+    assert [row.kind for row in rows_of("* High pair*", "* Low pair", "* 4 to a flush*", "* Discard everything")] == [
+        ""
+    ] * 4
 
 
 def test_notes_end_at_the_next_title() -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from strategygen.charts.formats import find_lines
-from strategygen.charts.plain import Heading, PlainReader, find_heading, without_dead_entries
+from strategygen.charts.plain import Ambiguous, Heading, PlainReader, find_heading, without_dead_entries
 from strategygen.charts.plain.words import Word, split_words
 from strategygen.charts.rows import LeftOut, Row, find_rows
 from strategygen.errors import ChartError, NotationError
@@ -87,10 +87,10 @@ _FEWEST_OF_PROSE = 5
 
 #: Words about play; a line that has none of them is no rule.
 _OF_PLAY = frozenset({
-    "royal", "straightflush", "flush", "straight", "fullhouse", "quads", "trips", "pair", "kind", "highcard", "suited",
-    "unsuited", "outside", "inside", "doubleinside", "gap", "nogap", "singleton", "kicker", "penalty", "except",
-    "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw", "unless", "joker", "wild", "deuce",
-    "deuces",
+    "royal", "straightflush", "flush", "straight", "fullhouse", "quints", "quads", "trips", "pair", "kind",
+    "highcard", "facecard", "suited", "unsuited", "outside", "inside", "doubleinside", "gap", "nogap", "singleton",
+    "kicker", "penalty", "except", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
+    "unless", "joker", "wild", "deuce", "deuces",
 })  # fmt: skip
 _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
@@ -244,7 +244,7 @@ class _PageReader:
 
     def _is_of_high_pairs(self, row: Row) -> bool:
         with suppress(NotationError):
-            return row.kind in ("", "language") and Entry(Name(2, "HP")) in self.reader.read(row.words).entries
+            return row.kind in ("", "language") and Entry(Name(2, "HP")) in self._line_of(row.words, None, []).entries
         return False
 
     def _read_line(self, row: Row, sections: Sections) -> None:
@@ -252,7 +252,7 @@ class _PageReader:
         words = row.words[match.end() :] if match is not None else row.words
         found: list[Line] = []
         for section in sections:
-            line = self.reader.read(words, section)
+            line = self._line_of(words, section, self.lines)
             if line.words:
                 line = without_dead_entries(line, [*self.lines, *found], self.game)
             found.append(line)
@@ -260,6 +260,15 @@ class _PageReader:
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out, words)
+
+    def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
+        """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
+        try:
+            return self.reader.read(words, section)
+        except Ambiguous as error:
+            pair, single = (choice.line for choice in error.choices)
+            has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
+            return single if has_pair else pair
 
 
 def _heading(row: Row) -> Heading | None:

@@ -16,11 +16,14 @@ from strategygen.charts.plain.dead_entries import without_dead_entries
 from strategygen.charts.plain.headings import Heading, find_heading
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
+from strategygen.charts.plain.rank_rules import Ambiguous, Choice
 from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader
 
 __all__ = [
     "PHRASES",
     "STANDARD_TERMS",
+    "Ambiguous",
+    "Choice",
     "Heading",
     "Phrase",
     "PlainReader",

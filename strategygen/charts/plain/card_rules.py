@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
@@ -41,6 +42,18 @@ def _both(first: frozenset[int] | None, second: frozenset[int] | None) -> frozen
     return first & second
 
 
+def _continues(ranks: Ranks, sign: Word, sets: Sequence[_NamedSet], following: Sequence[Word]) -> bool:
+    """Whether "K-J" belongs to a list such as "K-Q, K-J", which lists pairs of cards and no ranges."""
+    if sign.text != "-":
+        return False
+    if sets and len(sets[-1][0]) == len(ranks) and set(sets[-1][0]) & set(ranks):
+        return True
+    at = 1 + (len(following) > 1 and following[1].text == "or")
+    following = following[at : at + 3]
+    is_list = len(following) == 3 and following[1].text == "-"
+    return is_list and bool(set(ranks) & {rank for word in following for rank in word.ranks})
+
+
 class CardRules(QualifierRules):
     """Each rule returns entries, or None if other words come next."""
 
@@ -48,6 +61,9 @@ class CardRules(QualifierRules):
         super().__init__(text, context, terms)
         #: An ambiguity, raised if the line can be read to its end.
         self.doubt: NotationError | None = None
+        #: The readings of words with two meanings that the lines around may decide, and the place of the words.
+        self.choices: list[tuple[str, list[PlainEntry]]] = []
+        self.choice_span = 0, 0
 
     def made_entries(self, made: str, ranks: frozenset[int] | None = None) -> list[PlainEntry]:
         """Return the entries of a made hand."""
@@ -66,38 +82,99 @@ class CardRules(QualifierRules):
 
     # [number] [suit] "high cards" [suit]
     def high_cards(self) -> list[PlainEntry] | None:
-        self.accept("single", "lone")
+        is_single = self.accept("single", "lone")
         start = self.word
-        n = self.number()
+        n = 1 if is_single and self.word.number is None else self.number()
         suit = self.take().text if self.word.text in ("suited", "unsuited") else ""
-        if not self.accept("highcard") or n == 0 or (n is None and suit):
+        if self.accept("highcard"):
+            context = self.context
+        elif self.word.text == "facecard":
+            context = replace(self.context, high=self.face_ranks())
+        elif n and self.word.text == "card":
+            ranks = self.ranks_of_cards()
+            if ranks is None:
+                return None
+            context = replace(self.context, high=ranks)
+        else:
+            return None
+        if n == 0 or (n is None and suit):
             return None
         n = 1 if n is None else n
-        if not self.context.high_ranks:
+        if not context.high_ranks:
             message = "no pair pays in this game, so it has no high cards; name the ranks"
             raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        self.choice_from = self.context.high_ranks
+        self.choice_from, self.sizes = context.high_ranks, frozenset({n})
+        outer, self.context = self.context, context
         stated = self.qualifiers(_OF_HIGH_CARDS)
+        self.context = outer
+        if suit and stated.suit and suit != stated.suit:
+            raise self.unreadable(self.at - 1)
         suit = suit or stated.suit
         self.accept("only")
-        return self.qualified(list(high_entries(self.context, n, suit, stated.limits, stated.penalties)), stated)
+        return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
+
+    def face_ranks(self) -> frozenset[int]:
+        """Take "face card", and return the ranks that the chart defines."""
+        word = self.take()
+        if self.context.face is None:
+            message = (
+                "jacks to kings, or aces too? define it in the chart by 'face card = J, Q, K', or write 'high card'"
+            )
+            raise NotationError(message, self.text, word.start, word.end)
+        return self.context.face
+
+    # "card" [","] ranks: "cards 10 or higher"
+    def ranks_of_cards(self) -> frozenset[int] | None:
+        """Take "card" and its ranks, and return them."""
+        self.accept("card")
+        self.accept(",")
+        if not self.word.ranks:
+            return None
+        ranks = self.rank_range()
+        return ranks if ranks is not None and len(ranks) > 1 else None
 
     # [suit] combination { ("," | "or") combination } [suit]
     def combinations(self, n_wild: int = 0) -> list[PlainEntry] | None:
         """Return the entries of cards by name, with `n_wild` wild cards."""
         start = self.at
+        self.article()
         self.accept("single", "lone")
         leading = self.take().text if self.word.text in ("suited", "unsuited") else ""
-        sets, doubtful = self.named_sets(start, leading, n_wild)
-        if not sets:
+        if leading and self.accept("highcard") and len(self.word.ranks) != 1:
             return None
+        n_spelled = self.word.wild
+        n_wild = n_wild or n_spelled
+        sets, doubtful = self.named_sets(start, leading, n_wild)
+        if not sets or self.text[self.words[start].start :].strip(" .,;:-()") == "10":
+            return None
+        sets = self.with_common_card(sets)
+        self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
-        sets = self.suited_sets(sets, leading or stated.suit, start)
+        suit = leading or stated.suit
+        if suit and len(sets) > 1 and any(len(ranks) == 1 for ranks, _ in sets) and any(len(r) > 1 for r, _ in sets):
+            raise self.unreadable(self.at - 1)
+        sets = self.suited_sets(sets, suit, start)
         if doubtful is not None and not leading and not stated.suit:
             self.doubt_one_or_all(*doubtful)
+        if n_spelled and not all(suit for ranks, suit in sets if len(ranks) > 1):
+            raise self.unreadable(start)
+        if any(word.ranks and word.wild != n_spelled for word in self.words[start : self.at]):
+            raise self.unreadable(start)
         self.doubt_suit(sets, start)
         return self.combined(sets, stated, n_wild, start)
+
+    def with_common_card(self, sets: list[_NamedSet]) -> list[_NamedSet]:
+        """Return the combinations of "J, Q or K with a ten of the same suit"; other sets unchanged."""
+        before = self.at
+        if self.accept("with") and all(len(ranks) == 1 and not suit for ranks, suit in sets):
+            self.article()
+            common = self.combination(may_join=False)
+            if common is not None and len(common[0]) == 1 and self.word.text in ("suited", "unsuited"):
+                suit = self.take().text
+                return [((*ranks, *common[0]), suit) for ranks, _ in sets]
+        self.at = before
+        return sets
 
     def named_sets(self, start: int, leading: str, n_wild: int) -> tuple[list[_NamedSet], tuple[Ranks, Word] | None]:
         """Return the listed combinations, and the last with an ambiguous separator, with that separator."""
@@ -108,14 +185,18 @@ class CardRules(QualifierRules):
             if sets:
                 self.separator()
             self.article()
-            joined = self.combination(may_join=not sets, n_wild=n_wild)
-            if joined is None:
+            fanned = self.fanned()
+            joined = None if fanned else self.combination(may_join=not sets, n_wild=n_wild)
+            if joined is not None:
+                ranks, suit, sign = joined
+                if sign is not None and not suit and not _continues(ranks, sign, sets, self.words[self.at :]):
+                    doubtful = ranks, sign
+                sets.append((ranks, suit))
+            elif fanned:
+                sets += [(ranks, "") for ranks in fanned]
+            else:
                 self.at = before
                 return sets, doubtful
-            ranks, suit, sign = joined
-            if sign is not None and not suit:
-                doubtful = ranks, sign
-            sets.append((ranks, suit))
             if self.word.text in ("suited", "unsuited"):
                 suit = self.take().text
                 if leading and leading != suit:
@@ -148,7 +229,7 @@ class CardRules(QualifierRules):
             return sets
         singles = [ranks for ranks, own in sets if len(ranks) == 1 and not own]
         if len(singles) == len(sets):
-            if any(word.text == "or" for word in self.words[start : self.at]):
+            if len(singles) == 1 or any(word.text == "or" for word in self.words[start : self.at]):
                 raise self.unreadable(self.at - 1)
             return [(tuple(rank for ranks in singles for rank in ranks), suit)]
         return [(ranks, own or suit) for ranks, own in sets]
@@ -166,7 +247,7 @@ class CardRules(QualifierRules):
                     entries += pair_entries(self.context, rank)
                 else:
                     entries += alike_entries(self.context, len(ranks), rank)
-            elif len(set(ranks)) < len(ranks) or len(ranks) + n_wild > 5:
+            elif len(set(ranks)) < len(ranks) or len(ranks) + n_wild > 5 or (len(ranks) == 1 and suit):
                 raise self.unreadable(start)
             elif all(limit.test(tuple(sorted(ranks))) for limit in stated.limits):
                 by_suit.setdefault(suit if len(ranks) > 1 else "", []).append(ranks)
@@ -178,37 +259,49 @@ class CardRules(QualifierRules):
     def pair(self) -> list[PlainEntry] | None:
         ranks: frozenset[int] | None = None
         start = self.word
-        if start.plural and self.peek().text == "orhigher":
-            ranks = self.rank_list()
-        else:
-            self.accept("1", "one", "single")
-            high = self.context.high_ranks
-            if self.accept("high", "paying", "big"):
-                ranks = high
-            elif self.accept("low", "small"):
-                ranks = ALL_RANKS - high
-            if not self.accept("pair"):
+        if len(start.ranks) == 1 and self.peek().text == "orhigher":
+            return self.ranks_or_better()
+        self.accept("1", "one", "single")
+        high = self.context.high_ranks
+        if self.accept("high", "paying", "big"):
+            ranks = high
+        elif self.accept("low", "small") or self.sequence("non", "paying") or self.sequence("non", "qualifying"):
+            ranks = ALL_RANKS - high
+        if not self.accept("pair"):
+            return None
+        if ranks is None and self.accept("orhigher"):
+            return self.at_least("pair")
+        if self.accept("of"):
+            ranks = _both(ranks, self.rank_list() or frozenset())
+            if not ranks:
                 return None
-            if ranks is None and self.accept("orhigher"):
-                return self.at_least("pair")
-            if self.accept("of"):
-                ranks = _both(ranks, self.rank_list() or frozenset())
-                if not ranks:
-                    return None
         return self.pairs_of(ranks)
+
+    # ranks "or better"
+    def ranks_or_better(self) -> list[PlainEntry] | None:
+        """Return the pairs of "jacks or better", with the single cards that the words may also mean as a choice."""
+        start = self.word
+        ranks = self.rank_list()
+        if ranks is None:
+            return None
+        words = self.text[start.start : self.words[self.at - 1].end]
+        single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
+        pairs = self.pairs_of(ranks)
+        self.choices = [(f"pair of {words}", pairs), (f"one card, {words}", single)]
+        self.choice_span = start.start, self.words[self.at - 1].end
+        return pairs
 
     def pairs_of(self, ranks: frozenset[int] | None) -> list[PlainEntry]:
         """Return the entries of pairs of some ranks, with their qualifiers."""
+        self.n_alike = 2
         stated = self.qualifiers(_OF_PAIRS)
         return self.qualified(list(pair_entries(self.context, _both(ranks, stated.ranks))), stated)
 
     # "four of a kind", "three aces", "four 2s, 3s or 4s with A-4 kicker"
     def alike(self) -> list[PlainEntry] | None:
         ranks = None
-        if self.accept("quads"):
-            n = 4
-        elif self.accept("trips"):
-            n = 3
+        if self.word.text in _ALIKE:
+            n = _ALIKE[self.take().text]
         else:
             found = self.number()
             if found is None or not 2 <= found <= 5:
@@ -217,6 +310,10 @@ class CardRules(QualifierRules):
             if self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
                 if n == 2:
                     return None
+                if self.accept("of"):
+                    ranks = self.rank_list()
+                    if ranks is None:
+                        return None
             elif self.word.plural:
                 ranks = self.rank_list()
                 if ranks is None:
@@ -227,9 +324,12 @@ class CardRules(QualifierRules):
             return self.at_least(next(made for made, number in _ALIKE.items() if number == n))
         if n == 2:
             return self.pairs_of(ranks)
+        self.n_alike = n
         stated = self.qualifiers(_OF_ALIKE)
         chosen = _both(ranks, stated.ranks)
         if chosen is not None and not chosen:
+            return []
+        if n == 5 and not self.may_have_wild:
             return []
         if stated.kickers is not None and n != 4:
             raise self.unreadable(self.at - 1)

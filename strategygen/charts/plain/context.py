@@ -19,6 +19,8 @@ class Context:
     game: Game | None = None
     section: Section | None = None
     high: frozenset[int] | None = None
+    #: The ranks of face cards, if the chart defines them.
+    face: frozenset[int] | None = None
 
     @property
     def wild_ranks(self) -> frozenset[int]:
@@ -51,6 +53,13 @@ class Context:
         if self.section is not None:
             return self.section.wild
         return None if self.has_wild else 0
+
+    def natural_sizes(self, n: int) -> frozenset[int]:
+        """Return the numbers of natural cards that a hold of n cards may have."""
+        if self.wild is not None:
+            return frozenset({n - self.wild})
+        most = 4 if self.game is None else 4 * len(self.game.wild_ranks) + self.game.deck.jokers
+        return frozenset(range(max(1, n - most), n + 1))
 
     def wilds_spelled(self, n: int) -> tuple[int, ...]:
         """Return the numbers of wild cards for which a hold of n cards needs its own list of cards."""

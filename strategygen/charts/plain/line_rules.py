@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.charts.plain.card_rules import MADE, CardRules
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.entries import AIMS, PlainEntry, draw_entries, merged_entries, with_wild_cards
+from strategygen.charts.plain.entries import (
+    AIMS,
+    PlainEntry,
+    combination_entries,
+    draw_entries,
+    merged_entries,
+    with_wild_cards,
+)
 from strategygen.charts.plain.qualifier_rules import Qualifiers, Term
-from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, SHAPES
-from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test, shaped
+from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, SHAPES, Ambiguous, Choice
+from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test, gap_count, shaped, topped_by
+from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import MOST_CHARACTERS, NONE, Line, Name, Section
 
@@ -22,11 +30,21 @@ _CATEGORIES = {
 }  # fmt: skip
 _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
-    "save", "play",
+    "save", "play", "always", "only", "then",
 )  # fmt: skip
-_TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash")
+_LONGER_LEADS = (
+    ("you", "should"), ("if", "you", "have"), ("draw", "to"), ("go", "for"), ("on", "to"), ("rest", "of", "the"),
+)  # fmt: skip
+_TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
-_BESIDE_WHOLE = ("a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these")
+_BESIDE_WHOLE = (
+    "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
+    "entirely", "entire", "one", "ones",
+)  # fmt: skip
+_NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu")
+_AWAY = ("thrown", "tossed", "discarding")
+#: Words that join the ends of a range of hands.
+_THROUGH = ("-", "through", "to", "<=")
 #: The number of wild cards of a hand with this adjective.
 _WILD_COUNTS = {"natural": ("=", 0), "wild": (">=", 1)}
 
@@ -62,7 +80,16 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
 class _LineRules(CardRules):
     """Lines, their items, draws, made hands and wild cards."""
 
-    # line = item { ("," | ";" | "or" | "and" | "/") item }
+    def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
+        super().__init__(text, context, terms)
+        #: The rule that read the last item, its entries, and whether only a comma follows it.
+        self.rule: Callable[[], list[PlainEntry] | None] = self.led
+        self.kind = self.kind_before = self.rule
+        self.is_qualified = False
+        self.before: list[PlainEntry] = []
+        self.only_comma = False
+
+    # line = item { ("," | ";" | "or" | "and" | "/" | "otherwise") item }
     def line(self) -> Line:
         """Return the line that all words mean."""
         if len(self.words) == 1:
@@ -72,17 +99,54 @@ class _LineRules(CardRules):
             found = self.item()
             if found is None:
                 raise self.unreadable()
+            if self.lead == "otherwise" and entries:
+                found = self.played_after(entries, found)
             entries += found
             if not self.word.text:
                 break
-            if not self.separator():
+            before = self.at
+            if not self.separator() and self.word.text not in ("otherwise", "else"):
                 raise self.unreadable()
+            self.only_comma = self.at == before + 1 and self.words[before].text == ","
+        self.doubt_ace()
         if self.doubt is not None:
             raise self.doubt
+        if self.choices:
+            self.raise_choices(entries)
+        return self.line_of(entries)
+
+    def line_of(self, entries: Sequence[PlainEntry]) -> Line:
+        """Return the line with some entries."""
         return Line(merged_entries(entries), fewest=self.fewest, words=self.text)
+
+    def raise_choices(self, entries: Sequence[PlainEntry]) -> None:
+        """Raise the error for words with two meanings, if they are a line of their own."""
+        usual = self.choices[0][1]
+        if list(entries) != usual:
+            return
+        choices = tuple(Choice(words, self.line_of(found)) for words, found in self.choices)
+        message = "which cards are meant? write " + " or ".join(repr(choice.words) for choice in choices)
+        raise Ambiguous(message, self.text, *self.choice_span, choices)
+
+    def doubt_ace(self) -> None:
+        """Note that "a" may be an ace or the article."""
+        word = next((word for word in self.words if word.text == "ace?"), None)
+        if word is not None:
+            message = "an ace, or the word 'a'? write 'ace', or leave it out"
+            self.doubt = NotationError(message, self.text, word.start, word.end)
+
+    def played_after(self, above: Sequence[PlainEntry], entries: list[PlainEntry]) -> list[PlainEntry]:
+        """Return entries that apply where none of those above does, as in "a royal flush, otherwise 3 deuces"."""
+        if not all(entry.is_plain for entry in above) or any(entry.exclusions for entry in entries):
+            message = "write what follows 'otherwise' as a line of its own"
+            raise NotationError(message, self.text, self.words[self.at - 1].start, self.words[self.at - 1].end)
+        names = tuple(entry.name for entry in above)
+        return [replace(entry, exclusions=names) for entry in entries]
 
     def item(self) -> list[PlainEntry] | None:
         start = self.words[self.at]
+        self.lead = "otherwise" if start.text in ("otherwise", "else") else ""
+        lead = self.lead
         try:
             found = self.first(self.nothing, self.led)
         except InexpressibleError:
@@ -92,13 +156,41 @@ class _LineRules(CardRules):
         if found is not None and not found:
             end = self.words[max(self.at - 1, 0)]
             raise NotationError("there is no such hand", self.text, start.start, end.end)
+        if found is not None:
+            self.doubt_listed_cards(found, start)
+            self.before, self.kind_before = found, self.kind
+            self.is_qualified = self.has_qualifier
+            self.has_qualifier = False
+        self.lead = lead
         return found
+
+    def doubt_listed_cards(self, found: Sequence[PlainEntry], start: Word) -> None:
+        """Note that cards behind a comma may belong to the hand in front of it: "3 to a royal flush, KQJ"."""
+        is_of_wild = self.kind_before == self.wild_cards and self.kind == self.high_cards
+        if self.doubt is not None or not (self.kind == self.combinations or is_of_wild):
+            return
+        is_condition = self.is_qualified and all(entry.name.n == 1 for entry in found)
+        if is_condition and not self.only_comma and self.words[self.words.index(start) - 1].text == "or":
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            message = f"another condition, or another hand? write '; {shown}' for a hand"
+            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        if not self.only_comma:
+            return
+        names = {entry.name.n for entry in found}
+        is_of_cards = self.kind_before in (self.draw, self.high_cards, self.wild_cards, self.made)
+        is_beside_wild = self.kind_before == self.wild_cards
+        of_draw = is_beside_wild or (is_of_cards and any(entry.name.n in names for entry in self.before))
+        of_kind = names == {1} and any(entry.name.type in ("3K", "4K", "5K", "HP", "LP") for entry in self.before)
+        if of_draw or of_kind:
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            message = f"cards of the hand in front, or another hand? write '({shown})' or '; {shown}'"
+            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
 
     def led(self) -> list[PlainEntry] | None:
         """Return the entries of an item; words such as "any" and "all other" in front of it are skipped."""
         n_wild: tuple[str, int] | None = None
         while True:
-            if self.accept(*_LEADS) or self.sequence("draw", "to") or self.sequence("go", "for"):
+            if self.accept(*_LEADS) or any(self.sequence(*lead) for lead in _LONGER_LEADS):
                 continue
             if self.accept("otherwise", "else"):
                 self.accept(",")
@@ -112,25 +204,98 @@ class _LineRules(CardRules):
             else:
                 break
         found = self.first(
-            self.term_alone, self.discard, self.paying, self.wild_cards, self.draw, self.alike, self.pair,
-            self.high_cards, self.made, self.combinations,
+            self.term_alone, self.discard, self.paying, self.hand_range, self.wild_cards, self.draw, self.alike,
+            self.pair, self.high_cards, self.made, self.single_card, self.combinations,
         )  # fmt: skip
+        if found is not None:
+            self.kind = self.rule
         return found if found is None or n_wild is None else self.with_wild(found, *n_wild)
+
+    # ("one" | article) rank "or better"
+    def single_card(self) -> list[PlainEntry] | None:
+        """Return the entries of "one jack or better"."""
+        if not self.accept("1", "one", "single", "lone", "a", "an"):
+            return None
+        if self.word.plural or self.peek().text != "orhigher":
+            return None
+        ranks = self.rank_list()
+        return None if ranks is None else list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
+
+    # hand ("through" | "to" | "-") hand
+    def hand_range(self) -> list[PlainEntry] | None:
+        """Return the entries of "flush through four of a kind": the hands from one to the other."""
+        first = self.hand_name()
+        if first is None or not self.accept(*_THROUGH):
+            return None
+        self.accept("any", "a", "an")
+        n_wild = _WILD_COUNTS[self.take().text] if self.word.text in _WILD_COUNTS else None
+        last = self.hand_name()
+        if last is None:
+            return None
+        low, high = sorted((MADE.index(first), MADE.index(last)))
+        entries: list[PlainEntry] = []
+        for made in reversed(MADE[low : high + 1]):
+            found = self.made_entries(made) if made != "quints" or self.may_have_wild else []
+            entries += self.with_wild(found, *n_wild) if n_wild and made == last else found
+        return self.qualified(entries, self.qualifiers())
+
+    def hand_name(self) -> str | None:
+        """Take the name of a made hand and return it; None if it is a draw."""
+        start = self.at
+        number = self.number()
+        if number is None:
+            if self.word.text in MADE:
+                return self.take().text
+        elif self.peek(0).text not in ("of", "kind", "pair"):
+            pass
+        elif self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
+            return {3: "trips", 4: "quads", 5: "quints"}.get(number)
+        elif number == 2 and self.accept("pair"):
+            return "two pair"
+        self.at = start
+        return None
 
     def nothing(self) -> list[PlainEntry] | None:
         """Return the draw of five cards, with its qualifiers."""
         found = self.discard()
+        while found is not None:
+            # "Nothing - throw all five away"
+            before = self.at
+            is_open = self.accept("(")
+            if not is_open and not self.accept("-", ":", ",", ".", ";"):
+                break
+            self.accept("just", "and", "then")
+            if self.discard() is None or (is_open and not self.accept(")")):
+                self.at = before
+                break
         return None if found is None else self.qualified(found, self.qualifiers())
 
     # "discard everything", "draw five new cards", "hold nothing"
     def discard(self) -> list[PlainEntry] | None:
         nothing = [PlainEntry(NONE)]
-        if self.accept("nothing", "garbage", "junk", "none", "trash"):
-            self.sequence("of", "the")
+        self.accept("otherwise", "else")
+        self.accept(",")
+        if self.accept(*_NOTHING):
+            if self.accept("of"):
+                self.accept("the", "these", "those")
+                self.accept("above", "card", "hand")
+            else:
+                self.accept("else")
             return nothing
         if self.accept("hold", "keep"):
-            return nothing if self.accept("nothing", "none") or self.sequence("no", "card") else None
-        if self.sequence("all", "other", "hand") or self.sequence("any", "other", "hand"):
+            if not (self.accept("nothing", "none") or self.sequence("no", "card")):
+                return None
+            if self.accept("of"):
+                self.accept("the", "these", "your")
+                self.accept("card")
+            return nothing
+        if any(self.sequence(lead, "other", "hand") for lead in ("all", "any", "every")):
+            if self.sequence("should", "be") or self.sequence("is") or self.accept("will"):
+                self.accept("be")
+                if not (self.accept(*_AWAY) or self.accept("discard")):
+                    return None
+                self.accept("away")
+                self.accept("entirely", "completely")
             return nothing
         if self.accept("anything", "everything", "all", "others"):
             return nothing if self.accept("else", "others") else None
@@ -147,6 +312,7 @@ class _LineRules(CardRules):
         for rule in rules:
             found = rule()
             if found is not None:
+                self.rule = rule
                 return found
             self.at = start
         return None
@@ -162,24 +328,54 @@ class _LineRules(CardRules):
         entries = [PlainEntry.from_entry(entry) for entry in line.entries]
         return self.qualified(entries, self.qualifiers(_OF_MADE))
 
-    # counts ["card"] ["to" | "of"] [article] [shape] aim ["draw"]
+    # [shape] counts ["card"] ["to" | "of"] [article] [ranks "high"] [shape] aim ["draw"]
     def draw(self) -> list[PlainEntry] | None:
+        shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
         if counts:
             self.towards()
-        n_wild = _WILD_COUNTS[self.take().text] if self.word.text in _WILD_COUNTS else None
-        shape = self.take().text if self.word.text in SHAPES else ""
-        if self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
+        elif shape:
             return None
-        aims = [self.take().text]
+        n_wild = _WILD_COUNTS[self.take().text] if self.word.text in _WILD_COUNTS else None
+        tops = self.tops_in_front()
+        is_run = bool(counts) and self.accept("consecutive", "connected", "sequential")
+        if self.word.text in SHAPES:
+            if shape:
+                return None
+            shape = self.take().text
+        is_gutshot = shape and self.text[self.words[self.at - 1].start :].lower().startswith("gut")
+        if is_gutshot and self.word.text not in AIMS:
+            aims = ["straight"]
+        elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
+            return None
+        else:
+            aims = [self.take().text]
+        self.aim = aims[0]
         is_draw = self.accept("draw")
         if not counts and not shape and not is_draw:
             return None
-        if counts and not shape and n_wild is None:
+        if counts and not shape and n_wild is None and not is_run and tops is None:
             aims += self.more_aims(counts[0])
+        self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
         stated = self.qualifiers(_OF_DRAWS)
+        if (shape and stated.shape not in ("", shape)) or (n_wild and stated.n_wild not in (None, n_wild)):
+            raise self.unreadable(self.at - 1)
         stated.shape, stated.n_wild = shape or stated.shape, n_wild or stated.n_wild
+        if is_run:
+            stated.limits.append(gap_count("=", [0]))
+        if tops is not None:
+            stated = self.with_tops(stated, tops)
         return [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
+
+    # ranks "high" in front of a hand: "king-high straight flush"
+    def tops_in_front(self) -> frozenset[int] | None:
+        """Take the highest ranks of a hand, and return them; None if there are none."""
+        start, far = self.at, self.far
+        ranks = self.rank_list() if self.word.ranks else None
+        if ranks is not None and self.accept("high") and self.word.text in (*AIMS, *SHAPES):
+            return ranks
+        self.at, self.far = start, far
+        return None
 
     def more_aims(self, n: int) -> list[str]:
         """Return the further hands of "four to a royal or straight flush"; after a comma they may be made hands."""
@@ -203,7 +399,7 @@ class _LineRules(CardRules):
         """Take the words between a number of cards and the hand they are drawn to."""
         self.accept("card")
         self.accept("to", "toward", "towards", "for", "of", "from")
-        self.accept("a", "an", "the")
+        self.accept("a", "an", "the", "any")
 
     def drawn(self, n: int, aim: str, stated: Qualifiers, n_wild: int | None = None) -> list[PlainEntry]:
         """Return the entries of n cards that aim at a hand, `n_wild` of them wild if given."""
@@ -223,15 +419,14 @@ class _LineRules(CardRules):
             entries = [entry if entry.cards else entry.with_features(counted) for entry in entries]
         return self.qualified(entries, stated)
 
-    # "deuce only", "two deuces", "joker and K or A", "joker + 3 to a royal flush"
+    # "deuce only", "two deuces", "all deuces", "joker and K or A", "joker + 3 to a royal flush"
     def wild_cards(self) -> list[PlainEntry] | None:
         self.accept("single", "lone")
-        n = self.number()
-        word = self.word
-        n = 1 if n is None else n
-        if n == 0 or not self.is_wild(word, is_only=self.peek().text == "only"):
+        self.accept("the")
+        n = self.number_of_wilds()
+        word = self.words[self.at - 1]
+        if not n:
             return None
-        self.at += 1
         alone = PlainEntry(Name(n, "W"))
         game = self.context.game
         if game is not None and game.deck.jokers and game.wild_ranks and word.text != "wild":
@@ -240,25 +435,70 @@ class _LineRules(CardRules):
             return self.qualified([alone], self.qualifiers())
         before = self.at
         if not self.accept("+", "plus", "and", "with", "&"):
-            return [alone]
+            return self.qualified([alone], self.qualifiers())
         found = self.first(lambda: self.beside(n), lambda: self.beside_cards(n))
         if found is None:
             self.at = before
             return [alone]
         return found
 
+    def number_of_wilds(self) -> int | None:
+        """Take wild cards and return their number: one for "deuce", all that are dealt for "deuces"."""
+        start = self.at
+        first = self.word
+        is_led = self.words[self.at - 1].text in ("the", "just", "only", "single", "lone")
+        n = self.number()
+        word = self.peek(0)
+        is_symbol = word.ranks == (2,) and word.plural and 2 in self.context.wild_ranks
+        if n == 2 and is_led and not is_symbol and 2 in self.context.wild_ranks and word.text in ("", "only", ")"):
+            # "keep just the 2"
+            n, word = 1, first
+        elif n == 0 or not (is_symbol or self.is_wild(word, is_only=self.peek().text == "only")):
+            self.at = start
+            return None
+        else:
+            self.at += 1
+        is_plural = self.text[word.start : word.end].lower().rstrip("'’").endswith("s")
+        dealt = self.context.section.wild if self.context.section is not None else None
+        if n is None:
+            if is_plural and dealt is None:
+                message = "how many wild cards? write the number, or a heading such as '2 deuces:' above"
+                raise NotationError(message, self.text, word.start, word.end)
+            n = dealt if is_plural and dealt else 1
+        game = self.context.game
+        has_two_kinds = game is not None and bool(game.deck.jokers and game.wild_ranks)
+        if dealt is not None and (n > dealt if has_two_kinds else n != dealt):
+            message = f"the deals of this section have {dealt or 'no'} wild card{'s' * (dealt != 1)}, not {n}"
+            raise NotationError(message, self.text, first.start, word.end)
+        return n
+
     def beside(self, n_wild: int) -> list[PlainEntry] | None:
         """Return the entries of wild cards with natural cards that aim at a hand."""
         self.article()
-        counts = self.counts()
-        if not counts:
+        before = self.at
+        number = self.number()
+        is_run = self.sequence("suited", "consecutive", "card") or self.sequence("consecutive", "suited", "card")
+        if not is_run:
+            self.at = before
+        counts = [] if is_run else self.counts()
+        if is_run:
+            aim, shape = "straightflush", ""
+        elif not counts:
             return None
-        self.towards()
-        shape = self.take().text if self.word.text in SHAPES else ""
-        if self.word.text not in AIMS:
-            return None
-        aim = self.take().text
+        else:
+            self.towards()
+            shape = self.take().text if self.word.text in SHAPES else ""
+            if self.word.text not in AIMS:
+                return None
+            aim = self.take().text
+        self.aim, self.sizes = aim, frozenset(counts or range(1, 5))
         stated = self.qualifiers(_OF_DRAWS)
+        if is_run:
+            if not stated.run or number not in (None, stated.run):
+                return None
+            counts = [stated.run]
+        if shape and stated.shape not in ("", shape):
+            raise self.unreadable(self.at - 1)
         stated.shape = shape or stated.shape
         return [entry for n in counts if n + n_wild <= 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
 
@@ -279,13 +519,24 @@ class _LineRules(CardRules):
         elif self.word.text in (*AIMS, "fullhouse"):
             made = self.take().text
         else:
-            return None
+            tops = self.tops_in_front()
+            if tops is None or self.word.text not in AIMS:
+                return None
+            made = self.aim = self.take().text
+            stated = self.qualifiers(_OF_MADE)
+            return self.drawn(5, made, self.with_tops(stated, tops))
         if self.accept("orhigher"):
             return self.at_least(made)
+        self.aim = made
         stated = self.qualifiers(_OF_MADE | {"top"} if made in AIMS else _OF_MADE)
         if made in AIMS and (stated.limits or stated.features):
             return self.drawn(5, made, stated)
         return self.qualified(self.made_entries(made), stated)
+
+    def with_tops(self, stated: Qualifiers, tops: frozenset[int]) -> Qualifiers:
+        """Return qualifiers with the highest ranks of a hand."""
+        limit = topped_by(tops, may_be_low=self.aim in ("straight", "straightflush"))
+        return replace(stated, limits=[*stated.limits, limit])
 
     # "any pat paying hand", "pat hand"
     def paying(self) -> list[PlainEntry] | None:

@@ -69,7 +69,8 @@ PHRASES = (
     Phrase("High pair", "2-HP"),
     Phrase("Low pair", "2-LP"),
     Phrase("Pair", "2-HP or 2-LP"),
-    Phrase("Jacks or better", "2-HP"),
+    Phrase("Pair of jacks or better", "2-HP"),
+    Phrase("One card, tens or better", "1-RF"),
     Phrase("Pair of 5s through 10s", "2-LP: (5-T)x"),
     # High cards and cards by name.
     Phrase("Two suited high cards", "2-RF: HH"),

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.discard_rules import DiscardRules
-from strategygen.charts.plain.entries import Clauses, PlainEntry, entry_of_both, entry_without_wild
+from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild
+from strategygen.charts.plain.note_rules import NoteRules, Remarks
 from strategygen.charts.plain.rank_rules import SHAPES
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
@@ -18,31 +18,42 @@ from strategygen.charts.plain.ranks import (
     Ranks,
     ace_low,
     all_of,
+    any_of,
+    both_of,
     compares,
     feature_test,
     gap_count,
     has_any,
     high_count,
     high_less_gaps,
+    none_of,
     one_of,
+    rank_sets,
     runs,
+    shaped,
+    spread,
     topped_by,
+    types_of,
 )
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import CardText, FeatureTest, Group, Line, Penalty, Points, RankChoice, rank_choice
+from strategygen.language import CardText, FeatureTest, Group, Line, Name, Penalty, Points, RankChoice, rank_choice
 
 #: The meaning of a term that the chart defines: a line, or features such as ``s + h >= 3``.
 Term = Line | tuple[FeatureTest, ...]
 
 #: Greatest sum of features.
 _MOST_VALUE = 19
-#: Notes without a meaning of their own.
-_NOTES = (
-    ("hold", "all", "five"), ("keep", "all", "five"), ("hold", "all", "5"), ("keep", "all", "5"), ("hold", "all"),
-    ("keep", "all"), ("all", "five"), ("all", "5"), ("hold", "everything"), ("keep", "everything"), ("any",), ("pat",),
-    ("dealt",), ("made",),
-)  # fmt: skip
+#: The qualifiers that may be listed behind "except", or joined by "or".
+_ALTERNATIVES = frozenset({"high", "shape", "gap", "top", "exact", "has"})
+#: The kinds of qualifiers that a list may have in front of its last "or".
+_SIMPLE = frozenset({"exact", "top"})
+#: Words behind ranks that are not the ranks of cards held.
+_NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suited", "unsuited", "orhigher", "orlower")
+#: Words behind which a choice between holds ends.
+_AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
+#: Marks that may stand in front of a remark.
+_BEFORE_REMARK = (",", ":", "-", ";", ".")
 
 
 @dataclass
@@ -52,7 +63,8 @@ class Qualifiers:
     limits: list[Limit] = field(default_factory=list)
     features: list[FeatureTest] = field(default_factory=list)
     penalties: list[Penalty] = field(default_factory=list)
-    terms: list[tuple[Term, Word]] = field(default_factory=list)
+    #: Groups of terms; one of each group applies.
+    terms: list[list[tuple[Term, Word]]] = field(default_factory=list)
     discards: list[Penalty | Points] = field(default_factory=list)
     conditions: Clauses = ()
     cards: tuple[CardText, ...] = ()
@@ -63,9 +75,15 @@ class Qualifiers:
     run: int = 0
     #: A sign and a number of wild cards held.
     n_wild: tuple[str, int] | None = None
+    remarks: Remarks = field(default_factory=Remarks)
+
+    def only_limits(self, context: Context) -> list[Limit] | None:
+        """Return the limits and the shape as limits; None if something else is stated or nothing is."""
+        limits = [*self.limits, *([shaped(context, self.shape)] if self.shape else [])]
+        return limits if limits and replace(self, limits=[], shape="", run=0) == Qualifiers() else None
 
 
-class QualifierRules(DiscardRules):
+class QualifierRules(NoteRules):
     """One rule for each kind of qualifier; it adds what it reads to a `Qualifiers`."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -77,6 +95,13 @@ class QualifierRules(DiscardRules):
         #: The points by which the line chooses one of several holds, and the ranks among which it chooses.
         self.fewest: Points | None = None
         self.choice_from: frozenset[int] = ALL_RANKS
+        #: The possible numbers of natural cards held, and the number of cards of one rank.
+        self.sizes: frozenset[int] = frozenset()
+        self.n_alike = 0
+        #: The hand that the cards are drawn to.
+        self.aim = ""
+        #: Whether the last hand has a qualifier outside parentheses.
+        self.has_qualifier = False
 
     def qualifiers(self, allowed: frozenset[str] = frozenset()) -> Qualifiers:
         """Take the qualifiers that come next; those with a name only if the name is allowed."""
@@ -84,31 +109,172 @@ class QualifierRules(DiscardRules):
         while True:
             start = self.at
             if self.accept("("):
-                self.lead = "("
-                while self.qualifier(stated, allowed | {"note"}):
-                    self.separator()
-                if self.accept(")"):
+                if self.in_parentheses(stated, allowed | {"note"}):
                     continue
             else:
-                self.lead = self.take().text if self.word.text in (",", ":", "-") else ""
+                self.lead = self.take().text if self.word.text in _BEFORE_REMARK else ""
                 before = self.at
-                if self.accept("and", "with", "if", "when", "but") and self.qualifier(stated, allowed):
+                if (self.lead or self.accept("and", "then")) and self.remark(stated.remarks):
                     continue
                 self.at = before
-                if self.qualifier(stated, allowed):
-                    continue
+                if self.lead not in (";", "."):
+                    if self.accept("and", "with", "if", "when", "but") and self.one_or_more(stated, allowed):
+                        self.has_qualifier = True
+                        continue
+                    self.at = before
+                    if self.one_or_more(stated, allowed):
+                        self.has_qualifier = True
+                        continue
             self.at = start
             return stated
 
+    def in_parentheses(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take qualifiers up to a closing parenthesis, and return whether it comes."""
+        self.lead = "("
+        while self.one_or_more(stated, allowed):
+            if self.word.text in ("or", "/"):
+                raise self.unreadable(self.at)
+            if not self.accept(",", ";", "-", "."):
+                self.accept("and", "&")
+            elif self.word.text in ("or", "/"):
+                raise self.unreadable(self.at)
+        return self.accept(")")
+
+    # qualifier { ["," ] "or" qualifier }
+    def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take a qualifier, or several joined by "or", one of which must be true."""
+        start, lead = self.at, self.lead
+        either = self.alternatives(allowed & _ALTERNATIVES, is_open=lead not in ("(", ":"))
+        if either is not None and len(either) > 1:
+            stated.limits.append(any_of(either))
+            return True
+        self.at, self.lead = start, lead
+        return self.qualifier(stated, allowed)
+
+    def alternatives(self, allowed: frozenset[str], *, is_open: bool) -> list[Limit] | None:
+        """Return limits joined by "or", such as "346, 356 or 2 gaps"; `is_open` if another hand may follow."""
+        found: list[Limit] = []
+        kinds: list[str] = []
+        ors: list[bool] = []
+        while True:
+            before = self.at
+            if found:
+                comma = self.accept(",")
+                is_or = self.accept("or", "/")
+                if not (comma or is_or):
+                    break
+                ors.append(is_or)
+            try:
+                limit, kind = self.alternative(allowed - {"exact", "has"} if found and is_open else allowed)
+            except NotationError:
+                limit = None
+            if limit is None:
+                self.at = before
+                break
+            found.append(limit)
+            kinds.append(kind)
+        ors = ors[: len(found) - 1]
+        if len(found) < 2 or not ors[-1]:
+            return None
+        if is_open and kinds[-1] == "high":
+            message = "another condition, or another hand? write the hand on a line of its own"
+            word = self.words[self.at - 1]
+            raise NotationError(message, self.text, word.start, word.end)
+        if not all(ors) and not _SIMPLE.issuperset(kinds[:-1]):
+            word = self.words[self.at - 1]
+            message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
+            raise NotationError(message, self.text, word.start, word.end)
+        return found
+
+    def alternative(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
+        """Return the limit of one qualifier and its kind; None if it is no mere limit."""
+        stated = Qualifiers()
+        self.accept("with")
+        kind = self.qualifier_of(stated, allowed)
+        limits = stated.only_limits(self.context) if kind else None
+        return (both_of(limits) if limits else None), kind
+
+    # "except" exception { ("," | "or" | "and") exception }
+    def read_except(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take an exception: all that follows "except", to the end of the line or of the parentheses."""
+        lead = self.lead
+        if not self.accept("except", "not"):
+            return False
+        if "penalty" in allowed and self.read_except_penalty(stated):
+            return True
+        ranks: set[int] = set()
+        limits: list[Limit] = []
+        while True:
+            before = self.at
+            if ranks or limits:
+                self.separator()
+            self.lead = ""
+            if "ranks" in allowed:
+                some = self.ranks_of_exception()
+                ranks |= some or set()
+                is_more = bool(some)
+            else:
+                self.article()
+                limit, _ = self.alternative(allowed & _ALTERNATIVES)
+                limits += [limit] if limit is not None else []
+                is_more = limit is not None
+            if not is_more:
+                self.at = before
+                break
+        if not (ranks or limits):
+            return False
+        if self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
+            word = self.word
+            message = "this does not belong to the exception; write the other hand on a line of its own"
+            raise NotationError(message, self.text, word.start, word.end)
+        if ranks:
+            chosen = ALL_RANKS - ranks
+            stated.ranks = chosen if stated.ranks is None else stated.ranks & chosen
+        if limits:
+            stated.limits.append(none_of(limits))
+        return True
+
+    # "except" ["with" | "there" "is"] ["a"] "flush penalty"
+    def read_except_penalty(self, stated: Qualifiers) -> bool:
+        start = self.at
+        self.accept("with")
+        self.sequence("there", "is")
+        found = Qualifiers()
+        if self.read_penalty(found) and len(found.penalties) == 1:
+            stated.penalties.append(replace(found.penalties[0], negated=not found.penalties[0].negated))
+            return True
+        self.at = start
+        return False
+
+    # [number] ranks  |  "AAA"
+    def ranks_of_exception(self) -> frozenset[int] | None:
+        """Return the ranks of "3 aces", "aces or kings" or "AAA"."""
+        self.article()
+        word = self.word
+        if word.number is not None and self.peek().plural:
+            if self.n_alike and word.number != self.n_alike:
+                message = f"expected {self.n_alike} cards of a rank"
+                raise NotationError(message, self.text, word.start, word.end)
+            self.at += 1
+        elif len(word.ranks) == self.n_alike > 1 == len(set(word.ranks)):
+            self.at += 1
+            return frozenset(word.ranks)
+        return self.rank_list()
+
     def qualifier(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take one qualifier, and return whether one comes next."""
+        return bool(self.qualifier_of(stated, allowed | {"any"}))
+
+    def qualifier_of(self, stated: Qualifiers, allowed: frozenset[str]) -> str:
+        """Take one qualifier, and return its kind; an empty text if none comes next."""
         rules: tuple[tuple[str, Callable[[Qualifiers], bool]], ...] = (
-            ("note", self.read_note),
-            ("", self.read_choice),
-            ("", self.read_discards),
-            ("", self.read_condition),
-            ("", self.read_cards),
-            ("", self.read_straights),
+            ("any", self.read_choice),
+            ("note", lambda stated: self.remark(stated.remarks)),
+            ("any", self.read_discards),
+            ("any", self.read_condition),
+            ("any", lambda stated: self.read_except(stated, allowed)),
+            ("any", self.read_cards),
+            ("any", self.read_straights),
             ("term", self.read_term),
             ("high", self.read_high),
             ("feature", self.read_feature),
@@ -127,11 +293,11 @@ class QualifierRules(DiscardRules):
         )
         start = self.at
         for name, rule in rules:
-            if not name or name in allowed:
+            if name in allowed:
                 if rule(stated):
-                    return True
+                    return name
                 self.at = start
-        return False
+        return ""
 
     # -- entries under qualifiers
 
@@ -149,9 +315,34 @@ class QualifierRules(DiscardRules):
             entries = self.with_wild(entries, *stated.n_wild)
         for feature in stated.features:
             entries = [e if feature in e.features else e.with_features(feature) for e in entries]
-        for term, word in stated.terms:
-            entries = self.with_term(entries, term, word)
+        for group in stated.terms:
+            entries = [found for term, word in group for found in self.with_term(entries, term, word)]
+        return self.as_remarked(entries, stated)
+
+    def as_remarked(self, entries: list[PlainEntry], stated: Qualifiers) -> list[PlainEntry]:
+        """Return entries that agree with the remarks; "four of a kind, hold all five" keeps the fifth card."""
+        for held, word in stated.remarks.held:
+            if held == 5 and all(entry.is_plain or entry.name.type != "4K" for entry in entries):
+                quads, pat = Name(4, "4K"), Name(5, "4K")
+                entries = [replace(entry, name=pat) if entry.name == quads else entry for entry in entries]
+            if any(entry.name.n != held for entry in entries):
+                found = " or ".join(dict.fromkeys(str(entry.name) for entry in entries))
+                raise self.wrong_remark(word, f"{held} cards are not {found}")
+        for ranks, word in stated.remarks.examples:
+            if len(ranks) not in self.sizes or not self.is_example(ranks, stated):
+                raise self.wrong_remark(word, "the example is not such a hand")
         return entries
+
+    def is_example(self, ranks: Ranks, stated: Qualifiers) -> bool:
+        """Whether natural cards of some ranks can be a hand with these qualifiers."""
+        kinds = AIMS.get(self.aim, types_of(ranks))
+        wild_ranks = self.context.wild_ranks
+        is_kind = any(ranks in rank_sets(kind, len(ranks), wild_ranks) for kind in kinds)
+        return is_kind and all(limit.test(ranks) for limit in self.limits_of(stated))
+
+    def limits_of(self, stated: Qualifiers) -> list[Limit]:
+        """Return the limits on the ranks held, that of the shape included."""
+        return [*([shaped(self.context, stated.shape)] if stated.shape else []), *stated.limits]
 
     def with_term(self, entries: list[PlainEntry], term: Term, word: Word) -> list[PlainEntry]:
         """Return entries with a term of the chart applied."""
@@ -178,21 +369,23 @@ class QualifierRules(DiscardRules):
 
     # -- the rules
 
-    def read_note(self, stated: Qualifiers) -> bool:
-        return any(self.sequence(*note) and self.word.text == ")" for note in _NOTES)
-
     # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
     def read_choice(self, stated: Qualifiers) -> bool:
         start = self.at
         self.accept("if", "when")
-        if self.accept("more"):
+        if self.sequence("there", "is") or self.accept("theres") or self.sequence("you", "have"):
+            pass
+        is_more = self.accept("more")
+        if is_more or self.accept("holding", "with"):
             self.accept("than")
-            if self.number() is None:
+            if self.number() is None or (not is_more and not self.accept("ormore")):
                 return False
-            self.accept("card", "highcard")
-            self.accept(",")
-        self.accept("then")
+            self.accept("card", "highcard", "of")
+            self.accept("these", "them")
+            self.accept(",", "?", ":", "-")
+        self.accept("then", "just", "only")
         self.accept("hold", "keep", "pick", "choose", "play", "use", "save", "take")
+        self.accept("just", "only")
         self.accept("the")
         # "King highest" is not a choice between holds.
         if self.at == start and not self.lead and self.words[start - 1].ranks:
@@ -203,16 +396,36 @@ class QualifierRules(DiscardRules):
             return False
         self.number()
         self.accept("rank", "ranks", "ranked", "card", "highcard", "pair")
+        if self.word.text not in _AFTER_CHOICE:
+            return False
         if self.fewest is not None:
             raise self.unreadable(self.at - 1)
         self.fewest = _choice_points(self.choice_from, is_lowest)
         return True
 
     def read_term(self, stated: Qualifiers) -> bool:
+        start = self.at
         found = self.term()
         if found is None:
             return False
-        stated.terms.append(found)
+        group = [found]
+        stem = [word.text for word in self.words[start : self.at - 1]]
+        # "type 1 or type 2", "types 1 and 2"
+        while True:
+            before = self.at
+            comma = self.accept(",")
+            if not (self.accept("or", "and", "/", "&") or comma):
+                break
+            word = self.word
+            more = self.term()
+            if more is None and (*stem, word.text) in self.terms:
+                self.at += 1
+                more = self.terms[*stem, word.text], word
+            if more is None or (more[1].text != group[0][1].text and more[1] is not word):
+                self.at = before
+                break
+            group.append(more)
+        stated.terms.append(group)
         return True
 
     def term(self) -> tuple[Term, Word] | None:
@@ -257,12 +470,17 @@ class QualifierRules(DiscardRules):
         ranks = self.choice_of_ranks()
         return None if ranks is None else rank_choice(ranks)
 
-    # "you" "discard" discards
+    # ["unless"] ("you" "discard" | "discarding") discards
     def read_discards(self, stated: Qualifiers) -> bool:
+        is_unless = self.accept("except")
         self.accept("if", "when")
-        if stated.discards or not self.sequence("you", "discard"):
+        if stated.discards or not (self.sequence("you", "discard") or self.accept("discarding")):
             return False
         found = self.discards()
+        if is_unless:
+            if len(found) != 1 or not isinstance(found[0], Penalty):
+                return False
+            found = [replace(found[0], negated=not found[0].negated)]
         stated.discards += found
         return bool(found)
 
@@ -282,6 +500,13 @@ class QualifierRules(DiscardRules):
         self.accept("there", "is")
         negated = self.accept("no")
         self.accept("a", "any")
+        if negated and self.accept("penalty"):
+            stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
+            return True
+        for names in (("flush", "or", "straight"), ("straight", "or", "flush")):
+            if negated and self.sequence(*names, "penalty"):
+                stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
+                return True
         for name, kind in (("flush", "fp"), ("straight", "sp")):
             if self.sequence(name, "penalty") or self.accept(kind):
                 stated.penalties.append(Penalty(kind, None, negated))
@@ -324,7 +549,7 @@ class QualifierRules(DiscardRules):
 
     # "straights" ["+" "high cards"] comparison  |  comparison "straights"
     def read_straights(self, stated: Qualifiers) -> bool:
-        self.accept("fitting", "fits")
+        is_fitting = self.accept("fitting", "fits")
         terms = []
         while self.word.text in ("straight", "highcard"):
             terms.append("s" if self.take().text == "straight" else "h")
@@ -334,7 +559,9 @@ class QualifierRules(DiscardRules):
         if compared is None or len(set(terms)) < len(terms):
             return False
         if not terms:
-            if not self.accept("straight") or self.word.text == "penalty":
+            # "No straight" is no number of straights.
+            is_plural = self.text[self.word.start : self.word.end].lower().endswith("s")
+            if not (is_fitting or is_plural) or not self.accept("straight") or self.word.text == "penalty":
                 return False
             terms = ["s"]
         sign, values = compared
@@ -361,12 +588,16 @@ class QualifierRules(DiscardRules):
 
     # number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
     def read_run(self, stated: Qualifiers) -> bool:
+        if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
+            return self.read_run_from(stated)
         number = self.number()
         if not number or not self.accept("consecutive", "connected", "sequential"):
             return False
+        self.accept("suited")
         self.accept("singleton", "card", "rank", "ranks")
         start = self.at
-        self.accept(",")
+        self.accept(",", "(")
+        is_open = self.words[self.at - 1].text == "("
         lowest: Ranks = ()
         while len(self.word.ranks) >= 1 and not self.word.plural:
             lowest += self.take().ranks
@@ -377,10 +608,29 @@ class QualifierRules(DiscardRules):
             bottom = 1 if lowest[0] == Rank.ACE and len(lowest) > 1 else min(lowest)
             is_higher = self.take().text == "orhigher"
             bottoms = frozenset(range(bottom, 15)) if is_higher else frozenset(range(1, bottom + 1))
+            if is_open and not self.accept(")"):
+                return False
         else:
             self.at = start
         stated.run = number
         stated.limits.append(runs(number, bottoms))
+        return True
+
+    # cards ("or higher" | "or lower"): "5-6-7 or higher" is three consecutive cards
+    def read_run_from(self, stated: Qualifiers) -> bool:
+        word = self.word
+        found = self.combination(may_join=False)
+        if found is None or self.word.text not in ("orhigher", "orlower"):
+            return False
+        ranks = tuple(sorted(found[0]))
+        self.require_size(ranks, word)
+        if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
+            message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
+            raise NotationError(message, self.text, word.start, word.end)
+        is_higher = self.take().text == "orhigher"
+        bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
+        stated.run = len(ranks)
+        stated.limits.append(runs(len(ranks), bottoms))
         return True
 
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
@@ -390,6 +640,16 @@ class QualifierRules(DiscardRules):
             return True
         if self.accept("highcard"):
             return self.read_high_less_gaps(stated)
+        if self.accept("nonwild") and not self.accept("with", "have"):
+            return False
+        if self.accept("spread"):
+            self.accept("of")
+            compared = self.comparison()
+            if compared is None:
+                return False
+            sign, spans = compared
+            stated.limits.append(spread(sign, spans))
+            return True
         compared = self.comparison()
         if compared is None or not self.accept("gap"):
             return False
@@ -425,45 +685,91 @@ class QualifierRules(DiscardRules):
         return True
 
     def read_suit(self, stated: Qualifiers) -> bool:
-        if stated.suit or self.word.text not in ("suited", "unsuited"):
+        if self.word.text not in ("suited", "unsuited") or (stated.suit and stated.suit != self.word.text):
             return False
         stated.suit = self.take().text
         return True
 
     # ranks "high", "ace low"
     def read_top(self, stated: Qualifiers) -> bool:
-        negated = self.accept("no", "except", "not")
-        if self.accept("acelow"):
+        negated = self.accept("no")
+        if self.accept("acelow") or self.sequence("ace", "low"):
             stated.limits.append(ace_low(negated=negated))
             return True
-        ranks = None if negated else self.rank_list()
-        if ranks is None or not self.accept("high", "highest"):
+        if negated:
             return False
-        stated.limits.append(topped_by(ranks))
+        if self.accept("highest"):
+            self.accept("card", "rank")
+            self.accept("is", ":", "=")
+            ranks = self.rank_list()
+        else:
+            ranks = self.rank_list()
+            if not self.accept("high", "highest"):
+                return False
+            # "K high or Q high"
+            while ranks is not None and self.word.text in ("or", ","):
+                before = self.at
+                self.separator()
+                more = self.rank_list()
+                if more is None or not self.accept("high", "highest"):
+                    self.at = before
+                    break
+                ranks |= more
+        if ranks is None:
+            return False
+        stated.limits.append(topped_by(ranks, may_be_low=self.aim in ("straight", "straightflush")))
         return True
 
-    # ["of" | "in" | "except"] ranks
+    # ["of" | "in" | "no"] ranks
     def read_of_ranks(self, stated: Qualifiers) -> bool:
-        negated = self.accept("except", "not", "no")
-        if not negated:
-            is_open = self.accept("of", "in") or self.lead != ","
-            if not is_open:
-                return False
+        if self.sequence("non", "qualifying") or self.sequence("non", "paying"):
+            self.accept("pair", "card")
+            stated.ranks = ALL_RANKS - self.context.high_ranks
+            return True
+        negated = self.accept("no")
+        is_range = self.peek().text == "-" and len(self.peek(2).ranks) == 1 and self.peek(2).text.isalpha()
+        is_open = negated or self.accept("of", "in") or self.lead != "," or self.word.plural or is_range
+        if not is_open:
+            return False
+        start = self.at
         ranks = self.rank_list()
         if ranks is None or self.word.text in ("high", "kicker"):
             return False
+        if self.words[start - 1].text not in ("of", "in", "no"):
+            self.doubt_digits(start)
+            is_or_better = self.words[self.at - 1].text == "orhigher"
+            if self.lead == "," and self.n_alike > 2 and is_or_better and self.context.high_ranks:
+                shown, hand = self.text[self.words[start].start : self.words[self.at - 1].end], "of a kind"
+                message = (
+                    f"{self.n_alike} {hand} of these ranks, or also a pair? write '({shown})' or 'or pair of {shown}'"
+                )
+                raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+        if self.accept("qualifying"):
+            self.accept("card", "pair")
         ranks = ALL_RANKS - ranks if negated else ranks
         stated.ranks = ranks if stated.ranks is None else stated.ranks & ranks
         return True
+
+    def doubt_digits(self, start: int) -> None:
+        """Refuse ranks that may be a value, such as the 2 of "low pair - 2"."""
+        words = self.words[start : self.at]
+        ranks = [word for word in words if word.ranks]
+        is_list = len(ranks) > 1 and (self.lead == "(" or any(word.text in ("or", "and", "&") for word in words))
+        if not is_list and all(word.text.isdigit() for word in ranks):
+            shown = self.text[words[0].start : words[-1].end]
+            names = "s, ".join(str(Rank(rank)) for word in ranks for rank in word.ranks)
+            message = (
+                f"ranks, or the value of the hand? write '{names}s' for cards of these ranks, or leave out {shown!r}"
+            )
+            raise NotationError(message, self.text, words[0].start, words[-1].end)
 
     # "(J, Q, K, A)" after high cards repeats which cards are high
     def read_which(self, stated: Qualifiers) -> bool:
         return self.rank_list() == self.context.high_ranks
 
-    # ["except"] combination { ("," | "or") combination }
+    # combination { ("," | "or") combination }
     def read_exact(self, stated: Qualifiers) -> bool:
-        negated = self.accept("except", "not")
-        if not negated and self.lead == ",":
+        if self.lead == "," or self.words[self.at - 1].text == "with":
             return False
         sets: list[Ranks] = []
         while True:
@@ -471,36 +777,78 @@ class QualifierRules(DiscardRules):
             if sets:
                 self.separator()
             self.article()
-            found = self.combination()
-            if found is None or len(found[0]) < 2:
+            word = self.word
+            found = self.fanned() or [one[0] for one in [self.combination(n_wild=word.wild)] if one is not None]
+            if not found or len(found[0]) + word.wild < 2:
                 self.at = before
                 break
-            sets.append(found[0])
+            for ranks in found:
+                self.require_size(ranks, word)
+            sets += found
             if self.word.text not in (",", "or", "and", "/"):
                 break
-        if not sets or self.word.text in ("suited", "unsuited", "high"):
+        if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
             return False
-        stated.limits.append(one_of(sets, negated=negated))
+        stated.limits.append(one_of(sets))
         return True
+
+    def require_size(self, ranks: Ranks, word: Word) -> None:
+        """Refuse a list of cards that are fewer or more than the hand has."""
+        n = len(ranks)
+        known = self.context.wild
+        is_wrong_wild = bool(word.wild) and known is not None and word.wild != known
+        if self.sizes and (n not in self.sizes or is_wrong_wild):
+            expected = " or ".join(map(str, sorted(self.sizes)))
+            message = f"expected {expected} natural cards, found {n}"
+            if is_wrong_wild:
+                message = f"expected {known} wild cards, found {word.wild}"
+            raise NotationError(message, self.text, word.start, word.end)
 
     # ["no"] ranks
     def read_has(self, stated: Qualifiers) -> bool:
         before = self.words[self.at - 1].text
-        negated = self.accept("no", "except")
-        if not negated and before != "with" and not self.accept("with"):
+        if self.accept("no"):
+            ranks = self.rank_list()
+            if ranks is None or self.word.text in _NOT_HELD:
+                return False
+            stated.limits.append(all_of(ALL_RANKS - ranks))
+            return True
+        if before != "with" and not self.accept("with"):
             return False
         start = self.at
-        ranks = self.rank_list()
-        if ranks is None or self.word.text in ("high", "kicker", "consecutive", "gap", "highcard", "suited"):
+        found: list[tuple[frozenset[int], bool]] = []
+        while True:
+            at = self.at
+            is_and = is_or = comma = False
+            if found:
+                comma = self.accept(",")
+                is_and = self.accept("and", "&", "+")
+                is_or = not is_and and self.accept("or", "/")
+            self.article()
+            word = self.word
+            part = self.rank_range() if not self.is_counting(self.at) else None
+            if part is None or (found and not (is_and or is_or or comma)):
+                self.at = at
+                break
+            if len(word.ranks) > 1 and found:
+                raise self.unreadable(at)
+            found += [(frozenset({rank}), True) for rank in word.ranks] if len(word.ranks) > 1 else [(part, is_and)]
+        if not found or self.word.text in _NOT_HELD:
             return False
-        together = [word.text for word in self.words[start : self.at]]
-        if negated:
-            stated.limits.append(all_of(ALL_RANKS - ranks))
-        elif "and" in together or "&" in together:
-            stated.limits += [has_any(frozenset({rank})) for rank in sorted(ranks)]
+        self.require_one_joint(found, start)
+        if any(is_and for _, is_and in found):
+            stated.limits += [has_any(part) for part, _ in sorted(found, key=lambda one: sorted(one[0]))]
         else:
-            stated.limits.append(has_any(ranks))
+            stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
         return True
+
+    def require_one_joint(self, found: Sequence[object], start: int) -> None:
+        """Refuse ranks joined by commas alone, or by "and" and "or": "with K, Q" may be one of them or both."""
+        texts = {word.text for word in self.words[start : self.at]}
+        has_and, has_or = bool(texts & {"and", "&", "+"}), bool(texts & {"or", "/"})
+        if len(found) > 1 and ((has_and and has_or) or ("," in texts and not has_and and not has_or)):
+            span = self.words[start].start, self.words[self.at - 1].end
+            raise NotationError("all of these cards, or one of them? join them with 'and' or 'or'", self.text, *span)
 
 
 def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:

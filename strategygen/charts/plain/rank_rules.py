@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.ranks import WILD, Ranks
 from strategygen.charts.plain.words import Word, split_words
 from strategygen.errors import NotationError
-from strategygen.language import RankChoice, rank_choice
+from strategygen.language import Line, RankChoice, rank_choice
 
 
 class Unreadable(NotationError):  # noqa: N818 - it is caught and replaced
     """Plain words that are not understood; the span marks the first such word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several readings of a line: words that have only this meaning, and the line."""
+
+    words: str
+    line: Line
+
+
+class Ambiguous(NotationError):  # noqa: N818 - a reader of the whole chart may decide
+    """Words with two meanings, of which the lines around may leave one.
+
+    Attributes
+    ----------
+    choices : tuple of Choice
+        The meanings, the most usual first.
+    """
+
+    def __init__(self, message: str, text: str, start: int, end: int, choices: tuple[Choice, ...]) -> None:
+        super().__init__(message, text, start, end)
+        self.choices = choices
 
 
 class Cursor:
@@ -138,11 +162,18 @@ class RankRules(Cursor):
 
     def comparison(self) -> tuple[str, list[int]] | None:
         """Return the sign and the numbers of ``at least 2``, ``3 or 4``, ``2+`` or ``no``."""
-        sign = self.take().text if self.word.text in (">=", "<=", "=", "exactly") else "="
-        sign = "=" if sign == "exactly" else sign
+        change = 0
+        if self.sequence("more", "than"):
+            sign, change = ">=", 1
+        elif self.sequence("fewer", "than") or self.sequence("less", "than"):
+            sign, change = "<=", -1
+        else:
+            sign = self.take().text if self.word.text in (">=", "<=", "=", "exactly", "only", "just") else "="
+            sign = sign if sign in (">=", "<=") else "="
         first = self.number()
-        if first is None:
+        if first is None or first + change < 0:
             return None
+        first += change
         values = [first]
         while sign == "=":
             start = self.at
@@ -159,13 +190,8 @@ class RankRules(Cursor):
         return sign, sorted(set(values))
 
     def article(self) -> None:
-        """Take an article; "a" is an ace unless the word after it can follow an article."""
-        following = self.peek()
-        is_spelled = bool(following.ranks) and len(following.text) > 2
-        if self.word.text in ("an", "the") or (
-            self.word.text == "a" and (following.text in AFTER_ARTICLE or is_spelled)
-        ):
-            self.at += 1
+        """Take an article."""
+        self.accept("a", "an", "the")
 
     def is_counting(self, at: int) -> bool:
         """Whether a word is a number of cards and not a rank: "2 suited high cards", "four 2s"."""
@@ -203,10 +229,8 @@ class RankRules(Cursor):
             return frozenset(low.ranks)
         bottom = low.ranks[0]
         start = self.at
-        if self.accept("-", "through", "to") and len(self.word.ranks) == 1 and self.word.text != "a":
+        if self.accept("-", "through", "to") and len(self.word.ranks) == 1:
             top = self.take().ranks[0]
-        elif self.words[start].text == "-" and self.accept("a"):
-            top = int(Rank.ACE)
         else:
             self.at = start
             if self.accept("orhigher"):
@@ -245,29 +269,50 @@ class RankRules(Cursor):
                 return rank_choice(set(ranks))
         return None
 
+    # rank "-" rank "/" rank { "/" rank }
+    def fanned(self) -> list[Ranks]:
+        """Return the combinations of "10-J/Q/K": the first card with each of the others; empty for other words."""
+        start, far = self.at, self.far
+        first = self.take()
+        if len(first.ranks) == 1 and not first.plural and not first.wild and self.accept("-"):
+            others: list[int] = []
+            while len(self.word.ranks) == 1 and not self.word.plural:
+                others += self.take().ranks
+                is_tight = self.word.start == self.words[self.at - 1].end and self.peek().start == self.word.end
+                if not (is_tight and self.word.text == "/" and len(self.peek().ranks) == 1):
+                    break
+                self.at += 1
+            if len(others) > 1 and self.word.text != "-" and first.ranks[0] not in others:
+                return [(first.ranks[0], other) for other in others]
+        self.at, self.far = start, far
+        return []
+
     def combination(self, *, may_join: bool = True, n_wild: int = 0) -> tuple[Ranks, str, Word | None] | None:
         """Return ranks held together, "suited" or "unsuited" from the ending of a word, and an ambiguous separator."""
         first = self.word
-        if not first.ranks or first.plural or self.is_counting(self.at):
+        if not first.ranks or first.plural or self.is_counting(self.at) or first.wild not in (0, n_wild):
             return None
         self.at += 1
-        ranks, sign = list(first.ranks), None
-        while len(first.ranks) == 1:
+        ranks, signs = list(first.ranks), list[Word]()
+        while len(first.ranks) == 1 and not first.wild:
             joint = self.words[self.at]
             is_joined = joint.text in (("-", "/", "&", "and") if may_join else ("-", "/"))
             at = self.at + is_joined
             following = self.words[min(at, len(self.words) - 1)]
-            if len(following.ranks) != 1 or following.plural or self.is_counting(at):
+            if len(following.ranks) != 1 or following.plural or following.wild or self.is_counting(at):
                 break
-            sign = sign or (joint if is_joined else None)
+            signs.append(joint)
             self.at = at + 1
             ranks += following.ranks
         # Without a wild card, nobody lists a single low card; it is more likely a number.
         if len(ranks) == 1 and ranks[0] < Rank.TEN and not n_wild:
             return None
-        if sign is not None and sign.text == "-" and len(ranks) > 2:
-            sign = None
-        return tuple(ranks), first.suit, sign
+        texts = {sign.text for sign in signs}
+        # "J/Q-K" has several meanings.
+        if "-" in texts and len(texts) > 1:
+            return None
+        is_clear = not signs or (texts == {"-"} and len(ranks) > 2)
+        return tuple(ranks), first.suit, None if is_clear else signs[0]
 
     def is_wild(self, word: Word, *, is_only: bool = False) -> bool:
         """Whether a word means a wild card; with `is_only` (as in "deuce only"), deuces must be wild."""

@@ -142,14 +142,46 @@ def all_of(allowed: frozenset[int], place: RankChoice | None = None) -> Limit:
     return Limit(lambda ranks: allowed.issuperset(ranks), lambda m: [[place or rank_choice(allowed)] * m])
 
 
+def _top(ranks: Ranks) -> int:
+    """Return the highest rank; the ace is low beside cards below the six."""
+    is_low = len(ranks) > 1 and ranks[-1] == Rank.ACE and ranks[-2] <= Rank.FIVE
+    return ranks[-2] if is_low else ranks[-1]
+
+
 def has_any(wanted: frozenset[int]) -> Limit:
     """Return the limit that one of the ranks is held."""
     place = rank_choice(wanted)
     return Limit(lambda ranks: bool(wanted & set(ranks)), lambda m: [[place] + [ANY] * (m - 1)])
 
 
-def topped_by(tops: frozenset[int]) -> Limit:
-    """Return the limit that the highest card has one of the ranks; the ace is high."""
+def both_of(limits: Sequence[Limit]) -> Limit:
+    """Return the limit that all of some limits are satisfied."""
+    if len(limits) == 1:
+        return limits[0]
+    return Limit(
+        lambda ranks: all(limit.test(ranks) for limit in limits), is_shape=any(limit.is_shape for limit in limits)
+    )
+
+
+def any_of(limits: Sequence[Limit]) -> Limit:
+    """Return the limit that one of some limits is satisfied."""
+    return Limit(lambda ranks: any(limit.test(ranks) for limit in limits), is_shape=True)
+
+
+def none_of(limits: Sequence[Limit]) -> Limit:
+    """Return the limit that none of some limits is satisfied."""
+    return Limit(
+        lambda ranks: not any(limit.test(ranks) for limit in limits), is_shape=any(limit.is_shape for limit in limits)
+    )
+
+
+def topped_by(tops: frozenset[int], *, may_be_low: bool = False) -> Limit:
+    """Return the limit that the highest card has one of the ranks.
+
+    The ace is high; with `may_be_low` it is low beside cards below the six, as in a straight.
+    """
+    if may_be_low and tops & {2, 3, 4, 5, int(Rank.ACE)}:
+        return Limit(lambda ranks: _top(ranks) in tops, is_shape=True)
 
     def texts(m: int) -> list[Places]:
         fitting = [top for top in sorted(tops) if top > Rank.TWO or m == 1]
@@ -203,6 +235,11 @@ def runs(m: int, bottoms: frozenset[int] | None) -> Limit:
 def gap_count(sign: str, values: Sequence[int]) -> Limit:
     """Return the limit on the number of gaps."""
     return Limit(lambda ranks: compares(gaps_of(ranks), sign, values), is_shape=True)
+
+
+def spread(sign: str, values: Sequence[int]) -> Limit:
+    """Return the limit on the number of ranks from the lowest to the highest card, both counted."""
+    return Limit(lambda ranks: compares(gaps_of(ranks) + len(ranks), sign, values), is_shape=True)
 
 
 def high_less_gaps(context: Context, sign: str, value: int) -> Limit:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.line_rules import read_words
 from strategygen.charts.plain.phrases import PHRASES
 from strategygen.charts.plain.qualifier_rules import Term
-from strategygen.charts.plain.rank_rules import Unreadable, read_ranks
+from strategygen.charts.plain.rank_rules import Ambiguous, Unreadable, read_ranks
+from strategygen.charts.plain.words import MOST_CHARACTERS as MOST_CHARACTERS_OF_WORDS
 from strategygen.charts.plain.words import VOCABULARY, split_words
 from strategygen.errors import NotationError
 from strategygen.games import Game
@@ -31,7 +33,7 @@ _NAME = re.compile(
 _LIKE_A_NAME = re.compile(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")
 _VALUE = re.compile(
     r"(?P<lead>[ \t]*\t[ \t]*|[ \t]*\.{2,}[ \t]*|[ \t]{2,}|[ \t]*[=:|][ \t]*|[ \t]+-+[ \t]+|[ \t]+)"
-    r"(?P<value>[\[(]?\$?[0-9]{1,6}(?P<decimals>[.,][0-9]{1,15})?%?"
+    r"(?P<value>[\[(]?\$?[0-9]{1,6}(?P<decimals>[.][0-9]{1,15}|,[0-9]{2,15})?%?"
     r"(?:[ \t]*(?:,|;|-|to)[ \t]*[0-9]{1,6}(?:\.[0-9]{1,15})?%?)?[\])]?)$"
 )
 _BULLET = re.compile(r"(?:\(?[0-9]{1,3}[.):]|[a-z][.)])(?:[ \t]+|(?=[^\W\d_]))", re.IGNORECASE)
@@ -49,6 +51,8 @@ class PlainReader:
         The terms that the chart defines, by their words; initially the standard types.
     high : frozenset of int or None
         The high ranks, if the chart defines them.
+    face : frozenset of int or None
+        The ranks of face cards, if the chart defines them.
 
     Examples
     --------
@@ -67,6 +71,7 @@ class PlainReader:
     game: Game | None = None
     terms: Mapping[tuple[str, ...], Term] = field(default_factory=lambda: STANDARD_TERMS)
     high: frozenset[int] | None = None
+    face: frozenset[int] | None = None
 
     def read(self, text: str, section: Section | None = None) -> Line:
         """Return the line that a text means in the chart language, or else in plain words.
@@ -85,9 +90,12 @@ class PlainReader:
             if _NAME.match(text) and not self._has_term(text):
                 return replace(_without_value(text, error), section=section)
             own_error = error
-        context = Context(self.game, section, self.high)
+        context = Context(self.game, section, self.high, self.face)
         try:
             return replace(self._read_words(text, context), section=section)
+        except Ambiguous as error:
+            choices = tuple(replace(one, line=replace(one.line, section=section)) for one in error.choices)
+            raise Ambiguous(error.message, text, error.start, error.end, choices) from None
         except Unreadable as error:
             if _NAME.match(text) or _LIKE_A_NAME.match(text):
                 raise own_error from None
@@ -101,6 +109,8 @@ class PlainReader:
             for shorter in _bare(text):
                 try:
                     return read_words(shorter, context, self.terms)
+                except Ambiguous:
+                    raise
                 except NotationError:
                     continue
             raise error from None
@@ -134,7 +144,7 @@ class PlainReader:
         if corrected == text:
             return None
         try:
-            read_words(corrected, context or Context(self.game, None, self.high), self.terms)
+            read_words(corrected, context or Context(self.game, None, self.high, self.face), self.terms)
         except NotationError:
             return None
         return corrected.strip()
@@ -143,8 +153,10 @@ class PlainReader:
         """Return up to three similar texts that can be read: the line with corrected words, and known phrases."""
         corrected = self.corrected(text, context)
         found = [] if corrected is None else [corrected]
-        phrases = {phrase.words.lower(): phrase.words for phrase in PHRASES} | {"none": "none"}
-        found += [phrases[key] for key in _nearest(text.lower()[:100], phrases, 3, 0.4)]
+        if corrected is None and any(not word.is_known for word in split_words(text)):
+            phrases = {phrase.words.lower(): phrase.words for phrase in PHRASES}
+            found += [phrases[key] for key in _nearest(text.lower()[:100], phrases, 1, 0.7)]
+        found += _relevant(_corrected(text)[:MOST_CHARACTERS_OF_WORDS], context)
         return list(dict.fromkeys(found))[:3]
 
     def define(self, text: str) -> PlainReader | None:
@@ -161,12 +173,18 @@ class PlainReader:
         words = tuple(word.text for word in split_words(left))
         # "s = 2" and "= 18.66" are not definitions.
         is_number = re.match(r"\s*[0-9]+\s*(?:,|;|or\b|and\b)", right) or not re.search(r"[A-Za-z]", right)
-        if _NAME.match(left) or not re.search(r"[A-Za-z]", left) or (is_number and words != ("highcard",)):
+        if (
+            _NAME.match(left)
+            or not re.search(r"[A-Za-z]", left)
+            or (is_number and words not in (("highcard",), ("facecard",)))
+        ):
             return None
         offset = len(left) + 1
         try:
             if words == ("highcard",):
                 return replace(self, high=read_ranks(right))
+            if words == ("facecard",):
+                return replace(self, face=read_ranks(right))
             term: Term | None = _features(right)
             if term is None:
                 term = self.read(right.strip())
@@ -174,6 +192,37 @@ class PlainReader:
             blank = len(right) - len(right.lstrip()) if error.text != right else 0
             raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
         return replace(self, terms={**self.terms, words: term})
+
+
+#: Words that say nothing about which phrase is meant.
+_COMMON = frozenset({
+    "a", "an", "the", "of", "to", "any", "hold", "keep", "card", "or", "and", "with", ",", ":", ";", "(", ")", "-", "/",
+    "if", "you", "other", "all", "no",
+})  # fmt: skip
+#: Least likeness of a phrase to a line, from 0 to 1.
+_LEAST_LIKENESS = 0.25
+
+
+def _relevant(text: str, context: Context) -> list[str]:
+    """Return the phrases of the table that share most words with a text, the most similar first."""
+    words = _meaning_words(text)
+    wilds = {"joker", "wild", "deuce", "deuces"}
+    ranked: list[tuple[float, int, str]] = []
+    for place, phrase in enumerate(PHRASES):
+        its = _meaning_words(phrase.words)
+        if not context.has_wild and context.game is not None and its & wilds:
+            continue
+        likeness = len(words & its) / (len(words | its) or 1)
+        if likeness >= _LEAST_LIKENESS:
+            ranked.append((-likeness, place, phrase.words))
+    return [words for _, _, words in sorted(ranked)[:3]]
+
+
+@lru_cache(maxsize=512)
+def _meaning_words(text: str) -> frozenset[str]:
+    """Return the words of a text that carry its meaning; numbers as digits."""
+    words = split_words(text)
+    return frozenset(str(word.number or word.text) for word in words if word.text not in _COMMON)
 
 
 def _nearest(text: str, known: Iterable[str], most: int, least_ratio: float) -> list[str]:
@@ -222,9 +271,16 @@ def _bare(text: str) -> Iterable[str]:
         if bullet is not None:
             shorter = shorter[bullet.end() :]
         elif value is not None and (
-            value["decimals"] or "%" in value["value"] or "\t" in value["lead"] or len(value["lead"]) > 1
+            value["decimals"]
+            or "%" in value["value"]
+            or (("\t" in value["lead"] or len(value["lead"]) > 1) and not _is_rank(value["value"]))
         ):
             shorter = shorter[: len(shorter) - (len(shorter[-60:]) - value.start())].rstrip()
         else:
             return
         yield shorter
+
+
+def _is_rank(value: str) -> bool:
+    """Whether a value may be a rank, such as the 2 of "low pair - 2"."""
+    return value.strip("[]()").isdigit() and 2 <= int(value.strip("[]()")) <= 10

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
@@ -20,36 +21,51 @@ _RANK_WORDS = {
     "five": 5, "four": 4, "three": 3, "trey": 3, "two": 2, "deuce": 2,
 }  # fmt: skip
 _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank in _RANK_WORDS.items()}
-_RUN = re.compile(r"((?:10|[2-9tjqka])+)('?s|o)?")
+_RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|o)?")
+#: Short names of hands that look like ranks.
+_SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
 
 #: Synonyms of a word, each a sequence of words; the longest that fits is taken.
 _SYNONYMS = {
-    "royal": ("royal flush", "royal", "royals", "rf"),
-    "straightflush": ("straight flush", "straight flushes", "str flush", "sf"),
+    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
+    "straightflush": (
+        "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf",
+    ),
     "flush": ("flush", "flushes"),
     "straight": ("straight", "straights"),
     "fullhouse": ("full house", "full houses", "full boat", "boat"),
+    "quints": ("quints",),
     "quads": ("quads", "quad"),
     "trips": ("trips",),
     "pair": ("pair", "pairs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
     "kind": ("kind", "kinds", "oak"),
+    "type": ("type", "types"),
     "gap": ("gap", "gaps"),
     "singleton": ("singleton", "singletons"),
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
+    "nonwild": ("non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
-    "highcard": ("high card", "high cards", "highcard", "highcards"),
+    "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards"),
+    "facecard": (
+        "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
+        "paint cards", "paint", "court card", "court cards",
+    ),
     "outside": ("outside", "open ended", "openended", "open end", "open", "double ended", "two way"),
     "inside": ("inside", "gutshot", "gut shot", "closed", "single inside"),
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
-    "suited": ("suited", "same suit", "of same suit", "of the same suit", "in the same suit", "in suit", "of one suit"),
+    "suited": (
+        "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
+        "of one suit", "all suited", "all of the same suit", "all of one suit",
+    ),
     "unsuited": (
         "unsuited", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
-        "different suits", "mixed suits", "of mixed suits",
+        "of different suites", "different suits", "mixed suits", "of mixed suits", "not of the same suit",
+        "not the same suit", "not all of the same suit", "not of one suit",
     ),
     ">=": (">=", "≥", "⩾", "at least", "minimum"),
     "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum"),
@@ -62,9 +78,18 @@ _SYNONYMS = {
     ),
     "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under"),
     "nogap": ("no gap", "no gaps", "zero gaps", "without gaps", "without a gap"),
-    "no": ("no", "zero", "without", "without any", "with no", "without a", "without an", "0"),
-    "except": ("except", "excepting", "other than", "excluding", "but not", "except for", "not including"),
+    "no": ("no", "zero", "without", "without any", "with no", "w / no", "without a", "without an", "0"),
+    "except": (
+        "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
+        "except if", "except when", "except with", "apart from", "aside from", "exclude", "excl", "excl .",
+    ),
     "acelow": ("ace low", "any ace low", "low ace"),
+    #: What the lines above do not decide; a line means that anyway.
+    "unlisted": (
+        "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
+        "not listed", "not already mentioned", "not named above",
+    ),
+    "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
     "minus": ("minus",),
     "through": ("through", "thru"),
     "with": ("with", "having", "containing", "including", "incl", "w /"),
@@ -72,20 +97,27 @@ _SYNONYMS = {
     "only": ("only", "alone", "by itself", "by themselves"),
     "lowest": ("lowest", "lower"),
     "highest": ("highest", "higher"),
+    "spread": ("spread", "span", "spanning"),
+    "discarding": ("discarding", "discarded"),
+    "breaking": ("breaking up", "breaking", "break up", "break"),
 }  # fmt: skip
 _MERGED = {tuple(synonym.split()): word for word, synonyms in _SYNONYMS.items() for synonym in synonyms}
 _LONGEST = max(map(len, _MERGED))
 
 #: Further words of the grammar.
 _KNOWN = frozenset({
-    "a", "all", "an", "and", "any", "anything", "as", "away", "big", "but", "choose", "combination", "connected",
-    "consecutive", "dealt", "discard", "draw", "dump", "each", "else", "every", "everything", "fewer", "fifth",
-    "fits", "fitting", "for", "fourth", "fp", "from", "garbage", "give", "go", "h", "has", "held", "high", "hold",
-    "if", "in", "is", "it", "its", "junk", "just", "keep", "lone", "low", "made", "many", "more", "natural", "new",
-    "none", "not", "nothing", "of", "or", "other", "others", "otherwise", "out", "paid", "pat", "paying", "pick",
-    "play", "rank", "ranked", "ranks", "redraw", "replace", "s", "save", "second", "sequential", "single", "small",
-    "sp", "suit", "take", "than", "the", "them", "then", "there", "these", "third", "throw", "to", "toss", "toward",
-    "towards", "trash", "type", "up", "use", "w", "when", "whole", "winning", "you", "your",
+    "a", "above", "again", "all", "always", "an", "and", "any", "anything", "as", "away", "be", "big", "both",
+    "but", "choose", "combination", "complete", "completely", "completes", "connected", "consecutive", "dealt",
+    "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every", "everything", "fewer",
+    "fifth", "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage", "get", "give", "go", "h",
+    "has", "have", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it", "its", "junk", "just",
+    "keep", "less", "lone", "low", "made", "many", "means", "more", "natural", "new", "non", "none", "not",
+    "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid", "pat", "paying",
+    "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace", "rest", "s",
+    "save", "second", "sequential", "should", "single", "small", "sp", "stand", "suit", "take", "than", "that",
+    "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "throw", "thrown", "to",
+    "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole",
+    "will", "winning", "yes", "you", "your",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -102,7 +134,7 @@ _VOCABULARY = frozenset(VOCABULARY)
 _TOKEN = re.compile(
     r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[0-9a-z]+(?:['’]s\b)?|>=|<=|[^\s]", re.IGNORECASE
 )
-_DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―"), "-")
+_DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
 _SILENT = frozenset('*"“”`_!')
 
 
@@ -110,7 +142,7 @@ _SILENT = frozenset('*"“”`_!')
 class Word:
     """A word of a line, or several that mean one thing, and its place in the line."""
 
-    #: In lower case; one text for all synonyms.
+    #: In lower case; one text for all synonyms.  An ace is "ace", or "ace?" where it may be the article.
     text: str
     start: int
     end: int
@@ -121,6 +153,8 @@ class Word:
     plural: bool = False
     #: "suited" or "unsuited" after ranks with such an ending, as in "QJs" or "KQo".
     suit: str = ""
+    #: Number of wild cards in front of the ranks, as in "W67".
+    wild: int = 0
 
     @property
     def is_known(self) -> bool:
@@ -149,33 +183,125 @@ def split_words(text: str) -> list[Word]:
             f"a line of plain words has at most {MOST_CHARACTERS} characters, not {len(text)}", text, 0, 1
         )
     plain = text.translate(_DASHES)
-    words = [_word(match.group().lower(), match.start(), match.end()) for match in _TOKEN.finditer(plain)]
+    words = [_word(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(plain)]
     words = [word for word in words if word.text not in _SILENT]
     while words and words[-1].text in (".", ",", ";", ":", "-"):
         words.pop()
-    return _merged(_without_hyphens(words))
+    return _merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain)))
 
 
 def _word(text: str, start: int, end: int) -> Word:
-    text = text.replace("’", "'").replace("'s", "s")
+    is_word = text in ("at", "At") or text.lower() == "as"
+    text = text.lower().replace("’", "'").replace("'s", "s")
     if text in _RANK_PLURALS:
         rank = _RANK_PLURALS[text]
         return Word(text, start, end, ranks=(rank,), plural=True)
+    if text in _SHORT_HANDS:
+        return Word(_SHORT_HANDS[text], start, end)
     number = _NUMBERS.get(text)
     if text.isdecimal() and text.isascii() and len(text) <= 2:
         number = int(text)
     if text in _RANK_WORDS:
         return Word(text, start, end, number, (_RANK_WORDS[text],))
     run = _RUN.fullmatch(text)
-    if run is None or text == "at":
+    if run is None or is_word:
         return Word(text, start, end, number)
-    ranks = tuple(RANK_SYMBOLS.index(symbol.upper()) + RANKS[0] for symbol in run.group(1).replace("10", "t"))
-    ending = run.group(2) or ""
+    ranks = tuple(RANK_SYMBOLS.index(symbol.upper()) + RANKS[0] for symbol in run[2].replace("10", "t"))
+    ending = run[3] or ""
+    if run[1]:
+        return Word(text, start, end) if ending else Word(text, start, end, ranks=ranks, wild=len(run[1]))
     if len(ranks) == 1:
         if ending == "o":
             return Word(text, start, end)
         return Word(text, start, end, number, ranks, bool(ending))
     return Word(text, start, end, number, ranks, suit={"": "", "o": "unsuited"}.get(ending, "suited"))
+
+
+def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
+    """Return words with "s" or "o" at the end of "A-K-Qs" read as "suited" or "unsuited"; "Js-As" keeps its plurals."""
+    found: list[Word] = []
+    for at, word in enumerate(words):
+        before = words[at - 2 : at] if at >= 2 else []
+        is_joined = len(before) == 2 and before[1].text == "-" and before[0].end == before[1].start == word.start - 1
+        ending = text[word.start : word.end][-1]
+        is_symbol = word.plural and len(word.text.removeprefix("1")) == 2 and text[word.start : word.end - 1].isupper()
+        if is_joined and is_symbol and ending == "s" and len(before[0].ranks) == 1 and not before[0].plural:
+            found.append(replace(word, text=word.text[:-1], end=word.end - 1, plural=False))
+            found.append(Word("suited", word.end - 1, word.end))
+        else:
+            found.append(word)
+    return found
+
+
+#: Signs and words that join ranks or list them.
+_JOINTS = ("-", "/", "&", "+")
+_COMMAS = (",", "or", "and", "/", "&")
+#: Words behind a number of cards.
+_COUNTED = ("of", "to", "card", "cards", "high")
+#: Words behind "a high" and "a low" that make it the article.
+_HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")
+
+
+def _with_aces(words: list[Word], text: str) -> list[Word]:
+    """Return words with each "a" decided: an ace where it can be nothing else, else the article or a doubt.
+
+    Examples
+    --------
+    >>> [word.text for word in split_words("Just a K, Q, or A")]
+    ['just', 'a', 'k', ',', 'q', ',', 'or', 'ace']
+    >>> [word.text for word in split_words("a-k suited, A high, a high pair, A K")][-8:]
+    ['high', ',', 'a', 'high', 'pair', ',', 'ace?', 'k']
+    """
+    found = []
+    for at, word in enumerate(words):
+        is_plural = word.text == "as" and at and words[at - 1].text in (*_JOINTS, *_COMMAS, "through", "thru", "of")
+        if is_plural and text[word.start] == "A":
+            found.append(replace(word, ranks=(14,), plural=True))
+        else:
+            found.append(word if word.text != "a" else _ace_or_article(words, at, text))
+    return found
+
+
+def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
+    nothing = Word("", 0, 0)
+    before2, before, after, after2 = (
+        words[at + step] if 0 <= at + step < len(words) else nothing for step in (-2, -1, 1, 2)
+    )
+    word = words[at]
+    ace = replace(word, text="ace", number=None, ranks=(14,))
+    article = replace(word, number=None, ranks=())
+    is_upper = text[word.start] == "A"
+    if before.text == "or" and before2.text == "," and at > 2:
+        before2 = words[at - 3]
+    is_listed = (before.text in _COMMAS and _is_of_ranks(before2)) or (after.text in _COMMAS and bool(after2.ranks))
+    if (before.text in _JOINTS and before2.ranks) or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
+        return ace
+    if after.text in ("high", "low", "highest"):
+        is_noun = words[at + 2].text in _HIGH_NOUNS if at + 2 < len(words) else False
+        return article if is_noun else ace
+    if after.text == "kicker" or before.text == "an":
+        return ace
+    if before.text == "type" or (after.number is not None and after2.text in _COUNTED):
+        return article
+    if after.ranks and not after.plural:
+        if len(after.text) > 2 and after.text.isalpha() and after.text in _RANK_WORDS:
+            return article
+        if len(after.ranks) > 1 or not is_upper:
+            return article
+        # "A K Q J" and "A K suited" are cards; "A K, Q or J" may be "a king, a queen or a jack".
+        is_together = bool(after2.ranks) or after2.text in ("suited", "unsuited", "offsuit", "off")
+        is_together |= before.text in ("suited", "unsuited", "offsuit")
+        return ace if is_together else replace(ace, text="ace?")
+    if is_listed:
+        return ace
+    if not after.text or after.text in (")", ",", ";", "only", "alone", "by", "[", "("):
+        return ace if is_upper else replace(ace, text="ace?")
+    return article
+
+
+def _is_of_ranks(word: Word) -> bool:
+    """Whether a list of cards may continue behind a word."""
+    return bool(word.ranks) or word.text in ("suited", "unsuited", "offsuit", "suit")
 
 
 def _without_hyphens(words: list[Word]) -> list[Word]:
@@ -185,7 +311,8 @@ def _without_hyphens(words: list[Word]) -> list[Word]:
         before, hyphen, after = words[at - 1 : at + 2]
         is_tight = before.end == hyphen.start and hyphen.end == after.start
         is_between = all(word.ranks or word.number is not None for word in (before, after))
-        return hyphen.text == "-" and is_tight and not is_between
+        is_minus = after.text in ("gap", "gaps")
+        return hyphen.text == "-" and is_tight and not is_between and not is_minus
 
     last = len(words) - 1
     return [word for at, word in enumerate(words) if not (0 < at < last and joins(at))]

@@ -1,0 +1,157 @@
+"""Rules for remarks: words beside a hand that restrict nothing, each checked against the hand.
+
+A remark says how many cards the hand has ("hold all five", "draw one card"), gives an example ("like 6-7-8-9"), or
+stresses that the line has precedence ("even if it means breaking up a made flush").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from strategygen.charts.plain.discard_rules import DiscardRules
+from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.words import Word
+from strategygen.errors import NotationError
+
+_HOLD = ("hold", "keep", "save", "play", "holding")
+#: The hands that a remark may repeat, and their numbers of cards.
+_HANDS = {"pair": 2, "trips": 3, "quads": 4}
+#: Words that leave a hand as it is: the lines above decide what "other" hands are.
+_FILLERS = (
+    ("unlisted",), ("any", "other"), ("all", "other"), ("all", "others"), ("other",), ("others",), ("any", "others"),
+    ("the", "rest"), ("rest",), ("any",), ("pat",), ("dealt",), ("made",),
+)  # fmt: skip
+#: The words of "even if it means breaking up a made flush or straight".
+_EVEN = (
+    "if", "it", "when", "that", "this", "is", "you", "have", "means", "breaking", "discard", "discarding", "give", "up",
+    "a", "an", "the", "any", "made", "pat", "paying", "dealt", "winning", "high", "low", "pair", "flush", "straight",
+    "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and",
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Remarks:
+    """What the remarks beside a hand say: numbers of cards held, and examples of the ranks held."""
+
+    held: list[tuple[int, Word]] = field(default_factory=list)
+    examples: list[tuple[Ranks, Word]] = field(default_factory=list)
+
+
+class NoteRules(DiscardRules):
+    """Remarks in parentheses or behind a punctuation mark."""
+
+    # remark = hold | draw | fillers | "even" ... | example
+    def remark(self, remarks: Remarks) -> bool:
+        """Take a remark up to the next punctuation mark, and return whether one comes next."""
+        start = self.at
+        for rule in (self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example):
+            if rule(remarks) and self.word.text in (")", ",", ";", "-", ".", ""):
+                return True
+            self.at = start
+        if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
+            return True
+        self.at = start
+        return False
+
+    # ["hold"] "all" [number] | "hold" ["the"] ["whole" | "made"] ("hand" | "cards") | "hold" "both" "pairs"
+    def remark_of_hold(self, remarks: Remarks) -> bool:
+        word = self.word
+        if self.sequence("stand", "pat"):
+            remarks.held.append((5, word))
+            return True
+        is_verb = self.accept(*_HOLD)
+        self.sequence("on", "to")
+        held: int | None = None
+        if self.sequence("both", "pair") or self.sequence("the", "two", "pair"):
+            held = 4
+        elif self.accept("everything"):
+            held = 5
+        elif self.accept("all"):
+            self.accept("the")
+            held = self.number() or 5
+            self.accept("of")
+            self.accept("it", "them", "the")
+            self.accept("card")
+        elif not is_verb:
+            return False
+        elif not self.accept("it", "them", "these", "those"):
+            self.accept("the", "your", "this", "that", "these")
+            whole = self.accept("whole", "entire")
+            self.accept("made", "pat", "paying", "winning", "dealt")
+            if self.word.text in _HANDS:
+                held = _HANDS[self.take().text]
+            elif self.accept("hand"):
+                held = 5 if whole else None
+            else:
+                held = self.number()
+                if held is None or whole:
+                    return False
+                if held > 2 and (self.sequence("of", "a", "kind") or self.sequence("of", "kind")):
+                    return True
+                self.accept("card")
+        if held is not None:
+            remarks.held.append((held, word))
+        return True
+
+    # ["and"] "draw" number ["new"] ["card"] | "draw" "for" ["a"] "kicker" | "discard" "the" ("rest" | ["other"] number)
+    def remark_of_draw(self, remarks: Remarks) -> bool:
+        self.accept("and", "then")
+        word = self.word
+        if self.accept("draw"):
+            if self.accept("for", "to"):
+                self.article()
+                remarks.held.append((4, word))
+                return self.accept("kicker")
+        elif not self.accept("discard", "throw", "toss"):
+            return False
+        self.accept("away")
+        self.accept("the")
+        other = self.accept("other", "rest", "remaining", "others")
+        number = self.number(4)
+        self.accept("new", "more", "other")
+        self.accept("card")
+        self.accept("away")
+        if number:
+            remarks.held.append((5 - number, word))
+        return bool(number) or other
+
+    # ["yes"] ["-"] "even" ...
+    def remark_of_precedence(self, remarks: Remarks) -> bool:
+        self.accept("yes")
+        self.accept("-", ",")
+        self.accept("discard", "breaking")
+        if not self.accept("even"):
+            return False
+        while self.accept(*_EVEN):
+            pass
+        return True
+
+    # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ]
+    def remark_of_example(self, remarks: Remarks) -> bool:
+        if not self.accept("eg"):
+            return False
+        self.accept(".", ",", ":")
+        found = 0
+        while True:
+            before = self.at
+            if found:
+                self.separator()
+            word = self.word
+            combination = self.combination()
+            if combination is None or len(combination[0]) < 2:
+                self.at = before
+                break
+            found += 1
+            remarks.examples.append((tuple(sorted(combination[0])), word))
+            self.accept("suited", "unsuited")
+        before = self.at
+        self.accept(",")
+        if self.accept("which", "that"):
+            self.accept("any", "either")
+            return self.rank_list() is not None and self.accept("complete", "completes")
+        self.at = before
+        return bool(found)
+
+    def wrong_remark(self, word: Word, what: str) -> NotationError:
+        """Return the error for a remark that disagrees with its hand."""
+        return NotationError(f"this remark does not agree with the hand: {what}", self.text, word.start, word.end)
