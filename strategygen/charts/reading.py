@@ -14,7 +14,7 @@ from strategygen.charts.plain.words import Word, split_words
 from strategygen.charts.rows import LeftOut, Row, find_rows
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, catalogue
-from strategygen.language import Entry, Line, Name, Section, parse_section
+from strategygen.language import Entry, Line, Name, Section, parse_line, parse_section
 
 #: The sections of the lines that come next; None before the first heading.
 Sections = tuple[Section | None, ...]
