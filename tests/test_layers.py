@@ -26,7 +26,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
         *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.qualifier_rules"),
         *("plain.card_rules", "plain.line_rules", "plain.reader", "plain.dead_entries"),
-        *("plain.headings", "plain.printer", "plain", "formats", "rows", "reading", "chart", "playing", "check"),
+        *("plain.headings", "plain.printer", "plain", "formats", "rows"),
+        *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
+        *("shorthand", "reading", "chart", "playing", "check"),
         *("blocks", "translation", "claims", "explained", "suspicions", "quiz"),
     ),
     "derive": (
