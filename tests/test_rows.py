@@ -206,6 +206,16 @@ def test_bare_numbers_of_deuces_are_headings_beside_sure_headings() -> None:
     assert [line.section.wild for line in chart.lines if line.section is not None] == [2, 0]
 
 
+def test_a_heading_above_the_header_of_a_table_makes_the_others_headings() -> None:
+    chart = read_chart("2 Deuces\nHand EV\nStraight flush 10\n1 Deuce\nHand EV\nFlush 3\n")
+    assert [line.section.wild for line in chart.lines if line.section is not None] == [2, 1]
+
+
+def test_several_bare_numbers_of_deuces_are_refused() -> None:
+    with pytest.raises(ChartError, match="page:1: the heading of a section, or a hold"):
+        read_chart("2 deuces\nStraight flush\n1 deuce\nFlush\n", "page")
+
+
 def test_a_number_of_deuces_is_a_heading_where_it_cannot_be_held() -> None:
     game = load_game("deuces-wild")
     page = "0 deuces\nPair\nDiscard everything\n1 deuce\nFlush\ndeuce only\n4 deuces\n4 deuces\n"

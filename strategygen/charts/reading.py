@@ -111,7 +111,7 @@ class _PageReader:
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
         self.lines: list[Line] = []
-        self.has_headings = any(found is not None and found.is_sure for found in map(_heading, rows))
+        self.has_headings = _has_headings(rows)
         self.headings = self._find_headings()
         self.played = self._as_played([row for row in rows if not self._defines(row)])
 
@@ -171,7 +171,13 @@ class _PageReader:
         if row.is_numbered or row.kind == "comment":
             return False
         known = [section.wild for section in now if section is not None]
-        return [section.wild for section in sections] != known if known else self.has_headings
+        if known or self.has_headings:
+            return [section.wild for section in sections] != known
+        others = [found for other in self.rows if other is not row and (found := _heading(other)) is not None]
+        if any(found.sections != sections for found in others):
+            message = f"the heading of a section, or a hold? write '{row.words}:' or '{row.words} only'"
+            raise NotationError(message, row.words, 0, len(row.words))
+        return False
 
     def _skip(self, row: Row, note: str) -> None:
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
@@ -269,6 +275,16 @@ class _PageReader:
             pair, single = (choice.line for choice in error.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
             return single if has_pair else pair
+
+
+def _has_headings(rows: Sequence[Row]) -> bool:
+    """Whether some heading is sure, or stands above the header of a table."""
+    found = [_heading(row) for row in rows]
+    is_above_header = [row.kind == "header" for row in rows[1:]] + [False]
+    return any(
+        heading is not None and (heading.is_sure or above)
+        for heading, above in zip(found, is_above_header, strict=True)
+    )
 
 
 def _heading(row: Row) -> Heading | None:
