@@ -84,7 +84,10 @@ class CardRules(QualifierRules):
     def high_cards(self) -> list[PlainEntry] | None:
         is_single = self.accept("single", "lone")
         start = self.word
+        chosen = self.take().text if self.word.text in ("lowest", "highest") else ""
         n = 1 if is_single and self.word.number is None else self.number()
+        if n and not chosen and self.word.text in ("lowest", "highest"):
+            chosen = self.take().text
         suit = self.take().text if self.word.text in ("suited", "unsuited") else ""
         if self.accept("highcard"):
             context = self.context
@@ -104,6 +107,8 @@ class CardRules(QualifierRules):
             message = "no pair pays in this game, so it has no high cards; name the ranks"
             raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         self.choice_from, self.sizes = context.high_ranks, frozenset({n})
+        if chosen:
+            self.choose(is_lowest=chosen == "lowest")
         outer, self.context = self.context, context
         stated = self.qualifiers(_OF_HIGH_CARDS)
         self.context = outer
@@ -147,7 +152,8 @@ class CardRules(QualifierRules):
         sets, doubtful = self.named_sets(start, leading, n_wild)
         if not sets or self.text[self.words[start].start :].strip(" .,;:-()") == "10":
             return None
-        sets = self.with_common_card(sets)
+        sets = self.with_common_card(sets, leading)
+        leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
@@ -164,17 +170,37 @@ class CardRules(QualifierRules):
         self.doubt_suit(sets, start)
         return self.combined(sets, stated, n_wild, start)
 
-    def with_common_card(self, sets: list[_NamedSet]) -> list[_NamedSet]:
+    # "with" [article] [suit] rank { ("," | "or") rank } [suit]
+    def with_common_card(self, sets: list[_NamedSet], leading: str) -> list[_NamedSet]:
         """Return the combinations of "J, Q or K with a ten of the same suit"; other sets unchanged."""
-        before = self.at
-        if self.accept("with") and all(len(ranks) == 1 and not suit for ranks, suit in sets):
+        start = self.at
+        firsts = [ranks[0] for ranks, suit in sets if len(ranks) == 1 and not suit]
+        if len(firsts) == len(sets) and self.accept("with"):
             self.article()
-            common = self.combination(may_join=False)
-            if common is not None and len(common[0]) == 1 and self.word.text in ("suited", "unsuited"):
-                suit = self.take().text
-                return [((*ranks, *common[0]), suit) for ranks, _ in sets]
-        self.at = before
+            inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
+            seconds = self.singles()
+            trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
+            suits = {leading, inner, trailing} - {""}
+            if seconds and len(suits) == 1 and 1 in (len(firsts), len(seconds)) and not set(firsts) & set(seconds):
+                (suit,) = suits
+                return [((first, second), suit) for first in firsts for second in seconds]
+        self.at = start
         return sets
+
+    def singles(self) -> list[int]:
+        """Return the ranks of a list of single cards: "a jack, queen, or king"."""
+        found: list[int] = []
+        while True:
+            before = self.at
+            if found:
+                self.separator()
+            self.article()
+            if len(self.word.ranks) != 1 or self.word.plural or self.word.wild:
+                self.at = before
+                return found
+            found += self.take().ranks
+            if self.word.text not in (",", "or", "/"):
+                return found
 
     def named_sets(self, start: int, leading: str, n_wild: int) -> tuple[list[_NamedSet], tuple[Ranks, Word] | None]:
         """Return the listed combinations, and the last with an ambiguous separator, with that separator."""
@@ -314,7 +340,7 @@ class CardRules(QualifierRules):
                     ranks = self.rank_list()
                     if ranks is None:
                         return None
-            elif self.word.plural:
+            elif self.names_plural():
                 ranks = self.rank_list()
                 if ranks is None:
                     return None

@@ -15,6 +15,7 @@ from strategygen.charts.plain.entries import (
     merged_entries,
     with_wild_cards,
 )
+from strategygen.charts.plain.note_rules import Remarks
 from strategygen.charts.plain.qualifier_rules import Qualifiers, Term
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, SHAPES, Ambiguous, Choice
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test, gap_count, shaped, topped_by
@@ -33,7 +34,9 @@ _LEADS = (
     "save", "play", "always", "only", "then",
 )  # fmt: skip
 _LONGER_LEADS = (
-    ("you", "should"), ("if", "you", "have"), ("draw", "to"), ("go", "for"), ("on", "to"), ("rest", "of", "the"),
+    ("you", "should"), ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"),
+    ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("draw", "to"), ("go", "for"), ("on", "to"),
+    ("rest", "of", "the"),
 )  # fmt: skip
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
@@ -95,6 +98,8 @@ class _LineRules(CardRules):
         if len(self.words) == 1:
             raise self.unreadable()
         entries: list[PlainEntry] = []
+        ands: list[Word] = []
+        n_remarked, n_items, is_draw = 0, 1, False
         while True:
             found = self.item()
             if found is None:
@@ -102,12 +107,25 @@ class _LineRules(CardRules):
             if self.lead == "otherwise" and entries:
                 found = self.played_after(entries, found)
             entries += found
+            if self.of_line.held:
+                entries[n_remarked:] = self.as_remarked(entries[n_remarked:], self.of_line)
+                n_remarked, self.of_line = len(entries), Remarks()
             if not self.word.text:
                 break
             before = self.at
             if not self.separator() and self.word.text not in ("otherwise", "else"):
                 raise self.unreadable()
             self.only_comma = self.at == before + 1 and self.words[before].text == ","
+            ands += [self.words[before]] if self.words[before].text in ("and", "&") else []
+            n_items += 1
+            is_draw |= self.kind_before in (self.draw, self.high_cards, self.wild_cards)
+        is_draw |= self.kind_before in (self.draw, self.high_cards, self.wild_cards)
+        if ands and n_items == 2 and is_draw and self.doubt is None:
+            message = "both in one deal, or one of them? write 'or' for one of them"
+            self.doubt = NotationError(message, self.text, ands[0].start, ands[0].end)
+        if n_items > 1 and self.fewest is not None:
+            message = "a choice between holds must be a line of its own"
+            raise NotationError(message, self.text, 0, len(self.text))
         self.doubt_ace()
         if self.doubt is not None:
             raise self.doubt
@@ -332,8 +350,9 @@ class _LineRules(CardRules):
     def draw(self) -> list[PlainEntry] | None:
         shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
+        is_suited = bool(counts) and self.accept("suited")
         if counts:
-            self.towards()
+            is_suited |= self.towards()
         elif shape:
             return None
         n_wild = _WILD_COUNTS[self.take().text] if self.word.text in _WILD_COUNTS else None
@@ -351,6 +370,8 @@ class _LineRules(CardRules):
         else:
             aims = [self.take().text]
         self.aim = aims[0]
+        if is_suited and self.aim == "straight":
+            return None
         is_draw = self.accept("draw")
         if not counts and not shape and not is_draw:
             return None
@@ -358,6 +379,9 @@ class _LineRules(CardRules):
             aims += self.more_aims(counts[0])
         self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
         stated = self.qualifiers(_OF_DRAWS)
+        if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
+            message = "does this apply to both hands? write each hand with its own qualifiers"
+            raise NotationError(message, self.text, self.words[self.at - 1].start, self.words[self.at - 1].end)
         if (shape and stated.shape not in ("", shape)) or (n_wild and stated.n_wild not in (None, n_wild)):
             raise self.unreadable(self.at - 1)
         stated.shape, stated.n_wild = shape or stated.shape, n_wild or stated.n_wild
@@ -395,11 +419,13 @@ class _LineRules(CardRules):
                 message = f"{n} to a {what}, or the hand itself? write '{n} to a {what}' or 'pat {what}'"
                 self.doubt = NotationError(message, self.text, word.start, word.end)
 
-    def towards(self) -> None:
-        """Take the words between a number of cards and the hand they are drawn to."""
+    def towards(self) -> bool:
+        """Take the words between a number of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card")
+        is_suited = self.accept("suited")
         self.accept("to", "toward", "towards", "for", "of", "from")
         self.accept("a", "an", "the", "any")
+        return is_suited
 
     def drawn(self, n: int, aim: str, stated: Qualifiers, n_wild: int | None = None) -> list[PlainEntry]:
         """Return the entries of n cards that aim at a hand, `n_wild` of them wild if given."""
@@ -500,7 +526,7 @@ class _LineRules(CardRules):
         if shape and stated.shape not in ("", shape):
             raise self.unreadable(self.at - 1)
         stated.shape = shape or stated.shape
-        return [entry for n in counts if n + n_wild <= 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
+        return [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
 
     def beside_cards(self, n_wild: int) -> list[PlainEntry] | None:
         """Return the entries of wild cards with high cards or cards by name."""

@@ -55,7 +55,10 @@ class NoteRules(DiscardRules):
 
     # ["hold"] "all" [number] | "hold" ["the"] ["whole" | "made"] ("hand" | "cards") | "hold" "both" "pairs"
     def remark_of_hold(self, remarks: Remarks) -> bool:
+        self.accept("then")
         word = self.word
+        if self.accept("always"):
+            return True
         if self.sequence("stand", "pat"):
             remarks.held.append((5, word))
             return True

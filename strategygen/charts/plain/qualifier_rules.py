@@ -100,6 +100,8 @@ class QualifierRules(NoteRules):
         self.n_alike = 0
         #: The hand that the cards are drawn to.
         self.aim = ""
+        #: Remarks about all hands since the last such remark.
+        self.of_line = Remarks()
         #: Whether the last hand has a qualifier outside parentheses.
         self.has_qualifier = False
 
@@ -114,24 +116,36 @@ class QualifierRules(NoteRules):
             else:
                 self.lead = self.take().text if self.word.text in _BEFORE_REMARK else ""
                 before = self.at
-                if (self.lead or self.accept("and", "then")) and self.remark(stated.remarks):
-                    continue
+                if self.lead or self.accept("and", "then"):
+                    remarks = Remarks()
+                    if self.remark(remarks):
+                        # Behind a dash or a comma it is about all hands in front, an example about the last.
+                        self.of_line.held += remarks.held
+                        stated.remarks.examples += remarks.examples
+                        continue
                 self.at = before
-                if self.lead not in (";", "."):
-                    if self.accept("and", "with", "if", "when", "but") and self.one_or_more(stated, allowed):
-                        self.has_qualifier = True
+                if self.lead in (";", "."):
+                    if self.read_choice(stated):
                         continue
-                    self.at = before
-                    if self.one_or_more(stated, allowed):
-                        self.has_qualifier = True
-                        continue
+                elif self.introduced(stated, allowed):
+                    self.has_qualifier = True
+                    continue
             self.at = start
             return stated
+
+    # ["and" | "with" | "if" | "when" | "but"] qualifier
+    def introduced(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take a qualifier with the word that introduces it, and return whether one comes next."""
+        before = self.at
+        if self.accept("and", "with", "if", "when", "but") and self.one_or_more(stated, allowed):
+            return True
+        self.at = before
+        return self.one_or_more(stated, allowed)
 
     def in_parentheses(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take qualifiers up to a closing parenthesis, and return whether it comes."""
         self.lead = "("
-        while self.one_or_more(stated, allowed):
+        while self.introduced(stated, allowed):
             if self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)
             if not self.accept(",", ";", "-", "."):
@@ -214,8 +228,7 @@ class QualifierRules(NoteRules):
                 ranks |= some or set()
                 is_more = bool(some)
             else:
-                self.article()
-                limit, _ = self.alternative(allowed & _ALTERNATIVES)
+                limit = self.limit_of_exception(allowed)
                 limits += [limit] if limit is not None else []
                 is_more = limit is not None
             if not is_more:
@@ -233,6 +246,19 @@ class QualifierRules(NoteRules):
         if limits:
             stated.limits.append(none_of(limits))
         return True
+
+    def limit_of_exception(self, allowed: frozenset[str]) -> Limit | None:
+        """Return the limit of one exception, such as "AK", "ace low" or "aces"."""
+        start = self.at
+        is_article = self.accept("a", "an", "the")
+        limit, _ = self.alternative(allowed & _ALTERNATIVES)
+        if limit is not None or "has" not in allowed or not (is_article or self.word.plural):
+            return limit
+        ranks = self.rank_list()
+        if ranks is None:
+            self.at = start
+            return None
+        return has_any(ranks)
 
     # "except" ["with" | "there" "is"] ["a"] "flush penalty"
     def read_except_penalty(self, stated: Qualifiers) -> bool:
@@ -317,20 +343,20 @@ class QualifierRules(NoteRules):
             entries = [e if feature in e.features else e.with_features(feature) for e in entries]
         for group in stated.terms:
             entries = [found for term, word in group for found in self.with_term(entries, term, word)]
-        return self.as_remarked(entries, stated)
+        for ranks, word in stated.remarks.examples:
+            if len(ranks) not in self.sizes or not self.is_example(ranks, stated):
+                raise self.wrong_remark(word, "the example is not such a hand")
+        return self.as_remarked(entries, stated.remarks)
 
-    def as_remarked(self, entries: list[PlainEntry], stated: Qualifiers) -> list[PlainEntry]:
+    def as_remarked(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
         """Return entries that agree with the remarks; "four of a kind, hold all five" keeps the fifth card."""
-        for held, word in stated.remarks.held:
+        for held, word in remarks.held:
             if held == 5 and all(entry.is_plain or entry.name.type != "4K" for entry in entries):
                 quads, pat = Name(4, "4K"), Name(5, "4K")
                 entries = [replace(entry, name=pat) if entry.name == quads else entry for entry in entries]
             if any(entry.name.n != held for entry in entries):
                 found = " or ".join(dict.fromkeys(str(entry.name) for entry in entries))
                 raise self.wrong_remark(word, f"{held} cards are not {found}")
-        for ranks, word in stated.remarks.examples:
-            if len(ranks) not in self.sizes or not self.is_example(ranks, stated):
-                raise self.wrong_remark(word, "the example is not such a hand")
         return entries
 
     def is_example(self, ranks: Ranks, stated: Qualifiers) -> bool:
@@ -372,16 +398,8 @@ class QualifierRules(NoteRules):
     # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
     def read_choice(self, stated: Qualifiers) -> bool:
         start = self.at
-        self.accept("if", "when")
-        if self.sequence("there", "is") or self.accept("theres") or self.sequence("you", "have"):
-            pass
-        is_more = self.accept("more")
-        if is_more or self.accept("holding", "with"):
-            self.accept("than")
-            if self.number() is None or (not is_more and not self.accept("ormore")):
-                return False
-            self.accept("card", "highcard", "of")
-            self.accept("these", "them")
+        is_led = self.number_of_many()
+        if is_led:
             self.accept(",", "?", ":", "-")
         self.accept("then", "just", "only")
         self.accept("hold", "keep", "pick", "choose", "play", "use", "save", "take")
@@ -396,11 +414,40 @@ class QualifierRules(NoteRules):
             return False
         self.number()
         self.accept("rank", "ranks", "ranked", "card", "highcard", "pair")
+        if not is_led:
+            self.accept(",")
+            self.number_of_many()
         if self.word.text not in _AFTER_CHOICE:
             return False
+        self.choose(is_lowest=is_lowest)
+        return True
+
+    def choose(self, *, is_lowest: bool) -> None:
+        """Note that the line chooses the lowest or the highest of several holds."""
         if self.fewest is not None:
             raise self.unreadable(self.at - 1)
         self.fewest = _choice_points(self.choice_from, is_lowest)
+
+    # ["if" ["there" "are" | "you" "have"]] ("more" "than" number | number ["or more"]) ["card"]
+    def number_of_many(self) -> bool:
+        """Take "if more than two" or "if three or more", and return whether it comes next."""
+        start = self.at
+        is_if = self.accept("if", "when", "holding", "with")
+        if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
+            pass
+        elif is_if:
+            self.sequence("you", "have")
+        if self.accept("more"):
+            self.accept("than")
+            is_many = self.number() is not None
+        else:
+            is_many = is_if and self.number() is not None
+            self.accept("ormore")
+        if not is_many:
+            self.at = start
+            return False
+        self.accept("card", "highcard", "of")
+        self.accept("these", "them")
         return True
 
     def read_term(self, stated: Qualifiers) -> bool:
@@ -500,6 +547,14 @@ class QualifierRules(NoteRules):
         self.accept("there", "is")
         negated = self.accept("no")
         self.accept("a", "any")
+        if not negated and self.word.number and self.peek().text in ("flush", "straight", "penalty"):
+            if self.peek().text == "penalty" or self.peek(2).text == "penalty":
+                message = (
+                    "at least so many penalties, or exactly so many? write 'flush penalty' for at least one, or a "
+                )
+                message += "line of the chart language such as '2-RF: JQ, fp, no two fp' for exactly one"
+                raise NotationError(message, self.text, self.word.start, self.peek(2).end)
+            return False
         if negated and self.accept("penalty"):
             stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
             return True
@@ -515,12 +570,14 @@ class QualifierRules(NoteRules):
 
     def read_wild(self, stated: Qualifiers) -> bool:
         negated = self.accept("no")
-        if self.accept("natural"):
+        if self.word.text == "natural" and self.peek().text not in AIMS:
+            self.at += 1
             stated.n_wild = "=", 0
             return True
         self.accept("a", "an", "the")
         number = self.number()
-        if not self.is_wild(self.word) or number == 0:
+        is_of_next = self.word.text == "wild" and self.peek().text in AIMS
+        if is_of_next or not self.is_wild(self.word) or number == 0:
             return False
         self.at += 1
         stated.n_wild = "=", 0 if negated else number or 1
@@ -678,8 +735,11 @@ class QualifierRules(NoteRules):
         if self.sequence("any", "kicker"):
             stated.kickers = ALL_RANKS
             return True
-        ranks = self.rank_list()
-        if ranks is None or not self.accept("kicker"):
+        is_with = self.words[self.at - 1].text == "with" or self.accept("with")
+        self.accept("any")
+        ranks = None if self.word.plural else self.rank_list()
+        # "Four aces with a 2, 3 or 4"
+        if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike == 4)):
             return False
         stated.kickers = ranks
         return True

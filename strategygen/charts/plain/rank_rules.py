@@ -205,10 +205,16 @@ class RankRules(Cursor):
     def rank_list(self) -> frozenset[int] | None:
         """Return the ranks of a list: ``2s, 3s or 4s``, ``5-K``, ``tens or better``."""
         ranks: set[int] = set()
+        is_plural = False
         while True:
             before = self.at
             if ranks:
                 self.separator()
+                # "Aces and a king" are three cards.
+                if is_plural and self.words[self.at - 1].text in ("and", "&") and not self.names_plural():
+                    self.at = before
+                    break
+            is_plural = self.names_plural()
             part = None if ranks and self.is_counting(self.at) else self.rank_range()
             if part is None:
                 self.at = before
@@ -217,6 +223,10 @@ class RankRules(Cursor):
             if self.word.text not in (",", "or", "and", "/", "&"):
                 break
         return frozenset(ranks) or None
+
+    def names_plural(self) -> bool:
+        """Whether ranks in the plural come next: "2s", "2-4s"."""
+        return self.word.plural or (self.peek().text in ("-", "through", "to") and self.peek(2).plural)
 
     def rank_range(self) -> frozenset[int] | None:
         """Return the ranks of ``9``, ``2-8``, ``tens or better``, or of ranks side by side."""
@@ -233,6 +243,9 @@ class RankRules(Cursor):
             top = self.take().ranks[0]
         else:
             self.at = start
+            if bottom == Rank.ACE and self.word.text == "orhigher":
+                message = "no card is better than an ace; name the better hands"
+                raise NotationError(message, self.text, low.start, self.word.end)
             if self.accept("orhigher"):
                 return frozenset(range(bottom, Rank.ACE + 1))
             return frozenset(range(2, bottom + 1)) if self.accept("orlower", "orfewer") else frozenset({bottom})

@@ -36,7 +36,7 @@ _SYNONYMS = {
     "fullhouse": ("full house", "full houses", "full boat", "boat"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
-    "trips": ("trips",),
+    "trips": ("trips", "trip"),
     "pair": ("pair", "pairs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
@@ -106,17 +106,17 @@ _LONGEST = max(map(len, _MERGED))
 
 #: Further words of the grammar.
 _KNOWN = frozenset({
-    "a", "above", "again", "all", "always", "an", "and", "any", "anything", "as", "away", "be", "big", "both",
-    "but", "choose", "combination", "complete", "completely", "completes", "connected", "consecutive", "dealt",
-    "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every", "everything", "fewer",
-    "fifth", "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage", "get", "give", "go", "h",
-    "has", "have", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it", "its", "junk", "just",
-    "keep", "less", "lone", "low", "made", "many", "means", "more", "natural", "new", "non", "none", "not",
-    "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid", "pat", "paying",
-    "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace", "rest", "s",
-    "save", "second", "sequential", "should", "single", "small", "sp", "stand", "suit", "take", "than", "that",
-    "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "throw", "thrown", "to",
-    "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole",
+    "a", "above", "again", "all", "always", "an", "and", "any", "anything", "are", "as", "away", "be", "been",
+    "big", "both", "but", "choose", "combination", "complete", "completely", "completes", "connected",
+    "consecutive", "dealt", "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every",
+    "everything", "fewer", "fifth", "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage",
+    "get", "give", "go", "h", "has", "have", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it",
+    "its", "junk", "just", "keep", "less", "lone", "low", "made", "many", "means", "more", "natural", "new", "non",
+    "none", "not", "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid", "pat",
+    "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace",
+    "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand", "suit", "take", "than",
+    "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "throw", "thrown",
+    "to", "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole",
     "will", "winning", "yes", "you", "your",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
