@@ -18,11 +18,15 @@ _NUMBERING = re.compile(r"(?:\(?\d{1,3}[.):]|[-*•+–—‣▪◦·])\s+")
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
-    """A visible line of a page: its line number from 1, its text, and whether the page marks it as a title."""
+    """A visible line of a page: its line number from 1, its text, and whether the page marks it as a title.
+
+    In plain text, `comment` is what stands behind `` #``.
+    """
 
     number: int
     text: str
     is_title: bool = False
+    comment: str = ""
 
 
 def find_lines(text: str, source: str) -> list[SourceLine]:
@@ -31,7 +35,7 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
     Examples
     --------
     >>> find_lines("| Rank | Hand held |\n|---|---|\n| 1 | 5-RF |\n", "card.md")
-    [SourceLine(number=3, text='5-RF', is_title=False)]
+    [SourceLine(number=3, text='5-RF', is_title=False, comment='')]
     """
     text = text.removeprefix("\ufeff")
     if len(text) > MOST_CHARACTERS:
@@ -58,11 +62,12 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
 def _plain_lines(text: str) -> list[SourceLine]:
     found = []
     for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.partition("#")[0].strip()
+        line, _, comment = raw.partition("#")
+        line = line.strip()
         # "5-RF" is not a bullet, "- 5-RF" and "1. 5-RF" have one.
         line = _NUMBERING.sub("", line, count=1) if _NUMBERING.match(line) else line
         if line:
-            found.append(SourceLine(number, line))
+            found.append(SourceLine(number, line, comment=comment.strip()))
     return found
 
 

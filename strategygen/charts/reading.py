@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from strategygen.charts.formats import find_lines
 from strategygen.charts.plain import Ambiguous, Heading, PlainReader, find_heading, without_dead_entries
+from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import Word, split_words
-from strategygen.charts.rows import LeftOut, Row, find_rows
+from strategygen.charts.rows import LeftOut, Row, find_rows, numbered_rows
+from strategygen.charts.shorthand import is_command, is_shorthand, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, catalogue
 from strategygen.language import Entry, Line, Name, Section, parse_line, parse_section
@@ -77,11 +79,14 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     ChartError
         With every line that cannot be read, the reason and what was expected.
     """
-    return _PageReader(find_rows(find_lines(text, source)), source, game).read()
+    lines = find_lines(text, source)
+    if is_shorthand(line.text for line in lines):
+        return _ShorthandReader(numbered_rows(lines), source, game).read()
+    return _PageReader(find_rows(lines), source, game).read()
 
 
 #: The mark of an exception to the line above.
-_BUT = re.compile(r"but\b:?\s+", re.IGNORECASE)
+_BUT = re.compile(r"\Abut\b:?\s+", re.IGNORECASE)
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
 _FEWEST_OF_PROSE = 5
 
@@ -254,8 +259,7 @@ class _PageReader:
         return False
 
     def _read_line(self, row: Row, sections: Sections) -> None:
-        match = _BUT.match(row.words)
-        words = row.words[match.end() :] if match is not None else row.words
+        words = _BUT.sub("", self._words_of(row), count=1)
         found: list[Line] = []
         for section in sections:
             line = self._line_of(words, section, self.lines)
@@ -267,6 +271,9 @@ class _PageReader:
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out, words)
 
+    def _words_of(self, row: Row) -> str:
+        return row.words
+
     def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
         """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
         try:
@@ -275,6 +282,23 @@ class _PageReader:
             pair, single = (choice.line for choice in error.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
             return single if has_pair else pair
+
+
+class _ShorthandReader(_PageReader):
+    """The reader of a page in the shorthand of a public checker; plain words may be among its lines."""
+
+    def _words_of(self, row: Row) -> str:
+        # The comment "not" says that the holds of a line are not played.
+        return f"{row.words} # {row.comment}" if row.comment else row.words
+
+    def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
+        line = read_shorthand(words, Context(self.game, section, self.reader.high))
+        if line is None:
+            return super()._line_of(without_comment(words), section, above)
+        return replace(line, section=section, words=words)
+
+    def _is_prose(self, row: Row, *, is_above: bool) -> bool:
+        return is_command(row.words) or super()._is_prose(row, is_above=is_above)
 
 
 def _has_headings(rows: Sequence[Row]) -> bool:

@@ -16,7 +16,8 @@ from strategygen.errors import NotationError
 from strategygen.language import parse_line
 
 #: What is left out of the words of a line.
-NUMBERING, VALUE, EXAMPLE, MARK, COLUMN = "numbering", "value", "example", "footnote mark", "column"
+NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
+MARK, COLUMN, COMMENT = "footnote mark", "column", "comment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,11 @@ class Row:
         return any(part.kind == NUMBERING for part in self.left_out)
 
     @property
+    def comment(self) -> str:
+        """The comment behind the words; empty if there is none."""
+        return next((part.text for part in self.left_out if part.kind == COMMENT), "")
+
+    @property
     def example(self) -> str:
         """The example hand beside the words; empty if there is none."""
         return next((part.text for part in self.left_out if part.kind == EXAMPLE), "")
@@ -66,6 +72,11 @@ class Row:
         """Return the row with a part of its words left out."""
         left_out = (*self.left_out, LeftOut(text.strip(), kind)) if text.strip() else self.left_out
         return replace(self, words=words.strip(), left_out=left_out)
+
+
+def numbered_rows(lines: Iterable[SourceLine]) -> list[Row]:
+    """Return the lines of a page without their numbering; columns and marks stay in the words."""
+    return [_known(row) for row in _without_numbering([_classified(line) for line in lines])]
 
 
 def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
@@ -84,11 +95,7 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
     - 'High pair' ['2.)', '1.54', '*']
     footnote '* jacks or better' []
     """
-    rows = [_classified(line) for line in lines]
-    rows = [_known(row) for row in _without_numbering(rows)]
-    rows = _without_columns(rows)
-    rows = _without_marks(rows)
-    return _without_values(rows)
+    return _without_values(_without_marks(_without_columns(numbered_rows(lines))))
 
 
 # ----------------------------------------------------------------------------------------- comments and titles
@@ -103,7 +110,7 @@ def _classified(line: SourceLine) -> Row:
         return Row(line.number, text, text, "title")
     match = _HASHES.match(text)
     if match is None:
-        return Row(line.number, text, text)
+        return Row(line.number, text, text).without(COMMENT, line.comment, text)
     rest = text[match.end() :].strip()
     return Row(line.number, text, rest, "title" if len(match[1]) > 1 and rest else "comment")
 
