@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import shared
 from hypothesis import settings
@@ -15,6 +17,9 @@ collect_ignore = ["fuzz/fuzz.py"]
 # With --slow a law is tried on 100 examples or as many as its test states, otherwise on a tenth of them.
 settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)
 settings.register_profile("fast", settings.get_profile("slow"), max_examples=10)
+
+#: The number of slow tests that were left out.
+N_SLOW = pytest.StashKey[int]()
 
 #: Examples of docstrings that take a second; tests of the same functions are among the others.
 SLOW_DOCTESTS = {
@@ -49,11 +54,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("slow")
     if config.getoption("--slow"):
         return
-    # Each run of `.ci/run` runs the skipped tests too, with --slow.
-    skip = pytest.mark.skip(reason="slow; give --slow to run it")
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(skip)
+    # Each run of `.ci/run` runs these tests too, with --slow.
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    items[:] = [item for item in items if not item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
+    config.stash[N_SLOW] = len(slow)
+    if hasattr(config, "workeroutput"):  # in a worker process of pytest-xdist
+        config.workeroutput["n_slow"] = len(slow)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Note how many tests a worker process of pytest-xdist left out; all of them leave out the same."""
+    node.config.stash[N_SLOW] = getattr(node, "workeroutput", {}).get("n_slow", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    n_slow = config.stash.get(N_SLOW, 0)
+    if n_slow:
+        terminalreporter.write_line(f"{n_slow} slow tests were left out; --slow runs them too.")
 
 
 def pytest_collection_finish() -> None:
