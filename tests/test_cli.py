@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,11 @@ from published import TABLE_6, TABLE_7
 from shared import frontier, slow_after
 
 from strategygen import cli
+from strategygen.cards import Deck
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart, line_worths
 from strategygen.cli import format_json, main, messages
-from strategygen.derive.levels.level_charts import LevelChart, best_hold_order
+from strategygen.derive.levels.level_charts import best_hold_order
 from strategygen.errors import GameError, UnsolvedConflictError
 from strategygen.games import load_game
 from strategygen.pages.catalogue import GameFigures
@@ -458,10 +460,19 @@ def solution(threes: Path) -> Solution:
     return solve(load_game(str(threes)))
 
 
+OfDeck = Callable[[int], Solution]
+
+
 @pytest.fixture
-def charts(solution: Solution) -> tuple[LevelChart, ...]:
-    """The charts of all lengths."""
-    return frontier(solution)
+def of_deck(threes: Path, monkeypatch: pytest.MonkeyPatch) -> OfDeck:
+    """A function that lets the commands deal from the cards of a rank and above, and returns the solution."""
+
+    def dealing(lowest: int) -> Solution:
+        solution = solve(replace(load_game(str(threes)), deck=Deck(0, lowest)))
+        monkeypatch.setattr("strategygen.cli.charts.solved", lambda game: solution)
+        return solution
+
+    return dealing
 
 
 class TestLevels:
@@ -526,23 +537,26 @@ class TestLevels:
         assert len(read_chart(out).lines) == 6
 
     @pytest.mark.parametrize(
-        ("limits", "lines"),
-        slow_after(4, [
-            ((), 6), (("--max-lines", "3"), 3), (("--max-lines", "100"), 6), (("--max-cost", "0"), 6),
-            (("--max-cost", "0.1"), 5), (("--max-cost", " 10% "), 5), (("--max-cost", "1/10"), 5),
-            (("--max-cost", "14%", "--max-lines", "5"), 4), (("--max-cost", "1000%"), 1),
+        ("lowest", "limits", "lines"),
+        slow_after(5, [
+            (10, (), 5), (10, ("--max-lines", "3"), 3), (10, ("--max-lines", "100"), 5), (10, ("--max-cost", "0"), 5),
+            (10, ("--max-cost", " 91.5% "), 4),
+            (2, (), 6), (2, ("--max-lines", "3"), 3), (2, ("--max-lines", "100"), 6), (2, ("--max-cost", "0"), 6),
+            (2, ("--max-cost", "0.1"), 5), (2, ("--max-cost", " 10% "), 5), (2, ("--max-cost", "1/10"), 5),
+            (2, ("--max-cost", "14%", "--max-lines", "5"), 4), (2, ("--max-cost", "1000%"), 1),
         ]),
     )  # fmt: skip
     def test_a_simple_chart(
-        self, run: Run, threes: Path, charts: tuple[LevelChart, ...], limits: tuple[str, ...], lines: int
+        self, run: Run, threes: Path, of_deck: OfDeck, lowest: int, limits: tuple[str, ...], lines: int
     ) -> None:
+        charts = frontier(of_deck(lowest))
         record = self.read(run, "chart", threes, "--level", "simple", *limits)
         assert [line["text"] for line in record["lines"]] == [str(line) for line in charts[lines - 1].lines]
         assert (len(record["lines"]), record["measures"]["lines"]) == (lines, lines)
         report = charts[lines - 1].report
         assert (record["return"], record["cost"]) == (str(report.expected_return), str(report.cost))
         assert record["misplayed_hands"] == report.hands(report.is_misplayed_worst)
-        assert record["optimal"] is (lines == 6) and "worth" not in record["lines"][0]
+        assert record["optimal"] is (lines == len(charts)) and "worth" not in record["lines"][0]
         assert record["level"] == "simple" and record["least_cost_of_level"] is None
 
     @pytest.mark.slow
@@ -564,7 +578,10 @@ class TestLevels:
             (("--max-lines", "few"), "Invalid value for '--max-lines': 'few' is not a valid integer"),
         ],
     )
-    def test_no_chart_within_the_limits(self, run: Run, threes: Path, limits: tuple[str, ...], message: str) -> None:
+    def test_no_chart_within_the_limits(
+        self, run: Run, threes: Path, of_deck: OfDeck, limits: tuple[str, ...], message: str
+    ) -> None:
+        of_deck(10)
         code, out, err = run("chart", threes, "--level", "simple", *limits)
         assert (code, out) == (2, "")
         errors = [line for line in err.splitlines() if "warning" not in line]

@@ -122,31 +122,41 @@ def worth(twenty: Solution) -> ChartPage:
 
 
 @pytest.fixture(scope="module")
-def pages(jacks: Solution, card: ChartPage, twenty: Solution, lengths: tuple[LevelChart, ...]) -> dict[str, Page]:
+def shown(request: pytest.FixtureRequest, jacks: Solution, twenty: Solution) -> Solution:
+    """The game of `pages`: that of twenty cards, or with --slow that of 52."""
+    return jacks if request.config.getoption("--slow") else twenty
+
+
+@pytest.fixture(scope="module")
+def pages(shown: Solution, card: ChartPage, twenty: Solution, lengths: tuple[LevelChart, ...]) -> dict[str, Page]:
     table_6 = Chart.of([row[0] for row in TABLE_6], "Table 6")
     table_7 = Chart.of([row[0] for row in TABLE_7], "Table 7")
-    deal = Deal("2s Js Qs Kh Ad")
+    deal = Deal("Ts Js Qs Kh Ad")
     return {
         "chart": card,
-        "solve": solve_page(jacks),
-        "hand": hand_page(jacks, deal),
-        "explain": explain_page(jacks, deal),
-        "values": values_page(jacks),
-        "check": check_page(check_chart(table_6, jacks)),
+        "solve": solve_page(shown),
+        "hand": hand_page(shown, deal),
+        "explain": explain_page(shown, deal),
+        "values": values_page(shown),
+        "check": check_page(check_chart(table_6, shown)),
         "games": games_page(catalogue()),
-        "conflicts": conflicts_page(jacks, find_conflicts(jacks)),
-        "paper": pays_page(jacks.game),
+        "conflicts": conflicts_page(shown, find_conflicts(shown)),
+        "paper": pays_page(shown.game),
         "onecard": onecard_family_page(thesis_family(OneCardGame())),
         "doubledraw": doubledraw_census_page(),
-        "breakeven": break_even_page(find_break_even(jacks.game, "royal_flush"), 5),
-        "breakpoints": breakpoints_page(find_breakpoints(jacks.game, "royal_flush", 800, 2000), 5),
+        "breakeven": break_even_page(
+            find_break_even(shown.game, "royal_flush", max(Fraction(1), shown.expected_return)), 5
+        ),
+        "breakpoints": breakpoints_page(find_breakpoints(shown.game, "royal_flush", 800, 2000), 5),
         "rank": rank_page(Ranking(), deal),
-        "risk": risk_page(jacks, Risk(jacks.payoffs, Fraction(1, 100)), bankrolls=[1000, 4000], coins=5),
-        "sweep": swept(jacks),
+        "risk": risk_page(shown, Risk(shown.payoffs, Fraction(1, 100)), bankrolls=[1000, 4000], coins=5),
+        "sweep": swept(shown),
         "frontier": frontier_page(twenty, lengths),
-        "card": card_page(card.chart.report, find_blocks(card.chart.report.play, jacks), size="pocket"),
+        "card": card_page(
+            card.chart.report, find_blocks(card.chart.report.play, card.chart.report.solution), size="pocket"
+        ),
         "gallery": gallery_page([GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "0")]),
-        "compare": compare_page(compare_charts(table_7, jacks, table_6, jacks), "Table 7", "Table 6"),
+        "compare": compare_page(compare_charts(table_7, shown, table_6, shown), "Table 7", "Table 6"),
     }
 
 
