@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 import shared
 from hypothesis import settings
 
+from strategygen.cards import Deck
 from strategygen.games import load_game
 from strategygen.values import CEValues, Solution, compute_ce_values, solve
 
@@ -75,27 +77,41 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"{n_slow} slow tests were left out; --slow runs them too.")
 
 
-def pytest_collection_finish() -> None:
-    """Let commands run in the test process, doctests and the blocks of README.md use the charts of `shared`.
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let commands run in the test process, doctests and the blocks of README.md use the results of `shared`.
 
     All test modules are imported by now, so the tests of these functions keep the original ones.
     """
     from strategygen import derive
     from strategygen.derive import levels
     from strategygen.derive.levels import level_charts
+    from strategygen.pays import break_even
 
-    for module, function in (
-        (derive, shared.derive_chart),
-        (levels, shared.penalty_free_chart),
-        (levels, shared.frontier),
-        (level_charts, shared.frontier),
+    for function, module in (
+        (shared.derive_chart, derive),
+        (shared.preliminary_chart, derive),
+        (shared.find_conflicts, derive),
+        (shared.penalty_free_chart, levels),
+        (shared.frontier, levels),
+        (shared.frontier, level_charts),
+        (shared.find_break_even, break_even),
     ):
-        setattr(module, function.__name__, function)
+        name = function.__name__
+        setattr(module, name, function)
+        for item in session.items:
+            if isinstance(item, pytest.DoctestItem) and name in item.dtest.globs:
+                item.dtest.globs[name] = function
 
 
 @pytest.fixture(scope="session")
 def jacks() -> Solution:
     return solve(load_game("jacks-or-better"))
+
+
+@pytest.fixture(scope="session")
+def twenty() -> Solution:
+    """Jacks or Better with the twenty cards from tens to aces."""
+    return solve(replace(load_game("jacks-or-better"), deck=Deck(0, 10)))
 
 
 @pytest.fixture(scope="session")

@@ -114,7 +114,7 @@ class TestPlainWords:
         assert texts[5] == "4 to a flush (dealt: 2-9, 10, J-K, A suited; 10-K)"
         assert texts[25].startswith("king, if the 10-K suited you give up has a third card of its suit and a 9")
 
-    @pytest.mark.parametrize("output", slow_after(2, ["txt", "md", "tex", "html"]))
+    @pytest.mark.parametrize("output", slow_after(1, ["txt", "md", "tex", "html"]))
     @pytest.mark.parametrize("notation", ["plain", "paper"])
     def test_the_card_reads_back_and_plays_every_deal_at_the_stated_return(
         self, cards: dict[tuple[str, str], CardPage], report: CheckReport, notation: str, output: str

@@ -26,7 +26,7 @@ from strategygen.charts.check import check_chart, line_worths
 from strategygen.cli import format_json, main, messages
 from strategygen.derive.levels.level_charts import best_hold_order
 from strategygen.errors import GameError, UnsolvedConflictError
-from strategygen.games import load_game
+from strategygen.games import Game, load_game
 from strategygen.pages.catalogue import GameFigures
 from strategygen.values.solver import Solution, solve
 
@@ -110,6 +110,18 @@ def exact(run: Run) -> Callable[..., Any]:
         return json.loads(out)
 
     return reading
+
+
+@pytest.fixture
+def short_deck(monkeypatch: pytest.MonkeyPatch) -> Deck:
+    """Let the commands deal from the cards from nines to aces."""
+    deck = Deck(0, 9)
+
+    def load(*arguments: Any) -> Game:
+        return replace(load_game(*arguments), deck=deck)
+
+    monkeypatch.setattr("strategygen.games.load_game", load)
+    return deck
 
 
 @pytest.fixture
@@ -609,7 +621,7 @@ class TestCompare:
             monkeypatch.setattr("strategygen.derive.compare.derive_chart", lambda *arguments, **options: chart)
             monkeypatch.setattr("strategygen.derive.derive_chart", lambda *arguments, **options: chart)
 
-    def test_a_chart_file(self, exact: Callable[..., Any], table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_chart_file(self, exact: Callable[..., Any], table_6: Path) -> None:
         record = exact("compare", "jacks-or-better", str(table_6))
         assert record["a"] == {"game": "jacks-or-better-9-6", "name": "Jacks or Better 9/6", "return": RETURN}
         name = f"{table_6}, a chart played in Jacks or Better 9/6"
@@ -629,24 +641,26 @@ class TestCompare:
         assert sum(Fraction(row["cost_a"]) for row in record["differences"]) == Fraction(record["cost_of_b_in_a"])
         row = next(row for row in record["differences"] if row["line_b"] == "3-RF")
         assert (row["line_a"], row["hands"], row["classes"]) == ("4-F: {(2-9)T(J-K)A}{(T-K)}", 864, 72)
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(table_6.read_bytes()), "utf-8"))
-        piped = exact("compare", "jacks-or-better", "-")
-        assert piped["b"]["name"] == "standard input, a chart played in Jacks or Better 9/6"
-        assert piped["differences"] == record["differences"]
 
-    def test_the_text_has_lines_deals_and_costs(self, run: Run, table_6: Path) -> None:
-        code, out, err = run("compare", "jacks-or-better", table_6)
+    def test_the_text_has_lines_deals_and_costs(self, run: Run, table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(table_6.read_bytes()), "utf-8"))
+        code, out, err = run("compare", "jacks-or-better", "-")
         assert (code, err) == (0, "")
+        assert "standard input, a chart played in Jacks or Better 9/6" in out
         assert "Deals played differently  193,596 of 2,598,960\n" in out
         assert re.search(r"4-F: \{\(2-9\)T\(J-K\)A\}\{\(T-K\)\} +3-RF +864 +72 +-1.743e-06 +1.743e-06 ", out)
         assert out.count("\n") == 21
 
-    def test_pays_change_the_second_game_or_that_of_a_file(self, exact: Callable[..., Any], table_7: Path) -> None:
+    def test_pays_change_the_second_game_or_that_of_a_file(
+        self, exact: Callable[..., Any], table_7: Path, short_deck: Deck
+    ) -> None:
         pays = ["--pay", "royal_flush=4880", "--coins", "5"]
         as_games = exact("compare", "jacks-or-better", "jacks-or-better", *pays)
         as_file = exact("compare", "jacks-or-better", str(table_7), *pays)
         progressive = Fraction(exact("solve", "jacks-or-better", *pays)["return"])
-        assert as_games["a"]["return"] == RETURN
+        solution = solve(replace(load_game("jacks-or-better"), deck=short_deck))
+        report = check_chart(Chart.of([row[0] for row in TABLE_7]), solution)
+        assert as_games["a"]["return"] == str(report.expected_return)
         assert as_games["b"]["name"] == "Jacks or Better 9/6, pays changed"
         assert Fraction(as_games["b"]["return"]) == Fraction(as_file["a"]["return"]) < progressive
         assert Fraction(as_games["cost_of_a_in_b"]) == progressive - Fraction(as_games["b"]["return"])

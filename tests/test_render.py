@@ -16,13 +16,12 @@ from hypothesis import strategies as st
 from jinja2 import UndefinedError
 from jinja2.exceptions import SecurityError
 from published import TABLE_6, TABLE_7
-from shared import derive_chart, frontier, penalty_free_chart, slow_after
+from shared import derive_chart, find_break_even, find_conflicts, frontier, penalty_free_chart, slow_after
 
-from strategygen.cards import Deal, Deck
+from strategygen.cards import Deal
 from strategygen.charts.blocks import find_blocks
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
-from strategygen.derive import find_conflicts
 from strategygen.derive.compare import compare_charts
 from strategygen.derive.levels import LevelChart
 from strategygen.errors import OutputError
@@ -45,7 +44,6 @@ from strategygen.pages.solutions import solve_page, values_page
 from strategygen.pages.sweeps import sweep_heading, sweep_line, sweep_page
 from strategygen.pages.templates import TARGETS, environment, template_folder
 from strategygen.pages.verdicts import check_page, conflicts_page
-from strategygen.pays.break_even import find_break_even
 from strategygen.pays.breakpoints import find_breakpoints
 from strategygen.pays.risk import Risk
 from strategygen.pays.sweeps import SweepRow, read_pay_tables
@@ -103,12 +101,6 @@ def swept(solution: Solution) -> Page:
     row = SweepRow(solution.game, solution.expected_return, 1153, solution.variance)
     found = [sweep_line(table.fields, row) for table in tables]
     return sweep_page(tables, "\n".join([sweep_heading(tables, True), *found, ""]))
-
-
-@pytest.fixture(scope="module")
-def twenty() -> Solution:
-    """A game of twenty cards, tens and higher."""
-    return solve(replace(load_game("jacks-or-better"), deck=Deck(0, 10)))
 
 
 @pytest.fixture(scope="module")

@@ -10,12 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from published import TABLE_5, TABLE_6, TABLE_7
-from shared import derive_chart
+from shared import derive_chart, find_conflicts
 
 from strategygen.cards import Deal, Hold, parse_ranks
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
-from strategygen.derive import find_conflicts
 from strategygen.errors import HoldError
 from strategygen.games import catalogue, load_game
 from strategygen.language import parse_line
