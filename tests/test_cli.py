@@ -407,7 +407,8 @@ class TestCheck:
         assert code == 0 and "Optimal: every hold it allows" in out
 
     def test_table_6_makes_mistakes(self, run: Run, table_6: Path) -> None:
-        code, out, err = run("check", "jacks-or-better", str(table_6), "--json")
+        # The repairs are those of the block of README.md.
+        code, out, err = run("check", "jacks-or-better", str(table_6), "--most", "0", "--json")
         assert (code, err) == (1, "")
         record = json.loads(out)
         assert record["optimal"] is False
