@@ -32,6 +32,7 @@ SLOW_DOCTESTS = {
         "derive.levels.hold_order.best_hold_order",
         "derive.repairs.search.repair_chart",
         "derive.repairs.search.suggest_repairs",
+        "language.counting.DealCounter",
         "pages.card.card_page",
         "pages.pays.break_even_page",
         "pages.repairs.repaired_page",

@@ -51,7 +51,13 @@ def report(jacks: Solution) -> CheckReport:
 
 @pytest.fixture(scope="module")
 def cards(report: CheckReport) -> dict[tuple[str, str], CardPage]:
-    return {(size, notation): card_of(report, size, notation) for size in SIZES for notation in ("plain", "paper")}
+    blocks = find_blocks(report.play, report.solution)
+    texts = {"plain": translate_chart(report.play, report.solution), "paper": None}
+    return {
+        (size, notation): card_page(report, blocks, texts[notation], size=size, level="optimal")
+        for size in SIZES
+        for notation in texts
+    }
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,7 @@ from strategygen.derive.compare import compare_charts
 from strategygen.derive.levels import LevelChart
 from strategygen.errors import OutputError
 from strategygen.games import catalogue, load_game
+from strategygen.language import parse_line
 from strategygen.pages.card import card_page
 from strategygen.pages.catalogue import GameFigures, games_page
 from strategygen.pages.chart import ChartPage, chart_page, preliminary_page
@@ -234,9 +235,8 @@ class TestRoundTrip:
         self, request: pytest.FixtureRequest, jacks: Solution, name: str, output: str
     ) -> None:
         page: ChartPage = request.getfixturevalue(name)
-        seen = read_chart(render_proved(page, jacks, output))
-        assert seen.lines == page.chart.lines
-        assert check_chart(seen, jacks).optimal
+        assert read_chart(render_proved(page, jacks, output)).lines == page.chart.lines
+        assert page.optimal
 
     @pytest.mark.parametrize("output", TARGETS)
     def test_a_name_cannot_change_the_chart(self, jacks: Solution, card: ChartPage, output: str) -> None:
@@ -255,7 +255,7 @@ class TestRoundTrip:
             render_proved(broken, jacks, output)
 
     @pytest.mark.parametrize("output", TARGETS)
-    def test_only_what_a_reader_sees_counts(self, jacks: Solution, table_7: ChartPage, output: str) -> None:
+    def test_only_what_a_reader_sees_counts(self, table_7: ChartPage, output: str) -> None:
         text = render(table_7, output)
         if output == "txt":
             bare = re.sub(r"#.*", "", text)
@@ -265,11 +265,14 @@ class TestRoundTrip:
             )
         else:
             bare = re.sub(r"<!--.*?-->|(?<!\\)%.*", "", text)
-        assert check_chart(read_chart(bare), jacks).optimal
+        lines = table_7.chart.lines
+        assert read_chart(bare).lines == lines
         # One rank of one line that a reader sees.
         assert text.count("2-RF: TJ") == 1
-        report = check_chart(read_chart(text.replace("2-RF: TJ", "2-RF: TA")), jacks)
-        assert not report.optimal and report.mistakes
+        changed = parse_line("2-RF: TA")
+        assert read_chart(text.replace("2-RF: TJ", "2-RF: TA")).lines == tuple(
+            changed if str(line) == "2-RF: TJ" else line for line in lines
+        )
 
     def test_a_hidden_chart_does_not_count(self, jacks: Solution, card: ChartPage) -> None:
         hidden = {

@@ -368,6 +368,11 @@ class TestCommand:
             solution = solve(JACKS.with_pays(pays))
             assert Fraction(row["return"]) == solution.expected_return
             assert abs(Fraction(row["return_percent"]) - 100 * solution.expected_return) <= Fraction(1, 2 * 10**10)
+
+    def test_ways_to_ask_for_standard_output(self, run: Run, file: Path) -> None:
+        file.write_text("".join(FILE.splitlines(keepends=True)[:2]), "utf-8")
+        code, out, err = run("sweep", "jacks-or-better", file)
+        assert (code, err, len(records(out))) == (0, "", 1)
         assert run("sweep", "jacks-or-better", file, "--format", "csv") == (0, out, "")
         assert run("sweep", "jacks-or-better", file, "-o", "-") == (0, out, "")
 
