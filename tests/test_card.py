@@ -486,7 +486,7 @@ class TestThemes:
     ) -> None:
         monkeypatch.setattr("strategygen.pages.render.PATIENCE", 0.1)
         text = "<% for i in range(99999) %><% for j in range(99999) %><% endfor %><% endfor %>"
-        with pytest.raises(OutputError, match="takes more than 0.1 seconds"):
+        with pytest.raises(OutputError, match=r"takes more than 0\.1 seconds"):
             render(pocket, "html", self.theme(tmp_path, text))
 
 

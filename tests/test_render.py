@@ -12,11 +12,10 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from jinja2 import UndefinedError
 from jinja2.exceptions import SecurityError
 from published import TABLE_6, TABLE_7
-from shared import derive_chart, find_break_even, find_conflicts, frontier, penalty_free_chart, slow_after
+from shared import any_text, derive_chart, find_break_even, find_conflicts, frontier, penalty_free_chart, slow_after
 
 from strategygen.cards import Deal
 from strategygen.charts.blocks import find_blocks
@@ -211,16 +210,16 @@ class TestEscaping:
     def test_latex_signs(self, sign: str, escaped: str) -> None:
         assert escape_latex(sign) == escaped
 
-    @given(st.text())
+    @given(any_text())
     def test_html_reads_back(self, text: str) -> None:
         assert html.unescape(escape_html(text)) == escape_text(text)
 
-    @given(st.text())
+    @given(any_text())
     def test_markdown_reads_back(self, text: str) -> None:
         seen = html.unescape(re.sub(r"\\([\\`*_{}\[\]()#+.!<>|-])", r"\1", escape_markdown(text)))
         assert seen == escape_text(text)
 
-    @given(st.text())
+    @given(any_text())
     def test_latex_has_no_active_characters(self, text: str) -> None:
         escaped = escape_latex(text.replace("\u00a0", " "))
         assert escaped.isascii() and "\n" not in escaped
