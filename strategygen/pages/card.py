@@ -182,11 +182,8 @@ def card_page(
 
     Examples
     --------
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> from strategygen.charts.blocks import find_blocks
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
     >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
     >>> report = check_chart(chart, solve(load_game("jacks-or-better")))
     >>> page = card_page(report, find_blocks(report.play, report.solution), size="pocket")

@@ -108,8 +108,7 @@ def game_figures(charts: ChartsOfGame, *, with_chart: bool = False, with_plain: 
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> figures = game_figures(ChartsOfGame(solve(load_game("jacks-or-better"))))
     >>> figures.values, figures.values_held, format_decimal(figures.variance, 6)
     (1153, 387, '19.514676')

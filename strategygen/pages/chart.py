@@ -360,10 +360,7 @@ def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: 
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> chart = Chart.of(["4-RF", "none"])
     >>> page = chart_page(chart, check_chart(chart, solve(load_game("jacks-or-better"))))
     >>> page.title, page.rows[0].value.text, page.rows[0].ce_numbers.typeset, page.optimal
@@ -397,8 +394,7 @@ def preliminary_page(solution: Solution) -> ChartPage:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = preliminary_page(solve(load_game("jacks-or-better")))
     >>> len(page.rows), page.rows[11].text, page.rows[11].value.text, page.optimal
     (36, '2-HP', '1.536540', False)

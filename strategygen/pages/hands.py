@@ -40,9 +40,7 @@ def hand_page(solution: Solution, deal: Deal) -> Report:
 
     Examples
     --------
-    >>> from strategygen.cards import Deal
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Deal, load_game, solve
     >>> page = hand_page(solve(load_game("jacks-or-better")), Deal("2s Js Qs Kh Ad"))
     >>> page.figures[1].cell.text, page.table.rows[0][2].text
     ('Ad Kh Qs Js', '0.595745')
@@ -101,10 +99,7 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
 
     Examples
     --------
-    >>> from strategygen.cards import Deal
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, Deal, load_game, solve
     >>> chart = Chart.of(["5-RF", "1-RF: H", "2-RF: JQ", "none"], "card.txt")
     >>> page = played_page(solve(load_game("jacks-or-better")), chart, Deal("2s Js Qs Kh Ad"))
     >>> for figure in page.figures[1:6]:
@@ -234,9 +229,7 @@ def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) ->
 
     Examples
     --------
-    >>> from strategygen.cards import Deal
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Deal, load_game, solve
     >>> page = explain_page(solve(load_game("jacks-or-better")), Deal("2s Js Qs Kh Ad"))
     >>> print(page.sentences[0])
     The EV is 0.595745 for Ad Kh Qs Js and 0.583719 for Qs Js: the first hold is better by 0.012026.

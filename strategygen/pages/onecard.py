@@ -194,7 +194,7 @@ def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Rep
 
     Examples
     --------
-    >>> from strategygen.sources.onecard import OneCardGame, solve_onecard
+    >>> from strategygen.sources.onecard import solve_onecard
     >>> page = onecard_page(solve_onecard(OneCardGame(raises=0)))
     >>> print(page.tables[0])
     Card  After       Fold  Check  Call  Bet  Probability    EV
@@ -278,7 +278,7 @@ def onecard_family_page(family: Family) -> Report:
 
     Examples
     --------
-    >>> from strategygen.sources.onecard import OneCardGame, thesis_family
+    >>> from strategygen.sources.onecard import thesis_family
     >>> page = onecard_family_page(thesis_family(OneCardGame(raises=0)))
     >>> print(page.tables[0].text_lines[4])
     K     check, bet  (1 + alpha)/3             (2 - alpha)/3

@@ -129,8 +129,7 @@ def listing_page(solution: Solution, *, by_value: bool = False) -> Report:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = listing_page(solve(load_game("jacks-or-better")))
     >>> [cell.text for cell in page.table.rows[0]]
     ['1', '4', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '383484750', 'u']
@@ -183,8 +182,7 @@ def garbage_page(solution: Solution, described: Iterable[DescribedValue] = ()) -
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> print(garbage_page(solve(load_game("jacks-or-better"))).tables[0].text_lines[1])
      388               (0,1,0)     12        2787050  0.363385
     """

@@ -38,7 +38,7 @@ def rank_page(ranking: Ranking, hand: Iterable[Card], *, is_example: bool = Fals
 
     Examples
     --------
-    >>> from strategygen.sources.ranking import Ranking, parse_hand
+    >>> from strategygen.sources.ranking import parse_hand
     >>> page = rank_page(Ranking(), parse_hand("4c 9s 4d 4h 9c"))
     >>> page.title
     'Full house 4-4-4-9-9: 4c 9s 4d 4h 9c'
@@ -136,7 +136,7 @@ def census_page(ranking: Ranking) -> Report:
 
     Examples
     --------
-    >>> from strategygen.sources.ranking import Ranking, parse_wild
+    >>> from strategygen.sources.ranking import parse_wild
     >>> print(census_page(Ranking(wild=parse_wild("deuces"))).table.text_lines[1])
     Five of a kind    9        672      12     0  5150  5161
     """

@@ -122,11 +122,8 @@ def repaired_page(repaired: RepairedChart) -> ChartPage:
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> from strategygen.derive.repairs import repair_chart
-    >>> from strategygen.values import solve
     >>> chart = Chart.of(["2-LP", "5-4K", "3-3K", "none"], "card.txt")
     >>> page = repaired_page(repair_chart(check_chart(chart, solve(load_game("jacks-or-better"))), most=1))
     >>> page.title, page.steps is not None and page.steps.rows[0][0].text

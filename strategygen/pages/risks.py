@@ -101,9 +101,7 @@ def risk_page(
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.pays.risk import Risk
-    >>> from strategygen.values import solve
+    >>> from strategygen import Risk, load_game, solve
     >>> solution = solve(load_game("deuces-wild"))
     >>> page = risk_page(solution, Risk(solution.payoffs), hands=[10_000], ruins=[Fraction(1, 20)])
     >>> for table in page.tables:

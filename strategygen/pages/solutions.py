@@ -32,8 +32,7 @@ def solve_page(solution: Solution) -> Report:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = solve_page(solve(load_game("jacks-or-better")))
     >>> print(page.table.text_lines[1])
     Royal flush                 800   0.0024758268%  40,390.55          1.9806614%
@@ -102,8 +101,7 @@ def values_page(
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = values_page(solve(load_game("jacks-or-better")))
     >>> print(page.table.text_lines[4])
        4            0             8             0      96    150946125   19.680851  4-RF          Ks Qs Js Ts 2h

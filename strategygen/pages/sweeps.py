@@ -49,8 +49,7 @@ def sweep_line(fields: Sequence[str], row: SweepRow) -> str:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.pays.sweeps import SweepRow
+    >>> from strategygen import SweepRow, load_game
     >>> row = SweepRow(load_game("jacks-or-better"), Fraction(1653526326983, 1661102543100), 1153)
     >>> sweep_line(["full pay, 9/6", "6"], row)
     '"full pay, 9/6",6,1653526326983/1661102543100,99.5439043695,1153'

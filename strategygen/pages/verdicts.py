@@ -141,10 +141,7 @@ def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> R
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> page = check_page(check_chart(Chart.of(["2-HP", "2-HP", "none"]), solve(load_game("jacks-or-better"))))
     >>> page.record["optimal"], page.sentences[1:]
     (False, ('Line 2 decides no deal: 2-HP',))
@@ -295,9 +292,7 @@ def conflicts_page(solution: Solution, conflicts: Sequence[Conflict]) -> Report:
 
     Examples
     --------
-    >>> from strategygen.derive import find_conflicts
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import find_conflicts, load_game, solve
     >>> solution = solve(load_game("jacks-or-better"))
     >>> page = conflicts_page(solution, find_conflicts(solution))
     >>> len(page.tables), [cell.text for cell in page.tables[5].rows[0]]

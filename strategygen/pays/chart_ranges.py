@@ -59,7 +59,6 @@ def valid_range(chart: Chart, game: Game, class_id: str) -> tuple[Fraction, Frac
 
     Examples
     --------
-    >>> from strategygen.derive import derive_chart
     >>> from strategygen.games import load_game
     >>> game = load_game("jacks-or-better")
     >>> [str(pay) for pay in valid_range(derive_chart(solve(game)), game, "royal_flush")]

@@ -71,8 +71,7 @@ def chart_distribution(chart: Chart, solution: Solution) -> tuple[PayoffRow, ...
     --------
     A player who never keeps a card:
 
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> rows = chart_distribution(Chart.of(["none"]), solve(load_game("jacks-or-better")))
     >>> rows[0].id, rows[0].probability, sum(row.probability for row in rows)
     ('royal_flush', Fraction(1, 649740), Fraction(1, 1))
@@ -108,8 +107,7 @@ class Risk(Result):
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> risk = Risk(solve(load_game("deuces-wild")).payoffs)
     >>> risk.bankroll(Fraction(1, 20)), risk.is_exact
     (4585, True)
@@ -350,8 +348,7 @@ class Risk(Result):
 
         Examples
         --------
-        >>> from strategygen.games import load_game
-        >>> from strategygen.values import solve
+        >>> from strategygen import load_game, solve
         >>> risk = Risk(solve(load_game("jacks-or-better")).payoffs)
         >>> risk.ruin_within(500, 10_000)
         Fraction(104389641, 1000000000)

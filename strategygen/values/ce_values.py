@@ -102,8 +102,7 @@ def compute_ce_values(solution: Solution) -> CEValues:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> ce = compute_ce_values(solve(load_game("jacks-or-better")))
     >>> len(ce.rows), int(ce.is_held.sum()), ce.median, ce.total
     (1153, 387, Fraction(4452, 5405), 19842315923796)

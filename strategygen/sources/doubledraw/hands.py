@@ -51,7 +51,6 @@ def code_of(card: Card, taken: frozenset[int] = frozenset()) -> int:
 
     Examples
     --------
-    >>> from strategygen.cards import Card
     >>> code_of(Card("2c")), code_of(Card("As")), code_of(Card("Jo"), frozenset({52}))
     (0, 51, 53)
     """
@@ -171,7 +170,6 @@ def classify(hands: npt.NDArray[np.integer], is_wild: bool = False) -> npt.NDArr
 
     Examples
     --------
-    >>> from strategygen.cards import Card
     >>> def name(text, is_wild=False):
     ...     return CLASSES[classify(np.sort([[code_of(Card(card)) for card in text.split()]]), is_wild)[0]]
     >>> name("Jo As Ah 3c 3d"), name("Jo Ks Kh 3c 3d"), name("Jo Ks Kh 3c 3d", is_wild=True)

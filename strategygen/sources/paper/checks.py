@@ -45,8 +45,7 @@ def paper_checks(solution: Solution, described: Iterable[DescribedValue] | None 
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> checks = paper_checks(solve(load_game("jacks-or-better")))
     >>> checks[0].one, all(check.holds for check in checks)
     (134459, True)

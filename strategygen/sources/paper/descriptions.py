@@ -76,8 +76,7 @@ def value_sets(solution: Solution, *, held: bool = True) -> tuple[ValueSet, ...]
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> sets = value_sets(solve(load_game("jacks-or-better")))
     >>> len(sets), sets[83].number, len(sets[83].deals)
     (387, 84, 37404)
@@ -103,8 +102,7 @@ def describe_value(game: Game, n_deals: int, value: ValueSet) -> DescribedValue:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> game = load_game("jacks-or-better")
     >>> found = describe_value(game, 134459, value_sets(solve(game))[17])
     >>> found.text, found.counted

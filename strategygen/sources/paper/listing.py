@@ -87,8 +87,7 @@ def list_deals(solution: Solution) -> Listing:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> listing = list_deals(solve(load_game("jacks-or-better")))
     >>> print(*listing.row(2), sep=",")
     2,12,2,3,4,5,6,1,1,1,1,2,1,1,1,1,1,30678780,u
