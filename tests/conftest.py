@@ -33,7 +33,7 @@ SLOW_DOCTESTS = {
         "derive.repairs.search.repair_chart",
         "derive.repairs.search.suggest_repairs",
         "language.counting.DealCounter",
-        "pages.card.card_page",
+        "pages.card.make_card",
         "pages.pays.break_even_page",
         "pages.repairs.repaired_page",
         "pages.verdicts.check_page",

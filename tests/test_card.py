@@ -24,7 +24,7 @@ from strategygen.cli import main
 from strategygen.errors import ChartError, OutputError
 from strategygen.games import load_game
 from strategygen.language import parse_line
-from strategygen.pages.card import CardPage, card_page
+from strategygen.pages.card import CardPage, make_card
 from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.card_groups import GROUPS
 from strategygen.pages.card_layout import SIZES, count_lines, text_width
@@ -40,8 +40,7 @@ needs_pdfinfo = pytest.mark.skipif(shutil.which("pdfinfo") is None, reason="pdfi
 
 
 def card_of(report: CheckReport, size: str = "pocket", notation: str = "plain", level: str = "optimal") -> CardPage:
-    texts = translate_chart(report.play, report.solution) if notation == "plain" else None
-    return card_page(report, find_blocks(report.play, report.solution), texts, size=size, level=level)
+    return make_card(report, size=size, notation=notation, level=level)
 
 
 @pytest.fixture(scope="module")
@@ -51,13 +50,12 @@ def report(jacks: Solution) -> CheckReport:
 
 @pytest.fixture(scope="module")
 def cards(report: CheckReport) -> dict[tuple[str, str], CardPage]:
-    blocks = find_blocks(report.play, report.solution)
-    texts = {"plain": translate_chart(report.play, report.solution), "paper": None}
-    return {
-        (size, notation): card_page(report, blocks, texts[notation], size=size, level="optimal")
-        for size in SIZES
-        for notation in texts
-    }
+    blocks, texts = find_blocks(report.play, report.solution), translate_chart(report.play, report.solution)
+    with pytest.MonkeyPatch.context() as patch:
+        # The cards have the same lines.
+        patch.setattr("strategygen.charts.blocks.find_blocks", lambda play, solution: blocks)
+        patch.setattr("strategygen.charts.translation.translate_chart", lambda play, solution: texts)
+        return {(size, notation): card_of(report, size, notation) for size in SIZES for notation in ("plain", "paper")}
 
 
 @pytest.fixture(scope="module")

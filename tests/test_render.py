@@ -18,7 +18,6 @@ from published import TABLE_6, TABLE_7
 from shared import any_text, derive_chart, find_break_even, find_conflicts, frontier, penalty_free_chart, slow_after
 
 from strategygen.cards import Deal
-from strategygen.charts.blocks import find_blocks
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.derive.compare import compare_charts
@@ -26,7 +25,7 @@ from strategygen.derive.levels import LevelChart
 from strategygen.errors import OutputError
 from strategygen.games import catalogue, load_game
 from strategygen.language import parse_line
-from strategygen.pages.card import card_page
+from strategygen.pages.card import make_card
 from strategygen.pages.catalogue import GameFigures, games_page
 from strategygen.pages.chart import ChartPage, chart_page, preliminary_page
 from strategygen.pages.doubledraw import doubledraw_census_page
@@ -144,9 +143,7 @@ def pages(shown: Solution, card: ChartPage, twenty: Solution, lengths: tuple[Lev
         "risk": risk_page(shown, Risk(shown.payoffs, Fraction(1, 100)), bankrolls=[1000, 4000], coins=5),
         "sweep": swept(shown),
         "frontier": frontier_page(twenty, lengths),
-        "card": card_page(
-            card.chart.report, find_blocks(card.chart.report.play, card.chart.report.solution), size="pocket"
-        ),
+        "card": make_card(card.chart.report, size="pocket", notation="paper"),
         "gallery": gallery_page([GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "0")]),
         "compare": compare_page(compare_charts(table_7, shown, table_6, shown), "Table 7", "Table 6"),
     }

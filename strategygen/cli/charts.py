@@ -65,8 +65,8 @@ def chart(
         solution = solved(loaded)
         derived = chart_of_level(solution, level, progress, layout=layout, max_lines=max_lines, max_cost=max_cost)
         page = chart_page(derived, with_worths=with_worths)
-    if level == "optimal" and not page.optimal:
-        print_message(f"warning: no chart was proved optimal; this one has a cost of {page.cost}")
+    if level == "optimal" and not derived.optimal:
+        print_message(f"warning: no chart was proved optimal; this one has a cost of {derived.report.cost}")
     output.put_chart(page, solution)
 
 

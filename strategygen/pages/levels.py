@@ -76,15 +76,7 @@ class Plot:
 
 
 def frontier_page(solution: Solution, charts: Sequence[LevelChart]) -> Report:
-    """Return the trade-off between number of lines and cost as a page.
-
-    Parameters
-    ----------
-    solution : Solution
-        The game.
-    charts : sequence of LevelChart
-        What `strategygen.derive.levels.level_charts.frontier` returns.
-    """
+    """Return what `strategygen.derive.levels.frontier` found, number of lines against cost, as a page."""
 
     def misplayed(chart: LevelChart) -> Cell:
         return count_cell(chart.report.hands(chart.report.is_misplayed_worst))

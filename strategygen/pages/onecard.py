@@ -185,12 +185,7 @@ def _play_tables(rows: Rows[Any]) -> list[Table]:
 def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Report:
     """Return an equilibrium as strategy tables: a row for each situation, a column for each action.
 
-    Parameters
-    ----------
-    equilibrium : Equilibrium
-        The result of `strategygen.sources.onecard.solve_onecard`, or a member of the thesis's family.
-    alpha : Fraction, optional
-        The parameter of that member.
+    `alpha` is given for a member of the thesis's family.
 
     Examples
     --------
@@ -239,17 +234,7 @@ def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Rep
 
 
 def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[WeightRange]) -> Report:
-    """Return the least and the greatest weight of every action in all equilibria.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    value : Fraction
-        Its value to the opener, chips per deal.
-    ranges : sequence of WeightRange
-        The results of `OptimalWeights.weight_ranges` for both players.
-    """
+    """Return the least and the greatest weight of every action in all equilibria."""
     fields: tuple[Field[WeightRange], ...] = (
         *_situation_fields(game),
         Field("action", "Action", lambda row: str(row.action)),
@@ -322,15 +307,7 @@ def onecard_family_page(family: Family) -> Report:
 
 
 def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict]) -> Report:
-    """Return the verdicts on the thesis's dominated strategies, and the plans that survive.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    verdicts : sequence of MistakeVerdict
-        The result of `strategygen.sources.onecard.check_thesis_mistakes` for the game.
-    """
+    """Return the verdicts on the thesis's dominated strategies, and the plans that survive."""
 
     def dominated_in(row: MistakeVerdict) -> Cell:
         return missing_cell() if row.domination is None else exact_cell(row.domination.round)
@@ -410,13 +387,7 @@ def _plans_left(game: OneCardGame, dropped: set[tuple[int, Any]]) -> Iterable[_P
 
 
 def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
-    """Return the effect of raises on the value, for several decks and numbers of raises.
-
-    Parameters
-    ----------
-    games : sequence of RaiseFigures
-        The result of `strategygen.sources.onecard.raise_figures` for each game.
-    """
+    """Return the effect of raises on the value, for several decks and numbers of raises."""
 
     def called_with(row: RaiseFigures) -> list[str]:
         return [row.game.symbols[card] for card in row.called_by]
@@ -453,13 +424,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
 
 
 def onecard_thesis_page(claims: Sequence[Claim]) -> Report:
-    """Return the claims of the thesis beside the computed results.
-
-    Parameters
-    ----------
-    claims : sequence of Claim
-        The result of `strategygen.sources.onecard.check_thesis`.
-    """
+    """Return the claims of the thesis beside the computed results."""
     # The last two fields are for JSON alone.
     fields: tuple[Field[Claim], ...] = (
         Field("statement", "Claim", lambda row: row.text),

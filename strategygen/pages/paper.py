@@ -276,16 +276,7 @@ def checks_page(
 ) -> Report:
     """Return the checks of the paper's figures and of the descriptions of its values.
 
-    Parameters
-    ----------
-    game : Game
-        The game.
-    checks : sequence of Check
-        Figures computed in two ways.
-    described : sequence of DescribedValue
-        The descriptions of Tables A1 and A2.
-    classes : sequence of int
-        The number of deal classes of each described value.
+    `classes` has the number of deal classes of each described value.
     """
     check_fields: tuple[Field[Check], ...] = (
         Field("what", "Figure", lambda row: row.what),

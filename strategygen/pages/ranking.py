@@ -25,16 +25,7 @@ from strategygen.sources.ranking import (
 
 
 def rank_page(ranking: Ranking, hand: Iterable[Card], *, is_example: bool = False) -> Report:
-    """Return a hand as numbers, as a page.
-
-    Parameters
-    ----------
-    ranking : Ranking
-        How hands rank, and the wild cards.
-    hand : iterable of Card
-        Five cards.
-    is_example : bool
-        Whether the hand is an example of the hands with its value.
+    """Return a hand as numbers, as a page; it may be an example of the hands with its value.
 
     Examples
     --------

@@ -139,5 +139,4 @@ def repaired_page(repaired: RepairedChart) -> ChartPage:
         layout="mended",
         steps=steps.table(*SHOWN, caption=caption) if repaired.repairs else None,
         steps_json=steps.records(*RECORDED),
-        misplayed_hands=repaired.after.hands(repaired.after.is_misplayed_worst),
     )

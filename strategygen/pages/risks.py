@@ -82,22 +82,8 @@ def risk_page(
 ) -> Report:
     """Return standard errors, bankrolls and risks of ruin as a page; CSV has one figure in a row.
 
-    Parameters
-    ----------
-    solution : Solution
-        The game.
-    risk : Risk
-        The risk of optimal play, or of a chart.
-    chart : Chart, optional
-        The chart that is played.
-    hands : sequence of int
-        Numbers of hands.
-    ruins : sequence of Fraction
-        Risks of ruin for which the bankroll is shown.
-    bankrolls : sequence of int
-        Bankrolls, in bets, for which the risk of ruin is shown.
-    coins : int
-        Coins per bet.
+    `risk` is that of optimal play or of `chart`.  Bankrolls for the risks of ruin `ruins`, and risks of ruin of
+    `bankrolls`, in bets of so many coins, are shown in the long run and within each number of `hands`.
 
     Examples
     --------

@@ -68,14 +68,7 @@ class _Listed(NamedTuple):
 
 
 def sweep_page(tables: PayTables, result: str) -> Report:
-    r"""Return the summary of a sweep as a page.
-
-    Parameters
-    ----------
-    tables : PayTables
-        The file swept.
-    result : str
-        The result: `sweep_heading`, and a `sweep_line` for each pay table, with their line feeds.
+    r"""Return the summary of a sweep as a page; `result` has `sweep_heading` and the `sweep_line` of each pay table.
 
     Examples
     --------

@@ -203,12 +203,7 @@ class Run:
 
 
 def tour_page(run: Callable[[str], Run]) -> Report:
-    r"""Return the tour as a page.
-
-    Parameters
-    ----------
-    run : callable
-        Runs a command, given its arguments as text, in a folder that has the files of `FILES`.
+    r"""Return the tour as a page; `run` runs a command, given its arguments, in a folder that has `FILES`.
 
     Examples
     --------

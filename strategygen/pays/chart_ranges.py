@@ -37,20 +37,9 @@ class RangedChart:
 def valid_range(chart: Chart, game: Game, class_id: str) -> tuple[Fraction, Fraction | None] | None:
     """Return the range of pays of a class in which every hold that a chart allows is optimal.
 
-    Parameters
-    ----------
-    chart : Chart
-        Any chart; where no line applies, five cards are drawn.
-    game : Game
-        The game; its other pays stay as they are.
-    class_id : str
-        The class whose pay varies.
-
-    Returns
-    -------
-    tuple of Fraction and (Fraction or None), or None
-        The least and the largest pay, both included, in units per unit bet; the largest is None if there is no limit.
-        None alone if the chart is optimal at no pay.
+    Where no line applies, five cards are drawn; other pays stay as they are.  The range is the least and the largest
+    pay, both included, in units per unit bet; the largest is None if there is no limit, and the range None if the chart
+    is optimal at no pay.
 
     Raises
     ------

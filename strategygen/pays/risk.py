@@ -266,15 +266,7 @@ class Risk(Result):
         return _exp_of(powers, 2 * PRECISION)
 
     def mean_power(self, exponent: Decimal, precision: int) -> Enclosure:
-        """Return the mean of ``exp(-exponent * net)``, every operation rounded outwards.
-
-        Parameters
-        ----------
-        exponent : Decimal
-            Above 0; the root's is where the mean is 1.
-        precision : int
-            Digits computed with.
-        """
+        """Return the mean of ``exp(-exponent * net)``, every operation rounded outwards."""
         down, up = _contexts(precision)
         low = high = Decimal(0)
         for net, probability in self.nets:

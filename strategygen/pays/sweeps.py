@@ -363,15 +363,6 @@ class PartFile:
     The first line has the fingerprint of the inputs.  Each line is written unbuffered, so that it is kept if this
     process is killed; an incomplete line is dropped.  While the file is open, it is locked against other processes.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    tables : PayTables
-        The pay tables of the sweep.
-    variance : bool
-        Whether the result has variances.
-
     Attributes
     ----------
     done : int

@@ -212,16 +212,6 @@ class Solution(Result):
 def solve(game: Game) -> Solution:
     """Return the exact EV of every hold of every deal.
 
-    Parameters
-    ----------
-    game : Game
-        Deck, wild cards and pay table.
-
-    Returns
-    -------
-    Solution
-        EVs as integers over one denominator, and exact fractions derived from them.
-
     Examples
     --------
     >>> from strategygen.games import load_game
@@ -245,21 +235,10 @@ def solve(game: Game) -> Solution:
 
 
 def settled_masks(solution: Solution, allowed: BoolArray) -> npt.NDArray[np.int8]:
-    """Return one of the allowed masks of each deal, for distributions of payoffs.
+    """Return one of the allowed masks (bool, shape (32, n_deals)) of each deal, for distributions of payoffs.
 
     The mask with the largest value is chosen, of tied masks the one with the least variance of the payoff, then the
     one with more cards, then the smallest mask.
-
-    Parameters
-    ----------
-    solution : Solution
-        The game solved.
-    allowed : bool array, shape (32, n_deals)
-        The allowed masks, at least one for each deal.
-
-    Returns
-    -------
-    int8 array, shape (n_deals,)
 
     Examples
     --------
@@ -300,13 +279,6 @@ def _second_moments(solution: Solution, deals: IntArray) -> ExactArray:
 
 def payoffs_of(solution: Solution, masks: npt.NDArray[np.int8]) -> tuple[PayoffRow, ...]:
     """Return the exact distribution of the payoff if the given mask of each deal is held.
-
-    Parameters
-    ----------
-    solution : Solution
-        The game solved.
-    masks : int8 array, shape (n_deals,)
-        The mask held in each deal class.
 
     Returns
     -------

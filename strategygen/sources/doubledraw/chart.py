@@ -331,17 +331,7 @@ def _first_lines(values: IntArray, game: DoubleDraw) -> tuple[tuple[DoubleDrawLi
 def derive_double_draw_chart(
     solution: DoubleDrawSolution, *, processes: int | None = None, advance: Callable[[str], None] = lambda _: None
 ) -> DoubleDrawChart:
-    """Return charts for both decisions and their exact cost.
-
-    Parameters
-    ----------
-    solution : DoubleDrawSolution
-        The solved game; its outcomes are not needed.
-    processes : int, optional
-        Number of processes; by default the number of processors.
-    advance : callable
-        Called with a short message at each step.
-    """
+    """Return charts for both decisions and their exact cost; the outcomes of the solution are not needed."""
     game = solution.game
     processes = processors() if processes is None else processes
     second, second_misplayed = second_lines(game)

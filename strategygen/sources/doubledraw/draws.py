@@ -171,11 +171,6 @@ def _lines(lines: tuple[tuple[int, int], ...]) -> tuple[IntArray, IntArray, int]
 def hands_with(held: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
     """Return the hands that contain held cards, codes increasing, and the cards drawn for each.
 
-    Parameters
-    ----------
-    held : int array, shape (n_sets, 5 - k)
-        Sets of held cards.
-
     Returns
     -------
     uint8 arrays, shapes (n_sets, n_hands, 5) and (n_sets, n_hands, k)

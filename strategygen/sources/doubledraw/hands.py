@@ -258,14 +258,7 @@ def hand_census(is_wild: bool = False) -> dict[str, int]:
 def count_classes(n: int, jokers: int = 2, is_alike: bool = True) -> int:
     """Return the number of classes of `n` cards under suit exchange, by Burnside's lemma.
 
-    Parameters
-    ----------
-    n : int
-        Cards in a set.
-    jokers : int
-        Jokers in the deck, 0 to 2.
-    is_alike : bool
-        Whether the two jokers are identical.
+    The deck has up to two jokers; if they are not alike, they are distinct cards.
 
     Examples
     --------

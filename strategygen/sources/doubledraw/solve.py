@@ -421,23 +421,7 @@ def solve_double_draw(
     processes: int | None = None,
     advance: Callable[[str], None] = lambda _: None,
 ) -> DoubleDrawSolution:
-    """Return optimal play of a game.
-
-    Parameters
-    ----------
-    game : DoubleDraw
-        Rules and pay table.
-    counts : bool
-        Whether to count outcomes too, which takes about twice as long.
-    processes : int, optional
-        Number of processes; by default the number of processors.
-    advance : callable
-        Called with a short message at each step.
-
-    Returns
-    -------
-    DoubleDrawSolution
-    """
+    """Return optimal play of a game; with `counts` the outcomes too, which takes about twice as long."""
     processes = processors() if processes is None else processes
     measure = game.measure(counts=counts)
     n = len(_codes())

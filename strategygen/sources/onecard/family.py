@@ -197,12 +197,7 @@ class Family:
 
 
 def thesis_family(game: OneCardGame) -> Family:
-    """Return the thesis's family for a game with three cards, with the EV of every plan.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        Three cards, any number of raises, a bet as large as the ante.
+    """Return the thesis's family for three cards and a bet of one ante, with the EV of every plan.
 
     Raises
     ------

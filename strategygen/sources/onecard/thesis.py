@@ -127,11 +127,6 @@ class MistakeVerdict:
 def check_thesis_mistakes(game: OneCardGame) -> tuple[MistakeVerdict, ...]:
     """Return the verdict on each plan that makes one of the thesis's mistakes.
 
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-
     Examples
     --------
     >>> for verdict in check_thesis_mistakes(OneCardGame())[-4:]:
@@ -205,11 +200,6 @@ class RaiseFigures:
 
 def raise_figures(game: OneCardGame) -> RaiseFigures:
     """Return the effect of raises in a game: its value with and without them, and which cards call them.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
 
     Examples
     --------
@@ -297,18 +287,7 @@ MORE_CARDS = (4, 5)
 
 
 def check_thesis(progress: Progress | None = None) -> tuple[Claim, ...]:
-    """Return the claims of the thesis, each beside the computed result.
-
-    Parameters
-    ----------
-    progress : function, optional
-        Called with a short message at each step.
-
-    Returns
-    -------
-    tuple of Claim
-        About in the order of the thesis; claims for larger decks come last.
-    """
+    """Return the claims of the thesis in its order, then those for larger decks, each beside the computed result."""
     report = progress or (lambda message: None)
     report("proving the family for every alpha")
     families = [thesis_family(OneCardGame(raises=raises)) for raises in range(MOST_RAISES + 1)]

@@ -179,19 +179,7 @@ RULES = {rule.id: rule for rule in (HIGH, ACE_TO_FIVE, DEUCE_TO_SEVEN, REVERSE)}
 
 
 def characteristic_vector(codes: Iterable[int], rule: Rule = HIGH) -> Vector:
-    """Return the characteristic vector CV of five cards.
-
-    Parameters
-    ----------
-    codes : iterable of int
-        Codes of the cards.  Five of a kind, which four suits cannot make, has one code twice.
-    rule : Rule
-        How hands rank.
-
-    Returns
-    -------
-    tuple of int
-        T and five denominations.
+    """Return the characteristic vector CV of the codes of five cards; in five of a kind one code occurs twice.
 
     Examples
     --------

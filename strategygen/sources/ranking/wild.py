@@ -307,10 +307,7 @@ class Ranking:
     def _called(self, natural: Sequence[int], own: set[int], vector: Vector) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return cards that complete the natural cards to a hand of this vector, with as many of `own` as possible.
 
-        Returns
-        -------
-        tuple of int, tuple of int
-            Codes of the cards, and the rank of the fifth card of five of a kind, if there is one.
+        The second result is the rank of the fifth card of five of a kind, if there is one.
         """
         missing = Counter(ranks_of_vector(vector)) - Counter(code % N_DENOMINATIONS for code in natural)
         ranks = sorted(missing.elements(), reverse=True)
