@@ -30,7 +30,7 @@ from strategygen.pages.catalogue import GameFigures, games_page
 from strategygen.pages.chart import ChartPage, chart_page, preliminary_page
 from strategygen.pages.doubledraw import doubledraw_census_page
 from strategygen.pages.escaping import escape_html, escape_latex, escape_markdown, escape_text
-from strategygen.pages.gallery import GalleryCard, gallery_page
+from strategygen.pages.gallery import GalleryCard, GalleryPage
 from strategygen.pages.hands import explain_page, hand_page
 from strategygen.pages.levels import compare_page, draw_plot, frontier_page
 from strategygen.pages.onecard import onecard_family_page
@@ -144,8 +144,8 @@ def pages(shown: Solution, card: ChartPage, twenty: Solution, lengths: tuple[Lev
         "sweep": swept(shown),
         "frontier": frontier_page(twenty, lengths),
         "card": make_card(card.chart.report, size="pocket", notation="paper"),
-        "gallery": gallery_page([GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "0")]),
-        "compare": compare_page(compare_charts(table_7, shown, table_6, shown), "Table 7", "Table 6"),
+        "gallery": GalleryPage((GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "0"),)),
+        "compare": compare_page(compare_charts(table_7, jacks, table_6, jacks), "Table 7", "Table 6"),
     }
 
 

@@ -11,7 +11,7 @@ from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument, output_option
-from strategygen.cli.results import GameArgument, Output, solved
+from strategygen.cli.results import GameArgument, Output
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
@@ -122,6 +122,7 @@ def risk(
     from strategygen.games import parse_share
     from strategygen.pages.risks import HANDS, RUINS, risk_page
     from strategygen.pays.risk import Risk
+    from strategygen.values import solve
 
     ruins = [parse_share(text, "--ruin") for text in ruin_texts]
     back = parse_share(cashback, "--cashback")
@@ -129,13 +130,11 @@ def risk(
     if file is not None and level != "optimal":
         raise click.UsageError("--level and --chart cannot be used together")
     played = None if file is None else chart_of_file(file, loaded)
-    solution = solved(loaded)
+    solution = solve(loaded)
     if level != "optimal":
         with ProgressLine("deriving the chart") as progress:
             played = chart_of_level(solution, level, progress)
-    page = risk_page(
-        solution,
-        Risk.of(solution, played, back),
+    output.put(risk_page(
+        solution, Risk.of(solution, played, back),
         chart=played, hands=hands or HANDS, ruins=ruins or RUINS, bankrolls=bankrolls, coins=game.coins,
-    )  # fmt: skip
-    output.put(page)
+    ))  # fmt: skip

@@ -13,7 +13,7 @@ from strategygen.cli.derived import LEVELS, checked_chart
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument
-from strategygen.cli.results import GameArgument, solved
+from strategygen.cli.results import GameArgument
 from strategygen.cli.streams import write_text
 
 if TYPE_CHECKING:
@@ -54,9 +54,8 @@ def quiz(
     from strategygen.charts.quiz import Quiz
     from strategygen.charts.translation import translate_chart
 
-    loaded = game.load()
     with ProgressLine("solving") as progress:
-        solution = solved(loaded)
+        solution = game.solve()
         report = checked_chart(solution, level, file, progress)
         names = _line_names(report)
         texts = [str(line) for line in report.chart.lines]
@@ -66,7 +65,7 @@ def quiz(
         questions = list(
             islice(Quiz(report.play, solution).questions(randbelow(10**9) if seed is None else seed), n_deals)
         )
-    _write(f"{loaded.name}: {len(questions)} deals. Which cards do you hold?\n{_HELP}\n")
+    _write(f"{solution.game.name}: {len(questions)} deals. Which cards do you hold?\n{_HELP}\n")
     right, asked, lost = 0, 0, Fraction(0)
     for number, question in enumerate(questions, 1):
         hold = _ask(question, f"{number:>2}. ")

@@ -53,7 +53,9 @@ class GameArgument:
 
     def solve(self) -> Solution:
         """Return the solution of the game."""
-        return solved(self.load())
+        from strategygen.values import solve
+
+        return solve(self.load())
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +75,17 @@ class Output:
 
     def put(self, page: Page) -> None:
         """Write a page in the format."""
+        from strategygen.pages import render
+
         if self.form == "json":
             self.write(format_json(page.to_json()) + "\n")
         elif self.form == "csv":
-            from strategygen.pages.render import TablePage
-
-            assert isinstance(page, TablePage)
+            assert isinstance(page, render.TablePage)
             self.write(page.to_csv())
         elif self.form == "svg":
-            from strategygen.pages.render import render_drawing
-
-            self.write(render_drawing(page))
+            self.write(render.render_drawing(page))
         else:
-            from strategygen.pages.render import render
-
-            self.write(render(page, self.form))
+            self.write(render.render(page, self.form))
 
     def put_chart(self, page: ChartPage | CardPage, solution: Solution, theme: Path | None = None) -> None:
         """Write the page of a chart or card after parsing and checking its text; `theme` is a folder of templates."""
@@ -109,10 +107,3 @@ def is_game(name: str) -> bool:
 
     is_known = name.lower().endswith(".toml") or find_in_catalogue(name) is not None
     return is_known or not (name == "-" or Path(name).exists())
-
-
-def solved(game: Game) -> Solution:
-    """Return the solution of a game."""
-    from strategygen.values import solve
-
-    return solve(game)
