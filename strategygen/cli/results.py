@@ -23,16 +23,9 @@ EXIT_DONE, EXIT_MISTAKES, EXIT_BAD_INPUT, EXIT_INTERRUPTED, EXIT_PIPE = 0, 1, 2,
 
 @dataclass(frozen=True, slots=True)
 class GameArgument:
-    """A game on the command line: its name and changed pays.
+    """A game on the command line: a catalogue id, a family or the path of a game file, and its changed pays by class.
 
-    Attributes
-    ----------
-    name : str
-        A catalogue id, a family, or the path of a game file.
-    pays : mapping of str to str
-        Changed pays by class.
-    coins : int
-        Number of coins that these pays are for, and of a bet.
+    `coins` is the number of coins that these pays are for, and of a bet.
     """
 
     name: str
@@ -60,14 +53,9 @@ class GameArgument:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Format and destination of a result.
+    """Format of a result (``txt``, ``md``, ``tex``, ``html``, ``csv``, ``json``, ``svg``), and its file.
 
-    Attributes
-    ----------
-    form : str
-        ``txt``, ``md``, ``tex``, ``html``, ``csv``, ``json`` or ``svg``.
-    file : str or None
-        The file; None or ``-`` is standard output.
+    The file None or ``-`` is standard output.
     """
 
     form: str = "txt"

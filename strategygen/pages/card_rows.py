@@ -28,20 +28,9 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One line of the chart on a card.
+    """One line of the chart on a card; an exception has no number, and the lead ``but``.
 
-    Attributes
-    ----------
-    number : str
-        Its number among the lines that are not exceptions; empty for an exception.
-    hand : Cell
-        The line in the card's notation, after ``but`` for an exception.
-    lead : str
-        ``but`` for an exception.
-    segments : tuple of Segment
-        The text in parts, as print shows it, without the lead.
-    group : CardGroup
-        The type of hand.
+    `hand` is the line in the card's notation, after its lead; `segments` is its text as print shows it, without.
     """
 
     number: str

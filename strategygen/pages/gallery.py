@@ -17,17 +17,7 @@ from strategygen.pages.render import render, render_drawing, render_proved
 
 @dataclass(frozen=True, slots=True)
 class GalleryCard:
-    """One card of a gallery.
-
-    Attributes
-    ----------
-    family, game, name, level : str
-        Family, id and name of the game, and level of the chart.
-    lines, panels : int
-        Number of lines, and of sides of the pocket card.
-    returns, cost : str
-        Return and cost, as the page shows them.
-    """
+    """One card of a gallery: its game, its level, its lines, the sides of the pocket card, and its figures as text."""
 
     family: str
     game: str

@@ -48,12 +48,8 @@ class Tick:
 class Plot:
     """A plot of cost (logarithmic) by number of lines; lengths are in units of the drawing.
 
-    Attributes
-    ----------
-    points : tuple of (x, y, text)
-        A mark for each chart with a cost, and its tooltip.
-    zero : str
-        Horizontal place of the first chart without cost; empty if there is none.
+    `points` has place and tooltip of each chart with a cost; `zero` is the horizontal place of the first chart without,
+    empty if there is none.
     """
 
     kind: ClassVar[str] = "plot"

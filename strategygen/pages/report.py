@@ -64,17 +64,7 @@ Layout = Literal["normal", "dense", "wide"]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a result.
-
-    Attributes
-    ----------
-    key : str
-        Its name in JSON; empty for a figure that only the page shows.
-    label : str
-        Its label on the page.
-    cell : Cell
-        Its exact value, and how it is shown.
-    """
+    """One figure of a result: its key in JSON (empty if only the page shows it), its label, and its cell."""
 
     key: str
     label: str
@@ -234,20 +224,9 @@ class Part(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A page made of parts, and its exact record.
+    """A page made of parts, in order, and its exact record.
 
-    Attributes
-    ----------
-    title : str
-        Its title.
-    parts : tuple of Part
-        What it shows, in order.
-    record : Json
-        The exact figures for JSON.
-    data : Table, optional
-        What CSV holds; by default the first table shown.
-    layout : Layout
-        How it is set in print.
+    `data` is what CSV holds, by default the first table shown.
     """
 
     template: ClassVar[str] = "report"

@@ -57,20 +57,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MistakeRow:
-    """A mistake of a chart, and its deals in the chart language.
+    """A mistake of a chart, the costliest has number 1, and the description of its deals if there is one.
 
-    Attributes
-    ----------
-    report : CheckReport
-        The verdict on the chart.
-    number : int
-        Its number, the costliest first.
-    mistake : Mistake
-        The mistake.
-    description : MistakeDescription or None
-        The description of its deals, if there is one.
-    where : tuple of Cell
-        Its deals, as lines of the chart language, and the number of deals not described.
+    `where` has its deals as lines of the chart language, and the number of deals not described.
     """
 
     report: CheckReport

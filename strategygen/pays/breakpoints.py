@@ -28,16 +28,9 @@ from strategygen.workers import in_processes, processors
 
 @dataclass(frozen=True, slots=True)
 class Breakpoint:
-    """A pay at which optimal play changes.
+    """A pay at which optimal play changes, the return there, and the changes of hold, those in most deals first.
 
-    Attributes
-    ----------
-    pay : Fraction
-        In units per unit bet.
-    expected_return : Fraction
-        Return of optimal play at this pay.
-    changes : tuple of HoldChange
-        The changes of hold, those in most deals first.
+    Pay and return are in units per unit bet.
     """
 
     pay: Fraction

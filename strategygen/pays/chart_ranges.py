@@ -16,16 +16,9 @@ from strategygen.values import linear_values, solve
 
 @dataclass(frozen=True, slots=True)
 class RangedChart:
-    """A chart and the pays for which it is optimal in every deal.
+    """A chart proved for a pay, and the range of pays, ends included, for which it is optimal in every deal.
 
-    Attributes
-    ----------
-    chart : Chart
-        The chart, derived and proved for `pay`.
-    pay : Fraction
-        The pay it was derived for.
-    least, most : Fraction, Fraction or None
-        The range in which it is optimal, ends included; None is no limit.
+    If `most` is None, there is no upper limit.
     """
 
     chart: Chart

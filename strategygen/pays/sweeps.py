@@ -151,16 +151,9 @@ def _solve_table(game: Game, variance: bool) -> SweepRow:
 
 @dataclass(frozen=True, slots=True)
 class PayTable:
-    """One line of a file of pay tables.
+    """One line of a file of pay tables: its number from 1, its fields unchanged, and its pays by class id.
 
-    Attributes
-    ----------
-    line : int
-        Its number in the file, from 1.
-    fields : tuple of str
-        All its fields, unchanged.
-    pays : dict of str to Fraction
-        The pays of the pay columns by class id, for the number of coins of the file.
+    The pays are for the number of coins of the file.
     """
 
     line: int

@@ -25,20 +25,9 @@ from strategygen.values.solver import Solution
 
 @dataclass(frozen=True, slots=True)
 class CERow:
-    """One CE value.
+    """One CE value: its number from 1, its value in units per unit bet, and that times the solution's denominator.
 
-    Attributes
-    ----------
-    number : int
-        CE number, from 1.
-    value : Fraction
-        Units per unit bet.
-    integer : int
-        The value times the solution's denominator (7,669,695 for integer pays and 52 cards).
-    classes : dict of int to int
-        Number of deal classes by their size (4, 12, 24, ...).
-    hands : int
-        Number of single deals.
+    `classes` has the number of deal classes by their size (4, 12, 24, ...), `hands` is the number of single deals.
     """
 
     number: int

@@ -44,18 +44,9 @@ from strategygen.workers import processors
 
 @dataclass(frozen=True, slots=True)
 class DoubleDrawLine:
-    """One line of a chart.
+    """One line of a chart: a hold or an action, its kinds, and the number of deals or hands that it plays.
 
-    Attributes
-    ----------
-    text : str
-        The hold, or the action.
-    kinds : frozenset of int
-        Numbers of the kinds of the line.
-    hands : int
-        Number of deals (first chart) or five-card hands (second chart) that the line plays.
-    least, greatest : Fraction
-        The least and the greatest EV of the round, in units (first chart), or wins (second chart).
+    `least` and `greatest` are EVs of the round, in units, in the first chart, and wins in the second.
     """
 
     text: str

@@ -85,18 +85,10 @@ def count_ways() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """An outcome of a round.
+    """An outcome of a round: a winning class, ``lose``, ``fold_second`` or ``fold_first``, and its net win in units.
 
-    Attributes
-    ----------
-    id : str
-        A winning class, ``lose``, ``fold_second`` or ``fold_first``.
-    net : Fraction
-        Net win, in units.
-    count : int
-        Number of the `DoubleDrawSolution.n_rounds` equally likely rounds, under the tie rule.
-    is_fixed : bool
-        Whether every optimal play has this count.
+    It occurs in `count` of the `DoubleDrawSolution.n_rounds` equally likely rounds, under the tie rule; if `is_fixed`,
+    in as many with every optimal play.
     """
 
     id: str
@@ -107,19 +99,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class PublishedEdge:
-    """A published house edge.
-
-    Attributes
-    ----------
-    text : str
-        The figure, as a decimal.
-    unit : str
-        The unit of `UNITS` in which the house edge is nearest to the figure.
-    edge : Fraction
-        The house edge in this unit.
-    agrees : bool
-        Whether the figure is that house edge, rounded.
-    """
+    """A published house edge, the nearest exact one with its unit of `UNITS`, and whether it is that one, rounded."""
 
     text: str
     unit: str

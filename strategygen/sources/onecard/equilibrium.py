@@ -214,12 +214,7 @@ def _own_weight(game: OneCardGame, own: Strategy, card: int, history: History) -
 class WeightRange:
     """The bounds of the weight of a sequence over all optimal strategies of a player.
 
-    Attributes
-    ----------
-    player, card, history, action
-        The sequence: the action with this card after this history, and all own actions before.
-    least, most : Fraction
-        The least and the greatest weight.
+    The sequence is the action with this card after this history, with all own actions before.
     """
 
     player: Player
@@ -364,15 +359,7 @@ class OptimalWeights:
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """Two strategies and the best replies to them.
-
-    Attributes
-    ----------
-    game : OneCardGame
-        The game.
-    opener, dealer : Strategy
-        The strategies.
-    """
+    """Two strategies in a game, and the best replies to them."""
 
     game: OneCardGame
     opener: Strategy

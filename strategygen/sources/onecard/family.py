@@ -106,16 +106,10 @@ def _alpha() -> Number:
 
 @dataclass(frozen=True, slots=True)
 class PlanEV:
-    """The EV of a plan against the other player's part of the family, in chips per deal with the card.
+    """The EV of a plan with a card against the other player's part of the family, in chips per deal with the card.
 
-    Attributes
-    ----------
-    card, plan
-        The card, counted from 0 for the lowest, and the plan.
-    ev : Linear
-        Chips won in the deals that reach the first turn of the plan, over all deals with the card.
-    loss : Linear
-        EV of the family's strategy there less EV of the plan.
+    `ev` is won in the deals that reach the first turn of the plan; `loss` is the EV of the family's strategy there less
+    `ev`.
     """
 
     card: int

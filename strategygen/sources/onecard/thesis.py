@@ -86,18 +86,9 @@ THESIS_MISTAKES = (
 
 @dataclass(frozen=True, slots=True)
 class MistakeVerdict:
-    """A plan that makes a mistake, and whether it is dominated.
+    """A plan that makes one of the thesis's mistakes, and its elimination; None if it survives.
 
-    Attributes
-    ----------
-    mistake : ThesisMistake
-        The kind.
-    card, plan
-        The card, counted from 0 for the lowest, and the plan.
-    domination : DominatedPlan or None
-        Its elimination; None if it survives.
-    is_listed : bool
-        Whether the thesis calls it dominated in this game.
+    `is_listed` is whether the thesis calls it dominated in this game.
     """
 
     mistake: ThesisMistake
@@ -246,18 +237,9 @@ def _value(game: OneCardGame) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim of the thesis beside the computed result.
+    """A claim of the thesis: its subject, what it says, the computed result, and whether the two agree.
 
-    Attributes
-    ----------
-    text : str
-        The subject of the claim.
-    thesis, found : str
-        The claim, and the computed result.
-    agrees : bool
-        Whether the two agree.
-    is_beyond : bool
-        Whether the claim is applied to a game that the thesis does not treat.
+    `is_beyond` is whether it is applied to a game that the thesis does not treat.
     """
 
     text: str

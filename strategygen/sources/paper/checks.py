@@ -17,17 +17,7 @@ from strategygen.values import Solution, compute_ce_values
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A figure computed in two ways.
-
-    Attributes
-    ----------
-    what : str
-        The figure.
-    one, other : int or Fraction
-        The two results.
-    ways : tuple of str
-        Names of the two ways.
-    """
+    """A figure computed in two ways, with the names of the ways."""
 
     what: str
     one: int | Fraction

@@ -158,18 +158,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class CensusRow:
-    """The hands of one type.
+    """The hands whose best call has one type, and their values V', the lowest first.
 
-    Attributes
-    ----------
-    hand_type : HandType
-        The type.
-    hands : int
-        Number of hands whose best call has this type.
-    lost : int
-        Number of values of this type without wild cards that no hand has.
-    dense : range
-        Their values V', the lowest first.
+    `lost` is the number of values of this type without wild cards that no hand has.
     """
 
     hand_type: HandType
@@ -185,16 +176,9 @@ class CensusRow:
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """The number of hands of each value.
+    """The values V that some hand has, in order, the number of hands of each, and the types, the winning ones first.
 
-    Attributes
-    ----------
-    values : tuple of int
-        The values V that some hand has, in order; the position of a value is its V'.
-    hands : tuple of int
-        Number of hands of each.
-    rows : tuple of CensusRow
-        The types of the rule, the winning ones first.
+    The position of a value is its V'.
     """
 
     values: tuple[int, ...]
