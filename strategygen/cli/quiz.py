@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from strategygen.cards import Rank, Suit
 from strategygen.cli.derived import LEVELS, checked_chart
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
@@ -17,12 +18,11 @@ from strategygen.cli.results import GameArgument
 from strategygen.cli.streams import write_text
 
 if TYPE_CHECKING:
-    from strategygen.cards import Hold
+    from strategygen.cards import Card, Hold
     from strategygen.charts import CheckReport
     from strategygen.charts.quiz import Question
 
 _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this help, q ends the quiz."
-_PICTURES = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 @commands.command()
@@ -102,7 +102,7 @@ def _ask(question: Question, lead: str) -> Hold | None:
     """Return the hold answered; None if the quiz ends."""
     from strategygen.charts.quiz import read_answer
 
-    _write(f"\n{lead}" + "".join(f"{_shown(str(card)):<6}" for card in question.cards).rstrip() + "\n")
+    _write(f"\n{lead}" + "".join(f"{_shown(card):<6}" for card in question.cards).rstrip() + "\n")
     _write("    " + "".join(f"{place:<6}" for place in range(1, 6)).rstrip() + "\n")
     while True:
         _write("    hold> ")
@@ -119,8 +119,8 @@ def _ask(question: Question, lead: str) -> Hold | None:
         _write(f"    {_HELP}\n")
 
 
-def _shown(card: str) -> str:
-    return card[:-1].replace("T", "10") + _PICTURES[card[-1]] if card[-1] in _PICTURES else card
+def _shown(card: Card) -> str:
+    return str(card) if card.is_joker else str(Rank(card.rank)).replace("T", "10") + Suit(card.suit).picture
 
 
 def _amount(loss: Fraction) -> str:

@@ -38,8 +38,8 @@ from strategygen.sources.ranking.values import (
     Rule,
     Vector,
     characteristic_vector,
-    number_of_vector,
     ranks_of_vector,
+    value_of_vector,
     value_range,
     vector_of_ranks,
     vector_of_value,
@@ -445,11 +445,9 @@ def _hand_values(rule: Rule) -> tuple[dict[int, int], dict[int, int]]:
     """Return the value V of every set of five denominations by its key: offsuit, and suited."""
     mixed: dict[int, int] = {}
     suited: dict[int, int] = {}
-    last = rule.n_values - 1
 
     def value(ranks: tuple[int, ...], of_one_suit: bool) -> int:
-        number = number_of_vector(vector_of_ranks(ranks, of_one_suit, rule), rule)
-        return last - number if rule.lowest_wins else number
+        return value_of_vector(vector_of_ranks(ranks, of_one_suit, rule), rule)
 
     for ranks, key, counts in _rank_sets(5):
         mixed[key] = value(ranks, False)
