@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from strategygen.pages import cells
 from strategygen.pages.card_groups import CardGroup, line_group
-from strategygen.pages.cells import Cell, notation_cell, typeset_notation
+from strategygen.pages.cells import Cell, typeset_notation
 from strategygen.pages.chart import section_text
 from strategygen.pages.legend import LegendEntry
 
@@ -98,7 +99,7 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
             if is_plain and not lead:
                 text = text[0].upper() + text[1:]
             shown = typeset_notation(text)
-            cell = notation_cell(text)
+            cell = cells.notation(text)
             cell = Cell.of(f"{lead} {cell.text}".strip(), cell.exact, f"{lead} {cell.typeset}".strip())
             mark = str(number) if index == block.owner else ""
             sections[-1][1].append(CardRow(mark, cell, lead, split_segments(shown, is_plain), line_group(line)))

@@ -11,17 +11,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.errors import UnsolvedConflictError
-from strategygen.pages.cells import (
-    Cell,
-    Json,
-    Table,
-    cost_cell,
-    count_cell,
-    decimal_cell,
-    missing_cell,
-    return_cell,
-    text_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, Table
 from strategygen.pages.report import Field, Rows
 
 if TYPE_CHECKING:
@@ -129,7 +120,7 @@ _LISTED: tuple[Field[GameEntry], ...] = (
     Field("id", "Game", lambda entry: entry.id),
     Field("name", "Name", lambda entry: entry.name),
     Field("deck", "Deck", lambda entry: entry.deck),
-    Field("published", "Published", lambda entry: text_cell(entry.published)),
+    Field("published", "Published", lambda entry: cells.text(entry.published)),
 )
 #: Columns of penalty-free charts, and their keys in JSON.
 _PLAIN_KEYS = {"plain_return": "return", "plain_cost": "cost", "plain_least": "least_cost", "plain_lines": "lines"}
@@ -138,19 +129,23 @@ _MEASURES = {"lines": "Lines", "hands_named": "Hands", "conditions": "Conditions
 
 def _figure_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntry]]:
     """Yield the columns of the figures of optimal play."""
-    yield Field("return", "Exact return", lambda entry: return_cell(figures[entry.id].expected_return), True, True)
-    yield Field("variance", "Variance", lambda entry: decimal_cell(figures[entry.id].variance, 6), True, True)
-    yield Field("values", "CE values", lambda entry: count_cell(figures[entry.id].values), True)
-    yield Field("values_held", "Held", lambda entry: count_cell(figures[entry.id].values_held), True)
+    yield Field(
+        "return", "Exact return", lambda entry: cells.game_return(figures[entry.id].expected_return), True, True
+    )
+    yield Field("variance", "Variance", lambda entry: cells.decimal(figures[entry.id].variance, 6), True, True)
+    yield Field("values", "CE values", lambda entry: cells.count(figures[entry.id].values), True)
+    yield Field("values_held", "Held", lambda entry: cells.count(figures[entry.id].values_held), True)
 
 
 def _plain_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntry]]:
     """Yield the columns of penalty-free charts."""
     plain = {game_id: own.plain for game_id, own in figures.items() if own.plain is not None}
-    yield Field("plain_return", "Penalty-free", lambda entry: return_cell(plain[entry.id].expected_return), True, True)
-    yield Field("plain_cost", "Cost", lambda entry: cost_cell(plain[entry.id].cost), True, True)
-    yield Field("plain_least", "Least possible", lambda entry: cost_cell(plain[entry.id].bound), True, True)
-    yield Field("plain_lines", "Lines", lambda entry: count_cell(plain[entry.id].lines), True)
+    yield Field(
+        "plain_return", "Penalty-free", lambda entry: cells.game_return(plain[entry.id].expected_return), True, True
+    )
+    yield Field("plain_cost", "Cost", lambda entry: cells.cost(plain[entry.id].cost), True, True)
+    yield Field("plain_least", "Least possible", lambda entry: cells.cost(plain[entry.id].bound), True, True)
+    yield Field("plain_lines", "Lines", lambda entry: cells.count(plain[entry.id].lines), True)
 
 
 def _measure_field(figures: Mapping[str, GameFigures], key: str) -> Field[GameEntry]:
@@ -159,8 +154,8 @@ def _measure_field(figures: Mapping[str, GameFigures], key: str) -> Field[GameEn
     def cell(entry: GameEntry) -> Cell:
         measures = figures[entry.id].measures
         if measures is None:
-            return Cell.of(NO_CHART) if key == "lines" else missing_cell()
-        return count_cell(measures[key])
+            return Cell.of(NO_CHART) if key == "lines" else cells.missing()
+        return cells.count(measures[key])
 
     return Field(key, _MEASURES[key], cell, True)
 

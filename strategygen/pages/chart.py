@@ -8,20 +8,8 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.pages.cells import (
-    Cell,
-    Column,
-    Json,
-    Table,
-    cost_cell,
-    cost_per_thousand_cell,
-    count_cell,
-    decimal_cell,
-    exact_return_cell,
-    missing_cell,
-    notation_cell,
-    text_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Column, Json, Table
 from strategygen.pages.legend import LegendEntry, legend_entries
 from strategygen.pages.numbers import (
     format_count,
@@ -231,13 +219,13 @@ def _ce_text(row: ChartRow) -> str:
 
 
 def _exact(value: Fraction | None) -> Cell:
-    return missing_cell("") if value is None else Cell.of(str(value), value)
+    return cells.missing("") if value is None else Cell.of(str(value), value)
 
 
 #: The lines for CSV and JSON.
 _FIELDS: tuple[Field[ChartRow], ...] = (
-    Field("number", "", lambda row: count_cell(row.number)),
-    Field("section", "", lambda row: text_cell(row.section)),
+    Field("number", "", lambda row: cells.count(row.number)),
+    Field("section", "", lambda row: cells.text(row.section)),
     Field("text", "", lambda row: row.text),
     Field("hand_held", "", lambda row: row.text),
     Field("value_min", "", lambda row: _exact(row.value_min)),
@@ -423,16 +411,16 @@ def _page(
     for number, (line, ce) in enumerate(zip(chart.lines, numbers, strict=True), 1):
         rows.append(_row(number, line, ce, values, notes))
     facts = [
-        Figure("", "Return of this chart", exact_return_cell(report.expected_return)),
-        Figure("", "Optimal return", exact_return_cell(solution.expected_return)),
-        Figure("", "Cost of this chart", cost_per_thousand_cell(report.cost, exact=True)),
+        Figure("", "Return of this chart", cells.exact_return(report.expected_return)),
+        Figure("", "Optimal return", cells.exact_return(solution.expected_return)),
+        Figure("", "Cost of this chart", cells.cost_per_thousand(report.cost, exact=True)),
     ]
     if report.cost_worst != report.cost:
-        facts.append(Figure("", "Cost, worst allowed holds", cost_per_thousand_cell(report.cost_worst, exact=True)))
+        facts.append(Figure("", "Cost, worst allowed holds", cells.cost_per_thousand(report.cost_worst, exact=True)))
     if not report.optimal:
-        facts.append(Figure("", "Deals misplayed", count_cell(report.hands(report.is_misplayed_worst))))
+        facts.append(Figure("", "Deals misplayed", cells.count(report.hands(report.is_misplayed_worst))))
     if bound is not None:
-        facts.append(Figure("", "Least possible cost", cost_per_thousand_cell(bound, exact=True)))
+        facts.append(Figure("", "Least possible cost", cells.cost_per_thousand(bound, exact=True)))
     return ChartPage(
         chart=chart,
         report=report,
@@ -461,8 +449,8 @@ def _worth_table(report: CheckReport) -> Table:
     )
     ranked = sorted(enumerate(line_worths(report), 1), key=lambda item: (item[1], item[0]))
     rows = [
-        (count_cell(number), notation_cell(str(report.chart.lines[number - 1])), cost_cell(worth),
-         decimal_cell(1000 * worth, 4))
+        (cells.count(number), cells.notation(str(report.chart.lines[number - 1])), cells.cost(worth),
+         cells.decimal(1000 * worth, 4))
         for number, worth in ranked
     ]  # fmt: skip
     return Table.of(columns, rows, "What each line is worth")
@@ -483,7 +471,7 @@ def _row(number: int, line: Line, ce: tuple[int, ...], values: Sequence[Fraction
         cell = Cell.of(
             f"{format_numbers(ce, most=1)} {mark}", cell.exact, f"{format_numbers(ce, most=1, dash='–')} {mark}"
         )
-    return ChartRow(number, section_text(line), text, least, most, ce, notation_cell(text), value, cell)
+    return ChartRow(number, section_text(line), text, least, most, ce, cells.notation(text), value, cell)
 
 
 def _outlined(ce: tuple[int, ...]) -> Cell:

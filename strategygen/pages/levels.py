@@ -8,18 +8,8 @@ from fractions import Fraction
 from math import floor, log10
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.pages.cells import (
-    Cell,
-    cost_cell,
-    cost_per_thousand_cell,
-    count_cell,
-    decimal_cell,
-    exact_return_cell,
-    hold_cell,
-    notation_cell,
-    return_cell,
-    text_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell
 from strategygen.pages.chart import section_text
 from strategygen.pages.numbers import format_count, format_decimal, format_scientific
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_title, record_of
@@ -75,21 +65,21 @@ def frontier_page(solution: Solution, charts: Sequence[LevelChart]) -> Report:
     """Return what `strategygen.derive.levels.frontier` found, number of lines against cost, as a page."""
 
     def misplayed(chart: LevelChart) -> Cell:
-        return count_cell(chart.report.hands(chart.report.is_misplayed_worst))
+        return cells.count(chart.report.hands(chart.report.is_misplayed_worst))
 
     def per_thousand(chart: LevelChart) -> Cell:
-        return decimal_cell(1000 * chart.report.cost_worst, 4)
+        return cells.decimal(1000 * chart.report.cost_worst, 4)
 
     fields: tuple[Field[LevelChart], ...] = (
-        Field("lines", "Lines", lambda chart: count_cell(len(chart.lines)), right=True),
-        Field("return", "Return", lambda chart: return_cell(chart.report.return_worst), right=True, decimal=True),
-        Field("cost", "Cost", lambda chart: cost_cell(chart.report.cost_worst), right=True, decimal=True),
+        Field("lines", "Lines", lambda chart: cells.count(len(chart.lines)), right=True),
+        Field("return", "Return", lambda chart: cells.game_return(chart.report.return_worst), right=True, decimal=True),
+        Field("cost", "Cost", lambda chart: cells.cost(chart.report.cost_worst), right=True, decimal=True),
         Field("per_thousand", "Cost per 1,000 hands", per_thousand, right=True),
         Field("misplayed_hands", "Deals misplayed", misplayed, right=True),
-        Field("conditions", "Conditions", lambda chart: count_cell(chart.measures["conditions"]), right=True),
+        Field("conditions", "Conditions", lambda chart: cells.count(chart.measures["conditions"]), right=True),
     )
     rows = Rows(fields, charts)
-    figures = (Figure("optimal_return", "Optimal return", exact_return_cell(solution.expected_return)),)
+    figures = (Figure("optimal_return", "Optimal return", cells.exact_return(solution.expected_return)),)
     records = [
         {
             **record,
@@ -140,16 +130,16 @@ def compare_page(comparison: PlayComparison, name_a: str, name_b: str) -> Report
     """Return a comparison as a page; the names are those of the two charts."""
     in_a, in_b = comparison.a.solution, comparison.b.solution
     fields: tuple[Field[Difference], ...] = (
-        Field("section", "Section", lambda found: text_cell(found.section, "")),
-        Field("line_a", "A plays", lambda found: notation_cell(found.text_a)),
-        Field("line_b", "B plays", lambda found: notation_cell(found.text_b)),
-        Field("hands", "Deals", lambda found: count_cell(found.hands), right=True),
-        Field("classes", "Deal classes", lambda found: count_cell(found.classes), right=True),
-        Field("cost_b", "Cost of A's play in B", lambda found: cost_cell(found.cost_b), right=True, decimal=True),
-        Field("cost_a", "Cost of B's play in A", lambda found: cost_cell(found.cost_a), right=True, decimal=True),
+        Field("section", "Section", lambda found: cells.text(found.section, "")),
+        Field("line_a", "A plays", lambda found: cells.notation(found.text_a)),
+        Field("line_b", "B plays", lambda found: cells.notation(found.text_b)),
+        Field("hands", "Deals", lambda found: cells.count(found.hands), right=True),
+        Field("classes", "Deal classes", lambda found: cells.count(found.classes), right=True),
+        Field("cost_b", "Cost of A's play in B", lambda found: cells.cost(found.cost_b), right=True, decimal=True),
+        Field("cost_a", "Cost of B's play in A", lambda found: cells.cost(found.cost_a), right=True, decimal=True),
         Field("witness", "Example", lambda found: str(found.witness)),
-        Field("hold_a", "A holds", lambda found: hold_cell(found.hold_a)),
-        Field("hold_b", "B holds", lambda found: hold_cell(found.hold_b)),
+        Field("hold_a", "A holds", lambda found: cells.hold(found.hold_a)),
+        Field("hold_b", "B holds", lambda found: cells.hold(found.hold_b)),
     )
     rows = Rows(fields, comparison.differences)
     has_sections = any(found.section for found in comparison.differences)
@@ -158,10 +148,10 @@ def compare_page(comparison: PlayComparison, name_a: str, name_b: str) -> Report
     figures = (
         Figure("", "A", Cell.of(name_a)),
         Figure("", "B", Cell.of(name_b)),
-        Figure("", "Return of A's chart in A", exact_return_cell(comparison.a.return_worst)),
-        Figure("", "Return of B's chart in B", exact_return_cell(comparison.b.return_worst)),
-        Figure("cost_of_a_in_b", "Cost of A's chart in B", cost_per_thousand_cell(comparison.cost_of_a_in_b)),
-        Figure("cost_of_b_in_a", "Cost of B's chart in A", cost_per_thousand_cell(comparison.cost_of_b_in_a)),
+        Figure("", "Return of A's chart in A", cells.exact_return(comparison.a.return_worst)),
+        Figure("", "Return of B's chart in B", cells.exact_return(comparison.b.return_worst)),
+        Figure("cost_of_a_in_b", "Cost of A's chart in B", cells.cost_per_thousand(comparison.cost_of_a_in_b)),
+        Figure("cost_of_b_in_a", "Cost of B's chart in A", cells.cost_per_thousand(comparison.cost_of_b_in_a)),
         Figure("hands", "Deals played differently", Cell.of(played, comparison.hands)),
     )
     return Report(

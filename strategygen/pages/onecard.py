@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from strategygen.pages.cells import Cell, Json, Table, count_cell, exact_cell, fraction_cell, missing_cell, text_cell
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, Table
 from strategygen.pages.numbers import VALUE_DIGITS
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, record_of
 from strategygen.sources.onecard import (
@@ -76,7 +77,7 @@ def _alpha_cell(text: str) -> Cell:
 def _number_cell(number: int | Fraction | Linear | None) -> Cell:
     """Return an exact number as a cell, or a dash for None."""
     if number is None:
-        return missing_cell()
+        return cells.missing()
     return _alpha_cell(str(number)) if isinstance(number, Linear) else Cell.of(str(number), Fraction(number))
 
 
@@ -85,7 +86,7 @@ def _yes(is_so: bool) -> Cell:
 
 
 def _chips(number: Fraction) -> Cell:
-    return fraction_cell(number, VALUE_DIGITS)
+    return cells.fraction(number, VALUE_DIGITS)
 
 
 def _notes(*texts: str) -> Text:
@@ -146,7 +147,7 @@ def _action_fields(game: OneCardGame) -> tuple[Field[Any], ...]:
 
     def field(action: Action) -> Field[Any]:
         def share(row: _Play | Turn) -> Cell:
-            return _number_cell(row.choices[action]) if action in row.choices else missing_cell("")
+            return _number_cell(row.choices[action]) if action in row.choices else cells.missing("")
 
         return Field(str(action), str(action).capitalize(), share, right=True)
 
@@ -245,8 +246,8 @@ def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[Wei
     n_free = sum(row.least != row.most for row in ranges)
     figures = (
         Figure("value", "Value to the opener", _chips(value)),
-        Figure("", "Actions, over all cards", count_cell(len(ranges))),
-        Figure("", "of them not fixed in all equilibria", count_cell(n_free)),
+        Figure("", "Actions, over all cards", cells.count(len(ranges))),
+        Figure("", "of them not fixed in all equilibria", cells.count(n_free)),
     )
     notes = _notes(
         "Least and most: bounds of the probability that the player takes the action with the card, over all "
@@ -310,7 +311,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
     """Return the verdicts on the thesis's dominated strategies, and the plans that survive."""
 
     def dominated_in(row: MistakeVerdict) -> Cell:
-        return missing_cell() if row.domination is None else exact_cell(row.domination.round)
+        return cells.missing() if row.domination is None else cells.exact(row.domination.round)
 
     def better(row: MistakeVerdict) -> str:
         return "-" if row.domination is None else str(row.domination.by or "a mixture")
@@ -323,7 +324,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
 
     # The last three fields are for JSON alone.
     fields: tuple[Field[MistakeVerdict], ...] = (
-        Field("number", "No.", lambda row: exact_cell(row.mistake.number), right=True),
+        Field("number", "No.", lambda row: cells.exact(row.mistake.number), right=True),
         Field("mistake", "Mistake", lambda row: row.mistake.name),
         *_situation_fields(game),
         Field("plan", "Plan", lambda row: str(row.plan)),
@@ -333,7 +334,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         Field("better", "Better", better),
         Field("least", "Gain", least, right=True),
         Field("most", "to", most, right=True),
-        Field("dominated", "", lambda row: text_cell(row.strength if row.domination else None)),
+        Field("dominated", "", lambda row: cells.text(row.strength if row.domination else None)),
         Field("gain_least", "", least),
         Field("gain_most", "", most),
     )
@@ -346,13 +347,13 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         *_plans_left(game, {(out.card, out.plan) for out in dropped})
     ])  # fmt: skip
     figures = (
-        Figure("plans", "Plans, over all cards", count_cell(n_plans)),
+        Figure("plans", "Plans, over all cards", cells.count(n_plans)),
         Figure(
             "",
             "Rounds of elimination",
-            count_cell(max((out.round for out in dropped), default=0)),
+            cells.count(max((out.round for out in dropped), default=0)),
         ),
-        Figure("", "Plans left", count_cell(n_plans - len(dropped))),
+        Figure("", "Plans left", cells.count(n_plans - len(dropped))),
     )
     verdict_keys = (*of_situation, "dominated", "round", "better", "gain_least", "gain_most")
     record: dict[str, Json] = {
@@ -393,8 +394,8 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
         return [row.game.symbols[card] for card in row.called_by]
 
     fields: tuple[Field[RaiseFigures], ...] = (
-        Field("cards", "Cards", lambda row: exact_cell(row.game.cards), right=True),
-        Field("raises", "Raises", lambda row: exact_cell(row.game.raises), right=True),
+        Field("cards", "Cards", lambda row: cells.exact(row.game.cards), right=True),
+        Field("raises", "Raises", lambda row: cells.exact(row.game.raises), right=True),
         Field("value", "Value", lambda row: _number_cell(row.value), right=True, decimal=True),
         Field("gain", "Gain by raises", lambda row: _number_cell(row.gain), right=True, decimal=True),
         Field(
@@ -403,7 +404,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
         Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), right=True, decimal=True),
         Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), right=True, decimal=True),
         Field("called", "Raises called", lambda row: _number_cell(row.called), right=True, decimal=True),
-        Field("called_with", "With", lambda row: text_cell(", ".join(called_with(row)) or None)),
+        Field("called_with", "With", lambda row: cells.text(", ".join(called_with(row)) or None)),
     )
     rows = Rows(fields, games)
     records = [record | {"called_with": called_with(row)} for row, record in zip(games, rows.records(), strict=True)]
@@ -440,9 +441,9 @@ def onecard_thesis_page(claims: Sequence[Claim]) -> Report:
     own = [row for row in claims if not row.is_beyond]
     n_agreeing = sum(row.agrees for row in own)
     figures = (
-        Figure("", "Claims", count_cell(len(own))),
-        Figure("agree", "of them agree", count_cell(n_agreeing)),
-        Figure("differ", "differ", count_cell(len(own) - n_agreeing)),
+        Figure("", "Claims", cells.count(len(own))),
+        Figure("agree", "of them agree", cells.count(n_agreeing)),
+        Figure("differ", "differ", cells.count(len(own) - n_agreeing)),
     )
     beyond = Rows(beyond_fields, [row for row in claims if row.is_beyond])
     return Report(

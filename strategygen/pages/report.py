@@ -15,17 +15,17 @@ All reports are rendered by one template for each target, ``report.j2``.
 Examples
 --------
 >>> from fractions import Fraction
->>> from strategygen.pages.cells import cost_cell, count_cell, notation_cell
+>>> from strategygen.pages import cells
 >>> found = [("2-HP", Fraction(1, 1000), 24), ("none", Fraction(0), 4)]
 >>> lines = Rows(
 ...     (
-...         Field("line", "Line", lambda row: notation_cell(row[0])),
-...         Field("cost", "Cost", lambda row: cost_cell(row[1]), right=True, decimal=True),
-...         Field("hands", "Deals", lambda row: count_cell(row[2]), right=True),
+...         Field("line", "Line", lambda row: cells.notation(row[0])),
+...         Field("cost", "Cost", lambda row: cells.cost(row[1]), right=True, decimal=True),
+...         Field("hands", "Deals", lambda row: cells.count(row[2]), right=True),
 ...     ),
 ...     found,
 ... )
->>> figures = (Figure("hands", "Deals misplayed", count_cell(28)), Figure("", "Lines", count_cell(len(found))))
+>>> figures = (Figure("hands", "Deals misplayed", cells.count(28)), Figure("", "Lines", cells.count(len(found))))
 >>> report = Report(
 ...     "Two lines",
 ...     (Facts(figures), lines.table(), Text("paragraph", "All other lines are right.")),
@@ -88,8 +88,8 @@ def exact_json(cell: Cell) -> Json:
 
     Examples
     --------
-    >>> from strategygen.pages.cells import value_cell
-    >>> exact_json(value_cell(Fraction(28, 47)))
+    >>> from strategygen.pages import cells
+    >>> exact_json(cells.value(Fraction(28, 47)))
     '28/47'
     """
     return str(cell.exact) if isinstance(cell.exact, Fraction) else cell.exact
@@ -201,9 +201,9 @@ class Text:
     sentences: tuple[Cell, ...]
 
     def __init__(self, role: Role, *sentences: Cell | str) -> None:
-        cells = (each if isinstance(each, Cell) else Cell.of(each) for each in sentences)
+        finished = (each if isinstance(each, Cell) else Cell.of(each) for each in sentences)
         object.__setattr__(self, "role", role)
-        object.__setattr__(self, "sentences", tuple(cells))
+        object.__setattr__(self, "sentences", tuple(finished))
 
 
 @dataclass(frozen=True, slots=True)

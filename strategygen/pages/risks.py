@@ -6,17 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from strategygen.pages.cells import (
-    Cell,
-    Exact,
-    Json,
-    cost_cell,
-    count_cell,
-    decimal_cell,
-    exact_return_cell,
-    missing_cell,
-    return_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Exact, Json
 from strategygen.pages.numbers import (
     format_bounds,
     format_count,
@@ -98,11 +89,11 @@ def risk_page(
     5%               4,585           655
     """
     figures = (
-        Figure("return", "Return", exact_return_cell(risk.expected_return)),
-        Figure("", "Cost against optimal play", cost_cell(solution.expected_return - risk.expected_return)),
+        Figure("return", "Return", cells.exact_return(risk.expected_return)),
+        Figure("", "Cost against optimal play", cells.cost(solution.expected_return - risk.expected_return)),
         Figure("cashback", "Cashback", Cell.of(_share(risk.cashback), risk.cashback)),
-        Figure("edge", "Edge", return_cell(risk.edge)),
-        Figure("variance", "Variance", decimal_cell(risk.variance, 9)),
+        Figure("edge", "Edge", cells.game_return(risk.edge)),
+        Figure("variance", "Variance", cells.decimal(risk.variance, 9)),
         Figure(
             "standard_deviation",
             "Standard deviation",
@@ -175,7 +166,7 @@ def _result_fields(risk: Risk) -> tuple[Field[_Result], ...]:
         return format_root(risk.variance * 100**2 / row.hands, CHANCE_DIGITS) + "%"
 
     return (
-        Field("hands", "Hands", lambda row: count_cell(row.hands), right=True),
+        Field("hands", "Hands", lambda row: cells.count(row.hands), right=True),
         Field("expected_result", "Mean result", lambda row: _grouped_cell(row.mean), right=True),
         Field("squared_error", "Squared error", lambda row: _grouped_cell(row.squared_error), right=True),
         Field("standard_error", "Standard error", standard_error, right=True),
@@ -193,7 +184,7 @@ def _bankroll_fields(hands: Sequence[int]) -> tuple[Field[_Bankroll], ...]:
 
 def _ruin_fields(hands: Sequence[int]) -> tuple[Field[_Ruin], ...]:
     return (
-        Field("bankroll", "Bankroll", lambda row: count_cell(row.bankroll), right=True),
+        Field("bankroll", "Bankroll", lambda row: cells.count(row.bankroll), right=True),
         Field("ruin", "Long run", lambda row: _chances(row.chance), right=True),
         Field("low", "At least", lambda row: _bounds(row.chance)["low"], right=True),
         Field("high", "At most", lambda row: _bounds(row.chance)["high"], right=True),
@@ -256,11 +247,11 @@ def _bounds(number: Enclosure) -> dict[str, str]:
 
 
 def _plain_cell(exact: Exact) -> Cell:
-    return missing_cell("") if exact is None else Cell.of(str(exact), exact)
+    return cells.missing("") if exact is None else Cell.of(str(exact), exact)
 
 
 def _bankroll_cell(bankroll: int | None, otherwise: str) -> Cell:
-    return missing_cell(otherwise) if bankroll is None else count_cell(bankroll)
+    return cells.missing(otherwise) if bankroll is None else cells.count(bankroll)
 
 
 def _hands_text(hands: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from strategygen.pages.cells import count_cell
+from strategygen.pages import cells
 from strategygen.pages.report import Field, Heading, Part, Report, Rows, Text
 
 #: What the examples read: written into an empty folder, where the examples run.
@@ -223,7 +223,7 @@ def tour_page(run: Callable[[str], Run]) -> Report:
             parts.append(Console(f"strategygen {arguments}", tuple(runs[-1].printed.rstrip("\n").split("\n"))))
     fields: tuple[Field[Run], ...] = (
         Field("command", "Command", lambda each: each.arguments),
-        Field("exit_code", "Exit code", lambda each: count_cell(each.code), right=True),
+        Field("exit_code", "Exit code", lambda each: cells.count(each.code), right=True),
         Field("output", "Output", lambda each: each.printed),
     )
     rows = Rows(fields, runs)
