@@ -120,7 +120,7 @@ _LISTED: tuple[Field[GameEntry], ...] = (
     Field("id", "Game", lambda entry: entry.id),
     Field("name", "Name", lambda entry: entry.name),
     Field("deck", "Deck", lambda entry: entry.deck),
-    Field("published", "Published", lambda entry: cells.text(entry.published)),
+    Field("published", "Published", lambda entry: cells.exact(entry.published)),
 )
 #: Columns of penalty-free charts, and their keys in JSON.
 _PLAIN_KEYS = {"plain_return": "return", "plain_cost": "cost", "plain_least": "least_cost", "plain_lines": "lines"}

@@ -80,19 +80,14 @@ def missing(text: str = "-") -> Cell:
     return Cell(text, None, text)
 
 
-def text(text: str | None, otherwise: str = "-") -> Cell:
-    """Return a text; `otherwise` if there is none."""
-    return missing(otherwise) if text is None else Cell.of(text)
+def count(value: int | None, otherwise: str = "-") -> Cell:
+    """Return an integer with a comma between thousands; `otherwise` if it is missing."""
+    return missing(otherwise) if value is None else Cell.of(format_count(value), value)
 
 
-def count(count: int) -> Cell:
-    """Return an integer with a comma between thousands."""
-    return Cell.of(format_count(count), count)
-
-
-def exact(value: int | str) -> Cell:
-    """Return a number or a text as it is."""
-    return Cell.of(str(value), value)
+def exact(value: Exact, otherwise: str = "-") -> Cell:
+    """Return a value as it is; `otherwise` if it is missing."""
+    return missing(otherwise) if value is None else Cell.of(str(value), value)
 
 
 def decimal(value: Fraction, digits: int) -> Cell:

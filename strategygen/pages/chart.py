@@ -218,18 +218,14 @@ def _ce_text(row: ChartRow) -> str:
     return format_numbers(row.ce)
 
 
-def _exact(value: Fraction | None) -> Cell:
-    return cells.missing("") if value is None else Cell.of(str(value), value)
-
-
 #: The lines for CSV and JSON.
 _FIELDS: tuple[Field[ChartRow], ...] = (
     Field("number", "", lambda row: cells.count(row.number)),
-    Field("section", "", lambda row: cells.text(row.section)),
+    Field("section", "", lambda row: cells.exact(row.section)),
     Field("text", "", lambda row: row.text),
     Field("hand_held", "", lambda row: row.text),
-    Field("value_min", "", lambda row: _exact(row.value_min)),
-    Field("value_max", "", lambda row: _exact(row.value_max)),
+    Field("value_min", "", lambda row: cells.exact(row.value_min)),
+    Field("value_max", "", lambda row: cells.exact(row.value_max)),
     Field("ce", "", _ce_text),
 )
 

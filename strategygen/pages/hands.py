@@ -109,12 +109,12 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
         for hold in sorted(holds, key=lambda hold: -values[hold]):
             rows.append(_Allowed(line, section, text, hold, values[hold], best - values[hold]))
     fields: tuple[Field[_Allowed], ...] = (
-        Field("line", "Line", lambda row: cells.missing() if row.line is None else cells.exact(row.line), right=True),
+        Field("line", "Line", lambda row: cells.exact(row.line), right=True),
         Field("text", "Hand held", lambda row: cells.notation(row.text)),
         Field("hold", "Hold", lambda row: cells.hold(row.hold)),
         Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
         Field("loss", "Cost in this deal", lambda row: cells.value(row.loss), right=True, decimal=True),
-        Field("section", "Section", lambda row: cells.text(row.section)),
+        Field("section", "Section", lambda row: cells.exact(row.section)),
     )
     # The holds of the first line that applies are played.
     kept = [row for row in rows if row.line == rows[0].line]

@@ -130,7 +130,7 @@ def compare_page(comparison: PlayComparison, name_a: str, name_b: str) -> Report
     """Return a comparison as a page; the names are those of the two charts."""
     in_a, in_b = comparison.a.solution, comparison.b.solution
     fields: tuple[Field[Difference], ...] = (
-        Field("section", "Section", lambda found: cells.text(found.section, "")),
+        Field("section", "Section", lambda found: cells.exact(found.section, "")),
         Field("line_a", "A plays", lambda found: cells.notation(found.text_a)),
         Field("line_b", "B plays", lambda found: cells.notation(found.text_b)),
         Field("hands", "Deals", lambda found: cells.count(found.hands), right=True),

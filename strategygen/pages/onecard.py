@@ -76,9 +76,9 @@ def _alpha_cell(text: str) -> Cell:
 
 def _number_cell(number: int | Fraction | Linear | None) -> Cell:
     """Return an exact number as a cell, or a dash for None."""
-    if number is None:
-        return cells.missing()
-    return _alpha_cell(str(number)) if isinstance(number, Linear) else Cell.of(str(number), Fraction(number))
+    if isinstance(number, Linear):
+        return _alpha_cell(str(number))
+    return cells.exact(None if number is None else Fraction(number))
 
 
 def _yes(is_so: bool) -> Cell:
@@ -334,7 +334,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         Field("better", "Better", better),
         Field("least", "Gain", least, right=True),
         Field("most", "to", most, right=True),
-        Field("dominated", "", lambda row: cells.text(row.strength if row.domination else None)),
+        Field("dominated", "", lambda row: cells.exact(row.strength if row.domination else None)),
         Field("gain_least", "", least),
         Field("gain_most", "", most),
     )
@@ -404,7 +404,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
         Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), right=True, decimal=True),
         Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), right=True, decimal=True),
         Field("called", "Raises called", lambda row: _number_cell(row.called), right=True, decimal=True),
-        Field("called_with", "With", lambda row: cells.text(", ".join(called_with(row)) or None)),
+        Field("called_with", "With", lambda row: cells.exact(", ".join(called_with(row)) or None)),
     )
     rows = Rows(fields, games)
     records = [record | {"called_with": called_with(row)} for row, record in zip(games, rows.records(), strict=True)]

@@ -191,8 +191,8 @@ def _percent_text(part: Fraction) -> str:
     return f"{format_pay(part * 100)}%"
 
 
-def _pay_cell(pay: Fraction) -> Cell:
-    return Cell.of(_pay_text(pay), pay)
+def _pay_cell(pay: Fraction | None) -> Cell:
+    return cells.missing() if pay is None else Cell.of(_pay_text(pay), pay)
 
 
 def _pay_fields(coins: int, pay_of: Callable[[Row], Fraction]) -> tuple[Field[Row], ...]:
@@ -229,7 +229,7 @@ def _change_fields(coins: int) -> tuple[Field[_ChangeAt], ...]:
             lambda row: Cell.of(format_percent(row.point.expected_return, LISTED_DIGITS), row.point.expected_return),
             right=True, decimal=True,
         ),
-        Field("section", "Section", lambda row: cells.text(row.change.section)),
+        Field("section", "Section", lambda row: cells.exact(row.change.section)),
         Field("before", "Below", lambda row: cells.notation(row.change.before)),
         Field("after", "Above", lambda row: cells.notation(row.change.after)),
         Field("classes", "Deal classes", lambda row: cells.count(row.change.classes), right=True),
@@ -324,13 +324,10 @@ def _all_lines(charts: Sequence[RangedChart]) -> Table:
     fields: tuple[Field[_LineOfChart], ...] = (
         Field("chart", "Chart", lambda row: cells.count(row.chart), right=True),
         Field("from", "From", lambda row: _pay_cell(row.ranged.least), right=True, decimal=True),
-        Field(
-            "to", "To", lambda row: cells.missing() if row.ranged.most is None else _pay_cell(row.ranged.most),
-            right=True, decimal=True,
-        ),
+        Field("to", "To", lambda row: _pay_cell(row.ranged.most), right=True, decimal=True),
         Field("number", "Line", lambda row: cells.count(row.number), right=True),
         Field("text", "Hand", lambda row: cells.notation(row.text)),
-    )  # fmt: skip
+    )
     rows = (
         _LineOfChart(chart, ranged, number, text)
         for chart, ranged in enumerate(charts, 1)

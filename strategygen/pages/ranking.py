@@ -58,7 +58,7 @@ def rank_page(ranking: Ranking, hand: Iterable[Card], *, is_example: bool = Fals
         *([Figure("", "Best call", Cell.of(called))] if called != text else []),
         Figure("", "Card codes H", _numbers_cell(codes)),
         Figure("", "Canonical hand CH", _numbers_cell(canonical)),
-        Figure("ne", "Ness enumeration NE", cells.missing() if number is None else cells.exact(number)),
+        Figure("ne", "Ness enumeration NE", cells.exact(number)),
         Figure("type", "Type T", Cell.of(f"{call.vector[0]}, {call.hand_type.label}", call.vector[0])),
         Figure("", "Characteristic vector CV", Cell.of(f"({', '.join(map(str, call.vector))})")),
         *([Figure("", "CV as digits of base 13", cells.exact(base_13))] if is_high else []),

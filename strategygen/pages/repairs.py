@@ -82,7 +82,7 @@ def repair_rows(repairs: Sequence[Repair]) -> Rows[Repair]:
             Field(
                 "section",
                 "Section",
-                lambda repair: cells.text(str(repair.line.section) if repair.line.section else None),
+                lambda repair: cells.exact(str(repair.line.section) if repair.line.section else None),
             ),
             Field("gain", "Gain", lambda repair: cells.cost(repair.gain), right=True, decimal=True),
             Field(

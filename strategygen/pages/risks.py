@@ -133,10 +133,10 @@ def risk_page(
     everything = Rows(
         (
             Field("figure", "Figure", lambda row: row.figure),
-            Field("hands", "Hands", lambda row: _plain_cell(row.hands)),
-            Field("ruin", "Ruin", lambda row: _plain_cell(row.ruin)),
-            Field("bankroll", "Bankroll", lambda row: _plain_cell(row.bankroll)),
-            Field("value", "Value", lambda row: _plain_cell(row.value), decimal=True),
+            Field("hands", "Hands", lambda row: cells.exact(row.hands)),
+            Field("ruin", "Ruin", lambda row: cells.exact(row.ruin)),
+            Field("bankroll", "Bankroll", lambda row: cells.exact(row.bankroll)),
+            Field("value", "Value", lambda row: cells.exact(row.value), decimal=True),
         ),
         _every_figure(figures, root, results, needed, chances),
     )
@@ -177,8 +177,8 @@ def _result_fields(risk: Risk) -> tuple[Field[_Result], ...]:
 def _bankroll_fields(hands: Sequence[int]) -> tuple[Field[_Bankroll], ...]:
     return (
         Field("ruin", "Risk of ruin", lambda row: Cell.of(_share(row.ruin), row.ruin)),
-        Field("bankroll", "Long run", lambda row: _bankroll_cell(row.bankroll, "none"), right=True),
-        *_within_fields(hands, lambda bankroll: _bankroll_cell(bankroll, "?")),
+        Field("bankroll", "Long run", lambda row: cells.count(row.bankroll, "none"), right=True),
+        *_within_fields(hands, lambda bankroll: cells.count(bankroll, "?")),
     )
 
 
@@ -244,14 +244,6 @@ def _every_figure(
 
 def _bounds(number: Enclosure) -> dict[str, str]:
     return dict(zip(("low", "high"), format_bounds(number.low, number.high, BOUND_DIGITS), strict=True))
-
-
-def _plain_cell(exact: Exact) -> Cell:
-    return cells.missing("") if exact is None else Cell.of(str(exact), exact)
-
-
-def _bankroll_cell(bankroll: int | None, otherwise: str) -> Cell:
-    return cells.missing(otherwise) if bankroll is None else cells.count(bankroll)
 
 
 def _hands_text(hands: int) -> str:

@@ -216,14 +216,10 @@ _MISTAKE_KEYS = (
 
 
 def _mistake_rows(mistakes: Sequence[MistakeRow]) -> Rows[MistakeRow]:
-    def better_line(row: MistakeRow) -> Cell:
-        number = row.mistake.better_line
-        return cells.missing() if number is None else cells.exact(number)
-
     fields: tuple[Field[MistakeRow], ...] = (
         Field("line", "Line", lambda row: cells.exact(row.mistake.line), right=True),
         Field("played", "Played", lambda row: row.played),
-        Field("better_line", "Better line", better_line, right=True),
+        Field("better_line", "Better line", lambda row: cells.exact(row.mistake.better_line), right=True),
         Field("better", "Better", lambda row: row.better),
         Field("witness", "Example", lambda row: str(row.mistake.witness)),
         Field("played_hold", "Hold played", lambda row: cells.hold(row.mistake.played_hold)),
@@ -233,7 +229,7 @@ def _mistake_rows(mistakes: Sequence[MistakeRow]) -> Rows[MistakeRow]:
         Field("hands", "Deals", lambda row: cells.count(row.mistake.hands), right=True),
         Field("cost", "Cost", lambda row: cells.cost(row.mistake.cost), right=True, decimal=True),
         Field("where", "Description", lambda row: "; or ".join(cell.text for cell in row.where)),
-        Field("section", "Section", lambda row: cells.text(row.section)),
+        Field("section", "Section", lambda row: cells.exact(row.section)),
     )
     return Rows(fields, mistakes)
 
@@ -258,7 +254,7 @@ _REQUIREMENTS: tuple[Field[_Requirement], ...] = (
     Field("hands", "Deals", lambda row: cells.count(row.edge.hands), right=True),
     Field("cost", "Cost otherwise", lambda row: cells.cost(row.edge.cost), right=True, decimal=True),
     Field("witness", "Example", lambda row: str(row.edge.witness)),
-    Field("section", "Section", lambda row: cells.text(row.section)),
+    Field("section", "Section", lambda row: cells.exact(row.section)),
 )
 _EDGE_KEYS = ("above", "below", "classes", "hands", "cost", "witness")
 
