@@ -16,16 +16,9 @@ _NUMBER = re.compile(
 
 
 def parse_number(text: str, *, percent: bool = False, as_pay: bool = False) -> Fraction | None:
-    """Return the non-negative number that a text is, or None.
+    """Return the non-negative number that a text is, an integer, a decimal or p/q, or None.
 
-    Parameters
-    ----------
-    text : str
-        An integer, a decimal or p/q.
-    percent : bool
-        Whether a percent sign may follow.
-    as_pay : bool
-        Read the syntax of pays: powers of ten such as 1e6 are valid, ".5" is not.
+    A percent sign may follow with `percent`.  With `as_pay` powers of ten such as 1e6 are valid, ".5" is not.
 
     Examples
     --------

@@ -300,16 +300,7 @@ def level_verdict(report: CheckReport, level: str, bound: Fraction | None) -> st
 
 
 def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: bool = False) -> ChartPage:
-    """Return a chart as a page.
-
-    Parameters
-    ----------
-    chart : Chart
-        A derived chart, or any other.
-    report : CheckReport, optional
-        The verdict on it; a derived chart has its own.
-    with_worths : bool
-        Add what each line is worth: the cost of leaving it out.
+    """Return a chart as a page, with the report on it; a derived chart has its own.
 
     Raises
     ------

@@ -198,14 +198,7 @@ class _Explained:
 def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) -> Report:
     """Return a comparison of two holds of a deal: outcomes by pay class, and what each discard removes.
 
-    Parameters
-    ----------
-    solution : Solution
-        The game solved.
-    deal : Deal
-        The deal.
-    holds : sequence of Cards
-        The holds to compare, at most two; missing ones are the best of the others.
+    Holds that are not given are the best of the others.
 
     Raises
     ------

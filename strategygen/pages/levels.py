@@ -27,19 +27,11 @@ _ABOUT_FRONTIER = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """A mark on an axis: its place on the drawing and its text."""
-
-    at: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Plot:
     """A plot of cost (logarithmic) by number of lines; lengths are in units of the drawing.
 
-    `points` has place and tooltip of each chart with a cost; `zero` is the horizontal place of the first chart without,
-    empty if there is none.
+    A tick has its place and its text; `points` has place and tooltip of each chart with a cost; `zero` is the
+    horizontal place of the first chart without, empty if there is none.
     """
 
     kind: ClassVar[str] = "plot"
@@ -50,8 +42,8 @@ class Plot:
     right: ClassVar[int] = 704
     top: ClassVar[int] = 20
 
-    x_ticks: tuple[Tick, ...]
-    y_ticks: tuple[Tick, ...]
+    x_ticks: tuple[tuple[str, str], ...]
+    y_ticks: tuple[tuple[str, str], ...]
     points: tuple[tuple[str, str, str], ...]
     zero: str
 
@@ -116,8 +108,8 @@ def draw_plot(charts: Sequence[LevelChart]) -> Plot:
         for count, exponent in paid
     )
     zero = next((across(count) for count, cost in costs if not cost), "")
-    x_ticks = tuple(Tick(across(count), str(count)) for count in range(step, most + 1, step))
-    y_ticks = tuple(Tick(down(exponent), _power(exponent)) for exponent in range(low, high + 1))
+    x_ticks = tuple((across(count), str(count)) for count in range(step, most + 1, step))
+    y_ticks = tuple((down(exponent), _power(exponent)) for exponent in range(low, high + 1))
     return Plot(x_ticks, y_ticks, points, zero)
 
 

@@ -77,16 +77,8 @@ def values_page(
 ) -> Report:
     """Return the CE values as a page (Tables A1 and A2 of Ethier, Kim & Lee).
 
-    A deal with several best holds is listed under the one with the most cards, as in the paper.
-
-    Parameters
-    ----------
-    solution : Solution
-        The solved game.
-    only : collection of int, optional
-        The CE numbers to list; all by default.
-    described : iterable of DescribedValue
-        The descriptions of those listed; without them there is no such column.
+    A deal with several best holds is listed under the one with the most cards, as in the paper.  `only` are the CE
+    numbers to list; with `described`, descriptions of those listed, there is a column of them.
 
     Examples
     --------

@@ -40,12 +40,7 @@ _PARTS = 10**9
 class RuinWithin:
     """The probability of losing a given amount within a number of hands.
 
-    Parameters
-    ----------
-    nets : sequence of (Fraction, Fraction)
-        Each possible net, -1 or more, at least one below 0, and its probability, above 0.
-    hands : int
-        The number of hands, 1 or more.
+    `nets` has each possible net, -1 or more, at least one below 0, and its probability, above 0.
 
     Examples
     --------

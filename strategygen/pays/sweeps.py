@@ -222,19 +222,8 @@ class PayTables:
 def read_pay_tables(text: str, game: Game, coins: int = 1, source: str = "<pay tables>") -> PayTables:
     r"""Return the pay tables of a CSV file; every line is checked.
 
-    The first line has the headings: ids of pay classes, and labels.  Every other line is one pay table; empty lines
-    are skipped.
-
-    Parameters
-    ----------
-    text : str
-        The file: fields separated by commas.
-    game : Game
-        Deck, pay classes, and the pays of classes without a column.
-    coins : int
-        The pays are for this many coins.
-    source : str
-        Name of the file in messages.
+    The first line has the headings: ids of pay classes, and labels.  Every other line is one pay table, its pays for
+    this many coins; empty lines are skipped.  `source` is the name of the file in messages.
 
     Raises
     ------

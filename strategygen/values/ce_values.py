@@ -135,16 +135,7 @@ def _keeps_natural(solution: Solution, mask: int) -> BoolArray:
 
 
 def format_numbers(numbers: Iterable[int] | IntArray, most: int | None = None, dash: str = "-") -> str:
-    """Return CE numbers as a list of ranges, as in the paper (also of two numbers).
-
-    Parameters
-    ----------
-    numbers : iterable of int
-        CE numbers.
-    most : int, optional
-        Show this many ranges, then "...".
-    dash : str
-        The text between the ends of a range.
+    """Return CE numbers as a list of ranges, as in the paper (also of two numbers); of more than `most`, the first.
 
     Examples
     --------

@@ -128,12 +128,7 @@ class Solution(Result):
     def mean(self, values: ExactArray, deals: IntArray | slice = slice(None)) -> Fraction:
         """Return the exact mean of values over all single deals, in units per unit bet.
 
-        Parameters
-        ----------
-        values : int64 or object array
-            Values times `denominator`, one for each deal class in `deals`.
-        deals : int array or slice
-            Numbers of deal classes, by default all; the value of other classes is 0.
+        `values` are times `denominator`, one for each deal class in `deals`; the value of other classes is 0.
         """
         return Fraction(exact_dot(values, self.deals.sizes[deals]), self.n_hands * self.denominator)
 
@@ -280,10 +275,7 @@ def _second_moments(solution: Solution, deals: IntArray) -> ExactArray:
 def payoffs_of(solution: Solution, masks: npt.NDArray[np.int8]) -> tuple[PayoffRow, ...]:
     """Return the exact distribution of the payoff if the given mask of each deal is held.
 
-    Returns
-    -------
-    tuple of PayoffRow
-        One for each pay class, and a last one, ``nothing``, for hands that are not paid; probabilities sum to 1.
+    The last row, ``nothing``, is for hands that are not paid; probabilities sum to 1.
 
     Examples
     --------
@@ -329,13 +321,9 @@ def _level_weights(deals: SetClasses, masks: npt.NDArray[np.int8]) -> list[IntAr
 
 
 def count_payoffs(game: Game, deal: Deal) -> tuple[tuple[int, ...], ...]:
-    """Return for each mask the number of draws by pay class.
+    """Return for each mask the number of draws by pay class, the last for draws that are not paid.
 
-    Returns
-    -------
-    tuple of tuple of int
-        32 rows; bit j of a mask keeps card j in the order of `SetClasses.locate`.  The last entry of a row
-        counts draws that are not paid; row `mask` sums to C(N-5, 5-k) for k cards kept.
+    Bit j of a mask keeps card j in the order of `SetClasses.locate`; a row sums to C(N-5, 5-k) for k cards kept.
 
     Raises
     ------

@@ -81,17 +81,7 @@ def _binomials() -> IntArray:
 
 
 def set_numbers(codes: npt.NDArray[np.integer]) -> IntArray:
-    """Return the numbers of sets of cards.
-
-    Parameters
-    ----------
-    codes : int array, shape (..., n)
-        Codes, increasing along the last axis.
-
-    Returns
-    -------
-    int64 array, shape (...)
-        Numbers from 0 to C(54, n) - 1.
+    """Return the numbers of sets of n cards, from 0 to C(54, n) - 1; their codes increase along the last axis.
 
     Examples
     --------
@@ -154,19 +144,9 @@ def _of_a_kind(is_wild: bool) -> npt.NDArray[np.uint8]:
 
 
 def classify(hands: npt.NDArray[np.integer], is_wild: bool = False) -> npt.NDArray[np.uint8]:
-    """Return the classes of five-card hands.
+    """Return the classes of five-card hands as indices into `CLASSES`, with bugs or with wild jokers.
 
-    Parameters
-    ----------
-    hands : int array, shape (n, 5)
-        Codes, increasing along the last axis.
-    is_wild : bool
-        Whether jokers are wild cards instead of bugs.
-
-    Returns
-    -------
-    uint8 array, shape (n,)
-        Index into `CLASSES`.
+    `hands` has the shape (n, 5), codes increasing; the result has the shape (n,).
 
     Examples
     --------

@@ -150,15 +150,7 @@ def _holds(mask: int) -> _HeldAndDiscards:
 def canonical(held: npt.NDArray[np.integer], discards: npt.NDArray[np.integer]) -> tuple[IntArray, IntArray]:
     """Replace held cards by a representative under suit and joker exchange, and the discards with them.
 
-    Parameters
-    ----------
-    held, discards : int array, shape (n, size) and (n, k)
-        Codes.
-
-    Returns
-    -------
-    int64 arrays, shape (n,)
-        Numbers of the held cards and of the discards after the replacement.
+    The codes have shapes (n, size) and (n, k); the results are the numbers of the sets after the replacement, (n,).
 
     Examples
     --------

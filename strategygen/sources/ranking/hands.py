@@ -149,10 +149,6 @@ def hand_number(codes: Iterable[int]) -> int:
     CardError
         If they are not five different codes from 0 to 51.
 
-    See Also
-    --------
-    hand_of_number : the inverse.
-
     Examples
     --------
     >>> hand_number((41, 7, 28, 15, 46)), hand_number((47, 48, 49, 50, 51))

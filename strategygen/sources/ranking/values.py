@@ -313,21 +313,14 @@ def value_range(hand_type: HandType, rule: Rule = HIGH) -> range:
 
 
 def dense_value(vector: Sequence[int], rule: Rule = HIGH) -> int:
-    """Return the dense value V of a characteristic vector, by arithmetic alone.
+    """Return the dense value V of a characteristic vector, by arithmetic alone; the inverse of `vector_of_value`.
 
-    Returns
-    -------
-    int
-        0 for the worst hand, ``rule.n_values - 1`` for the best without wild cards; five of a kind has greater values.
+    It is 0 for the worst hand, ``rule.n_values - 1`` for the best without wild cards, greater for five of a kind.
 
     Raises
     ------
     RankingError
         If no hand has this vector.
-
-    See Also
-    --------
-    vector_of_value : the inverse.
 
     Examples
     --------
