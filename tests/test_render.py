@@ -145,7 +145,7 @@ def pages(shown: Solution, card: ChartPage, twenty: Solution, lengths: tuple[Lev
         "frontier": frontier_page(twenty, lengths),
         "card": make_card(card.chart.report, size="pocket", notation="paper"),
         "gallery": GalleryPage((GalleryCard("a", "a-1", NASTY, "optimal", 30, 2, "99.5%", "0"),)),
-        "compare": compare_page(compare_charts(table_7, jacks, table_6, jacks), "Table 7", "Table 6"),
+        "compare": compare_page(compare_charts(table_7, shown, table_6, shown), "Table 7", "Table 6"),
     }
 
 
