@@ -130,13 +130,7 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
 )  # fmt: skip
 @click.option("--repair", "with_repairs", is_flag=True, help="Repair the chart step by step, and print it.")
 @output_option()
-def check(
-    game: GameArgument,
-    file: str,
-    most: int | None,
-    with_repairs: bool,
-    output: Output,
-) -> int:
+def check(game: GameArgument, file: str, most: int | None, with_repairs: bool, output: Output) -> int:
     """Check a chart: return, mistakes, costs, repairs.
 
     FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart in FILE is

@@ -26,12 +26,7 @@ if TYPE_CHECKING:
     help="The required return: a decimal, p/q or a percentage such as 99.5%.",
 )  # fmt: skip
 @output_option()
-def breakeven(
-    game: GameArgument,
-    class_id: str,
-    target: str,
-    output: Output,
-) -> None:
+def breakeven(game: GameArgument, class_id: str, target: str, output: Output) -> None:
     """Find the pay of a class that gives a required return.
 
     All other pays are fixed.  With --coins the pay is shown per coin and for the whole bet, as a meter shows it.
@@ -54,14 +49,7 @@ def breakeven(
 @click.option("--to", "most", metavar="PAY", required=True, help="Upper end of the range.")
 @click.option("--charts", is_flag=True, help="Also derive a chart for every part of the range (some seconds each).")
 @output_option()
-def breakpoints(
-    game: GameArgument,
-    class_id: str,
-    least: str,
-    most: str,
-    charts: bool,
-    output: Output,
-) -> None:
+def breakpoints(game: GameArgument, class_id: str, least: str, most: str, charts: bool, output: Output) -> None:
     """List the pays at which optimal play changes.
 
     The pay of one class varies; all other pays are fixed.  --from and --to are for --coins coins, as --pay is.

@@ -36,14 +36,7 @@ _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this
 )
 @click.option("--seed", type=click.IntRange(0), help="Seed of the random deals; by default a different one each time.")
 @click.option("--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True)
-def quiz(
-    game: GameArgument,
-    file: str | None,
-    level: str,
-    n_deals: int,
-    seed: int | None,
-    notation: str,
-) -> None:
+def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: int | None, notation: str) -> None:
     """Practise a chart with deals that matter.
 
     The deals are drawn from the decisions with the highest cost of leaving out a line.  An answer is right if the

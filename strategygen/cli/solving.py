@@ -77,12 +77,7 @@ def solve(game: GameArgument, output: Output) -> None:
 @click.option(
     "--hold", "hold_texts", metavar="CARDS", multiple=True, help="A hold to explain; 'none' is the empty hold."
 )
-@click.option(
-    "--chart",
-    "file",
-    metavar="FILE",
-    help='Show what this chart plays and its cost; "-" is standard input.',
-)
+@click.option("--chart", "file", metavar="FILE", help='Show what this chart plays and its cost; "-" is standard input.')
 @output_option()
 def hand(
     game: GameArgument,
@@ -120,12 +115,7 @@ def hand(
 @click.option("--only", metavar="NUMBERS", callback=read_numbers, help="List only these CE numbers, such as 33-79,83.")
 @click.option("--describe", "with_texts", is_flag=True, help="Describe the deals of each value in the chart language.")
 @output_option()
-def values(
-    game: GameArgument,
-    only: frozenset[int] | None,
-    with_texts: bool,
-    output: Output,
-) -> None:
+def values(game: GameArgument, only: frozenset[int] | None, with_texts: bool, output: Output) -> None:
     """List the distinct EVs of optimal play (CE values).
 
     A description matches exactly the deals of its value, with their holds; every description is checked.

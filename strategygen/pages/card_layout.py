@@ -149,12 +149,7 @@ def fit_card(
 
 
 def _fill(
-    sections: Sequence[CardSection],
-    size: CardSize,
-    font: int,
-    name: str,
-    pays: Sequence[tuple[str, str]],
-    share: int,
+    sections: Sequence[CardSection], size: CardSize, font: int, name: str, pays: Sequence[tuple[str, str]], share: int
 ) -> tuple[CardPanel, ...]:
     """Return the panels, each filled to `share` thousandths of its height; a line keeps its exceptions."""
     step = line_height(font)

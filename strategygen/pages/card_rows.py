@@ -109,11 +109,7 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
 #: A word of plain lines, its term in the legend, and what it means.
 _WORDS = (
     ("suited", "suited", "all of one suit, underlined in print; offsuit: not all of one suit."),
-    (
-        "straights",
-        "straights",
-        "number of straights that the cards held fit into, suits ignored; ace high or low.",
-    ),
+    ("straights", "straights", "number of straights that the cards held fit into, suits ignored; ace high or low."),
     ("high card", "high card", "a card whose pair is paid."),
     ("open-ended", "open-ended", "four ranks in a row, which two ranks complete to a straight."),
     ("its suit", "its suit", "the suit of the cards held (or given up), which are all of one suit."),

@@ -251,7 +251,7 @@ def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[Wei
     )
     notes = _notes(
         "Least and most: bounds of the probability that the player takes the action with the card, over all "
-        "equilibria. It includes the player's own earlier actions but not the opponent's.",
+        "equilibria. It includes the player's own earlier actions but not the opponent's."
     )
     return _report(game, "all equilibria", figures, [rows.table()], {"rows": _records(rows)}, notes)
 
@@ -298,7 +298,7 @@ def onecard_family_page(family: Family) -> Report:
         "on. After: the opener's action before that turn. EV: chips that the plan wins per deal with the card against "
         "the other player's strategy; for the dealer, summed over the deals with that first action. Cost: EV of the "
         "strategy itself less EV of the plan. Costs are linear in alpha and not negative at alpha = 0 and alpha = 1, "
-        "so they are not negative between: no player has a better reply.",
+        "so they are not negative between: no player has a better reply."
     )
     record = {**_play_records(plays), "plans": plan_records}
     return _report(game, "the thesis's family", figures, tables, record, notes, plays.table())
@@ -348,11 +348,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
     ])  # fmt: skip
     figures = (
         Figure("plans", "Plans, over all cards", cells.count(n_plans)),
-        Figure(
-            "",
-            "Rounds of elimination",
-            cells.count(max((out.round for out in dropped), default=0)),
-        ),
+        Figure("", "Rounds of elimination", cells.count(max((out.round for out in dropped), default=0))),
         Figure("", "Plans left", cells.count(n_plans - len(dropped))),
     )
     verdict_keys = (*of_situation, "dominated", "round", "better", "gain_least", "gain_most")
@@ -368,7 +364,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         "lowest card, all cards between, and the highest card. Dominated: strict if the better plan wins more "
         "whenever the betting reaches the point where the two plans differ, weak if it sometimes wins more and never "
         "less. Round: plans of round 1 are dominated outright, the others after the plans of earlier rounds are "
-        "removed for both players. Gain: of the better plan, in chips.",
+        "removed for both players. Gain: of the better plan, in chips."
     )
     tables = [rows.table(*keys[:-3]), left.table(caption="Plans left")]
     return _report(game, "the thesis's mistakes", figures, tables, record, notes)
@@ -414,7 +410,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
         "check-raises: over the game in which the opener may not raise after a check. Opener calls, dealer calls: "
         "greatest probability, over all equilibria, of a plan to call a raise without the best card. Raises called: "
         "probability that a raise is called without the best card in the equilibrium that this program shows, and "
-        "the cards that call.",
+        "the cards that call."
     )
     return Report(
         "One-card poker: effect of raises",
@@ -455,7 +451,7 @@ def onecard_thesis_page(claims: Sequence[Claim]) -> Report:
             _notes(
                 "D. H. Miao, Sandbagging in One-Card Poker, Dartmouth 2014. alpha: probability that the opener checks "
                 "an ace. EV: chips won against the other player's part of the family; for the dealer, from his first "
-                "turn. Round: of the elimination of dominated plans. All figures are exact.",
+                "turn. Round: of the elimination of dominated plans. All figures are exact."
             ),
         ),
         {"statements": rows.records("statement", "thesis", "found", "agrees", "beyond"), **record_of(figures)},

@@ -57,11 +57,7 @@ def solve_page(solution: Solution) -> Report:
     return Report(
         f"{game_title(game)}: optimal play",
         (Facts(figures), payoffs.table(), Text("paragraph", ties)),
-        {
-            **game_record(game),
-            **record_of(figures),
-            "payoffs": payoffs.records("class", "pay", "probability"),
-        },
+        {**game_record(game), **record_of(figures), "payoffs": payoffs.records("class", "pay", "probability")},
     )
 
 

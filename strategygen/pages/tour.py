@@ -139,12 +139,7 @@ EXAMPLES = (
         "Sizes pocket, page, letter and large; HTML, PDF, SVG, LaTeX, Markdown and text.",
         ("card jacks-or-better", "card deuces-wild --level penalty-free --notation paper"),
     ),
-    Example(
-        "Your own game",
-        "No code is needed.",
-        ("solve my-game.toml", "chart my-game.toml"),
-        ("my-game.toml",),
-    ),
+    Example("Your own game", "No code is needed.", ("solve my-game.toml", "chart my-game.toml"), ("my-game.toml",)),
     Example(
         "Solving for a pay",
         "The pay at which the return is 100%, and the pays at which optimal play changes.",

@@ -150,9 +150,7 @@ def _table(measure: Measure) -> _Table:
     counts = np.stack([(outcomes == index).sum(axis=1, dtype=np.int64) for index in range(NOTHING)])
     keys, sums = measure.keys[:NOTHING], measure.sums[:, :NOTHING]
     return _Table(
-        outcomes,
-        (keys[:, None] * counts).sum(axis=0),
-        np.stack([(row[:, None] * counts).sum(axis=0) for row in sums]),
+        outcomes, (keys[:, None] * counts).sum(axis=0), np.stack([(row[:, None] * counts).sum(axis=0) for row in sums])
     )
 
 

@@ -52,8 +52,7 @@ def _ev(
         return total
     if game.player(history) is not opponent.player:
         return choose(
-            history,
-            {action: _ev(game, card, opponent, (*history, action), weights, choose) for action in actions},
+            history, {action: _ev(game, card, opponent, (*history, action), weights, choose) for action in actions}
         )
     total = Fraction(0)
     for action in actions:

@@ -223,10 +223,7 @@ def thesis_family(game: OneCardGame) -> Family:
         (ace, checked): _split(Action.BET, sure, Action.CHECK),
         (king, bet): _split(Action.CALL, third, Action.FOLD),
     }
-    strategies = (
-        _completed(game, Player.OPENER, opener),
-        _completed(game, Player.DEALER, dealer),
-    )
+    strategies = (_completed(game, Player.OPENER, opener), _completed(game, Player.DEALER, dealer))
     plan_evs = [row for player in Player for row in _plan_evs(game, strategies[player], strategies[player.other])]
     return Family(game, *strategies, Linear.of(expected_result(game, *strategies)), tuple(plan_evs))
 
