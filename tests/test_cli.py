@@ -482,7 +482,7 @@ def of_deck(threes: Path, monkeypatch: pytest.MonkeyPatch) -> OfDeck:
 
     def dealing(lowest: int) -> Solution:
         solution = solve(replace(load_game(str(threes)), deck=Deck(0, lowest)))
-        monkeypatch.setattr("strategygen.cli.charts.solved", lambda game: solution)
+        monkeypatch.setattr("strategygen.values.solve", lambda game: solution)
         return solution
 
     return dealing
@@ -913,7 +913,7 @@ def test_an_interrupt_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     def interrupt(*arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("strategygen.cli.results.solved", interrupt)
+    monkeypatch.setattr("strategygen.values.solve", interrupt)
     assert run("solve", "jacks-or-better") == (130, "", "strategygen: interrupted\n")
 
 

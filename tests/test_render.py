@@ -410,9 +410,9 @@ class TestDrawing:
 
     def test_marks_are_placed_by_their_scales(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
         plot = draw_plot(lengths)
-        ticks = {tick.text: float(tick.at) for tick in plot.y_ticks}
+        ticks = {text: float(at) for at, text in plot.y_ticks}
         assert [*ticks] == ["0.01 %", "0.1 %", "1 %", "10 %", "100 %", "1000 %"]
-        columns = {tick.text: tick.at for tick in plot.x_ticks}
+        columns = {text: at for at, text in plot.x_ticks}
         for chart, (x, y, _) in zip(lengths, plot.points, strict=False):
             cost = 100 * chart.report.cost_worst
             above = [at for text, at in ticks.items() if Fraction(text.removesuffix(" %")) >= cost]

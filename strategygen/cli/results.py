@@ -63,11 +63,12 @@ class Output:
 
     def put(self, page: Page) -> None:
         """Write a page in the format."""
+        if self.form == "json":
+            return self.write(format_json(page.to_json()) + "\n")
+        # Imports what JSON does not need.
         from strategygen.pages import render
 
-        if self.form == "json":
-            self.write(format_json(page.to_json()) + "\n")
-        elif self.form == "csv":
+        if self.form == "csv":
             assert isinstance(page, render.TablePage)
             self.write(page.to_csv())
         elif self.form == "svg":
