@@ -232,7 +232,7 @@ class TestRoundTrip:
     ) -> None:
         page: ChartPage = request.getfixturevalue(name)
         assert read_chart(render_proved(page, jacks, output)).lines == page.chart.lines
-        assert page.optimal
+        assert page.report.optimal
 
     @pytest.mark.parametrize("output", TARGETS)
     def test_a_name_cannot_change_the_chart(self, jacks: Solution, card: ChartPage, output: str) -> None:
