@@ -18,14 +18,14 @@ from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank, Suit
 from strategygen.display import Results
 from strategygen.errors import StrategygenError
 from strategygen.games import Game, catalogue, load_game
-from strategygen.pays.sweeps import SweepRow, sweep
-from strategygen.values import CEValues, Solution, compute_ce_values, expected_return, solve
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart, CheckReport, check_chart, play_chart, read_chart
     from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
     from strategygen.language import Line, parse_line
     from strategygen.pays.risk import Risk, chart_distribution
+    from strategygen.pays.sweeps import SweepRow, sweep
+    from strategygen.values import CEValues, Solution, compute_ce_values, expected_return, solve
 
 __version__ = "0.5.0"
 
@@ -64,12 +64,14 @@ __all__ = [
     "sweep",
 ]
 
-#: What is imported when it is asked for, so that solving does not wait for what charts need.
+#: What is imported when it is asked for: the catalogue does not wait for numpy, solving not for what charts need.
 _LATER = {
     "charts": ("Chart", "CheckReport", "check_chart", "play_chart", "read_chart"),
     "derive": ("DerivedChart", "derive_chart", "find_conflicts", "preliminary_chart"),
     "language": ("Line", "parse_line"),
     "pays.risk": ("Risk", "chart_distribution"),
+    "pays.sweeps": ("SweepRow", "sweep"),
+    "values": ("CEValues", "Solution", "compute_ce_values", "expected_return", "solve"),
 }
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 import shared
 from hypothesis import settings
 
+from strategygen.cards import Deck
 from strategygen.games import load_game
 from strategygen.values import CEValues, Solution, compute_ce_values, solve
 
@@ -16,6 +20,9 @@ collect_ignore = ["fuzz/fuzz.py"]
 settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)
 settings.register_profile("fast", settings.get_profile("slow"), max_examples=10)
 
+#: The number of slow tests that were left out.
+N_SLOW = pytest.StashKey[int]()
+
 #: Examples of docstrings that take a second; tests of the same functions are among the others.
 SLOW_DOCTESTS = {
     f"strategygen.{name}"
@@ -25,7 +32,8 @@ SLOW_DOCTESTS = {
         "derive.levels.hold_order.best_hold_order",
         "derive.repairs.search.repair_chart",
         "derive.repairs.search.suggest_repairs",
-        "pages.card.card_page",
+        "language.counting.DealCounter",
+        "pages.card.make_card",
         "pages.pays.break_even_page",
         "pages.repairs.repaired_page",
         "pages.verdicts.check_page",
@@ -49,34 +57,62 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("slow")
     if config.getoption("--slow"):
         return
-    # Each run of `.ci/run` runs the skipped tests too, with --slow.
-    skip = pytest.mark.skip(reason="slow; give --slow to run it")
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(skip)
+    # Each run of `.ci/run` runs these tests too, with --slow.
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    items[:] = [item for item in items if not item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
+    config.stash[N_SLOW] = len(slow)
+    if hasattr(config, "workeroutput"):  # in a worker process of pytest-xdist
+        config.workeroutput["n_slow"] = len(slow)
 
 
-def pytest_collection_finish() -> None:
-    """Let commands run in the test process, doctests and the blocks of README.md use the charts of `shared`.
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Note how many tests a worker process of pytest-xdist left out; all of them leave out the same."""
+    node.config.stash[N_SLOW] = getattr(node, "workeroutput", {}).get("n_slow", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    n_slow = config.stash.get(N_SLOW, 0)
+    if n_slow:
+        terminalreporter.write_line(f"{n_slow} slow tests were left out; --slow runs them too.")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let commands run in the test process, doctests and the blocks of README.md use the results of `shared`.
 
     All test modules are imported by now, so the tests of these functions keep the original ones.
     """
     from strategygen import derive
     from strategygen.derive import levels
     from strategygen.derive.levels import level_charts
+    from strategygen.pays import break_even
 
-    for module, function in (
-        (derive, shared.derive_chart),
-        (levels, shared.penalty_free_chart),
-        (levels, shared.frontier),
-        (level_charts, shared.frontier),
+    for function, module in (
+        (shared.derive_chart, derive),
+        (shared.preliminary_chart, derive),
+        (shared.find_conflicts, derive),
+        (shared.penalty_free_chart, levels),
+        (shared.frontier, levels),
+        (shared.frontier, level_charts),
+        (shared.find_break_even, break_even),
     ):
-        setattr(module, function.__name__, function)
+        name = function.__name__
+        setattr(module, name, function)
+        for item in session.items:
+            if isinstance(item, pytest.DoctestItem) and name in item.dtest.globs:
+                item.dtest.globs[name] = function
 
 
 @pytest.fixture(scope="session")
 def jacks() -> Solution:
     return solve(load_game("jacks-or-better"))
+
+
+@pytest.fixture(scope="session")
+def twenty() -> Solution:
+    """Jacks or Better with the twenty cards from tens to aces."""
+    return solve(replace(load_game("jacks-or-better"), deck=Deck(0, 10)))
 
 
 @pytest.fixture(scope="session")

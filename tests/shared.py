@@ -1,23 +1,35 @@
-"""Charts that many tests need, each derived once in a process, and how many cases and examples are tried."""
+"""Results that many tests need, each found once in a process, and how many cases and examples are tried."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from functools import lru_cache
+from typing import TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
+from hypothesis import strategies as st
 
+from strategygen.derive import conflicts, optimal
+from strategygen.derive.conflicts import Conflict
 from strategygen.derive.levels import level_charts
 from strategygen.derive.levels.level_charts import LevelChart
 from strategygen.derive.optimal import DerivedChart
-from strategygen.derive.optimal import derive_chart as derive_anew
 from strategygen.games import Game, load_game
+from strategygen.language import Line
+from strategygen.pays import break_even
+from strategygen.pays.break_even import BreakEven
 from strategygen.values import Solution, solve
 
+# The functions themselves: `conftest` puts those below in their places.
+derive_anew, preliminary_anew = optimal.derive_chart, optimal.preliminary_chart
 frontier_anew, penalty_free_anew = level_charts.frontier, level_charts.penalty_free_chart
+find_conflicts_anew, find_break_even_anew = conflicts.find_conflicts, break_even.find_break_even
 Progress = Callable[[str], None]
+Case = TypeVar("Case")
+PreliminaryLine = tuple[Line, tuple[int, ...]]
 
 # A chart refers to the solution of its game, about 40 MB, so only the latest charts are kept.
 KEPT = 12
@@ -43,9 +55,35 @@ def frontier(solution: Solution, progress: Progress | None = None) -> tuple[Leve
     return _short_charts(solution.game)
 
 
+def preliminary_chart(solution: Solution) -> tuple[PreliminaryLine, ...]:
+    """Return the preliminary chart of a game, as `strategygen.derive.preliminary_chart`."""
+    return _preliminary(solution.game)
+
+
+def find_conflicts(solution: Solution) -> tuple[Conflict, ...]:
+    """Return the conflicts of a game, as `strategygen.derive.find_conflicts`."""
+    return _conflicts(solution.game)
+
+
+@lru_cache(maxsize=KEPT)
+def find_break_even(game: Game, class_id: str, target: Fraction | int = 1) -> BreakEven:
+    """Return the pay that gives a return, as `strategygen.pays.break_even.find_break_even`."""
+    return find_break_even_anew(game, class_id, target)
+
+
 @lru_cache(maxsize=KEPT)
 def _derived(game: Game, layout: str) -> DerivedChart:
     return derive_anew(solve(game), layout)
+
+
+@lru_cache(maxsize=KEPT)
+def _preliminary(game: Game) -> tuple[PreliminaryLine, ...]:
+    return preliminary_anew(solve(game))
+
+
+@lru_cache(maxsize=KEPT)
+def _conflicts(game: Game) -> tuple[Conflict, ...]:
+    return find_conflicts_anew(solve(game))
 
 
 @lru_cache(maxsize=KEPT)
@@ -58,10 +96,25 @@ def _short_charts(game: Game) -> tuple[LevelChart, ...]:
     return frontier_anew(solve(game))
 
 
+def any_text(max_size: int | None = None) -> st.SearchStrategy[str]:
+    """Return a strategy of texts of all characters but surrogates, a quarter of them ASCII.
+
+    `hypothesis.strategies.text` does the same by a table of Unicode, which takes more than a second in a fresh clone.
+    """
+    code_points = [(0, 0x7F), (0x80, 0x2FF), (0x300, 0xD7FF), (0xE000, 0x10FFFF)]
+    return st.text(st.one_of([st.integers(*ends).map(chr) for ends in code_points]), max_size=max_size)
+
+
 def examples(number: int) -> int:
     """Return the number of examples of a law: `number` with --slow, otherwise a tenth of it, but at least five."""
     assert settings.default is not None
     return max(5, number * settings.default.max_examples // 100)
+
+
+def some(cases: Sequence[Case], step: int) -> Sequence[Case]:
+    """Return all cases with --slow, otherwise every `step`-th; the test is to be marked `sampled`."""
+    assert settings.default is not None
+    return cases if settings.default.max_examples == 100 else cases[::step]
 
 
 def slow_after(number: int, cases: Iterable[object]) -> list[object]:

@@ -15,6 +15,7 @@ from operator import mul
 import naive
 import numpy as np
 import pytest
+import shared
 from bridge import tuples
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -48,9 +49,8 @@ def royal(table: str, pay: Fraction | int) -> Solution:
     return solve(load_game(f"jacks-or-better-{table}", {ROYAL: pay}))
 
 
-@cache
 def break_even_of(name: str, class_id: str) -> BreakEven:
-    return find_break_even(load_game(name), class_id)
+    return shared.find_break_even(load_game(name), class_id)
 
 
 @cache
@@ -99,10 +99,12 @@ def confirm_point(point: Breakpoint, left: Solution, here: Solution, right: Solu
             assert (solution.optimal[before, number], solution.optimal[after, number]) == optimal
 
 
-@pytest.mark.parametrize("table", slow_after(1, TABLES))
-def test_breakpoints_are_confirmed_by_solving_on_both_sides_and_at_them(table: str) -> None:
-    found = points_of(f"jacks-or-better-{table}", ROYAL, 930, 985)
-    assert len(found.points) >= 10
+@pytest.mark.parametrize(
+    ("table", "least", "number"), slow_after(1, [("9-6", 975, 4), ("9-6", 930, 10), ("8-5", 930, 10)])
+)
+def test_breakpoints_are_confirmed_by_solving_on_both_sides_and_at_them(table: str, least: int, number: int) -> None:
+    found = points_of(f"jacks-or-better-{table}", ROYAL, least, 985)
+    assert len(found.points) >= number
     confirm(found)
 
 
@@ -316,7 +318,7 @@ def test_a_class_that_never_occurs(jacks: Solution) -> None:
 
 
 def test_break_even_of_full_pay_jacks_or_better_is_a_royal_a_little_under_976() -> None:
-    found = find_break_even(load_game("jacks-or-better"), ROYAL)
+    found = break_even_of("jacks-or-better", ROYAL)
     assert found.pay == BREAK_EVEN
     assert 976 - Fraction(1, 100) < BREAK_EVEN < 976
     # Players know the meter: 4,880 for five coins.
@@ -455,9 +457,10 @@ def test_charts_cover_a_range_without_a_gap() -> None:
             assert check_chart(chart.chart, royal("9-6", pay)).optimal
 
 
-def test_a_chart_at_a_single_pay() -> None:
-    (chart,) = points_of("jacks-or-better", ROYAL, 801, 801).charts("paper")
-    assert chart.pay == 801 and chart.least <= 801 <= (chart.most or 801)
+@pytest.mark.parametrize(("game", "pay"), slow_after(1, [(SHORT, 60), (load_game("jacks-or-better"), 801)]))
+def test_a_chart_at_a_single_pay(game: Game, pay: int) -> None:
+    (chart,) = find_breakpoints(game, ROYAL, pay, pay).charts("paper")
+    assert chart.pay == pay and chart.least <= pay <= (chart.most or pay)
 
 
 # ------------------------------------------------------------------------------------------ numbers
@@ -558,7 +561,16 @@ def test_a_range_without_changes(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0 and "No optimal hold changes in this range." in out
 
 
-@pytest.mark.parametrize("output", slow_after(1, TARGETS))
+def test_pages_of_a_short_wild_game_show_sections() -> None:
+    game = replace(load_game("joker-poker-kings"), deck=Deck(1, 9))
+    text = render(breakpoints_page(find_breakpoints(game, "natural_royal_flush", 100, 130), 5), "txt")
+    assert "[no joker]" in text and "exactly 305/3; As Qs Js Th Td: Th Td, then As Qs Js\n" in text
+    page = break_even_page(find_break_even(game, "natural_royal_flush", 6))
+    assert "102631081/64103" in render(page, "txt")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("output", TARGETS)
 def test_pages_of_a_wild_game_show_sections(output: str) -> None:
     found = points_of("deuces-wild", "natural_royal_flush", 800, 803)
     text = render(breakpoints_page(found, 5), output)

@@ -5,6 +5,7 @@ from itertools import chain, combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared import any_text
 
 from strategygen.cards import (
     JOKER,
@@ -196,7 +197,7 @@ def test_a_deck_contains_exactly_its_cards(deck: Deck) -> None:
 CARD_TEXT = st.lists(st.sampled_from([*map(str, Deck(1)), "10h", "A♥", *" ,-;\r\n\xa0"]), max_size=8).map("".join)
 
 
-@given(st.one_of(st.text(max_size=50), CARD_TEXT))
+@given(st.one_of(any_text(max_size=50), CARD_TEXT))
 def test_any_text_is_cards_or_a_card_error(text: str) -> None:
     try:
         cards = Cards(text)
@@ -206,7 +207,7 @@ def test_any_text_is_cards_or_a_card_error(text: str) -> None:
     assert Cards(str(cards)) == cards
 
 
-@given(st.one_of(st.text(max_size=30), st.text(alphabet="23456789TJQKA10-–, ", max_size=20)))
+@given(st.one_of(any_text(max_size=30), st.text(alphabet="23456789TJQKA10-–, ", max_size=20)))
 def test_any_text_is_a_rank_list_or_a_card_error(text: str) -> None:
     try:
         ranks = parse_ranks(text)

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 import shared
 from published import TABLE_6, TABLE_7
+from shared import find_conflicts, preliminary_chart
 
 from strategygen.charts.chart import Chart
 from strategygen.charts.check import check_chart
-from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
+from strategygen.derive import DerivedChart, derive_chart
 from strategygen.games import catalogue, load_game
 from strategygen.language import Matcher, parse_line
 from strategygen.pages.chart import chart_page

@@ -1,21 +1,32 @@
 """Charts for wild cards, kickers and quads of a rank: sections, ties, comparisons; each is proved."""
 
-import pytest
-from shared import derive_chart, slow_after, solved
+from dataclasses import replace
 
-from strategygen.cards import Cards
+import pytest
+from shared import derive_chart, find_conflicts, slow_after, solved
+
+from strategygen.cards import Cards, Deck
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
-from strategygen.derive import DerivedChart, find_conflicts
+from strategygen.derive import DerivedChart
+from strategygen.games import load_game
 from strategygen.language import Matcher, masks_in
 from strategygen.values.kinds import find_kinds
+from strategygen.values.solver import solve
 
 MOST_CHARACTERS = 90
 
 
-@pytest.fixture(scope="module")
-def deuces() -> DerivedChart:
-    return derive_chart(solved("deuces-wild-20-12-9-5-3-2"))
+#: Games with the cards dealt and the headings of their charts.
+JOKER = ("joker-poker-kings", Deck(1, 9), ["[1 joker]", "[no joker]"])
+DEUCES = ("deuces-wild-20-12-9-5-3-2", Deck(), [f"[{n} deuces]" for n in (4, 3, 2)] + ["[1 deuce]", "[no deuces]"])
+
+
+@pytest.fixture(scope="module", params=[JOKER, pytest.param(DEUCES, marks=pytest.mark.slow)], ids=["joker", "deuces"])
+def wild_chart(request: pytest.FixtureRequest) -> tuple[DerivedChart, list[str]]:
+    """The chart of a game with wild cards, and its headings."""
+    name, deck, headings = request.param
+    return derive_chart(solve(replace(load_game(name), deck=deck))), headings
 
 
 # DESIGN, section 5: computed by an independent reference program.
@@ -60,19 +71,18 @@ def test_kinds_that_are_optimal_somewhere(name: str, alone: int, design: int, so
     assert len(needed) <= design <= len(used)
 
 
-def test_sections_run_from_most_wild_cards_to_none(deuces: DerivedChart) -> None:
-    chart = deuces
+def test_sections_run_from_most_wild_cards_to_none(wild_chart: tuple[DerivedChart, list[str]]) -> None:
+    chart, headings = wild_chart
     assert chart.optimal
-    headings = [str(heading) for heading, _ in chart.headed_lines if heading is not None]
-    assert headings == ["[4 deuces]", "[3 deuces]", "[2 deuces]", "[1 deuce]", "[no deuces]"]
+    assert [str(heading) for heading, _ in chart.headed_lines if heading is not None] == headings
     assert max(len(str(line)) for line in chart.lines) <= MOST_CHARACTERS
     again = read_chart(str(chart))
     assert again.lines == chart.lines
     assert check_chart(again, chart.report.solution).cost_worst == 0
 
 
-def test_a_section_decides_only_its_own_deals(deuces: DerivedChart) -> None:
-    chart = deuces
+def test_a_section_decides_only_its_own_deals(wild_chart: tuple[DerivedChart, list[str]]) -> None:
+    chart, _ = wild_chart
     wild = Matcher.of(chart.report.solution.game).wild
     for index, line in enumerate(chart.lines):
         assert line.section is not None
@@ -80,9 +90,10 @@ def test_a_section_decides_only_its_own_deals(deuces: DerivedChart) -> None:
 
 
 @pytest.mark.slow
-def test_a_missing_line_costs(deuces: DerivedChart) -> None:
+def test_a_missing_line_costs(wild_chart: tuple[DerivedChart, list[str]]) -> None:
     """Every line is needed: without it some deal is misplayed, except "none", which is implied."""
-    solution, lines = deuces.report.solution, deuces.lines
+    chart, _ = wild_chart
+    solution, lines = chart.report.solution, chart.lines
     for i in range(len(lines) - 1):
         assert not check_chart(Chart(lines[:i] + lines[i + 1 :]), solution).optimal, str(lines[i])
 

@@ -1,5 +1,7 @@
 """Descriptions allow exactly the set of holds they describe, and they are short."""
 
+from functools import lru_cache
+
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -33,6 +35,7 @@ LINES = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=2)
 def played(solution: Solution) -> HoldSets:
     """Return the optimal holds that keep the most cards."""
     keeps = np.array([mask.bit_count() for mask in range(32)])[:, None]

@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 from published import TABLE_7
+from shared import find_break_even
 
 from strategygen import (
     Chart,
@@ -27,7 +28,6 @@ from strategygen import (
 from strategygen.derive.compare import compare_charts
 from strategygen.display import MOST_SHOWN, Record, Result
 from strategygen.errors import MissingPackageError
-from strategygen.pays.break_even import find_break_even
 from strategygen.pays.breakpoints import find_breakpoints
 
 PAPER = [row[0] for row in TABLE_7]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import examples, slow_after
+from shared import any_text, examples, slow_after
 from targets import TARGETS
 
 FUZZ = Path(__file__).parent / "fuzz"
@@ -50,7 +50,7 @@ def test_each_parser_has_texts() -> None:
 @settings(max_examples=examples(120))
 @given(data=st.data())
 def test_any_text_is_read_or_raises_an_error(name: str, data: st.DataObject) -> None:
-    pieces = st.one_of(st.sampled_from(PARTS[name]), st.text(max_size=6))
+    pieces = st.one_of(st.sampled_from(PARTS[name]), any_text(max_size=6))
     TARGETS[name](data.draw(st.lists(pieces, max_size=40).map("".join)))
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared import any_text
 
 from strategygen.cards import Deck, Rank, parse_ranks
 from strategygen.errors import GameError, RiskError
@@ -216,7 +217,7 @@ def test_a_negative_pay_is_called_negative() -> None:
             parse_pay(value)
 
 
-@given(st.one_of(st.text(max_size=60), st.text(alphabet="0123456789./eE+-", max_size=50)))
+@given(st.one_of(any_text(max_size=60), st.text(alphabet="0123456789./eE+-", max_size=50)))
 def test_any_text_is_a_pay_or_a_game_error(text: str) -> None:
     try:
         pay = parse_pay(text)

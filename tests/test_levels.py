@@ -18,7 +18,7 @@ import shared
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from published import TABLE_6, TABLE_7
-from shared import examples, slow_after
+from shared import examples, slow_after, some
 from test_naive_chart import compare_on
 
 from strategygen.cards import Card, Cards, Deck, Rank
@@ -238,12 +238,13 @@ def test_an_order_has_the_stated_cost(name: str) -> None:
         assert found.is_searched and worst == found.cost
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", slow_after(1, SHORT))
 def test_no_order_loses_less_than_the_bound(name: str) -> None:
     bound, random = best_hold_order(short(name)).bound, Random(name)
     deals = deals_of(name)
     items = sorted({item for _, losses in deals for item in losses})
-    for _ in range(10):
+    for _ in some(range(10), 3):
         assert play_order(name, random.sample(items, len(items)))[0] >= bound
     # Better orders: by the mean loss of each item, and the one found with single items moved beside their rivals.
     losses_of: dict[Item, list[int]] = {}
@@ -254,7 +255,7 @@ def test_no_order_loses_less_than_the_bound(name: str) -> None:
     order = order_of(name)
     loss = play_order(name, order)[0]
     rivals = [list(losses) for _, losses in deals if all(least for least, _ in losses.values()) or len(losses) > 20]
-    for _ in range(30):
+    for _ in some(range(30), 3):
         item, rival = random.sample(random.choice(rivals), 2)
         moved = [other for other in order if other != item]
         moved.insert(moved.index(rival), item)
@@ -603,7 +604,7 @@ FRONTIER = {"0.001": 15, "0.0001": 20, "0.00001": 24, "0": 30}
 
 @pytest.mark.slow
 def test_lines_against_cost_of_jacks_or_better(jacks: Solution) -> None:
-    charts = frontier(jacks)
+    charts = shared.frontier(jacks)
     check_frontier(charts, jacks)
     for limit, most in FRONTIER.items():
         fits = [chart for chart in charts if chart.report.cost_worst <= Fraction(limit)]

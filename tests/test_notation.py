@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from naive_chart import NaiveChart
 from published import TABLE_5, TABLE_6, TABLE_7
-from shared import examples
+from shared import any_text, examples
 
 from strategygen import language
 from strategygen.cards import RANKS, Cards, Deal, Deck, Rank
@@ -588,7 +588,7 @@ TOKENS = [
 @settings(max_examples=examples(500))
 @given(
     st.one_of(
-        st.text(max_size=100),
+        any_text(max_size=100),
         st.lists(st.sampled_from(TOKENS), max_size=30).map("".join),
         st.lists(st.sampled_from(TOKENS), max_size=12).map(lambda found: "3-SF: " + " ".join(found)),
         st.lists(st.sampled_from(TOKENS), max_size=12).map(lambda found: "2-S: JQ if " + " ".join(found)),

@@ -14,7 +14,7 @@ import pytest
 from bridge import tuples
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import examples, slow_after
+from shared import any_text, examples, slow_after
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.check import CheckReport, check_chart
@@ -524,7 +524,7 @@ def test_phrases_with_a_word_in_the_wrong_place_are_read_or_explained(
     is_read_or_explained(text, game, section)
 
 
-@given(st.text(max_size=80), st.sampled_from(GAMES))
+@given(any_text(max_size=80), st.sampled_from(GAMES))
 def test_any_text_is_read_or_explained(text: str, game: str) -> None:
     is_read_or_explained(text, game, None)
 

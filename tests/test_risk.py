@@ -246,7 +246,7 @@ class TestSoManyHands:
         for bankroll, hands in ((1, 1), (2, 9), (3, 12)):
             assert abs(risk.ruin_within(bankroll, hands) - exactly(risk.nets, bankroll, hands)) < Fraction(11, 10**10)
 
-    @pytest.mark.parametrize("hands", slow_after(1, [1000, 2500]))
+    @pytest.mark.parametrize("hands", slow_after(1, [200, 1000, 2500]))
     def test_a_bankroll_is_the_least(self, jacks: Solution, hands: int) -> None:
         risk = Risk(jacks.payoffs)
         for ruin in (Fraction(1, 10), Fraction(1, 100)):

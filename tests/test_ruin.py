@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared import slow_after
 
 from strategygen.games import load_game
 from strategygen.pays.risk import Risk
@@ -67,8 +68,10 @@ def test_few_hands_are_as_counted(nets: Nets, depth: int, hands: int) -> None:
 
 @pytest.mark.parametrize(
     ("family", "depth", "hands"),
-    [("jacks-or-better", 20, 50), ("jacks-or-better", 97, 1000), ("jacks-or-better", 150, 2001),
-     ("jacks-or-better", 200, 3000), ("deuces-wild", 105, 1000), ("deuces-wild", 100, 3000)],
+    slow_after(3, [
+        ("jacks-or-better", 20, 50), ("jacks-or-better", 97, 1000), ("deuces-wild", 105, 1000),
+        ("jacks-or-better", 150, 2001), ("jacks-or-better", 200, 3000), ("deuces-wild", 100, 3000),
+    ]),
 )  # fmt: skip
 def test_a_game_is_as_step_by_step(family: str, depth: int, hands: int) -> None:
     nets = Risk(solve(load_game(family)).payoffs).nets

@@ -11,7 +11,7 @@ import naive
 import numpy as np
 import pytest
 from bridge import pays_of, tuples
-from shared import slow_after
+from shared import slow_after, some
 
 from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank
 from strategygen.errors import CardError, HoldError
@@ -208,12 +208,13 @@ def test_the_arrays_of_a_shared_solution_cannot_be_written_to(jacks: Solution) -
         assert not array.flags.writeable
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("jokers", slow_after(1, [0, 1, 2]))
 def test_counts_sum_to_all_draws_and_give_the_value(jokers: int) -> None:
     game = replace(load_game("jacks-or-better"), deck=Deck(jokers))
     solution, random = solve(game), Random(3)
     pays = [*game.pays, Fraction(0)]
-    for _ in range(20):
+    for _ in some(range(20), 3):
         deal = Deal(random.sample(list(game.deck), 5))
         number = solution.deals.find(deal)
         for mask, counts in enumerate(count_payoffs(game, deal)):
@@ -252,6 +253,7 @@ def test_the_distribution_counts_every_draw_of_every_deal_of_a_short_deck() -> N
     assert {row.id: row.probability * solution.n_hands for row in solution.payoffs} == totals
 
 
+@pytest.mark.sampled
 def test_tied_holds_are_settled_by_least_variance() -> None:
     # With these pays holds of different variance are tied, and the first one does not always have the least.
     pays: dict[str, object] = {
@@ -263,7 +265,8 @@ def test_tied_holds_are_settled_by_least_variance() -> None:
     }
     solution = solve(short_game(9, pays))
     differing = first_is_worse = 0
-    for number in np.flatnonzero(solution.is_tied).tolist():
+    tied = np.flatnonzero(solution.is_tied).tolist()
+    for number in some(tied, 4):
         squares = {}
         for row in solution.holds(Deal(solution.witness(number))):
             if row.optimal:
@@ -274,7 +277,7 @@ def test_tied_holds_are_settled_by_least_variance() -> None:
         differing += max(squares.values()) > least
         first = int(solution.optimal[:, number].argmax())
         first_is_worse += squares[Hold(solution.witness(number, first))] > least
-    assert differing == 36
+    assert differing > 5
     assert first_is_worse > 0
 
 

@@ -6,33 +6,10 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from work import failing, own_id, slow_first, slow_then_waiting, vanishing, waiting
 
 from strategygen.errors import OutputError
 from strategygen.workers import in_processes, processors
-
-
-def slow_first(number: int) -> int:
-    time.sleep(0.2 if number == 0 else 0)
-    return number * number
-
-
-def failing(number: int) -> int:
-    if number == 3:
-        raise ValueError("three")
-    return number
-
-
-def vanishing(number: int) -> int:
-    os._exit(1)
-
-
-def waiting(number: int) -> int:
-    time.sleep(60)
-    return number
-
-
-def own_id(number: int) -> int:
-    return os.getpid()
 
 
 class Counted:
@@ -113,10 +90,6 @@ def test_closing_the_generator_ends_its_processes_and_no_others() -> None:
     finally:
         other.terminate()
         other.join()
-
-
-def slow_then_waiting(number: int) -> int:
-    return waiting(number) if number else 0
 
 
 def test_there_is_a_processor() -> None:

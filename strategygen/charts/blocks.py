@@ -34,9 +34,7 @@ def find_blocks(play: Play, solution: Solution) -> tuple[Block, ...]:
 
     Examples
     --------
-    >>> from strategygen.charts import Chart, play_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, load_game, play_chart, solve
     >>> solution = solve(load_game("jacks-or-better"))
     >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
     >>> find_blocks(play_chart(chart, solution), solution)

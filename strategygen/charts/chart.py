@@ -77,16 +77,8 @@ def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> 
 
     Plain text has one chart line per line.  Blank lines, text after ``#``, numbering and bullets are skipped; a heading
     such as ``[2 deuces]`` opens a section.  In the other formats the chart is the table with a column "Hand held".
-    Comments and metadata do not count.
-
-    Parameters
-    ----------
-    text : str
-        The page.
-    source : str
-        Its name in messages.
-    game : Game, optional
-        The game of the chart; plain words such as "any paying hand" need one.
+    Comments and metadata do not count.  `source` is the name of the page in messages; plain words such as "any paying
+    hand" need the game.
 
     Raises
     ------

@@ -211,10 +211,10 @@ def _mistakes(
 ) -> tuple[Mistake, ...]:
     """Return the mistakes of a chart, grouped by the line that decides and the better line."""
     decided, better = play.line[deals], _better_lines(solution, play, deals)
-    found = [
-        _mistake(solution, play, best, worst, deals[(decided == line) & (better == other)], other)
-        for line, other in sorted({*zip(decided.tolist(), better.tolist(), strict=True)})
-    ]
+    order = np.lexsort((better, decided))
+    changes = (np.diff(decided[order]) != 0) | (np.diff(better[order]) != 0)
+    groups = np.split(order, np.flatnonzero(changes) + 1) if len(order) else []
+    found = [_mistake(solution, play, best, worst, deals[group], int(better[group[0]])) for group in groups]
     return tuple(sorted(found, key=lambda mistake: (-mistake.cost, mistake.line)))
 
 
@@ -224,18 +224,27 @@ def _better_lines(solution: Solution, play: Play, deals: IntArray) -> IntArray:
     If there is none, a greater number encodes the number of cards and the type of the optimal hold.
     """
     matcher = Matcher.of(solution.game)
-    optimal = optimal_holds(solution)[deals]
+    decided, optimal = play.line[deals], optimal_holds(solution)[deals]
     better = np.full(len(deals), -1, np.int64)
+    left = np.arange(len(deals))
     for index, line in enumerate(play.chart.lines):
-        open_rows = np.flatnonzero((better < 0) & (play.line[deals] != index))
-        if len(open_rows):
-            right = matcher.match(line, deals[open_rows]) & optimal[open_rows]
-            better[open_rows[right > 0]] = index
-    for i in np.flatnonzero(better < 0):
-        mask = masks_in(int(optimal[i]))[0]
-        n = mask.bit_count()
-        better[i] = 100_000 * (n + 1) + int(matcher.features(n).type[solution.deals.sub[mask, deals[i]]])
+        # The line that decides is not the better one, even if it also allows an optimal hold.
+        rows = left[decided[left] != index]
+        better[rows[matcher.match(line, deals[rows]) & optimal[rows] > 0]] = index
+        left = left[better[left] < 0]
+    masks = _lowest_masks(optimal[left])
+    for n in range(6):
+        rows = np.flatnonzero(np.bitwise_count(masks) == n)
+        held = solution.deals.sub[masks[rows], deals[left[rows]]]
+        better[left[rows]] = 100_000 * (n + 1) + matcher.features(n).type[held].astype(np.int64)
     return better
+
+
+def _lowest_masks(holds: HoldSets) -> IntArray:
+    """Return the lowest mask in each bit mask of holds, none of them empty."""
+    lower_bits = (holds & -holds) - np.uint32(1)
+    masks: IntArray = np.bitwise_count(lower_bits).astype(np.int64)
+    return masks
 
 
 def _mistake(

@@ -62,9 +62,7 @@ class Quiz:
 
     Examples
     --------
-    >>> from strategygen.charts import Chart, play_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, load_game, play_chart, solve
     >>> solution = solve(load_game("jacks-or-better"))
     >>> chart = Chart.of(["5-F", "2-HP", "none"])
     >>> question = next(Quiz(play_chart(chart, solution), solution).questions(seed=1))

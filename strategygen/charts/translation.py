@@ -17,9 +17,7 @@ def translate_chart(play: Play, solution: Solution) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> from strategygen.charts import Chart, play_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, load_game, play_chart, solve
     >>> solution = solve(load_game("jacks-or-better"))
     >>> chart = Chart.of(["4-RF", "5-F or 5-SF", "4-SF", "4-F", "2-RF: TJ, no fp", "none"])
     >>> print("\n".join(translate_chart(play_chart(chart, solution), solution)))

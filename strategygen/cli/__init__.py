@@ -44,12 +44,7 @@ __all__ = ["commands", "entry_point", "format_json", "main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command, with results and messages on the standard streams, and return its exit code.
-
-    Parameters
-    ----------
-    argv : sequence of str, optional
-        The arguments without the program name; by default ``sys.argv[1:]``.
+    """Run a command (``sys.argv[1:]``), with results and messages on the standard streams; return its exit code.
 
     Examples
     --------

@@ -10,7 +10,7 @@ from strategygen.cli.derived import LEVELS, checked_chart
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import game_argument, output_option, read_folder
-from strategygen.cli.results import GameArgument, Output, solved
+from strategygen.cli.results import GameArgument, Output
 from strategygen.cli.streams import write_bytes
 from strategygen.errors import OutputError
 
@@ -87,6 +87,7 @@ def card(
     from strategygen.pages.card import make_card
     from strategygen.pages.pdf import find_maker
     from strategygen.pages.render import render_proved
+    from strategygen.values import solve
 
     if len(date) > 100:
         raise click.BadParameter("a date has at most 100 characters", param_hint="--date")
@@ -98,7 +99,7 @@ def card(
             raise OutputError("a PDF cannot be written to standard output; give -o FILE")
         maker = find_maker()
     with ProgressLine("solving") as progress:
-        solution = solved(loaded)
+        solution = solve(loaded)
         report = checked_chart(solution, level, file, progress)
         progress("laying out the card")
         page = make_card(

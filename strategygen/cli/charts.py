@@ -11,7 +11,7 @@ from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import FORMATS, game_argument, game_options, output_option, read_share
-from strategygen.cli.results import EXIT_DONE, EXIT_MISTAKES, GameArgument, Output, is_game, solved
+from strategygen.cli.results import EXIT_DONE, EXIT_MISTAKES, GameArgument, Output, is_game
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -60,13 +60,12 @@ def chart(
         raise click.UsageError("--max-lines and --max-cost are for --level simple")
     if level != "optimal" and layout != "condensed":
         raise click.UsageError(f"--layout {layout} is for --level optimal")
-    loaded = game.load()
     with ProgressLine("solving") as progress:
-        solution = solved(loaded)
+        solution = game.solve()
         derived = chart_of_level(solution, level, progress, layout=layout, max_lines=max_lines, max_cost=max_cost)
         page = chart_page(derived, with_worths=with_worths)
-    if level == "optimal" and not page.optimal:
-        print_message(f"warning: no chart was proved optimal; this one has a cost of {page.cost}")
+    if level == "optimal" and not derived.optimal:
+        print_message(f"warning: no chart was proved optimal; this one has a cost of {derived.report.cost}")
     output.put_chart(page, solution)
 
 
@@ -82,9 +81,8 @@ def frontier(game: GameArgument, output: Output) -> None:
     from strategygen.derive.levels import frontier as find_charts
     from strategygen.pages.levels import frontier_page
 
-    loaded = game.load()
     with ProgressLine("solving") as progress:
-        solution = solved(loaded)
+        solution = game.solve()
         page = frontier_page(solution, find_charts(solution, progress))
     output.put(page)
 
@@ -109,9 +107,10 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
         first = GameArgument(game_a, *((pays, coins) if is_file else ({}, 1))).load()
         if is_file:
             from strategygen.derive import derive_chart
+            from strategygen.values import solve
 
             read = chart_of_file(game_b, first)
-            solution = solved(first)
+            solution = solve(first)
             found = compare_charts(derive_chart(solution, progress=progress), solution, read, solution)
             name_b = f"{read.source}, a chart played in {game_title(first)}"
         else:
@@ -131,13 +130,7 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
 )  # fmt: skip
 @click.option("--repair", "with_repairs", is_flag=True, help="Repair the chart step by step, and print it.")
 @output_option()
-def check(
-    game: GameArgument,
-    file: str,
-    most: int | None,
-    with_repairs: bool,
-    output: Output,
-) -> int:
+def check(game: GameArgument, file: str, most: int | None, with_repairs: bool, output: Output) -> int:
     """Check a chart: return, mistakes, costs, repairs.
 
     FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart in FILE is
@@ -146,11 +139,12 @@ def check(
     from strategygen.charts import check_chart
     from strategygen.pages.repairs import repaired_page
     from strategygen.pages.verdicts import check_page
+    from strategygen.values import solve
 
     loaded = game.load()
     read = chart_of_file(file, loaded)
     with ProgressLine("checking the chart") as progress:
-        solution = solved(loaded)
+        solution = solve(loaded)
         report = check_chart(read, solution)
         # Slow to import.
         from strategygen.derive.repairs import repair_chart, suggest_repairs
@@ -179,8 +173,7 @@ def conflicts(game: GameArgument, output: Output) -> None:
     from strategygen.pages.verdicts import conflicts_page
 
     solution = game.solve()
-    page = conflicts_page(solution, find_conflicts(solution))
-    output.put(page)
+    output.put(conflicts_page(solution, find_conflicts(solution)))
 
 
 @commands.command()

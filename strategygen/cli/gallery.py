@@ -13,9 +13,7 @@ import click
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import read_folder
-from strategygen.cli.results import EXIT_DONE, solved
 from strategygen.cli.streams import write_text
-from strategygen.errors import GameError
 
 if TYPE_CHECKING:
     from strategygen.pages.gallery import GalleryCard
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
 @click.option(
     "--processes", type=click.IntRange(1, 1024), help="Number of worker processes; by default one per processor."
 )
-def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
+def gallery(names: Sequence[str], folder: Path, processes: int | None) -> None:
     """Write the cards of the whole catalogue.
 
     For each game ID, ID.html is the printable card, ID.svg its drawing, and ID.md the chart in the chart language;
@@ -39,20 +37,15 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
     Optimal charts of games with wild cards are too long for a card; for these games the level is penalty-free, where
     there is such a chart.
     """
-    from strategygen.games import catalogue, find_in_catalogue, load_game
+    from strategygen.games import catalogue
     from strategygen.pages.gallery import index_files
     from strategygen.workers import in_processes, processors
 
-    entries = catalogue()
-    for name in names:
-        if find_in_catalogue(name) is None:
-            raise GameError(f"{load_game(name).id} is not in the catalogue")
-    chosen = [entry for entry in entries if not names or entry.id in names or entry.path.stem in names]
+    work = [(entry.path.stem, entry.id) for entry in catalogue(*names)]
     started = time.monotonic()
     folder.mkdir(exist_ok=True)
     cards: list[GalleryCard] = []
-    with ProgressLine("making cards", len(chosen)) as progress:
-        work = [(entry.path.stem, entry.id) for entry in chosen]
+    with ProgressLine("making cards", len(work)) as progress:
         found = in_processes(_files_of, work, min(processes or processors(), len(work)), advance=progress.advance)
         with contextlib.closing(found):
             for card, files in found:
@@ -64,7 +57,6 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> int:
     size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
     seconds = time.monotonic() - started
     print_message(f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {seconds:.0f} seconds")
-    return EXIT_DONE
 
 
 def _files_of(work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
@@ -72,6 +64,7 @@ def _files_of(work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
     from strategygen.games import load_game
     from strategygen.pages.catalogue import ChartsOfGame
     from strategygen.pages.gallery import gallery_files
+    from strategygen.values import solve
 
     family, game_id = work
-    return gallery_files(family, ChartsOfGame(solved(load_game(game_id))))
+    return gallery_files(family, ChartsOfGame(solve(load_game(game_id))))

@@ -27,14 +27,7 @@ def print_message(message: str) -> None:
 class ProgressLine:
     """A progress line on a terminal: current step and elapsed time, shown after `PATIENCE` seconds.
 
-    Parameters
-    ----------
-    message : str
-        The current step.
-    total : int, optional
-        Number of items; progress is then shown as a bar.
-    done : int
-        Number of items that are already done.
+    With a `total` it is a bar of so many items, of which `done` are done.
     """
 
     def __init__(self, message: str = "working", total: int | None = None, done: int = 0) -> None:

@@ -20,20 +20,10 @@ if TYPE_CHECKING:
 
 @commands.command()
 @click.option(
-    "--cards",
-    type=click.IntRange(3, 13),
-    metavar="N",
-    help="Cards in the deck, of different ranks. [default: 3]",
+    "--cards", type=click.IntRange(3, 13), metavar="N", help="Cards in the deck, of different ranks. [default: 3]"
 )
 @click.option("--raises", type=click.IntRange(0, 10), metavar="N", help="Most raises in a deal. [default: 1]")
-@click.option(
-    "--ante",
-    metavar="CHIPS",
-    default="1",
-    show_default=True,
-    callback=read_chips,
-    help="Chips of the ante.",
-)
+@click.option("--ante", metavar="CHIPS", default="1", show_default=True, callback=read_chips, help="Chips of the ante.")
 @click.option(
     "--bet", metavar="CHIPS", default="1", show_default=True, callback=read_chips, help="Chips of a bet or raise."
 )

@@ -61,14 +61,23 @@ def read_folder(context: click.Context, parameter: click.Parameter, text: str) -
     return folder
 
 
-def read_share(context: click.Context, parameter: click.Parameter, text: str | None) -> Fraction | None:
-    """Return a share of the bet: a decimal, p/q, or a percentage."""
-    if text is None:
-        return None
-    share = parse_number(text, percent=True)
-    if share is None:
-        raise click.BadParameter(f"{text!r}: expected a share of the bet such as 0.0001, 1/10000 or 0.01%")
-    return share
+def _reader(
+    expected: str, *, percent: bool = False, fits: Callable[[Fraction], bool] = lambda number: True
+) -> Callable[[click.Context, click.Parameter, str | None], Fraction | None]:
+    """Return a callback that reads an exact number."""
+
+    def read(context: click.Context, parameter: click.Parameter, text: str | None) -> Fraction | None:
+        number = None if text is None else parse_number(text, percent=percent)
+        if text is not None and (number is None or not fits(number)):
+            raise click.BadParameter(f"{text!r}: expected {expected}")
+        return number
+
+    return read
+
+
+read_share = _reader("a share of the bet such as 0.0001, 1/10000 or 0.01%", percent=True)
+read_chips = _reader("a number of chips greater than 0 such as 1, 0.5 or 1/3", fits=lambda number: number > 0)
+read_alpha = _reader("a probability from 0 to 1 such as 0.5 or 1/3", fits=lambda number: number <= 1)
 
 
 def read_numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> frozenset[int] | None:
@@ -83,24 +92,6 @@ def read_numbers(context: click.Context, parameter: click.Parameter, text: str |
             raise click.BadParameter(f"{text!r}: expected numbers such as 84 or 33-79,83")
         numbers.update(range(int(ends[0]), int(ends[1]) + 1))
     return frozenset(numbers)
-
-
-def read_chips(context: click.Context, parameter: click.Parameter, text: str) -> Fraction:
-    """Return a number of chips greater than 0."""
-    chips = parse_number(text)
-    if not chips:
-        raise click.BadParameter(f"{text!r}: expected a number of chips greater than 0 such as 1, 0.5 or 1/3")
-    return chips
-
-
-def read_alpha(context: click.Context, parameter: click.Parameter, text: str | None) -> Fraction | None:
-    """Return a probability."""
-    if text is None:
-        return None
-    alpha = parse_number(text)
-    if alpha is None or alpha > 1:
-        raise click.BadParameter(f"{text!r}: expected a probability from 0 to 1 such as 0.5 or 1/3")
-    return alpha
 
 
 def game_options(command: _Command) -> _Command:

@@ -10,7 +10,7 @@ import click
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_options, read_folder
-from strategygen.cli.results import GameArgument, solved
+from strategygen.cli.results import GameArgument
 from strategygen.cli.streams import reason_of, write_text
 from strategygen.errors import OutputError
 
@@ -32,9 +32,8 @@ def paper(folder: Path, game_name: str, pays: Mapping[str, str], coins: int) -> 
     """
     from strategygen.pages.paper_files import count_paper_steps, paper_files
 
-    game = GameArgument(game_name, pays, coins).load()
     with ProgressLine("solving"):
-        solution = solved(game)
+        solution = GameArgument(game_name, pays, coins).solve()
         n_steps = count_paper_steps(solution)
     with ProgressLine("describing values", n_steps) as progress:
         texts = dict(paper_files(solution, progress.advance))

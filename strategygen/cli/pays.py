@@ -11,7 +11,7 @@ from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument, output_option
-from strategygen.cli.results import GameArgument, Output, solved
+from strategygen.cli.results import GameArgument, Output
 from strategygen.errors import GameError
 
 if TYPE_CHECKING:
@@ -26,12 +26,7 @@ if TYPE_CHECKING:
     help="The required return: a decimal, p/q or a percentage such as 99.5%.",
 )  # fmt: skip
 @output_option()
-def breakeven(
-    game: GameArgument,
-    class_id: str,
-    target: str,
-    output: Output,
-) -> None:
+def breakeven(game: GameArgument, class_id: str, target: str, output: Output) -> None:
     """Find the pay of a class that gives a required return.
 
     All other pays are fixed.  With --coins the pay is shown per coin and for the whole bet, as a meter shows it.
@@ -54,14 +49,7 @@ def breakeven(
 @click.option("--to", "most", metavar="PAY", required=True, help="Upper end of the range.")
 @click.option("--charts", is_flag=True, help="Also derive a chart for every part of the range (some seconds each).")
 @output_option()
-def breakpoints(
-    game: GameArgument,
-    class_id: str,
-    least: str,
-    most: str,
-    charts: bool,
-    output: Output,
-) -> None:
+def breakpoints(game: GameArgument, class_id: str, least: str, most: str, charts: bool, output: Output) -> None:
     """List the pays at which optimal play changes.
 
     The pay of one class varies; all other pays are fixed.  --from and --to are for --coins coins, as --pay is.
@@ -122,6 +110,7 @@ def risk(
     from strategygen.games import parse_share
     from strategygen.pages.risks import HANDS, RUINS, risk_page
     from strategygen.pays.risk import Risk
+    from strategygen.values import solve
 
     ruins = [parse_share(text, "--ruin") for text in ruin_texts]
     back = parse_share(cashback, "--cashback")
@@ -129,13 +118,11 @@ def risk(
     if file is not None and level != "optimal":
         raise click.UsageError("--level and --chart cannot be used together")
     played = None if file is None else chart_of_file(file, loaded)
-    solution = solved(loaded)
+    solution = solve(loaded)
     if level != "optimal":
         with ProgressLine("deriving the chart") as progress:
             played = chart_of_level(solution, level, progress)
-    page = risk_page(
-        solution,
-        Risk.of(solution, played, back),
+    output.put(risk_page(
+        solution, Risk.of(solution, played, back),
         chart=played, hands=hands or HANDS, ruins=ruins or RUINS, bankrolls=bankrolls, coins=game.coins,
-    )  # fmt: skip
-    output.put(page)
+    ))  # fmt: skip

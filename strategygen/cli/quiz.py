@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 
 import click
 
+from strategygen.cards import Rank, Suit
 from strategygen.cli.derived import LEVELS, checked_chart
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument
-from strategygen.cli.results import GameArgument, solved
+from strategygen.cli.results import GameArgument
 from strategygen.cli.streams import write_text
 
 if TYPE_CHECKING:
-    from strategygen.cards import Hold
+    from strategygen.cards import Card, Hold
     from strategygen.charts import CheckReport
     from strategygen.charts.quiz import Question
 
 _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this help, q ends the quiz."
-_PICTURES = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 @commands.command()
@@ -36,14 +36,7 @@ _PICTURES = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 )
 @click.option("--seed", type=click.IntRange(0), help="Seed of the random deals; by default a different one each time.")
 @click.option("--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True)
-def quiz(
-    game: GameArgument,
-    file: str | None,
-    level: str,
-    n_deals: int,
-    seed: int | None,
-    notation: str,
-) -> None:
+def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: int | None, notation: str) -> None:
     """Practise a chart with deals that matter.
 
     The deals are drawn from the decisions with the highest cost of leaving out a line.  An answer is right if the
@@ -54,9 +47,8 @@ def quiz(
     from strategygen.charts.quiz import Quiz
     from strategygen.charts.translation import translate_chart
 
-    loaded = game.load()
     with ProgressLine("solving") as progress:
-        solution = solved(loaded)
+        solution = game.solve()
         report = checked_chart(solution, level, file, progress)
         names = _line_names(report)
         texts = [str(line) for line in report.chart.lines]
@@ -66,7 +58,7 @@ def quiz(
         questions = list(
             islice(Quiz(report.play, solution).questions(randbelow(10**9) if seed is None else seed), n_deals)
         )
-    _write(f"{loaded.name}: {len(questions)} deals. Which cards do you hold?\n{_HELP}\n")
+    _write(f"{solution.game.name}: {len(questions)} deals. Which cards do you hold?\n{_HELP}\n")
     right, asked, lost = 0, 0, Fraction(0)
     for number, question in enumerate(questions, 1):
         hold = _ask(question, f"{number:>2}. ")
@@ -103,7 +95,7 @@ def _ask(question: Question, lead: str) -> Hold | None:
     """Return the hold answered; None if the quiz ends."""
     from strategygen.charts.quiz import read_answer
 
-    _write(f"\n{lead}" + "".join(f"{_shown(str(card)):<6}" for card in question.cards).rstrip() + "\n")
+    _write(f"\n{lead}" + "".join(f"{_shown(card):<6}" for card in question.cards).rstrip() + "\n")
     _write("    " + "".join(f"{place:<6}" for place in range(1, 6)).rstrip() + "\n")
     while True:
         _write("    hold> ")
@@ -120,8 +112,8 @@ def _ask(question: Question, lead: str) -> Hold | None:
         _write(f"    {_HELP}\n")
 
 
-def _shown(card: str) -> str:
-    return card[:-1].replace("T", "10") + _PICTURES[card[-1]] if card[-1] in _PICTURES else card
+def _shown(card: Card) -> str:
+    return str(card) if card.is_joker else str(Rank(card.rank)).replace("T", "10") + Suit(card.suit).picture
 
 
 def _amount(loss: Fraction) -> str:

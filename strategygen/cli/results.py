@@ -23,16 +23,9 @@ EXIT_DONE, EXIT_MISTAKES, EXIT_BAD_INPUT, EXIT_INTERRUPTED, EXIT_PIPE = 0, 1, 2,
 
 @dataclass(frozen=True, slots=True)
 class GameArgument:
-    """A game on the command line: its name and changed pays.
+    """A game on the command line: a catalogue id, a family or the path of a game file, and its changed pays by class.
 
-    Attributes
-    ----------
-    name : str
-        A catalogue id, a family, or the path of a game file.
-    pays : mapping of str to str
-        Changed pays by class.
-    coins : int
-        Number of coins that these pays are for, and of a bet.
+    `coins` is the number of coins that these pays are for, and of a bet.
     """
 
     name: str
@@ -53,19 +46,16 @@ class GameArgument:
 
     def solve(self) -> Solution:
         """Return the solution of the game."""
-        return solved(self.load())
+        from strategygen.values import solve
+
+        return solve(self.load())
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Format and destination of a result.
+    """Format of a result (``txt``, ``md``, ``tex``, ``html``, ``csv``, ``json``, ``svg``), and its file.
 
-    Attributes
-    ----------
-    form : str
-        ``txt``, ``md``, ``tex``, ``html``, ``csv``, ``json`` or ``svg``.
-    file : str or None
-        The file; None or ``-`` is standard output.
+    The file None or ``-`` is standard output.
     """
 
     form: str = "txt"
@@ -74,20 +64,17 @@ class Output:
     def put(self, page: Page) -> None:
         """Write a page in the format."""
         if self.form == "json":
-            self.write(format_json(page.to_json()) + "\n")
-        elif self.form == "csv":
-            from strategygen.pages.render import TablePage
+            return self.write(format_json(page.to_json()) + "\n")
+        # Imports what JSON does not need.
+        from strategygen.pages import render
 
-            assert isinstance(page, TablePage)
+        if self.form == "csv":
+            assert isinstance(page, render.TablePage)
             self.write(page.to_csv())
         elif self.form == "svg":
-            from strategygen.pages.render import render_drawing
-
-            self.write(render_drawing(page))
+            self.write(render.render_drawing(page))
         else:
-            from strategygen.pages.render import render
-
-            self.write(render(page, self.form))
+            self.write(render.render(page, self.form))
 
     def put_chart(self, page: ChartPage | CardPage, solution: Solution, theme: Path | None = None) -> None:
         """Write the page of a chart or card after parsing and checking its text; `theme` is a folder of templates."""
@@ -109,10 +96,3 @@ def is_game(name: str) -> bool:
 
     is_known = name.lower().endswith(".toml") or find_in_catalogue(name) is not None
     return is_known or not (name == "-" or Path(name).exists())
-
-
-def solved(game: Game) -> Solution:
-    """Return the solution of a game."""
-    from strategygen.values import solve
-
-    return solve(game)

@@ -13,8 +13,7 @@ from strategygen.cli.derived import chart_of_file
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument, output_option, read_numbers
-from strategygen.cli.results import GameArgument, Output, solved
-from strategygen.errors import GameError
+from strategygen.cli.results import GameArgument, Output
 
 if TYPE_CHECKING:
     from strategygen.pages.catalogue import GameFigures
@@ -34,18 +33,12 @@ def games(names: Sequence[str], exact: bool, charts: bool, plain: bool, output: 
 
     NAME is a family or a catalogue id; by default all games are listed.
     """
-    from strategygen.games import catalogue, find_in_catalogue, load_game
+    from strategygen.games import catalogue
     from strategygen.pages.catalogue import games_page
 
-    entries = catalogue()
-    for name in names:
-        if find_in_catalogue(name) is None:
-            raise GameError(f"{load_game(name).id} is not in the catalogue")
-    if names:
-        entries = tuple(entry for entry in entries if entry.id in names or entry.path.stem in names)
+    entries = catalogue(*names)
     figures = _figures([entry.id for entry in entries], charts, plain) if exact or charts or plain else None
-    page = games_page(entries, figures, with_charts=charts, with_plain=plain)
-    output.put(page)
+    output.put(games_page(entries, figures, with_charts=charts, with_plain=plain))
 
 
 def _figures(ids: Sequence[str], with_charts: bool, with_plain: bool) -> dict[str, GameFigures]:
@@ -62,8 +55,9 @@ def _figures(ids: Sequence[str], with_charts: bool, with_plain: bool) -> dict[st
 def _figures_of(game_id: str, with_chart: bool, with_plain: bool) -> GameFigures:
     from strategygen.games import load_game
     from strategygen.pages.catalogue import ChartsOfGame, game_figures
+    from strategygen.values import solve
 
-    return game_figures(ChartsOfGame(solved(load_game(game_id))), with_chart=with_chart, with_plain=with_plain)
+    return game_figures(ChartsOfGame(solve(load_game(game_id))), with_chart=with_chart, with_plain=with_plain)
 
 
 @commands.command()
@@ -73,8 +67,7 @@ def solve(game: GameArgument, output: Output) -> None:
     """Compute return, distribution and variance."""
     from strategygen.pages.solutions import solve_page
 
-    page = solve_page(game.solve())
-    output.put(page)
+    output.put(solve_page(game.solve()))
 
 
 @commands.command()
@@ -84,12 +77,7 @@ def solve(game: GameArgument, output: Output) -> None:
 @click.option(
     "--hold", "hold_texts", metavar="CARDS", multiple=True, help="A hold to explain; 'none' is the empty hold."
 )
-@click.option(
-    "--chart",
-    "file",
-    metavar="FILE",
-    help='Show what this chart plays and its cost; "-" is standard input.',
-)
+@click.option("--chart", "file", metavar="FILE", help='Show what this chart plays and its cost; "-" is standard input.')
 @output_option()
 def hand(
     game: GameArgument,
@@ -105,20 +93,21 @@ def hand(
     """
     from strategygen.cards import Deal, Hold
     from strategygen.pages.hands import explain_page, hand_page, played_page
+    from strategygen.values import solve
 
     if file is not None and (explain or hold_texts):
         raise click.UsageError("--chart cannot be used with --explain or --hold")
     loaded = game.load()
     deal = Deal(" ".join(deal_text))
     holds = [Hold("" if text.strip().lower() == "none" else text) for text in hold_texts]
-    if file is not None:
-        chart = chart_of_file(file, loaded)
-        page = played_page(solved(loaded), chart, deal)
+    chart = None if file is None else chart_of_file(file, loaded)
+    solution = solve(loaded)
+    if chart is not None:
+        output.put(played_page(solution, chart, deal))
     elif explain or holds:
-        page = explain_page(solved(loaded), deal, holds)
+        output.put(explain_page(solution, deal, holds))
     else:
-        page = hand_page(solved(loaded), deal)
-    output.put(page)
+        output.put(hand_page(solution, deal))
 
 
 @commands.command()
@@ -126,12 +115,7 @@ def hand(
 @click.option("--only", metavar="NUMBERS", callback=read_numbers, help="List only these CE numbers, such as 33-79,83.")
 @click.option("--describe", "with_texts", is_flag=True, help="Describe the deals of each value in the chart language.")
 @output_option()
-def values(
-    game: GameArgument,
-    only: frozenset[int] | None,
-    with_texts: bool,
-    output: Output,
-) -> None:
+def values(game: GameArgument, only: frozenset[int] | None, with_texts: bool, output: Output) -> None:
     """List the distinct EVs of optimal play (CE values).
 
     A description matches exactly the deals of its value, with their holds; every description is checked.
@@ -147,5 +131,4 @@ def values(
         sets = [value for value in sets if only is None or value.number in only]
         with ProgressLine("describing values", len(sets)) as progress:
             described = describe_values(solution, sets, progress.advance)
-    page = values_page(solution, only, described)
-    output.put(page)
+    output.put(values_page(solution, only, described))

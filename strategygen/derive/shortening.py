@@ -15,7 +15,7 @@ from strategygen.derive.sections import ChartSection
 from strategygen.derive.settling import Settlement
 from strategygen.errors import UnsolvedConflictError
 from strategygen.language import Entry, Line, is_made, pack_bits
-from strategygen.values import BoolArray, IntArray
+from strategygen.values import IntArray
 
 
 class Pruning:
@@ -127,23 +127,28 @@ def shorter_entries(entry: Entry) -> list[Entry]:
     return sorted(found, key=lambda shorter: len(str(shorter)))
 
 
-def alike(flags: Sequence[BoolArray]) -> tuple[IntArray, IntArray]:
-    """Return the first deal of each lot of deals with equal flags, and for each deal the number of its lot.
+def alike(sets: Sequence[IntArray], n_deals: int) -> tuple[IntArray, IntArray]:
+    """Return the first deal of each lot of deals that belong to the same sets, and for each deal the number of its lot.
 
     Examples
     --------
-    >>> first, lot = alike([np.array([True, False, True, False]), np.array([True, False, True, True])])
+    >>> first, lot = alike([np.array([0, 2]), np.array([0, 2, 3])], 4)
     >>> sorted(first.tolist()), bool(lot[0] == lot[2]), len(set(lot.tolist()))
     ([0, 1, 3], True, 3)
     """
-    hashes = np.zeros(len(flags[0]), np.uint64)
-    for flag, number in zip(flags, odd_numbers(len(flags)), strict=True):
-        hashes ^= flag * number
-    _, first, lot = np.unique(hashes, return_index=True, return_inverse=True)
-    if any((flag[first][lot] != flag).any() for flag in flags):
-        # Two different lots have the same hash, which hardly ever happens.
-        rows = np.packbits(np.stack(flags), axis=0)
-        _, first, lot = np.unique(rows, axis=1, return_index=True, return_inverse=True)
+    hashes = np.zeros(n_deals, np.uint64)
+    for rows, number in zip(sets, odd_numbers(len(sets)), strict=True):
+        hashes[rows] ^= number
+    _, first, lot, sizes = np.unique(hashes, return_index=True, return_inverse=True, return_counts=True)
+    for rows in sets:
+        inside = np.bincount(lot[rows], minlength=len(first))
+        if ((inside > 0) & (inside < sizes)).any():
+            # Two different lots have the same hash, which hardly ever happens.
+            flags = np.zeros((len(sets), n_deals), np.bool_)
+            for flag, here in zip(flags, sets, strict=True):
+                flag[here] = True
+            _, first, lot = np.unique(np.packbits(flags, axis=0), axis=1, return_index=True, return_inverse=True)
+            break
     return first, lot.reshape(-1)
 
 
@@ -173,7 +178,8 @@ class Shortening:
         """Number the rules, and group the deals that all of them treat alike."""
         section = self.section
         self.rules = rules
-        first, inverse = alike([flag for rule in self.rules for flag in (rule.hit, rule.wrong)])
+        flags = [flag for rule in self.rules for flag in (rule.hit, rule.wrong)]
+        first, inverse = alike([np.flatnonzero(flag) for flag in flags], section.n_deals)
         self.hit = [bits_of(rule.hit[first]) for rule in self.rules]
         self.wrong = [bits_of(rule.wrong[first]) for rule in self.rules]
         self.everything = bits_of(np.ones(len(first), np.bool_))

@@ -1,12 +1,13 @@
 """Games as data: pay tables, pay classes, game files and the catalogue."""
 
-from strategygen.games.classes import CATEGORIES, STRAIGHT_RANKS, PayClass
+from strategygen.games.classes import CATEGORIES, SAME_RANK, STRAIGHT_RANKS, PayClass
 from strategygen.games.files import GameEntry, catalogue, find_in_catalogue, load_game, read_toml
 from strategygen.games.model import Game
 from strategygen.games.numbers import parse_number, parse_pay, parse_return, parse_share
 
 __all__ = [
     "CATEGORIES",
+    "SAME_RANK",
     "STRAIGHT_RANKS",
     "Game",
     "GameEntry",

@@ -30,10 +30,7 @@ CATEGORIES = (
     "pair",
 )
 #: The ranks of the ten straights, ace low first.
-STRAIGHT_RANKS = (
-    frozenset({Rank.ACE, *RANKS[:4]}),
-    *(frozenset(RANKS[low : low + 5]) for low in range(9)),
-)
+STRAIGHT_RANKS = (frozenset({Rank.ACE, *RANKS[:4]}), *(frozenset(RANKS[low : low + 5]) for low in range(9)))
 #: Categories that may be restricted by rank, with their number of cards of that rank.
 SAME_RANK = {"five of a kind": 5, "four of a kind": 4, "three of a kind": 3, "pair": 2}
 #: Least number of different ranks in a natural hand of a category.

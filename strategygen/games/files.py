@@ -44,20 +44,28 @@ class GameEntry:
     path: Path = field(repr=False, compare=False)
 
 
-def catalogue() -> tuple[GameEntry, ...]:
-    """Return every pay table of the catalogue, without solving anything.
+def catalogue(*names: str) -> tuple[GameEntry, ...]:
+    """Return the pay tables of the catalogue, or those with these ids and of these families, without solving anything.
+
+    Raises
+    ------
+    GameError
+        If a name is not in the catalogue.
 
     Examples
     --------
-    >>> "jacks-or-better-9-6" in [entry.id for entry in catalogue()]
-    True
+    >>> [entry.id for entry in catalogue("jacks-or-better")][:3], len(catalogue()) > 90
+    (['jacks-or-better-9-6', 'jacks-or-better-9-5', 'jacks-or-better-8-6'], True)
     """
+    for name in names:
+        if find_in_catalogue(name) is None:
+            raise GameError(f"{load_game(name).id} is not in the catalogue")
     entries = []
     for path in _data_files():
         family = _read_family(path)
         for game in family.games.values():
             entries.append(GameEntry(game.id, game.name, _deck_text(game), game.published, path))
-    return tuple(entries)
+    return tuple(entry for entry in entries if not names or entry.id in names or entry.path.stem in names)
 
 
 def _deck_text(game: Game) -> str:

@@ -16,16 +16,9 @@ _NUMBER = re.compile(
 
 
 def parse_number(text: str, *, percent: bool = False, as_pay: bool = False) -> Fraction | None:
-    """Return the non-negative number that a text is, or None.
+    """Return the non-negative number that a text is, an integer, a decimal or p/q, or None.
 
-    Parameters
-    ----------
-    text : str
-        An integer, a decimal or p/q.
-    percent : bool
-        Whether a percent sign may follow.
-    as_pay : bool
-        Read the syntax of pays: powers of ten such as 1e6 are valid, ".5" is not.
+    A percent sign may follow with `percent`.  With `as_pay` powers of ten such as 1e6 are valid, ".5" is not.
 
     Examples
     --------
@@ -39,14 +32,7 @@ def parse_number(text: str, *, percent: bool = False, as_pay: bool = False) -> F
 
 
 def parse_pay(value: object, what: str = "a pay") -> Fraction:
-    """Return a pay as an exact fraction.
-
-    Parameters
-    ----------
-    value : int, Fraction or str
-        A non-negative number; text may be an integer, a decimal or p/q.
-    what : str
-        Name of the value in error messages.
+    """Return a pay as an exact fraction; text may be an integer, a decimal or p/q, `what` is its name in messages.
 
     Raises
     ------
@@ -75,14 +61,7 @@ def parse_pay(value: object, what: str = "a pay") -> Fraction:
 
 
 def parse_return(text: str, what: str = "a return") -> Fraction:
-    """Return a return as an exact fraction.
-
-    Parameters
-    ----------
-    text : str
-        A non-negative integer, decimal, fraction or percentage.
-    what : str
-        Name of the value in error messages.
+    """Return a return, a non-negative integer, decimal, fraction or percentage, as an exact fraction.
 
     Raises
     ------
@@ -105,14 +84,7 @@ def parse_return(text: str, what: str = "a return") -> Fraction:
 
 
 def parse_share(text: str, what: str = "a share") -> Fraction:
-    """Return a share, such as a probability, as an exact fraction.
-
-    Parameters
-    ----------
-    text : str
-        A decimal, p/q, or either with a percent sign.
-    what : str
-        Name of the value in error messages.
+    """Return a share, such as a probability: a decimal, p/q, or either with a percent sign, as an exact fraction.
 
     Raises
     ------

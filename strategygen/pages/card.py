@@ -28,7 +28,6 @@ from strategygen.pages.report import game_title
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart, CheckReport
-    from strategygen.charts.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,102 +150,6 @@ class CardPage:
         }
 
 
-def card_page(
-    report: CheckReport,
-    blocks: Sequence[Block],
-    texts: Sequence[str] | None = None,
-    *,
-    size: str = "page",
-    level: str = "",
-    valid: Sequence[str] = (),
-    date: str = "",
-) -> CardPage:
-    """Return the card of a chart that was checked.
-
-    Parameters
-    ----------
-    report : CheckReport
-        The verdict on the chart.
-    blocks : sequence of Block
-        Its lines and their exceptions, see `strategygen.charts.blocks.find_blocks`.
-    texts : sequence of str, optional
-        Its lines in plain words; by default they are in the chart language.
-    size : str
-        One of `strategygen.pages.card_layout.SIZES`.
-    level : str
-        The level that the chart was derived for; empty for a chart that was not derived.
-    valid : sequence of str
-        Sentences about the pays at which the card stays optimal.
-    date : str
-        A date for the imprint.
-
-    Examples
-    --------
-    >>> from strategygen.charts.blocks import find_blocks
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
-    >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
-    >>> report = check_chart(chart, solve(load_game("jacks-or-better")))
-    >>> page = card_page(report, find_blocks(report.play, report.solution), size="pocket")
-    >>> [(row.number, row.hand.text) for row in page.rows]
-    [('1', '2-HP'), ('2', '2-RF: TQ or TK'), ('', 'but 1-RF: K if {TK} fp and 9sp'), ('3', 'none')]
-    """
-    chart, game = report.chart, report.solution.game
-    sections = card_sections(chart, blocks, texts)
-    chosen = SIZES[size]
-    pays = tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True))
-    subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
-    legend = plain_legend(texts) if texts is not None else ()
-    # Lines without plain words are shown in the chart language.
-    unworded = chart.lines
-    if texts is not None:
-        unworded = tuple(line for line, text in zip(chart.lines, texts, strict=True) if str(line) == text)
-    legend += legend_entries(unworded, game) if unworded else ()
-    cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
-    font, panels = fit_card(sections, chosen, game_title(game), pays, legend)
-    present = {row.group.key for section in sections for row in section.rows}
-    return CardPage(
-        chart=chart,
-        title=f"{game_title(game)}: {subtitle}",
-        name=game_title(game),
-        subtitle=subtitle,
-        verdict=f"Checked on all {report.solution.n_hands:,} deals in exact arithmetic: {cost}.",
-        game=game.id,
-        level=level,
-        notation="paper" if texts is None else "plain",
-        size=chosen,
-        font=_points(font),
-        leading=_points(line_height(font)),
-        pays=pays,
-        panels=panels,
-        groups=tuple(group for group in GROUPS if group.key in present),
-        legend=legend,
-        returns=(
-            f"This card returns {format_percent(report.expected_return, 6)}, "
-            f"optimal play {format_percent(report.solution.expected_return, 6)}."
-        ),
-        exact=f"Exactly {report.expected_return}"
-        + (f" and {report.solution.expected_return}." if report.cost else "."),
-        valid=tuple(valid),
-        imprint=_imprint(date),
-        fallbacks=0 if texts is None else len(unworded),
-        expected_return=report.expected_return,
-        optimal_return=report.solution.expected_return,
-    )
-
-
-def _imprint(date: str) -> str:
-    from strategygen import __version__
-
-    return f"strategygen {__version__}" + (f", {date}" if date else "")
-
-
-def _points(tenths: int) -> str:
-    return f"{tenths // 10}.{tenths % 10}"
-
-
 def make_card(
     report: CheckReport,
     *,
@@ -256,7 +159,7 @@ def make_card(
     valid_for: Sequence[str] = (),
     date: str = "",
 ) -> CardPage:
-    """Return the card of a chart that was checked, its blocks found and its lines translated.
+    """Return the card of a chart that was checked.
 
     Parameters
     ----------
@@ -272,29 +175,72 @@ def make_card(
         Pay classes; the card states the range of pays of each at which it stays optimal.
     date : str
         A date for the imprint.
+
+    Examples
+    --------
+    >>> from strategygen import Chart, check_chart, load_game, solve
+    >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
+    >>> report = check_chart(chart, solve(load_game("jacks-or-better")))
+    >>> page = make_card(report, size="pocket", notation="paper")
+    >>> [(row.number, row.hand.text) for row in page.rows]
+    [('1', '2-HP'), ('2', '2-RF: TQ or TK'), ('', 'but 1-RF: K if {TK} fp and 9sp'), ('3', 'none')]
     """
+    from strategygen import __version__
     from strategygen.charts.blocks import find_blocks
     from strategygen.charts.translation import translate_chart
 
-    texts = translate_chart(report.play, report.solution) if notation == "plain" else None
-    blocks = find_blocks(report.play, report.solution)
-    valid = _valid_sentences(report, valid_for)
-    return card_page(report, blocks, texts, size=size, level=level, valid=valid, date=date)
+    chart, solution, chosen = report.chart, report.solution, SIZES[size]
+    game, name = solution.game, game_title(solution.game)
+    texts = translate_chart(report.play, solution) if notation == "plain" else None
+    sections = card_sections(chart, find_blocks(report.play, solution), texts)
+    pays = tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True))
+    subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
+    # Lines without plain words are shown in the chart language.
+    unworded = [line for i, line in enumerate(chart.lines) if texts is None or str(line) == texts[i]]
+    legend = plain_legend(texts or ()) + (legend_entries(unworded, game) if unworded else ())
+    cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
+    font, panels = fit_card(sections, chosen, name, pays, legend)
+    present = {row.group.key for section in sections for row in section.rows}
+    returns, best = report.expected_return, solution.expected_return
+    return CardPage(
+        chart=chart,
+        title=f"{name}: {subtitle}",
+        name=name,
+        subtitle=subtitle,
+        verdict=f"Checked on all {solution.n_hands:,} deals in exact arithmetic: {cost}.",
+        game=game.id,
+        level=level,
+        notation=notation,
+        size=chosen,
+        font=_points(font),
+        leading=_points(line_height(font)),
+        pays=pays,
+        panels=panels,
+        groups=tuple(group for group in GROUPS if group.key in present),
+        legend=legend,
+        returns=f"This card returns {format_percent(returns, 6)}, optimal play {format_percent(best, 6)}.",
+        exact=f"Exactly {returns} and {best}." if report.cost else f"Exactly {returns}.",
+        valid=tuple(_valid_sentence(report, class_id) for class_id in valid_for),
+        imprint=f"strategygen {__version__}, {date}" if date else f"strategygen {__version__}",
+        fallbacks=len(unworded) if texts is not None else 0,
+        expected_return=returns,
+        optimal_return=best,
+    )
 
 
-def _valid_sentences(report: CheckReport, class_ids: Sequence[str]) -> tuple[str, ...]:
-    """Return sentences about the pays of some classes at which a chart stays optimal."""
+def _points(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def _valid_sentence(report: CheckReport, class_id: str) -> str:
+    """Return a sentence about the pays of a class at which a chart stays optimal."""
     from strategygen.pays.chart_ranges import valid_range
 
     game = report.solution.game
-    found = []
-    for class_id in class_ids:
-        name = next(cls.name for cls in game.classes if cls.id == class_id)
-        valid = valid_range(report.chart, game, class_id)
-        if valid is None:
-            found.append(f"{name}: this card is optimal at no pay of this class.")
-        else:
-            least, most = valid
-            ends = f"from {format_pay(least)} " + ("up" if most is None else f"to {format_pay(most)}")
-            found.append(f"{name}: every hold stays optimal while it pays {ends}.")
-    return tuple(found)
+    name = next(cls.name for cls in game.classes if cls.id == class_id)
+    valid = valid_range(report.chart, game, class_id)
+    if valid is None:
+        return f"{name}: this card is optimal at no pay of this class."
+    least, most = valid
+    ends = f"from {format_pay(least)} " + ("up" if most is None else f"to {format_pay(most)}")
+    return f"{name}: every hold stays optimal while it pays {ends}."

@@ -11,16 +11,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """A type of hand, with its label, and the pattern of the bar and the colours that mark it.
+    """A type of hand: its name in styles, its label on a line, its description, and the pattern of its bar.
 
-    Attributes
-    ----------
-    key, label, name : str
-        Its name in styles; its label on a line; its description.
-    tint, ink : str
-        Colours of the line and of its bar, as six hexadecimal digits.
-    pattern : str
-        Of the bar.
+    The colours of the line (`tint`) and of its bar (`ink`) are six hexadecimal digits.
     """
 
     key: str

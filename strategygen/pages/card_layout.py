@@ -16,18 +16,9 @@ from strategygen.pages.legend import LegendEntry
 
 @dataclass(frozen=True, slots=True)
 class CardSize:
-    """A size of card.
+    """A size of card: the value of ``--size``, and the size of a sheet or of one panel, as CSS and LaTeX write it.
 
-    Attributes
-    ----------
-    name : str
-        The value of ``--size``.
-    width, height : str
-        Of a sheet of paper or of one panel, as CSS and LaTeX write it.
-    fonts : tuple of int
-        The type sizes to choose from, in tenths of a point, the largest first.
-    inner_width, inner_height : int
-        Of the text of one panel, in tenths of a point.
+    The type sizes to choose from, the largest first, and the size of the text of one panel are in tenths of a point.
     """
 
     name: str
@@ -158,12 +149,7 @@ def fit_card(
 
 
 def _fill(
-    sections: Sequence[CardSection],
-    size: CardSize,
-    font: int,
-    name: str,
-    pays: Sequence[tuple[str, str]],
-    share: int,
+    sections: Sequence[CardSection], size: CardSize, font: int, name: str, pays: Sequence[tuple[str, str]], share: int
 ) -> tuple[CardPanel, ...]:
     """Return the panels, each filled to `share` thousandths of its height; a line keeps its exceptions."""
     step = line_height(font)

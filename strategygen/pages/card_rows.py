@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from strategygen.pages import cells
 from strategygen.pages.card_groups import CardGroup, line_group
-from strategygen.pages.cells import Cell, notation_cell, typeset_notation
+from strategygen.pages.cells import Cell, typeset_notation
 from strategygen.pages.chart import section_text
 from strategygen.pages.legend import LegendEntry
 
@@ -28,20 +29,9 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One line of the chart on a card.
+    """One line of the chart on a card; an exception has no number, and the lead ``but``.
 
-    Attributes
-    ----------
-    number : str
-        Its number among the lines that are not exceptions; empty for an exception.
-    hand : Cell
-        The line in the card's notation, after ``but`` for an exception.
-    lead : str
-        ``but`` for an exception.
-    segments : tuple of Segment
-        The text in parts, as print shows it, without the lead.
-    group : CardGroup
-        The type of hand.
+    `hand` is the line in the card's notation, after its lead; `segments` is its text as print shows it, without.
     """
 
     number: str
@@ -109,7 +99,7 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
             if is_plain and not lead:
                 text = text[0].upper() + text[1:]
             shown = typeset_notation(text)
-            cell = notation_cell(text)
+            cell = cells.notation(text)
             cell = Cell.of(f"{lead} {cell.text}".strip(), cell.exact, f"{lead} {cell.typeset}".strip())
             mark = str(number) if index == block.owner else ""
             sections[-1][1].append(CardRow(mark, cell, lead, split_segments(shown, is_plain), line_group(line)))
@@ -119,11 +109,7 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
 #: A word of plain lines, its term in the legend, and what it means.
 _WORDS = (
     ("suited", "suited", "all of one suit, underlined in print; offsuit: not all of one suit."),
-    (
-        "straights",
-        "straights",
-        "number of straights that the cards held fit into, suits ignored; ace high or low.",
-    ),
+    ("straights", "straights", "number of straights that the cards held fit into, suits ignored; ace high or low."),
     ("high card", "high card", "a card whose pair is paid."),
     ("open-ended", "open-ended", "four ranks in a row, which two ranks complete to a straight."),
     ("its suit", "its suit", "the suit of the cards held (or given up), which are all of one suit."),

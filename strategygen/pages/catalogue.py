@@ -11,8 +11,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.errors import UnsolvedConflictError
-from strategygen.pages.cells import Cell, Column, Json, Table, cost_cell, count_cell, return_cell
-from strategygen.pages.numbers import format_decimal
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, Table
+from strategygen.pages.report import Field, Rows
 
 if TYPE_CHECKING:
     from strategygen.derive import DerivedChart
@@ -22,28 +23,6 @@ if TYPE_CHECKING:
 
 
 NO_CHART = "none found"
-
-_LISTED = (
-    Column("id", "Game"), Column("name", "Name"), Column("deck", "Deck"), Column("published", "Published"),
-)  # fmt: skip
-_FIGURES = (
-    Column("return", "Exact return", True, True),
-    Column("variance", "Variance", True, True),
-    Column("values", "CE values", True),
-    Column("values_held", "Held", True),
-)
-_PLAIN = (
-    Column("plain_return", "Penalty-free", True, True),
-    Column("plain_cost", "Cost", True, True),
-    Column("plain_least", "Least possible", True, True),
-    Column("plain_lines", "Lines", True),
-)
-_MEASURES = (
-    Column("lines", "Lines", True),
-    Column("hands_named", "Hands", True),
-    Column("conditions", "Conditions", True),
-    Column("characters", "Characters", True),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +87,10 @@ def game_figures(charts: ChartsOfGame, *, with_chart: bool = False, with_plain: 
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> figures = game_figures(ChartsOfGame(solve(load_game("jacks-or-better"))))
-    >>> figures.values, figures.values_held, format_decimal(figures.variance, 6)
-    (1153, 387, '19.514676')
+    >>> figures.values, figures.values_held, round(figures.variance, 6)
+    (1153, 387, Fraction(4878669, 250000))
     """
     from strategygen.values import compute_ce_values
 
@@ -137,81 +115,112 @@ class GamesGroup:
     deck: str
     table: Table
 
-    @property
-    def text_rows(self) -> tuple[str, ...]:
-        """The rows as lines of plain text."""
-        return self.table.text_lines[1:]
+
+_LISTED: tuple[Field[GameEntry], ...] = (
+    Field("id", "Game", lambda entry: entry.id),
+    Field("name", "Name", lambda entry: entry.name),
+    Field("deck", "Deck", lambda entry: entry.deck),
+    Field("published", "Published", lambda entry: cells.exact(entry.published)),
+)
+#: Columns of penalty-free charts, and their keys in JSON.
+_PLAIN_KEYS = {"plain_return": "return", "plain_cost": "cost", "plain_least": "least_cost", "plain_lines": "lines"}
+_MEASURES = {"lines": "Lines", "hands_named": "Hands", "conditions": "Conditions", "characters": "Characters"}
 
 
-@dataclass(frozen=True, slots=True)
+def _figure_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntry]]:
+    """Yield the columns of the figures of optimal play."""
+    yield Field(
+        "return", "Exact return", lambda entry: cells.game_return(figures[entry.id].expected_return), True, True
+    )
+    yield Field("variance", "Variance", lambda entry: cells.decimal(figures[entry.id].variance, 6), True, True)
+    yield Field("values", "CE values", lambda entry: cells.count(figures[entry.id].values), True)
+    yield Field("values_held", "Held", lambda entry: cells.count(figures[entry.id].values_held), True)
+
+
+def _plain_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntry]]:
+    """Yield the columns of penalty-free charts."""
+    plain = {game_id: own.plain for game_id, own in figures.items() if own.plain is not None}
+    yield Field(
+        "plain_return", "Penalty-free", lambda entry: cells.game_return(plain[entry.id].expected_return), True, True
+    )
+    yield Field("plain_cost", "Cost", lambda entry: cells.cost(plain[entry.id].cost), True, True)
+    yield Field("plain_least", "Least possible", lambda entry: cells.cost(plain[entry.id].bound), True, True)
+    yield Field("plain_lines", "Lines", lambda entry: cells.count(plain[entry.id].lines), True)
+
+
+def _measure_field(figures: Mapping[str, GameFigures], key: str) -> Field[GameEntry]:
+    """Return the column of a measure of optimal charts."""
+
+    def cell(entry: GameEntry) -> Cell:
+        measures = figures[entry.id].measures
+        if measures is None:
+            return Cell.of(NO_CHART) if key == "lines" else cells.missing()
+        return cells.count(measures[key])
+
+    return Field(key, _MEASURES[key], cell, True)
+
+
 class GamesPage:
-    """The catalogue.
-
-    Attributes
-    ----------
-    table : Table
-        A row for each pay table, with all columns.
-    families : tuple of str
-        The family of each row.
-    full_pay : tuple of bool
-        Whether a family's name alone means this row.
-    rows : tuple of dict
-        The same for other programs.
-    """
+    """The catalogue: a row for each pay table."""
 
     template: ClassVar[str] = "games"
     title: ClassVar[str] = "Catalogue of games"
 
-    table: Table
-    families: tuple[str, ...]
-    full_pay: tuple[bool, ...]
-    rows: tuple[dict[str, Json], ...]
+    def __init__(self, fields: Sequence[Field[GameEntry]], entries: Iterable[GameEntry]) -> None:
+        self.keys = [field.key for field in fields]
+        # On a page the id is marked, in CSV and JSON it is not.
+        self.rows = Rows((*fields, Field("marked", "Game", _marked_id)), entries)
 
     @property
     def about(self) -> tuple[str, ...]:
         """What the figures are, in sentences."""
-        keys = {column.key for column in self.table.columns}
         sentences = ["The name of a family alone, such as jacks-or-better, is short for its pay table marked *."]
-        if "values" in keys:
+        if "values" in self.keys:
             sentences.append(
                 "Variance: of one hand, with the least variance where several holds are best. CE values: distinct EVs "
                 "of optimal play. Held: those of holds with a card that is not wild."
             )
-        if "plain_lines" in keys:
+        if "plain_lines" in self.keys:
             sentences.append(
                 "Penalty-free: return, cost and number of lines of a chart whose lines depend only on the cards held. "
                 "Least possible: proved lower bound on the cost of all such charts."
             )
-        if "lines" in keys:
+        if "lines" in self.keys:
             sentences.append(
                 "Lines, hands named, conditions and characters: of the condensed chart, proved optimal on every deal."
             )
         return tuple(sentences)
 
     @property
+    def table(self) -> Table:
+        """All columns, for CSV."""
+        return self.rows.table(*self.keys)
+
+    @property
     def wide(self) -> Table:
         """The rows as a wide page shows them, full-pay tables marked."""
-        return self._picked([column.key for column in self.table.columns if column.key != "deck"])
+        return self._without()
 
     @property
     def narrow(self) -> Table:
         """The rows without what a narrow page has no room for."""
-        keys = [column.key for column in self.table.columns if column.key != "deck"]
-        if "values" in keys:
-            keys.remove("name")
-        if "lines" in keys:
-            keys.remove("published")
-        if "plain_lines" in keys:
-            keys = [key for key in keys if key not in ("published", "variance", "values", "values_held")]
-        return self._picked(keys)
+        left_out = {"name"} if "values" in self.keys else set()
+        if "lines" in self.keys:
+            left_out.add("published")
+        if "plain_lines" in self.keys:
+            left_out |= {"published", "variance", "values", "values_held"}
+        return self._without(*left_out)
+
+    def _without(self, *left_out: str) -> Table:
+        return self.rows.table("marked", *(key for key in self.keys if key not in ("id", "deck", *left_out)))
 
     def groups(self, table: Table) -> tuple[GamesGroup, ...]:
         """Return the rows of `wide` or `narrow` by families."""
         found = []
-        for family, numbers in groupby(range(len(self.families)), lambda number: self.families[number]):
-            own = list(numbers)
-            deck = next(cell.text for column, cell in self._cells(own[0]) if column.key == "deck")
-            found.append(GamesGroup(family, deck, Table(table.columns, tuple(table.rows[number] for number in own))))
+        pairs = zip(self.rows.rows, table.rows, strict=True)
+        for family, group in groupby(pairs, lambda pair: pair[0].path.stem):
+            entries, rows = zip(*group, strict=True)
+            found.append(GamesGroup(family, entries[0].deck, Table(table.columns, rows)))
         return tuple(found)
 
     @property
@@ -225,25 +234,21 @@ class GamesPage:
             found += [f"  {next(rows)}" for _ in group.table.rows]
         return tuple(found)
 
-    def to_json(self) -> Json:
+    def to_json(self) -> list[dict[str, Json]]:
         """Return one record for each pay table."""
-        return [dict(row) for row in self.rows]
+        found = []
+        for record in self.rows.records(*self.keys):
+            plain = {_PLAIN_KEYS[key]: value for key, value in record.items() if key in _PLAIN_KEYS}
+            measures = {key: value for key, value in record.items() if key in _MEASURES}
+            if measures and measures["lines"] == NO_CHART:
+                measures["lines"] = None
+            first = {key: value for key, value in record.items() if key not in (*_PLAIN_KEYS, *_MEASURES)}
+            found.append({**first, **({"penalty_free": plain} if plain else {}), **measures})
+        return found
 
     def to_csv(self) -> str:
         """Return the exact rows."""
         return self.table.to_csv()
-
-    def _cells(self, number: int) -> Iterator[tuple[Column, Cell]]:
-        return zip(self.table.columns, self.table.rows[number], strict=True)
-
-    def _picked(self, keys: Sequence[str]) -> Table:
-        rows = []
-        for number, is_full in enumerate(self.full_pay):
-            cells = [cell for column, cell in self._cells(number) if column.key in keys]
-            if is_full:
-                cells[0] = Cell.of(f"{cells[0]} *", cells[0].exact)
-            rows.append(cells)
-        return Table.of([column for column in self.table.columns if column.key in keys], rows)
 
 
 def games_page(
@@ -268,50 +273,21 @@ def games_page(
 
     Examples
     --------
-    >>> from strategygen.games import catalogue
+    >>> from strategygen import catalogue
     >>> page = games_page(catalogue())
-    >>> [column.key for column in page.table.columns], page.rows[0]["deck"]
+    >>> page.keys, page.to_json()[0]["deck"]
     (['id', 'name', 'deck', 'published'], '52 cards')
     """
+    fields = list(_LISTED)
+    if figures is not None:
+        fields += _figure_fields(figures)
+        fields += _plain_fields(figures) if with_plain else ()
+        fields += (_measure_field(figures, key) for key in _MEASURES) if with_charts else ()
+    return GamesPage(fields, entries)
+
+
+def _marked_id(entry: GameEntry) -> str:
+    """Return the id of a pay table, marked if its family's name alone means it."""
     from strategygen.games import load_game
 
-    listed = tuple(entries)
-    columns = [*_LISTED, *(_FIGURES if figures is not None else ())]
-    columns += [*(_PLAIN if with_plain else ()), *(_MEASURES if with_charts else ())]
-    cells: list[list[Cell]] = []
-    rows: list[dict[str, Json]] = []
-    for entry in listed:
-        published = Cell.of(entry.published or "-", entry.published or "")
-        row = [Cell.of(entry.id), Cell.of(entry.name), Cell.of(entry.deck), published]
-        record: dict[str, Json] = {
-            "id": entry.id, "name": entry.name, "deck": entry.deck, "published": entry.published,
-        }  # fmt: skip
-        if figures is not None:
-            own = figures[entry.id]
-            row += [return_cell(own.expected_return), Cell.of(format_decimal(own.variance, 6), own.variance)]
-            row += [count_cell(own.values), count_cell(own.values_held)]
-            record |= {"return": str(own.expected_return), "variance": str(own.variance)}
-            record |= {"values": own.values, "values_held": own.values_held}
-            if with_plain and own.plain is not None:
-                plain = own.plain
-                row += [return_cell(plain.expected_return), cost_cell(plain.cost), cost_cell(plain.bound)]
-                row.append(count_cell(plain.lines))
-                record |= {"penalty_free": {
-                    "return": str(plain.expected_return), "cost": str(plain.cost),
-                    "least_cost": str(plain.bound), "lines": plain.lines,
-                }}  # fmt: skip
-            if with_charts:
-                row += _measure_cells(own.measures)
-                record |= {column.key: (own.measures or {}).get(column.key) for column in _MEASURES}
-        cells.append(row)
-        rows.append(record)
-    families = tuple(entry.path.stem for entry in listed)
-    full = {family: load_game(family).id for family in set(families)}
-    is_full = tuple(full[family] == entry.id for family, entry in zip(families, listed, strict=True))
-    return GamesPage(Table.of(columns, cells), families, is_full, tuple(rows))
-
-
-def _measure_cells(measures: Mapping[str, int] | None) -> list[Cell]:
-    if measures is None:
-        return [Cell.of(NO_CHART), *([Cell.of("-", "")] * (len(_MEASURES) - 1))]
-    return [count_cell(measures[column.key]) for column in _MEASURES]
+    return f"{entry.id} *" if load_game(entry.path.stem).id == entry.id else entry.id

@@ -58,7 +58,7 @@ class Cell:
 
     Examples
     --------
-    >>> str(value_cell(Fraction(28, 47))), value_cell(Fraction(28, 47)).exact
+    >>> str(value(Fraction(28, 47))), value(Fraction(28, 47)).exact
     ('0.595745', Fraction(28, 47))
     """
 
@@ -75,97 +75,92 @@ class Cell:
         return cls(text, text if exact is None else exact, text if typeset is None else typeset)
 
 
-def missing_cell(text: str = "-") -> Cell:
+def missing(text: str = "-") -> Cell:
     """Return the cell of a missing entry; its exact form is None, in CSV an empty text."""
     return Cell(text, None, text)
 
 
-def text_cell(text: str | None, otherwise: str = "-") -> Cell:
-    """Return a text; `otherwise` if there is none."""
-    return missing_cell(otherwise) if text is None else Cell.of(text)
+def count(value: int | None, otherwise: str = "-") -> Cell:
+    """Return an integer with a comma between thousands; `otherwise` if it is missing."""
+    return missing(otherwise) if value is None else Cell.of(format_count(value), value)
 
 
-def count_cell(count: int) -> Cell:
-    """Return an integer with a comma between thousands."""
-    return Cell.of(format_count(count), count)
+def exact(value: Exact, otherwise: str = "-") -> Cell:
+    """Return a value as it is; `otherwise` if it is missing."""
+    return missing(otherwise) if value is None else Cell.of(str(value), value)
 
 
-def exact_cell(value: int | str) -> Cell:
-    """Return a number or a text as it is."""
-    return Cell.of(str(value), value)
-
-
-def decimal_cell(value: Fraction, digits: int) -> Cell:
+def decimal(value: Fraction, digits: int) -> Cell:
     """Return a number with `digits` decimals."""
     return Cell.of(format_decimal(value, digits), value)
 
 
-def pay_cell(pay: Fraction) -> Cell:
+def pay(pay: Fraction) -> Cell:
     """Return a pay, without rounding."""
     return Cell.of(format_pay(pay), pay)
 
 
-def value_cell(value: Fraction) -> Cell:
+def value(value: Fraction) -> Cell:
     """Return the EV of a hold, with six decimals."""
     return Cell.of(format_value(value), value)
 
 
-def return_cell(value: Fraction) -> Cell:
+def game_return(value: Fraction) -> Cell:
     """Return the return of a whole game, in percent with ten decimals."""
     return Cell.of(format_return(value), value)
 
 
-def exact_return_cell(value: Fraction) -> Cell:
+def exact_return(value: Fraction) -> Cell:
     """Return the return of a whole game in percent, and the exact fraction.
 
     Examples
     --------
-    >>> str(exact_return_cell(Fraction(1653526326983, 1661102543100)))
+    >>> str(exact_return(Fraction(1653526326983, 1661102543100)))
     '99.5439043695% (exactly 1653526326983/1661102543100)'
     """
     text = format_return(value)
     return Cell.of(text if value.denominator == 1 else f"{text} (exactly {value})", value)
 
 
-def fraction_cell(value: Fraction, digits: int = RETURN_DIGITS) -> Cell:
+def fraction(value: Fraction, digits: int = RETURN_DIGITS) -> Cell:
     """Return a number as a decimal and as the exact fraction.
 
     Examples
     --------
-    >>> str(fraction_cell(Fraction(703, 21658), 6)), str(fraction_cell(Fraction(0)))
+    >>> str(fraction(Fraction(703, 21658), 6)), str(fraction(Fraction(0)))
     ('0.032459 (exactly 703/21658)', '0')
     """
     text = format_value(value, digits)
     return Cell.of(text if value.denominator == 1 else f"{text} (exactly {value})", value)
 
 
-def cost_cell(cost: Fraction) -> Cell:
+def cost(cost: Fraction) -> Cell:
     """Return a cost, with four significant digits."""
     return Cell.of(format_scientific(cost), cost)
 
 
-def cost_per_thousand_cell(cost: Fraction, *, exact: bool = False) -> Cell:
+def cost_per_thousand(value: Fraction, *, exact: bool = False) -> Cell:
     """Return a cost with four significant digits, and beside it per 1,000 hands; with `exact`, the fraction too.
 
     Examples
     --------
-    >>> str(cost_per_thousand_cell(Fraction(6, 3442985))), str(cost_per_thousand_cell(Fraction(0)))
+    >>> str(cost_per_thousand(Fraction(6, 3442985))), str(cost_per_thousand(Fraction(0)))
     ('1.743e-06 (0.0017 units per 1,000 hands)', '0')
-    >>> str(cost_per_thousand_cell(Fraction(6, 3442985), exact=True))
+    >>> str(cost_per_thousand(Fraction(6, 3442985), exact=True))
     '1.743e-06 (0.0017 units per 1,000 hands, exactly 6/3442985)'
     """
-    if not cost:
-        return cost_cell(cost)
-    fraction = f", exactly {cost}" if exact else ""
-    return Cell.of(f"{format_scientific(cost)} ({format_per_thousand(cost)} units per 1,000 hands{fraction})", cost)
+    if not value:
+        return cost(value)
+    fraction = f", exactly {value}" if exact else ""
+    return Cell.of(f"{format_scientific(value)} ({format_per_thousand(value)} units per 1,000 hands{fraction})", value)
 
 
-def percent_cell(value: Fraction, digits: int) -> Cell:
+def percent(value: Fraction, digits: int) -> Cell:
     """Return a probability as a percentage."""
     return Cell.of(format_percent(value, digits), value)
 
 
-def notation_cell(text: str) -> Cell:
+def notation(text: str) -> Cell:
     """Return a text of the chart language."""
     return Cell.of(text, text, typeset_notation(text))
 
@@ -175,7 +170,7 @@ def hold_text(hold: Cards) -> str:
     return str(hold) or "none"
 
 
-def hold_cell(hold: Cards) -> Cell:
+def hold(hold: Cards) -> Cell:
     """Return a hold; exactly, a draw of five is an empty text."""
     return Cell.of(hold_text(hold), str(hold))
 
@@ -201,7 +196,7 @@ class Table:
     --------
     >>> table = Table.of(
     ...     (Column("hold", "Hold"), Column("value", "EV", True, True)),
-    ...     [("4-S", value_cell(Fraction(28, 47))), ("none", value_cell(Fraction(3, 8)))],
+    ...     [("4-S", value(Fraction(28, 47))), ("none", value(Fraction(3, 8)))],
     ... )
     >>> print(table)
     Hold        EV

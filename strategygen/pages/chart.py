@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.pages.cells import (
-    Cell,
-    Column,
-    Json,
-    Table,
-    cost_cell,
-    cost_per_thousand_cell,
-    count_cell,
-    decimal_cell,
-    exact_return_cell,
-    notation_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Column, Json, Table
 from strategygen.pages.legend import LegendEntry, legend_entries
 from strategygen.pages.numbers import (
     format_count,
@@ -30,7 +18,7 @@ from strategygen.pages.numbers import (
     format_scientific,
     format_value_range,
 )
-from strategygen.pages.report import Figure, game_title
+from strategygen.pages.report import Field, Figure, Rows, game_record, game_title
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart, CheckReport
@@ -47,13 +35,6 @@ MOST_NOTE_CHARACTERS = 500
 MOST_HAND_CHARACTERS = 44
 #: A chart of more lines is not set beside the pay table and the legend.
 MOST_CARD_LINES = 42
-
-COLUMNS = (
-    Column("number", "No.", True),
-    Column("text", "Hand held"),
-    Column("value", "EV"),
-    Column("ce", "CE numbers"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,35 +91,25 @@ class ChartPage:
     Attributes
     ----------
     chart : Chart
-        The chart that was checked.
+        The chart.
+    report : CheckReport
+        The verdict on it.
     title, verdict : str
         Game and level; the verdict in one sentence.
-    game, name : str
-        Id and name of the game.
     layout, level : str
         How it was laid out, and for which level of play it was derived; empty for a chart that was not derived.
-    pay_table : Table
-        The pay classes and their pays.
     rows : tuple of ChartRow
         The lines, in order.
     notes : tuple of Note
         Footnotes to their CE numbers.
-    legend : tuple of LegendEntry
-        An entry for each abbreviation in the lines.
-    expected_return, optimal_return : Fraction
-        Of this chart, with the best hold where a line allows several; and of optimal play.
-    optimal : bool
-        Whether every hold the chart allows is optimal in every deal.
-    bound : Fraction or None
-        Lower bound on the cost of every chart of its level; None if none is known.
-    misplayed_hands, misplayed_classes : int
-        Deals, and deal classes, in which a hold that the chart allows is not optimal.
-    worths : Table or None
-        Cost of leaving out each line, the least first; None if not requested.
     facts : tuple of Figure
         The returns and the cost as the page shows them.
+    bound : Fraction or None
+        Lower bound on the cost of every chart of its level; None if none is known.
     measures : dict of str to int
         How long the chart is.
+    worths : Table or None
+        Cost of leaving out each line, the least first; None if not requested.
     steps : Table or None
         The repairs made, in order, and in `steps_json` the same for JSON; None for a chart that was not repaired.
     """
@@ -151,38 +122,29 @@ class ChartPage:
     )
 
     chart: Chart
+    report: CheckReport
     title: str
     verdict: str
-    game: str
-    name: str
     layout: str
     level: str
-    pay_table: Table
     rows: tuple[ChartRow, ...]
     notes: tuple[Note, ...]
-    legend: tuple[LegendEntry, ...]
-    expected_return: Fraction
-    optimal_return: Fraction
-    optimal: bool
-    bound: Fraction | None
-    misplayed_hands: int
-    misplayed_classes: int
-    worths: Table | None
     facts: tuple[Figure, ...]
+    bound: Fraction | None
     measures: dict[str, int]
+    worths: Table | None
     steps: Table | None = None
     steps_json: Json = None
 
     @property
-    def cost(self) -> Fraction:
-        """Return of optimal play minus the return of the chart."""
-        return self.optimal_return - self.expected_return
+    def pay_table(self) -> Table:
+        """The pay classes and their pays."""
+        return pay_table(self.report.solution.game)
 
     @property
-    def table(self) -> Table:
-        """The lines as a table."""
-        rows = [(count_cell(row.number), row.hand, row.value, row.ce_numbers) for row in self.rows]
-        return Table.of(COLUMNS, rows, self.title)
+    def legend(self) -> tuple[LegendEntry, ...]:
+        """An entry for each abbreviation in the lines."""
+        return legend_entries(self.chart.lines, self.report.solution.game)
 
     @property
     def sections(self) -> tuple[ChartSection, ...]:
@@ -219,50 +181,53 @@ class ChartPage:
 
     def to_csv(self) -> str:
         """Return the lines as CSV, a heading row first; EVs are exact fractions."""
-        from strategygen.values import format_numbers
-
-        buffer = io.StringIO()
-        writer = csv.writer(buffer, lineterminator="\n")
-        writer.writerow(["number", "hand_held", "value_min", "value_max", "ce", "section"])
-        for row in self.rows:
-            values = ["" if value is None else str(value) for value in (row.value_min, row.value_max)]
-            writer.writerow([row.number, row.text, *values, format_numbers(row.ce), row.section or ""])
-        return buffer.getvalue()
+        keys = ("number", "hand_held", "value_min", "value_max", "ce", "section")
+        return Rows(_FIELDS, self.rows).table(*keys).to_csv()
 
     def to_json(self) -> Json:
         """Return the page as JSON, fractions as text."""
+        report, game = self.report, self.report.solution.game
+        records = Rows(_FIELDS, self.rows).records("number", "section", "text", "value_min", "value_max")
         lines: list[dict[str, Json]] = [
-            {
-                "number": row.number,
-                "section": row.section,
-                "text": row.text,
-                "value_min": None if row.value_min is None else str(row.value_min),
-                "value_max": None if row.value_max is None else str(row.value_max),
-                "ce": list(row.ce),
-            }
-            for row in self.rows
+            {**record, "ce": list(row.ce)} for row, record in zip(self.rows, records, strict=True)
         ]
         if self.worths is not None:
             worth = {row[0].exact: str(row[2].exact) for row in self.worths.rows}
             lines = [{**line, "worth": worth[number]} for number, line in enumerate(lines, 1)]
-        repairs: dict[str, Json] = {} if self.steps_json is None else {"repairs": self.steps_json}
         return {
-            **repairs,
-            "game": self.game,
-            "name": self.name,
+            **({} if self.steps_json is None else {"repairs": self.steps_json}),
+            **game_record(game),
             "layout": self.layout,
             "level": self.level,
             "lines": lines,
-            "return": str(self.expected_return),
-            "optimal_return": str(self.optimal_return),
-            "cost": str(self.cost),
-            "optimal": self.optimal,
+            "return": str(report.expected_return),
+            "optimal_return": str(report.solution.expected_return),
+            "cost": str(report.cost),
+            "optimal": report.optimal,
             "least_cost_of_level": None if self.bound is None else str(self.bound),
-            "misplayed_hands": self.misplayed_hands,
-            "misplayed_classes": self.misplayed_classes,
-            "pays": {str(row[0].exact): str(row[1].exact) for row in self.pay_table.rows},
-            "measures": dict(self.measures),
+            "misplayed_hands": report.hands(report.is_misplayed_worst),
+            "misplayed_classes": int(report.is_misplayed_worst.sum()),
+            "pays": {cls.id: str(pay) for cls, pay in zip(game.classes, game.pays, strict=True)},
+            "measures": self.measures,
         }
+
+
+def _ce_text(row: ChartRow) -> str:
+    from strategygen.values import format_numbers
+
+    return format_numbers(row.ce)
+
+
+#: The lines for CSV and JSON.
+_FIELDS: tuple[Field[ChartRow], ...] = (
+    Field("number", "", lambda row: cells.count(row.number)),
+    Field("section", "", lambda row: cells.exact(row.section)),
+    Field("text", "", lambda row: row.text),
+    Field("hand_held", "", lambda row: row.text),
+    Field("value_min", "", lambda row: cells.exact(row.value_min)),
+    Field("value_max", "", lambda row: cells.exact(row.value_max)),
+    Field("ce", "", _ce_text),
+)
 
 
 def section_text(line: Line) -> str | None:
@@ -319,14 +284,7 @@ def verdict(report: CheckReport) -> str:
 def level_verdict(report: CheckReport, level: str, bound: Fraction | None) -> str:
     """Return in one sentence the level of a chart, its cost, and how close it is proved to be to the best such chart.
 
-    Parameters
-    ----------
-    report : CheckReport
-        The verdict on the chart.
-    level : str
-        The level it was derived for; empty if it was not derived.
-    bound : Fraction or None
-        A lower bound on the cost of every chart of this level; None if none is known.
+    `level` is empty for a chart that was not derived; `bound` is a lower bound on the cost of every chart of the level.
     """
     if report.optimal or not level:
         return verdict(report)
@@ -342,16 +300,7 @@ def level_verdict(report: CheckReport, level: str, bound: Fraction | None) -> st
 
 
 def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: bool = False) -> ChartPage:
-    """Return a chart as a page.
-
-    Parameters
-    ----------
-    chart : Chart
-        A derived chart, or any other.
-    report : CheckReport, optional
-        The verdict on it; a derived chart has its own.
-    with_worths : bool
-        Add what each line is worth: the cost of leaving it out.
+    """Return a chart as a page, with the report on it; a derived chart has its own.
 
     Raises
     ------
@@ -360,13 +309,10 @@ def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: 
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> chart = Chart.of(["4-RF", "none"])
     >>> page = chart_page(chart, check_chart(chart, solve(load_game("jacks-or-better"))))
-    >>> page.title, page.rows[0].value.text, page.rows[0].ce_numbers.typeset, page.optimal
+    >>> page.title, page.rows[0].value.text, page.rows[0].ce_numbers.typeset, page.report.optimal
     ('Jacks or Better 9/6: strategy', '[18.361702, 800]', '1–2, 4–14', False)
     """
     from strategygen.derive import DerivedChart
@@ -397,10 +343,9 @@ def preliminary_page(solution: Solution) -> ChartPage:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = preliminary_page(solve(load_game("jacks-or-better")))
-    >>> len(page.rows), page.rows[11].text, page.rows[11].value.text, page.optimal
+    >>> len(page.rows), page.rows[11].text, page.rows[11].value.text, page.report.optimal
     (36, '2-HP', '1.536540', False)
     """
     from strategygen.charts import Chart, check_chart
@@ -453,38 +398,29 @@ def _page(
     for number, (line, ce) in enumerate(zip(chart.lines, numbers, strict=True), 1):
         rows.append(_row(number, line, ce, values, notes))
     facts = [
-        Figure("", "Return of this chart", exact_return_cell(report.expected_return)),
-        Figure("", "Optimal return", exact_return_cell(solution.expected_return)),
-        Figure("", "Cost of this chart", cost_per_thousand_cell(report.cost, exact=True)),
+        Figure("", "Return of this chart", cells.exact_return(report.expected_return)),
+        Figure("", "Optimal return", cells.exact_return(solution.expected_return)),
+        Figure("", "Cost of this chart", cells.cost_per_thousand(report.cost, exact=True)),
     ]
     if report.cost_worst != report.cost:
-        facts.append(Figure("", "Cost, worst allowed holds", cost_per_thousand_cell(report.cost_worst, exact=True)))
-    hands = report.hands(report.is_misplayed_worst)
+        facts.append(Figure("", "Cost, worst allowed holds", cells.cost_per_thousand(report.cost_worst, exact=True)))
     if not report.optimal:
-        facts.append(Figure("", "Deals misplayed", count_cell(hands)))
+        facts.append(Figure("", "Deals misplayed", cells.count(report.hands(report.is_misplayed_worst))))
     if bound is not None:
-        facts.append(Figure("", "Least possible cost", cost_per_thousand_cell(bound, exact=True)))
+        facts.append(Figure("", "Least possible cost", cells.cost_per_thousand(bound, exact=True)))
     return ChartPage(
         chart=chart,
+        report=report,
         title=f"{game_title(solution.game)}: {title}",
         verdict=level_verdict(report, level, bound),
-        game=solution.game.id,
-        name=game_title(solution.game),
         layout=layout,
         level=level,
-        pay_table=pay_table(solution.game),
         rows=tuple(rows),
         notes=tuple(notes),
-        legend=legend_entries(chart.lines, solution.game),
-        expected_return=report.expected_return,
-        optimal_return=solution.expected_return,
-        optimal=report.optimal,
-        bound=bound,
-        misplayed_hands=hands,
-        misplayed_classes=int(report.is_misplayed_worst.sum()),
-        worths=worths,
         facts=tuple(facts),
+        bound=bound,
         measures=measures,
+        worths=worths,
     )
 
 
@@ -500,8 +436,8 @@ def _worth_table(report: CheckReport) -> Table:
     )
     ranked = sorted(enumerate(line_worths(report), 1), key=lambda item: (item[1], item[0]))
     rows = [
-        (count_cell(number), notation_cell(str(report.chart.lines[number - 1])), cost_cell(worth),
-         decimal_cell(1000 * worth, 4))
+        (cells.count(number), cells.notation(str(report.chart.lines[number - 1])), cells.cost(worth),
+         cells.decimal(1000 * worth, 4))
         for number, worth in ranked
     ]  # fmt: skip
     return Table.of(columns, rows, "What each line is worth")
@@ -522,7 +458,7 @@ def _row(number: int, line: Line, ce: tuple[int, ...], values: Sequence[Fraction
         cell = Cell.of(
             f"{format_numbers(ce, most=1)} {mark}", cell.exact, f"{format_numbers(ce, most=1, dash='–')} {mark}"
         )
-    return ChartRow(number, section_text(line), text, least, most, ce, notation_cell(text), value, cell)
+    return ChartRow(number, section_text(line), text, least, most, ce, cells.notation(text), value, cell)
 
 
 def _outlined(ce: tuple[int, ...]) -> Cell:

@@ -7,20 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from strategygen.cards import Cards
-from strategygen.pages.cells import (
-    Cell,
-    Json,
-    Table,
-    count_cell,
-    decimal_cell,
-    exact_cell,
-    fraction_cell,
-    missing_cell,
-    notation_cell,
-    pay_cell,
-    percent_cell,
-    value_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, Table
 from strategygen.pages.numbers import VALUE_DIGITS, format_count, format_pay, format_percent
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, record_of
 from strategygen.sources.doubledraw import (
@@ -84,13 +72,13 @@ def _pay_figures(game: DoubleDraw) -> list[Figure]:
     return figures
 
 
-def _with_total(table: Table, **cells: Cell) -> Table:
+def _with_total(table: Table, **sums: Cell) -> Table:
     """Return a table with a last row of totals, blank in the other columns."""
-    total = tuple(cells.get(column.key, missing_cell("")) for column in table.columns)
+    total = tuple(sums.get(column.key, cells.missing("")) for column in table.columns)
     return replace(table, rows=(*table.rows, total))
 
 
-_TOTAL, _WHOLE = Cell.of("Total", "total"), percent_cell(Fraction(1), 6)
+_TOTAL, _WHOLE = Cell.of("Total", "total"), cells.percent(Fraction(1), 6)
 
 # ------------------------------------------------------------------------------------------- census
 
@@ -108,26 +96,26 @@ def doubledraw_census_page() -> Report:
     n_hands = sum(census.values())
     fields: tuple[Field[tuple[str, int]], ...] = (
         Field("hand", "Hand", lambda row: Cell.of(CLASS_NAMES[row[0]], row[0])),
-        Field("hands", "Deals", lambda row: count_cell(row[1]), right=True),
+        Field("hands", "Deals", lambda row: cells.count(row[1]), right=True),
         Field(
-            "probability", "Probability", lambda row: percent_cell(Fraction(row[1], n_hands), 6),
+            "probability", "Probability", lambda row: cells.percent(Fraction(row[1], n_hands), 6),
             right=True, decimal=True,
         ),
     )  # fmt: skip
     table = _with_total(
-        Rows(fields, census.items()).table(), hand=_TOTAL, hands=count_cell(n_hands), probability=_WHOLE
+        Rows(fields, census.items()).table(), hand=_TOTAL, hands=cells.count(n_hands), probability=_WHOLE
     )
     classes = (
-        Figure("enumerated", "Deal classes under suit exchange, enumerated", count_cell(len(set_classes(DECK, 5)))),
-        Figure("jokers_alike", "the same by Burnside's lemma", count_cell(count_classes(5))),
-        Figure("jokers_told_apart", "the same with distinct jokers", count_cell(count_classes(5, is_alike=False))),
-        Figure("no_jokers", "the same without jokers", count_cell(count_classes(5, jokers=0))),
+        Figure("enumerated", "Deal classes under suit exchange, enumerated", cells.count(len(set_classes(DECK, 5)))),
+        Figure("jokers_alike", "the same by Burnside's lemma", cells.count(count_classes(5))),
+        Figure("jokers_told_apart", "the same with distinct jokers", cells.count(count_classes(5, is_alike=False))),
+        Figure("no_jokers", "the same without jokers", cells.count(count_classes(5, jokers=0))),
     )
     lettered = (
-        Figure("jokers", "Lettered patterns, with jokers", count_cell(lettered_classes(2))),
-        Figure("no_jokers", "the same without jokers", count_cell(lettered_classes(0))),
+        Figure("jokers", "Lettered patterns, with jokers", cells.count(lettered_classes(2))),
+        Figure("no_jokers", "the same without jokers", cells.count(lettered_classes(0))),
     )
-    ways = Figure("ways", "Deals, holds, draws and second cards", count_cell(count_ways()))
+    ways = Figure("ways", "Deals, holds, draws and second cards", cells.count(count_ways()))
     return Report(
         "Double Draw: census of the hands dealt",
         (
@@ -164,19 +152,19 @@ def doubledraw_page(solution: DoubleDrawSolution) -> Report:
         for unit, edge in solution.house_edges.items()
     ]
     means = [
-        Figure("net", "EV of a round, in antes", fraction_cell(solution.expected_net)),
-        Figure("bet", "Mean bet of a round, in antes", fraction_cell(solution.expected_bet)),
+        Figure("net", "EV of a round, in antes", cells.fraction(solution.expected_net)),
+        Figure("bet", "Mean bet of a round, in antes", cells.fraction(solution.expected_bet)),
     ]
     counts = [
-        Figure("folded_hands", "Deals folded at the first draw", count_cell(solution.n_folded)),
-        Figure("tied_hands", "Deals with several optimal first decisions", count_cell(solution.n_tied)),
+        Figure("folded_hands", "Deals folded at the first draw", cells.count(solution.n_folded)),
+        Figure("tied_hands", "Deals with several optimal first decisions", cells.count(solution.n_tied)),
     ]
     fields: tuple[Field[Outcome], ...] = (
         Field("outcome", "Outcome", lambda row: Cell.of(names[row.id], row.id)),
         Field("net", "Net win", lambda row: Cell.of(str(row.net), row.net), right=True),
-        Field("count", "Rounds", lambda row: count_cell(row.count), right=True),
+        Field("count", "Rounds", lambda row: cells.count(row.count), right=True),
         Field(
-            "probability", "Probability", lambda row: percent_cell(Fraction(row.count, n_rounds), 6),
+            "probability", "Probability", lambda row: cells.percent(Fraction(row.count, n_rounds), 6),
             right=True, decimal=True,
         ),
         Field("fixed", "Any optimal play", lambda row: Cell.of("the same" if row.is_fixed else "", row.is_fixed)),
@@ -187,7 +175,7 @@ def doubledraw_page(solution: DoubleDrawSolution) -> Report:
         f"Double Draw, {game.name}: optimal play",
         game,
         [*means, *edges, *counts],
-        [_with_total(outcomes.table(), outcome=_TOTAL, count=count_cell(n_rounds), probability=_WHOLE)],
+        [_with_total(outcomes.table(), outcome=_TOTAL, count=cells.count(n_rounds), probability=_WHOLE)],
         {
             **record_of(means),
             "house_edge": record_of(edges),
@@ -230,30 +218,30 @@ def doubledraw_chart_page(game: DoubleDraw, chart: DoubleDrawChart) -> Report:
     cost = chart.optimal_net - chart.expected_net
     of_worst = "Extra cost if ambiguous lines are played the worst way"
     figures = (
-        Figure("net", "EV of a round by the charts, in antes", fraction_cell(chart.expected_net)),
-        Figure("optimal_net", "EV of optimal play", fraction_cell(chart.optimal_net)),
-        Figure("price", "Cost of both charts, in antes", value_cell(cost)),
-        Figure("", "of this, the second chart", value_cell(chart.optimal_net - chart.second_net)),
-        Figure("", of_worst, value_cell(chart.expected_net - chart.worst_net)),
-        Figure("misplayed_hands", "Deals that the first chart misplays", count_cell(chart.misplayed)),
+        Figure("net", "EV of a round by the charts, in antes", cells.fraction(chart.expected_net)),
+        Figure("optimal_net", "EV of optimal play", cells.fraction(chart.optimal_net)),
+        Figure("price", "Cost of both charts, in antes", cells.value(cost)),
+        Figure("", "of this, the second chart", cells.value(chart.optimal_net - chart.second_net)),
+        Figure("", of_worst, cells.value(chart.expected_net - chart.worst_net)),
+        Figure("misplayed_hands", "Deals that the first chart misplays", cells.count(chart.misplayed)),
     )
     columns: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("number", "#", lambda row: exact_cell(row[0]), right=True),
-        Field("held", "Hand held", lambda row: notation_cell(row[1].text)),
+        Field("number", "#", lambda row: cells.exact(row[0]), right=True),
+        Field("held", "Hand held", lambda row: cells.notation(row[1].text)),
     )
     deals: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("hands", "Deals", lambda row: count_cell(row[1].hands), right=True),
+        Field("hands", "Deals", lambda row: cells.count(row[1].hands), right=True),
     )
     hands: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("hands", "Hands", lambda row: count_cell(row[1].hands), right=True),
+        Field("hands", "Hands", lambda row: cells.count(row[1].hands), right=True),
     )
     nets: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("least", "EV from", lambda row: decimal_cell(row[1].least, 4), right=True, decimal=True),
-        Field("greatest", "to", lambda row: decimal_cell(row[1].greatest, 4), right=True, decimal=True),
+        Field("least", "EV from", lambda row: cells.decimal(row[1].least, 4), right=True, decimal=True),
+        Field("greatest", "to", lambda row: cells.decimal(row[1].greatest, 4), right=True, decimal=True),
     )
     wins: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("least", "Wins from", lambda row: pay_cell(row[1].least), right=True),
-        Field("greatest", "to", lambda row: pay_cell(row[1].greatest), right=True),
+        Field("least", "Wins from", lambda row: cells.pay(row[1].least), right=True),
+        Field("greatest", "to", lambda row: cells.pay(row[1].greatest), right=True),
     )
     first = Rows((*columns, *deals, *nets), enumerate(chart.first, 1)).table(caption="First draw")
     second = Rows((*columns, *hands, *wins), enumerate(chart.second, 1)).table(caption="Second draw")
@@ -319,14 +307,14 @@ def doubledraw_deal_page(game: DoubleDraw, deal: Cards, rows: Sequence[HoldValue
     best = rows[0].value
     fields: tuple[Field[HoldValue], ...] = (
         Field("hold", "Hold", lambda row: _hold_cell(row.hold)),
-        Field("value", "EV in antes", lambda row: value_cell(row.value), right=True, decimal=True),
-        Field("behind", "Cost", lambda row: value_cell(best - row.value), right=True, decimal=True),
+        Field("value", "EV in antes", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("behind", "Cost", lambda row: cells.value(best - row.value), right=True, decimal=True),
         Field("best", "Best", lambda row: _best_cell(row.is_best)),
     )
     return _report(
         f"Double Draw: {deal}",
         game,
-        [Figure("", "EV of the best hold", fraction_cell(best, VALUE_DIGITS))],
+        [Figure("", "EV of the best hold", cells.fraction(best, VALUE_DIGITS))],
         [Rows(fields, rows).table()],
         {
             "deal": str(deal),
@@ -344,20 +332,20 @@ def doubledraw_second_page(game: DoubleDraw, hand: Cards, discards: Cards, rows:
 
     def outcome_field(name: str) -> Field[SecondChoice]:
         def count(row: SecondChoice) -> Cell:
-            return count_cell(row.outcomes.get(name, 0)) if row.hold else missing_cell("")
+            return cells.count(row.outcomes.get(name, 0)) if row.hold else cells.missing("")
 
         return Field(name, CLASS_NAMES[name], count, right=True)
 
     fields: tuple[Field[SecondChoice], ...] = (
         Field("hold", "Hold", lambda row: _hold_cell(row.hold, is_pat=row.action == "stand")),
-        Field("value", "EV in antes", lambda row: value_cell(row.value), right=True, decimal=True),
+        Field("value", "EV in antes", lambda row: cells.value(row.value), right=True, decimal=True),
         Field("best", "Best", lambda row: _best_cell(row.is_best)),
         *(outcome_field(name) for name in CLASS_NAMES if any(name in row.outcomes for row in rows)),
     )
     figures = (
         Figure("discards", "Discarded at the first draw", Cell.of(str(discards) or "none", str(discards))),
-        Figure("unseen", "Cards that can be drawn", count_cell(49 - len(discards))),
-        Figure("", "EV of the best choice", fraction_cell(rows[0].value, VALUE_DIGITS)),
+        Figure("unseen", "Cards that can be drawn", cells.count(49 - len(discards))),
+        Figure("", "EV of the best choice", cells.fraction(rows[0].value, VALUE_DIGITS)),
     )
     return _report(
         f"Double Draw, second decision: {hand}",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
 from strategygen.errors import UnsolvedConflictError
-from strategygen.pages.card import CardPage, make_card
+from strategygen.pages.card import make_card
 from strategygen.pages.catalogue import ChartsOfGame
 from strategygen.pages.cells import Json
 from strategygen.pages.numbers import format_percent, format_scientific
@@ -17,17 +17,7 @@ from strategygen.pages.render import render, render_drawing, render_proved
 
 @dataclass(frozen=True, slots=True)
 class GalleryCard:
-    """One card of a gallery.
-
-    Attributes
-    ----------
-    family, game, name, level : str
-        Family, id and name of the game, and level of the chart.
-    lines, panels : int
-        Number of lines, and of sides of the pocket card.
-    returns, cost : str
-        Return and cost, as the page shows them.
-    """
+    """One card of a gallery: its game, its level, its lines, the sides of the pocket card, and its figures as text."""
 
     family: str
     game: str
@@ -37,14 +27,6 @@ class GalleryCard:
     panels: int
     returns: str
     cost: str
-
-
-@dataclass(frozen=True, slots=True)
-class GalleryFamily:
-    """The cards of one family of games."""
-
-    family: str
-    cards: tuple[GalleryCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +42,24 @@ class GalleryPage:
         "cards held, at the stated cost per unit bet.",
     )
 
-    families: tuple[GalleryFamily, ...]
+    cards: tuple[GalleryCard, ...]
+
+    @property
+    def families(self) -> dict[str, list[GalleryCard]]:
+        """The cards of each family of games.
+
+        Examples
+        --------
+        >>> card = GalleryCard("a", "a-1", "A", "optimal", 30, 2, "99.5439%", "0")
+        >>> [(family, len(cards)) for family, cards in GalleryPage((card, card)).families.items()]
+        [('a', 2)]
+        """
+        return {family: list(cards) for family, cards in groupby(self.cards, lambda card: card.family)}
 
     def to_json(self) -> Json:
         """Return the figures of the cards as JSON."""
         return [
-            {"game": card.game, "level": card.level, "lines": card.lines, "sides": card.panels}
-            for family in self.families
-            for card in family.cards
+            {"game": card.game, "level": card.level, "lines": card.lines, "sides": card.panels} for card in self.cards
         ]
 
 
@@ -85,44 +77,25 @@ def gallery_files(family: str, charts: ChartsOfGame) -> tuple[GalleryCard, dict[
         level = "optimal" if level == "penalty-free" else "penalty-free"
         report = (charts.optimal if level == "optimal" else charts.penalty_free).report
     pocket = make_card(report, size="pocket", level=level)
-    files = {
+    cost = pocket.optimal_return - pocket.expected_return
+    card = GalleryCard(
+        family=family,
+        game=game.id,
+        name=pocket.name,
+        level=level,
+        lines=len(pocket.rows),
+        panels=len(pocket.panels),
+        returns=format_percent(pocket.expected_return, 4),
+        cost=format_scientific(cost),
+    )
+    return card, {
         "html": render_proved(make_card(report, level=level), solution, "html"),
         "md": render_proved(make_card(report, notation="paper", level=level), solution, "md"),
         "svg": render_drawing(pocket),
     }
-    return gallery_card(family, pocket), files
 
 
-def index_files(cards: Sequence[GalleryCard]) -> dict[str, str]:
+def index_files(cards: Iterable[GalleryCard]) -> dict[str, str]:
     """Return the pages that list the cards of a gallery, by file name."""
-    page = gallery_page(cards)
+    page = GalleryPage(tuple(cards))
     return {"index.html": render(page, "html"), "README.md": render(page, "md")}
-
-
-def gallery_card(family: str, page: CardPage) -> GalleryCard:
-    """Return the entry of a pocket card."""
-    cost = page.optimal_return - page.expected_return
-    return GalleryCard(
-        family=family,
-        game=page.game,
-        name=page.name,
-        level=page.level,
-        lines=len(page.rows),
-        panels=len(page.panels),
-        returns=format_percent(page.expected_return, 4),
-        cost=format_scientific(cost) if cost else "0",
-    )
-
-
-def gallery_page(cards: Sequence[GalleryCard]) -> GalleryPage:
-    """Return the index of some cards, those of one family together.
-
-    Examples
-    --------
-    >>> card = GalleryCard("a", "a-1", "A", "optimal", 30, 2, "99.5439%", "0")
-    >>> [family.family for family in gallery_page([card, card]).families]
-    ['a']
-    """
-    return GalleryPage(
-        tuple(GalleryFamily(family, tuple(found)) for family, found in groupby(cards, lambda card: card.family))
-    )

@@ -7,23 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from strategygen.pages.cells import (
-    Cell,
-    Column,
-    Json,
-    Table,
-    count_cell,
-    decimal_cell,
-    exact_cell,
-    fraction_cell,
-    hold_cell,
-    hold_text,
-    missing_cell,
-    notation_cell,
-    pay_cell,
-    text_cell,
-    value_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Column, Json, Table, hold_text
 from strategygen.pages.chart import section_text
 from strategygen.pages.numbers import format_value
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_record, game_title, record_of
@@ -40,9 +25,7 @@ def hand_page(solution: Solution, deal: Deal) -> Report:
 
     Examples
     --------
-    >>> from strategygen.cards import Deal
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Deal, load_game, solve
     >>> page = hand_page(solve(load_game("jacks-or-better")), Deal("2s Js Qs Kh Ad"))
     >>> page.figures[1].cell.text, page.table.rows[0][2].text
     ('Ad Kh Qs Js', '0.595745')
@@ -53,11 +36,11 @@ def hand_page(solution: Solution, deal: Deal) -> Report:
     holds = _ranked(solution.holds(deal))
     best = holds.rows[0].value
     figures = (
-        Figure("deal", "Deal", exact_cell(str(deal))),
+        Figure("deal", "Deal", cells.exact(str(deal))),
         Figure("", "Best hold", _holds_cell(row.hold for row in holds.rows if row.optimal)),
-        Figure("", "EV", fraction_cell(best, 6)),
-        Figure("", "CE number", count_cell(int(compute_ce_values(solution).number[number]))),
-        Figure("", "Deals in this class", count_cell(int(solution.deals.sizes[number]))),
+        Figure("", "EV", cells.fraction(best, 6)),
+        Figure("", "CE number", cells.count(int(compute_ce_values(solution).number[number]))),
+        Figure("", "Deals in this class", cells.count(int(solution.deals.sizes[number]))),
     )
     return Report(
         f"{game_title(solution.game)}: the 32 holds of {deal}",
@@ -70,10 +53,10 @@ def _ranked(holds: Sequence[HoldValue]) -> Rows[HoldValue]:
     best = holds[0].value
     ranks = {row.hold: rank for rank, row in enumerate(holds, 1)}
     fields: tuple[Field[HoldValue], ...] = (
-        Field("rank", "Rank", lambda row: exact_cell(ranks[row.hold]), right=True),
-        Field("hold", "Hold", lambda row: hold_cell(row.hold)),
-        Field("value", "EV", lambda row: value_cell(row.value), right=True, decimal=True),
-        Field("loss", "Cost", lambda row: value_cell(best - row.value), right=True, decimal=True),
+        Field("rank", "Rank", lambda row: cells.exact(ranks[row.hold]), right=True),
+        Field("hold", "Hold", lambda row: cells.hold(row.hold)),
+        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("loss", "Cost", lambda row: cells.value(best - row.value), right=True, decimal=True),
         Field("optimal", "Best", lambda row: Cell.of("best" if row.optimal else "", row.optimal)),
         Field("exact", "Exact EV", lambda row: str(row.value)),
     )
@@ -101,10 +84,7 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
 
     Examples
     --------
-    >>> from strategygen.cards import Deal
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, Deal, load_game, solve
     >>> chart = Chart.of(["5-RF", "1-RF: H", "2-RF: JQ", "none"], "card.txt")
     >>> page = played_page(solve(load_game("jacks-or-better")), chart, Deal("2s Js Qs Kh Ad"))
     >>> for figure in page.figures[1:6]:
@@ -129,25 +109,25 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
         for hold in sorted(holds, key=lambda hold: -values[hold]):
             rows.append(_Allowed(line, section, text, hold, values[hold], best - values[hold]))
     fields: tuple[Field[_Allowed], ...] = (
-        Field("line", "Line", lambda row: missing_cell() if row.line is None else exact_cell(row.line), right=True),
-        Field("text", "Hand held", lambda row: notation_cell(row.text)),
-        Field("hold", "Hold", lambda row: hold_cell(row.hold)),
-        Field("value", "EV", lambda row: value_cell(row.value), right=True, decimal=True),
-        Field("loss", "Cost in this deal", lambda row: value_cell(row.loss), right=True, decimal=True),
-        Field("section", "Section", lambda row: text_cell(row.section)),
+        Field("line", "Line", lambda row: cells.exact(row.line), right=True),
+        Field("text", "Hand held", lambda row: cells.notation(row.text)),
+        Field("hold", "Hold", lambda row: cells.hold(row.hold)),
+        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("loss", "Cost in this deal", lambda row: cells.value(row.loss), right=True, decimal=True),
+        Field("section", "Section", lambda row: cells.exact(row.section)),
     )
     # The holds of the first line that applies are played.
     kept = [row for row in rows if row.line == rows[0].line]
     first, last = kept[0], kept[-1]
     decides = first.text if first.line is None else f"{first.line}: {first.text}"
     figures = (
-        Figure("deal", "Deal", exact_cell(str(deal))),
+        Figure("deal", "Deal", cells.exact(str(deal))),
         Figure("", "Line", Cell.of(f"{first.section} {decides}" if first.section else decides)),
         Figure("", "Hold", _holds_cell(row.hold for row in kept)),
         Figure("", "EV", _range_cell(last.value, first.value)),
         Figure("", "Best hold", _holds_cell(row.hold for row in optimal)),
         Figure("", "Cost in this deal", _range_cell(first.loss, last.loss)),
-        Figure("", "Deals in this class", count_cell(int(solution.deals.sizes[solution.deals.find(deal)]))),
+        Figure("", "Deals in this class", cells.count(int(solution.deals.sizes[solution.deals.find(deal)]))),
     )
     record = {
         **game_record(solution.game),
@@ -179,7 +159,7 @@ def _line_text(chart: Chart, number: int | None) -> str:
 
 def _range_cell(least: Fraction, most: Fraction) -> Cell:
     if least == most:
-        return fraction_cell(least, 6)
+        return cells.fraction(least, 6)
     return Cell.of(f"from {format_value(least)} to {format_value(most)}")
 
 
@@ -218,14 +198,7 @@ class _Explained:
 def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) -> Report:
     """Return a comparison of two holds of a deal: outcomes by pay class, and what each discard removes.
 
-    Parameters
-    ----------
-    solution : Solution
-        The game solved.
-    deal : Deal
-        The deal.
-    holds : sequence of Cards
-        The holds to compare, at most two; missing ones are the best of the others.
+    Holds that are not given are the best of the others.
 
     Raises
     ------
@@ -234,9 +207,7 @@ def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) ->
 
     Examples
     --------
-    >>> from strategygen.cards import Deal
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Deal, load_game, solve
     >>> page = explain_page(solve(load_game("jacks-or-better")), Deal("2s Js Qs Kh Ad"))
     >>> print(page.sentences[0])
     The EV is 0.595745 for Ad Kh Qs Js and 0.583719 for Qs Js: the first hold is better by 0.012026.
@@ -254,9 +225,9 @@ def explain_page(solution: Solution, deal: Deal, holds: Sequence[Cards] = ()) ->
         f"{better}{format_value(abs(gap)) if gap else ''}."
     )
     figures = (
-        Figure("deal", "Deal", exact_cell(str(deal))),
-        Figure("", "First hold", Cell.of(f"{a}: {fraction_cell(first.hold.value, 6)}")),
-        Figure("", "Second hold", Cell.of(f"{b}: {fraction_cell(second.hold.value, 6)}")),
+        Figure("deal", "Deal", cells.exact(str(deal))),
+        Figure("", "First hold", Cell.of(f"{a}: {cells.fraction(first.hold.value, 6)}")),
+        Figure("", "Second hold", Cell.of(f"{b}: {cells.fraction(second.hold.value, 6)}")),
     )
     classes = [(cls.id, cls.name) for cls in game.classes] + [("nothing", "Other")]
     return Report(
@@ -302,13 +273,13 @@ def _outcomes(game: Game, first: HoldValue, second: HoldValue) -> Rows[_Outcome]
     rows.append(_Outcome("all", "All", None, totals, (first.value, second.value)))
     fields: tuple[Field[_Outcome], ...] = (
         Field("class", "Hand", lambda row: Cell.of(row.name, row.id)),
-        Field("pay", "Pays", lambda row: missing_cell("") if row.pay is None else pay_cell(row.pay), right=True),
-        Field("draws_first", "Draws, first", lambda row: count_cell(row.draws[0]), right=True),
-        Field("draws_second", "Draws, second", lambda row: count_cell(row.draws[1]), right=True),
-        Field("value_first", "EV, first", lambda row: decimal_cell(row.shares[0], 6), right=True, decimal=True),
-        Field("value_second", "EV, second", lambda row: decimal_cell(row.shares[1], 6), right=True, decimal=True),
+        Field("pay", "Pays", lambda row: cells.missing("") if row.pay is None else cells.pay(row.pay), right=True),
+        Field("draws_first", "Draws, first", lambda row: cells.count(row.draws[0]), right=True),
+        Field("draws_second", "Draws, second", lambda row: cells.count(row.draws[1]), right=True),
+        Field("value_first", "EV, first", lambda row: cells.decimal(row.shares[0], 6), right=True, decimal=True),
+        Field("value_second", "EV, second", lambda row: cells.decimal(row.shares[1], 6), right=True, decimal=True),
         Field(
-            "difference", "Difference", lambda row: decimal_cell(row.shares[0] - row.shares[1], 6),
+            "difference", "Difference", lambda row: cells.decimal(row.shares[0] - row.shares[1], 6),
             right=True, decimal=True,
         ),
     )  # fmt: skip
@@ -401,6 +372,6 @@ def _discards_table(part: _Explained, names: Sequence[tuple[str, str]]) -> Table
     for i, (class_id, name) in enumerate(names):
         counts = [part.full_deck[i], *(-taken[2][i] for taken in part.taken), part.given_back[i], part.hold.counts[i]]
         sums = [total + count for total, count in zip(sums, counts, strict=True)]
-        rows.append([Cell.of(name, class_id), *map(count_cell, counts)])
-    rows.append([Cell.of("All", "all"), *map(count_cell, sums)])
+        rows.append([Cell.of(name, class_id), *map(cells.count, counts)])
+    rows.append([Cell.of("All", "all"), *map(cells.count, sums)])
     return Table.of(columns, rows, f"What each discard removes from {hold_text(part.hold.hold)}")

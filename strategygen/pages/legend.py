@@ -62,8 +62,7 @@ def legend_entries(lines: Iterable[Line], game: Game) -> tuple[LegendEntry, ...]
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.language import parse_line
+    >>> from strategygen import load_game, parse_line
     >>> entries = legend_entries([parse_line("2-HP"), parse_line("none")], load_game("jacks-or-better"))
     >>> [entry.term for entry in entries]
     ['n-X', 'HP', 'none']

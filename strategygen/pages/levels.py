@@ -8,18 +8,8 @@ from fractions import Fraction
 from math import floor, log10
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.pages.cells import (
-    Cell,
-    cost_cell,
-    cost_per_thousand_cell,
-    count_cell,
-    decimal_cell,
-    exact_return_cell,
-    hold_cell,
-    notation_cell,
-    return_cell,
-    text_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell
 from strategygen.pages.chart import section_text
 from strategygen.pages.numbers import format_count, format_decimal, format_scientific
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_title, record_of
@@ -37,23 +27,11 @@ _ABOUT_FRONTIER = (
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """A mark on an axis: its place on the drawing and its text."""
-
-    at: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Plot:
     """A plot of cost (logarithmic) by number of lines; lengths are in units of the drawing.
 
-    Attributes
-    ----------
-    points : tuple of (x, y, text)
-        A mark for each chart with a cost, and its tooltip.
-    zero : str
-        Horizontal place of the first chart without cost; empty if there is none.
+    A tick has its place and its text; `points` has place and tooltip of each chart with a cost; `zero` is the
+    horizontal place of the first chart without, empty if there is none.
     """
 
     kind: ClassVar[str] = "plot"
@@ -64,8 +42,8 @@ class Plot:
     right: ClassVar[int] = 704
     top: ClassVar[int] = 20
 
-    x_ticks: tuple[Tick, ...]
-    y_ticks: tuple[Tick, ...]
+    x_ticks: tuple[tuple[str, str], ...]
+    y_ticks: tuple[tuple[str, str], ...]
     points: tuple[tuple[str, str, str], ...]
     zero: str
 
@@ -76,32 +54,24 @@ class Plot:
 
 
 def frontier_page(solution: Solution, charts: Sequence[LevelChart]) -> Report:
-    """Return the trade-off between number of lines and cost as a page.
-
-    Parameters
-    ----------
-    solution : Solution
-        The game.
-    charts : sequence of LevelChart
-        What `strategygen.derive.levels.level_charts.frontier` returns.
-    """
+    """Return what `strategygen.derive.levels.frontier` found, number of lines against cost, as a page."""
 
     def misplayed(chart: LevelChart) -> Cell:
-        return count_cell(chart.report.hands(chart.report.is_misplayed_worst))
+        return cells.count(chart.report.hands(chart.report.is_misplayed_worst))
 
     def per_thousand(chart: LevelChart) -> Cell:
-        return decimal_cell(1000 * chart.report.cost_worst, 4)
+        return cells.decimal(1000 * chart.report.cost_worst, 4)
 
     fields: tuple[Field[LevelChart], ...] = (
-        Field("lines", "Lines", lambda chart: count_cell(len(chart.lines)), right=True),
-        Field("return", "Return", lambda chart: return_cell(chart.report.return_worst), right=True, decimal=True),
-        Field("cost", "Cost", lambda chart: cost_cell(chart.report.cost_worst), right=True, decimal=True),
+        Field("lines", "Lines", lambda chart: cells.count(len(chart.lines)), right=True),
+        Field("return", "Return", lambda chart: cells.game_return(chart.report.return_worst), right=True, decimal=True),
+        Field("cost", "Cost", lambda chart: cells.cost(chart.report.cost_worst), right=True, decimal=True),
         Field("per_thousand", "Cost per 1,000 hands", per_thousand, right=True),
         Field("misplayed_hands", "Deals misplayed", misplayed, right=True),
-        Field("conditions", "Conditions", lambda chart: count_cell(chart.measures["conditions"]), right=True),
+        Field("conditions", "Conditions", lambda chart: cells.count(chart.measures["conditions"]), right=True),
     )
     rows = Rows(fields, charts)
-    figures = (Figure("optimal_return", "Optimal return", exact_return_cell(solution.expected_return)),)
+    figures = (Figure("optimal_return", "Optimal return", cells.exact_return(solution.expected_return)),)
     records = [
         {
             **record,
@@ -138,8 +108,8 @@ def draw_plot(charts: Sequence[LevelChart]) -> Plot:
         for count, exponent in paid
     )
     zero = next((across(count) for count, cost in costs if not cost), "")
-    x_ticks = tuple(Tick(across(count), str(count)) for count in range(step, most + 1, step))
-    y_ticks = tuple(Tick(down(exponent), _power(exponent)) for exponent in range(low, high + 1))
+    x_ticks = tuple((across(count), str(count)) for count in range(step, most + 1, step))
+    y_ticks = tuple((down(exponent), _power(exponent)) for exponent in range(low, high + 1))
     return Plot(x_ticks, y_ticks, points, zero)
 
 
@@ -152,16 +122,16 @@ def compare_page(comparison: PlayComparison, name_a: str, name_b: str) -> Report
     """Return a comparison as a page; the names are those of the two charts."""
     in_a, in_b = comparison.a.solution, comparison.b.solution
     fields: tuple[Field[Difference], ...] = (
-        Field("section", "Section", lambda found: text_cell(found.section, "")),
-        Field("line_a", "A plays", lambda found: notation_cell(found.text_a)),
-        Field("line_b", "B plays", lambda found: notation_cell(found.text_b)),
-        Field("hands", "Deals", lambda found: count_cell(found.hands), right=True),
-        Field("classes", "Deal classes", lambda found: count_cell(found.classes), right=True),
-        Field("cost_b", "Cost of A's play in B", lambda found: cost_cell(found.cost_b), right=True, decimal=True),
-        Field("cost_a", "Cost of B's play in A", lambda found: cost_cell(found.cost_a), right=True, decimal=True),
+        Field("section", "Section", lambda found: cells.exact(found.section, "")),
+        Field("line_a", "A plays", lambda found: cells.notation(found.text_a)),
+        Field("line_b", "B plays", lambda found: cells.notation(found.text_b)),
+        Field("hands", "Deals", lambda found: cells.count(found.hands), right=True),
+        Field("classes", "Deal classes", lambda found: cells.count(found.classes), right=True),
+        Field("cost_b", "Cost of A's play in B", lambda found: cells.cost(found.cost_b), right=True, decimal=True),
+        Field("cost_a", "Cost of B's play in A", lambda found: cells.cost(found.cost_a), right=True, decimal=True),
         Field("witness", "Example", lambda found: str(found.witness)),
-        Field("hold_a", "A holds", lambda found: hold_cell(found.hold_a)),
-        Field("hold_b", "B holds", lambda found: hold_cell(found.hold_b)),
+        Field("hold_a", "A holds", lambda found: cells.hold(found.hold_a)),
+        Field("hold_b", "B holds", lambda found: cells.hold(found.hold_b)),
     )
     rows = Rows(fields, comparison.differences)
     has_sections = any(found.section for found in comparison.differences)
@@ -170,10 +140,10 @@ def compare_page(comparison: PlayComparison, name_a: str, name_b: str) -> Report
     figures = (
         Figure("", "A", Cell.of(name_a)),
         Figure("", "B", Cell.of(name_b)),
-        Figure("", "Return of A's chart in A", exact_return_cell(comparison.a.return_worst)),
-        Figure("", "Return of B's chart in B", exact_return_cell(comparison.b.return_worst)),
-        Figure("cost_of_a_in_b", "Cost of A's chart in B", cost_per_thousand_cell(comparison.cost_of_a_in_b)),
-        Figure("cost_of_b_in_a", "Cost of B's chart in A", cost_per_thousand_cell(comparison.cost_of_b_in_a)),
+        Figure("", "Return of A's chart in A", cells.exact_return(comparison.a.return_worst)),
+        Figure("", "Return of B's chart in B", cells.exact_return(comparison.b.return_worst)),
+        Figure("cost_of_a_in_b", "Cost of A's chart in B", cells.cost_per_thousand(comparison.cost_of_a_in_b)),
+        Figure("cost_of_b_in_a", "Cost of B's chart in A", cells.cost_per_thousand(comparison.cost_of_b_in_a)),
         Figure("hands", "Deals played differently", Cell.of(played, comparison.hands)),
     )
     return Report(

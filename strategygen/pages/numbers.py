@@ -185,11 +185,7 @@ def format_pay(pay: Fraction) -> str:
     >>> [format_pay(Fraction(text)) for text in ("9", "4674.5051", "1/3")]
     ['9', '4674.5051', '1/3']
     """
-    rest, digits = pay.denominator, 0
-    for prime in (2, 5):
-        power = 0
-        while rest % prime == 0:
-            rest //= prime
-            power += 1
-        digits = max(digits, power)
-    return format_decimal(pay, digits) if rest == 1 else str(pay)
+    # Decimals that end have no more digits than their denominator has bits.
+    most = pay.denominator.bit_length()
+    digits = next((digits for digits in range(most) if 10**digits % pay.denominator == 0), None)
+    return str(pay) if digits is None else format_decimal(pay, digits)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
-from strategygen.pages.cells import Cell, Json, Table, count_cell, exact_cell, fraction_cell, missing_cell, text_cell
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, Table
 from strategygen.pages.numbers import VALUE_DIGITS
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, record_of
 from strategygen.sources.onecard import (
@@ -75,9 +76,9 @@ def _alpha_cell(text: str) -> Cell:
 
 def _number_cell(number: int | Fraction | Linear | None) -> Cell:
     """Return an exact number as a cell, or a dash for None."""
-    if number is None:
-        return missing_cell()
-    return _alpha_cell(str(number)) if isinstance(number, Linear) else Cell.of(str(number), Fraction(number))
+    if isinstance(number, Linear):
+        return _alpha_cell(str(number))
+    return cells.exact(None if number is None else Fraction(number))
 
 
 def _yes(is_so: bool) -> Cell:
@@ -85,7 +86,7 @@ def _yes(is_so: bool) -> Cell:
 
 
 def _chips(number: Fraction) -> Cell:
-    return fraction_cell(number, VALUE_DIGITS)
+    return cells.fraction(number, VALUE_DIGITS)
 
 
 def _notes(*texts: str) -> Text:
@@ -146,7 +147,7 @@ def _action_fields(game: OneCardGame) -> tuple[Field[Any], ...]:
 
     def field(action: Action) -> Field[Any]:
         def share(row: _Play | Turn) -> Cell:
-            return _number_cell(row.choices[action]) if action in row.choices else missing_cell("")
+            return _number_cell(row.choices[action]) if action in row.choices else cells.missing("")
 
         return Field(str(action), str(action).capitalize(), share, right=True)
 
@@ -185,16 +186,11 @@ def _play_tables(rows: Rows[Any]) -> list[Table]:
 def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Report:
     """Return an equilibrium as strategy tables: a row for each situation, a column for each action.
 
-    Parameters
-    ----------
-    equilibrium : Equilibrium
-        The result of `strategygen.sources.onecard.solve_onecard`, or a member of the thesis's family.
-    alpha : Fraction, optional
-        The parameter of that member.
+    `alpha` is given for a member of the thesis's family.
 
     Examples
     --------
-    >>> from strategygen.sources.onecard import OneCardGame, solve_onecard
+    >>> from strategygen.sources.onecard import solve_onecard
     >>> page = onecard_page(solve_onecard(OneCardGame(raises=0)))
     >>> print(page.tables[0])
     Card  After       Fold  Check  Call  Bet  Probability    EV
@@ -239,17 +235,7 @@ def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Rep
 
 
 def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[WeightRange]) -> Report:
-    """Return the least and the greatest weight of every action in all equilibria.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    value : Fraction
-        Its value to the opener, chips per deal.
-    ranges : sequence of WeightRange
-        The results of `OptimalWeights.weight_ranges` for both players.
-    """
+    """Return the least and the greatest weight of every action in all equilibria."""
     fields: tuple[Field[WeightRange], ...] = (
         *_situation_fields(game),
         Field("action", "Action", lambda row: str(row.action)),
@@ -260,12 +246,12 @@ def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[Wei
     n_free = sum(row.least != row.most for row in ranges)
     figures = (
         Figure("value", "Value to the opener", _chips(value)),
-        Figure("", "Actions, over all cards", count_cell(len(ranges))),
-        Figure("", "of them not fixed in all equilibria", count_cell(n_free)),
+        Figure("", "Actions, over all cards", cells.count(len(ranges))),
+        Figure("", "of them not fixed in all equilibria", cells.count(n_free)),
     )
     notes = _notes(
         "Least and most: bounds of the probability that the player takes the action with the card, over all "
-        "equilibria. It includes the player's own earlier actions but not the opponent's.",
+        "equilibria. It includes the player's own earlier actions but not the opponent's."
     )
     return _report(game, "all equilibria", figures, [rows.table()], {"rows": _records(rows)}, notes)
 
@@ -278,7 +264,7 @@ def onecard_family_page(family: Family) -> Report:
 
     Examples
     --------
-    >>> from strategygen.sources.onecard import OneCardGame, thesis_family
+    >>> from strategygen.sources.onecard import thesis_family
     >>> page = onecard_family_page(thesis_family(OneCardGame(raises=0)))
     >>> print(page.tables[0].text_lines[4])
     K     check, bet  (1 + alpha)/3             (2 - alpha)/3
@@ -312,7 +298,7 @@ def onecard_family_page(family: Family) -> Report:
         "on. After: the opener's action before that turn. EV: chips that the plan wins per deal with the card against "
         "the other player's strategy; for the dealer, summed over the deals with that first action. Cost: EV of the "
         "strategy itself less EV of the plan. Costs are linear in alpha and not negative at alpha = 0 and alpha = 1, "
-        "so they are not negative between: no player has a better reply.",
+        "so they are not negative between: no player has a better reply."
     )
     record = {**_play_records(plays), "plans": plan_records}
     return _report(game, "the thesis's family", figures, tables, record, notes, plays.table())
@@ -322,18 +308,10 @@ def onecard_family_page(family: Family) -> Report:
 
 
 def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict]) -> Report:
-    """Return the verdicts on the thesis's dominated strategies, and the plans that survive.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    verdicts : sequence of MistakeVerdict
-        The result of `strategygen.sources.onecard.check_thesis_mistakes` for the game.
-    """
+    """Return the verdicts on the thesis's dominated strategies, and the plans that survive."""
 
     def dominated_in(row: MistakeVerdict) -> Cell:
-        return missing_cell() if row.domination is None else exact_cell(row.domination.round)
+        return cells.missing() if row.domination is None else cells.exact(row.domination.round)
 
     def better(row: MistakeVerdict) -> str:
         return "-" if row.domination is None else str(row.domination.by or "a mixture")
@@ -346,7 +324,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
 
     # The last three fields are for JSON alone.
     fields: tuple[Field[MistakeVerdict], ...] = (
-        Field("number", "No.", lambda row: exact_cell(row.mistake.number), right=True),
+        Field("number", "No.", lambda row: cells.exact(row.mistake.number), right=True),
         Field("mistake", "Mistake", lambda row: row.mistake.name),
         *_situation_fields(game),
         Field("plan", "Plan", lambda row: str(row.plan)),
@@ -356,7 +334,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         Field("better", "Better", better),
         Field("least", "Gain", least, right=True),
         Field("most", "to", most, right=True),
-        Field("dominated", "", lambda row: text_cell(row.strength if row.domination else None)),
+        Field("dominated", "", lambda row: cells.exact(row.strength if row.domination else None)),
         Field("gain_least", "", least),
         Field("gain_most", "", most),
     )
@@ -369,13 +347,9 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         *_plans_left(game, {(out.card, out.plan) for out in dropped})
     ])  # fmt: skip
     figures = (
-        Figure("plans", "Plans, over all cards", count_cell(n_plans)),
-        Figure(
-            "",
-            "Rounds of elimination",
-            count_cell(max((out.round for out in dropped), default=0)),
-        ),
-        Figure("", "Plans left", count_cell(n_plans - len(dropped))),
+        Figure("plans", "Plans, over all cards", cells.count(n_plans)),
+        Figure("", "Rounds of elimination", cells.count(max((out.round for out in dropped), default=0))),
+        Figure("", "Plans left", cells.count(n_plans - len(dropped))),
     )
     verdict_keys = (*of_situation, "dominated", "round", "better", "gain_least", "gain_most")
     record: dict[str, Json] = {
@@ -390,7 +364,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         "lowest card, all cards between, and the highest card. Dominated: strict if the better plan wins more "
         "whenever the betting reaches the point where the two plans differ, weak if it sometimes wins more and never "
         "less. Round: plans of round 1 are dominated outright, the others after the plans of earlier rounds are "
-        "removed for both players. Gain: of the better plan, in chips.",
+        "removed for both players. Gain: of the better plan, in chips."
     )
     tables = [rows.table(*keys[:-3]), left.table(caption="Plans left")]
     return _report(game, "the thesis's mistakes", figures, tables, record, notes)
@@ -410,20 +384,14 @@ def _plans_left(game: OneCardGame, dropped: set[tuple[int, Any]]) -> Iterable[_P
 
 
 def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
-    """Return the effect of raises on the value, for several decks and numbers of raises.
-
-    Parameters
-    ----------
-    games : sequence of RaiseFigures
-        The result of `strategygen.sources.onecard.raise_figures` for each game.
-    """
+    """Return the effect of raises on the value, for several decks and numbers of raises."""
 
     def called_with(row: RaiseFigures) -> list[str]:
         return [row.game.symbols[card] for card in row.called_by]
 
     fields: tuple[Field[RaiseFigures], ...] = (
-        Field("cards", "Cards", lambda row: exact_cell(row.game.cards), right=True),
-        Field("raises", "Raises", lambda row: exact_cell(row.game.raises), right=True),
+        Field("cards", "Cards", lambda row: cells.exact(row.game.cards), right=True),
+        Field("raises", "Raises", lambda row: cells.exact(row.game.raises), right=True),
         Field("value", "Value", lambda row: _number_cell(row.value), right=True, decimal=True),
         Field("gain", "Gain by raises", lambda row: _number_cell(row.gain), right=True, decimal=True),
         Field(
@@ -432,7 +400,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
         Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), right=True, decimal=True),
         Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), right=True, decimal=True),
         Field("called", "Raises called", lambda row: _number_cell(row.called), right=True, decimal=True),
-        Field("called_with", "With", lambda row: text_cell(", ".join(called_with(row)) or None)),
+        Field("called_with", "With", lambda row: cells.exact(", ".join(called_with(row)) or None)),
     )
     rows = Rows(fields, games)
     records = [record | {"called_with": called_with(row)} for row, record in zip(games, rows.records(), strict=True)]
@@ -442,7 +410,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
         "check-raises: over the game in which the opener may not raise after a check. Opener calls, dealer calls: "
         "greatest probability, over all equilibria, of a plan to call a raise without the best card. Raises called: "
         "probability that a raise is called without the best card in the equilibrium that this program shows, and "
-        "the cards that call.",
+        "the cards that call."
     )
     return Report(
         "One-card poker: effect of raises",
@@ -453,13 +421,7 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
 
 
 def onecard_thesis_page(claims: Sequence[Claim]) -> Report:
-    """Return the claims of the thesis beside the computed results.
-
-    Parameters
-    ----------
-    claims : sequence of Claim
-        The result of `strategygen.sources.onecard.check_thesis`.
-    """
+    """Return the claims of the thesis beside the computed results."""
     # The last two fields are for JSON alone.
     fields: tuple[Field[Claim], ...] = (
         Field("statement", "Claim", lambda row: row.text),
@@ -475,9 +437,9 @@ def onecard_thesis_page(claims: Sequence[Claim]) -> Report:
     own = [row for row in claims if not row.is_beyond]
     n_agreeing = sum(row.agrees for row in own)
     figures = (
-        Figure("", "Claims", count_cell(len(own))),
-        Figure("agree", "of them agree", count_cell(n_agreeing)),
-        Figure("differ", "differ", count_cell(len(own) - n_agreeing)),
+        Figure("", "Claims", cells.count(len(own))),
+        Figure("agree", "of them agree", cells.count(n_agreeing)),
+        Figure("differ", "differ", cells.count(len(own) - n_agreeing)),
     )
     beyond = Rows(beyond_fields, [row for row in claims if row.is_beyond])
     return Report(
@@ -489,7 +451,7 @@ def onecard_thesis_page(claims: Sequence[Claim]) -> Report:
             _notes(
                 "D. H. Miao, Sandbagging in One-Card Poker, Dartmouth 2014. alpha: probability that the opener checks "
                 "an ace. EV: chips won against the other player's part of the family; for the dealer, from his first "
-                "turn. Round: of the elimination of dominated plans. All figures are exact.",
+                "turn. Round: of the elimination of dominated plans. All figures are exact."
             ),
         ),
         {"statements": rows.records("statement", "thesis", "found", "agrees", "beyond"), **record_of(figures)},

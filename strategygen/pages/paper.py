@@ -6,19 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from strategygen.games import Game
+from strategygen.pages import cells
 from strategygen.pages.catalogue import GameFigures
-from strategygen.pages.cells import (
-    Cell,
-    Column,
-    Json,
-    Table,
-    count_cell,
-    exact_cell,
-    missing_cell,
-    notation_cell,
-    percent_cell,
-    value_cell,
-)
+from strategygen.pages.cells import Cell, Column, Json, Table
 from strategygen.pages.numbers import RETURN_DIGITS, format_count, format_pay, format_value
 from strategygen.pages.report import Field, Report, Rows, Text, game_record, game_title
 from strategygen.sources.paper import Check, DescribedValue, PatternGroup, list_deals, pattern_groups
@@ -80,9 +70,9 @@ def patterns_page(game: Game) -> Report:
     groups = pattern_groups(game)
     fields: tuple[Field[tuple[PatternGroup, tuple[int, ...], int]], ...] = (
         Field("hands", "", lambda row: row[0].name),
-        Field("ways", "", lambda row: count_cell(row[0].ways)),
+        Field("ways", "", lambda row: cells.count(row[0].ways)),
         Field("suits", "", lambda row: " ".join(map(str, row[1]))),
-        Field("size", "", lambda row: count_cell(row[2] * row[0].copies)),
+        Field("size", "", lambda row: cells.count(row[2] * row[0].copies)),
     )
     data = Rows(fields, [(group, suits, size) for group in groups for suits, size in group.patterns]).table()
     classes, hands = sum(group.classes for group in groups), sum(group.hands for group in groups)
@@ -112,12 +102,12 @@ def _pattern_table(group: PatternGroup) -> Table:
     """Return the suit patterns of a group and their sizes, several side by side, each column read downwards."""
     height = -(-len(group.patterns) // PATTERN_COLUMNS)
     width = -(-len(group.patterns) // height)
-    columns, blank = [], (missing_cell(""), missing_cell(""))
+    columns, blank = [], (cells.missing(""), cells.missing(""))
     for number in range(1, width + 1):
         columns += [Column(f"suits_{number}", "Suits"), Column(f"size_{number}", "Size", True)]
-    cells = [(Cell.of(f"({', '.join(map(str, suits))})"), count_cell(size)) for suits, size in group.patterns]
-    cells += [blank] * (width * height - len(cells))
-    rows = [[cell for pair in cells[start::height] for cell in pair] for start in range(height)]
+    pairs = [(Cell.of(f"({', '.join(map(str, suits))})"), cells.count(size)) for suits, size in group.patterns]
+    pairs += [blank] * (width * height - len(pairs))
+    rows = [[cell for pair in pairs[start::height] for cell in pair] for start in range(height)]
     caption = f"{group.name} {group.letters}: {format_count(group.ways)} ways"
     return Table.of(columns, rows, caption[0].upper() + caption[1:])
 
@@ -129,8 +119,7 @@ def listing_page(solution: Solution, *, by_value: bool = False) -> Report:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = listing_page(solve(load_game("jacks-or-better")))
     >>> [cell.text for cell in page.table.rows[0]]
     ['1', '4', '2', '3', '4', '5', '6', '1', '1', '1', '1', '1', '1', '1', '1', '1', '1', '383484750', 'u']
@@ -146,7 +135,7 @@ def listing_page(solution: Solution, *, by_value: bool = False) -> Report:
         columns.append(Column("unique", ""))
     ends = [*range(1, SHOWN_ROWS + 1), *range(len(listing) - SHOWN_ROWS + 1, len(listing) + 1)]
     rows = [[Cell.of(str(part)) for part in listing.row(number, with_unique=not by_value)] for number in ends]
-    rows.insert(SHOWN_ROWS, [Cell.of("...", None, "…"), *[missing_cell("")] * (len(columns) - 1)])
+    rows.insert(SHOWN_ROWS, [Cell.of("...", None, "…"), *[cells.missing("")] * (len(columns) - 1)])
     meaning = (
         "Columns: number of the class; deals in it; denominations of the five cards (11-14 are J-A); their suits; "
         "1 for each card that is held; EV (expected value) of the hold times the common denominator"
@@ -183,8 +172,7 @@ def garbage_page(solution: Solution, described: Iterable[DescribedValue] = ()) -
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> print(garbage_page(solve(load_game("jacks-or-better"))).tables[0].text_lines[1])
      388               (0,1,0)     12        2787050  0.363385
     """
@@ -206,23 +194,23 @@ def _values_page(
         return [row.classes.get(size, 0) for size in sizes]
 
     def classes_of(size: int) -> Field[tuple[CERow, DescribedValue | None]]:
-        return Field(f"classes_of_{size}", "", lambda row: count_cell(row[0].classes.get(size, 0)))
+        return Field(f"classes_of_{size}", "", lambda row: cells.count(row[0].classes.get(size, 0)))
 
     def description(found: DescribedValue | None) -> Cell:
-        return notation_cell(found.text) if found and found.text else missing_cell("(no description found)")
+        return cells.notation(found.text) if found and found.text else cells.missing("(no description found)")
 
     fields: tuple[Field[tuple[CERow, DescribedValue | None]], ...] = (
-        Field("ce", "No.", lambda row: exact_cell(row[0].number), right=True),
+        Field("ce", "No.", lambda row: cells.exact(row[0].number), right=True),
         Field(
             "classes", f"Classes of {', '.join(map(str, sizes))}",
             lambda row: f"({','.join(map(str, counts(row[0])))})", right=True,
         ),
         *map(classes_of, sizes),
-        Field("hands", "Deals", lambda row: count_cell(row[0].hands), right=True),
+        Field("hands", "Deals", lambda row: cells.count(row[0].hands), right=True),
         Field(
-            "integer", f"E × {format_count(solution.denominator)}", lambda row: exact_cell(row[0].integer), right=True
+            "integer", f"E × {format_count(solution.denominator)}", lambda row: cells.exact(row[0].integer), right=True
         ),
-        Field("value", "E", lambda row: value_cell(row[0].value), right=True, decimal=True),
+        Field("value", "E", lambda row: cells.value(row[0].value), right=True, decimal=True),
         Field("description", "Hand held: description of the deals", lambda row: description(row[1])),
     )  # fmt: skip
     values = Rows(fields, rows)
@@ -261,9 +249,9 @@ def statistics_page(game: Game, figures: Sequence[tuple[Game, GameFigures]]) -> 
 
     fields: tuple[Field[tuple[Game, GameFigures]], ...] = (
         Field("game", "Game (pay table)", lambda row: named(row[0])),
-        Field("return", "Return", lambda row: percent_cell(row[1].expected_return, 4), right=True, decimal=True),
-        Field("values", "Values", lambda row: count_cell(row[1].values), right=True),
-        Field("values_held", "Held", lambda row: count_cell(row[1].values_held), right=True),
+        Field("return", "Return", lambda row: cells.percent(row[1].expected_return, 4), right=True, decimal=True),
+        Field("values", "Values", lambda row: cells.count(row[1].values), right=True),
+        Field("values_held", "Held", lambda row: cells.count(row[1].values_held), right=True),
     )
     rows = Rows(fields, figures)
     about = (
@@ -278,16 +266,7 @@ def checks_page(
 ) -> Report:
     """Return the checks of the paper's figures and of the descriptions of its values.
 
-    Parameters
-    ----------
-    game : Game
-        The game.
-    checks : sequence of Check
-        Figures computed in two ways.
-    described : sequence of DescribedValue
-        The descriptions of Tables A1 and A2.
-    classes : sequence of int
-        The number of deal classes of each described value.
+    `classes` has the number of deal classes of each described value.
     """
     check_fields: tuple[Field[Check], ...] = (
         Field("what", "Figure", lambda row: row.what),
@@ -297,16 +276,16 @@ def checks_page(
         Field("holds", "Agree", lambda row: Cell.of("yes" if row.holds else "NO", row.holds)),
     )
     text_fields: tuple[Field[DescribedValue], ...] = (
-        Field("ce", "CE", lambda row: exact_cell(row.number), right=True),
-        Field("characters", "Characters", lambda row: count_cell(len(row.text)), right=True),
-        Field("text", "Description", lambda row: notation_cell(row.text)),
+        Field("ce", "CE", lambda row: cells.exact(row.number), right=True),
+        Field("characters", "Characters", lambda row: cells.count(len(row.text)), right=True),
+        Field("text", "Description", lambda row: cells.notation(row.text)),
     )
     longest = Rows(text_fields, sorted(described, key=lambda found: (-len(found.text), found.number))[:10])
     # The last field is for JSON alone.
     value_fields: tuple[Field[tuple[DescribedValue, int]], ...] = (
-        Field("ce", "CE", lambda row: exact_cell(row[0].number), right=True),
-        Field("classes", "Deal classes", lambda row: count_cell(row[1]), right=True),
-        Field("counted", "Counted", lambda row: count_cell(sum(row[0].counted.values())), right=True),
+        Field("ce", "CE", lambda row: cells.exact(row[0].number), right=True),
+        Field("classes", "Deal classes", lambda row: cells.count(row[1]), right=True),
+        Field("counted", "Counted", lambda row: cells.count(sum(row[0].counted.values())), right=True),
         Field("shown", "Problem", lambda row: row[0].problem[:200] or "counts differ"),
         Field("problem", "", lambda row: row[0].problem),
     )
@@ -344,4 +323,4 @@ def checks_page(
 
 
 def _figure(value: int | Fraction) -> Cell:
-    return count_cell(value) if isinstance(value, int) else Cell.of(format_value(value, RETURN_DIGITS), value)
+    return cells.count(value) if isinstance(value, int) else Cell.of(format_value(value, RETURN_DIGITS), value)

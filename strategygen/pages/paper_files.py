@@ -40,14 +40,7 @@ def count_paper_steps(solution: Solution) -> int:
 
 
 def paper_files(solution: Solution, advance: Callable[[], None] = lambda: None) -> Iterator[File]:
-    """Yield the name and the text of each file of the paper's tables.
-
-    Parameters
-    ----------
-    solution : Solution
-        A game, solved.
-    advance : callable
-        Called when a table is made or a CE value is described, `count_paper_steps` times.
+    """Yield the name and the text of each file of the paper's tables; call `advance` `count_paper_steps` times.
 
     Yields
     ------

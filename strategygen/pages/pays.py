@@ -8,22 +8,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from strategygen.pages.cells import (
-    Cell,
-    Json,
-    Table,
-    count_cell,
-    exact_cell,
-    exact_return_cell,
-    fraction_cell,
-    hold_cell,
-    hold_text,
-    missing_cell,
-    notation_cell,
-    percent_cell,
-    return_cell,
-    text_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, Table, hold_text
 from strategygen.pages.chart import section_text
 from strategygen.pages.numbers import VALUE_DIGITS, format_decimal, format_pay, format_percent
 from strategygen.pages.report import (
@@ -82,17 +68,17 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
     meter = found.whole_meter(coins)
     whole = Fraction(meter, coins)
     figures = (
-        Figure("pay", f"{name} pays", fraction_cell(found.pay)),
-        Figure("meter", f"for {coins} coins", fraction_cell(found.pay * coins)),
-        Figure("whole_meter", "Smallest whole pay" if coins == 1 else "Smallest whole meter", exact_cell(meter)),
-        Figure("probability", "Probability at that pay", percent_cell(found.rate, 10)),
+        Figure("pay", f"{name} pays", cells.fraction(found.pay)),
+        Figure("meter", f"for {coins} coins", cells.fraction(found.pay * coins)),
+        Figure("whole_meter", "Smallest whole pay" if coins == 1 else "Smallest whole meter", cells.exact(meter)),
+        Figure("probability", "Probability at that pay", cells.percent(found.rate, 10)),
         Figure("", "Same play optimal", Cell.of(_range_text(found.least, found.most, coins))),
     )
     pays = Rows(
         (
             Field("at", name, lambda row: row.cell),
             *_pay_fields(coins, lambda row: row.pay),
-            Field("return", "Return", lambda row: return_cell(row.value), right=True, decimal=True),
+            Field("return", "Return", lambda row: cells.game_return(row.value), right=True, decimal=True),
         ),
         (
             _At(Cell.of("Current", "game"), found.own_pay, found.own_return),
@@ -156,9 +142,9 @@ def breakpoints_page(found: Breakpoints, coins: int = 1, charts: Sequence[Ranged
     full = changes.table(*every)
     figures = (
         Figure("", f"{name} pays", Cell.of(_range_text(found.least, found.most, coins))),
-        Figure("return_from", f"Return at {_pay_text(found.least)}", exact_return_cell(found.return_least)),
-        Figure("return_to", f"Return at {_pay_text(found.most)}", exact_return_cell(found.return_most)),
-        Figure("", "Breakpoints", count_cell(len(found.points))),
+        Figure("return_from", f"Return at {_pay_text(found.least)}", cells.exact_return(found.return_least)),
+        Figure("return_to", f"Return at {_pay_text(found.most)}", cells.exact_return(found.return_most)),
+        Figure("", "Breakpoints", cells.count(len(found.points))),
     )
     about = "No optimal hold changes in this range."
     if found.points:
@@ -205,8 +191,8 @@ def _percent_text(part: Fraction) -> str:
     return f"{format_pay(part * 100)}%"
 
 
-def _pay_cell(pay: Fraction) -> Cell:
-    return Cell.of(_pay_text(pay), pay)
+def _pay_cell(pay: Fraction | None) -> Cell:
+    return cells.missing() if pay is None else Cell.of(_pay_text(pay), pay)
 
 
 def _pay_fields(coins: int, pay_of: Callable[[Row], Fraction]) -> tuple[Field[Row], ...]:
@@ -243,14 +229,14 @@ def _change_fields(coins: int) -> tuple[Field[_ChangeAt], ...]:
             lambda row: Cell.of(format_percent(row.point.expected_return, LISTED_DIGITS), row.point.expected_return),
             right=True, decimal=True,
         ),
-        Field("section", "Section", lambda row: text_cell(row.change.section)),
-        Field("before", "Below", lambda row: notation_cell(row.change.before)),
-        Field("after", "Above", lambda row: notation_cell(row.change.after)),
-        Field("classes", "Deal classes", lambda row: count_cell(row.change.classes), right=True),
-        Field("hands", "Deals", lambda row: count_cell(row.change.hands), right=True),
+        Field("section", "Section", lambda row: cells.exact(row.change.section)),
+        Field("before", "Below", lambda row: cells.notation(row.change.before)),
+        Field("after", "Above", lambda row: cells.notation(row.change.after)),
+        Field("classes", "Deal classes", lambda row: cells.count(row.change.classes), right=True),
+        Field("hands", "Deals", lambda row: cells.count(row.change.hands), right=True),
         Field("witness", "Example deal", lambda row: str(row.change.witness)),
-        Field("hold_before", "Hold below", lambda row: hold_cell(row.change.hold_before)),
-        Field("hold_after", "Hold above", lambda row: hold_cell(row.change.hold_after)),
+        Field("hold_before", "Hold below", lambda row: cells.hold(row.change.hold_before)),
+        Field("hold_after", "Hold above", lambda row: cells.hold(row.change.hold_after)),
     )  # fmt: skip
 
 
@@ -303,8 +289,8 @@ class _ChartLine(NamedTuple):
 
 _LINE_FIELDS: tuple[Field[_ChartLine], ...] = (
     Field("change", "Change", lambda row: row.change),
-    Field("number", "Line", lambda row: count_cell(row.number), right=True),
-    Field("text", "Hand", lambda row: notation_cell(row.text)),
+    Field("number", "Line", lambda row: cells.count(row.number), right=True),
+    Field("text", "Hand", lambda row: cells.notation(row.text)),
 )
 
 
@@ -336,15 +322,12 @@ class _LineOfChart(NamedTuple):
 def _all_lines(charts: Sequence[RangedChart]) -> Table:
     """Return every line of every chart, for CSV."""
     fields: tuple[Field[_LineOfChart], ...] = (
-        Field("chart", "Chart", lambda row: count_cell(row.chart), right=True),
+        Field("chart", "Chart", lambda row: cells.count(row.chart), right=True),
         Field("from", "From", lambda row: _pay_cell(row.ranged.least), right=True, decimal=True),
-        Field(
-            "to", "To", lambda row: missing_cell() if row.ranged.most is None else _pay_cell(row.ranged.most),
-            right=True, decimal=True,
-        ),
-        Field("number", "Line", lambda row: count_cell(row.number), right=True),
-        Field("text", "Hand", lambda row: notation_cell(row.text)),
-    )  # fmt: skip
+        Field("to", "To", lambda row: _pay_cell(row.ranged.most), right=True, decimal=True),
+        Field("number", "Line", lambda row: cells.count(row.number), right=True),
+        Field("text", "Hand", lambda row: cells.notation(row.text)),
+    )
     rows = (
         _LineOfChart(chart, ranged, number, text)
         for chart, ranged in enumerate(charts, 1)

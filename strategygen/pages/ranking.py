@@ -7,7 +7,8 @@ from dataclasses import replace
 from math import comb
 
 from strategygen.cards import RANKS, Card, Cards, Suit
-from strategygen.pages.cells import Cell, Json, count_cell, exact_cell, missing_cell
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json
 from strategygen.pages.numbers import format_count
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, record_of
 from strategygen.sources.ranking import (
@@ -25,20 +26,11 @@ from strategygen.sources.ranking import (
 
 
 def rank_page(ranking: Ranking, hand: Iterable[Card], *, is_example: bool = False) -> Report:
-    """Return a hand as numbers, as a page.
-
-    Parameters
-    ----------
-    ranking : Ranking
-        How hands rank, and the wild cards.
-    hand : iterable of Card
-        Five cards.
-    is_example : bool
-        Whether the hand is an example of the hands with its value.
+    """Return a hand as numbers, as a page; it may be an example of the hands with its value.
 
     Examples
     --------
-    >>> from strategygen.sources.ranking import Ranking, parse_hand
+    >>> from strategygen.sources.ranking import parse_hand
     >>> page = rank_page(Ranking(), parse_hand("4c 9s 4d 4h 9c"))
     >>> page.title
     'Full house 4-4-4-9-9: 4c 9s 4d 4h 9c'
@@ -66,16 +58,16 @@ def rank_page(ranking: Ranking, hand: Iterable[Card], *, is_example: bool = Fals
         *([Figure("", "Best call", Cell.of(called))] if called != text else []),
         Figure("", "Card codes H", _numbers_cell(codes)),
         Figure("", "Canonical hand CH", _numbers_cell(canonical)),
-        Figure("ne", "Ness enumeration NE", missing_cell() if number is None else exact_cell(number)),
+        Figure("ne", "Ness enumeration NE", cells.exact(number)),
         Figure("type", "Type T", Cell.of(f"{call.vector[0]}, {call.hand_type.label}", call.vector[0])),
         Figure("", "Characteristic vector CV", Cell.of(f"({', '.join(map(str, call.vector))})")),
-        *([Figure("", "CV as digits of base 13", exact_cell(base_13))] if is_high else []),
+        *([Figure("", "CV as digits of base 13", cells.exact(base_13))] if is_high else []),
         Figure("v", "Dense value V", _value_cell(call.value, _last_value(ranking))),
         *([Figure("", "Dense value V' in this game", _value_cell(call.dense, len(census.values) - 1))]
           if ranking.wild else []),
-        Figure("better", "Hands that beat it", count_cell(census.n_hands - beaten - equal)),
-        Figure("equal", "Hands equal to it", count_cell(equal)),
-        Figure("beaten", "Hands that it beats", count_cell(beaten)),
+        Figure("better", "Hands that beat it", cells.count(census.n_hands - beaten - equal)),
+        Figure("equal", "Hands equal to it", cells.count(equal)),
+        Figure("beaten", "Hands that it beats", cells.count(beaten)),
     ]  # fmt: skip
     record: dict[str, Json] = {
         **record_of(figures, "hand"),
@@ -104,14 +96,14 @@ def _card_rows(call: Call) -> Rows[tuple[Card, str | None]]:
     """Return the cards of a hand with their numbers, and the cards they stand for if one is wild."""
 
     def code(card: Card) -> Cell:
-        return missing_cell() if card.is_joker else exact_cell(card_code(card))
+        return cells.missing() if card.is_joker else cells.exact(card_code(card))
 
     def denomination(card: Card) -> Cell:
-        return missing_cell() if card.is_joker else exact_cell(card_code(card) % 13)
+        return cells.missing() if card.is_joker else cells.exact(card_code(card) % 13)
 
     def suit(card: Card) -> Cell:
         if card.is_joker:
-            return missing_cell()
+            return cells.missing()
         number = card_code(card) // 13
         return Cell.of(f"{number}, {Suit(card.suit).name.lower()}", number)
 
@@ -136,23 +128,23 @@ def census_page(ranking: Ranking) -> Report:
 
     Examples
     --------
-    >>> from strategygen.sources.ranking import Ranking, parse_wild
+    >>> from strategygen.sources.ranking import parse_wild
     >>> print(census_page(Ranking(wild=parse_wild("deuces"))).table.text_lines[1])
     Five of a kind    9        672      12     0  5150  5161
     """
     census, rule = ranking.census, ranking.rule
 
     def limit(row: CensusRow, place: int) -> Cell:
-        return exact_cell(row.dense[place]) if row.dense else missing_cell()
+        return cells.exact(row.dense[place]) if row.dense else cells.missing()
 
     name = "V'" if ranking.wild else "V"
     fields: tuple[Field[CensusRow], ...] = (
         Field("hand", "Hand", lambda row: Cell.of(row.hand_type.label.capitalize(), row.hand_type.label)),
         Field("name", "", lambda row: row.hand_type.label),
-        Field("type", "T", lambda row: exact_cell(int(row.hand_type)), right=True),
-        Field("hands", "Hands", lambda row: count_cell(row.hands), right=True),
-        Field("values", "Values", lambda row: count_cell(row.values), right=True),
-        Field("lost", "Lost", lambda row: count_cell(row.lost), right=True),
+        Field("type", "T", lambda row: cells.exact(int(row.hand_type)), right=True),
+        Field("hands", "Hands", lambda row: cells.count(row.hands), right=True),
+        Field("values", "Values", lambda row: cells.count(row.values), right=True),
+        Field("lost", "Lost", lambda row: cells.count(row.lost), right=True),
         Field("least", f"{name} from", lambda row: limit(row, 0), right=True),
         Field("greatest", "to", lambda row: limit(row, -1), right=True),
     )
@@ -163,19 +155,19 @@ def census_page(ranking: Ranking) -> Report:
     five_wild = comb(len(ranking.wild), 5)
     figures = (
         *_game_figures(ranking),
-        *(() if ranking.wild else (Figure("", "Wild cards", missing_cell("none")),)),
-        Figure("hands", "Hands", count_cell(census.n_hands)),
-        Figure("values", "Values", count_cell(len(census.values))),
-        *((Figure("", "Hands of five wild cards", count_cell(five_wild)),) if five_wild else ()),
+        *(() if ranking.wild else (Figure("", "Wild cards", cells.missing("none")),)),
+        Figure("hands", "Hands", cells.count(census.n_hands)),
+        Figure("values", "Values", cells.count(len(census.values))),
+        *((Figure("", "Hands of five wild cards", cells.count(five_wild)),) if five_wild else ()),
     )
     total: dict[str, Cell] = {
         "hand": Cell.of("Total", "total"),
-        "type": missing_cell(""),
-        "hands": count_cell(census.n_hands),
-        "values": count_cell(len(census.values)),
-        "lost": count_cell(lost),
-        "least": exact_cell(0),
-        "greatest": exact_cell(last),
+        "type": cells.missing(""),
+        "hands": cells.count(census.n_hands),
+        "values": cells.count(len(census.values)),
+        "lost": cells.count(lost),
+        "least": cells.exact(0),
+        "greatest": cells.exact(last),
     }
     shown = [key for key in total if ranking.wild or key != "lost"]
     table = rows.table(*shown)
@@ -253,7 +245,7 @@ def _wild_text(wild: Cards) -> str:
 
 def _numbers_cell(numbers: Iterable[int | None] | None) -> Cell:
     if numbers is None:
-        return missing_cell()
+        return cells.missing()
     return Cell.of(" ".join("-" if number is None else str(number) for number in numbers))
 
 

@@ -53,11 +53,6 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
     theme : Path, optional
         A folder of the user's templates.
 
-    Returns
-    -------
-    str
-        The whole document, with line feeds.
-
     Raises
     ------
     OutputError
@@ -156,16 +151,7 @@ def render_proved(
 ) -> str:
     r"""Return the page of a chart, after reading it back: a reader of the page sees the chart that was proved.
 
-    Parameters
-    ----------
-    page : ChartPage or CardPage
-        The page; its `chart` is the one that was checked.
-    solution : Solution
-        The game it was checked for.
-    output : str
-        ``txt``, ``md``, ``tex`` or ``html``.
-    theme : Path, optional
-        A folder of the user's templates.
+    `page.chart` is the chart that was checked, `solution` the game it was checked for; see `render` for the others.
 
     Raises
     ------
@@ -174,10 +160,7 @@ def render_proved(
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> from strategygen.pages.chart import chart_page
     >>> solution, chart = solve(load_game("jacks-or-better")), Chart.of(["4-S: {(2-7)JQ}KA", "none"])
     >>> page = chart_page(chart, check_chart(chart, solution))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from strategygen.pages.cells import Cell, Json, cost_cell, decimal_cell, notation_cell, text_cell
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json
 from strategygen.pages.chart import ChartPage, chart_page
 from strategygen.pages.numbers import format_count
 from strategygen.pages.report import Field, Rows, game_title
@@ -47,7 +48,7 @@ def deal_cells(report: CheckReport, mistake: Mistake, description: MistakeDescri
     lines: Sequence[Line] = () if description is None else description.lines
     for line in lines:
         heading = f"{line.section} " if line.section is not None and mistake.line > len(report.chart.lines) else ""
-        cell = notation_cell(str(line))
+        cell = cells.notation(str(line))
         found.append(Cell.of(heading + cell.text, cell.exact, heading + cell.typeset))
     decided = report.play.line == mistake.line - 1
     if not found:
@@ -76,16 +77,16 @@ def repair_rows(repairs: Sequence[Repair]) -> Rows[Repair]:
     return Rows(
         (
             Field("kind", "Kind", lambda repair: repair.kind),
-            Field("text", "Repair", lambda repair: notation_cell(str(repair))),
-            Field("line", "Line", lambda repair: notation_cell(str(repair.line))),
+            Field("text", "Repair", lambda repair: cells.notation(str(repair))),
+            Field("line", "Line", lambda repair: cells.notation(str(repair.line))),
             Field(
                 "section",
                 "Section",
-                lambda repair: text_cell(str(repair.line.section) if repair.line.section else None),
+                lambda repair: cells.exact(str(repair.line.section) if repair.line.section else None),
             ),
-            Field("gain", "Gain", lambda repair: cost_cell(repair.gain), right=True, decimal=True),
+            Field("gain", "Gain", lambda repair: cells.cost(repair.gain), right=True, decimal=True),
             Field(
-                "per_thousand", "Gain per 1,000 hands", lambda repair: decimal_cell(1000 * repair.gain, 4), right=True
+                "per_thousand", "Gain per 1,000 hands", lambda repair: cells.decimal(1000 * repair.gain, 4), right=True
             ),
         ),
         repairs,
@@ -122,11 +123,8 @@ def repaired_page(repaired: RepairedChart) -> ChartPage:
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> from strategygen.derive.repairs import repair_chart
-    >>> from strategygen.values import solve
     >>> chart = Chart.of(["2-LP", "5-4K", "3-3K", "none"], "card.txt")
     >>> page = repaired_page(repair_chart(check_chart(chart, solve(load_game("jacks-or-better"))), most=1))
     >>> page.title, page.steps is not None and page.steps.rows[0][0].text
@@ -135,12 +133,11 @@ def repaired_page(repaired: RepairedChart) -> ChartPage:
     before = repaired.before
     page, steps = chart_page(repaired.chart, repaired.after), repair_rows(repaired.repairs)
     gained: Fraction = before.cost_worst - repaired.after.cost_worst
-    caption = f"Repairs in order, from a cost of {cost_cell(before.cost_worst)}; total gain {cost_cell(gained)}"
+    caption = f"Repairs in order, from a cost of {cells.cost(before.cost_worst)}; total gain {cells.cost(gained)}"
     return replace(
         page,
         title=f"{game_title(before.solution.game)}: {before.chart.source}, repaired",
         layout="mended",
         steps=steps.table(*SHOWN, caption=caption) if repaired.repairs else None,
         steps_json=steps.records(*RECORDED),
-        misplayed_hands=repaired.after.hands(repaired.after.is_misplayed_worst),
     )

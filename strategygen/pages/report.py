@@ -15,17 +15,17 @@ All reports are rendered by one template for each target, ``report.j2``.
 Examples
 --------
 >>> from fractions import Fraction
->>> from strategygen.pages.cells import cost_cell, count_cell, notation_cell
+>>> from strategygen.pages import cells
 >>> found = [("2-HP", Fraction(1, 1000), 24), ("none", Fraction(0), 4)]
 >>> lines = Rows(
 ...     (
-...         Field("line", "Line", lambda row: notation_cell(row[0])),
-...         Field("cost", "Cost", lambda row: cost_cell(row[1]), right=True, decimal=True),
-...         Field("hands", "Deals", lambda row: count_cell(row[2]), right=True),
+...         Field("line", "Line", lambda row: cells.notation(row[0])),
+...         Field("cost", "Cost", lambda row: cells.cost(row[1]), right=True, decimal=True),
+...         Field("hands", "Deals", lambda row: cells.count(row[2]), right=True),
 ...     ),
 ...     found,
 ... )
->>> figures = (Figure("hands", "Deals misplayed", count_cell(28)), Figure("", "Lines", count_cell(len(found))))
+>>> figures = (Figure("hands", "Deals misplayed", cells.count(28)), Figure("", "Lines", cells.count(len(found))))
 >>> report = Report(
 ...     "Two lines",
 ...     (Facts(figures), lines.table(), Text("paragraph", "All other lines are right.")),
@@ -64,17 +64,7 @@ Layout = Literal["normal", "dense", "wide"]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a result.
-
-    Attributes
-    ----------
-    key : str
-        Its name in JSON; empty for a figure that only the page shows.
-    label : str
-        Its label on the page.
-    cell : Cell
-        Its exact value, and how it is shown.
-    """
+    """One figure of a result: its key in JSON (empty if only the page shows it), its label, and its cell."""
 
     key: str
     label: str
@@ -98,8 +88,8 @@ def exact_json(cell: Cell) -> Json:
 
     Examples
     --------
-    >>> from strategygen.pages.cells import value_cell
-    >>> exact_json(value_cell(Fraction(28, 47)))
+    >>> from strategygen.pages import cells
+    >>> exact_json(cells.value(Fraction(28, 47)))
     '28/47'
     """
     return str(cell.exact) if isinstance(cell.exact, Fraction) else cell.exact
@@ -211,9 +201,9 @@ class Text:
     sentences: tuple[Cell, ...]
 
     def __init__(self, role: Role, *sentences: Cell | str) -> None:
-        cells = (each if isinstance(each, Cell) else Cell.of(each) for each in sentences)
+        finished = (each if isinstance(each, Cell) else Cell.of(each) for each in sentences)
         object.__setattr__(self, "role", role)
-        object.__setattr__(self, "sentences", tuple(cells))
+        object.__setattr__(self, "sentences", tuple(finished))
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,20 +224,9 @@ class Part(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A page made of parts, and its exact record.
+    """A page made of parts, in order, and its exact record.
 
-    Attributes
-    ----------
-    title : str
-        Its title.
-    parts : tuple of Part
-        What it shows, in order.
-    record : Json
-        The exact figures for JSON.
-    data : Table, optional
-        What CSV holds; by default the first table shown.
-    layout : Layout
-        How it is set in print.
+    `data` is what CSV holds, by default the first table shown.
     """
 
     template: ClassVar[str] = "report"

@@ -6,17 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from strategygen.pages.cells import (
-    Cell,
-    Exact,
-    Json,
-    cost_cell,
-    count_cell,
-    decimal_cell,
-    exact_return_cell,
-    missing_cell,
-    return_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Exact, Json
 from strategygen.pages.numbers import (
     format_bounds,
     format_count,
@@ -82,28 +73,12 @@ def risk_page(
 ) -> Report:
     """Return standard errors, bankrolls and risks of ruin as a page; CSV has one figure in a row.
 
-    Parameters
-    ----------
-    solution : Solution
-        The game.
-    risk : Risk
-        The risk of optimal play, or of a chart.
-    chart : Chart, optional
-        The chart that is played.
-    hands : sequence of int
-        Numbers of hands.
-    ruins : sequence of Fraction
-        Risks of ruin for which the bankroll is shown.
-    bankrolls : sequence of int
-        Bankrolls, in bets, for which the risk of ruin is shown.
-    coins : int
-        Coins per bet.
+    `risk` is that of optimal play or of `chart`.  Bankrolls for the risks of ruin `ruins`, and risks of ruin of
+    `bankrolls`, in bets of so many coins, are shown in the long run and within each number of `hands`.
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.pays.risk import Risk
-    >>> from strategygen.values import solve
+    >>> from strategygen import Risk, load_game, solve
     >>> solution = solve(load_game("deuces-wild"))
     >>> page = risk_page(solution, Risk(solution.payoffs), hands=[10_000], ruins=[Fraction(1, 20)])
     >>> for table in page.tables:
@@ -114,11 +89,11 @@ def risk_page(
     5%               4,585           655
     """
     figures = (
-        Figure("return", "Return", exact_return_cell(risk.expected_return)),
-        Figure("", "Cost against optimal play", cost_cell(solution.expected_return - risk.expected_return)),
+        Figure("return", "Return", cells.exact_return(risk.expected_return)),
+        Figure("", "Cost against optimal play", cells.cost(solution.expected_return - risk.expected_return)),
         Figure("cashback", "Cashback", Cell.of(_share(risk.cashback), risk.cashback)),
-        Figure("edge", "Edge", return_cell(risk.edge)),
-        Figure("variance", "Variance", decimal_cell(risk.variance, 9)),
+        Figure("edge", "Edge", cells.game_return(risk.edge)),
+        Figure("variance", "Variance", cells.decimal(risk.variance, 9)),
         Figure(
             "standard_deviation",
             "Standard deviation",
@@ -158,10 +133,10 @@ def risk_page(
     everything = Rows(
         (
             Field("figure", "Figure", lambda row: row.figure),
-            Field("hands", "Hands", lambda row: _plain_cell(row.hands)),
-            Field("ruin", "Ruin", lambda row: _plain_cell(row.ruin)),
-            Field("bankroll", "Bankroll", lambda row: _plain_cell(row.bankroll)),
-            Field("value", "Value", lambda row: _plain_cell(row.value), decimal=True),
+            Field("hands", "Hands", lambda row: cells.exact(row.hands)),
+            Field("ruin", "Ruin", lambda row: cells.exact(row.ruin)),
+            Field("bankroll", "Bankroll", lambda row: cells.exact(row.bankroll)),
+            Field("value", "Value", lambda row: cells.exact(row.value), decimal=True),
         ),
         _every_figure(figures, root, results, needed, chances),
     )
@@ -191,7 +166,7 @@ def _result_fields(risk: Risk) -> tuple[Field[_Result], ...]:
         return format_root(risk.variance * 100**2 / row.hands, CHANCE_DIGITS) + "%"
 
     return (
-        Field("hands", "Hands", lambda row: count_cell(row.hands), right=True),
+        Field("hands", "Hands", lambda row: cells.count(row.hands), right=True),
         Field("expected_result", "Mean result", lambda row: _grouped_cell(row.mean), right=True),
         Field("squared_error", "Squared error", lambda row: _grouped_cell(row.squared_error), right=True),
         Field("standard_error", "Standard error", standard_error, right=True),
@@ -202,14 +177,14 @@ def _result_fields(risk: Risk) -> tuple[Field[_Result], ...]:
 def _bankroll_fields(hands: Sequence[int]) -> tuple[Field[_Bankroll], ...]:
     return (
         Field("ruin", "Risk of ruin", lambda row: Cell.of(_share(row.ruin), row.ruin)),
-        Field("bankroll", "Long run", lambda row: _bankroll_cell(row.bankroll, "none"), right=True),
-        *_within_fields(hands, lambda bankroll: _bankroll_cell(bankroll, "?")),
+        Field("bankroll", "Long run", lambda row: cells.count(row.bankroll, "none"), right=True),
+        *_within_fields(hands, lambda bankroll: cells.count(bankroll, "?")),
     )
 
 
 def _ruin_fields(hands: Sequence[int]) -> tuple[Field[_Ruin], ...]:
     return (
-        Field("bankroll", "Bankroll", lambda row: count_cell(row.bankroll), right=True),
+        Field("bankroll", "Bankroll", lambda row: cells.count(row.bankroll), right=True),
         Field("ruin", "Long run", lambda row: _chances(row.chance), right=True),
         Field("low", "At least", lambda row: _bounds(row.chance)["low"], right=True),
         Field("high", "At most", lambda row: _bounds(row.chance)["high"], right=True),
@@ -269,14 +244,6 @@ def _every_figure(
 
 def _bounds(number: Enclosure) -> dict[str, str]:
     return dict(zip(("low", "high"), format_bounds(number.low, number.high, BOUND_DIGITS), strict=True))
-
-
-def _plain_cell(exact: Exact) -> Cell:
-    return missing_cell("") if exact is None else Cell.of(str(exact), exact)
-
-
-def _bankroll_cell(bankroll: int | None, otherwise: str) -> Cell:
-    return missing_cell(otherwise) if bankroll is None else count_cell(bankroll)
 
 
 def _hands_text(hands: int) -> str:

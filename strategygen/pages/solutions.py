@@ -6,19 +6,8 @@ from collections.abc import Collection, Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from strategygen.pages.cells import (
-    Cell,
-    count_cell,
-    decimal_cell,
-    exact_cell,
-    exact_return_cell,
-    fraction_cell,
-    missing_cell,
-    notation_cell,
-    pay_cell,
-    percent_cell,
-    value_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell
 from strategygen.pages.numbers import format_count, format_decimal
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_record, game_title, record_of
 
@@ -32,8 +21,7 @@ def solve_page(solution: Solution) -> Report:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = solve_page(solve(load_game("jacks-or-better")))
     >>> print(page.table.text_lines[1])
     Royal flush                 800   0.0024758268%  40,390.55          1.9806614%
@@ -44,23 +32,23 @@ def solve_page(solution: Solution) -> Report:
 
     game, ce = solution.game, compute_ce_values(solution)
     figures = (
-        Figure("return", "Return", exact_return_cell(solution.expected_return)),
-        Figure("variance", "Variance", decimal_cell(solution.variance, 9)),
-        Figure("classes", "Deal classes", count_cell(len(solution.deals))),
-        Figure("hands", "Deals", count_cell(solution.n_hands)),
-        Figure("values", "CE values (distinct EVs)", count_cell(len(ce.rows))),
-        Figure("values_held", "of these with a card held", count_cell(int(ce.is_held.sum()))),
-        Figure("median", "Median EV", fraction_cell(ce.median, 6)),
-        Figure("garbage_probability", "Probability of drawing five", fraction_cell(solution.garbage_probability, 6)),
-        Figure("tied_classes", "Deal classes with tied best holds", count_cell(int(solution.is_tied.sum()))),
+        Figure("return", "Return", cells.exact_return(solution.expected_return)),
+        Figure("variance", "Variance", cells.decimal(solution.variance, 9)),
+        Figure("classes", "Deal classes", cells.count(len(solution.deals))),
+        Figure("hands", "Deals", cells.count(solution.n_hands)),
+        Figure("values", "CE values (distinct EVs)", cells.count(len(ce.rows))),
+        Figure("values_held", "of these with a card held", cells.count(int(ce.is_held.sum()))),
+        Figure("median", "Median EV", cells.fraction(ce.median, 6)),
+        Figure("garbage_probability", "Probability of drawing five", cells.fraction(solution.garbage_probability, 6)),
+        Figure("tied_classes", "Deal classes with tied best holds", cells.count(int(solution.is_tied.sum()))),
     )
     fields: tuple[Field[PayoffRow], ...] = (
         Field("class", "Hand", lambda row: Cell.of(row.name, row.id)),
-        Field("pay", "Pays", lambda row: pay_cell(row.pay), right=True),
-        Field("probability", "Probability", lambda row: percent_cell(row.probability, 10), right=True, decimal=True),
+        Field("pay", "Pays", lambda row: cells.pay(row.pay), right=True),
+        Field("probability", "Probability", lambda row: cells.percent(row.probability, 10), right=True, decimal=True),
         Field("one_in", "One in", lambda row: _one_in(row.probability), right=True),
         Field(
-            "return", "Part of the return", lambda row: percent_cell(row.pay * row.probability, 7),
+            "return", "Part of the return", lambda row: cells.percent(row.pay * row.probability, 7),
             right=True, decimal=True,
         ),
     )  # fmt: skip
@@ -69,17 +57,13 @@ def solve_page(solution: Solution) -> Report:
     return Report(
         f"{game_title(game)}: optimal play",
         (Facts(figures), payoffs.table(), Text("paragraph", ties)),
-        {
-            **game_record(game),
-            **record_of(figures),
-            "payoffs": payoffs.records("class", "pay", "probability"),
-        },
+        {**game_record(game), **record_of(figures), "payoffs": payoffs.records("class", "pay", "probability")},
     )
 
 
 def _one_in(probability: Fraction) -> Cell:
     if probability == 0:
-        return missing_cell("never")
+        return cells.missing("never")
     whole, _, part = format_decimal(1 / probability, 2).partition(".")
     return Cell.of(f"{format_count(int(whole))}.{part}", 1 / probability)
 
@@ -89,21 +73,12 @@ def values_page(
 ) -> Report:
     """Return the CE values as a page (Tables A1 and A2 of Ethier, Kim & Lee).
 
-    A deal with several best holds is listed under the one with the most cards, as in the paper.
-
-    Parameters
-    ----------
-    solution : Solution
-        The solved game.
-    only : collection of int, optional
-        The CE numbers to list; all by default.
-    described : iterable of DescribedValue
-        The descriptions of those listed; without them there is no such column.
+    A deal with several best holds is listed under the one with the most cards, as in the paper.  `only` are the CE
+    numbers to list; with `described`, descriptions of those listed, there is a column of them.
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> page = values_page(solve(load_game("jacks-or-better")))
     >>> print(page.table.text_lines[4])
        4            0             8             0      96    150946125   19.680851  4-RF          Ks Qs Js Ts 2h
@@ -116,28 +91,28 @@ def values_page(
     sizes = sorted({size for row in ce.rows for size in row.classes})
 
     def classes_of(size: int) -> Field[CERow]:
-        return Field(f"classes_of_{size}", f"Classes of {size}", lambda row: count_cell(row.classes[size]), right=True)
+        return Field(f"classes_of_{size}", f"Classes of {size}", lambda row: cells.count(row.classes[size]), right=True)
 
     fields: list[Field[CERow]] = [
-        Field("ce", "CE", lambda row: exact_cell(row.number), right=True),
+        Field("ce", "CE", lambda row: cells.exact(row.number), right=True),
         *map(classes_of, sizes),
-        Field("hands", "Deals", lambda row: count_cell(row.hands), right=True),
-        Field("integer", "Integer EV", lambda row: exact_cell(row.integer), right=True),
-        Field("value", "EV", lambda row: value_cell(row.value), right=True, decimal=True),
-        Field("hold", "Hold", lambda row: notation_cell(" or ".join(held[row.number][0]))),
+        Field("hands", "Deals", lambda row: cells.count(row.hands), right=True),
+        Field("integer", "Integer EV", lambda row: cells.exact(row.integer), right=True),
+        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("hold", "Hold", lambda row: cells.notation(" or ".join(held[row.number][0]))),
         Field("witness", "Example", lambda row: str(solution.witness(held[row.number][1]))),
     ]
     if texts:
-        fields.append(Field("description", "Description", lambda row: notation_cell(texts[row.number])))
+        fields.append(Field("description", "Description", lambda row: cells.notation(texts[row.number])))
     listed = [row for row in ce.rows if only is None or row.number in only]
     rows = Rows(fields, listed)
     keys = [field.key for field in fields[1 + len(sizes) :]]
     figures = (
-        Figure("", "CE values", count_cell(len(ce.rows))),
-        Figure("", "of these with a card held", count_cell(int(ce.is_held.sum()))),
-        Figure("denominator", "Denominator of the integer EVs", count_cell(solution.denominator)),
-        Figure("total", "Sum of deals times integer EV", count_cell(ce.total)),
-        Figure("", "Median EV", fraction_cell(ce.median, 6)),
+        Figure("", "CE values", cells.count(len(ce.rows))),
+        Figure("", "of these with a card held", cells.count(int(ce.is_held.sum()))),
+        Figure("denominator", "Denominator of the integer EVs", cells.count(solution.denominator)),
+        Figure("total", "Sum of deals times integer EV", cells.count(ce.total)),
+        Figure("", "Median EV", cells.fraction(ce.median, 6)),
     )
     records = [
         {

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from strategygen.pages.cells import Cell, count_cell, exact_cell, return_cell
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell
 from strategygen.pages.numbers import format_decimal, format_pay, format_return
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_record, game_title, record_of
 
@@ -49,8 +50,7 @@ def sweep_line(fields: Sequence[str], row: SweepRow) -> str:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.pays.sweeps import SweepRow
+    >>> from strategygen import SweepRow, load_game
     >>> row = SweepRow(load_game("jacks-or-better"), Fraction(1653526326983, 1661102543100), 1153)
     >>> sweep_line(["full pay, 9/6", "6"], row)
     '"full pay, 9/6",6,1653526326983/1661102543100,99.5439043695,1153'
@@ -69,14 +69,7 @@ class _Listed(NamedTuple):
 
 
 def sweep_page(tables: PayTables, result: str) -> Report:
-    r"""Return the summary of a sweep as a page.
-
-    Parameters
-    ----------
-    tables : PayTables
-        The file swept.
-    result : str
-        The result: `sweep_heading`, and a `sweep_line` for each pay table, with their line feeds.
+    r"""Return the summary of a sweep as a page; `result` has `sweep_heading` and the `sweep_line` of each pay table.
 
     Examples
     --------
@@ -98,11 +91,11 @@ def sweep_page(tables: PayTables, result: str) -> Report:
     chosen = {*order[:MOST_ROWS], order[-1]}
     found = {n: _Listed(table, returns[n]) for n, table in enumerate(tables) if n in chosen}
     figures = (
-        Figure("pay_tables", "Pay tables", count_cell(len(returns))),
+        Figure("pay_tables", "Pay tables", cells.count(len(returns))),
         Figure("greatest", "Highest return", _at_line(found[order[0]])),
-        Figure("median", "Median return", return_cell(returns[order[len(order) // 2]])),
+        Figure("median", "Median return", cells.game_return(returns[order[len(order) // 2]])),
         Figure("least", "Lowest return", _at_line(found[order[-1]])),
-        Figure("above_one", "Pay tables with a return above 100%", count_cell(sum(value > 1 for value in returns))),
+        Figure("above_one", "Pay tables with a return above 100%", cells.count(sum(value > 1 for value in returns))),
     )
     listed = Rows(_fields(tables), [found[number] for number in order[:MOST_ROWS]])
     keys = [field.key for field in listed.fields if field.key != "label" or None in tables.columns]
@@ -136,10 +129,10 @@ def _fields(tables: PayTables) -> tuple[Field[_Listed], ...]:
         return " ".join(format_pay(pay / tables.coins) for pay in row.table.pays.values())
 
     return (
-        Field("line", "Line", lambda row: exact_cell(row.table.line), right=True),
+        Field("line", "Line", lambda row: cells.exact(row.table.line), right=True),
         Field("label", "Label", label),
         Field("pays", "Pays", pays),
-        Field("return", "Return", lambda row: return_cell(row.value), right=True, decimal=True),
+        Field("return", "Return", lambda row: cells.game_return(row.value), right=True, decimal=True),
     )
 
 

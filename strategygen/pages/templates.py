@@ -55,15 +55,10 @@ class _Environment(ImmutableSandboxedEnvironment):
 
 @cache
 def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
-    r"""Return the Jinja environment of a target, which escapes everything inserted once.
+    r"""Return the Jinja environment of a target (text, markdown, latex, html), which escapes everything inserted once.
 
-    Parameters
-    ----------
-    target : str
-        text, markdown, latex or html.
-    theme : Path, optional
-        A folder of templates that replace those of the same name; the others are found too, and the replaced
-        ones as ``builtin/NAME``.
+    `theme` is a folder of templates that replace those of the same name; the others are found too, and the replaced
+    ones as ``builtin/NAME``.
 
     Examples
     --------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from strategygen.pages.cells import count_cell
+from strategygen.pages import cells
 from strategygen.pages.report import Field, Heading, Part, Report, Rows, Text
 
 #: What the examples read: written into an empty folder, where the examples run.
@@ -139,12 +139,7 @@ EXAMPLES = (
         "Sizes pocket, page, letter and large; HTML, PDF, SVG, LaTeX, Markdown and text.",
         ("card jacks-or-better", "card deuces-wild --level penalty-free --notation paper"),
     ),
-    Example(
-        "Your own game",
-        "No code is needed.",
-        ("solve my-game.toml", "chart my-game.toml"),
-        ("my-game.toml",),
-    ),
+    Example("Your own game", "No code is needed.", ("solve my-game.toml", "chart my-game.toml"), ("my-game.toml",)),
     Example(
         "Solving for a pay",
         "The pay at which the return is 100%, and the pays at which optimal play changes.",
@@ -203,12 +198,7 @@ class Run:
 
 
 def tour_page(run: Callable[[str], Run]) -> Report:
-    r"""Return the tour as a page.
-
-    Parameters
-    ----------
-    run : callable
-        Runs a command, given its arguments as text, in a folder that has the files of `FILES`.
+    r"""Return the tour as a page; `run` runs a command, given its arguments, in a folder that has `FILES`.
 
     Examples
     --------
@@ -228,7 +218,7 @@ def tour_page(run: Callable[[str], Run]) -> Report:
             parts.append(Console(f"strategygen {arguments}", tuple(runs[-1].printed.rstrip("\n").split("\n"))))
     fields: tuple[Field[Run], ...] = (
         Field("command", "Command", lambda each: each.arguments),
-        Field("exit_code", "Exit code", lambda each: count_cell(each.code), right=True),
+        Field("exit_code", "Exit code", lambda each: cells.count(each.code), right=True),
         Field("output", "Output", lambda each: each.printed),
     )
     rows = Rows(fields, runs)

@@ -7,21 +7,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
-from strategygen.pages.cells import (
-    Cell,
-    Json,
-    cost_cell,
-    cost_per_thousand_cell,
-    count_cell,
-    exact_cell,
-    exact_return_cell,
-    hold_cell,
-    hold_text,
-    missing_cell,
-    notation_cell,
-    text_cell,
-    value_cell,
-)
+from strategygen.pages import cells
+from strategygen.pages.cells import Cell, Json, hold_text
 from strategygen.pages.chart import cost_text, section_text, verdict
 from strategygen.pages.numbers import format_count, format_value
 from strategygen.pages.repairs import (
@@ -57,20 +44,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MistakeRow:
-    """A mistake of a chart, and its deals in the chart language.
+    """A mistake of a chart, the costliest has number 1, and the description of its deals if there is one.
 
-    Attributes
-    ----------
-    report : CheckReport
-        The verdict on the chart.
-    number : int
-        Its number, the costliest first.
-    mistake : Mistake
-        The mistake.
-    description : MistakeDescription or None
-        The description of its deals, if there is one.
-    where : tuple of Cell
-        Its deals, as lines of the chart language, and the number of deals not described.
+    `where` has its deals as lines of the chart language, and the number of deals not described.
     """
 
     report: CheckReport
@@ -99,12 +75,12 @@ class MistakeRow:
     @property
     def played(self) -> Cell:
         """The entry that is played."""
-        return notation_cell(self.mistake.played)
+        return cells.notation(self.mistake.played)
 
     @property
     def better(self) -> Cell:
         """The better entry."""
-        return notation_cell(self.mistake.better)
+        return cells.notation(self.mistake.better)
 
     @property
     def story(self) -> str:
@@ -141,10 +117,7 @@ def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> R
 
     Examples
     --------
-    >>> from strategygen.charts import Chart
-    >>> from strategygen.charts import check_chart
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import Chart, check_chart, load_game, solve
     >>> page = check_page(check_chart(Chart.of(["2-HP", "2-HP", "none"]), solve(load_game("jacks-or-better"))))
     >>> page.record["optimal"], page.sentences[1:]
     (False, ('Line 2 decides no deal: 2-HP',))
@@ -209,13 +182,13 @@ def _check_figures(report: CheckReport) -> list[Figure]:
     deals = misplayed(report.hands(report.is_misplayed), int(report.is_misplayed.sum()))
     worst = misplayed(report.hands(report.is_misplayed_worst), int(report.is_misplayed_worst.sum()))
     return [
-        Figure("lines", "Lines", count_cell(len(report.chart.lines))),
-        Figure("return", "Return of the chart", exact_return_cell(report.expected_return)),
-        Figure("optimal_return", "Optimal return", exact_return_cell(solution.expected_return)),
-        Figure("cost", "Cost", cost_per_thousand_cell(report.cost)),
+        Figure("lines", "Lines", cells.count(len(report.chart.lines))),
+        Figure("return", "Return of the chart", cells.exact_return(report.expected_return)),
+        Figure("optimal_return", "Optimal return", cells.exact_return(solution.expected_return)),
+        Figure("cost", "Cost", cells.cost_per_thousand(report.cost)),
         Figure("misplayed_hands", "Deals misplayed", deals),
-        Figure("return_worst", "Return, worst allowed holds", exact_return_cell(report.return_worst)),
-        Figure("cost_worst", "Cost, worst allowed holds", cost_per_thousand_cell(report.cost_worst)),
+        Figure("return_worst", "Return, worst allowed holds", cells.exact_return(report.return_worst)),
+        Figure("cost_worst", "Cost, worst allowed holds", cells.cost_per_thousand(report.cost_worst)),
         Figure("misplayed_hands_worst", "Deals misplayed, worst allowed holds", worst),
     ]
 
@@ -243,24 +216,20 @@ _MISTAKE_KEYS = (
 
 
 def _mistake_rows(mistakes: Sequence[MistakeRow]) -> Rows[MistakeRow]:
-    def better_line(row: MistakeRow) -> Cell:
-        number = row.mistake.better_line
-        return missing_cell() if number is None else exact_cell(number)
-
     fields: tuple[Field[MistakeRow], ...] = (
-        Field("line", "Line", lambda row: exact_cell(row.mistake.line), right=True),
+        Field("line", "Line", lambda row: cells.exact(row.mistake.line), right=True),
         Field("played", "Played", lambda row: row.played),
-        Field("better_line", "Better line", better_line, right=True),
+        Field("better_line", "Better line", lambda row: cells.exact(row.mistake.better_line), right=True),
         Field("better", "Better", lambda row: row.better),
         Field("witness", "Example", lambda row: str(row.mistake.witness)),
-        Field("played_hold", "Hold played", lambda row: hold_cell(row.mistake.played_hold)),
-        Field("better_hold", "Better hold", lambda row: hold_cell(row.mistake.better_hold)),
-        Field("loss", "Cost per deal", lambda row: value_cell(row.mistake.loss), right=True, decimal=True),
-        Field("classes", "Deal classes", lambda row: count_cell(row.mistake.classes), right=True),
-        Field("hands", "Deals", lambda row: count_cell(row.mistake.hands), right=True),
-        Field("cost", "Cost", lambda row: cost_cell(row.mistake.cost), right=True, decimal=True),
+        Field("played_hold", "Hold played", lambda row: cells.hold(row.mistake.played_hold)),
+        Field("better_hold", "Better hold", lambda row: cells.hold(row.mistake.better_hold)),
+        Field("loss", "Cost per deal", lambda row: cells.value(row.mistake.loss), right=True, decimal=True),
+        Field("classes", "Deal classes", lambda row: cells.count(row.mistake.classes), right=True),
+        Field("hands", "Deals", lambda row: cells.count(row.mistake.hands), right=True),
+        Field("cost", "Cost", lambda row: cells.cost(row.mistake.cost), right=True, decimal=True),
         Field("where", "Description", lambda row: "; or ".join(cell.text for cell in row.where)),
-        Field("section", "Section", lambda row: text_cell(row.section)),
+        Field("section", "Section", lambda row: cells.exact(row.section)),
     )
     return Rows(fields, mistakes)
 
@@ -278,14 +247,14 @@ class _Requirement:
 
 
 _REQUIREMENTS: tuple[Field[_Requirement], ...] = (
-    Field("conflict", "Conflict", lambda row: exact_cell(row.number), right=True),
-    Field("above", "Kind of hold", lambda row: notation_cell(row.edge.above)),
-    Field("below", "Must be above", lambda row: notation_cell(row.edge.below)),
-    Field("classes", "Deal classes", lambda row: count_cell(row.edge.classes), right=True),
-    Field("hands", "Deals", lambda row: count_cell(row.edge.hands), right=True),
-    Field("cost", "Cost otherwise", lambda row: cost_cell(row.edge.cost), right=True, decimal=True),
+    Field("conflict", "Conflict", lambda row: cells.exact(row.number), right=True),
+    Field("above", "Kind of hold", lambda row: cells.notation(row.edge.above)),
+    Field("below", "Must be above", lambda row: cells.notation(row.edge.below)),
+    Field("classes", "Deal classes", lambda row: cells.count(row.edge.classes), right=True),
+    Field("hands", "Deals", lambda row: cells.count(row.edge.hands), right=True),
+    Field("cost", "Cost otherwise", lambda row: cells.cost(row.edge.cost), right=True, decimal=True),
     Field("witness", "Example", lambda row: str(row.edge.witness)),
-    Field("section", "Section", lambda row: text_cell(row.section)),
+    Field("section", "Section", lambda row: cells.exact(row.section)),
 )
 _EDGE_KEYS = ("above", "below", "classes", "hands", "cost", "witness")
 
@@ -295,17 +264,15 @@ def conflicts_page(solution: Solution, conflicts: Sequence[Conflict]) -> Report:
 
     Examples
     --------
-    >>> from strategygen.derive import find_conflicts
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import find_conflicts, load_game, solve
     >>> solution = solve(load_game("jacks-or-better"))
     >>> page = conflicts_page(solution, find_conflicts(solution))
     >>> len(page.tables), [cell.text for cell in page.tables[5].rows[0]]
     (6, ['1-RF: K or A', '2-RF: TK', '80', '1,440', '8.574e-07', 'Ks Ts 9h 3s 2h'])
     """
     figures = (
-        Figure("", "Conflicts", count_cell(len(conflicts))),
-        Figure("", "Kinds in conflict", count_cell(sum(len(conflict.kinds) for conflict in conflicts))),
+        Figure("", "Conflicts", cells.count(len(conflicts))),
+        Figure("", "Kinds in conflict", cells.count(sum(len(conflict.kinds) for conflict in conflicts))),
     )
     parts: list[Part] = [Facts(figures)]
     records: list[Json] = []

@@ -68,14 +68,7 @@ class BreakEven(Result):
 def find_break_even(game: Game, class_id: str, target: Fraction | int = 1) -> BreakEven:
     """Return the least pay of a class at which the return of optimal play is `target`, exactly.
 
-    Parameters
-    ----------
-    game : Game
-        The game; its other pays stay as they are.
-    class_id : str
-        The class whose pay is the unknown.
-    target : Fraction or int
-        The return to reach, in units per unit bet.
+    Other pays stay as they are; pays and returns are in units per unit bet.
 
     Raises
     ------

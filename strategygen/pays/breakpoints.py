@@ -28,16 +28,9 @@ from strategygen.workers import in_processes, processors
 
 @dataclass(frozen=True, slots=True)
 class Breakpoint:
-    """A pay at which optimal play changes.
+    """A pay at which optimal play changes, the return there, and the changes of hold, those in most deals first.
 
-    Attributes
-    ----------
-    pay : Fraction
-        In units per unit bet.
-    expected_return : Fraction
-        Return of optimal play at this pay.
-    changes : tuple of HoldChange
-        The changes of hold, those in most deals first.
+    Pay and return are in units per unit bet.
     """
 
     pay: Fraction
@@ -93,16 +86,8 @@ class Breakpoints(Result):
         """Yield the charts that cover the range, from its lower end up; each is derived and proved.
 
         A chart gives a hold for every deal, so no chart is optimal beyond a breakpoint: there is one for each of
-        `stretches`.  The range of each chart is computed from the chart itself.
-
-        Parameters
-        ----------
-        layout : str
-            As for `strategygen.derive.optimal.derive_chart`.
-        processes : int, optional
-            Number of processes; by default one per processor.  See the notes of `strategygen.workers.in_processes`.
-        advance : callable
-            Called after each chart.
+        `stretches`.  The range of each chart is computed from the chart itself.  `advance` is called after each
+        chart; for `processes`, by default one per processor, see the notes of `strategygen.workers.in_processes`.
 
         Raises
         ------
@@ -135,16 +120,9 @@ class Breakpoints(Result):
 
 
 def find_breakpoints(game: Game, class_id: str, least: Fraction | int, most: Fraction | int) -> Breakpoints:
-    """Return every pay of a class, in a range, at which optimal play changes.
+    """Return every pay of a class at which optimal play changes, from `least` to `most`, both included.
 
-    Parameters
-    ----------
-    game : Game
-        The game; its other pays stay as they are.
-    class_id : str
-        The class whose pay varies.
-    least, most : Fraction or int
-        The range, ends included, in units per unit bet: 0 <= least <= most.
+    Other pays stay as they are; pays are in units per unit bet.
 
     Raises
     ------

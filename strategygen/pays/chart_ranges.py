@@ -16,16 +16,9 @@ from strategygen.values import linear_values, solve
 
 @dataclass(frozen=True, slots=True)
 class RangedChart:
-    """A chart and the pays for which it is optimal in every deal.
+    """A chart proved for a pay, and the range of pays, ends included, for which it is optimal in every deal.
 
-    Attributes
-    ----------
-    chart : Chart
-        The chart, derived and proved for `pay`.
-    pay : Fraction
-        The pay it was derived for.
-    least, most : Fraction, Fraction or None
-        The range in which it is optimal, ends included; None is no limit.
+    If `most` is None, there is no upper limit.
     """
 
     chart: Chart
@@ -37,20 +30,9 @@ class RangedChart:
 def valid_range(chart: Chart, game: Game, class_id: str) -> tuple[Fraction, Fraction | None] | None:
     """Return the range of pays of a class in which every hold that a chart allows is optimal.
 
-    Parameters
-    ----------
-    chart : Chart
-        Any chart; where no line applies, five cards are drawn.
-    game : Game
-        The game; its other pays stay as they are.
-    class_id : str
-        The class whose pay varies.
-
-    Returns
-    -------
-    tuple of Fraction and (Fraction or None), or None
-        The least and the largest pay, both included, in units per unit bet; the largest is None if there is no limit.
-        None alone if the chart is optimal at no pay.
+    Where no line applies, five cards are drawn; other pays stay as they are.  The range is the least and the largest
+    pay, both included, in units per unit bet; the largest is None if there is no limit, and the range None if the chart
+    is optimal at no pay.
 
     Raises
     ------
@@ -59,7 +41,6 @@ def valid_range(chart: Chart, game: Game, class_id: str) -> tuple[Fraction, Frac
 
     Examples
     --------
-    >>> from strategygen.derive import derive_chart
     >>> from strategygen.games import load_game
     >>> game = load_game("jacks-or-better")
     >>> [str(pay) for pay in valid_range(derive_chart(solve(game)), game, "royal_flush")]

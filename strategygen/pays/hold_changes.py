@@ -27,18 +27,9 @@ _FULLEST_FIRST = tuple(sorted(range(32), key=lambda mask: (-mask.bit_count(), ma
 
 @dataclass(frozen=True, slots=True)
 class HoldChange:
-    """Deals in which one hold replaces another at a breakpoint.
+    """Deals in which one hold replaces another at a breakpoint, both named in the chart language, with an example.
 
-    Attributes
-    ----------
-    before, after : str
-        The hold below the breakpoint and the one above it, in the chart language.
-    section : str or None
-        Their section heading, such as ``[2 deuces]``; None in a game without wild cards.
-    classes, hands : int
-        Number of deal classes, and of single deals.
-    witness, hold_before, hold_after : Cards
-        One of the deals, with its two holds.
+    `section` is their section heading, such as ``[2 deuces]``; None in a game without wild cards.
     """
 
     before: str

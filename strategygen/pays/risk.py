@@ -25,6 +25,7 @@ decimals (`strategygen.pays.ruin`).
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal
@@ -52,27 +53,14 @@ def chart_distribution(chart: Chart, solution: Solution) -> tuple[PayoffRow, ...
     """Return the exact distribution of the payoff of one hand played by a chart.
 
     If a line fits a deal in several ways, the best hold is taken; of several best, the one with the least variance.  If
-    no line applies, five cards are drawn.
-
-    Parameters
-    ----------
-    chart : Chart
-        Any chart, optimal or not.
-    solution : Solution
-        The game.
-
-    Returns
-    -------
-    tuple of PayoffRow
-        One for each pay class, and a last one for hands without a payoff; probabilities sum to 1, and the mean is
-        `CheckReport.expected_return` of the chart.
+    no line applies, five cards are drawn.  The last row is for hands without a payoff; probabilities sum to 1, and the
+    mean is `CheckReport.expected_return` of the chart.
 
     Examples
     --------
     A player who never keeps a card:
 
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> rows = chart_distribution(Chart.of(["none"]), solve(load_game("jacks-or-better")))
     >>> rows[0].id, rows[0].probability, sum(row.probability for row in rows)
     ('royal_flush', Fraction(1, 649740), Fraction(1, 1))
@@ -108,8 +96,7 @@ class Risk(Result):
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> risk = Risk(solve(load_game("deuces-wild")).payoffs)
     >>> risk.bankroll(Fraction(1, 20)), risk.is_exact
     (4585, True)
@@ -208,18 +195,10 @@ class Risk(Result):
         return _exp_of(Enclosure(-self.exponent.high, -self.exponent.low), 2 * PRECISION)
 
     def bankroll(self, ruin: Fraction) -> int | None:
-        """Return the least bankroll for which the risk of ruin in the long run is at most `ruin`.
+        """Return the least bankroll, in whole units, for which the risk of ruin in the long run is at most `ruin`.
 
-        Parameters
-        ----------
-        ruin : Fraction
-            Between 0 and 1.
-
-        Returns
-        -------
-        int or None
-            Whole units; None if ruin is certain with any bankroll.  If `is_exact` is False, the upper bound of the
-            risk is at most `ruin`, so that one unit less may be enough.
+        It is None if ruin is certain with any bankroll.  If `is_exact` is False, the upper bound of the risk is at most
+        `ruin`, so that one unit less may be enough.
 
         Raises
         ------
@@ -246,17 +225,9 @@ class Risk(Result):
         raise AssertionError("with an edge, and hands that lose, there is a root")
 
     def ruin(self, bankroll: int) -> Enclosure:
-        """Return the risk of ruin of a bankroll in the long run.
+        """Return the risk of ruin in the long run of a bankroll of 1 unit or more.
 
-        Parameters
-        ----------
-        bankroll : int
-            Whole units, 1 or more.
-
-        Returns
-        -------
-        Enclosure
-            Close bounds if `is_exact`; else the bounds from the least and the largest amount left at ruin.
+        The bounds are close if `is_exact`; else they are those of the least and the largest amount left at ruin.
         """
         _counted(bankroll, "a bankroll")
         if self.surely_ruins:
@@ -268,15 +239,7 @@ class Risk(Result):
         return _exp_of(powers, 2 * PRECISION)
 
     def mean_power(self, exponent: Decimal, precision: int) -> Enclosure:
-        """Return the mean of ``exp(-exponent * net)``, every operation rounded outwards.
-
-        Parameters
-        ----------
-        exponent : Decimal
-            Above 0; the root's is where the mean is 1.
-        precision : int
-            Digits computed with.
-        """
+        """Return the mean of ``exp(-exponent * net)``, every operation rounded outwards."""
         down, up = _contexts(precision)
         low = high = Decimal(0)
         for net, probability in self.nets:
@@ -350,8 +313,7 @@ class Risk(Result):
 
         Examples
         --------
-        >>> from strategygen.games import load_game
-        >>> from strategygen.values import solve
+        >>> from strategygen import load_game, solve
         >>> risk = Risk(solve(load_game("jacks-or-better")).payoffs)
         >>> risk.ruin_within(500, 10_000)
         Fraction(104389641, 1000000000)
@@ -375,15 +337,8 @@ class Risk(Result):
         # More than all hands can lose.
         high = ceil(-self.nets[0][0] * hands) + 1
         forever = self.bankroll(ruin)
-        high = high if forever is None else min(high, forever)
-        low = 0
-        while high - low > 1:
-            middle = (low + high) // 2
-            if self.ruin_within(middle, hands) <= ruin:
-                high = middle
-            else:
-                low = middle
-        return high
+        smaller = range(1, high if forever is None else min(high, forever))
+        return 1 + bisect_left(smaller, True, key=lambda bankroll: self.ruin_within(bankroll, hands) <= ruin)
 
     @property
     def caption(self) -> str:

@@ -40,12 +40,7 @@ _PARTS = 10**9
 class RuinWithin:
     """The probability of losing a given amount within a number of hands.
 
-    Parameters
-    ----------
-    nets : sequence of (Fraction, Fraction)
-        Each possible net, -1 or more, at least one below 0, and its probability, above 0.
-    hands : int
-        The number of hands, 1 or more.
+    `nets` has each possible net, -1 or more, at least one below 0, and its probability, above 0.
 
     Examples
     --------
@@ -68,13 +63,7 @@ class RuinWithin:
         self._factors = (-1.0) ** k / -np.expm1(-(_DAMPING + 1j * math.pi * k) / hands)
 
     def probability(self, depth: Fraction) -> Fraction:
-        """Return the probability that `depth` is lost, rounded to nine decimals.
-
-        Parameters
-        ----------
-        depth : Fraction
-            Units, above 0.
-        """
+        """Return the probability that `depth` units, more than 0, are lost, rounded to nine decimals."""
         terms = (self._factors * np.exp(-self._z * float(depth))).real
         if self._is_whole:
             total = terms[0] + 2 * terms[1:-1].sum() + terms[-1]

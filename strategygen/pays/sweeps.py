@@ -151,16 +151,9 @@ def _solve_table(game: Game, variance: bool) -> SweepRow:
 
 @dataclass(frozen=True, slots=True)
 class PayTable:
-    """One line of a file of pay tables.
+    """One line of a file of pay tables: its number from 1, its fields unchanged, and its pays by class id.
 
-    Attributes
-    ----------
-    line : int
-        Its number in the file, from 1.
-    fields : tuple of str
-        All its fields, unchanged.
-    pays : dict of str to Fraction
-        The pays of the pay columns by class id, for the number of coins of the file.
+    The pays are for the number of coins of the file.
     """
 
     line: int
@@ -229,19 +222,8 @@ class PayTables:
 def read_pay_tables(text: str, game: Game, coins: int = 1, source: str = "<pay tables>") -> PayTables:
     r"""Return the pay tables of a CSV file; every line is checked.
 
-    The first line has the headings: ids of pay classes, and labels.  Every other line is one pay table; empty lines
-    are skipped.
-
-    Parameters
-    ----------
-    text : str
-        The file: fields separated by commas.
-    game : Game
-        Deck, pay classes, and the pays of classes without a column.
-    coins : int
-        The pays are for this many coins.
-    source : str
-        Name of the file in messages.
+    The first line has the headings: ids of pay classes, and labels.  Every other line is one pay table, its pays for
+    this many coins; empty lines are skipped.  `source` is the name of the file in messages.
 
     Raises
     ------
@@ -362,15 +344,6 @@ class PartFile:
 
     The first line has the fingerprint of the inputs.  Each line is written unbuffered, so that it is kept if this
     process is killed; an incomplete line is dropped.  While the file is open, it is locked against other processes.
-
-    Parameters
-    ----------
-    path : Path
-        The file.
-    tables : PayTables
-        The pay tables of the sweep.
-    variance : bool
-        Whether the result has variances.
 
     Attributes
     ----------

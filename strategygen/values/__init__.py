@@ -6,15 +6,7 @@ from strategygen.values.draws import ExactArray, full_deck_counts
 from strategygen.values.kinds import TYPES, Features, features, find_kinds
 from strategygen.values.linear import LinearValues, linear_values
 from strategygen.values.payoffs import STRAIGHTS, check_classes, classify_hands, is_in_straight
-from strategygen.values.solver import (
-    HoldValue,
-    PayoffRow,
-    Solution,
-    expected_return,
-    payoffs_of,
-    settled_masks,
-    solve,
-)
+from strategygen.values.solver import HoldValue, PayoffRow, Solution, expected_return, payoffs_of, settled_masks, solve
 
 __all__ = [
     "STRAIGHTS",

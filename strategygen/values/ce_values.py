@@ -25,20 +25,9 @@ from strategygen.values.solver import Solution
 
 @dataclass(frozen=True, slots=True)
 class CERow:
-    """One CE value.
+    """One CE value: its number from 1, its value in units per unit bet, and that times the solution's denominator.
 
-    Attributes
-    ----------
-    number : int
-        CE number, from 1.
-    value : Fraction
-        Units per unit bet.
-    integer : int
-        The value times the solution's denominator (7,669,695 for integer pays and 52 cards).
-    classes : dict of int to int
-        Number of deal classes by their size (4, 12, 24, ...).
-    hands : int
-        Number of single deals.
+    `classes` has the number of deal classes by their size (4, 12, 24, ...), `hands` is the number of single deals.
     """
 
     number: int
@@ -102,8 +91,7 @@ def compute_ce_values(solution: Solution) -> CEValues:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> ce = compute_ce_values(solve(load_game("jacks-or-better")))
     >>> len(ce.rows), int(ce.is_held.sum()), ce.median, ce.total
     (1153, 387, Fraction(4452, 5405), 19842315923796)
@@ -147,16 +135,7 @@ def _keeps_natural(solution: Solution, mask: int) -> BoolArray:
 
 
 def format_numbers(numbers: Iterable[int] | IntArray, most: int | None = None, dash: str = "-") -> str:
-    """Return CE numbers as a list of ranges, as in the paper (also of two numbers).
-
-    Parameters
-    ----------
-    numbers : iterable of int
-        CE numbers.
-    most : int, optional
-        Show this many ranges, then "...".
-    dash : str
-        The text between the ends of a range.
+    """Return CE numbers as a list of ranges, as in the paper (also of two numbers); of more than `most`, the first.
 
     Examples
     --------

@@ -130,10 +130,7 @@ def exact_dot(a: ExactArray, b: ExactArray) -> int:
 def full_deck_counts(game: Game) -> list[IntArray]:
     """Return the number of five-card hands of the full deck that contain a set of n cards, by pay class.
 
-    Returns
-    -------
-    list of int64 arrays
-        For n = 0..5, shape (n_classes(n), n_pay_classes + 1); the last column counts hands that are not paid.
+    For n = 0..5 the shape is (n_classes(n), n_pay_classes + 1); the last column counts hands that are not paid.
 
     Examples
     --------

@@ -98,8 +98,7 @@ def linear_values(game: Game, class_id: str) -> LinearValues:
     --------
     Four to a royal flush: one of 47 cards completes it, the others return 125 units together.
 
-    >>> from strategygen.cards import Deal, Hold
-    >>> from strategygen.games import load_game
+    >>> from strategygen import Deal, Hold, load_game
     >>> lines = linear_values(load_game("jacks-or-better"), "royal_flush")
     >>> number, mask = lines.deals.locate_hold(Deal("Ks Qs Js Ts 2h"), Hold("Ks Qs Js Ts"))
     >>> intercepts, slopes = lines.at(np.array([number]))

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from strategygen.cards import RANKS, Deck, Rank, bits_of_ranks
 from strategygen.errors import GameError
-from strategygen.games import CATEGORIES, STRAIGHT_RANKS, Game, PayClass
+from strategygen.games import CATEGORIES, SAME_RANK, STRAIGHT_RANKS, Game, PayClass
 from strategygen.values.deals import BoolArray, IntArray, SetClasses, set_classes
 
 #: The rank sets of the ten straights, as bits; ace low first.
@@ -27,21 +27,9 @@ def is_in_straight(rank_bits: IntArray) -> BoolArray:
 
 @cache
 def classify_hands(deck: Deck, wild_ranks: frozenset[Rank], classes: tuple[PayClass, ...]) -> npt.NDArray[np.int8]:
-    """Return the pay class of every final hand, by class under suit exchange.
+    """Return the index of the pay class of every final hand, by class under suit exchange; shape (n_deals,).
 
-    Parameters
-    ----------
-    deck : Deck
-        The deck.
-    wild_ranks : frozenset of Rank
-        Wild ranks; jokers are always wild.
-    classes : tuple of PayClass
-        A hand belongs to the first class that it fits.
-
-    Returns
-    -------
-    int8 array, shape (n_deals,)
-        Index into `classes`; ``len(classes)`` for a hand that is not paid.
+    A hand belongs to the first class that it fits; it is ``len(classes)`` for a hand that is not paid.
     """
     known = _hand_facts(deck, wild_ranks)
     result = np.full(len(known.wild), len(classes), np.int8)
@@ -56,13 +44,8 @@ def check_classes(game: Game) -> tuple[str, ...]:
     """Return warnings about pay classes that only an enumeration of all hands can give.
 
     Reading a game file does the checks that need no hands; this function does the others, which concern games with
-    wild cards and short decks.  It takes a few milliseconds more than `classify_hands`.
-
-    Returns
-    -------
-    tuple of str
-        A sentence for every pair of classes where hands that fit a later class with a higher pay belong to an earlier
-        one.
+    wild cards and short decks.  It takes a few milliseconds more than `classify_hands`.  There is a
+    sentence for every pair of classes where hands that fit a later class with a higher pay belong to an earlier one.
 
     Raises
     ------
@@ -162,14 +145,8 @@ class _HandFacts:
     def _can_be_called(self, cls: PayClass) -> BoolArray:
         if cls.hand in self.callable:
             return self.callable[cls.hand]
-        if cls.hand == "five of a kind":
-            fits: BoolArray = self._of_a_kind(5, cls) & (self.distinct <= 1)
-            return fits
-        if cls.hand == "four of a kind":
-            return self._of_a_kind(4, cls)
-        if cls.hand == "three of a kind":
-            return self._of_a_kind(3, cls)
-        return self._of_a_kind(2, cls)
+        fits = self._of_a_kind(SAME_RANK[cls.hand], cls)
+        return fits & (self.distinct <= 1) if cls.hand == "five of a kind" else fits
 
     def _of_a_kind(self, n: int, cls: PayClass) -> BoolArray:
         if cls.ranks is None and cls.kickers is None:

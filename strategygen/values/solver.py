@@ -128,12 +128,7 @@ class Solution(Result):
     def mean(self, values: ExactArray, deals: IntArray | slice = slice(None)) -> Fraction:
         """Return the exact mean of values over all single deals, in units per unit bet.
 
-        Parameters
-        ----------
-        values : int64 or object array
-            Values times `denominator`, one for each deal class in `deals`.
-        deals : int array or slice
-            Numbers of deal classes, by default all; the value of other classes is 0.
+        `values` are times `denominator`, one for each deal class in `deals`; the value of other classes is 0.
         """
         return Fraction(exact_dot(values, self.deals.sizes[deals]), self.n_hands * self.denominator)
 
@@ -212,16 +207,6 @@ class Solution(Result):
 def solve(game: Game) -> Solution:
     """Return the exact EV of every hold of every deal.
 
-    Parameters
-    ----------
-    game : Game
-        Deck, wild cards and pay table.
-
-    Returns
-    -------
-    Solution
-        EVs as integers over one denominator, and exact fractions derived from them.
-
     Examples
     --------
     >>> from strategygen.games import load_game
@@ -245,21 +230,10 @@ def solve(game: Game) -> Solution:
 
 
 def settled_masks(solution: Solution, allowed: BoolArray) -> npt.NDArray[np.int8]:
-    """Return one of the allowed masks of each deal, for distributions of payoffs.
+    """Return one of the allowed masks (bool, shape (32, n_deals)) of each deal, for distributions of payoffs.
 
     The mask with the largest value is chosen, of tied masks the one with the least variance of the payoff, then the
     one with more cards, then the smallest mask.
-
-    Parameters
-    ----------
-    solution : Solution
-        The game solved.
-    allowed : bool array, shape (32, n_deals)
-        The allowed masks, at least one for each deal.
-
-    Returns
-    -------
-    int8 array, shape (n_deals,)
 
     Examples
     --------
@@ -301,17 +275,7 @@ def _second_moments(solution: Solution, deals: IntArray) -> ExactArray:
 def payoffs_of(solution: Solution, masks: npt.NDArray[np.int8]) -> tuple[PayoffRow, ...]:
     """Return the exact distribution of the payoff if the given mask of each deal is held.
 
-    Parameters
-    ----------
-    solution : Solution
-        The game solved.
-    masks : int8 array, shape (n_deals,)
-        The mask held in each deal class.
-
-    Returns
-    -------
-    tuple of PayoffRow
-        One for each pay class, and a last one, ``nothing``, for hands that are not paid; probabilities sum to 1.
+    The last row, ``nothing``, is for hands that are not paid; probabilities sum to 1.
 
     Examples
     --------
@@ -357,13 +321,9 @@ def _level_weights(deals: SetClasses, masks: npt.NDArray[np.int8]) -> list[IntAr
 
 
 def count_payoffs(game: Game, deal: Deal) -> tuple[tuple[int, ...], ...]:
-    """Return for each mask the number of draws by pay class.
+    """Return for each mask the number of draws by pay class, the last for draws that are not paid.
 
-    Returns
-    -------
-    tuple of tuple of int
-        32 rows; bit j of a mask keeps card j in the order of `SetClasses.locate`.  The last entry of a row
-        counts draws that are not paid; row `mask` sums to C(N-5, 5-k) for k cards kept.
+    Bit j of a mask keeps card j in the order of `SetClasses.locate`; a row sums to C(N-5, 5-k) for k cards kept.
 
     Raises
     ------

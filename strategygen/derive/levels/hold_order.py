@@ -101,6 +101,7 @@ class _Deals:
         self.loss = np.zeros(len(rows), solution.best.dtype)
         self.bound = 0
         self.is_searched = True
+        self._last: tuple[list[dict[int, int]], tuple[list[int], int, bool]] | None = None
 
     def play(self) -> None:
         """Play all deals: safe items, then the components that no other must be above."""
@@ -148,7 +149,7 @@ class _Deals:
         """Play the deals in which one of these items can be held, in the best order of the items."""
         rows = np.flatnonzero(self.open & np.isin(self.item, items).any(axis=0))
         worst, _, _ = self._item_losses(items, rows)
-        order, cost, is_complete = OrderSearch(_grouped(worst, self.sizes[rows])).run()
+        order, cost, is_complete = self._best_order(worst, rows)
         self.is_searched &= is_complete
         self.bound += self._component_bound(items, rows, cost)
         left = np.ones(len(rows), np.bool_)
@@ -166,7 +167,7 @@ class _Deals:
         while True:
             _, best, escape = self._item_losses(items, rows)
             paid = np.where(best < 0, -1, np.minimum(best, escape))
-            order, bound, _ = OrderSearch(_grouped(paid, self.sizes[rows])).run()
+            order, bound, _ = self._best_order(paid, rows)
             if bound >= cost or len(items) > self.MOST_ITEMS:
                 return bound
             left = np.ones(len(rows), np.bool_)
@@ -181,6 +182,14 @@ class _Deals:
             outside = ~np.isin(self.item[:, away], items)
             refuge = (self.losses[:, away] == escape[fled]) & outside
             items = np.union1d(items, self.item[:, away][refuge])
+
+    def _best_order(self, losses: ExactArray, rows: IntArray) -> tuple[list[int], int, bool]:
+        """Return what `OrderSearch.run` returns for these losses; shape (n_items, n_deals)."""
+        groups = _grouped(losses, self.sizes[rows])
+        # The bound of a component often begins with the losses of the component itself.
+        if self._last is None or self._last[0] != groups:
+            self._last = groups, OrderSearch(groups).run()
+        return self._last[1]
 
     def _item_losses(self, items: IntArray, rows: IntArray) -> tuple[ExactArray, ExactArray, ExactArray]:
         """Return the greater and the lesser loss of each item in each deal, -1 where it cannot be held.

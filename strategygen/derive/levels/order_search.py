@@ -15,6 +15,22 @@ class OrderSearch:
         self.groups = groups
         self.states = 0
         self.known: dict[frozenset[int], tuple[int, list[int] | None]] = {}
+        self.bounds: dict[frozenset[int], int] = {}
+        #: The groups of each item, and the items of each group as bits.
+        self.of_item: dict[int, set[int]] = {}
+        self.bits = [sum(1 << item for item in group) for group in groups]
+        #: Of each group the least loss, what any item but the best one loses more, and the best one above each other.
+        self.sure: list[int] = []
+        self.price: list[int] = []
+        self.edges: list[list[tuple[int, int]]] = []
+        for i, group in enumerate(groups):
+            for item in group:
+                self.of_item.setdefault(item, set()).add(i)
+            above = min(group, key=group.__getitem__)
+            others = [item for item in group if item != above]
+            self.sure.append(group[above])
+            self.price.append(min((group[item] for item in others), default=group[above]) - group[above])
+            self.edges.append([(above, below) for below in others])
 
     def run(self) -> tuple[list[int], int, bool]:
         """Return the best order found, a lower bound of the loss of any order, and whether the search was complete."""
@@ -49,7 +65,7 @@ class OrderSearch:
             costs = self._item_costs(ids)
             first = min(costs, key=lambda item: (costs[item], item))
             order.append(first)
-            ids = frozenset(i for i in ids if first not in self.groups[i])
+            ids -= self.of_item[first]
         others = {item for group in self.groups for item in group}.difference(order)
         return [*order, *sorted(others)]
 
@@ -83,52 +99,41 @@ class OrderSearch:
         return order
 
     def _least(self, ids: frozenset[int]) -> int:
+        """Return a lower bound of the loss in these groups."""
+        if ids not in self.bounds:
+            self.bounds[ids] = self._bound(ids)
+        return self.bounds[ids]
+
+    def _bound(self, ids: frozenset[int]) -> int:
         """Return a lower bound of the loss: cycles of items that must each be above the next, each counted once.
 
         Every group loses at least its least loss.  If the rest is 0 for one item and at least q for all others, an
         order with another of the group's items above that one loses q more.  Every order breaks one edge of a cycle of
         such requirements, so it loses the least weight of the cycle; that is subtracted before the next cycle.
         """
-        sure = {i: min(self.groups[i].values()) for i in ids}
-        left = {i: {item: loss - sure[i] for item, loss in self.groups[i].items()} for i in ids}
+        price = {i: self.price[i] for i in ids if self.price[i]}
         weight: dict[tuple[int, int], int] = {}
-        of_pair: dict[tuple[int, int], list[int]] = {}
-
-        def count(i: int, sign: int) -> None:
-            group = left[i]
-            above = min(group, key=lambda item: group[item])
-            if group[above]:
-                return
-            price = min((loss for item, loss in group.items() if item != above), default=0)
-            for below in group:
-                if below != above and price:
-                    weight[above, below] = weight.get((above, below), 0) + sign * price
-                    if sign > 0:
-                        of_pair.setdefault((above, below), []).append(i)
-
-        for i in ids:
-            count(i, 1)
-        total = sum(sure.values())
+        of_edge: dict[tuple[int, int], list[int]] = {}
+        for i, own in price.items():
+            for edge in self.edges[i]:
+                weight[edge] = weight.get(edge, 0) + own
+                of_edge.setdefault(edge, []).append(i)
+        total = sum(self.sure[i] for i in ids)
         for length in (2, 3, 4):
             while (found := _heaviest_cycle(weight, length)) is not None:
                 cycle, least = found
                 total += least
-                for above, below in zip(cycle, (*cycle[1:], cycle[0]), strict=True):
+                for broken in zip(cycle, (*cycle[1:], cycle[0]), strict=True):
                     due = least
-                    for i in of_pair[above, below]:
+                    for i in of_edge[broken]:
+                        paid = min(due, price[i])
+                        if paid:
+                            due -= paid
+                            price[i] -= paid
+                            for edge in self.edges[i]:
+                                weight[edge] -= paid
                         if not due:
                             break
-                        group = left[i]
-                        if group[above]:
-                            continue
-                        price = min(due, min(loss for item, loss in group.items() if item != above))
-                        if not price:
-                            continue
-                        count(i, -1)
-                        for item in group:
-                            group[item] -= price if item != above else 0
-                        due -= price
-                        count(i, 1)
         return total
 
     def _solve(self, ids: frozenset[int], limit: int) -> tuple[int, list[int]] | None:
@@ -141,7 +146,7 @@ class OrderSearch:
         costs = self._item_costs(ids)
         safe = {item for item, loss in costs.items() if loss == 0}
         if safe:
-            rest = self._solve(frozenset(i for i in ids if safe.isdisjoint(self.groups[i])), limit)
+            rest = self._solve(ids.difference(*(self.of_item[item] for item in safe)), limit)
             return None if rest is None else (rest[0], [*sorted(safe), *rest[1]])
         parts = self._parts(ids)
         if len(parts) > 1:
@@ -159,7 +164,7 @@ class OrderSearch:
         for item in sorted(costs, key=lambda item: (costs[item], item)):
             if costs[item] >= ceiling:
                 break
-            rest = self._solve(frozenset(i for i in ids if item not in self.groups[i]), ceiling - costs[item])
+            rest = self._solve(ids - self.of_item[item], ceiling - costs[item])
             if rest is not None:
                 ceiling = costs[item] + rest[0]
                 best = (ceiling, [item, *rest[1]])
@@ -179,22 +184,18 @@ class OrderSearch:
 
     def _parts(self, ids: frozenset[int]) -> list[frozenset[int]]:
         """Return the groups split into parts that share no item."""
-        leader: dict[int, int] = {}
-
-        def find(item: int) -> int:
-            while leader.setdefault(item, item) != item:
-                leader[item] = leader[leader[item]]
-                item = leader[item]
-            return item
-
+        parts: list[tuple[int, list[int]]] = []
         for i in ids:
-            first, *others = self.groups[i]
-            for other in others:
-                leader[find(other)] = find(first)
-        parts: dict[int, set[int]] = {}
-        for i in ids:
-            parts.setdefault(find(next(iter(self.groups[i]))), set()).add(i)
-        return sorted((frozenset(part) for part in parts.values()), key=min)
+            bits, members = self.bits[i], [i]
+            apart = []
+            for part in parts:
+                if part[0] & bits:
+                    bits |= part[0]
+                    members += part[1]
+                else:
+                    apart.append(part)
+            parts = [*apart, (bits, members)]
+        return sorted((frozenset(members) for _, members in parts), key=min)
 
 
 def _heaviest_cycle(weight: dict[tuple[int, int], int], length: int) -> tuple[tuple[int, ...], int] | None:

@@ -17,8 +17,12 @@ import numpy as np
 from strategygen.charts import Chart
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection, chart_sections
-from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Matcher, Name, is_made, rows_with
+from strategygen.derive.shortening import alike
+from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Matcher, Name, is_made, masks_in, rows_with
 from strategygen.values import ExactArray, IntArray, Solution
+
+#: For each group the place of the line that decides it and the loss, and both for the next line that applies.
+Decided = tuple[IntArray, ExactArray, IntArray, ExactArray]
 
 
 class ShortCharts:
@@ -40,22 +44,23 @@ class ShortCharts:
         lines = list(dict.fromkeys([*(line for chart in charts for line in chart.lines), *self._pool(charts)]))
         if plain:
             lines = [line for line in lines if not _looks_at_discards(line)]
-        words = {line: self.matcher.match(line) for line in lines}
-        self.pool = [line for line in lines if words[line].any() and line.entries != (Entry(NONE),)]
-        rows = np.ascontiguousarray(np.packbits(np.stack([words[line] > 0 for line in self.pool]), axis=0).T)
-        keys = rows.view(np.dtype((np.void, rows.shape[1]))).reshape(-1)
-        _, self.first, group = np.unique(keys, return_index=True, return_inverse=True)
-        self.group = group.reshape(-1)
-        self.by_group = np.argsort(self.group, kind="stable")
-        self.starts = np.searchsorted(self.group[self.by_group], np.arange(len(self.first)))
-        self.losses = solution.best - solution.values
+        hits = {line: self._hits(line) for line in lines if line.entries != (Entry(NONE),)}
+        hits = {line: (rows, holds) for line, (rows, holds) in hits.items() if len(rows)}
+        first, self.group = alike([rows for rows, _ in hits.values()], len(solution.deals))
+        self.n_groups = len(first)
+        everything = np.arange(len(solution.deals))
+        self.losses = solution.best - solution.values_at(everything)
         self.sizes = solution.deals.sizes
-        self.blank = self._summed(self.losses[0])
-        self.applies = np.stack([words[line][self.first] > 0 for line in self.pool])
-        self.sums = np.stack([self._sums(words[line]) for line in self.pool])
-        self.lengths = np.array([len(str(line)) for line in self.pool])
-        number = {line: i for i, line in enumerate(self.pool)}
-        self.charts = [[number[line] for line in chart.lines if line in number] for chart in charts]
+        self.blank = self._summed(everything, self.losses[0])
+        self.pool: list[Line] = []
+        self.number: dict[Line, int] = {}
+        self.lengths = np.zeros(0, np.int64)
+        #: The groups to which each line of the pool applies, and its worst loss in each of them.
+        self.groups: list[IntArray] = []
+        self.sums: list[ExactArray] = []
+        for line, (rows, holds) in hits.items():
+            self._add(line, rows, holds)
+        self.charts = [[self.number[line] for line in chart.lines if line in self.number] for chart in charts]
 
     # ---- the pool ----------------------------------------------------------------------------------------------
 
@@ -103,37 +108,46 @@ class ShortCharts:
 
     # ---- sums over groups --------------------------------------------------------------------------------------
 
-    def _sums(self, words: HoldSets) -> ExactArray:
-        """Return the worst loss of a line in each group; 0 where it does not apply."""
-        worst = np.zeros(len(words), self.losses.dtype)
-        for mask in range(32):
-            here = rows_with(mask, words)
-            worst[here] = np.maximum(worst[here], self.losses[mask, here])
-        return self._summed(worst)
+    def _hits(self, line: Line) -> tuple[IntArray, HoldSets]:
+        """Return the deals that a line matches, and the holds it allows there."""
+        holds = self.matcher.match(line)
+        rows = np.flatnonzero(holds)
+        return rows, holds[rows]
 
-    def _summed(self, losses: ExactArray) -> ExactArray:
-        sums: ExactArray = np.add.reduceat((losses * self.sizes)[self.by_group], self.starts)
+    def _add(self, line: Line, rows: IntArray, holds: HoldSets) -> None:
+        """Add a line to the pool, with the deals that it matches and the holds it allows there."""
+        worst = np.zeros(len(rows), self.losses.dtype)
+        for mask in masks_in(int(np.bitwise_or.reduce(holds))):
+            here = rows_with(mask, holds)
+            worst[here] = np.maximum(worst[here], self.losses[mask, rows[here]])
+        groups = np.unique(self.group[rows])
+        self.number[line] = len(self.pool)
+        self.pool.append(line)
+        self.groups.append(groups)
+        self.sums.append(self._summed(rows, worst)[groups])
+        self.lengths = np.append(self.lengths, len(str(line)))
+
+    def _summed(self, rows: IntArray, losses: ExactArray) -> ExactArray:
+        """Return the sum over the deals of each group of the losses in these deals."""
+        sums = np.zeros(self.n_groups, self.losses.dtype)
+        np.add.at(sums, self.group[rows], losses * self.sizes[rows])
         return sums
 
     def _number(self, line: Line) -> int:
         """Return the number of a line, which is added to the pool if it is new."""
-        if line not in self.pool:
-            words = self.matcher.match(line)
-            self.pool.append(line)
-            self.applies = np.concatenate([self.applies, [words[self.first] > 0]])
-            self.sums = np.concatenate([self.sums, [self._sums(words)]])
-            self.lengths = np.append(self.lengths, len(str(line)))
-        return self.pool.index(line)
+        if line not in self.number:
+            self._add(line, *self._hits(line))
+        return self.number[line]
 
-    def _decided(self, chart: Sequence[int]) -> tuple[IntArray, ExactArray, IntArray, ExactArray]:
+    def _decided(self, chart: Sequence[int]) -> Decided:
         """Return the place of the line that decides each group and the loss, and both for the next line."""
-        place = np.full(len(self.first), len(chart), np.int64)
+        place = np.full(self.n_groups, len(chart), np.int64)
         losses = self.blank.copy()
         place_after, losses_after = place.copy(), losses.copy()
         for i in range(len(chart) - 1, -1, -1):
-            here = self.applies[chart[i]]
+            here = self.groups[chart[i]]
             place_after[here], losses_after[here] = place[here], losses[here]
-            place[here], losses[here] = i, self.sums[chart[i], here]
+            place[here], losses[here] = i, self.sums[chart[i]]
         return place, losses, place_after, losses_after
 
     def cost(self, chart: Sequence[int]) -> int:
@@ -181,7 +195,7 @@ class ShortCharts:
     def _lines(self, chart: Sequence[int]) -> tuple[Line, ...]:
         """Return the lines of a chart by section, each section followed by garbage if deals are left."""
         places = {heading: i for i, heading in enumerate(self.sections)}
-        is_left = np.logical_not(np.logical_or.reduce(self.applies[chart], axis=0))[self.group]
+        is_left = (self._decided(chart)[0] == len(chart))[self.group]
         lines = [self.pool[i] for i in chart]
         lines += [
             Line((Entry(NONE),), heading)
@@ -192,6 +206,7 @@ class ShortCharts:
 
     def _shortened(self, chart: list[int]) -> list[int]:
         """Return the chart of least cost with one line less: one left out, or two joined."""
+        decided = self._decided(chart)
         costs = self._without(chart)
         gone = min(range(len(chart)), key=costs.__getitem__)
         least, shorter = costs[gone], [*chart[:gone], *chart[gone + 1 :]]
@@ -201,12 +216,24 @@ class ShortCharts:
                 continue
             number = self._number(joined)
             rest = [line for k, line in enumerate(chart) if k not in (i, j)]
-            for at in (i, j - 1):
-                changed = [*rest[:at], number, *rest[at:]]
-                cost = self.cost(changed)
+            for at, cost in zip((i, j - 1), self._joined_costs(decided, i, j, number), strict=True):
                 if cost <= least:
-                    least, shorter = cost, changed
+                    least, shorter = cost, [*rest[:at], number, *rest[at:]]
         return shorter
+
+    def _joined_costs(self, decided: Decided, i: int, j: int, number: int) -> tuple[int, int]:
+        """Return the costs of a chart with line `number` in the place of lines i and j: at i, and at j.
+
+        The line applies where one of the two does.
+        """
+        groups, sums = self.groups[number], self.sums[number]
+        place, losses, place_after, losses_after = (each[groups] for each in decided)
+        total = int(decided[1].sum())
+        at_i = total + int((sums - losses)[place >= i].sum())
+        # At j, groups decided by line i are left to the next line between the two, if one applies.
+        is_left = (place == i) & (place_after < j)
+        later = np.where(is_left, losses_after, sums) - losses
+        return at_i, total + int(later[(place == i) | (place >= j)].sum())
 
     def _without(self, chart: Sequence[int]) -> list[int]:
         """Return the cost of the chart without each of its lines."""
@@ -259,39 +286,28 @@ class ShortCharts:
         """
         m = len(chart)
         place, losses, place_after, losses_after = self._decided(chart)
-        own = self._gains(place, losses, m + 1)
-        # Groups that a line decides, by the line that decides them without it.
         pairs = place * (m + 1) + place_after
-        moved = self._gains(pairs, losses_after, (m + 1) * (m + 1)).reshape(len(self.pool), m + 1, m + 1)
-        costs, characters = self._without(chart), int(self.lengths[chart].sum())
-        best: tuple[int, int, int, int, int] | None = None
-        for i in range(m):
-            gains = own + moved[:, i, :]
-            gains[:, i] -= own[:, i]
+        least = np.empty((m, len(self.pool)), self.losses.dtype)
+        last = np.empty((m, len(self.pool)), np.int64)
+        for number, (groups, sums) in enumerate(zip(self.groups, self.sums, strict=True)):
+            # What a line loses more than the line that decides a group; without that line, more than the next one.
+            own = np.zeros(m + 1, self.losses.dtype)
+            np.add.at(own, place[groups], sums - losses[groups])
+            moved = np.zeros((m + 1) * (m + 1), self.losses.dtype)
+            np.add.at(moved, pairs[groups], sums - losses_after[groups])
+            without = own + moved.reshape(m + 1, m + 1)[:m]
+            without[np.arange(m), np.arange(m)] -= own[:m]
             # A line put at a place wins all groups decided there or later.
-            after = np.cumsum(gains[:, ::-1], axis=1)[:, ::-1]
-            least = after.min()
-            for number in np.flatnonzero((after == least).any(axis=1)).tolist():
-                length = characters + int(self.lengths[number] - self.lengths[chart[i]])
-                at = int(np.flatnonzero(after[number] == least)[-1])
-                key = (costs[i] + int(least), length, i, number, at)
-                best = key if best is None else min(best, key)
-        assert best is not None
-        total, length, i, number, at = best
+            after = np.cumsum(without[:, ::-1], axis=1)
+            at = after.argmin(axis=1)
+            least[:, number], last[:, number] = after[np.arange(m), at], m - at
+        total = least + np.array(self._without(chart), self.losses.dtype)[:, None]
+        lengths = int(self.lengths[chart].sum()) + self.lengths - self.lengths[chart][:, None]
+        i, number = min(np.argwhere(total == total.min()).tolist(), key=lambda found: int(lengths[tuple(found)]))
+        at = int(last[i, number])
         changed = [*chart[:at], number, *chart[at:]]
         del changed[i + (at <= i)]
-        return total, length, changed
-
-    def _gains(self, keys: IntArray, losses: ExactArray, n_keys: int) -> ExactArray:
-        """Return the extra loss if a line decides all groups with a key that it matches; shape (n_pool, n_keys)."""
-        order = np.argsort(keys, kind="stable")
-        present, starts = np.unique(keys[order], return_index=True)
-        gains = np.zeros((len(self.pool), n_keys), self.sums.dtype)
-        for start in range(0, len(self.pool), 32):
-            part = slice(start, start + 32)
-            more = self.sums[part] - np.where(self.applies[part], losses, 0)
-            gains[part, present] = np.add.reduceat(more[:, order], starts, axis=1)
-        return gains
+        return int(total[i, number]), int(lengths[i, number]), changed
 
 
 def _looks_at_discards(line: Line) -> bool:

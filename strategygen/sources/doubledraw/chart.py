@@ -44,18 +44,9 @@ from strategygen.workers import processors
 
 @dataclass(frozen=True, slots=True)
 class DoubleDrawLine:
-    """One line of a chart.
+    """One line of a chart: a hold or an action, its kinds, and the number of deals or hands that it plays.
 
-    Attributes
-    ----------
-    text : str
-        The hold, or the action.
-    kinds : frozenset of int
-        Numbers of the kinds of the line.
-    hands : int
-        Number of deals (first chart) or five-card hands (second chart) that the line plays.
-    least, greatest : Fraction
-        The least and the greatest EV of the round, in units (first chart), or wins (second chart).
+    `least` and `greatest` are EVs of the round, in units, in the first chart, and wins in the second.
     """
 
     text: str
@@ -331,17 +322,7 @@ def _first_lines(values: IntArray, game: DoubleDraw) -> tuple[tuple[DoubleDrawLi
 def derive_double_draw_chart(
     solution: DoubleDrawSolution, *, processes: int | None = None, advance: Callable[[str], None] = lambda _: None
 ) -> DoubleDrawChart:
-    """Return charts for both decisions and their exact cost.
-
-    Parameters
-    ----------
-    solution : DoubleDrawSolution
-        The solved game; its outcomes are not needed.
-    processes : int, optional
-        Number of processes; by default the number of processors.
-    advance : callable
-        Called with a short message at each step.
-    """
+    """Return charts for both decisions and their exact cost; the outcomes of the solution are not needed."""
     game = solution.game
     processes = processors() if processes is None else processes
     second, second_misplayed = second_lines(game)

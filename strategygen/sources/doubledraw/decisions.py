@@ -21,16 +21,9 @@ from strategygen.sources.doubledraw.solve import n_ways
 
 @dataclass(frozen=True, slots=True)
 class HoldValue:
-    """A first decision.
+    """A first decision: the cards held (None for a fold), its EV, and whether it is optimal.
 
-    Attributes
-    ----------
-    hold : Cards or None
-        The cards held; None for a fold.
-    value : Fraction
-        EV: mean net of the round with optimal second decisions, in units.
-    is_best : bool
-        Whether the decision is optimal.
+    The EV is the mean net of the round with optimal second decisions, in units.
     """
 
     hold: Cards | None
@@ -40,20 +33,9 @@ class HoldValue:
 
 @dataclass(frozen=True, slots=True)
 class SecondChoice:
-    """A second decision.
+    """A second decision: ``stand``, ``replace`` or ``fold``, the cards kept (None for a fold), and its EV.
 
-    Attributes
-    ----------
-    action : str
-        ``stand``, ``replace`` or ``fold``.
-    hold : Cards or None
-        The cards kept; None for a fold.
-    value : Fraction
-        EV: mean net of the round, in units.
-    outcomes : dict of str to int
-        Number of cards that complete each winning class.
-    is_best : bool
-        Whether the choice is optimal.
+    The EV is the mean net of the round, in units; `outcomes` has the number of cards that complete each winning class.
     """
 
     action: str

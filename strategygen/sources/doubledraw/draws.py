@@ -150,9 +150,7 @@ def _table(measure: Measure) -> _Table:
     counts = np.stack([(outcomes == index).sum(axis=1, dtype=np.int64) for index in range(NOTHING)])
     keys, sums = measure.keys[:NOTHING], measure.sums[:, :NOTHING]
     return _Table(
-        outcomes,
-        (keys[:, None] * counts).sum(axis=0),
-        np.stack([(row[:, None] * counts).sum(axis=0) for row in sums]),
+        outcomes, (keys[:, None] * counts).sum(axis=0), np.stack([(row[:, None] * counts).sum(axis=0) for row in sums])
     )
 
 
@@ -171,15 +169,6 @@ def _lines(lines: tuple[tuple[int, int], ...]) -> tuple[IntArray, IntArray, int]
 def hands_with(held: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
     """Return the hands that contain held cards, codes increasing, and the cards drawn for each.
 
-    Parameters
-    ----------
-    held : int array, shape (n_sets, 5 - k)
-        Sets of held cards.
-
-    Returns
-    -------
-    uint8 arrays, shapes (n_sets, n_hands, 5) and (n_sets, n_hands, k)
-
     Examples
     --------
     >>> hands, drawn = hands_with(np.array([[0, 52]]))
@@ -196,16 +185,7 @@ def hands_with(held: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.uint8], np
 
 
 class Choices:
-    """The choices of some hands after `k` discards.
-
-    Parameters
-    ----------
-    hands : int array, shape (n, 5)
-        Codes, increasing along the last axis.
-    k : int
-        Number of discards.
-    measure : Measure
-        The objective.
+    """The choices of some hands, shape (n, 5), codes increasing, after `k` discards.
 
     Attributes
     ----------
@@ -270,17 +250,8 @@ class Choices:
 def draw_sums(held: npt.NDArray[np.integer], measure: Measure) -> IntArray:
     """Return the sums of the second decision over the draws to held cards, for every set of discards.
 
-    Parameters
-    ----------
-    held : int array, shape (n_sets, 5 - k)
-        Sets of 2 to 5 held cards, codes increasing.
-    measure : Measure
-        The objective.
-
-    Returns
-    -------
-    int64 array, shape (n_sums, n_sets, C(54, k))
-        By the number of the discards; undefined where a discard is held.
+    `held` has 2 to 5 cards, codes increasing, and the shape (n_sets, 5 - k).  The result has the shape (n_sums, n_sets,
+    C(54, k)), by the number of the discards; it is undefined where a discard is held.
 
     Notes
     -----

@@ -51,7 +51,6 @@ def code_of(card: Card, taken: frozenset[int] = frozenset()) -> int:
 
     Examples
     --------
-    >>> from strategygen.cards import Card
     >>> code_of(Card("2c")), code_of(Card("As")), code_of(Card("Jo"), frozenset({52}))
     (0, 51, 53)
     """
@@ -82,17 +81,7 @@ def _binomials() -> IntArray:
 
 
 def set_numbers(codes: npt.NDArray[np.integer]) -> IntArray:
-    """Return the numbers of sets of cards.
-
-    Parameters
-    ----------
-    codes : int array, shape (..., n)
-        Codes, increasing along the last axis.
-
-    Returns
-    -------
-    int64 array, shape (...)
-        Numbers from 0 to C(54, n) - 1.
+    """Return the numbers of sets of n cards, from 0 to C(54, n) - 1; their codes increase along the last axis.
 
     Examples
     --------
@@ -155,23 +144,12 @@ def _of_a_kind(is_wild: bool) -> npt.NDArray[np.uint8]:
 
 
 def classify(hands: npt.NDArray[np.integer], is_wild: bool = False) -> npt.NDArray[np.uint8]:
-    """Return the classes of five-card hands.
+    """Return the classes of five-card hands as indices into `CLASSES`, with bugs or with wild jokers.
 
-    Parameters
-    ----------
-    hands : int array, shape (n, 5)
-        Codes, increasing along the last axis.
-    is_wild : bool
-        Whether jokers are wild cards instead of bugs.
-
-    Returns
-    -------
-    uint8 array, shape (n,)
-        Index into `CLASSES`.
+    `hands` has the shape (n, 5), codes increasing; the result has the shape (n,).
 
     Examples
     --------
-    >>> from strategygen.cards import Card
     >>> def name(text, is_wild=False):
     ...     return CLASSES[classify(np.sort([[code_of(Card(card)) for card in text.split()]]), is_wild)[0]]
     >>> name("Jo As Ah 3c 3d"), name("Jo Ks Kh 3c 3d"), name("Jo Ks Kh 3c 3d", is_wild=True)
@@ -260,14 +238,7 @@ def hand_census(is_wild: bool = False) -> dict[str, int]:
 def count_classes(n: int, jokers: int = 2, is_alike: bool = True) -> int:
     """Return the number of classes of `n` cards under suit exchange, by Burnside's lemma.
 
-    Parameters
-    ----------
-    n : int
-        Cards in a set.
-    jokers : int
-        Jokers in the deck, 0 to 2.
-    is_alike : bool
-        Whether the two jokers are identical.
+    The deck has up to two jokers; if they are not alike, they are distinct cards.
 
     Examples
     --------

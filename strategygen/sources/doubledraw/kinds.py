@@ -95,19 +95,8 @@ class Kind:
 
 
 def describe_kinds(codes: IntArray) -> IntArray:
-    """Return the kinds of held cards as numbers, -1 for cards without a kind.
+    """Return the kinds of two to five held cards each as numbers, -1 for cards without a kind; shape (n,).
 
-    Parameters
-    ----------
-    codes : int64 array, shape (n, size)
-        Two to five cards each.
-
-    Returns
-    -------
-    int64 array, shape (n,)
-
-    Notes
-    -----
     Five cards have the kind of their final hand; fewer cards have the first base that fits (see the module).
     """
     n, size = codes.shape
@@ -166,14 +155,7 @@ def _numbers(
 
 
 def kinds_text(kinds: Iterable[int], above: AbstractSet[int] = frozenset()) -> str:
-    """Return the description of the kinds of one line.
-
-    Parameters
-    ----------
-    kinds : iterable of int
-        Their numbers, of one family.
-    above : set of int
-        The kinds of the lines above, which the description need not exclude.
+    """Return the description of the kinds of one line, of one family; it need not exclude kinds of lines `above`.
 
     Examples
     --------

@@ -85,18 +85,10 @@ def count_ways() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """An outcome of a round.
+    """An outcome of a round: a winning class, ``lose``, ``fold_second`` or ``fold_first``, and its net win in units.
 
-    Attributes
-    ----------
-    id : str
-        A winning class, ``lose``, ``fold_second`` or ``fold_first``.
-    net : Fraction
-        Net win, in units.
-    count : int
-        Number of the `DoubleDrawSolution.n_rounds` equally likely rounds, under the tie rule.
-    is_fixed : bool
-        Whether every optimal play has this count.
+    It occurs in `count` of the `DoubleDrawSolution.n_rounds` equally likely rounds, under the tie rule; if `is_fixed`,
+    in as many with every optimal play.
     """
 
     id: str
@@ -107,19 +99,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class PublishedEdge:
-    """A published house edge.
-
-    Attributes
-    ----------
-    text : str
-        The figure, as a decimal.
-    unit : str
-        The unit of `UNITS` in which the house edge is nearest to the figure.
-    edge : Fraction
-        The house edge in this unit.
-    agrees : bool
-        Whether the figure is that house edge, rounded.
-    """
+    """A published house edge, the nearest exact one with its unit of `UNITS`, and whether it is that one, rounded."""
 
     text: str
     unit: str
@@ -170,15 +150,7 @@ def _holds(mask: int) -> _HeldAndDiscards:
 def canonical(held: npt.NDArray[np.integer], discards: npt.NDArray[np.integer]) -> tuple[IntArray, IntArray]:
     """Replace held cards by a representative under suit and joker exchange, and the discards with them.
 
-    Parameters
-    ----------
-    held, discards : int array, shape (n, size) and (n, k)
-        Codes.
-
-    Returns
-    -------
-    int64 arrays, shape (n,)
-        Numbers of the held cards and of the discards after the replacement.
+    The codes have shapes (n, size) and (n, k); the results are the numbers of the sets after the replacement, (n,).
 
     Examples
     --------
@@ -421,23 +393,7 @@ def solve_double_draw(
     processes: int | None = None,
     advance: Callable[[str], None] = lambda _: None,
 ) -> DoubleDrawSolution:
-    """Return optimal play of a game.
-
-    Parameters
-    ----------
-    game : DoubleDraw
-        Rules and pay table.
-    counts : bool
-        Whether to count outcomes too, which takes about twice as long.
-    processes : int, optional
-        Number of processes; by default the number of processors.
-    advance : callable
-        Called with a short message at each step.
-
-    Returns
-    -------
-    DoubleDrawSolution
-    """
+    """Return optimal play of a game; with `counts` the outcomes too, which takes about twice as long."""
     processes = processors() if processes is None else processes
     measure = game.measure(counts=counts)
     n = len(_codes())

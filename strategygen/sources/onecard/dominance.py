@@ -62,17 +62,7 @@ class DominatedPlan:
 
 
 def dominated_plans(game: OneCardGame) -> tuple[DominatedPlan, ...]:
-    """Return the eliminated plans, round by round, until no remaining plan is dominated.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-
-    Returns
-    -------
-    tuple of DominatedPlan
-        By round, player, card and plan.
+    """Return the eliminated plans, round by round, until no remaining plan is dominated, by player, card and plan.
 
     Examples
     --------

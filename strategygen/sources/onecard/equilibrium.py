@@ -52,8 +52,7 @@ def _ev(
         return total
     if game.player(history) is not opponent.player:
         return choose(
-            history,
-            {action: _ev(game, card, opponent, (*history, action), weights, choose) for action in actions},
+            history, {action: _ev(game, card, opponent, (*history, action), weights, choose) for action in actions}
         )
     total = Fraction(0)
     for action in actions:
@@ -78,19 +77,7 @@ def _mean(own: Strategy, card: int) -> _Choose:
 
 
 def best_reply(game: OneCardGame, opponent: Strategy) -> Fraction:
-    """Return the greatest mean win against a strategy.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    opponent : Strategy
-        The strategy of the other player.
-
-    Returns
-    -------
-    Fraction
-        Chips per deal that the replying player wins.
+    """Return the greatest mean win of the other player against a strategy, in chips per deal.
 
     Examples
     --------
@@ -113,38 +100,13 @@ def best_reply(game: OneCardGame, opponent: Strategy) -> Fraction:
 def reply_ev(game: OneCardGame, own: Strategy, opponent: Strategy, card: int, start: History = ()) -> Number:
     """Return the EV of a strategy with a card in the deals in which its first turn comes after `start`.
 
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    own, opponent : Strategy
-        The strategies of the two players, in either place.
-    card : int
-        The own card, counted from 0 for the lowest.
-    start : tuple of Action
-        The history at the first turn.
-
-    Returns
-    -------
-    Fraction or an expression
-        Chips, every deal counted with its probability; the sum over all cards and starts is the average result.
+    Every deal is counted with its probability: the sum over all cards and starts is the average result, in chips.
     """
     return _ev(game, card, opponent, start, _reaching(game, own.player, card, opponent, start), _mean(own, card))
 
 
 def plan_ev(game: OneCardGame, plan: Plan, opponent: Strategy, card: int) -> Number:
     """Return the EV of a plan with a card, in the units of `reply_ev`.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    plan : Plan
-        The plan.
-    opponent : Strategy
-        The strategy of the other player.
-    card : int
-        The own card, counted from 0 for the lowest.
 
     Examples
     --------
@@ -182,20 +144,7 @@ def _reaching(game: OneCardGame, player: Player, card: int, opponent: Strategy, 
 
 
 def expected_result(game: OneCardGame, opener: Strategy, dealer: Strategy) -> Number:
-    """Return the mean win of the opener when two strategies meet.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    opener, dealer : Strategy
-        The strategies.
-
-    Returns
-    -------
-    Fraction or an expression
-        Chips per deal; an expression if the strategies contain expressions.
-    """
+    """Return the mean win of the opener when two strategies meet, in chips per deal."""
     total: Number = Fraction(0)
     for card in range(game.cards):
         total += reply_ev(game, opener, dealer, card)
@@ -228,13 +177,6 @@ class Turn:
 
 def turns(game: OneCardGame, own: Strategy, opponent: Strategy) -> Iterator[Turn]:
     """Yield the situations of a player that the own strategy reaches, by card and history.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    own, opponent : Strategy
-        The strategies of the two players, in either place.
 
     Examples
     --------
@@ -271,12 +213,7 @@ def _own_weight(game: OneCardGame, own: Strategy, card: int, history: History) -
 class WeightRange:
     """The bounds of the weight of a sequence over all optimal strategies of a player.
 
-    Attributes
-    ----------
-    player, card, history, action
-        The sequence: the action with this card after this history, and all own actions before.
-    least, most : Fraction
-        The least and the greatest weight.
+    The sequence is the action with this card after this history, with all own actions before.
     """
 
     player: Player
@@ -295,13 +232,6 @@ def _sequences(game: OneCardGame, player: Player) -> dict[tuple[int, History, Ac
 
 class OptimalWeights:
     """All optimal strategies of a player: the face of a linear programme.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-    player : Player
-        The player.
 
     Attributes
     ----------
@@ -428,15 +358,7 @@ class OptimalWeights:
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """Two strategies and the best replies to them.
-
-    Attributes
-    ----------
-    game : OneCardGame
-        The game.
-    opener, dealer : Strategy
-        The strategies.
-    """
+    """Two strategies in a game, and the best replies to them."""
 
     game: OneCardGame
     opener: Strategy
@@ -464,17 +386,7 @@ class Equilibrium:
 
 
 def solve_onecard(game: OneCardGame) -> Equilibrium:
-    """Return an equilibrium of the strategies that win most from an opponent who plays at random.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-
-    Returns
-    -------
-    Equilibrium
-        Found by linear programmes, proved by best replies (`Equilibrium.is_proved`).
+    """Return an equilibrium of the strategies that win most from an opponent who plays at random, and its proof.
 
     Examples
     --------

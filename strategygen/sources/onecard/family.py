@@ -106,16 +106,10 @@ def _alpha() -> Number:
 
 @dataclass(frozen=True, slots=True)
 class PlanEV:
-    """The EV of a plan against the other player's part of the family, in chips per deal with the card.
+    """The EV of a plan with a card against the other player's part of the family, in chips per deal with the card.
 
-    Attributes
-    ----------
-    card, plan
-        The card, counted from 0 for the lowest, and the plan.
-    ev : Linear
-        Chips won in the deals that reach the first turn of the plan, over all deals with the card.
-    loss : Linear
-        EV of the family's strategy there less EV of the plan.
+    `ev` is won in the deals that reach the first turn of the plan; `loss` is the EV of the family's strategy there less
+    `ev`.
     """
 
     card: int
@@ -197,12 +191,7 @@ class Family:
 
 
 def thesis_family(game: OneCardGame) -> Family:
-    """Return the thesis's family for a game with three cards, with the EV of every plan.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        Three cards, any number of raises, a bet as large as the ante.
+    """Return the thesis's family for three cards and a bet of one ante, with the EV of every plan.
 
     Raises
     ------
@@ -234,10 +223,7 @@ def thesis_family(game: OneCardGame) -> Family:
         (ace, checked): _split(Action.BET, sure, Action.CHECK),
         (king, bet): _split(Action.CALL, third, Action.FOLD),
     }
-    strategies = (
-        _completed(game, Player.OPENER, opener),
-        _completed(game, Player.DEALER, dealer),
-    )
+    strategies = (_completed(game, Player.OPENER, opener), _completed(game, Player.DEALER, dealer))
     plan_evs = [row for player in Player for row in _plan_evs(game, strategies[player], strategies[player.other])]
     return Family(game, *strategies, Linear.of(expected_result(game, *strategies)), tuple(plan_evs))
 

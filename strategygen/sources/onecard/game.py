@@ -76,16 +76,7 @@ def describe_history(history: History) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The actions of a player with a card, from the first turn on.
-
-    Attributes
-    ----------
-    player : Player
-        The player.
-    start : tuple of Action
-        The history at the first turn.
-    moves : tuple of Action
-        The action at each turn of the player from there, for as long as the opponent continues the betting.
+    """The actions of a player with a card, from the history of the first turn on, while the betting continues.
 
     Examples
     --------

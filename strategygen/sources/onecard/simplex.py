@@ -22,12 +22,7 @@ PATIENCE = 30
 class Simplex:
     """A programme, its current vertex, and the face of points that are still allowed.
 
-    Parameters
-    ----------
-    rows : sequence of sequences of int
-        The left side of each constraint.
-    bounds : sequence of int
-        The right sides, none negative.
+    It has the left side of each constraint (`rows`) and the right sides (`bounds`), none negative.
 
     Examples
     --------
@@ -53,10 +48,7 @@ class Simplex:
     def maximise(self, objective: Mapping[int, int]) -> Fraction:
         """Return the greatest value of an objective on the face, and move to a vertex with it.
 
-        Parameters
-        ----------
-        objective : mapping of int to int
-            The nonzero coefficients by variable; variable n + i is the slack of row i.
+        The objective has the nonzero coefficients by variable; variable n + i is the slack of row i.
 
         Raises
         ------

@@ -86,18 +86,9 @@ THESIS_MISTAKES = (
 
 @dataclass(frozen=True, slots=True)
 class MistakeVerdict:
-    """A plan that makes a mistake, and whether it is dominated.
+    """A plan that makes one of the thesis's mistakes, and its elimination; None if it survives.
 
-    Attributes
-    ----------
-    mistake : ThesisMistake
-        The kind.
-    card, plan
-        The card, counted from 0 for the lowest, and the plan.
-    domination : DominatedPlan or None
-        Its elimination; None if it survives.
-    is_listed : bool
-        Whether the thesis calls it dominated in this game.
+    `is_listed` is whether the thesis calls it dominated in this game.
     """
 
     mistake: ThesisMistake
@@ -126,11 +117,6 @@ class MistakeVerdict:
 
 def check_thesis_mistakes(game: OneCardGame) -> tuple[MistakeVerdict, ...]:
     """Return the verdict on each plan that makes one of the thesis's mistakes.
-
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
 
     Examples
     --------
@@ -206,11 +192,6 @@ class RaiseFigures:
 def raise_figures(game: OneCardGame) -> RaiseFigures:
     """Return the effect of raises in a game: its value with and without them, and which cards call them.
 
-    Parameters
-    ----------
-    game : OneCardGame
-        The game.
-
     Examples
     --------
     With three cards none; with four a check-raise gains 1/384, and a king sometimes calls it:
@@ -256,18 +237,9 @@ def _value(game: OneCardGame) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim of the thesis beside the computed result.
+    """A claim of the thesis: its subject, what it says, the computed result, and whether the two agree.
 
-    Attributes
-    ----------
-    text : str
-        The subject of the claim.
-    thesis, found : str
-        The claim, and the computed result.
-    agrees : bool
-        Whether the two agree.
-    is_beyond : bool
-        Whether the claim is applied to a game that the thesis does not treat.
+    `is_beyond` is whether it is applied to a game that the thesis does not treat.
     """
 
     text: str
@@ -297,18 +269,7 @@ MORE_CARDS = (4, 5)
 
 
 def check_thesis(progress: Progress | None = None) -> tuple[Claim, ...]:
-    """Return the claims of the thesis, each beside the computed result.
-
-    Parameters
-    ----------
-    progress : function, optional
-        Called with a short message at each step.
-
-    Returns
-    -------
-    tuple of Claim
-        About in the order of the thesis; claims for larger decks come last.
-    """
+    """Return the claims of the thesis in its order, then those for larger decks, each beside the computed result."""
     report = progress or (lambda message: None)
     report("proving the family for every alpha")
     families = [thesis_family(OneCardGame(raises=raises)) for raises in range(MOST_RAISES + 1)]

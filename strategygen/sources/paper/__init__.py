@@ -9,13 +9,7 @@
 """
 
 from strategygen.sources.paper.checks import Check, paper_checks
-from strategygen.sources.paper.descriptions import (
-    DescribedValue,
-    ValueSet,
-    describe_value,
-    describe_values,
-    value_sets,
-)
+from strategygen.sources.paper.descriptions import DescribedValue, ValueSet, describe_value, describe_values, value_sets
 from strategygen.sources.paper.listing import Listing, list_deals
 from strategygen.sources.paper.patterns import PatternGroup, pattern_groups
 

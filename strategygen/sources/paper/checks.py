@@ -17,17 +17,7 @@ from strategygen.values import Solution, compute_ce_values
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A figure computed in two ways.
-
-    Attributes
-    ----------
-    what : str
-        The figure.
-    one, other : int or Fraction
-        The two results.
-    ways : tuple of str
-        Names of the two ways.
-    """
+    """A figure computed in two ways, with the names of the ways."""
 
     what: str
     one: int | Fraction
@@ -45,8 +35,7 @@ def paper_checks(solution: Solution, described: Iterable[DescribedValue] | None 
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> checks = paper_checks(solve(load_game("jacks-or-better")))
     >>> checks[0].one, all(check.holds for check in checks)
     (134459, True)

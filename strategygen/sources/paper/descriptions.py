@@ -18,17 +18,7 @@ from strategygen.values import IntArray, Solution, compute_ce_values
 
 @dataclass(frozen=True, eq=False)
 class ValueSet:
-    """A CE value and the holds that have it.
-
-    Attributes
-    ----------
-    number : int
-        CE number.
-    deals : int64 array
-        Its deal classes.
-    holds : uint32 array
-        Their optimal holds that keep most cards, bit m for mask m.
-    """
+    """A CE value: its number, its deal classes, and their optimal holds that keep most cards, bit m for mask m."""
 
     number: int
     deals: IntArray
@@ -43,18 +33,9 @@ class ValueSet:
 
 @dataclass(frozen=True, slots=True)
 class DescribedValue:
-    """The description of a CE value.
+    """Lines that match exactly the deals and holds of a CE value; none, and the `problem`, if there is no description.
 
-    Attributes
-    ----------
-    number : int
-        CE number.
-    lines : tuple of Line
-        Lines that match exactly its deals and holds; empty if no description was found.
-    counted : dict of int to int
-        Number of deal classes by size, counted from the text alone.
-    problem : str
-        The reason for a missing description; else empty.
+    `counted` has the number of deal classes by size, counted from the text alone.
     """
 
     number: int
@@ -76,8 +57,7 @@ def value_sets(solution: Solution, *, held: bool = True) -> tuple[ValueSet, ...]
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> sets = value_sets(solve(load_game("jacks-or-better")))
     >>> len(sets), sets[83].number, len(sets[83].deals)
     (387, 84, 37404)
@@ -103,8 +83,7 @@ def describe_value(game: Game, n_deals: int, value: ValueSet) -> DescribedValue:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> game = load_game("jacks-or-better")
     >>> found = describe_value(game, 134459, value_sets(solve(game))[17])
     >>> found.text, found.counted

@@ -49,17 +49,14 @@ class Listing:
     def __len__(self) -> int:
         return len(self.deals)
 
-    def row(self, number: int, *, with_unique: bool = True) -> list[int | str]:
-        """Return a row of the paper's file: number, size, five ranks, five suits, five marks, value, u or n.
+    def columns(self, *, with_unique: bool = True) -> list[IntArray | npt.NDArray[np.str_]]:
+        """Return the columns of the paper's file: number, size, five ranks, five suits, five marks, value, u or n."""
+        columns = [np.arange(1, len(self) + 1), self.sizes, *self.ranks, *self.suits, *self.held.astype(np.int8)]
+        return [*columns, self.values, *([np.where(self.is_unique, "u", "n")] if with_unique else [])]
 
-        Numbers run from 1.
-        """
-        i = number - 1
-        row: list[int | str] = [number, int(self.sizes[i])]
-        for part in (self.ranks, self.suits, self.held):
-            row += [int(part[j, i]) for j in range(5)]
-        row.append(int(self.values[i]))
-        return [*row, "u" if self.is_unique[i] else "n"] if with_unique else row
+    def row(self, number: int, *, with_unique: bool = True) -> list[str]:
+        """Return a row of the paper's file as text; numbers run from 1."""
+        return [str(column[number - 1]) for column in self.columns(with_unique=with_unique)]
 
     def sorted_by_value(self) -> Listing:
         """Return the listing with the largest value first; equal values stay in order (Table 4)."""
@@ -70,10 +67,7 @@ class Listing:
 
     def to_csv(self, *, with_unique: bool = True) -> str:
         """Return the rows as the paper's program writes them, without a heading."""
-        columns = [np.arange(1, len(self) + 1), self.sizes, *self.ranks, *self.suits, *self.held.astype(np.int8)]
-        parts = [[str(value) for value in column.tolist()] for column in (*columns, self.values)]
-        if with_unique:
-            parts.append(["u" if unique else "n" for unique in self.is_unique.tolist()])
+        parts = [map(str, column.tolist()) for column in self.columns(with_unique=with_unique)]
         return "\n".join(map(",".join, zip(*parts, strict=True))) + "\n"
 
 
@@ -87,8 +81,7 @@ def list_deals(solution: Solution) -> Listing:
 
     Examples
     --------
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
+    >>> from strategygen import load_game, solve
     >>> listing = list_deals(solve(load_game("jacks-or-better")))
     >>> print(*listing.row(2), sep=",")
     2,12,2,3,4,5,6,1,1,1,1,2,1,1,1,1,1,30678780,u

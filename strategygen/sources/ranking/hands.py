@@ -142,21 +142,12 @@ def combination_of_number(number: int, k: int) -> tuple[int, ...]:
 
 
 def hand_number(codes: Iterable[int]) -> int:
-    """Return the Ness enumeration NE of a hand.
-
-    Parameters
-    ----------
-    codes : iterable of int
-        The codes of the five cards, in any order.
+    """Return the Ness enumeration NE of five codes in any order.
 
     Raises
     ------
     CardError
         If they are not five different codes from 0 to 51.
-
-    See Also
-    --------
-    hand_of_number : the inverse.
 
     Examples
     --------

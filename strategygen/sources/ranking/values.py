@@ -38,8 +38,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
-from math import comb
+from functools import cache, cached_property
+from itertools import groupby
+from math import comb, prod
 
 from strategygen.cards import Rank
 from strategygen.errors import RankingError
@@ -88,6 +89,9 @@ SHAPES = {
     HandType.STRAIGHT_FLUSH: (1, 1, 1, 1, 1),
     HandType.FIVE_OF_A_KIND: (5,),
 }
+_STRAIGHT_TYPES = (HandType.STRAIGHT, HandType.STRAIGHT_FLUSH)
+#: Types of five different ranks that are not those of a straight.
+_OFF_STRAIGHT_TYPES = (HandType.NO_PAIR, HandType.FLUSH)
 _RANK_TYPES = {
     shape: hand_type for hand_type, shape in reversed(SHAPES.items()) if shape != SHAPES[HandType.STRAIGHT]
 } | {SHAPES[HandType.NO_PAIR]: HandType.NO_PAIR}
@@ -96,7 +100,7 @@ _LOW_ACE = "A23456789TJQK"
 _SIX_HIGH_AND_BETTER = tuple(_HIGH_ACE[low : low + 5][::-1] for low in range(9))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rule:
     """An order of hands.
 
@@ -130,15 +134,18 @@ class Rule:
         """Whether straights and flushes count."""
         return bool(self.straights)
 
-    @property
+    @cached_property
     def types(self) -> tuple[HandType, ...]:
         """The types of hands, lowest first."""
-        return _types(self)
+        odd = set() if self.has_straights else {HandType.FLUSH, *_STRAIGHT_TYPES}
+        if self.lowest_wins:
+            odd.add(HandType.FIVE_OF_A_KIND)
+        return tuple(hand_type for hand_type in HandType if hand_type not in odd)
 
-    @property
+    @cached_property
     def n_values(self) -> int:
         """The number of values of hands without wild cards."""
-        return _n_values(self)
+        return sum(_n_within(self, hand_type) for hand_type in self.types if hand_type != HandType.FIVE_OF_A_KIND)
 
 
 HIGH = Rule(
@@ -179,19 +186,7 @@ RULES = {rule.id: rule for rule in (HIGH, ACE_TO_FIVE, DEUCE_TO_SEVEN, REVERSE)}
 
 
 def characteristic_vector(codes: Iterable[int], rule: Rule = HIGH) -> Vector:
-    """Return the characteristic vector CV of five cards.
-
-    Parameters
-    ----------
-    codes : iterable of int
-        Codes of the cards.  Five of a kind, which four suits cannot make, has one code twice.
-    rule : Rule
-        How hands rank.
-
-    Returns
-    -------
-    tuple of int
-        T and five denominations.
+    """Return the characteristic vector CV of the codes of five cards; in five of a kind one code occurs twice.
 
     Examples
     --------
@@ -270,35 +265,22 @@ def _straight_numbers(rule: Rule) -> tuple[int, ...]:
 # ------------------------------------------------------------------------------------------- values
 
 
-@cache
-def _types(rule: Rule) -> tuple[HandType, ...]:
-    odd = set() if rule.has_straights else {HandType.STRAIGHT, HandType.FLUSH, HandType.STRAIGHT_FLUSH}
-    if rule.lowest_wins:
-        odd.add(HandType.FIVE_OF_A_KIND)
-    return tuple(hand_type for hand_type in HandType if hand_type not in odd)
-
-
-@cache
-def _n_values(rule: Rule) -> int:
-    return sum(_n_within(rule, hand_type) for hand_type in rule.types if hand_type != HandType.FIVE_OF_A_KIND)
+def _groups(hand_type: HandType) -> list[tuple[int, int]]:
+    """Return for each frequency of ranks, the highest first, the number of ranks, and the ways to choose them."""
+    groups, left = [], N_DENOMINATIONS
+    for _, alike in groupby(SHAPES[hand_type]):
+        size = len(list(alike))
+        groups.append((size, comb(left, size)))
+        left -= size
+    return groups
 
 
 @cache
 def _n_within(rule: Rule, hand_type: HandType) -> int:
     """Return the number of values of a type."""
-    n = N_DENOMINATIONS
-    if hand_type in (HandType.NO_PAIR, HandType.FLUSH):
-        return comb(n, 5) - len(rule.straights)
-    if hand_type in (HandType.STRAIGHT, HandType.STRAIGHT_FLUSH):
+    if hand_type in _STRAIGHT_TYPES:
         return len(rule.straights)
-    return {
-        HandType.ONE_PAIR: n * comb(n - 1, 3),
-        HandType.TWO_PAIR: comb(n, 2) * (n - 2),
-        HandType.THREE_OF_A_KIND: n * comb(n - 1, 2),
-        HandType.FULL_HOUSE: n * (n - 1),
-        HandType.FOUR_OF_A_KIND: n * (n - 1),
-        HandType.FIVE_OF_A_KIND: n,
-    }[hand_type]
+    return prod(ways for _, ways in _groups(hand_type)) - len(rule.straights) * (hand_type in _OFF_STRAIGHT_TYPES)
 
 
 @cache
@@ -331,21 +313,14 @@ def value_range(hand_type: HandType, rule: Rule = HIGH) -> range:
 
 
 def dense_value(vector: Sequence[int], rule: Rule = HIGH) -> int:
-    """Return the dense value V of a characteristic vector, by arithmetic alone.
+    """Return the dense value V of a characteristic vector, by arithmetic alone; the inverse of `vector_of_value`.
 
-    Returns
-    -------
-    int
-        0 for the worst hand, ``rule.n_values - 1`` for the best without wild cards; five of a kind has greater values.
+    It is 0 for the worst hand, ``rule.n_values - 1`` for the best without wild cards, greater for five of a kind.
 
     Raises
     ------
     RankingError
         If no hand has this vector.
-
-    See Also
-    --------
-    vector_of_value : the inverse.
 
     Examples
     --------
@@ -363,34 +338,33 @@ def dense_value(vector: Sequence[int], rule: Rule = HIGH) -> int:
     shape = tuple(sorted(Counter(ranks).values(), reverse=True))
     if shape not in _RANK_TYPES or vector_of_ranks(ranks, suited, rule) != tuple(vector):
         raise _no_vector(vector, rule)
-    number = number_of_vector(vector, rule)
-    return rule.n_values - 1 - number if rule.lowest_wins else number
+    return value_of_vector(vector, rule)
 
 
 def _no_vector(vector: Sequence[int], rule: Rule) -> RankingError:
     return RankingError(f"({', '.join(map(str, vector[:8]))}) is not the vector CV of a hand by the rule {rule.id!r}")
 
 
-def number_of_vector(vector: Sequence[int], rule: Rule) -> int:
+def value_of_vector(vector: Sequence[int], rule: Rule) -> int:
+    """Return the dense value V of a valid vector."""
+    number = _number_of_vector(vector, rule)
+    return rule.n_values - 1 - number if rule.lowest_wins else number
+
+
+def _number_of_vector(vector: Sequence[int], rule: Rule) -> int:
     """Return the number of a valid vector in the order of the high game."""
     hand_type = HandType(vector[0])
-    place = _places(rule)
-    p = [place[denomination] for denomination in vector[1:]]
-    if hand_type in (HandType.NO_PAIR, HandType.FLUSH):
-        number = combination_number(p)
-        within = number - sum(straight < number for straight in _straight_numbers(rule))
-    elif hand_type in (HandType.STRAIGHT, HandType.STRAIGHT_FLUSH):
-        within = list(_straights(rule).values()).index(tuple(vector[1:]))
-    elif hand_type == HandType.ONE_PAIR:
-        within = 220 * p[0] + combination_number([_reduced(x, p[0]) for x in p[1:4]])
-    elif hand_type == HandType.TWO_PAIR:
-        within = 11 * combination_number(p[:2]) + _reduced(p[2], p[0], p[1])
-    elif hand_type == HandType.THREE_OF_A_KIND:
-        within = 66 * p[0] + combination_number([_reduced(x, p[0]) for x in p[1:3]])
-    elif hand_type == HandType.FIVE_OF_A_KIND:
-        within = p[0]
-    else:
-        within = 12 * p[0] + _reduced(p[1], p[0])
+    if hand_type in _STRAIGHT_TYPES:
+        return _bases(rule)[hand_type] + list(_straights(rule).values()).index(tuple(vector[1:]))
+    within = 0
+    left_out: list[int] = []
+    p = [_places(rule)[denomination] for denomination in vector[1:]]
+    for size, ways in _groups(hand_type):
+        own = p[len(left_out) : len(left_out) + size]
+        within = within * ways + combination_number([_reduced(place, *left_out) for place in own])
+        left_out += own
+    if hand_type in _OFF_STRAIGHT_TYPES:
+        within -= sum(straight < within for straight in _straight_numbers(rule))
     return _bases(rule)[hand_type] + within
 
 
@@ -415,7 +389,7 @@ def vector_of_value(value: int, rule: Rule = HIGH) -> Vector:
     number = last - value if rule.lowest_wins else value
     hand_type, base = max((item for item in _bases(rule).items() if item[1] <= number), key=lambda item: item[1])
     within = number - base
-    if hand_type in (HandType.STRAIGHT, HandType.STRAIGHT_FLUSH):
+    if hand_type in _STRAIGHT_TYPES:
         return (int(hand_type), *list(_straights(rule).values())[within])
     at = _from_above(rule)[::-1]
     ranks = [at[p] for p in _places_within(hand_type, within, _straight_numbers(rule))]
@@ -425,24 +399,17 @@ def vector_of_value(value: int, rule: Rule = HIGH) -> Vector:
 
 def _places_within(hand_type: HandType, within: int, straights: Sequence[int]) -> list[int]:
     """Return the places in the vector with this number within its type."""
-    if hand_type in (HandType.NO_PAIR, HandType.FLUSH):
+    if hand_type in _OFF_STRAIGHT_TYPES:
         for straight in straights:
             within += straight <= within
-        return list(combination_of_number(within, 5))
-    if hand_type == HandType.ONE_PAIR:
-        first, rest = divmod(within, 220)
-        return [first, *(_restored(r, first) for r in combination_of_number(rest, 3))]
-    if hand_type == HandType.TWO_PAIR:
-        pairs, rest = divmod(within, 11)
-        high, low = combination_of_number(pairs, 2)
-        return [high, low, _restored(rest, low, high)]
-    if hand_type == HandType.THREE_OF_A_KIND:
-        first, rest = divmod(within, 66)
-        return [first, *(_restored(r, first) for r in combination_of_number(rest, 2))]
-    if hand_type == HandType.FIVE_OF_A_KIND:
-        return [within]
-    first, rest = divmod(within, 12)
-    return [first, _restored(rest, first)]
+    numbers = []
+    for size, ways in reversed(_groups(hand_type)):
+        within, number = divmod(within, ways)
+        numbers.append((size, number))
+    places: list[int] = []
+    for size, number in reversed(numbers):
+        places += [_restored(reduced, *sorted(places)) for reduced in combination_of_number(number, size)]
+    return places
 
 
 def _reduced(place: int, *left_out: int) -> int:

@@ -38,8 +38,8 @@ from strategygen.sources.ranking.values import (
     Rule,
     Vector,
     characteristic_vector,
-    number_of_vector,
     ranks_of_vector,
+    value_of_vector,
     value_range,
     vector_of_ranks,
     vector_of_value,
@@ -158,18 +158,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class CensusRow:
-    """The hands of one type.
+    """The hands whose best call has one type, and their values V', the lowest first.
 
-    Attributes
-    ----------
-    hand_type : HandType
-        The type.
-    hands : int
-        Number of hands whose best call has this type.
-    lost : int
-        Number of values of this type without wild cards that no hand has.
-    dense : range
-        Their values V', the lowest first.
+    `lost` is the number of values of this type without wild cards that no hand has.
     """
 
     hand_type: HandType
@@ -185,16 +176,9 @@ class CensusRow:
 
 @dataclass(frozen=True, slots=True)
 class Census:
-    """The number of hands of each value.
+    """The values V that some hand has, in order, the number of hands of each, and the types, the winning ones first.
 
-    Attributes
-    ----------
-    values : tuple of int
-        The values V that some hand has, in order; the position of a value is its V'.
-    hands : tuple of int
-        Number of hands of each.
-    rows : tuple of CensusRow
-        The types of the rule, the winning ones first.
+    The position of a value is its V'.
     """
 
     values: tuple[int, ...]
@@ -307,10 +291,7 @@ class Ranking:
     def _called(self, natural: Sequence[int], own: set[int], vector: Vector) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return cards that complete the natural cards to a hand of this vector, with as many of `own` as possible.
 
-        Returns
-        -------
-        tuple of int, tuple of int
-            Codes of the cards, and the rank of the fifth card of five of a kind, if there is one.
+        The second result is the rank of the fifth card of five of a kind, if there is one.
         """
         missing = Counter(ranks_of_vector(vector)) - Counter(code % N_DENOMINATIONS for code in natural)
         ranks = sorted(missing.elements(), reverse=True)
@@ -464,11 +445,9 @@ def _hand_values(rule: Rule) -> tuple[dict[int, int], dict[int, int]]:
     """Return the value V of every set of five denominations by its key: offsuit, and suited."""
     mixed: dict[int, int] = {}
     suited: dict[int, int] = {}
-    last = rule.n_values - 1
 
     def value(ranks: tuple[int, ...], of_one_suit: bool) -> int:
-        number = number_of_vector(vector_of_ranks(ranks, of_one_suit, rule), rule)
-        return last - number if rule.lowest_wins else number
+        return value_of_vector(vector_of_ranks(ranks, of_one_suit, rule), rule)
 
     for ranks, key, counts in _rank_sets(5):
         mixed[key] = value(ranks, False)
