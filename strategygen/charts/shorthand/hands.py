@@ -31,7 +31,7 @@ from strategygen.charts.shorthand.conditions import Clause, Held, read_condition
 from strategygen.charts.shorthand.restrictions import read_restriction
 from strategygen.charts.shorthand.tokens import Cursor, Token
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Name, rank_choice
+from strategygen.language import NONE, Name, Section, rank_choice
 
 _AIMS = {"rf": "royal", "sf": "straightflush", "flush": "flush", "straight": "straight"}
 #: The number of gaps between the cards held: one inside straight, or two.
@@ -258,7 +258,7 @@ class _HandReader:
         if dealt is None:
             raise self.error("how many? this line is below no heading such as '2 Deuces'")
         if dealt == 0 or (dealt > 1) != noun.endswith("s"):
-            raise self.error(f"{noun!r} below a heading of hands with {dealt} wild cards")
+            raise self.error(f"{noun!r} below the heading {Section(dealt)}")
         return PlainEntry(Name(dealt, "W"))
 
     # cards such as QJ, which may be suited
