@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -14,11 +14,10 @@ import numpy as np
 import pytest
 from naive_chart import Card
 
-from strategygen.charts import Chart, play_chart, read_chart
-from strategygen.charts.plain import find_heading, without_dead_entries
+from strategygen.charts import play_chart, read_chart
 from strategygen.charts.plain.context import Context
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
-from strategygen.errors import NotationError
+from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, load_game
 from strategygen.language import Line, Section, parse_line
 from strategygen.values import solve
@@ -586,21 +585,6 @@ def test_comments_and_commands() -> None:
     ] * 2
 
 
-def chart_of(page: str, game: Game) -> Chart:
-    """The chart of a page in shorthand, by a reader that knows only headings, comments, commands and shorthand."""
-    lines: list[Line] = []
-    section: Section | None = None
-    for text in filter(None, map(str.strip, page.splitlines())):
-        heading = find_heading(text, is_title=True)
-        if heading is not None:
-            (section,) = heading.sections
-        elif without_comment(text) and not is_command(text) and not is_struck(text):
-            line = read_shorthand(text, Context(game, section))
-            assert line is not None, text
-            lines.append(without_dead_entries(replace(line, section=section), lines, game))
-    return Chart(tuple(lines))
-
-
 JACKS_PAGE = """
 eval
 Royal Flush, Straight Flush, or Quads
@@ -749,7 +733,33 @@ def test_a_chart_in_shorthand_is_played_like_the_same_chart_in_the_chart_languag
 ) -> None:
     assert is_shorthand(page.splitlines())
     solution = solve(load_game(name))
-    play, same = (play_chart(chart, solution) for chart in (chart_of(page, solution.game), read_chart(lines)))
+    play, same = (play_chart(chart, solution) for chart in (read_chart(page, game=solution.game), read_chart(lines)))
     assert len(play.chart.lines) == len(same.chart.lines)
     differing = np.flatnonzero((play.allowed != same.allowed) | (play.line != same.line))
     assert not len(differing), differing
+
+
+def test_what_a_page_in_shorthand_skips_is_said() -> None:
+    chart = read_chart("Jacks or Better\nbox score\nRF 4 # best\n// SF 3 i\nSF 4 // not\nFlush 4 # Not.\nSF 3 i\n")
+    assert list(map(str, chart.lines)) == ["4-RF", str(read("SF 3 i"))]
+    assert [(reading.number, reading.note) for reading in chart.readings if reading.kind == "skipped"] == [
+        (1, "title"),
+        (2, "says nothing about play"),
+        (4, "comment"),
+        (5, "the comment says that these holds are not played"),
+        (6, "the comment says that these holds are not played"),
+    ]
+
+
+def test_the_first_line_of_a_page_in_shorthand_is_the_game() -> None:
+    chart = read_chart("Jacks or Better\nRF 4\nPair of Aces\nPair of J-K\nSF 3 i\n")
+    assert [str(line) for line in chart.lines[:3]] == ["4-RF", "2-HP: AA", "2-HP: (J-K)x"]
+
+
+def test_all_errors_of_a_page_in_shorthand_are_given() -> None:
+    with pytest.raises(ChartError) as caught:
+        read_chart("RF 4\nSF 3 ii\nSF 3 i\nRF 2 (QJ) [dsc A, K]\n", "page")
+    assert [line for line in str(caught.value).splitlines() if line.startswith("page")] == [
+        f"page:2: {THE_END}'ii'",
+        f"page:4: {DISCARDS_OR}",
+    ]

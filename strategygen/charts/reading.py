@@ -13,7 +13,7 @@ from strategygen.charts.plain import Ambiguous, Heading, PlainReader, find_headi
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import Word, split_words
 from strategygen.charts.rows import LeftOut, Row, find_rows, numbered_rows
-from strategygen.charts.shorthand import is_command, is_shorthand, read_shorthand, without_comment
+from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, catalogue
 from strategygen.language import Entry, Line, Name, Section, parse_line, parse_section
@@ -259,7 +259,7 @@ class _PageReader:
         return False
 
     def _read_line(self, row: Row, sections: Sections) -> None:
-        words = _BUT.sub("", self._words_of(row), count=1)
+        words = _BUT.sub("", row.words, count=1)
         found: list[Line] = []
         for section in sections:
             line = self._line_of(words, section, self.lines)
@@ -270,9 +270,6 @@ class _PageReader:
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out, words)
-
-    def _words_of(self, row: Row) -> str:
-        return row.words
 
     def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
         """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
@@ -287,15 +284,23 @@ class _PageReader:
 class _ShorthandReader(_PageReader):
     """The reader of a page in the shorthand of a public checker; plain words may be among its lines."""
 
-    def _words_of(self, row: Row) -> str:
-        # The comment "not" says that the holds of a line are not played.
-        return f"{row.words} # {row.comment}" if row.comment else row.words
+    def _is_name_of_game(self, row: Row) -> bool:
+        # The checker wants the game in the first line; the shorthand of high pairs is "Pair of J-A".
+        return _names_of_games().fullmatch(row.words.strip(" :")) is not None
+
+    def _read_line(self, row: Row, sections: Sections) -> None:
+        if not without_comment(row.words):
+            self._skip(row, _SKIPPED["comment"])
+        elif is_struck(f"{row.words} # {row.comment}" if row.comment else row.words):
+            self._skip(row, "the comment says that these holds are not played")
+        else:
+            super()._read_line(row, sections)
 
     def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
         line = read_shorthand(words, Context(self.game, section, self.reader.high))
         if line is None:
             return super()._line_of(without_comment(words), section, above)
-        return replace(line, section=section, words=words)
+        return replace(line, section=section)
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
         return is_command(row.words) or super()._is_prose(row, is_above=is_above)
