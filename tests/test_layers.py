@@ -67,6 +67,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "card_drawing",
             "catalogue",
             "doubledraw",
+            "readings",
             "hands",
             "levels",
         ),

@@ -301,7 +301,7 @@ class TestSections:
         assert {mistake.section for mistake in mistakes} == {"[2 deuces]", "[no deuces]", None}
         for mistake, row in zip(mistakes, page.table.rows, strict=True):
             assert row[-1].exact == mistake.section
-        assert page.sentences[1] == "Line 4 decides no deal: [2 deuces] 2-W"
+        assert page.sentences[3].startswith("File line 7, read as 2-W: it decides no deal")
         errors = page.record["errors"]
         assert isinstance(errors, list)
         assert [error["section"] for error in errors] == [mistake.section for mistake in mistakes]
@@ -565,10 +565,11 @@ class TestOtherPages:
         mistakes = mistakes_of(page)
         assert len(mistakes) == len(page.table.rows) == 10
         assert mistakes[0].line == "line 32"
-        assert page.sentences[1:] == (
+        assert page.sentences[1:3] == (
             "Line 33 decides no deal: 2-RF: TK",
             "Line 34 decides no deal: 2-S: JA, QA, or KA",
         )
+        assert page.sentences[3].endswith("units per 1,000 hands: line 32 (1-RF: J, Q, K, or A), 0.4991.")
 
     def test_deals_without_a_line_are_reported(self, jacks: Solution) -> None:
         page = check_page(check_chart(Chart.of(["2-HP"]), jacks))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from strategygen.cards import Cards
 from strategygen.charts.check import CheckReport
+from strategygen.charts.plain import wordings
 from strategygen.charts.reading import Reading
 from strategygen.charts.translation import translate_chart
-from strategygen.language import HoldSets, rows_with
+from strategygen.games import Game
+from strategygen.language import HoldSets, Line, rows_with
 from strategygen.values import IntArray, Solution
 
 
@@ -59,7 +62,9 @@ def explain_readings(report: CheckReport) -> tuple[ExplainedReading, ...]:
     line ('none',) ('draw five cards',) 2135232 Ks Jh 9d 8h 4s
     """
     chart, solution, play = report.chart, report.solution, report.play
-    plain = translate_chart(play, solution)
+    plain = translate_chart(
+        play, solution, {line: tuple(_words_of_choices(line, solution.game)) for line in chart.lines}
+    )
     found = []
     for reading in chart.readings:
         indices = [number - 1 for number in reading.lines]
@@ -69,6 +74,18 @@ def explain_readings(report: CheckReport) -> tuple[ExplainedReading, ...]:
         words = tuple(dict.fromkeys(plain[index] for index in indices))
         found.append(ExplainedReading(reading, texts, words, int(solution.deals.sizes[deals].sum()), deal, hold))
     return tuple(found)
+
+
+def _words_of_choices(line: Line, game: Game) -> Iterator[str]:
+    """Yield wordings of a line that names several hands and leaves out the lesser ones, or takes the lowest cards."""
+    if any(entry.exclusions for entry in line.entries):
+        entries = tuple(replace(entry, exclusions=()) for entry in line.entries)
+        yield from wordings(replace(line, entries=entries), game)
+    if line.fewest is not None:
+        number = {2: "two", 3: "three", 4: "four"}.get(line.entries[0].name.n, "one")
+        for way in wordings(replace(line, fewest=None), game):
+            for end in ("lowest", "highest"):
+                yield f"{way} (if more than {number}, the {end} {number})"
 
 
 def _example(solution: Solution, allowed: HoldSets, deals: IntArray) -> tuple[Cards, Cards]:

@@ -44,9 +44,9 @@ class Suspicion:
     ----------
     kind : str
         ``wild``: a line drops a wild card where keeping it is better.  ``unplayed``: deals that pay are played for less
-        than they pay; the line decides most of these.  ``costly``: a line costs more than `COSTLY`.  ``missing``: no
-        line holds cards that optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.
-        ``example``: another line decides the example beside the line.  ``dead``: a line decides no deal.
+        than they pay; the line names such hands, but others.  ``costly``: a line costs more than `COSTLY`.
+        ``missing``: no line holds cards that optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no
+        line applies.  ``example``: another line decides the example beside the line.  ``dead``: a line decides no deal.
         ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
@@ -87,8 +87,8 @@ def find_suspicions(report: CheckReport) -> tuple[Suspicion, ...]:
     >>> chart = read_chart("Any pat hand\nThree aces\nTwo pair\nHigh pair\n2 kings\nDiscard all", "my card", game)
     >>> for found in find_suspicions(check_chart(chart, solve(game))):
     ...     print(found.kind, found.number, found.hands, found.what[:1])
-    unplayed 6 50688 ('three of a kind',)
     missing None 1971144 ('low pair (733,140 deals)',)
+    unplayed 2 50688 ('three of a kind',)
     dead 5 0 ()
     """
     return _Inspector(report).inspect() if report.chart.readings else ()
@@ -106,11 +106,12 @@ class _Inspector:
         self.is_open = report.is_misplayed.copy()
 
     def inspect(self) -> tuple[Suspicion, ...]:
-        """Return the suspicions, those that are surest to be a misreading first."""
-        return (
+        """Return the suspicions: about play, the most expensive first; about lines; about the rest of the page."""
+        about_play = [
             *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._costly(),
-            *self._examples(), *self._dead(), *self._left_out(),
-        )  # fmt: skip
+        ]  # fmt: skip
+        about_play.sort(key=lambda found: -found.cost)
+        return (*about_play, *self._dead(), *self._examples(), *self._left_out())
 
     # ---- play ----------------------------------------------------------------------------------------------------
 
@@ -140,9 +141,10 @@ class _Inspector:
                 numbers = np.flatnonzero(deals)
                 loss = solution.mean(values[numbers] - self.report.best[numbers], numbers)
                 if loss >= UNPLAYED * game.pays[index] * Fraction(self._hands(whole), solution.n_hands):
-                    number, name = self._main_line(deals), cls.name[:1].lower() + cls.name[1:]
+                    number, other = self._line_holding(deals), self._main_line(deals)
+                    what = (cls.name[:1].lower() + cls.name[1:],)
                     taken, total = self._taken(deals), self._hands(whole)
-                    yield self._about("unplayed", number, taken, total=total, what=(name,), wild=wild)
+                    yield self._about("unplayed", number, taken, total=total, what=what, other=other, wild=wild)
 
     def _uncovered(self) -> Iterator[Suspicion]:
         """Yield the deals to which no line applies, and what optimal play holds in them."""
@@ -245,6 +247,16 @@ class _Inspector:
         counts = np.zeros(len(self.chart.lines) + 1, np.int64)
         np.add.at(counts, self.play.line[deals], self.solution.deals.sizes[deals])
         return int(counts.argmax()) + 1
+
+    def _line_holding(self, deals: BoolArray) -> int | None:
+        """Return the number of the line that names the hold which is optimal in most of some deals."""
+        name = self._optimal_names(deals)[0][0]
+        wild = self._wilds(deals)[0]
+        for number, line in enumerate(self.chart.lines, 1):
+            is_inside = line.section is None or line.section.wild == wild
+            if is_inside and any(entry.name == name for entry in line.entries):
+                return number
+        return None
 
     def _optimal_names(self, deals: BoolArray) -> list[tuple[Name, IntArray]]:
         """Return the kinds of hold that are optimal in some deals, with their deals; those of most deals first."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 from strategygen.charts.plain import PlainReader, without_dead_entries, wordings
 from strategygen.charts.playing import Play
 from strategygen.errors import NotationError
+from strategygen.games import Game
 from strategygen.language import Line, Matcher
 from strategygen.values import Solution
 
 
-def translate_chart(play: Play, solution: Solution) -> tuple[str, ...]:
+def translate_chart(
+    play: Play, solution: Solution, written: Mapping[Line, Sequence[str]] = MappingProxyType({})
+) -> tuple[str, ...]:
     r"""Return the lines of a chart in plain words, or in the chart language where plain words cannot express a line.
 
     Each text, as `read_chart` reads it below the texts before it, allows the same holds as the line in every deal that
-    no line above decides.
+    no line above decides.  Texts that an author has `written` for a line are preferred to others.
 
     Examples
     --------
@@ -38,7 +44,7 @@ def translate_chart(play: Play, solution: Solution) -> tuple[str, ...]:
         open_rows = rows[play.line[rows] >= index]
         meant = matcher.match(line, open_rows)
         chosen, read = str(line), line
-        for way in wordings(line, game):
+        for way in (*written.get(line, ()), *wordings(line, game)):
             try:
                 seen = without_dead_entries(reader.read(way, line.section), above, game)
             except NotationError:
@@ -50,3 +56,32 @@ def translate_chart(play: Play, solution: Solution) -> tuple[str, ...]:
         above.append(read)
         rows = open_rows
     return tuple(texts)
+
+
+def translate_line(line: Line, game: Game, above: Sequence[Line] = ()) -> str:
+    """Return one line in plain words, or in the chart language where plain words cannot express it.
+
+    The text, read below the lines `above`, allows the same holds as the line in every deal of the game.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.language import parse_line
+    >>> game = load_game("jacks-or-better")
+    >>> above = [parse_line(text) for text in ("4-RF", "4-SF")]
+    >>> translate_line(parse_line("4-F"), game, above), translate_line(parse_line("4-F"), game)
+    ('4 to a flush', '4-F')
+    """
+    matcher, reader = Matcher.of(game), PlainReader(game)
+    meant = None
+    for way in wordings(line, game):
+        try:
+            seen = without_dead_entries(reader.read(way, line.section), above, game)
+        except NotationError:
+            continue
+        if seen == line:
+            return way
+        meant = matcher.match(line) if meant is None else meant
+        if (matcher.match(seen) == meant).all():
+            return way
+    return str(line)

@@ -10,11 +10,13 @@ import click
 from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
-from strategygen.cli.options import FORMATS, game_argument, game_options, output_option, read_share
+from strategygen.cli.options import FORMATS, game_argument, game_options, output_option, read_claim, read_share
 from strategygen.cli.results import EXIT_DONE, EXIT_MISTAKES, GameArgument, Output, is_game
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from strategygen.charts.claims import Claim
 
 
 @commands.command()
@@ -129,14 +131,34 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
     help="Describe N mistakes [default: 10, of the first 2 also the parts]; with --repair: N steps [default: 200].",
 )  # fmt: skip
 @click.option("--repair", "with_repairs", is_flag=True, help="Repair the chart step by step, and print it.")
+@click.option(
+    "--plain/--no-plain", default=None,
+    help="Repairs, and the chart of --repair, in plain words. [default: if the chart is in plain words]",
+)  # fmt: skip
+@click.option("--readings", "with_readings", is_flag=True, help="Show how each line of FILE was read.")
+@click.option(
+    "--claimed", "claim", metavar="RETURN", callback=read_claim,
+    help="Compare with the return that the author claims, such as 99.54%.",
+)  # fmt: skip
 @output_option()
-def check(game: GameArgument, file: str, most: int | None, with_repairs: bool, output: Output) -> int:
+def check(
+    game: GameArgument,
+    file: str,
+    most: int | None,
+    with_repairs: bool,
+    plain: bool | None,
+    with_readings: bool,
+    claim: Claim | None,
+    output: Output,
+) -> int:
     """Check a chart: return, mistakes, costs, repairs.
 
-    FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  The exit code is 0 if the chart in FILE is
+    FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  If something about it suggests a
+    misreading, the page begins with that, and shows how each line was read.  The exit code is 0 if the chart in FILE is
     optimal, and 1 if it makes mistakes, also with --repair.
     """
     from strategygen.charts import check_chart
+    from strategygen.pages.readings import is_in_plain_words
     from strategygen.pages.repairs import repaired_page
     from strategygen.pages.verdicts import check_page
     from strategygen.values import solve
@@ -150,9 +172,12 @@ def check(game: GameArgument, file: str, most: int | None, with_repairs: bool, o
         from strategygen.derive.repairs import repair_chart, suggest_repairs
 
         if with_repairs:
-            repaired = repaired_page(repair_chart(report, progress, **({} if most is None else {"most": most})))
+            in_words = is_in_plain_words(read) if plain is None else plain
+            steps = repair_chart(report, progress, **({} if most is None else {"most": most}))
+            repaired = repaired_page(steps, plain=in_words)
         else:
-            page = check_page(report, suggest_repairs(report) if most is None else suggest_repairs(report, most, most))
+            suggestions = suggest_repairs(report) if most is None else suggest_repairs(report, most, most)
+            page = check_page(report, suggestions, claim=claim, with_readings=with_readings, in_words=plain)
     if with_repairs:
         output.put_chart(repaired, solution)
     else:

@@ -18,6 +18,8 @@ from strategygen.games import parse_number
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from strategygen.charts.claims import Claim
+
 #: The formats of every report.
 FORMATS = ("txt", "md", "tex", "html", "csv", "json")
 
@@ -78,6 +80,15 @@ def _reader(
 read_share = _reader("a share of the bet such as 0.0001, 1/10000 or 0.01%", percent=True)
 read_chips = _reader("a number of chips greater than 0 such as 1, 0.5 or 1/3", fits=lambda number: number > 0)
 read_alpha = _reader("a probability from 0 to 1 such as 0.5 or 1/3", fits=lambda number: number <= 1)
+
+
+def read_claim(context: click.Context, parameter: click.Parameter, text: str | None) -> Claim | None:
+    """Return the return that an author claims: a percentage, a decimal or p/q."""
+    if text is None:
+        return None
+    from strategygen.charts.claims import parse_claim  # imports numpy
+
+    return parse_claim(text, "--claimed")
 
 
 def read_numbers(context: click.Context, parameter: click.Parameter, text: str | None) -> frozenset[int] | None:

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages.card_groups import GROUPS, CardGroup
 from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, CardSize, fit_card, line_height
-from strategygen.pages.card_rows import CardRow, CardSection, card_sections, plain_legend
+from strategygen.pages.card_rows import CardRow, CardSection, card_sections
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
-from strategygen.pages.legend import LegendEntry, legend_entries
+from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
 from strategygen.pages.numbers import format_pay, format_percent
 from strategygen.pages.report import game_title
 

@@ -11,7 +11,6 @@ from strategygen.pages import cells
 from strategygen.pages.card_groups import CardGroup, line_group
 from strategygen.pages.cells import Cell, typeset_notation
 from strategygen.pages.chart import section_text
-from strategygen.pages.legend import LegendEntry
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
@@ -104,20 +103,3 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
             mark = str(number) if index == block.owner else ""
             sections[-1][1].append(CardRow(mark, cell, lead, split_segments(shown, is_plain), line_group(line)))
     return tuple(CardSection(heading, tuple(rows)) for heading, rows in sections)
-
-
-#: A word of plain lines, its term in the legend, and what it means.
-_WORDS = (
-    ("suited", "suited", "all of one suit, underlined in print; offsuit: not all of one suit."),
-    ("straights", "straights", "number of straights that the cards held fit into, suits ignored; ace high or low."),
-    ("high card", "high card", "a card whose pair is paid."),
-    ("open-ended", "open-ended", "four ranks in a row, which two ranks complete to a straight."),
-    ("its suit", "its suit", "the suit of the cards held (or given up), which are all of one suit."),
-    ("to its straight", "to its straight", "a card of another rank that fits into a straight with the cards held."),
-)
-
-
-def plain_legend(texts: Sequence[str]) -> tuple[LegendEntry, ...]:
-    """Return a legend of the words that plain lines use."""
-    used = " ".join(texts)
-    return tuple(LegendEntry(term, sentence) for word, term, sentence in _WORDS if word in used)

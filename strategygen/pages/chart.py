@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Column, Json, Table
-from strategygen.pages.legend import LegendEntry, legend_entries
+from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
 from strategygen.pages.numbers import (
     format_count,
     format_pay,
@@ -55,6 +55,8 @@ class ChartRow:
         CE numbers of these deals.
     hand, value, ce_numbers : Cell
         The same as the page shows them.
+    plain : str or None
+        The line in plain words, if the page shows these.
     """
 
     number: int
@@ -66,6 +68,12 @@ class ChartRow:
     hand: Cell
     value: Cell
     ce_numbers: Cell
+    plain: str | None = None
+
+    @property
+    def shown(self) -> str:
+        """The line as plain text shows it."""
+        return self.text if self.plain is None else self.plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +151,10 @@ class ChartPage:
 
     @property
     def legend(self) -> tuple[LegendEntry, ...]:
-        """An entry for each abbreviation in the lines."""
-        return legend_entries(self.chart.lines, self.report.solution.game)
+        """An entry for each abbreviation in the lines, and for the words of those in plain words."""
+        texts = [row.plain for row in self.rows if row.plain is not None]
+        unworded = [line for line, row in zip(self.chart.lines, self.rows, strict=True) if row.plain is None]
+        return (*plain_legend(texts), *(legend_entries(unworded, self.report.solution.game) if unworded else ()))
 
     @property
     def sections(self) -> tuple[ChartSection, ...]:
@@ -157,13 +167,13 @@ class ChartPage:
     def is_card(self) -> bool:
         """Whether the lines are few and short enough to fit beside pay table and legend on one sheet."""
         headings = sum(section.heading is not None for section in self.sections)
-        is_short = all(len(row.text) <= MOST_HAND_CHARACTERS for row in self.rows)
+        is_short = all(len(row.shown) <= MOST_HAND_CHARACTERS for row in self.rows)
         return is_short and len(self.rows) + headings <= MOST_CARD_LINES
 
     @property
     def text_rows(self) -> tuple[str, ...]:
         """The chart as lines of plain text, with aligned comments after ``#``."""
-        width = max((len(row.text) for row in self.rows if len(row.text) <= MOST_HAND_CHARACTERS), default=0)
+        width = max((len(row.shown) for row in self.rows if len(row.shown) <= MOST_HAND_CHARACTERS), default=0)
         value_width = max((len(row.value.text) for row in self.rows), default=0)
         digits = len(str(len(self.rows)))
         lines: list[str] = []
@@ -172,8 +182,8 @@ class ChartPage:
                 lines += ["", section.heading] if lines else [section.heading]
             for row in section.rows:
                 comment = f"# {row.value.text:<{value_width}}  CE {row.ce_numbers}" if row.ce else "# decides no deal"
-                start = f"{row.number:>{digits}}. {row.text:<{width}}"
-                if len(row.text) > width:
+                start = f"{row.number:>{digits}}. {row.shown:<{width}}"
+                if len(row.shown) > width:
                     lines += [start, f"{'':{digits + 2 + width}} {comment}"]
                 else:
                     lines.append(f"{start} {comment}")
@@ -189,7 +199,8 @@ class ChartPage:
         report, game = self.report, self.report.solution.game
         records = Rows(_FIELDS, self.rows).records("number", "section", "text", "value_min", "value_max")
         lines: list[dict[str, Json]] = [
-            {**record, "ce": list(row.ce)} for row, record in zip(self.rows, records, strict=True)
+            {**record, **({} if row.plain is None else {"plain": row.plain}), "ce": list(row.ce)}
+            for row, record in zip(self.rows, records, strict=True)
         ]
         if self.worths is not None:
             worth = {row[0].exact: str(row[2].exact) for row in self.worths.rows}

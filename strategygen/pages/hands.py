@@ -11,6 +11,7 @@ from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Column, Json, Table, hold_text
 from strategygen.pages.chart import section_text
 from strategygen.pages.numbers import format_value
+from strategygen.pages.readings import quote_line
 from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_record, game_title, record_of
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
     kept = [row for row in rows if row.line == rows[0].line]
     first, last = kept[0], kept[-1]
     decides = first.text if first.line is None else f"{first.line}: {first.text}"
-    figures = (
+    figures: tuple[Figure, ...] = (
         Figure("deal", "Deal", cells.exact(str(deal))),
         Figure("", "Line", Cell.of(f"{first.section} {decides}" if first.section else decides)),
         Figure("", "Hold", _holds_cell(row.hold for row in kept)),
@@ -129,11 +130,17 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
         Figure("", "Cost in this deal", _range_cell(first.loss, last.loss)),
         Figure("", "Deals in this class", cells.count(int(solution.deals.sizes[solution.deals.find(deal)]))),
     )
+    reading = None if first.line is None else chart.reading_of(first.line)
+    written = quote_line(chart, first.line)
+    if written:
+        figures = (*figures[:2], Figure("", "As written", Cell.of(written)), *figures[2:])
     record = {
         **game_record(solution.game),
         "source": chart.source,
         **record_of(figures),
         "line": first.line,
+        "file_line": None if reading is None else reading.number,
+        "written": None if reading is None else reading.written,
         "section": first.section,
         "text": None if first.line is None else first.text,
         "holds": Rows(fields, kept).records("hold", "value", "loss"),

@@ -270,3 +270,20 @@ def _excluded_features(entry: Entry) -> Iterator[FeatureTest]:
     for shut in entry.exclusions:
         if isinstance(shut, Excluded):
             yield shut.feature
+
+
+#: A word of plain lines, its term in the legend, and what it means.
+_PLAIN_WORDS = (
+    ("suited", "suited", "all of one suit, underlined in print; offsuit: not all of one suit."),
+    ("straights", "straights", "number of straights that the cards held fit into, suits ignored; ace high or low."),
+    ("high card", "high card", "a card whose pair is paid."),
+    ("open-ended", "open-ended", "four ranks in a row, which two ranks complete to a straight."),
+    ("its suit", "its suit", "the suit of the cards held (or given up), which are all of one suit."),
+    ("to its straight", "to its straight", "a card of another rank that fits into a straight with the cards held."),
+)
+
+
+def plain_legend(texts: Sequence[str]) -> tuple[LegendEntry, ...]:
+    """Return a legend of the words that plain lines use."""
+    used = " ".join(texts)
+    return tuple(LegendEntry(term, sentence) for word, term, sentence in _PLAIN_WORDS if word in used)

@@ -11,11 +11,24 @@ from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json, hold_text
 from strategygen.pages.chart import cost_text, section_text, verdict
 from strategygen.pages.numbers import format_count, format_value
+from strategygen.pages.readings import (
+    choices_sentence,
+    claim_json,
+    claim_sentence,
+    is_in_plain_words,
+    quote_line,
+    readings_figure,
+    readings_json,
+    readings_listing,
+    suspicion_parts,
+    suspicions_json,
+)
 from strategygen.pages.repairs import (
     SHOWN,
     classes_and_deals,
     deal_cells,
     description_json,
+    repair_list,
     repair_rows,
     suggestion_remarks,
     suggestions_json,
@@ -36,6 +49,8 @@ from strategygen.pages.report import (
 
 if TYPE_CHECKING:
     from strategygen.charts import CheckReport, Mistake
+    from strategygen.charts.claims import Claim
+    from strategygen.charts.suspicions import Suspicion
     from strategygen.derive import Conflict, Edge
     from strategygen.derive.repairs import MistakeDescription, Suggestions
     from strategygen.language import Line
@@ -71,6 +86,16 @@ class MistakeRow:
     def better_line(self) -> str:
         """The line that allows the best hold."""
         return "no line" if self.mistake.better_line is None else f"line {self.mistake.better_line}"
+
+    @property
+    def written(self) -> str:
+        """What the author wrote for the line that decides; empty if that says nothing more."""
+        return quote_line(self.report.chart, self.mistake.line)
+
+    @property
+    def better_written(self) -> str:
+        """What the author wrote for the better line; empty if that says nothing more."""
+        return quote_line(self.report.chart, self.mistake.better_line)
 
     @property
     def played(self) -> Cell:
@@ -112,8 +137,28 @@ class Mistakes:
     rows: tuple[MistakeRow, ...]
 
 
-def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> Report:
-    """Return the verdict on a chart as a page, with repairs if there are suggestions.
+def check_page(
+    report: CheckReport,
+    suggestions: Suggestions | None = None,
+    *,
+    claim: Claim | None = None,
+    with_readings: bool = False,
+    in_words: bool | None = None,
+) -> Report:
+    """Return the verdict on a chart as a page.
+
+    Parameters
+    ----------
+    report : CheckReport
+        The verdict.
+    suggestions : Suggestions, optional
+        Descriptions of the mistakes, and repairs.
+    claim : Claim, optional
+        The return that the author claims.
+    with_readings : bool
+        Show how each line of the chart's page was read; this is always shown if something is suspicious.
+    in_words : bool, optional
+        Show repairs in plain words; by default if the chart was written in plain words.
 
     Examples
     --------
@@ -122,8 +167,14 @@ def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> R
     >>> page.record["optimal"], page.sentences[1:]
     (False, ('Line 2 decides no deal: 2-HP',))
     """
+    from strategygen.charts.claims import find_choices
+    from strategygen.charts.explained import explain_readings
+    from strategygen.charts.suspicions import find_suspicions
+
     solution, chart = report.solution, report.chart
+    in_words = is_in_plain_words(chart) if in_words is None else in_words
     figures = _check_figures(report)
+    suspicions, explained = find_suspicions(report), explain_readings(report)
     has_worse = (report.hands(report.is_misplayed_worst), report.cost_worst) != (
         report.hands(report.is_misplayed), report.cost,
     )  # fmt: skip
@@ -134,14 +185,22 @@ def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> R
         for number, (mistake, description) in enumerate(zip_longest(report.mistakes, descriptions), 1)
     )
     rows = _mistake_rows(mistakes)
+    lines_read = readings_figure(chart)
+    choices = choices_sentence(report, find_choices(report))
     parts: list[Part] = [
         Text("verdict", verdict(report)),
-        Facts(tuple(shown)),
+        *suspicion_parts(report, suspicions),
+        Facts((*shown[:1], *([lines_read] if lines_read is not None else []), *shown[1:])),
+        Text("remarks", *_play_remarks(report, suspicions)),
+        *([Text("paragraph", claim_sentence(report, claim))] if claim is not None else []),
+        *([Text("paragraph", choices)] if choices else []),
+        *([readings_listing(explained)] if explained and (with_readings or suspicions) else []),
         Mistakes(mistakes),
-        Text("remarks", *_check_remarks(report, suggestions)),
+        Text("remarks", *([] if suggestions is None else suggestion_remarks(report, suggestions))),
     ]
     if suggestions is not None and suggestions.repairs:
-        parts.append(repair_rows(suggestions.repairs).table(*SHOWN, caption="Single repairs"))
+        in_notation = repair_rows(suggestions.repairs).table(*SHOWN, caption="Single repairs")
+        parts.append(repair_list(suggestions, report) if in_words else in_notation)
     figure = record_of(figures)
     record: dict[str, Json] = {
         **game_record(solution.game),
@@ -155,6 +214,9 @@ def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> R
         "misplayed_classes_worst": int(report.is_misplayed_worst.sum()),
         "unused_lines": list(report.unused_lines),
         "uncovered_hands": report.hands(report.uncovered),
+        "suspicions": suspicions_json(report, suspicions),
+        "readings": readings_json(explained),
+        **({} if claim is None else {"claim": claim_json(report, claim)}),
         "errors": [
             {
                 **entry,
@@ -165,7 +227,7 @@ def check_page(report: CheckReport, suggestions: Suggestions | None = None) -> R
             }
             for row, entry in zip(mistakes, rows.records(*_MISTAKE_KEYS), strict=True)
         ],
-        **({} if suggestions is None else suggestions_json(suggestions)),
+        **({} if suggestions is None else suggestions_json(suggestions, report if in_words else None)),
     }
     title = f"{chart.source} for {game_title(solution.game)}"
     return Report(title, tuple(parts), record, data=rows.table())
@@ -193,14 +255,17 @@ def _check_figures(report: CheckReport) -> list[Figure]:
     ]
 
 
-def _check_remarks(report: CheckReport, suggestions: Suggestions | None) -> list[str]:
+def _play_remarks(report: CheckReport, suspicions: Sequence[Suspicion]) -> list[str]:
+    """Return which lines decide no deal, and how many deals no line applies to, where no suspicion says it."""
     lines = report.chart.lines
-    remarks = [f"Line {i} decides no deal: {_headed(lines[i - 1])}" for i in report.unused_lines]
+    said = {number for each in suspicions if each.kind == "dead" and each.reading for number in each.reading.lines}
+    dead = [number for number in report.unused_lines if number not in said]
+    remarks = [f"Line {number} decides no deal: {_headed(lines[number - 1])}" for number in dead]
     uncovered = report.hands(report.uncovered)
-    if uncovered:
+    if uncovered and not any(each.kind == "uncovered" for each in suspicions):
         total = format_count(report.solution.n_hands)
         remarks.append(f"No line applies to {format_count(uncovered)} of {total} deals; five cards are drawn in these.")
-    return remarks if suggestions is None else remarks + suggestion_remarks(report, suggestions)
+    return remarks
 
 
 def _headed(line: Line) -> str:

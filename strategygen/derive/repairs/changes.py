@@ -12,7 +12,7 @@ gain          how much the return rises by a change, exactly, the worst hold
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -83,16 +83,29 @@ class Repair:
     opens_section: bool = False
 
     def __str__(self) -> str:
-        place = "at the end" if self.anchor is None else f"{self.side} {self.anchor}"
+        return self.in_words(str, str)
+
+    def in_words(self, show_line: Callable[[Line], str], show_numbered: Callable[[NumberedLine], str]) -> str:
+        """Return the instruction with the lines and the places in it as two functions show them.
+
+        Examples
+        --------
+        >>> lines = numbered_lines(Chart.of(["4-F", "2-LP"]))
+        >>> move = Repair("move", Fraction(1, 100), lines[1], lines[0], "above")
+        >>> move.in_words(str, lambda place: f"'{place.line}'")
+        "move '2-LP' above '4-F'"
+        """
+        place = "at the end" if self.anchor is None else f"{self.side} {show_numbered(self.anchor)}"
+        if self.kind == "add":
+            heading = f"{self.line.section} " if self.opens_section else ""
+            return f"add '{heading}{show_line(self.line)}' {place}"
+        subject = show_numbered(self.subject)
         match self.kind:
             case "strike":
-                return f"strike {self.subject}"
-            case "add":
-                heading = f"{self.line.section} " if self.opens_section else ""
-                return f"add '{heading}{self.line}' {place}"
+                return f"strike {subject}"
             case "split":
-                return f"split {self.subject}: keep '{self.kept}' there, and move it {place}"
-        return f"move {self.subject} {place}"
+                return f"split {subject}: keep '{show_line(self.line)}' there, and move it {place}"
+        return f"move {subject} {place}"
 
     @property
     def line(self) -> Line:
