@@ -301,7 +301,7 @@ class TestSections:
         assert {mistake.section for mistake in mistakes} == {"[2 deuces]", "[no deuces]", None}
         for mistake, row in zip(mistakes, page.table.rows, strict=True):
             assert row[-1].exact == mistake.section
-        assert page.sentences[3].startswith("File line 7, read as 2-W: it decides no deal")
+        assert any(text.startswith("File line 6 '2-W', read as 2-W: it decides no deal") for text in page.sentences)
         errors = page.record["errors"]
         assert isinstance(errors, list)
         assert [error["section"] for error in errors] == [mistake.section for mistake in mistakes]

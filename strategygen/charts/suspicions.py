@@ -44,10 +44,10 @@ class Suspicion:
     ----------
     kind : str
         ``wild``: a line drops a wild card where keeping it is better.  ``unplayed``: deals that pay are played for less
-        than they pay; the line names such hands, but others.  ``costly``: a line costs more than `COSTLY`.
-        ``missing``: no line holds cards that optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no
-        line applies.  ``example``: another line decides the example beside the line.  ``dead``: a line decides no deal.
-        ``left out``: a part of the page was not read.
+        than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or holds what
+        optimal play holds at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a line costs
+        more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example beside the
+        line.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
@@ -134,17 +134,26 @@ class _Inspector:
         pays = [int(pay * solution.denominator) for pay in game.pays]
         values = np.array([*pays, 0], solution.best.dtype)[classes]
         is_less = self.is_open & (self.report.best < values)
+        unnamed: dict[int, list[tuple[str, BoolArray]]] = {}
         for index, cls in enumerate(game.classes):
+            name = cls.name[:1].lower() + cls.name[1:]
             for wild in self._wilds(is_less & (classes == index)):
                 whole = (classes == index) & (self.matcher.wild == wild)
                 deals = whole & is_less
                 numbers = np.flatnonzero(deals)
                 loss = solution.mean(values[numbers] - self.report.best[numbers], numbers)
-                if loss >= UNPLAYED * game.pays[index] * Fraction(self._hands(whole), solution.n_hands):
-                    number, other = self._line_holding(deals), self._main_line(deals)
-                    what = (cls.name[:1].lower() + cls.name[1:],)
-                    taken, total = self._taken(deals), self._hands(whole)
-                    yield self._about("unplayed", number, taken, total=total, what=what, other=other, wild=wild)
+                if loss < UNPLAYED * game.pays[index] * Fraction(self._hands(whole), solution.n_hands):
+                    continue
+                number = self._line_holding(deals)
+                if number is None:
+                    unnamed.setdefault(wild, []).append((f"{name} ({self._hands(deals):,} deals)", deals))
+                else:
+                    other, taken, total = self._main_line(deals), self._taken(deals), self._hands(whole)
+                    yield self._about("unplayed", number, taken, total=total, what=(name,), other=other, wild=wild)
+        for wild, found in unnamed.items():
+            deals = np.logical_or.reduce([deals for _, deals in found])
+            what, other = _listed([text for text, _ in found]), self._main_line(deals)
+            yield self._about("missing", None, self._taken(deals), what=what, other=other, wild=wild)
 
     def _uncovered(self) -> Iterator[Suspicion]:
         """Yield the deals to which no line applies, and what optimal play holds in them."""

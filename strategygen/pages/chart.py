@@ -153,7 +153,7 @@ class ChartPage:
     def legend(self) -> tuple[LegendEntry, ...]:
         """An entry for each abbreviation in the lines, and for the words of those in plain words."""
         texts = [row.plain for row in self.rows if row.plain is not None]
-        unworded = [line for line, row in zip(self.chart.lines, self.rows, strict=True) if row.plain is None]
+        unworded = [self.chart.lines[row.number - 1] for row in self.rows if row.plain is None]
         return (*plain_legend(texts), *(legend_entries(unworded, self.report.solution.game) if unworded else ()))
 
     @property

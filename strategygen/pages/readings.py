@@ -221,8 +221,6 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
             return f"it drops a wild card in {hands} of {total}, {cost}"
         case "unplayed":
             decided = f"{_decider(report, found.other)} decides most of these"
-            if found.reading is None:
-                return f"no line for: {what}{section}, in {hands} of {total}, {cost}; {decided}"
             return f"it does not hold {what}{section} in {hands} of {total}, {cost}; {decided}"
         case "missing":
             return f"no line{section} for: {what}; {cost}, most of it where {_decider(report, found.other)} decides"
