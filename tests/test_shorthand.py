@@ -12,7 +12,10 @@ from random import Random
 import naive_chart
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from naive_chart import Card
+from shared import examples
 
 from strategygen.charts import play_chart, read_chart
 from strategygen.charts.plain.context import Context
@@ -534,10 +537,35 @@ def splits(deal: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], tuple[Car
 def test_cards_are_held_by_the_rule_for_the_words(text: str) -> None:
     line = read(text, JACKS)
     naive = naive_chart.NaiveChart([str(line)], {11, 12, 13, 14})
-    for deal in deals_for(text, RULES[text], 40):
+    for deal in deals_for(text, RULES[text], examples(160)):
         expected = {frozenset(hold) for hold, rest in splits(deal) if RULES[text](hold, rest)}
         number, holds = naive.play(deal)
         assert (holds if number == 0 else set()) == expected, deal
+
+
+# ------------------------------------------------------------------------------------- any words
+
+WORDS = """
+RF SF Flush Straight 2 3 4 i di any h1 h2 ( ) [ ] , or no with dsc fp sp others high low Q K A QT 345 7-K JT7 suited
+onsuit Trips Quads Quints Pair of Two One Just a the deuces joker << Natural Wild Royal kicker // # not - 10 aces RF_2
+SF_3 SF_3_i Straight_4_i Flush_3 (Q_high) (no_A) (3_low) [no_fp] [dsc_9] [no_K8]
+"""
+CONTEXTS = [(None, None), (JACKS, None), (BONUS, 0), (DEUCES, None), (DEUCES, 0), (DEUCES, 2), (JOKER, 1)]
+
+
+@settings(deadline=None, max_examples=examples(3000))
+@given(st.lists(st.sampled_from(WORDS.split()), min_size=1, max_size=9), st.sampled_from(CONTEXTS))
+def test_words_in_any_order_are_refused_or_read_as_a_line_that_can_be_parsed(
+    words: list[str], context: tuple[str | None, int | None]
+) -> None:
+    text = " ".join(words).replace("_", " ")
+    try:
+        line = read(text, context[0] or "", context[1])
+    except NotationError as error:
+        assert error.text == text
+        assert error.start < error.end <= len(text) + 1
+    else:
+        assert line is None or parse_line(str(line)) == line
 
 
 # --------------------------------------------------------------------------------- whole charts
@@ -547,12 +575,13 @@ IN_SHORTHAND = {
     "a restriction": ["Quads", "RF 3 (no A)"],
     "conditions": ["RF 2 [no fp]"],
     "a straight with a shape": ["Straight 4 di"],
-    "a flush with a restriction": ["Flush 3 (K high)"],
+    "a royal flush with a restriction, behind a number": ["1. RF 3 (A high)"],
     "two draws": ["RF 4", "SF 4"],
     "two draws in one line, and one": ["Flush or RF 4", "SF 4 or Trips // a comment"],
 }
 NOT_IN_SHORTHAND = {
     "pays": ["Royal Flush 800", "Straight Flush 50", "Flush 4", "Straight 3", "Straight 4"],
+    "pays with remarks": ["Flush 6 (per coin)", "Straight 4 (per coin)", "Flush 4 [x]"],
     "pays in a column": ["RF\t4", "SF\t3", "RF\t2 (max)"],
     "one draw": ["RF 4", "Flush 4"],
     "plain words": ["4 to a royal flush", "3 to a SF (type 1)", "3 RF (no ace)", "Four to a flush"],

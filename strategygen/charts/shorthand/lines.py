@@ -17,7 +17,7 @@ from strategygen.language import MOST_CHARACTERS, CardText, Group, Line, Literal
 _SUITED = ("RF", "SF", "F")
 #: A draw of which the words alone show that a line is in shorthand.
 _DRAW = re.compile(r"(?<![\w-])(?:RF|SF) [2-4](?= *(?:[,(\[]|<<|//|#|$)| +(?:i|di|any|or|h[0-4])\b)")
-_SHAPED = re.compile(r"(?<![\w-])(?:(?:SF|Straight) [2-4] (?:i|di|any)\b|(?:RF|SF|Flush|Straight) [2-4] *[(\[])")
+_SHAPED = re.compile(r"(?<![\w-])(?:(?:SF|Straight) [2-4] (?:i|di|any)\b|(?:RF|SF) [2-4] *[(\[])")
 #: What shows that a line is in shorthand in a chart that is.
 _MARK = re.compile(
     r"(?<![\w-])(?:RF|SF|Flush|Straight) [1-5](?!\w)|\[(?:no|dsc|others)\b|<<|\bJust (?:an?|the)\b", re.IGNORECASE
@@ -29,8 +29,8 @@ _COMMANDS = ("eval", "box score")
 def is_shorthand(texts: Iterable[str]) -> bool:
     """Whether the lines of a chart show that it is in shorthand.
 
-    One draw with a shape, a restriction or conditions shows it, or two draws without; "Straight 4" and "Flush 6" do
-    not, since the number may be a pay.
+    One draw with a shape shows it, or one RF or SF with a restriction or conditions, or two without; "Straight 4" and
+    "Flush 6 (per coin)" do not, since the number may be a pay.
 
     Examples
     --------
@@ -162,9 +162,7 @@ def _arranged(clauses: tuple[Clause, ...]) -> Iterator[tuple[tuple[Clause, ...],
     if not all(rest):
         # One of the clauses requires no more.
         yield (), _penalties(common)
-    elif all(map(_is_of_hold, (literal for clause in rest for literal in clause))) or not any(
-        map(_is_of_hold, (literal for clause in rest for literal in clause))
-    ):
+    elif len({_is_of_hold(literal) for clause in rest for literal in clause}) == 1:
         yield rest, _penalties(common)
     else:
         for clause in rest:
