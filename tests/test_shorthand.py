@@ -514,7 +514,9 @@ def deals_for(text: str, rule: Rule, number: int) -> Iterator[tuple[Card, ...]]:
     deck = [(rank, suit) for rank in range(2, 15) for suit in "cdhs"]
     named_ranks = [rank for rank, letter in enumerate("23456789TJQKA", 2) if letter in text]
     fits = 0
-    for tried in range(40 * number):
+    for tried in range(2000):
+        if tried >= number <= fits:
+            return
         some = random.sample(range(2, 15), random.choice((6, 8, 13)))
         ranks = {*named_ranks, *some[: len(some) - 6]} if tried % 2 and len(named_ranks) > 2 else {*some}
         suits = random.choice(("cd", "cdh", "cdhs"))
