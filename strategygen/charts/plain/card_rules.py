@@ -158,6 +158,8 @@ class CardRules(QualifierRules):
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
         suit = leading or stated.suit
+        if any(own and suit and own != suit for _, own in sets):
+            raise self.unreadable(self.at - 1)
         if suit and len(sets) > 1 and any(len(ranks) == 1 for ranks, _ in sets) and any(len(r) > 1 for r, _ in sets):
             raise self.unreadable(self.at - 1)
         sets = self.suited_sets(sets, suit, start)
@@ -220,6 +222,7 @@ class CardRules(QualifierRules):
                 sets.append((ranks, suit))
             elif fanned:
                 sets += [(ranks, "") for ranks in fanned]
+                doubtful = fanned[0], self.words[self.at - 2]
             else:
                 self.at = before
                 return sets, doubtful

@@ -59,14 +59,14 @@ class DiscardRules(RankRules):
     # ("at most" | "at least") number "points" "(" key number { ";" key number } ")"
     def points(self) -> Points | None:
         sign = self.take().text
-        value = self.number(99)
+        value = self.number(99, 0)
         if value is None or not self.accept("points", "point") or not self.accept("("):
             return None
         found: list[tuple[bool, str | Ranks, int]] = []
         while True:
             is_held = self.accept("held")
             key = self.points_key(is_held)
-            weight = self.number(99)
+            weight = self.number(99, 0)
             if key is None or weight is None:
                 return None
             found.append((is_held, key, weight))

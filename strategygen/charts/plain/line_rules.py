@@ -123,6 +123,9 @@ class _LineRules(CardRules):
         if ands and n_items == 2 and is_draw and self.doubt is None:
             message = "both in one deal, or one of them? write 'or' for one of them"
             self.doubt = NotationError(message, self.text, ands[0].start, ands[0].end)
+        if n_items > 1 and any(entry.name == NONE for entry in entries):
+            message = "drawing five cards is always possible; write it as a line of its own"
+            raise NotationError(message, self.text, 0, len(self.text))
         if n_items > 1 and self.fewest is not None:
             message = "a choice between holds must be a line of its own"
             raise NotationError(message, self.text, 0, len(self.text))
@@ -538,8 +541,10 @@ class _LineRules(CardRules):
 
     # made ["or higher"]
     def made(self) -> list[PlainEntry] | None:
-        if self.number() == 2:
-            if not self.accept("pair"):
+        number = self.number()
+        if number is not None:
+            # "No flush" is not a flush.
+            if number != 2 or not self.accept("pair"):
                 return None
             made = "two pair"
         elif self.word.text in (*AIMS, "fullhouse"):

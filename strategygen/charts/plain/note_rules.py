@@ -125,9 +125,10 @@ class NoteRules(DiscardRules):
         self.accept("discard", "breaking")
         if not self.accept("even"):
             return False
+        start = self.at
         while self.accept(*_EVEN):
             pass
-        return True
+        return self.at > start
 
     # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ]
     def remark_of_example(self, remarks: Remarks) -> bool:

@@ -220,8 +220,8 @@ class QualifierRules(NoteRules):
         limits: list[Limit] = []
         while True:
             before = self.at
-            if ranks or limits:
-                self.separator()
+            if (ranks or limits) and not self.separator():
+                break
             self.lead = ""
             if "ranks" in allowed:
                 some = self.ranks_of_exception()
@@ -594,10 +594,10 @@ class QualifierRules(NoteRules):
         if not terms or self.word.text not in ("=", ">=", "<="):
             return False
         sign = self.take().text
-        numbers = [self.number(_MOST_VALUE)]
+        numbers = [self.number(_MOST_VALUE, 0)]
         while sign == "=" and self.word.text in (",", "or") and self.peek().number is not None:
             self.at += 1
-            numbers.append(self.number(_MOST_VALUE))
+            numbers.append(self.number(_MOST_VALUE, 0))
         values = [number for number in numbers if number is not None]
         if len(values) < len(numbers) or len(set(terms)) < len(terms):
             return False
@@ -717,7 +717,7 @@ class QualifierRules(NoteRules):
         if self.accept("-", "minus") and self.accept("gap") and self.word.text in (">=", "<=", "=", ">", "<"):
             sign = self.take().text
             factor = -1 if self.accept("-", "minus") else 1
-            number = self.number()
+            number = self.number(least=0)
             if number is None:
                 return False
             value = factor * number + {">": 1, "<": -1}.get(sign, 0)
@@ -735,6 +735,8 @@ class QualifierRules(NoteRules):
         if self.sequence("any", "kicker"):
             stated.kickers = ALL_RANKS
             return True
+        if stated.kickers is not None:
+            return False
         is_with = self.words[self.at - 1].text == "with" or self.accept("with")
         self.accept("any")
         ranks = None if self.word.plural else self.rank_list()
@@ -763,8 +765,9 @@ class QualifierRules(NoteRules):
             self.accept("is", ":", "=")
             ranks = self.rank_list()
         else:
-            ranks = self.rank_list()
-            if not self.accept("high", "highest"):
+            # "KQ high" is not clear.
+            ranks = None if len(self.word.ranks) > 1 else self.rank_list()
+            if ranks is None or not self.accept("high", "highest"):
                 return False
             # "K high or Q high"
             while ranks is not None and self.word.text in ("or", ","):

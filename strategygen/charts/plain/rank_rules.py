@@ -86,10 +86,10 @@ class Cursor:
                 return False
         return True
 
-    def number(self, most: int = 5) -> int | None:
-        """Take a number and return it; None if the next word is not a number, or greater than `most`."""
+    def number(self, most: int = 5, least: int = 1) -> int | None:
+        """Take a number from `least` to `most` and return it; None if no such number is next."""
         number = self.word.number
-        if number is None or number > most or self.word.plural:
+        if number is None or not least <= number <= most or self.word.plural:
             return None
         self.at += 1
         return number
@@ -154,7 +154,7 @@ class RankRules(Cursor):
             if not is_range and not self.separator():
                 break
             number = self.number()
-            if not number:
+            if not number or (is_range and number <= found[-1]):
                 self.at = start
                 break
             found += range(found[-1] + 1, number + 1) if is_range else [number]
@@ -170,7 +170,7 @@ class RankRules(Cursor):
         else:
             sign = self.take().text if self.word.text in (">=", "<=", "=", "exactly", "only", "just") else "="
             sign = sign if sign in (">=", "<=") else "="
-        first = self.number()
+        first = self.number(least=0)
         if first is None or first + change < 0:
             return None
         first += change
@@ -178,7 +178,7 @@ class RankRules(Cursor):
         while sign == "=":
             start = self.at
             is_range = self.accept("-", "to")
-            number = self.number() if is_range or self.separator() else None
+            number = self.number(least=0) if is_range or self.separator() else None
             if number is None:
                 self.at = start
                 break
