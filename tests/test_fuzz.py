@@ -30,6 +30,8 @@ PARTS = {
               "5-RF", "\n", "# ", "[2 deuces]", "== x ==", "type 1 = ", "{", "}", "$", "\\textbf{", "<style>"],
     "words": ["4 to a ", "flush", "high pair", " or ", "(", ")", " with ", "3 high cards", "KQJ", "unsuited", ", ",
               "not ", "5s"],
+    "shorthand": ["RF ", "SF 3 ", "Straight 4 ", "Flush ", "2", " i ", "di ", "h2 ", "(", ")", "[", "]", ", ", " or ",
+                  "QJ", "7-K", " high", "no ", "dsc ", "fp", " suited", " << ", "Just an A", "Trips ", "// ", "# not"],
 }  # fmt: skip
 
 

@@ -1,12 +1,13 @@
 """A coverage-guided fuzzer for the parsers: `python tests/fuzz/fuzz.py TARGET FOLDER [OPTION]...`
 
-TARGET is one of notation, cards, game_file, chart, words; FOLDER keeps what was found interesting, and options are
-those of libFuzzer, such as -max_total_time=600.  It needs ``pip install .[fuzz]``.  A text that breaks something is
-written to FOLDER as broken-..., or to a file timeout-... or oom-...; put it into `corpus/TARGET`, where
+TARGET is one of notation, cards, game_file, chart, words, shorthand; FOLDER keeps what was found interesting, and
+options are those of libFuzzer, such as -max_total_time=600.  It needs ``pip install .[fuzz]``.  A text that breaks
+something is written to FOLDER as broken-..., or to a file timeout-... or oom-...; put it into `corpus/TARGET`, where
 `tests/test_fuzz.py` reads it.
 """
 
 import hashlib
+import re
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ with atheris.instrument_imports(include=["strategygen", "tomllib"]):
 HERE = Path(__file__).parent
 CHARTS = HERE.parent / "charts"
 DATA = HERE.parent.parent / "strategygen" / "data"
+SHORTHAND = HERE.parent.parent / "strategygen" / "charts" / "shorthand" / "README.md"
 #: Texts to begin with.
 SEEDS = {
     "notation": [line for path in CHARTS.glob("*.txt") for line in path.read_text("utf-8").splitlines()],
@@ -26,6 +28,7 @@ SEEDS = {
     "chart": [path.read_text("utf-8") for path in (HERE.parent.parent / "output").glob("*-condensed.*")]
     + [path.read_text("utf-8") for path in CHARTS.rglob("*.txt")],
     "words": [line for path in CHARTS.glob("public*/*.txt") for line in path.read_text("utf-8").splitlines()],
+    "shorthand": re.findall("`([^`]+)`", SHORTHAND.read_text("utf-8")),
 }
 
 

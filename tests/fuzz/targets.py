@@ -11,6 +11,8 @@ from pathlib import Path
 from strategygen.cards import Card, Cards, Deal, Rank, Suit, parse_cards, parse_ranks
 from strategygen.charts.chart import read_chart
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.context import Context
+from strategygen.charts.shorthand import is_shorthand, read_shorthand
 from strategygen.errors import CardError, ChartError, GameError, NotationError
 from strategygen.games import load_game, parse_pay
 from strategygen.language import parse_line, parse_section
@@ -64,6 +66,16 @@ def words(text: str) -> None:
             PlainReader(game).read(text)
 
 
+def shorthand(text: str) -> None:
+    """A line in shorthand; what is read is printed and read as the same."""
+    is_shorthand(text.splitlines())
+    for game in (JACKS, DEUCES):
+        with contextlib.suppress(NotationError):
+            line = read_shorthand(text, Context(game))
+            assert line is None or parse_line(str(line)) == line
+
+
 TARGETS: dict[str, Callable[[str], None]] = {
     "notation": notation, "cards": cards, "game_file": game_file, "chart": chart, "words": words,
+    "shorthand": shorthand,
 }  # fmt: skip

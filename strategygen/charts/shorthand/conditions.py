@@ -130,7 +130,9 @@ def _discards(cursor: Cursor, held: Held) -> Clause:
     if cursor.token.text == "-":
         raise cursor.error("ranks of discards are written one by one, as in '9 or T'")
     if len(set(ranks)) < len(ranks) or len(ranks) > held.n_discards:
-        raise cursor.error(f"expected at most {held.n_discards} different ranks, the number of discards", first)
+        raise cursor.error(
+            f"expected different ranks, at most as many as there are discards ({held.n_discards})", first
+        )
     if held.wild_ranks.intersection(ranks):
         raise cursor.error("a wild card is always held; expected the ranks of other discards", first)
     if cursor.accept("onsuit"):
