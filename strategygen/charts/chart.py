@@ -73,7 +73,8 @@ class Chart(Result):
 def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> Chart:
     r"""Return the chart that a page of plain text, Markdown, LaTeX or HTML shows.
 
-    Each line is in the chart language or in plain words (see `strategygen/charts/plain/README.md`).
+    Each line is in the chart language or in plain words (see `strategygen/charts/plain/README.md`), or, if the page
+    shows it, in the shorthand of `strategygen/charts/shorthand/README.md`.
 
     Plain text has one chart line per line.  Blank lines, text after ``#``, numbering and bullets are skipped; a heading
     such as ``[2 deuces]`` opens a section.  In the other formats the chart is the table with a column "Hand held".
