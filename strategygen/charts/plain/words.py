@@ -279,7 +279,7 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
     if after.text in ("high", "low", "highest"):
         is_noun = words[at + 2].text in _HIGH_NOUNS if at + 2 < len(words) else False
         return article if is_noun else ace
-    if after.text == "kicker" or before.text == "an":
+    if (after.text == "kicker" and is_upper) or before.text == "an":
         return ace
     if before.text == "type" or (after.number is not None and after2.text in _COUNTED):
         return article

@@ -1,0 +1,617 @@
+"""Words that are easily misread: each is read as the line that it means, or refused with the place.
+
+A refusal is no loss; a line that the words do not mean is.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import plain_words as plain
+import pytest
+from bridge import tuples
+from shared import slow_after
+
+from strategygen.charts.chart import read_chart
+from strategygen.charts.plain import Ambiguous, PlainReader
+from strategygen.errors import NotationError
+from strategygen.games import load_game
+from strategygen.language import Matcher, Section, masks_in, parse_line
+from strategygen.values import Solution
+
+#: Words, the line or the beginning of the message, and for other games than jacks or better the game and the number of
+#: wild cards of the section.
+Row = tuple[str, str] | tuple[str, str, str, int | None]
+
+#: Words by what may be misread, and the line that they mean.
+READ: dict[str, list[Row]] = {
+    "exceptions": [
+        ("three of a kind, except 3 aces", "3-3K: (2-K)xx"),
+        ("Three of a kind except three aces", "3-3K: (2-K)xx"),
+        ("Three of a kind, but not aces", "3-3K: (2-K)xx"),
+        ("Three of a kind (other than aces)", "3-3K: (2-K)xx"),
+        ("Three of a kind unless aces", "3-3K: (2-K)xx"),
+        ("Three of a kind, except AAA", "3-3K: (2-K)xx"),
+        ("Trips excluding aces and kings", "3-3K: (2-Q)xx"),
+        ("Pair, except aces or kings", "2-HP: (J,Q)x; 2-LP"),
+        ("Low pair, except 2s, 3s, or 4s", "2-LP: (5-T)x"),
+        ("3 to a straight flush, 0 or 1 gap, except ace low, 346, or 356",
+          "3-SF: s >= 3; 3-SF: (234,235,245,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+          "3-RF: s + h >= 4"),
+        ("3 to a straight flush: 346, 356, or 2 gaps, except Ace low",
+          "3-SF: s + h = 1; 3-SF: (346,356,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3"),
+        ("3 to a straight flush (0 or 1 gap, except ace low or 234)",
+          "3-SF: s >= 3; 3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+          "3-RF: s + h >= 4"),
+        ("3 to a straight flush, 1 gap, except ace low, 235, 245",
+          "3-SF: (346,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush unless ace low",
+          "3-SF: h = 0; 3-SF: (78J,79J,7TJ,89J,89Q,8TJ,8TQ,8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF"),
+        ("4 to a straight, but not inside", "4-S: s >= 2; 4-SF: s >= 2; 4-RF: TJQK"),
+        ("4 to an outside straight, except 2345",
+          "4-S: (3456,4567,5678,6789,789T,89TJ,9TJQ,TJQK); 4-SF: (3456,4567,5678,6789,789T,89TJ,9TJQ); "
+          "4-RF: s = 2"),
+        ("3 to a royal flush except AKT, AQT or AJT", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
+        ("2 suited high cards, except AK, AQ", "2-RF: JQ, JK, JA, or QK"),
+        ("2 suited high cards, but not AJ or AQ", "2-RF: JQ, JK, QK, or KA"),
+        ("2 unsuited high cards except aces", "2-S: JQ, JK, or QK"),
+        ("2 unsuited high cards (apart from A-K)", "2-S: JQ, JK, JA, QK, or QA"),
+        ("4 to a straight flush, 0 or 1 gap except 45, 46, 57",
+          "4-SF: s + h >= 4; 4-SF: WW(34,35,3A,56,68,79,8T,9J); 4-RF: s + h >= 3; 4-RF: WW(JK,QK,QA,KA)",
+          "deuces-wild", 2),
+        ("4 to a straight flush: non-wilds with 0 or 1 gap, except ace low, W457, and W467",
+          "4-SF: s + h >= 3; 4-SF: W(345,346,356,456,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+          "4-RF: s + h >= 2; 4-RF: W(JQA,JKA,QKA)", "deuces-wild", 1),
+    ],
+    "values that may be ranks": [
+        ("Pair of 2", "2-LP: 22"),
+        ("Pair of 10s", "2-LP: TT"),
+        ("Low pair (2-10)", "2-LP"),
+        ("Low pair 2s-10s", "2-LP"),
+        ("Four of a kind 5-K", "4-4K: (5-K)xxx"),
+        ("Four 2-4s", "4-4K: (2-4)xxx"),
+        ("Three of a kind 9.5", "3-3K"),
+        ("Low pair  0.82", "2-LP"),
+    ],
+    "the article and the ace": [
+        ("Just a K, Q, or J", "1-RF: K, Q, or J"),
+        ("a K", "1-RF: K"),
+        ("A king, queen, or jack", "1-RF: K, Q, or J"),
+        ("3 to a flush containing a 10 and King",
+          "3-F: (2TK,3TK,4TK,5TK,6TK,7TK,8TK); 3-SF: 9TK; 3-RF: TJK, TQK, or TKA"),
+        ("3 to a flush with a king and a ten",
+          "3-F: (2TK,3TK,4TK,5TK,6TK,7TK,8TK); 3-SF: 9TK; 3-RF: TJK, TQK, or TKA"),
+        ("3 to a flush with a K or Q", "3-F: (Q,K)xx; 3-SF: (Q,K)xx; 3-RF: (Q,K)xx"),
+        ("a-k suited", "2-RF: KA"),
+        ("A K suited", "2-RF: KA"),
+        ("Suited A K", "2-RF: KA"),
+        ("A-K suited", "2-RF: KA"),
+        ("A10 suited", "2-RF: TA"),
+        ("k, q, j, or a", "1-RF: K, Q, J, or A"),
+        ("K, Q, J or A", "1-RF: K, Q, J, or A"),
+        ("an A", "1-RF: A"),
+        ("A alone", "1-RF: A"),
+        ("Single A", "1-RF: A"),
+        ("A high pair", "2-HP"),
+        ("A pair of aces", "2-HP: AA"),
+        ("a high pair", "2-HP"),
+        ("3 to a royal flush, A high", "3-RF: A(2-K)(2-K)"),
+        ("3 to a royal flush (A high, no K)", "3-RF: TJA, TQA, or JQA"),
+        ("3 to a straight flush, A low", "3-SF: 23A, 24A, 25A, 34A, 35A, or 45A"),
+        ("3 to a straight flush, A high", "3-RF: s = 1"),
+        ("A ROYAL FLUSH", "5-RF"),
+        ("Pair of A's", "2-HP: AA"),
+        ("Pairs: 10s-As", "2-HP; 2-LP: TT"),
+        ("3 to a royal flush, such as A-K-J", "3-RF"),
+    ],
+    "numbers of wild cards": [
+        ("just the deuces", "2-W", "deuces-wild", 2),
+        ("Keep all deuces", "2-W", "deuces-wild", 2),
+        ("Otherwise only the two 2s", "2-W", "deuces-wild", 2),
+        ("2 deuces", "2-W", "deuces-wild", 2),
+        ("two deuces only", "2-W", "deuces-wild", 2),
+        ("Hold only the deuces", "2-W", "deuces-wild", 2),
+        ("only the three 2s", "3-W", "deuces-wild", 3),
+        ("All three deuces", "3-W", "deuces-wild", 3),
+        ("Hold a royal flush, otherwise hold the three deuces", "5-RF; 3-W: not 5-RF", "deuces-wild", 3),
+        ("Keep just the 2", "1-W", "deuces-wild", 1),
+        ("the deuce", "1-W", "deuces-wild", 1),
+        ("Deuce + J-10 suited", "3-RF: WTJ", "deuces-wild", 1),
+        ("WKQ suited", "3-RF: WQK", "deuces-wild", 1),
+        ("4 to a straight flush: W567, W678", "4-SF: W(567,678)", "deuces-wild", 1),
+        ("3 to a straight flush: W67, W78, W89, or W9T", "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
+        ("3 to a wild royal flush: WTJ, WTQ, or WJK", "3-RF: W(TJ,TQ,JK)", "deuces-wild", 1),
+        ("3 deuces", "3-W", "deuces-wild", None),
+        ("Joker and K or A", "2-RF: W(K,A)", "joker-poker-kings", 1),
+        ("Joker with a king", "2-RF: WK", "joker-poker-kings", 1),
+    ],
+    "lists with slashes": [
+        ("Suited 10-J/Q/K", "2-RF: TJ, TQ, or TK"),
+        ("Suited 10-J/Q/K / Single High Card", "2-RF: TJ, TQ, or TK; 1-RF: H"),
+        ("Suited J-Q/K", "2-RF: JQ or JK"),
+        ("Suited 10/J, 10/Q, or 10/K", "2-RF: TJ, TQ, or TK"),
+        ("Suited QJ / KJ", "2-RF: JQ or JK"),
+        ("Pat Royal / Straight Flush / 4 of a Kind", "5-RF, 5-SF, or 4-4K"),
+        ("Pat Full House / Flush / 3 of a Kind", "5-FH; 5-F; 5-SF; 5-RF; 3-3K: not 5-FH"),
+        ("2 Suited High Cards / 3 to a Straight Flush", "2-RF: HH; 3-SF; 3-RF"),
+        ("Two Pair / High Pair (J-A)", "4-2P; 2-HP: not 4-2P"),
+        ("4 to a Flush / Low Pair", "4-F, 4-SF, 4-RF, or 2-LP"),
+        ("3/4 to a royal flush", "4-RF; 3-RF: not 4-RF"),
+    ],
+    "one card or several": [
+        ("K-Q, K-J", "2-RF: QK or JK; 2-S: QK or JK"),
+        ("A-K, A-Q or A-J", "2-RF: KA, QA, or JA; 2-S: KA, QA, or JA"),
+        ("A-K-Qs, A-K-Js", "3-RF: QKA or JKA"),
+        ("A-Ks, A-Qs", "2-RF: KA or QA"),
+        ("KQo", "2-S: QK"),
+        ("Q or K with a jack of the same suit", "2-RF: JQ or JK"),
+        ("Suited ten with a jack, queen, or king", "2-RF: TJ, TQ, or TK"),
+        ("Ace with suited ten", "2-RF: TA"),
+        ("J, Q, and K of different suits", "3-S: JQK"),
+        ("KQ and KJ suited", "2-RF: QK or JK"),
+        ("One jack or better", "1-RF: J, Q, K, or A"),
+        ("One card 10 or higher", "1-RF"),
+        ("Two suited cards, 10 or higher", "2-RF"),
+        ("Pair, jacks or better", "2-HP"),
+        ("Pair: jacks or better", "2-HP"),
+        ("Two pair, jacks or better", "4-2P; 2-HP: not 4-2P"),
+        ("High pair (Jacks or better)", "2-HP"),
+    ],
+    "cards behind a comma": [
+        ("3 to a royal flush (KQJ)", "3-RF: JQK"),
+        ("3 to a royal flush: KQJ", "3-RF: JQK"),
+        ("3 to a royal flush; KQJ suited", "3-RF"),
+        ("4 to a flush, KQJ unsuited, or low pair", "4-F; 4-SF; 4-RF; 3-S: JQK; 2-LP"),
+        ("QJ suited, A", "2-RF: JQ; 1-RF: A"),
+    ],
+    "several conditions": [
+        ("3 to a straight flush (ace low or 2 gaps)", "3-SF: s = 1; 3-RF: s + h = 3"),
+        ("3 to a straight flush, ace low or 2 gaps", "3-SF: s = 1; 3-RF: s + h = 3"),
+        ("3 to a straight flush (ace low, 2 gaps)", "3-SF: 25A, 35A, or 45A"),
+        ("3 to a straight flush, one or two gaps",
+          "3-SF: s + h = 1; "
+          "3-SF: (235,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89J,89Q,"
+          "8TJ,8TQ,8JQ,9TQ,9TK,9JQ,9JK,9QK); 3-RF: s + h = 3; 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush: 346, 356, or ace low", "3-SF: (23A,24A,25A,346,34A,356,35A,45A)"),
+        ("3 to a straight flush, 2 gaps, 1 high card", "3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),
+        ("4 to a straight flush, inside or outside", "4-SF or 4-RF"),
+        ("3 to a straight flush (type 1 or type 2)", "3-SF: s + h >= 3; 3-SF: s + h = 2"),
+        ("3 to a straight flush, types 1 and 2", "3-SF: s + h >= 3; 3-SF: s + h = 2"),
+        ("3 to a flush with a king and a queen",
+          "3-F: (2QK,3QK,4QK,5QK,6QK,7QK,8QK); 3-SF: 9QK; 3-RF: TQK, JQK, or QKA"),
+        ("4 to a flush with a king or a queen", "4-F: (Q,K)xxx; 4-SF: (Q,K)xxx; 4-RF"),
+        ("3 to a flush with KT", "3-F: (2TK,3TK,4TK,5TK,6TK,7TK,8TK); 3-SF: 9TK; 3-RF: TJK, TQK, or TKA"),
+    ],
+    "remarks": [
+        ("Four of a kind (hold all five)", "5-4K"),
+        ("Straight flush, four of a kind - hold all 5", "5-SF, 5-RF, or 5-4K"),
+        ("Four of a kind, straight flush — keep the whole hand", "5-4K, 5-SF, or 5-RF"),
+        ("Four of a kind (hold the four)", "4-4K"),
+        ("Straight, flush, full house — hold the made hand", "5-S, 5-SF, 5-RF, 5-F, or 5-FH"),
+        ("Two pair — hold both pairs, discard the rest", "4-2P"),
+        ("High pair - hold the pair, draw three", "2-HP"),
+        ("Four kings (draw for a kicker)", "4-4K: KKKK"),
+        ("Full house (stand pat)", "5-FH"),
+        ("If you have been dealt a full house then hold all", "5-FH"),
+        ("4 to a royal flush (break even a high pair)", "4-RF"),
+        ("4 to a royal flush (even if you have a made flush)", "4-RF"),
+        ("4 to an open-ended straight (like 4-5-6-7, which 3 or 8 completes)",
+          "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("4 to an inside straight, e.g. 5-6-8-9", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("Two suited high cards (such as K-Q)", "2-RF: HH"),
+        ("Pair (non-paying) — hold the pair", "2-LP"),
+        ("Pair (queens or better qualifying)", "2-HP: (Q-A)x"),
+        ("3 to a royal flush (other)", "3-RF"),
+        ("All other three of a kind", "3-3K"),
+    ],
+    "negated hands": [
+        ("4 to a straight, not inside", "4-S: s >= 2; 4-SF: s >= 2; 4-RF: TJQK"),
+    ],
+    "verbs": [
+        ("You should keep four cards to a straight flush", "4-SF or 4-RF"),
+        ("Always keep four to a royal flush", "4-RF"),
+        ("Otherwise hold just one high card", "1-RF: H"),
+        ("Keep just an ace", "1-RF: A"),
+        ("Nothing — toss all five", "none"),
+        ("All other hands should be discarded", "none"),
+        ("Keep none. Get five new cards.", "none"),
+        ("None of the above", "none"),
+        ("Discard all dealt cards", "none"),
+        ("Anything else » draw five", "none"),
+        ("Razgu", "none"),
+    ],
+    "ranges of hands": [
+        ("any straight flush - three of a kind",
+          "5-SF; 5-RF; 4-4K; 5-FH; 5-F; 5-S; 3-3K: not 4-4K or 5-FH", "deuces-wild", 0),
+        ("Flush through four of a kind", "4-4K, 5-FH, 5-F, 5-SF, or 5-RF", "deuces-wild", 1),
+        ("Flush to 4K", "4-4K, 5-FH, 5-F, 5-SF, or 5-RF", "deuces-wild", 1),
+        ("Straight flush to wild royal", "5-RF, 5-5K, or 5-SF", "deuces-wild", 1),
+        ("4K or better", "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K", "deuces-wild", 1),
+        ("Pat Four of a kind to Wild Royal", "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K", "deuces-wild", 2),
+        ("Five of a kind, wild royal, straight flush", "5-5K, 5-RF, or 5-SF", "deuces-wild", 2),
+        ("Straight through full house", "5-FH, 5-F, 5-SF, 5-RF, or 5-S"),
+        ("Four of a kind or better", "5-RF, 5-SF, or 4-4K"),
+    ],
+    "gaps, tops, runs": [
+        ("3 to a straight flush spread 5",
+          "3-SF: s + h = 1; 3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3"),
+        ("3 to a straight flush, spread 3-4", "3-SF: s >= 2; 3-SF: 23A, 24A, or 34A; 3-RF: s + h >= 4"),
+        ("3 to a double inside straight flush", "3-SF: s = 1; 3-RF: s = 1"),
+        ("3 to a straight flush: high cards-gaps>=0", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
+        ("Three to a Royal Flush (highest card K)", "3-RF: K(2-Q)(2-Q)"),
+        ("3 to a royal flush, K high or Q high", "3-RF: TJQ, TJK, TQK, or JQK"),
+        ("3 to a royal flush: J-K high", "3-RF: TJQ, TJK, TQK, or JQK"),
+        ("4 to a king-high straight", "4-S: K(2-Q)(2-Q)(2-Q); 4-SF: K(2-Q)(2-Q)(2-Q); 4-RF: TJQK"),
+        ("4 to a straight, 5 high", "4-S: 2345, 235A, 245A, or 345A; 4-SF: 2345, 235A, 245A, or 345A"),
+        ("Four-card consecutive straight",
+          "4-S: s >= 2; 4-S: 234A or JQKA; 4-SF: s >= 2; 4-SF: 234A; 4-RF: TJQK or JQKA"),
+        ("Three to a St. Flush, 1 Gap, 0 Hi Cards", "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T)"),
+        ("4 to a flush with more than 1 high card", "4-F: h >= 2; 4-SF: h >= 2; 4-RF"),
+        ("4 to a flush with fewer than 2 high cards", "4-F: h <= 1; 4-SF: h <= 1"),
+        ("gutshot", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("Open straight flush draw", "4-SF: s = 2; 4-RF: s = 2"),
+        ("Royal flush draw", "4-RF"),
+        ("Open four to a straight", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("3 suited cards to a straight flush", "3-SF or 3-RF"),
+        ("Deuce + three cards to a straight flush (6-7-8 or higher)",
+          "4-SF: W(678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1),
+        ("Deuce plus two to a straight flush (8-9 or higher)",
+          "3-SF: W(89,9T); 3-RF: W(TJ,JQ,QK,KA)", "deuces-wild", 1),
+        ("4 to a straight flush with 3 consecutive cards, 5-7 or higher",
+          "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1),
+        ("Four to any straight flush", "4-SF or 4-RF", "deuces-wild", 1),
+        ("2 deuces + suited consecutive cards (7-8 or higher)",
+          "4-SF: WW(78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)", "deuces-wild", 2),
+        ("4 to a straight flush, 6-7 or higher", "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)", "deuces-wild", 2),
+    ],
+    "kickers": [
+        ("Four aces with 2-4 kicker", "5-4K: AAAA(2-4)"),
+        ("4 Aces with 2/3/4 Kicker", "5-4K: AAAA(2-4)"),
+        ("Four Aces with a 2, 3, or 4", "5-4K: AAAA(2-4)"),
+        ("Four aces with any kicker", "5-4K: AAAA(2-K)"),
+        ("Four 2-4s with A-4 kicker", "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)"),
+    ],
+    "choices": [
+        ("Two unsuited high cards (holding three? keep the lowest two)",
+          "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two unsuited high cards (if there are more than two, choose the lowest)",
+          "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two unsuited high cards. If more than two, keep the lowest two.",
+          "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two unsuited high cards; keep the lowest two",
+          "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Lowest two unsuited high cards", "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two unsuited high cards, king highest", "2-S: JK or QK"),
+    ],
+    "penalties": [
+        ("Q-J suited (w/ no penalty)", "2-RF: JQ, no fp, no sp"),
+        ("Q-J suited, no straight penalty", "2-RF: JQ, no sp"),
+        ("Q-J suited (no straight or flush penalty)", "2-RF: JQ, no fp, no sp"),
+        ("Q-J suited unless you discard a 9", "2-RF: JQ, no discard 9"),
+        ("Q-J suited if discarding a 9", "2-RF: JQ, discard 9"),
+        ("Ace, if no flush penalty", "1-RF: A, no fp"),
+        ("Q-J suited unless there is a flush penalty", "2-RF: JQ, no fp"),
+        ("3 to a straight flush (type 3), no straight penalty", "3-SF: s + h <= 1, no sp"),
+    ],
+}  # fmt: skip
+#: Words with two meanings, or with words that nothing stands for, and what the message says.
+REFUSED: dict[str, list[Row]] = {
+    "exceptions": [
+        ("4 to a straight, except AKQJ, low pair", "this does not belong to the exception; write the other hand "),
+        ("three of a kind, except 2 aces", "expected 3 cards of a rank"),
+        ("3 to a straight flush, except 34, 35", "expected 3 natural cards, found 2"),
+        ("3 to a straight flush, except ace low, 3 to a royal flush",
+          "this does not belong to the exception; write the other hand "),
+        ("3 to a straight flush (except ace low, high pair)",
+          "this does not belong to the exception; write the other hand "),
+        ("4 to a flush, unless you have a high pair", "'have' is not understood here"),
+        ("4 to a royal flush (unless dealt a flush)", "'dealt' is not understood here"),
+        ("Two pair, except aces", "'aces' is not understood here"),
+        ("High pair unless 4 to a royal", "this does not belong to the exception; write the other hand "),
+        ("Three of a kind except those with an ace", "'those' is not understood here"),
+        ("3 to a straight flush, 234, not 346", "'346' is not understood here"),
+        ("QJ suited except with an ace", "'ace' is not understood here"),
+    ],
+    "values that may be ranks": [
+        ("Three of a kind 2", "ranks, or the value of the hand? write '2s' for cards of the"),
+        ("Low pair - 2", "ranks, or the value of the hand? write '2s' for cards of the"),
+        ("Low pair (2)", "ranks, or the value of the hand? write '2s' for cards of the"),
+        ("Three of a kind 4", "ranks, or the value of the hand? write '4s' for cards of the"),
+        ("Four of a kind 25", "ranks, or the value of the hand? write '2s, 5s' for cards of"),
+        ("Three of a kind, 2", "expected more words here"),
+        ("Three of a kind\t2", "ranks, or the value of the hand? write '2s' for cards of the"),
+        ("Four of a kind\t5\t0", "ranks, or the value of the hand? write '5s' for cards of the"),
+        ("Three of a kind 2,3,4", "ranks, or the value of the hand? write '2s, 3s, 4s' for card"),
+        ("Four of a kind,5,0", "expected more words here"),
+        ("Low pair 2-10", "ranks, or the value of the hand? write '2s, Ts' for cards of"),
+        ("High pair, 2", "expected more words here"),
+        ("3 to a straight flush 2", "expected more words here"),
+        ("3 to a straight flush 23", "expected 3 natural cards, found 2"),
+        ("10", "expected more words here"),
+        ("4 to a flush 4", "expected more words here"),
+        ("Three of a kind, A", "cards of the hand in front, or another hand? write '(A)' or "),
+    ],
+    "the article and the ace": [
+        ("a", "an ace, or the word 'a'? write 'ace', or leave it out"),
+        ("a alone", "an ace, or the word 'a'? write 'ace', or leave it out"),
+        ("A K", "an ace, or the word 'a'? write 'ace', or leave it out"),
+        ("Just A K, Q, or J", "an ace, or the word 'a'? write 'ace', or leave it out"),
+        ("a k suited", "'suited' is not understood here"),
+        ("A K Q J", "one of these cards or all of them? write 'A or K or Q or J' "),
+        ("K suited", "'suited' is not understood here"),
+        ("a suited K", "'K' is not understood here"),
+    ],
+    "numbers of wild cards": [
+        ("deuce", "the deals of this section have 2 wild cards, not 1", "deuces-wild", 2),
+        ("3 deuces", "the deals of this section have 2 wild cards, not 3", "deuces-wild", 2),
+        ("just the deuce", "the deals of this section have 2 wild cards, not 1", "deuces-wild", 2),
+        ("one deuce only", "the deals of this section have 2 wild cards, not 1", "deuces-wild", 2),
+        ("keep the three 2s", "the deals of this section have 2 wild cards, not 3", "deuces-wild", 2),
+        ("2 deuces", "the deals of this section have 3 wild cards, not 2", "deuces-wild", 3),
+        ("two deuces", "the deals of this section have 1 wild card, not 2", "deuces-wild", 1),
+        ("Deuce, J, Q suited", "cards of the hand in front, or another hand? write '(J, Q su", "deuces-wild", 1),
+        ("WKQ", "'WKQ' is not understood here", "deuces-wild", 1),
+        ("4 to a straight flush: W56", "expected 3 natural cards, found 2", "deuces-wild", 1),
+        ("4 to a straight flush: WW567", "expected 1 wild cards, found 2", "deuces-wild", 1),
+        ("Deuce and 4 to a flush", "there is no such hand", "deuces-wild", 1),
+        ("deuces", "how many wild cards? write the number, or a heading such as ", "deuces-wild", None),
+        ("deuces only", "how many wild cards? write the number, or a heading such as ", "deuces-wild", None),
+        ("Joker, K", "cards of the hand in front, or another hand? write '(K)' or ", "joker-poker-kings", 1),
+        ("joker and a pair of kings",
+          "both in one deal, or one of them? write 'or' for one of them", "joker-poker-kings", 1),
+        ("two jokers", "the deals of this section have 1 wild card, not 2", "joker-poker-kings", 1),
+        ("Joker only", "the deals of this section have no wild cards, not 1", "joker-poker-kings", 0),
+        ("just the deuces", "'deuces' is not understood here"),
+        ("Joker only", "this game has no joker"),
+    ],
+    "lists with slashes": [
+        ("Suited K/Q-J", "'K' is not understood here"),
+        ("K/Q/J", "one of these cards or all of them? write 'K or Q or J' for s"),
+        ("10-J/Q/K", "one of these cards or all of them? write 'T or J' for single"),
+    ],
+    "one card or several": [
+        ("Tens or better", "which cards are meant? write 'pair of Tens or better' or 'on"),
+        ("Jacks or better", "which cards are meant? write 'pair of Jacks or better' or 'o"),
+        ("Jack or better", "which cards are meant? write 'pair of Jack or better' or 'on"),
+        ("10 or higher", "which cards are meant? write 'pair of 10 or higher' or 'one "),
+        ("Aces or better", "no card is better than an ace; name the better hands"),
+        ("Three aces or better", "no card is better than an ace; name the better hands"),
+        ("Three of a kind, jacks or better", "3 of a kind of these ranks, or also a pair? write '(jacks or"),
+        ("Q-J", "one of these cards or all of them? write 'Q or J' for single"),
+        ("J Q K A", "one of these cards or all of them? write 'J or Q or K or A' "),
+        ("ace king", "one of these cards or all of them? write 'A or K' for single"),
+        ("K or Q suited", "'suited' is not understood here"),
+        ("Suited QJ or A", "'A' is not understood here"),
+        ("Pair of aces and a king", "there is no such hand"),
+        ("Pair of aces with a kicker", "'kicker' is not understood here"),
+    ],
+    "cards behind a comma": [
+        ("3 to a royal flush, KQJ", "cards of the hand in front, or another hand? write '(KQJ)' o"),
+        ("4 to an inside straight, AKQJ", "cards of the hand in front, or another hand? write '(AKQJ)' "),
+        ("Two suited high cards, AK", "cards of the hand in front, or another hand? write '(AK)' or"),
+        ("2 to a royal flush, 10 and J", "one of these cards or all of them? write 'T or J' for single"),
+        ("4 to a flush, KQJT", "cards of the hand in front, or another hand? write '(KQJT)' "),
+    ],
+    "several conditions": [
+        ("3 to a straight flush, no gaps, no high cards, or ace low",
+          "do all of these hold, or one of them? join them all with 'an"),
+        ("3 to a straight flush (1 gap, 1 high card or 2 gaps, 2 high cards)", "'or' is not understood here"),
+        ("3 to a straight flush with 1 gap or 1 high card",
+          "another condition, or another hand? write the hand on a line"),
+        ("4 to a flush with one high card or an ace",
+          "another condition, or another hand? write '; an ace' for a h"),
+        ("4 to a flush with a king, queen", "all of these cards, or one of them? join them with 'and' or "),
+        ("4 to a royal or straight flush, no gaps", "does this apply to both hands? write each hand with its own "),
+        ("Inside straight (open-ended)", "')' is not understood here"),
+        ("4 to an outside straight (inside)", "')' is not understood here"),
+        ("4 to a flush and high pair", "both in one deal, or one of them? write 'or' for one of them"),
+        ("2 suited high cards, unsuited", "'unsuited' is not understood here"),
+        ("4 to a flush or 2 unsuited high cards (the lowest)", "a choice between holds must be a line of its own"),
+    ],
+    "remarks": [
+        ("Three of a kind (hold all five)", "this remark does not agree with the hand: 5 cards are not 3-"),
+        ("High pair - hold all 5", "this remark does not agree with the hand: 5 cards are not 2-"),
+        ("4 to a royal flush - draw two cards", "this remark does not agree with the hand: 3 cards are not 4-"),
+        ("Two pair, high pair - draw three", "this remark does not agree with the hand: 2 cards are not 4-"),
+        ("4 to an inside straight (like 4-5-6-7)", "this remark does not agree with the hand: the example is not"),
+        ("3 to a royal flush (such as 9-J-K)", "this remark does not agree with the hand: the example is not"),
+        ("4 to a royal flush (if you feel lucky)", "'feel' is not a word of the chart language"),
+        ("Never hold a kicker", "'Never' is not a word of the chart language"),
+        ("High pair (good)", "'good' is not a word of the chart language"),
+        ("Discard everything but an ace", "'an' is not understood here"),
+        ("Discard four", "'four' is not understood here"),
+    ],
+    "negated hands": [
+        ("no flush", "'no' is not understood here"),
+        ("No straight", "'No' is not understood here"),
+        ("zero straights", "'zero' is not understood here"),
+        ("4 to a royal flush, no flush", "expected more words here"),
+        ("4 to a royal flush, no straight", "expected more words here"),
+        ("Three of a kind, no full house", "'full house' is not understood here"),
+        ("Q-J suited, no straight", "expected more words here"),
+        ("without a flush", "'without a' is not understood here"),
+        ("no pair", "'no' is not understood here"),
+        ("No 4 to a flush", "'No' is not understood here"),
+        ("not a flush", "'not' is not understood here"),
+        ("None or one high card", "drawing five cards is always possible; write it as a line of"),
+        ("3 full house", "'full house' is not understood here"),
+        ("5 pair", "'pair' is not understood here"),
+        ("3 to 2 a straight flush", "'2' is not understood here"),
+        ("a-k suited unsuited", "'unsuited' is not understood here"),
+        ("2 suited high cards, KQ high", "'high' is not understood here"),
+        ("Four aces with 10 2-4 kicker", "'kicker' is not understood here"),
+        ("Four of a kind (hold all no)", "'no' is not understood here"),
+        ("Three of a kind, except ace kings", "this does not belong to the exception; write the other hand "),
+    ],
+    "ranges of hands": [
+        ("High pair through flush", "'through' is not understood here"),
+        ("4 to a straight through flush", "'through' is not understood here"),
+        ("Flush - hold two", "this remark does not agree with the hand: 2 cards are not 5-"),
+    ],
+    "gaps, tops, runs": [
+        ("4 to a straight flush (5-6-7 or higher)", "expected 2 natural cards, found 3", "deuces-wild", 2),
+        ("4 to a straight flush (6-8 or higher)",
+          "'or higher' behind cards that are not consecutive is not cle", "deuces-wild", 2),
+        ("3 to a straight flush, J high or better", "'or better' is not understood here"),
+        ("4 suited to a straight", "'straight' is not understood here"),
+        ("4 to a straight (low)", "'low' is not understood here"),
+        ("Double gutshot", "expected more words here"),
+    ],
+    "kickers": [
+        ("Four aces, no kicker", "'kicker' is not understood here"),
+        ("Three aces with a king kicker", "'kicker' is not understood here"),
+    ],
+    "choices": [
+        ("One high card, jack preferred", "'preferred' is not a word of the chart language"),
+        ("Two unsuited high cards (if lucky, the lowest two)", "'lucky' is not a word of the chart language"),
+    ],
+    "penalties": [
+        ("Q-J suited with one flush penalty", "at least so many penalties, or exactly so many? write 'flush"),
+        ("Q-J suited with two penalties", "at least so many penalties, or exactly so many? write 'flush"),
+        ("Q-J suited with no high pair penalty", "'high' is not understood here"),
+        ("Q-J suited (no 9)", "'9' is not understood here"),
+        ("Q-J suited unless you hold a 9", "'hold' is not understood here"),
+    ],
+}  # fmt: skip
+
+
+@cache
+def reader_of(game: str) -> PlainReader:
+    return PlainReader(load_game(game))
+
+
+def read(words: str, game: str = "jacks-or-better", section: int | None = None) -> str:
+    return str(reader_of(game).read(words, None if section is None else Section(section)))
+
+
+def flat(rows: dict[str, list[Row]]) -> list[tuple[str, str, tuple[str, int | None]]]:
+    found = []
+    for kind in rows.values():
+        for words, text, *rest in kind:
+            game, section = rest or ("jacks-or-better", None)
+            found.append((words, text, (str(game), None if section is None else int(section))))
+    return found
+
+
+@pytest.mark.parametrize(("words", "line", "where"), flat(READ))
+def test_words_are_read_as_they_are_meant(words: str, line: str, where: tuple[str, int | None]) -> None:
+    assert read(words, *where) == line
+    assert str(parse_line(line)) == line
+
+
+@pytest.mark.parametrize(("words", "message", "where"), flat(REFUSED))
+def test_other_words_are_refused_with_the_place(words: str, message: str, where: tuple[str, int | None]) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(words, *where)
+    assert message in str(caught.value)
+    assert caught.value.text == words and 0 <= caught.value.start <= len(words)
+
+
+# ----------------------------------------------------------------------------------- words change the meaning
+
+#: Words of which none may be passed over.
+TELLING = ("no", "not", "without", "except", "non", "kicker", "half", "10")
+#: With these the meaning is the same.
+HARMLESS = {
+    ("4 to a straight, not inside", "not"), ("Four of a kind (hold all five)", "10"), ("Pair of 10s", "10"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "line", "where"), slow_after(24, flat(READ)[::4]))
+def test_no_telling_word_is_passed_over(words: str, line: str, where: tuple[str, int | None]) -> None:
+    parts = words.split(" ")
+    for at in range(len(parts) + 1):
+        for word in TELLING:
+            changed = " ".join([*parts[:at], word, *parts[at:]])
+            try:
+                found = read(changed, *where)
+            except NotationError:
+                continue
+            assert found != line or (words, word) in HARMLESS, changed
+
+
+# --------------------------------------------------------------------------------- meaning by rules for cards
+
+
+def between(cards: list[plain.Card]) -> int:
+    return plain.gaps(cards)
+
+
+def ace_low(cards: list[plain.Card]) -> bool:
+    ranks = plain.ranks(cards)
+    return ranks[-1] == plain.A and ranks[-2] <= 5
+
+
+def are(cards: list[plain.Card], *sets: str) -> bool:
+    return plain.these(*sets)(cards, plain.Table(frozenset()))
+
+
+ONE_OF_TRIPS = plain.alike(3, set(range(2, plain.A)))
+#: Words, and what they mean for cards.
+RULES: list[tuple[str, plain.Rule]] = [
+    ("three of a kind, except 3 aces", ONE_OF_TRIPS),
+    ("3 to a straight flush, 0 or 1 gap, except ace low, 346, or 356",
+     plain.to_straight_flush(3, lambda c, t: between(c) <= 1 and not ace_low(c) and not are(c, "346", "356"))),
+    ("3 to a straight flush: 346, 356, or 2 gaps, except ace low",
+     plain.to_straight_flush(3, lambda c, t: (are(c, "346", "356") or between(c) == 2) and not ace_low(c))),
+    ("3 to a flush containing a 10 and King", plain.to_flush(3, lambda c, t: {10, 13} <= set(plain.ranks(c)))),
+    ("Just a K, Q, or J", plain.single(11, 12, 13)),
+    ("Suited 10-J/Q/K", plain.held(2, plain.both(plain.these("TJ", "TQ", "TK"), plain.suited))),
+    ("Q or K with a jack of the same suit", plain.held(2, plain.both(plain.these("QJ", "KJ"), plain.suited))),
+    ("4 to a straight, but not inside", plain.to_straight(4, plain.outside)),
+    ("3 to a straight flush (ace low or 2 gaps)",
+     plain.to_straight_flush(3, lambda c, t: ace_low(c) or between(c) == 2)),
+    ("3 to a straight flush, spread 3-4", plain.to_straight_flush(3, lambda c, t: between(c) <= 1)),
+    ("2 unsuited high cards except aces",
+     plain.high_cards(2, plain.unsuited, lambda c, t: 14 not in plain.ranks(c))),
+    ("4 to a straight, 5 high",
+     plain.to_straight(4, lambda c, t: are(c, "2345", "A345", "A245", "A235"))),
+    ("One card 10 or higher", plain.single(10, 11, 12, 13, 14)),
+    ("Four 2-4s with A-4 kicker", plain.with_kicker({2, 3, 4}, {14, 2, 3, 4})),
+    ("Lowest two unsuited high cards", plain.lowest_two),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "rule"), slow_after(8, RULES), ids=[words for words, _ in RULES])
+def test_words_agree_with_rules_for_cards(words: str, rule: plain.Rule, jacks: Solution) -> None:
+    game = jacks.game
+    table = plain.Table(frozenset(map(int, game.high_ranks)), frozenset(map(int, game.wild_ranks)))
+    line = PlainReader(game).read(words)
+    # Deals that the line decides, and some others.
+    matched = Matcher.of(game).match(line, np.arange(len(jacks.deals)))
+    rows = np.concatenate([np.flatnonzero(matched)[::29], np.arange(0, len(jacks.deals), 397)])
+    for number in rows.tolist():
+        cards = tuples_of(jacks, number)
+        holds = {frozenset(c for j, c in enumerate(cards) if mask >> j & 1) for mask in masks_in(int(matched[number]))}
+        assert rule(cards, table) == holds, (str(line), cards)
+
+
+def tuples_of(solution: Solution, number: int) -> tuple[plain.Card, ...]:
+    return tuples(solution.deals.cards(number, 1 << j)[0] for j in range(5))
+
+
+# -------------------------------------------------------------------------------------- the lines around decide
+
+
+def test_jacks_or_better_is_a_pair_unless_a_line_above_holds_high_pairs() -> None:
+    with pytest.raises(Ambiguous) as caught:
+        read("Jacks or better")
+    assert [choice.words for choice in caught.value.choices] == ["pair of Jacks or better", "one card, Jacks or better"]
+    assert [str(choice.line) for choice in caught.value.choices] == ["2-HP", "1-RF: J, Q, K, or A"]
+    assert [read(choice.words) for choice in caught.value.choices] == ["2-HP", "1-RF: H"]
+    assert [str(line) for line in read_chart("Two pair\nTens or better\nnone\n").lines][1] == "2-HP; 2-LP: TT"
+    assert [str(line) for line in read_chart("High pair\nTens or better\nnone\n").lines][1] == "1-RF: T, J, Q, K, or A"
+
+
+def test_a_chart_may_define_its_face_cards() -> None:
+    with pytest.raises(NotationError, match="define it in the chart by 'face card = J, Q, K'"):
+        read("Two suited face cards")
+    page = "face card = J, Q, K\nTwo suited face cards\nOne face card\nTwo unsuited face cards (the lowest two)\n"
+    assert [str(line) for line in read_chart(page).lines] == [
+        "2-RF: (J-K)(J-K)", "1-RF: (J-K)",
+        "2-S: (J-K)(J-K); fewest points (hold J=1, hold Q=2, hold K=4)",
+    ]  # fmt: skip
+    defined = PlainReader().define("face cards = J-A")
+    assert defined is not None
+    assert str(defined.read("2 suited face cards")) == "2-RF: HH"
