@@ -615,3 +615,11 @@ def test_a_chart_may_define_its_face_cards() -> None:
     defined = PlainReader().define("face cards = J-A")
     assert defined is not None
     assert str(defined.read("2 suited face cards")) == "2-RF: HH"
+
+
+def test_a_straight_may_be_read_as_open_ended() -> None:
+    reader = reader_of("jacks-or-better")
+    outside = reader.read("4 to an outside straight with 2 high cards")
+    assert reader.read("4 to a straight with 2 high cards", open_ended=True) == outside
+    for words in ("4 to an inside straight", "3 to a straight flush", "4 to a flush", "Straight"):
+        assert reader.read(words, open_ended=True) == reader.read(words)

@@ -21,6 +21,8 @@ class Context:
     high: frozenset[int] | None = None
     #: The ranks of face cards, if the chart defines them.
     face: frozenset[int] | None = None
+    #: Whether four to a straight without a shape is open-ended, as above a line for inside straights.
+    is_open_ended: bool = False
 
     @property
     def wild_ranks(self) -> frozenset[int]:

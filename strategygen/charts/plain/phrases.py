@@ -43,6 +43,15 @@ PHRASES = (
         "3 to a straight flush with one gap and no high cards",
         "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T)",
     ),
+    Phrase("3 to a straight flush, 2 gaps or ace low", "3-SF: s = 1; 3-RF: s + h = 3"),
+    Phrase(
+        "3 to a straight flush, except ace low",
+        "3-SF: h = 0; 3-SF: (78J,79J,7TJ,89J,89Q,8TJ,8TQ,8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF",
+    ),
+    Phrase(
+        "3 to a straight flush, spread 5",
+        "3-SF: s + h = 1; 3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3",
+    ),
     Phrase("3 to an open-ended straight flush", "3-SF: s = 3; 3-RF: s = 3"),
     Phrase(
         "4 to a straight flush with 2 consecutive singletons, 6-7 or higher",
@@ -59,6 +68,9 @@ PHRASES = (
     Phrase("3 of a kind", "3-3K"),
     Phrase("Three of a kind (except aces)", "3-3K: (2-K)xx"),
     Phrase("Three aces", "3-3K: AAA"),
+    Phrase("Three of a kind, except 3 aces", "3-3K: (2-K)xx"),
+    Phrase("Four of a kind (hold all five)", "5-4K"),
+    Phrase("Straight through full house", "5-FH, 5-F, 5-SF, 5-RF, or 5-S"),
     Phrase("Four 2s, 3s or 4s with A-4 kicker", "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)"),
     Phrase("Two pair", "4-2P"),
     Phrase("Any pat four of a kind or higher", "5-RF, 5-SF, or 4-4K", "jacks-or-better"),
@@ -81,6 +93,8 @@ PHRASES = (
     ),
     Phrase("One high card", "1-RF: H"),
     Phrase("Suited 10-J, 10-Q or 10-K", "2-RF: TJ, TQ, or TK"),
+    Phrase("Suited 10-J/Q/K", "2-RF: TJ, TQ, or TK"),
+    Phrase("Q or K with a jack of the same suit", "2-RF: JQ or JK"),
     Phrase("KQJ unsuited", "3-S: JQK"),
     Phrase("Unsuited J/Q/K", "3-S: JQK"),
     Phrase("KQ, KJ unsuited", "2-S: QK or JK"),
@@ -89,6 +103,8 @@ PHRASES = (
     # Straights, discards, and other holds.
     Phrase("4 to a straight flush fitting 3 straights", "4-SF: s = 3; 4-RF: s = 3"),
     Phrase("3 to a straight flush (straights + high cards >= 3)", "3-SF: s + h >= 3; 3-RF: s + h >= 3"),
+    Phrase("J-Q suited (no penalty)", "2-RF: JQ, no fp, no sp"),
+    Phrase("J-Q suited, unless you discard a 9", "2-RF: JQ, no discard 9"),
     Phrase("J-Q suited, if you discard no card of its suit and no 9 to its straight", "2-RF: JQ, no fp, no 9sp"),
     Phrase("J-K offsuit, if the 10-J suited you give up has a third card of its suit", "2-S: JK if {TJ} fp"),
     Phrase(
@@ -103,6 +119,14 @@ PHRASES = (
     ),
     # Wild cards.
     Phrase("2 deuces only", "2-W"),
+    Phrase("Just the deuces", "2-W", "deuces-wild", 2),
+    Phrase("4 to a straight flush: W567, W678, or W789", "4-SF: W(567,678,789)", "deuces-wild", 1),
+    Phrase(
+        "Deuce + 3 to a straight flush (5-6-7 or higher)",
+        "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)",
+        "deuces-wild",
+        1,
+    ),
     Phrase("Joker only", "1-W"),
     Phrase("Joker and K or A", "2-RF: W(K,A)", "joker-poker-kings"),
     Phrase("Joker + 3 to a royal flush", "4-RF: w = 1", "joker-poker-kings"),

@@ -73,11 +73,23 @@ class PlainReader:
     high: frozenset[int] | None = None
     face: frozenset[int] | None = None
 
-    def read(self, text: str, section: Section | None = None) -> Line:
+    def read(self, text: str, section: Section | None = None, *, open_ended: bool = False) -> Line:
         """Return the line that a text means in the chart language, or else in plain words.
+
+        Parameters
+        ----------
+        text : str
+            The words, without numbering and values.
+        section : Section, optional
+            The section of the line.
+        open_ended : bool
+            Whether four to a straight, or to a straight flush, means the open-ended ones if the words name no shape:
+            the meaning of such a line above a line for the inside ones.
 
         Raises
         ------
+        Ambiguous
+            If the words have two meanings, of which the lines around may leave one.
         NotationError
             With the place.  For a line that begins like the chart language it is the error of `parse_line`; for other
             lines the message lists the most similar phrases that can be read.
@@ -90,7 +102,7 @@ class PlainReader:
             if _NAME.match(text) and not self._has_term(text):
                 return replace(_without_value(text, error), section=section)
             own_error = error
-        context = Context(self.game, section, self.high, self.face)
+        context = Context(self.game, section, self.high, self.face, open_ended)
         try:
             return replace(self._read_words(text, context), section=section)
         except Ambiguous as error:
