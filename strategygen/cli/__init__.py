@@ -34,10 +34,10 @@ from strategygen.cli import (  # noqa: F401
     tour,
 )
 from strategygen.cli.group import PROGRAM, commands
-from strategygen.cli.messages import print_message
+from strategygen.cli.messages import chart_error_text, print_message
 from strategygen.cli.results import EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED, EXIT_PIPE
 from strategygen.cli.streams import discard_output, reason_of
-from strategygen.errors import StrategygenError
+from strategygen.errors import ChartError, StrategygenError
 from strategygen.pages.json_text import format_json
 
 __all__ = ["commands", "entry_point", "format_json", "main"]
@@ -64,6 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         discard_output()
         return EXIT_PIPE
+    except ChartError as error:
+        print_message(f"error: {chart_error_text(error)}")
     except StrategygenError as error:
         print_message(f"error: {error}")
     except OSError as error:

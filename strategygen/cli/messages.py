@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from strategygen.cli.group import PROGRAM
+from strategygen.errors import ChartError
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -22,6 +23,41 @@ def print_message(message: str) -> None:
         # Text from a file may contain control characters for the terminal.
         shown = "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in message)
         print(f"{PROGRAM}: {shown}", file=sys.stderr)
+
+
+#: Shown below errors about unknown words.
+DEFINITIONS = "A line of the file may define a word: 'face card = J, Q, K' or 'type 2A = 3-SF: s + h = 2'."
+
+
+def chart_error_text(error: ChartError) -> str:
+    r"""Return the message about a chart file that cannot be read: its errors, one explanation for all lines alike.
+
+    Examples
+    --------
+    >>> errors = [ChartError(f"no such hand\n  {text}\n  ^", "card.txt", line) for line, text in ((3, "6K"), (8, "7K"))]
+    >>> print(chart_error_text(ChartError.of(errors)))
+    card.txt: 2 lines cannot be read
+    no such hand
+      line 3: 6K
+              ^
+      line 8: 7K
+              ^
+    """
+    unknown = "is not a word of the chart language" in str(error)
+    if not error.errors:
+        return f"{error}\n{DEFINITIONS}" if unknown else str(error)
+    shown = error.errors[: error.MOST]
+    alike: dict[str, list[str]] = {}
+    for each in shown:
+        reason, *quoted = each.message.split("\n")
+        place = f"  line {each.line}: "
+        lines = [f"{place if not at else ' ' * len(place)}{text[2:]}" for at, text in enumerate(quoted)]
+        alike.setdefault(reason, []).extend(lines or [place.rstrip(": ")])
+    head = f"{error.source}: {len(error.errors)} lines cannot be read"
+    if len(shown) < len(error.errors):
+        head += f", the first {len(shown)} of which are shown"
+    groups = [line for reason, lines in alike.items() for line in (reason, *lines)]
+    return "\n".join([head, *groups, *([DEFINITIONS] if unknown else [])])
 
 
 class ProgressLine:
