@@ -29,8 +29,6 @@ COSTLY, MISSING = Fraction(1, 100), Fraction(1, 1000)
 UNPLAYED = Fraction(1, 20)
 #: Most kinds of hold that a suspicion lists.
 MOST_LISTED = 6
-#: The allowed holds of a deal in which five cards are drawn.
-_DRAW_FIVE = np.uint32(1)
 
 #: What is suspicious; `Suspicion` says what its attributes are for each kind.
 Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "dead", "left out"]
@@ -104,6 +102,10 @@ class _Inspector:
         self.matcher = Matcher.of(self.game)
         #: Deals that the chart misplays even with the best hold it allows, and that are in no suspicion yet.
         self.is_open = report.is_misplayed.copy()
+        #: Deals in which no line of the chart allows an optimal hold; in others the order of the lines is wrong.
+        self.is_lost = np.zeros(len(self.is_open), np.bool_)
+        for mistake in report.mistakes:
+            self.is_lost[mistake.deals] = mistake.better_line is None
 
     def inspect(self) -> tuple[Suspicion, ...]:
         """Return the suspicions: about play, the most expensive first; about lines; about the rest of the page."""
@@ -120,7 +122,6 @@ class _Inspector:
         if not self.matcher.has_wild:
             return
         is_wrong = (self.play.allowed & ~self.matcher.keeps_wild != 0) & self.report.is_misplayed_worst
-        is_wrong &= self.play.allowed != _DRAW_FIVE
         for number in self._lines_of(is_wrong):
             decided = self.play.line == number - 1
             yield self._about(
@@ -133,7 +134,7 @@ class _Inspector:
         classes = classify_hands(game.deck, game.wild_ranks, game.classes)
         pays = [int(pay * solution.denominator) for pay in game.pays]
         values = np.array([*pays, 0], solution.best.dtype)[classes]
-        is_less = self.is_open & (self.report.best < values)
+        is_less = self.is_open & self.is_lost & (self.report.best < values)
         unnamed: dict[int, list[tuple[str, BoolArray]]] = {}
         for index, cls in enumerate(game.classes):
             name = cls.name[:1].lower() + cls.name[1:]
@@ -165,8 +166,8 @@ class _Inspector:
 
     def _missing(self) -> Iterator[Suspicion]:
         """Yield the kinds of hold that optimal play has, and the chart never, by number of wild cards."""
-        for wild in self._wilds(self.is_open):
-            deals = self.is_open & (self.matcher.wild == wild)
+        for wild in self._wilds(self.is_open & self.is_lost):
+            deals = self.is_open & self.is_lost & (self.matcher.wild == wild)
             held = self._held_names(self.matcher.wild == wild)
             missed = np.zeros(len(deals), np.bool_)
             what = []

@@ -1,0 +1,406 @@
+"""How a page was read, what is suspicious about it, what its author claims, and the author's own words on pages."""
+
+import json
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from shared import derive_chart, slow_after, solved
+
+from strategygen.charts import CheckReport, check_chart, read_chart
+from strategygen.charts.claims import find_choices, judge_claim, parse_claim
+from strategygen.charts.explained import explain_readings
+from strategygen.charts.suspicions import Suspicion, find_suspicions
+from strategygen.cli import main
+from strategygen.derive.repairs import repair_chart, suggest_repairs
+from strategygen.errors import GameError
+from strategygen.games import catalogue
+from strategygen.pages.hands import played_page
+from strategygen.pages.readings import claim_sentence
+from strategygen.pages.render import render, render_proved
+from strategygen.pages.repairs import repaired_page
+from strategygen.pages.verdicts import check_page
+
+CHARTS = Path(__file__).parent / "charts"
+JACKS, DEUCES, JOKER = "jacks-or-better-9-6", "deuces-wild-full-pay", "joker-poker-kings"
+
+#: A sound chart for Jacks or Better, line by line; most tests change a line of it.
+SOUND = (
+    "Royal flush, straight flush, four of a kind, full house",
+    "4 to a royal flush",
+    "Flush, straight, three of a kind, two pair",
+    "4 to a straight flush",
+    "High pair",
+    "3 to a royal flush",
+    "4 to a flush",
+    "Low pair",
+    "4 to an open-ended straight",
+    "Two suited high cards",
+    "3 to a straight flush",
+    "J-Q, J-K, or Q-K offsuit",
+    "One high card",
+    "Discard everything",
+)
+
+
+def report_of(lines: Sequence[str], game: str = JACKS) -> CheckReport:
+    solution = solved(game)
+    return check_chart(read_chart("\n".join(lines), "my card", solution.game), solution)
+
+
+def changed(**new: str | None) -> list[str]:
+    """Return the sound chart with lines changed, by number, or left out."""
+    found = [new.get(f"line_{number}", line) for number, line in enumerate(SOUND, 1)]
+    return [line for line in found if line is not None]
+
+
+def found_in(lines: Sequence[str], game: str = JACKS) -> list[Suspicion]:
+    return list(find_suspicions(report_of(lines, game)))
+
+
+# ------------------------------------------------------------------------------------------------ suspicions
+
+
+def test_a_sound_chart_is_not_suspicious() -> None:
+    assert found_in(SOUND) == []
+    page = check_page(report_of(SOUND))
+    assert page.record["suspicions"] == [] and not any(table.kind == "listing" for table in page.parts)
+
+
+def test_a_line_that_decides_no_deal() -> None:
+    (found,) = found_in([*SOUND[:7], "4 to a royal flush with an ace", *SOUND[7:]])
+    assert (found.kind, found.number, found.other) == ("dead", 8, 2)
+    assert found.reading is not None and found.reading.words == "4 to a royal flush with an ace"
+
+
+def test_a_line_for_two_sections_is_dead_only_if_it_is_in_both() -> None:
+    page = ["1 or 2 deuces:", "Full house", "Deuces only", "No deuces:", "Full house", "Discard everything"]
+    report = report_of([*page[:2], *page[3:]], DEUCES)
+    assert report.unused_lines == (2,)
+    assert not [found for found in find_suspicions(report) if found.kind == "dead"]
+
+
+def test_paying_hands_that_are_not_held() -> None:
+    found = found_in(changed(line_3="Flush, straight, three aces, two pair"))
+    assert [(each.kind, each.number, each.what, each.hands, each.total) for each in found] == [
+        ("unplayed", 3, ("three of a kind",), 50688, 54912)
+    ]
+    # Most of them are played as pairs.
+    assert found[0].other in (5, 8) and found[0].cost > Fraction(1, 20)
+
+
+def test_a_few_misplayed_paying_hands_are_a_mistake_and_not_suspicious() -> None:
+    # The order of two lines is wrong: flushes and straights are broken for four to a straight flush.
+    lines = [*SOUND[:2], SOUND[3], SOUND[2], *SOUND[4:]]
+    assert report_of(lines).mistakes and not found_in(lines)
+
+
+def test_a_pay_class_that_no_line_names() -> None:
+    (found,) = found_in(changed(line_3="Flush, three of a kind, two pair"))
+    assert (found.kind, found.number, found.what) == ("missing", None, ("straight (10,128 deals)",))
+
+
+def test_a_kind_of_hold_that_no_line_has() -> None:
+    (found,) = found_in(changed(line_8=None))
+    assert (found.kind, found.number) == ("missing", None)
+    assert found.what[0].startswith("low pair (") and found.cost > Fraction(1, 10)
+
+
+def test_a_kind_of_hold_that_costs_little_may_be_left_out() -> None:
+    # The chart has no line for 10-J suited, or for three to a straight.
+    kinds = {mistake.better.split(":")[0] for mistake in report_of(SOUND).mistakes}
+    assert any(kind.startswith("hold ") for kind in kinds) and not found_in(SOUND)
+
+
+def test_deals_without_a_line() -> None:
+    (found,) = found_in(SOUND[:-1])
+    assert (found.kind, found.what, found.cost) == ("uncovered", ("discard everything",), 0)
+    found_too = found_in(["2 deuces:", "2-W", "No deuces:", "none"], DEUCES)
+    sections = [str(found.section) for found in found_too if found.kind == "uncovered"]
+    assert sorted(sections) == ["[1 deuce]", "[3 deuces]", "[4 deuces]"]
+
+
+def test_a_line_that_drops_wild_cards() -> None:
+    found = [each for each in found_in(["One deuce only", "Discard everything"], DEUCES) if each.kind == "wild"]
+    assert [(each.number, each.hands, each.total) for each in found] == [(2, 108336, 1820640)]
+    assert not [each for each in found_in(["4-W", "3-W", "2-W", "1-W", "none"], DEUCES) if each.kind == "wild"]
+
+
+def test_a_line_that_costs_more_than_one_hundredth() -> None:
+    found = found_in([SOUND[0], "Two suited high cards", *SOUND[1:9], *SOUND[10:]])
+    # Other lines are dead below it: four and three to a royal flush have two suited high cards.
+    assert found[0].kind == "costly" and found[0].number == 2 and found[0].cost > Fraction(1, 100)
+    assert {each.kind for each in found[1:]} == {"dead"}
+
+
+def test_an_example_that_another_line_decides() -> None:
+    lines = [f"{line}\tTh Jh Qh Kh 4s" if number == 1 else line for number, line in enumerate(SOUND)]
+    assert found_in(lines) == []
+    lines = [f"{line}\t9h Jh Qh Kh 4h" if number == 1 else line for number, line in enumerate(SOUND)]
+    (found,) = found_in(lines)
+    assert (found.kind, found.number, found.what, found.other) == ("example", 2, ("9h Jh Qh Kh 4h",), 3)
+
+
+def test_an_example_that_is_no_deal() -> None:
+    (found,) = found_in([f"{line}\tTh Th Qh Kh 4s" if number == 1 else line for number, line in enumerate(SOUND)])
+    assert (found.kind, found.other) == ("example", None)
+    assert (
+        "is not a deal of this game"
+        in check_page(report_of(["none\tTh Th Qh Kh 4s"])).record["suspicions"][-1]["reason"]
+    )
+
+
+def test_marks_without_a_footnote() -> None:
+    (found,) = found_in(changed(line_5="High pair [A]", line_8="Low pair [A]"))
+    assert (found.kind, found.what, found.total) == ("left out", ("footnote mark", "[A]"), 2)
+
+
+def test_footnotes() -> None:
+    lines = [*changed(line_5="High pair [A]"), "[A] if there is no better hand in the cards"]
+    (found,) = found_in(lines)
+    assert (found.kind, found.what) == ("left out", ("footnote",))
+    assert found.reading is not None and found.reading.number == len(lines)
+
+
+def test_a_chart_that_was_not_read_has_no_suspicions() -> None:
+    from strategygen.charts import Chart
+
+    assert find_suspicions(check_chart(Chart.of(["2-HP", "2-HP"]), solved(JACKS))) == ()
+
+
+OWN = [
+    *(("table-7", JACKS), ("three-mistakes", JACKS)),
+    *(("public-style/jacks-or-better-magnet", JACKS), ("public-style/jacks-or-better-gift-shop", JACKS)),
+    *(("public-style/deuces-wild-kitchen", DEUCES), ("public-style/joker-poker-kings-leaflet", JOKER)),
+    ("public-style/double-double-bonus-pocket", "double-double-bonus-9-6"),
+    *(("public/double-bonus-10-7", "double-bonus-10-7"), ("public-style/tens-or-better-web", "tens-or-better-6-5")),
+]
+
+
+@pytest.mark.parametrize(("name", "game"), slow_after(5, OWN))
+def test_charts_of_the_project_are_not_suspicious(name: str, game: str) -> None:
+    text = (CHARTS / f"{name}.txt").read_text("utf-8")
+    assert found_in(text.split("\n"), game) == []
+
+
+@pytest.mark.parametrize("game", slow_after(1, [JACKS, *(entry.id for entry in catalogue() if entry.id != JACKS)]))
+def test_derived_charts_are_not_suspicious(game: str) -> None:
+    assert found_in(str(derive_chart(solved(game))).split("\n"), game) == []
+
+
+# -------------------------------------------------------------------------------------------------- readings
+
+
+def test_what_each_line_decides() -> None:
+    report = report_of(["My chart", "Two pair", "1.) High pair  1.54", "Discard all"])
+    found = explain_readings(report)
+    assert [each.reading.kind for each in found] == ["skipped", "line", "line", "line"]
+    assert [each.texts for each in found[1:]] == [("4-2P",), ("2-HP",), ("none",)]
+    assert [each.plain for each in found[1:]] == [("two pair",), ("high pair",), ("draw five cards",)]
+    assert sum(each.hands for each in found) == 2598960
+    for index, each in enumerate(found[1:]):
+        assert each.deal is not None and each.hold is not None and set(each.hold) <= set(each.deal)
+        number, mask = report.solution.deals.locate_hold(each.deal, each.hold)
+        assert report.play.line[number] == index and int(report.play.allowed[number]) >> mask & 1
+
+
+def test_lines_of_several_hands_have_plain_words() -> None:
+    texts = [
+        "Straight flush",
+        "Three of a kind, straight, flush, full house",
+        "2 unsuited high cards (if more than two, the lowest two)",
+    ]
+    plain = [each.plain[0] for each in explain_readings(report_of([*texts, "none"]))]
+    assert plain[1] == "three of a kind, straight, flush, or full house"
+    assert plain[2].endswith("high cards (if more than two, the lowest two)")
+
+
+def test_readings_are_shown_if_something_is_suspicious_or_if_they_are_wanted() -> None:
+    def has_listing(lines: Sequence[str], *, wanted: bool) -> bool:
+        return any(part.kind == "listing" for part in check_page(report_of(lines), with_readings=wanted).parts)
+
+    assert [has_listing(SOUND, wanted=wanted) for wanted in (False, True)] == [False, True]
+    assert has_listing(SOUND[:-1], wanted=False)
+
+
+def test_lines_read_are_counted() -> None:
+    def shown(lines: Sequence[str]) -> str | None:
+        figures = check_page(report_of(lines)).figures
+        return next((figure.cell.text for figure in figures if figure.label == "Lines read"), None)
+
+    assert shown(SOUND) == "14 of 14"
+    assert shown(["Welcome to my page about cards", *SOUND]) == "14 of 15; skipped: says nothing about play (1)"
+    assert shown(["# a comment", "2-HP", "none"]) is None
+
+
+@pytest.mark.parametrize("output", ["txt", "md", "tex", "html"])
+def test_pages_show_the_words_of_the_author(output: str) -> None:
+    lines = ["# <b>50 % & more</b>", *changed(line_5="High pair [A]", line_8="Low pair  0.82")]
+    report = report_of(lines)
+    text = render(check_page(report, suggest_repairs(report, 1, 0), with_readings=True), output)
+    assert "Possible misreadings and gaps" in text and "Low pair" in text and "file line" in text
+    assert "<b>50" not in text if output == "html" else "50" in text
+
+
+# ------------------------------------------------------------------------------------- the author's own words
+
+
+def test_mistakes_and_deals_quote_the_author() -> None:
+    lines = ["My chart:", "1) Pat hand", "2) A high pair", "3) Discard all"]
+    report = report_of(lines)
+    text = render(check_page(report), "txt")
+    assert "line 3 decides:   none\n                     file line 4 'Discard all'" in text
+    page = played_page(report.solution, report.chart, report.mistakes[0].witness)
+    assert page.record["file_line"] == 4 and page.record["written"].endswith("Discard all")
+    assert "file line 4 'Discard all'" in [figure.cell.text for figure in page.figures]
+
+
+def test_lines_of_the_chart_language_are_not_quoted() -> None:
+    report = report_of(["5-RF", "none", "# a comment"])
+    assert "file line" not in render(check_page(report), "txt")
+    # The number in the file says where the line is.
+    assert "file line 3\n" in render(check_page(report_of(["# a comment", "5-RF", "none"])), "txt")
+
+
+def test_repairs_are_in_the_words_of_the_chart() -> None:
+    report = report_of(["Any pat hand", "High pair", "Two pair", "Discard all"])
+    page = check_page(report, suggest_repairs(report, 1, 0))
+    assert {"add 'low pair' above file line 4 'Discard all'"} <= {each["in_words"] for each in page.record["repairs"]}
+    in_notation = check_page(report, suggest_repairs(report, 1, 0), in_words=False)
+    assert "in_words" not in in_notation.record["repairs"][0]
+
+
+def test_a_repaired_chart_keeps_the_words_of_the_author() -> None:
+    report = report_of(["Any pat hand", "A pair that pays", "Two pair", "Toss everything"][:1] + list(SOUND[1:]))
+    repaired = repair_chart(report, most=1)
+    page = repaired_page(repaired, plain=True)
+    text = render_proved(page, report.solution)
+    assert "J-Q, J-K, or Q-K offsuit" in text and "Discard everything" in text
+    seen = read_chart(text, "page", report.solution.game)
+    assert check_chart(seen, report.solution).return_worst == repaired.after.return_worst
+    assert any(row.plain is not None for row in page.rows)
+
+
+# ------------------------------------------------------------------------------------- choices and claims
+
+
+def test_choices_add_up() -> None:
+    report = report_of(["Any pat hand", "Pair", "One high card", "Two suited high cards", "Discard all"])
+    choices = find_choices(report)
+    assert [choice.number for choice in choices] == [2, 3]
+    assert sum(choice.cost for choice in choices) == report.expected_return - report.return_worst
+    assert "line 3 (file line 3 'One high card')" in " ".join(check_page(report).sentences)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("99.54%", "9954/10000", "1/10000"), ("0.9954", "9954/10000", "1/10000"),
+        ("99.5439", "995439/1000000", "1/1000000"), (" 100.76173307 % ", "10076173307/10000000000", "1/10000000000"),
+        ("1.0076", "10076/10000", "1/10000"), ("99%", "99/100", "1/100"), ("199/200", "199/200", "0"),
+    ],
+)  # fmt: skip
+def test_claims_are_exact(text: str, value: str, unit: str) -> None:
+    claim = parse_claim(text)
+    assert (claim.value, claim.unit, claim.text) == (Fraction(value), Fraction(unit), text.strip())
+
+
+@pytest.mark.parametrize("text", ["", "99.5 percent", "-1", "1e2", "99,5%", "9" * 60])
+def test_other_texts_are_no_claims(text: str) -> None:
+    with pytest.raises(GameError, match="is not a return such as"):
+        parse_claim(text, "--claimed")
+
+
+def test_a_claim_is_compared_to_the_digits_claimed() -> None:
+    report = report_of(SOUND)
+    best = report.expected_return
+    assert 98 < 100 * best < 100
+    for digits in (2, 4, 8):
+        cut = Fraction(int(best * 10**digits), 10**digits)
+        for value, agrees in (
+            (cut, True),
+            (cut + Fraction(2, 10**digits), False),
+            (cut - Fraction(2, 10**digits), False),
+        ):
+            verdict = judge_claim(parse_claim(f"{float(value):.{digits}f}"), report)
+            assert verdict.agrees is agrees, (digits, value)
+
+
+def test_a_claim_between_the_returns_names_the_lines() -> None:
+    report = report_of(["Any pat hand", "Pair", "One high card", "Two suited high cards", "Discard all"])
+    costs = {choice.number: choice.cost for choice in find_choices(report)}
+    claim = parse_claim(f"{float(100 * (report.expected_return - costs[2])):.6f}%")
+    verdict = judge_claim(claim, report)
+    assert verdict.is_between and verdict.worst_lines == (2,)
+    assert "where line 2 (file line 2 'Pair') decides" in claim_sentence(report, claim)
+
+
+# ------------------------------------------------------------------------------------------ the command line
+
+
+@pytest.fixture
+def checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    def run(lines: Sequence[str], *options: str) -> tuple[int, str, str]:
+        path = tmp_path / "card.txt"
+        path.write_text("\n".join(lines), "utf-8")
+        code = main(["check", JACKS, str(path), "--most", "0", *options])
+        return (code, *capsys.readouterr())
+
+    return run
+
+
+def test_check_begins_with_suspicions(checked: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = checked(changed(line_8=None))
+    assert code == 1
+    assert out.index("No line for: low pair (") < out.index("Lines read") < out.index("How each line was read")
+    assert out.index("How each line was read") < out.index("Mistake 1")
+
+
+def test_check_compares_a_claim(checked: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = checked(SOUND, "--claimed", "99.5439%")
+    assert code == 1 and "The claimed return 99.5439% is that of optimal play, not of this chart" in out
+    code, out, _ = checked(SOUND, "--claimed", "99.54390436951%", "--json")
+    assert code == 1 and json.loads(out)["claim"]["agrees"] is False
+    code, _, err = checked(SOUND, "--claimed", "much")
+    assert code == 2 and "--claimed: 'much' is not a return such as 99.54%" in err
+
+
+def test_check_gives_readings_as_data(checked: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = checked(["My chart", *SOUND[:-1]], "--json")
+    record = json.loads(out)
+    assert [each["kind"] for each in record["suspicions"]] == ["uncovered"]
+    title, first = record["readings"][:2]
+    assert title["kind"] == "skipped" and title["lines"] == [] and title["deals"] == 0 and title["example"] is None
+    assert first["line"] == 2 and first["lines"] == [1] and first["hand_held"] == "5-RF, 5-SF, 4-4K, or 5-FH"
+    assert set(first) == {
+        "line",
+        "written",
+        "kind",
+        "lines",
+        "plain",
+        "hand_held",
+        "deals",
+        "example",
+        "note",
+        "left_out",
+    }
+
+
+def test_check_repairs_in_plain_words(checked: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = checked(SOUND, "--repair")
+    assert "1. Royal flush, straight flush, four of a kind, full house" in out
+    _, out, _ = checked(SOUND, "--repair", "--no-plain")
+    assert "1. 5-RF, 5-SF, 4-4K, or 5-FH" in out
+    _, out, _ = checked(["5-RF", "2-HP", "none"], "--repair", "--plain")
+    assert "high pair" in out
+
+
+def test_errors_of_a_file_are_grouped(checked: Callable[..., tuple[int, str, str]]) -> None:
+    code, _, err = checked(["High pair", "4 to a flosh", "Two gizmos", "3 to a flosh"])
+    assert code == 2 and "card.txt: 3 lines cannot be read\n" in err
+    assert "\n  line 2: 4 to a flosh\n" in err and "\n  line 4: 3 to a flosh\n" in err
+    assert err.count("A line of the file may define a word: 'face card = J, Q, K'") == 1
+    code, _, err = checked(["High pair", *[f"{number} gizmos" for number in range(2, 40)]])
+    assert code == 2 and "38 lines cannot be read, the first 20 of which are shown" in err
+    assert err.count("\n  line ") == 20
