@@ -120,6 +120,8 @@ READ: dict[str, list[Row]] = {
         ("Deuce + J-10 suited", "3-RF: WTJ", "deuces-wild", 1),
         ("WKQ suited", "3-RF: WQK", "deuces-wild", 1),
         ("4 to a straight flush: W567, W678", "4-SF: W(567,678)", "deuces-wild", 1),
+        ("4 to a straight flush: W567 through W9TJ", "4-SF: W(567,678,789,89T,9TJ)", "deuces-wild", 1),
+        ("4 to a straight flush (5-6-7 to 7-8-9)", "4-SF: W(567,678,789)", "deuces-wild", 1),
         ("3 to a straight flush: W67, W78, W89, or W9T", "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
         ("3 to a wild royal flush: WTJ, WTQ, or WJK", "3-RF: W(TJ,TQ,JK)", "deuces-wild", 1),
         ("3 deuces", "3-W", "deuces-wild", None),
@@ -352,6 +354,8 @@ REFUSED: dict[str, list[Row]] = {
         ("two deuces", "the deals of this section have 1 wild card, not 2", "deuces-wild", 1),
         ("Deuce, J, Q suited", "cards of the hand in front, or another hand? write '(J, Q su", "deuces-wild", 1),
         ("WKQ", "'WKQ' is not understood here", "deuces-wild", 1),
+        ("4 to a straight flush: W567 through W9TQ", "'W9TQ' is not understood here", "deuces-wild", 1),
+        ("4 to a straight flush: 567 through W9TJ", "'W9TJ' is not understood here", "deuces-wild", 1),
         ("4 to a straight flush: W56", "expected 3 natural cards, found 2", "deuces-wild", 1),
         ("4 to a straight flush: WW567", "expected 1 wild cards, found 2", "deuces-wild", 1),
         ("Deuce and 4 to a flush", "there is no such hand", "deuces-wild", 1),
@@ -515,6 +519,7 @@ TELLING = ("no", "not", "without", "except", "non", "kicker", "half", "10")
 #: With these the meaning is the same.
 HARMLESS = {
     ("4 to a straight, not inside", "not"), ("Four of a kind (hold all five)", "10"), ("Pair of 10s", "10"),
+    ("Four Aces with a 2, 3, or 4", "kicker"),
 }  # fmt: skip
 
 
@@ -623,3 +628,10 @@ def test_a_straight_may_be_read_as_open_ended() -> None:
     assert reader.read("4 to a straight with 2 high cards", open_ended=True) == outside
     for words in ("4 to an inside straight", "3 to a straight flush", "4 to a flush", "Straight"):
         assert reader.read(words, open_ended=True) == reader.read(words)
+
+
+def test_the_message_about_an_unknown_term_shows_how_to_define_it() -> None:
+    with pytest.raises(NotationError, match="a term of this chart is defined by a line such as 'V1 = 3-SF"):
+        read("2-card royal V1")
+    with pytest.raises(NotationError, match=r"phrases: 'High pair'[^;]*$"):
+        read("High pear")

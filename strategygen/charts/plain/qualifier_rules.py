@@ -848,6 +848,13 @@ class QualifierRules(NoteRules):
             for ranks in found:
                 self.require_size(ranks, word)
             sets += found
+            if self.accept("through", "to"):
+                last = self.word
+                to = self.combination(n_wild=last.wild)
+                steps = [] if to is None or last.wild != word.wild else _steps(found[-1], to[0])
+                if not steps:
+                    return False
+                sets += steps
             if self.word.text not in (",", "or", "and", "/"):
                 break
         if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
@@ -912,6 +919,15 @@ class QualifierRules(NoteRules):
         if len(found) > 1 and ((has_and and has_or) or ("," in texts and not has_and and not has_or)):
             span = self.words[start].start, self.words[self.at - 1].end
             raise NotationError("all of these cards, or one of them? join them with 'and' or 'or'", self.text, *span)
+
+
+def _steps(first: Ranks, last: Ranks) -> list[Ranks]:
+    """Return the sets of ranks behind `first` up to `last`, each one rank higher; empty if there are no such steps."""
+    low, high = sorted(first), sorted(last)
+    shifts = {b - a for a, b in zip(low, high, strict=False)}
+    if len(low) != len(high) or len(shifts) != 1 or min(shifts) < 1:
+        return []
+    return [tuple(rank + step for rank in low) for step in range(1, shifts.pop() + 1)]
 
 
 def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:

@@ -312,7 +312,10 @@ class RankRules(Cursor):
             is_joined = joint.text in (("-", "/", "&", "and") if may_join else ("-", "/"))
             at = self.at + is_joined
             following = self.words[min(at, len(self.words) - 1)]
-            if len(following.ranks) != 1 or following.plural or following.wild or self.is_counting(at):
+            is_tight = is_joined and joint.text in ("-", "/")
+            if len(following.ranks) != 1 or following.plural or following.wild:
+                break
+            if self.is_counting(at) and not is_tight:
                 break
             signs.append(joint)
             self.at = at + 1

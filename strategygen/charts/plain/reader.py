@@ -148,6 +148,8 @@ class PlainReader:
             message = f"{shown!r} is not understood here"
         near = ", ".join(map(repr, self._near(text, context)))
         hint = f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
+        if "is not a word" in message and self.corrected(text, context) is None and shown.isupper():
+            hint += f"; a term of this chart is defined by a line such as '{shown} = 3-SF: s + h >= 3'"
         return NotationError(message + hint, text, start, end)
 
     def corrected(self, text: str, context: Context | None = None) -> str | None:
