@@ -406,7 +406,7 @@ def test_what_a_reader_does_not_see_does_not_count(attribute: str) -> None:
     [
         ("", None, "no chart line was found"),
         ("\n# only a comment\n", None, "no chart line was found"),
-        ("5-RF\0", None, "found NUL characters"),
+        ("5-RF\n5-RF\0", 2, "found NUL characters"),
         ("none\n" * 1001, None, "expected a chart of at most 1,000 lines, found 1,001"),
         ("#" * 2_000_001, None, "expected a chart of at most 2,000,000 characters"),
         ("# a\n\n5-RF\n4-RX\nnone", 4, "'RX' is not a word of the chart language\n  4-RX\n    ^^"),
@@ -418,12 +418,10 @@ def test_what_a_reader_does_not_see_does_not_count(attribute: str) -> None:
         ("| Rank | Hand held |\n|---|---|\n", None, "no chart line was found"),
         (LATEX.replace("5-RF", "5-RX"), 10, "'RX' is not a word"),
         (LATEX.replace("none", "nine"), 17, "'nine' is not understood here"),
-        (LATEX.replace("Hand held", "Hand"), None, 'no table with a column "Hand held" was found'),
         (LATEX[: LATEX.index("\\bottomrule")], None, "\\end{tabular} is missing"),
         (HTML.replace("5-RF", "5-RX"), 11, "'RX' is not a word"),
         (HTML.replace("none", "nine"), 17, "'nine' is not understood here"),
-        (HTML.replace("<th>Hand held</th>", "<th>Hand</th>"), None, 'no table with a column "Hand held" was found'),
-        ("<html></html>", None, 'no table with a column "Hand held" was found'),
+        ("<html></html>", None, "no chart line was found"),
     ],
 )
 def test_an_invalid_page_is_reported_with_file_and_line(page: str, line: int | None, part: str) -> None:

@@ -1,0 +1,80 @@
+"""The rows of a chart as comma-separated values."""
+
+from __future__ import annotations
+
+import csv
+from itertools import islice
+
+from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.errors import ChartError
+
+#: One of these names the column of hands.
+_HAND_NAMES = frozenset({
+    "hand", "hands", "hold", "held", "hand held", "hand to hold", "hand to be held", "cards held", "cards to hold",
+    "strategy", "play", "hand rank", "starting hand",
+})  # fmt: skip
+
+
+def _name(field: str) -> str:
+    return " ".join(field.replace("_", " ").split()).lower()
+
+
+def csv_delimiter(text: str) -> str | None:
+    r"""Return the delimiter of a page of comma-separated values; None for other pages.
+
+    The first line of such a page names its columns, one of them "Hand", "Hold", "Strategy" or the like.
+
+    Examples
+    --------
+    >>> csv_delimiter("No.;Hand;EV\n1;High pair;1,54\n"), csv_delimiter("Straight, flush\n")
+    (';', None)
+    """
+    first = next((line for line in islice(text.split("\n", 100), 100) if line.strip()), "")
+    for delimiter in ",;":
+        fields = [_name(field.strip(' "')) for field in first[:1000].split(delimiter)]
+        if len(fields) > 1 and _HAND_NAMES & set(fields):
+            return delimiter
+    return None
+
+
+def csv_rows(text: str, source: str, delimiter: str) -> list[PageRow]:
+    r"""Return the rows of a page of comma-separated values, the row of names first.
+
+    A column "section" opens a section wherever its value changes.
+
+    Raises
+    ------
+    ChartError
+        If a quotation mark is not closed, or a field is too long.
+
+    Examples
+    --------
+    >>> page = 'number,hand_held,section\n1,"5-RF, 5-SF",\n2,2-W,[2 deuces]\n'
+    >>> for row in csv_rows(page, "card.csv", ","):
+    ...     print([cell.text for cell in row.cells])
+    ['number', 'hand held', 'section']
+    ['1', '5-RF, 5-SF', '']
+    ['', '[2 deuces]']
+    ['2', '2-W', '[2 deuces]']
+    """
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=delimiter, strict=True, skipinitialspace=True)
+    found: list[PageRow] = []
+    names: list[str] = []
+    section = ""
+    number = 1
+    try:
+        for fields in reader:
+            cells = [" ".join(field.split()) for field in fields]
+            if not names and any(cells):
+                names = cells = [_name(cell) if "_" in cell else cell for cell in cells]
+                hand = next((at for at, name in enumerate(names) if _name(name) in _HAND_NAMES), 0)
+                sections = next((at for at, name in enumerate(names) if _name(name) == "section"), len(names))
+            elif sections < len(cells) and cells[sections] not in ("", section):
+                section = cells[sections]
+                found.append(PageRow((*[SourceLine(number, "")] * hand, SourceLine(number, section)), 1))
+            if any(cells):
+                found.append(PageRow(tuple(SourceLine(number, cell) for cell in cells), 1))
+            number = reader.line_num + 1
+    except csv.Error as error:
+        raise ChartError(f"expected comma-separated values: {error}", source, number) from None
+    return found

@@ -1,0 +1,82 @@
+"""Finding the visible lines of a page of plain text, Markdown, LaTeX, HTML or comma-separated values."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from strategygen.charts.formats.cleaning import clean_text
+from strategygen.charts.formats.csv_page import csv_delimiter, csv_rows
+from strategygen.charts.formats.html_page import html_rows
+from strategygen.charts.formats.latex_page import latex_rows
+from strategygen.charts.formats.markdown_page import is_markdown, markdown_rows, without_comments
+from strategygen.charts.formats.page_rows import PageRow, SourceLine, chart_lines
+from strategygen.charts.formats.plain_page import plain_rows
+from strategygen.errors import ChartError
+
+#: Limits of a chart file; longer files are refused.  Lines that begin with ``#`` may be ten times as many.
+MOST_LINES = 1000
+MOST_CHARACTERS = 2_000_000
+#: Most lines of a file, those that show nothing among them.
+MOST_FILE_LINES = 50_000
+
+_HTML = re.compile(r"<(?:!doctype\s+html|(?:html|body|table|ol|ul|dl)(?![a-z0-9-]))", re.IGNORECASE)
+
+
+def find_lines(text: str, source: str) -> list[SourceLine]:
+    r"""Return the visible lines of a page, in the order in which a reader meets them.
+
+    A tab separates the cells of a row.  Numbering, bullets and values stay in the lines.  If a table has a column "Hand
+    held", its cells are the lines.
+
+    Parameters
+    ----------
+    text : str
+        The page.
+    source : str
+        Its name in messages.
+
+    Raises
+    ------
+    ChartError
+        If the page shows no line, or too many, or it is not clear what it shows.
+
+    Examples
+    --------
+    >>> find_lines("| Rank | Hand held |\n|---|---|\n| 1 | 5-RF |\n", "card.md")
+    [SourceLine(number=3, text='5-RF', is_title=False)]
+    >>> [line.text for line in find_lines("<ol><li>Royal flush<li>4 to a royal flush</ol>", "card.html")]
+    ['Royal flush', '4 to a royal flush']
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise ChartError(f"expected a chart of at most {MOST_CHARACTERS:,} characters, found {len(text):,}", source)
+    text = clean_text(text, source)
+    if text.count("\n") > MOST_FILE_LINES:
+        raise ChartError(f"expected a chart of at most {MOST_LINES:,} lines, found {text.count(chr(10)):,}", source)
+    found = []
+    for line in chart_lines(_rows(text, source)):
+        # Entities such as &#8203; stand for characters too.
+        cleaned = clean_text(line.text, source, line.number).replace("\n", " ")
+        if cleaned.strip():
+            found.append(replace(line, text=cleaned))
+    if not found:
+        raise ChartError("no chart line was found", source)
+    lines = sum(not line.text.startswith("#") for line in found)
+    if lines > MOST_LINES or len(found) > 10 * MOST_LINES:
+        raise ChartError(f"expected a chart of at most {MOST_LINES:,} lines, found {len(found):,}", source)
+    return found
+
+
+def _rows(text: str, source: str) -> list[PageRow]:
+    """Return the rows of a page, read by its format."""
+    # The mark of one format may occur in a comment of another.
+    lines = [line for line, _ in without_comments(text)] if "<!--" in text else text.split("\n")
+    visible = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
+    if _HTML.search(visible):
+        return html_rows(text, source)
+    if "\\begin{" in visible:
+        return latex_rows(text, source)
+    if is_markdown(text):
+        return markdown_rows(text, source)
+    delimiter = csv_delimiter(text)
+    return plain_rows(text) if delimiter is None else csv_rows(text, source, delimiter)

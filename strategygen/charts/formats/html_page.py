@@ -1,0 +1,235 @@
+"""The visible lines of an HTML page, as a browser shows them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from strategygen.charts.formats.building import PageBuilder
+from strategygen.charts.formats.page_rows import PageRow
+from strategygen.errors import ChartError
+
+if TYPE_CHECKING:
+    from justhtml.dom import NodeType
+
+#: Most signs ``<`` of a page.  Nested elements take the parser time that grows with their square.
+MOST_TAGS = 10_000
+
+#: Elements that no browser shows as text, and those that are struck out.
+_NOT_SHOWN = frozenset({
+    "script", "style", "template", "title", "noscript", "noembed", "noframes", "iframe", "object", "svg", "math",
+    "textarea", "select", "datalist", "audio", "video", "canvas", "frameset", "del", "s", "strike",
+})  # fmt: skip
+#: Nodes other than elements that have elements.
+_NODES = frozenset({"#document", "#document-fragment"})
+_TITLES = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+#: Elements that begin and end a line.
+_BLOCKS = _TITLES | {
+    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog", "dir", "div",
+    "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "html", "legend", "li",
+    "listing", "main", "menu", "nav", "ol", "p", "plaintext", "pre", "search", "section", "summary", "ul", "xmp",
+}  # fmt: skip
+_PREFORMATTED = frozenset({"pre", "listing", "plaintext", "xmp"})
+
+_HIDING = frozenset({
+    ("display", "none"), ("visibility", "hidden"), ("visibility", "collapse"), ("content-visibility", "hidden"),
+    ("color", "transparent"),
+})  # fmt: skip
+_NO_BREAK = "\u00a0"
+_ZERO = re.compile(r"[+-]?(?:0+\.?0*|\.0+)(?:%|[a-z]+)?")
+_DECLARATION = re.compile(r"(?<![a-z-])([a-z-]+)\s*:([^;{}]*)")
+_CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
+_CSS_ESCAPE = re.compile(r"\\([0-9a-f]{1,6})\s?", re.IGNORECASE)
+
+
+def html_rows(text: str, source: str) -> list[PageRow]:
+    r"""Return the rows of an HTML page.
+
+    The page is read as browsers read it.  Elements that no browser shows, those hidden by an attribute and struck-out
+    text do not count; a ``details`` element counts whether it is open or not.  A footnote mark in ``sup`` is put into
+    brackets, so that it does not run together with the word before it.
+
+    Raises
+    ------
+    ChartError
+        If a style sheet of the page may hide text (what it applies to is not known here), or the page has more than
+        `MOST_TAGS` tags.
+
+    Examples
+    --------
+    >>> page = "<h2>2 deuces</h2><ol><li>Wild royal<sup>1</sup><li hidden>Flush</ol><table><tr><td>4-4K<td>5.8</table>"
+    >>> for row in html_rows(page, "card.html"):
+    ...     print(row.joined())
+    SourceLine(number=1, text='2 deuces', is_title=True)
+    SourceLine(number=1, text='Wild royal[1]', is_title=False)
+    SourceLine(number=1, text='4-4K\t5.8', is_title=False)
+    """
+    # Imported here because it takes as long to load as a small page to read.
+    from justhtml import JustHTML
+
+    if text.count("<") > MOST_TAGS:
+        raise ChartError(
+            f"expected an HTML page of at most {MOST_TAGS:,} tags, found {text.count('<'):,}; copy the chart as a "
+            "browser shows it into a text file",
+            source,
+        )
+    page = JustHTML(text, sanitize=False, track_node_locations=True)
+    return _HtmlReader(source).read(page.root)
+
+
+class _HtmlReader:
+    """Walks the elements of a page in the order of its text."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.builder = PageBuilder()
+        #: Line number in the file of the element or text that is read.
+        self.line = 1
+        #: Open elements that hide their text, keep its spaces, are list items.
+        self.invisible = self.preformatted = self.list_items = 0
+        #: Open elements in bold, and whether all text of the line is.
+        self.bold = 0
+        self.is_all_bold = True
+        #: For each open superscript the number of pieces of text in front of it.
+        self.superscripts: list[int] = []
+
+    def read(self, root: NodeType) -> list[PageRow]:
+        # A stack of its own, since elements may be nested more deeply than Python's calls.
+        stack: list[tuple[NodeType, bool]] = [(root, False)]
+        while stack:
+            node, is_end = stack.pop()
+            self.line = node.origin_line or self.line
+            if is_end:
+                self._leave(node.name, _attributes(node))
+            elif node.name == "#text":
+                self._add_text(str(node.data or ""))
+            elif node.name in _NODES or (not node.name.startswith(("#", "!")) and self._enter(node)):
+                stack.append((node, True))
+                stack += [(child, False) for child in reversed(node.children or ())]
+        return self.builder.finished()
+
+    def _enter(self, node: NodeType) -> bool:
+        """Begin an element; return whether its content is shown."""
+        name, attributes = node.name, _attributes(node)
+        if name == "style":
+            self._check_style_sheet("".join(str(child.data or "") for child in node.children or ()))
+        if name == "head":
+            return True
+        style = self._style(attributes)
+        is_row = name in ("tr", "tbody", "thead", "tfoot", "col")
+        if (
+            name in _NOT_SHOWN
+            or "hidden" in attributes
+            or (name == "dialog" and "open" not in attributes)
+            or style.get("display") == "none"
+            or (is_row and style.get("visibility") == "collapse")
+        ):
+            return False
+        if self.invisible and "visibility" in style:
+            raise self._unclear("a visible element inside a hidden one")
+        self.invisible += _is_invisible(style)
+        if name in _BLOCKS or name == "br":
+            self._end_line()
+        elif name == "table":
+            self._end_line()
+            self.builder.begin_table()
+        elif name == "tr":
+            self.builder.begin_row(node.origin_line)
+        elif name in ("td", "th"):
+            self.builder.begin_cell(_span(attributes.get("colspan")), _span(attributes.get("rowspan")))
+        elif name == "sup":
+            self.superscripts.append(len(self.builder.parts))
+        self._count(name, 1)
+        return True
+
+    def _leave(self, name: str, attributes: dict[str, str | None]) -> None:
+        """End an element."""
+        if name in _BLOCKS:
+            self._end_line(is_title=name in _TITLES)
+        elif name == "table":
+            self.builder.end_table()
+        elif name == "tr":
+            self.builder.end_row()
+        elif name in ("td", "th"):
+            self.builder.end_cell()
+            self.is_all_bold = True
+        elif name == "sup":
+            self._bracket(self.superscripts.pop())
+        self._count(name, -1)
+        self.invisible -= _is_invisible(self._style(attributes))
+
+    def _count(self, name: str, step: int) -> None:
+        """Count an element that changes how its text is read."""
+        self.preformatted += step * (name in _PREFORMATTED)
+        self.list_items += step * (name == "li")
+        self.bold += step * (name in ("b", "strong"))
+
+    def _add_text(self, text: str) -> None:
+        if self.invisible:
+            return
+        if text.strip() and not self.bold:
+            self.is_all_bold = False
+        if not self.preformatted:
+            self.builder.add_text(text, self.line)
+            return
+        for number, line in enumerate(text.split("\n"), self.line):
+            if number > self.line:
+                self._end_line()
+            self.builder.add_text(line.replace("\t", _NO_BREAK * 2).replace(" ", _NO_BREAK), number)
+
+    def _end_line(self, *, is_title: bool = False) -> None:
+        is_bold = self.is_all_bold and not self.list_items and not self.builder.is_in_table
+        self.builder.end_line(is_title=is_title or is_bold)
+        self.is_all_bold = True
+
+    def _bracket(self, start: int) -> None:
+        """Put a superscript, which begins at a piece of the line, into brackets."""
+        parts = self.builder.parts
+        mark = "".join(parts[start:]).strip()
+        if mark and not mark.startswith(("[", "(")):
+            parts[start:] = [f"[{mark}]"]
+
+    def _style(self, attributes: dict[str, str | None]) -> dict[str, str]:
+        """Return the declarations of a ``style`` attribute."""
+        text = attributes.get("style") or ""
+        if "\\" in text or "/*" in text:
+            raise self._unclear("a style with an escape or a comment")
+        return dict(_declarations(text))
+
+    def _check_style_sheet(self, text: str) -> None:
+        """Refuse a style sheet that may hide text: the elements to which it applies are not known here."""
+        bare = _CSS_ESCAPE.sub(lambda match: chr(min(int(match[1], 16), 0x10FFFF)), _CSS_COMMENT.sub("", text))
+        for name, value in _declarations(bare.replace("\\", "")):
+            if name != "color" and _hides(name, value):
+                raise self._unclear(f"a style sheet with {name}: {value}")
+
+    def _unclear(self, what: str) -> ChartError:
+        message = f"{what} may hide text; copy the chart as a browser shows it into a text file"
+        return ChartError(message, self.source, self.line)
+
+
+def _attributes(node: NodeType) -> dict[str, str | None]:
+    return getattr(node, "attrs", None) or {}
+
+
+def _declarations(text: str) -> list[tuple[str, str]]:
+    """Return the properties and values of a style, in lower case."""
+    found = _DECLARATION.findall(text.lower())
+    return [(name, " ".join(value.replace("!important", " ").split())) for name, value in found]
+
+
+def _hides(name: str, value: str) -> bool:
+    """Whether a declaration hides text."""
+    if name in ("opacity", "font-size"):
+        return _ZERO.fullmatch(value) is not None
+    return (name, value) in _HIDING
+
+
+def _is_invisible(style: dict[str, str]) -> bool:
+    """Whether a style hides the text of an element, which keeps its place."""
+    return any(_hides(name, value) for name, value in style.items())
+
+
+def _span(value: str | None) -> int:
+    """Return how many columns or rows a cell covers."""
+    return int(value) if value and len(value) < 4 and value.isdecimal() and int(value) > 0 else 1
