@@ -97,6 +97,15 @@ _OF_PLAY = frozenset({
     "kicker", "penalty", "except", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
     "unless", "joker", "wild", "deuce", "deuces",
 })  # fmt: skip
+#: Words of rules that are not about a hand, such as "if more than one choice applies take the lowest".
+_OF_CHOICES = frozenset({
+    "always", "any", "but", "fewer", "higher", "highest", "if", "instead", "lower", "lowest", "more", "never", "ormore",
+    "orhigher", "orlower", "orfewer", "same", "than", "unless", "when", "winning", "winner", "paying",
+})  # fmt: skip
+_OF_COUNTS = frozenset({
+    "all", "card", "every", "high", "low", "no", "not", "one", "only", "other", "single", "take", "then", "with", "two",
+    "three", "four", "five",
+})  # fmt: skip
 _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
 #: A line such as ``4-RX``, which is meant to be in the chart language.
@@ -220,15 +229,17 @@ class _PageReader:
         return found
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
-        """Whether a line that cannot be read says nothing about play, so that it may be skipped."""
+        """Whether a line that cannot be read says nothing about play, so that it may be skipped.
+
+        Below the first line of the chart it may be a title, a caption with a colon, or a sentence.
+        """
         words = [word for word in split_words(_without_names(row.words[:400])) if word.text.isalnum()]
         if row.kind == "title":
             return not any(word.text in _OF_WILD for word in words)
-        if row.is_numbered or _LIKE_A_NAME.match(row.words):
+        if row.is_numbered or _LIKE_A_NAME.match(row.words) or self.reader.corrected(row.words) is not None:
             return False
-        if any(word.text in _OF_PLAY or _is_rank(word, row.words) for word in words):
-            return False
-        if self.reader.corrected(row.words) is not None:
+        of_rules = _OF_PLAY | _OF_CHOICES if is_above else _OF_PLAY | _OF_CHOICES | _OF_COUNTS
+        if any(word.text in of_rules or _is_rank(word, row.words) for word in words):
             return False
         return is_above or len(words) >= _FEWEST_OF_PROSE or row.words.endswith(":")
 
@@ -246,6 +257,9 @@ class _PageReader:
             self._skip(row, "title")
         elif row.words:
             self._read_line(row, sections)
+            if row.words.endswith(":"):
+                message = "a caption, or a line of the chart? delete the colon, or put '#' in front"
+                raise NotationError(message, row.words, len(row.words) - 1)
 
     def _is_name_of_game(self, row: Row) -> bool:
         """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""
