@@ -161,7 +161,9 @@ class _Inspector:
         is_uncovered = self.report.uncovered
         for wild in self._wilds(is_uncovered):
             deals = is_uncovered & (self.matcher.wild == wild)
-            what = [self._in_words(name) for name, _ in self._optimal_names(deals)]
+            sizes = self.solution.deals.sizes
+            names = self._optimal_names(deals)
+            what = [f"{self._in_words(name)} ({int(sizes[numbers].sum()):,} deals)" for name, numbers in names]
             yield self._about("uncovered", None, self._taken(deals, count_all=True), what=_listed(what), wild=wild)
 
     def _missing(self) -> Iterator[Suspicion]:

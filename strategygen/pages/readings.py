@@ -226,7 +226,7 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
             return f"no line{section} for: {what}; {cost}, most of it where {_decider(report, found.other)} decides"
         case "uncovered":
             loss = f", {cost}" if found.cost else ""
-            return f"no line{section} for: {what}; five cards are drawn in these {hands}{loss}"
+            return f"no line{section} for: {what}; five cards are drawn in these deals{loss}"
         case "costly":
             return f"it misplays {hands}, {cost}"
         case "example":

@@ -187,6 +187,9 @@ def check_page(
     rows = _mistake_rows(mistakes)
     lines_read = readings_figure(chart)
     choices = choices_sentence(report, find_choices(report))
+    # Deals without a line, in which five cards are drawn as they should be, are no sign of a misreading.
+    is_misread = any(each.kind != "uncovered" or each.cost for each in suspicions)
+    shows_readings = bool(explained) and (with_readings or is_misread)
     parts: list[Part] = [
         Text("verdict", verdict(report)),
         *suspicion_parts(report, suspicions),
@@ -194,7 +197,7 @@ def check_page(
         Text("remarks", *_play_remarks(report, suspicions)),
         *([Text("paragraph", claim_sentence(report, claim))] if claim is not None else []),
         *([Text("paragraph", choices)] if choices else []),
-        *([readings_listing(explained)] if explained and (with_readings or suspicions) else []),
+        *([readings_listing(explained)] if shows_readings else []),
         Mistakes(mistakes),
         Text("remarks", *([] if suggestions is None else suggestion_remarks(report, suggestions))),
     ]
@@ -230,7 +233,7 @@ def check_page(
         **({} if suggestions is None else suggestions_json(suggestions, report if in_words else None)),
     }
     title = f"{chart.source} for {game_title(solution.game)}"
-    return Report(title, tuple(parts), record, data=rows.table())
+    return Report(title, tuple(parts), record, data=rows.table(), layout="wide" if shows_readings else "normal")
 
 
 def _check_figures(report: CheckReport) -> list[Figure]:
