@@ -362,6 +362,8 @@ def test_check_compares_a_claim(checked: Callable[..., tuple[int, str, str]]) ->
     assert code == 1 and "The claimed return 99.5439% is that of optimal play, not of this chart" in out
     code, out, _ = checked(SOUND, "--claimed", "99.54390436951%", "--json")
     assert code == 1 and json.loads(out)["claim"]["agrees"] is False
+    code, _, err = checked(SOUND, "--claimed", "99%", "--repair")
+    assert code == 2 and "--readings and --claimed cannot be used with --repair" in err
     code, _, err = checked(SOUND, "--claimed", "much")
     assert code == 2 and "--claimed: 'much' is not a return such as 99.54%" in err
 

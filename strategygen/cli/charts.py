@@ -163,6 +163,8 @@ def check(
     from strategygen.pages.verdicts import check_page
     from strategygen.values import solve
 
+    if with_repairs and (with_readings or claim is not None):
+        raise click.UsageError("--readings and --claimed cannot be used with --repair")
     loaded = game.load()
     read = chart_of_file(file, loaded)
     with ProgressLine("checking the chart") as progress:

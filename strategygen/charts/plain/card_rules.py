@@ -91,6 +91,10 @@ class CardRules(QualifierRules):
         suit = self.take().text if self.word.text in ("suited", "unsuited") else ""
         if self.accept("highcard"):
             context = self.context
+            word = self.words[self.at - 1]
+            if n is None and self.text[word.start : word.end].lower().endswith("s"):
+                message = "how many? write 'one high card' or 'two high cards'"
+                raise NotationError(message, self.text, word.start, word.end)
         elif self.word.text == "facecard":
             context = replace(self.context, high=self.face_ranks())
         elif n and self.word.text == "card":
@@ -143,7 +147,7 @@ class CardRules(QualifierRules):
         """Return the entries of cards by name, with `n_wild` wild cards."""
         start = self.at
         self.article()
-        self.accept("single", "lone")
+        is_single = self.accept("single", "lone")
         leading = self.take().text if self.word.text in ("suited", "unsuited") else ""
         if leading and self.accept("highcard") and len(self.word.ranks) != 1:
             return None
@@ -151,6 +155,8 @@ class CardRules(QualifierRules):
         n_wild = n_wild or n_spelled
         sets, doubtful = self.named_sets(start, leading, n_wild)
         if not sets or self.text[self.words[start].start :].strip(" .,;:-()") == "10":
+            return None
+        if is_single and any(len(ranks) > 1 for ranks, _ in sets):
             return None
         sets = self.with_common_card(sets, leading)
         leading = "" if all(suit for _, suit in sets) else leading

@@ -35,7 +35,7 @@ _LEADS = (
 )  # fmt: skip
 _LONGER_LEADS = (
     ("you", "should"), ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"),
-    ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("draw", "to"), ("go", "for"), ("on", "to"),
+    ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("on", "to"),
     ("rest", "of", "the"),
 )  # fmt: skip
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
@@ -210,7 +210,11 @@ class _LineRules(CardRules):
     def led(self) -> list[PlainEntry] | None:
         """Return the entries of an item; words such as "any" and "all other" in front of it are skipped."""
         n_wild: tuple[str, int] | None = None
+        drawn_from: int | None = None
         while True:
+            if self.sequence("draw", "to") or self.sequence("go", "for"):
+                drawn_from = self.at
+                continue
             if self.accept(*_LEADS) or any(self.sequence(*lead) for lead in _LONGER_LEADS):
                 continue
             if self.accept("otherwise", "else"):
@@ -230,16 +234,26 @@ class _LineRules(CardRules):
         )  # fmt: skip
         if found is not None:
             self.kind = self.rule
+            if drawn_from is not None and self.rule == self.made and self.doubt is None:
+                words = self.words[drawn_from : self.at]
+                hand = " ".join(
+                    self.text[word.start : word.end] for word in words if word.text not in ("a", "an", "the")
+                )
+                message = f"how many cards? write 'four to a {hand}'"
+                self.doubt = NotationError(message, self.text, words[0].start, words[-1].end)
         return found if found is None or n_wild is None else self.with_wild(found, *n_wild)
 
-    # ("one" | article) rank "or better"
+    # ("one" | "single" | article) rank ( "or better" | ("-" | "through") rank )
     def single_card(self) -> list[PlainEntry] | None:
-        """Return the entries of "one jack or better"."""
+        """Return the entries of "one jack or better" or "single jack through ace"."""
         if not self.accept("1", "one", "single", "lone", "a", "an"):
             return None
-        if self.word.plural or self.peek().text != "orhigher":
+        is_range = self.peek().text in ("-", "through", "to") and len(self.peek(2).ranks) == 1
+        if len(self.word.ranks) != 1 or self.word.plural or not (is_range or self.peek().text == "orhigher"):
             return None
         ranks = self.rank_list()
+        if self.word.text in ("suited", "unsuited", "-"):
+            return None
         return None if ranks is None else list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
 
     # hand ("through" | "to" | "-") hand

@@ -50,7 +50,7 @@ _SYNONYMS = {
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
-    "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards"),
+    "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs"),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
         "paint cards", "paint", "court card", "court cards",
@@ -78,7 +78,10 @@ _SYNONYMS = {
     ),
     "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under"),
     "nogap": ("no gap", "no gaps", "zero gaps", "without gaps", "without a gap"),
-    "no": ("no", "zero", "without", "without any", "with no", "w / no", "without a", "without an", "0"),
+    "no": (
+        "no", "zero", "without", "without any", "with no", "w / no", "w / o", "w / o a", "w / o an", "without a",
+        "without an", "0",
+    ),
     "except": (
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
         "except if", "except when", "except with", "apart from", "aside from", "exclude", "excl", "excl .",
@@ -92,7 +95,9 @@ _SYNONYMS = {
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
     "minus": ("minus",),
     "through": ("through", "thru"),
-    "with": ("with", "having", "containing", "including", "incl", "w /"),
+    "with": ("with", "having", "containing", "w /"),
+    #: "Including ace low" may mean "also" or "only"; no rule accepts it.
+    "including": ("including", "incl", "incl .", "includes"),
     "plus": ("plus", "and also", "together with"),
     "only": ("only", "alone", "by itself", "by themselves"),
     "lowest": ("lowest", "lower"),
