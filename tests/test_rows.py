@@ -139,6 +139,21 @@ def test_a_row_that_names_columns_is_a_header(text: str) -> None:
     assert row.kind == "header"
 
 
+def test_a_column_of_numbers_of_wild_cards_becomes_headings() -> None:
+    page = ["Deuces\tPlay", "Two\tStraight flush", "\tFour of a kind", "None\tFlush", "\tnone"]
+    chart = read_chart("\n".join(page))
+    assert [line.section.wild for line in chart.lines if line.section is not None] == [2, 2, 0, 0]
+    assert [reading.kind for reading in chart.readings].count("heading") == 2
+
+
+def test_a_column_beside_the_hands_is_read_as_a_remark_or_refused() -> None:
+    header = "What you have\tWhat you hold\tEV"
+    chart = read_chart(f"{header}\nFour of a kind\tall five\t25\nHigh pair\thold the pair\t1.5\n")
+    assert [str(line) for line in chart.lines] == ["5-4K", "2-HP"]
+    with pytest.raises(ChartError, match="page:2"):
+        read_chart(f"{header}\n2 suited high cards\tnot with a flush penalty and a nine\t0.6\n", "page")
+
+
 @pytest.mark.parametrize("text", ["High card", "Hold a pair", "Draw to a flush", "Hold the deuces", "Draw five cards"])
 def test_other_rows_are_not_headers(text: str) -> None:
     (row,) = rows_of(text)

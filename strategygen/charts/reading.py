@@ -103,7 +103,7 @@ _OF_CHOICES = frozenset({
     "orhigher", "orlower", "orfewer", "same", "than", "unless", "when", "winning", "winner", "paying",
 })  # fmt: skip
 _OF_COUNTS = frozenset({
-    "all", "card", "every", "high", "low", "no", "not", "one", "only", "other", "single", "take", "then", "with", "two",
+    "all", "card", "every", "high", "low", "no", "not", "one", "other", "single", "take", "then", "with", "two",
     "three", "four", "five",
 })  # fmt: skip
 _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})

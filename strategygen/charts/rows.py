@@ -138,7 +138,7 @@ _POSSIBLE_NUMBERING = tuple(
     re.compile(pattern)
     for pattern in (
         r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+", r"([0-9]{1,3})[ \t]+[-–—][ \t]+",
-        r"([0-9]{1,3})\t[ \t]*", r"([0-9]{1,3})[ ]+(?=\S)",
+        r"([0-9]{1,3})[ ]+(?=\S)",
     )
 )  # fmt: skip
 _FEWEST_COUNTED = 6
@@ -172,16 +172,18 @@ def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
 # ------------------------------------------------------------------------------------- columns and header rows
 
 _HEADER_WORDS = frozenset({
-    "#", "a", "action", "average", "avg", "be", "best", "card", "cards", "coin", "comment", "comments", "credit",
-    "deal", "dealt", "drawn", "ev", "example", "examples", "expected", "for", "frequency", "hand", "hands", "held",
-    "hold", "holding", "if", "in", "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff",
-    "payout", "pays", "per", "play", "priority", "probability", "rank", "ranking", "return", "returns", "sample",
-    "starting", "strategy", "the", "to", "unit", "value", "values", "what", "win", "you", "your",
+    "#", "a", "action", "average", "avg", "be", "best", "card", "cards", "coin", "coins", "comment", "comments",
+    "credit", "deal", "dealt", "drawn", "ev", "example", "examples", "expected", "for", "frequency", "hand",
+    "hands", "have", "held", "hold", "holding", "if", "in", "line", "no", "note", "notes", "number", "of", "one",
+    "order", "pay", "payoff", "payout", "pays", "per", "play", "priority", "probability", "rank", "ranking",
+    "remark", "remarks", "return", "returns", "sample", "starting", "strategy", "the", "to", "unit", "value",
+    "values", "what", "win", "you", "your",
 })  # fmt: skip
-_HAND_WORDS = frozenset({"hand", "hands", "hold", "held", "holding", "strategy", "play"})
+_HAND_WORDS = frozenset({"hand", "hands", "hold", "held", "holding", "strategy", "play", "have"})
 _VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
 })  # fmt: skip
+_WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
 
 _NUMBER = r"[$€£]?[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?[ ]?%?"
@@ -200,47 +202,78 @@ def _header_tokens(cell: str) -> frozenset[str]:
 
 def _is_header(row: Row) -> bool:
     """Whether a row names the columns below it."""
-    cells = row.words.split("\t")
+    cells = [cell for cell in row.words.split("\t") if cell.strip()]
     tokens = _header_tokens(row.words)
-    if not tokens or tokens - _HEADER_WORDS or re.search(r"[0-9]", row.words) or not tokens & _HAND_WORDS:
+    if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
         return False
-    return len([cell for cell in cells if cell.strip()]) > 1 or bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS
+    if len(cells) > 1:
+        return not all(re.search(r"[0-9]", cell) for cell in cells)
+    return not re.search(r"[0-9]", row.words) and (bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """The columns of a table: their titles, and which of them has the hands and which the number of wild cards."""
+
+    titles: tuple[str, ...] = ()
+    hand: int | None = None
+    wild: int | None = None
+
+    @classmethod
+    def of(cls, row: Row) -> _Columns:
+        titles = tuple(cell.strip() for cell in row.words.split("\t"))
+        tokens = [_header_tokens(title) for title in titles]
+        hand = next((at for at, own in enumerate(tokens) if own & _HAND_WORDS), None)
+        wild = next((at for at, own in enumerate(tokens) if own & _WILD_WORDS and not own & _HAND_WORDS), None)
+        return cls(titles, hand, wild)
+
+    def title(self, at: int) -> str:
+        return self.titles[at] if at < len(self.titles) else ""
 
 
 def _without_columns(rows: Sequence[Row]) -> list[Row]:
-    """Return rows with the words of the column of hands; other columns are left out or stay in the words."""
+    """Return rows with the words of the column of hands; a column of numbers of wild cards becomes headings."""
     found: list[Row] = []
-    header: list[str] = []
+    columns = _Columns()
+    wild = ""
     for row in rows:
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
         if _is_header(row):
-            header = [cell.strip() for cell in row.words.split("\t")]
+            columns, wild = _Columns.of(row), ""
             found.append(replace(row, kind="header"))
             continue
         hand = _behind(_HAND_BEHIND, row.words)
         if hand is not None and "\t" not in hand.group():
             row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
-        found.append(_without_other_cells(row, header) if "\t" in row.words else row)
+        if "\t" not in row.words:
+            found.append(row)
+            continue
+        cells = [cell.strip() for cell in row.words.split("\t")]
+        if columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
+            if cells[columns.wild] not in ("", wild):
+                wild = cells[columns.wild]
+                found.append(Row(row.number, wild, f"{wild} {columns.titles[columns.wild]}:"))
+            cells[columns.wild] = ""
+        found.append(_without_other_cells(row, cells, columns))
     return found
 
 
-def _without_other_cells(row: Row, header: Sequence[str]) -> Row:
-    """Return a row of a table with the cell of its hand as its words."""
-    cells = [cell.strip() for cell in row.words.split("\t")]
-    hand_column = next((at for at, cell in enumerate(header) if _header_tokens(cell) & _HAND_WORDS), None)
+def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> Row:
+    """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
     for at, cell in enumerate(cells):
-        title = header[at] if at < len(header) else ""
         if not cell:
             continue
         if _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
-        elif _IS_VALUE.fullmatch(cell) and at != hand_column:
+        elif _IS_VALUE.fullmatch(cell) and at != columns.hand:
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
-        elif _header_tokens(title) & _EXAMPLE_WORDS or (words and hand_column is not None and at > hand_column):
+        elif _header_tokens(columns.title(at)) & _EXAMPLE_WORDS:
             left_out.append(LeftOut(cell, COLUMN))
+        elif words and columns.hand is not None and at > columns.hand:
+            words = f"{words} ({cell})"
         else:
             words = f"{words} {cell}".strip()
     return replace(row, words=words, left_out=tuple(left_out))
