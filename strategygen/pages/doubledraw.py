@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -225,39 +225,23 @@ def doubledraw_chart_page(game: DoubleDraw, chart: DoubleDrawChart) -> Report:
         Figure("", of_worst, cells.value(chart.expected_net - chart.worst_net)),
         Figure("misplayed_hands", "Deals that the first chart misplays", cells.count(chart.misplayed)),
     )
-    columns: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("number", "#", lambda row: cells.exact(row[0]), right=True),
-        Field("held", "Hand held", lambda row: cells.notation(row[1].text)),
-    )
-    deals: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("hands", "Deals", lambda row: cells.count(row[1].hands), right=True),
-    )
-    hands: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("hands", "Hands", lambda row: cells.count(row[1].hands), right=True),
-    )
-    nets: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("least", "EV from", lambda row: cells.decimal(row[1].least, 4), right=True, decimal=True),
-        Field("greatest", "to", lambda row: cells.decimal(row[1].greatest, 4), right=True, decimal=True),
-    )
-    wins: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("least", "Wins from", lambda row: cells.pay(row[1].least), right=True),
-        Field("greatest", "to", lambda row: cells.pay(row[1].greatest), right=True),
-    )
-    first = Rows((*columns, *deals, *nets), enumerate(chart.first, 1)).table(caption="First draw")
-    second = Rows((*columns, *hands, *wins), enumerate(chart.second, 1)).table(caption="Second draw")
+    first = _line_rows(chart.first, "Deals", "EV from", lambda net: cells.decimal(net, 4), decimal=True)
+    second = _line_rows(chart.second, "Hands", "Wins from", cells.pay)
+    shown = ("number", "held", "hands", "least", "greatest")
+    recorded = ("number", "text", "hands", "least", "greatest")
     return _report(
         f"Double Draw, {game.name}: charts",
         game,
         figures,
-        [first, second],
+        [first.table(*shown, caption="First draw"), second.table(*shown, caption="Second draw")],
         {
             **record_of(figures, "net"),
             "net_worst": str(chart.worst_net),
             "net_second": str(chart.second_net),
             **record_of(figures, "optimal_net", "price", "misplayed_hands"),
             "second_misplayed_hands": chart.second_misplayed,
-            "first": _line_records(chart.first),
-            "second": _line_records(chart.second),
+            "first": first.records(*recorded),
+            "second": second.records(*recorded),
         },
         [
             "Play the first line that applies. n-SF, n-F and n-S: n cards of a straight flush, flush or straight. s: "
@@ -275,14 +259,21 @@ def doubledraw_chart_page(game: DoubleDraw, chart: DoubleDrawChart) -> Report:
     )
 
 
-def _line_records(lines: Sequence[DoubleDrawLine]) -> list[dict[str, Json]]:
-    return [
-        {
-            "number": number, "text": line.text, "hands": line.hands,
-            "least": str(line.least), "greatest": str(line.greatest),
-        }
-        for number, line in enumerate(lines, 1)
-    ]  # fmt: skip
+def _line_rows(
+    lines: Sequence[DoubleDrawLine], played: str, least: str, cell: Callable[[Fraction], Cell], *, decimal: bool = False
+) -> Rows[tuple[int, DoubleDrawLine]]:
+    """Return the numbered lines of a chart: `played` and `least` are headings, `cell` makes the cell of a value."""
+    return Rows(
+        (
+            Field("number", "#", lambda row: cells.exact(row[0]), right=True),
+            Field("held", "Hand held", lambda row: cells.notation(row[1].text)),
+            Field("text", "", lambda row: row[1].text),
+            Field("hands", played, lambda row: cells.count(row[1].hands), right=True),
+            Field("least", least, lambda row: cell(row[1].least), right=True, decimal=decimal),
+            Field("greatest", "to", lambda row: cell(row[1].greatest), right=True, decimal=decimal),
+        ),
+        enumerate(lines, 1),
+    )
 
 
 # ----------------------------------------------------------------------------------------- one hand

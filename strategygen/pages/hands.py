@@ -325,23 +325,17 @@ def _explained(solution: Solution, deal: Deal, row: HoldValue) -> _Explained:
 def _penalties(game: Game, hold: Cards, discard: Card) -> str:
     """Return ``fp``, ``sp``, both or neither, as the chart language defines them."""
     from strategygen.cards import bits_of_ranks
-    from strategygen.values import STRAIGHTS
+    from strategygen.values import features
 
-    def is_natural(card: Card) -> bool:
-        return not card.is_joker and card.rank not in game.wild_ranks
-
-    naturals = [card for card in hold if is_natural(card)]
-    if not naturals or not is_natural(discard):
+    wild = {0, *game.wild_ranks}
+    naturals = [card for card in hold if card.rank not in wild]
+    if not naturals or discard.rank in wild:
         return ""
-    words = []
-    if {card.suit for card in naturals} == {discard.suit}:
-        words.append("fp")
-    ranks = {card.rank for card in naturals}
-    bits = bits_of_ranks({*ranks, discard.rank})
-    straight = any(bits & ~straight == 0 for straight in STRAIGHTS)
-    if len(ranks) == len(naturals) and discard.rank not in ranks and straight:
-        words.append("sp")
-    return " ".join(words)
+    held = features(game.deck, game.wild_ranks, game.high_ranks, len(hold))
+    number = held.sets.find(hold)
+    is_flush = held.is_suited[number] and discard.suit == naturals[0].suit
+    is_straight = held.straight_ranks[number] & bits_of_ranks([discard.rank]) > 0
+    return " ".join(word for word, applies in (("fp", is_flush), ("sp", is_straight)) if applies)
 
 
 def _explained_json(part: _Explained, ids: Sequence[str]) -> Json:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json, Table
@@ -30,17 +30,6 @@ from strategygen.sources.onecard import (
     dominated_plans,
     turns,
 )
-
-
-class _Situated(Protocol):
-    """A row on a situation: the player to act, the card, and the actions so far."""
-
-    @property
-    def player(self) -> Player: ...
-    @property
-    def card(self) -> int: ...
-    @property
-    def history(self) -> History: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +117,12 @@ def _report(
 
 
 def _situation_fields(game: OneCardGame) -> tuple[Field[Any], ...]:
-    """Return the columns that identify a situation."""
-
-    def player(row: _Situated) -> str:
-        return str(row.player)
-
-    def card(row: _Situated) -> str:
-        return game.symbols[row.card]
-
-    def after(row: _Situated) -> str:
-        return describe_history(row.history)
-
-    return Field("player", "Player", player), Field("card", "Card", card), Field("after", "After", after)
+    """Return the columns that identify a situation: the player to act, the card, and the actions so far."""
+    return (
+        Field("player", "Player", lambda row: str(row.player)),
+        Field("card", "Card", lambda row: game.symbols[row.card]),
+        Field("after", "After", lambda row: describe_history(row.history)),
+    )
 
 
 def _action_fields(game: OneCardGame) -> tuple[Field[Any], ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json, Table, hold_text
 from strategygen.pages.chart import section_text
-from strategygen.pages.numbers import VALUE_DIGITS, format_decimal, format_pay, format_percent
+from strategygen.pages.numbers import VALUE_DIGITS, format_decimal, format_pay, format_pay_range, format_percent
 from strategygen.pages.report import (
     Facts,
     Field,
@@ -208,11 +208,10 @@ def _pay_fields(coins: int, pay_of: Callable[[Row], Fraction]) -> tuple[Field[Ro
 
 def _range_text(least: Fraction, most: Fraction | None, coins: int) -> str:
     """Return a range of pays as exact text: per unit bet, and for several coins."""
-    text = f"from {format_pay(least)} " + (f"to {format_pay(most)}" if most is not None else "up")
+    text = format_pay_range(least, most)
     if coins == 1:
         return text
-    ends = format_pay(least * coins), None if most is None else format_pay(most * coins)
-    return f"{text}; for {coins} coins from {ends[0]} " + (f"to {ends[1]}" if ends[1] is not None else "up")
+    return f"{text}; for {coins} coins {format_pay_range(least * coins, None if most is None else most * coins)}"
 
 
 # ----------------------------------------------------------------------------------------- changes
