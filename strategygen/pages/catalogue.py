@@ -27,18 +27,10 @@ NO_CHART = "none found"
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """The figures of one game of a listing.
+    """The figures of one game of a listing, those of its charts None if they were not requested or found.
 
-    Attributes
-    ----------
-    expected_return, variance : Fraction
-        Of optimal play; of tied holds the one with the least variance is played.
-    values, values_held : int
-        Distinct EVs of optimal play, and those of holds with a card that is not wild.
-    measures : dict of str to int, or None
-        Lines, hands named, conditions and characters of its chart; None if no chart was requested or found.
-    plain : PlainFigures or None
-        Of its penalty-free chart; None if not requested.
+    Return and variance are of optimal play, with the least variance of tied holds; `values_held` counts the distinct
+    EVs of holds with a card that is not wild; `measures` has lines, hands named, conditions and characters.
     """
 
     expected_return: Fraction

@@ -133,16 +133,11 @@ class PlayChange:
 
 @dataclass(frozen=True, eq=False)
 class PlayChanges:
-    """Optimal play of every deal as a pay rises from one value to another.
+    """Optimal play of every deal as a pay rises from one value to another, with its changes in ascending order of the
+    pay.
 
-    Attributes
-    ----------
-    holds : uint32 array, shape (n_deals,)
-        The holds that are optimal at the lower end and just below it.
-    intercept, slope : int
-        Sums of the intercepts and slopes of their lines over all single deals.
-    points : tuple of PlayChange
-        The changes, in ascending order of the pay.
+    `holds`, shape (n_deals,), are optimal at the lower end and just below it; `intercept` and `slope` are sums over
+    their lines and all single deals.
     """
 
     holds: HoldSets

@@ -135,7 +135,7 @@ def _keeps_natural(solution: Solution, mask: int) -> BoolArray:
 
 
 def format_numbers(numbers: Iterable[int] | IntArray, most: int | None = None, dash: str = "-") -> str:
-    """Return CE numbers as a list of ranges, as in the paper (also of two numbers); of more than `most`, the first.
+    """Return CE numbers as a list of at most `most` ranges, as in the paper (also of two numbers).
 
     Examples
     --------

@@ -112,14 +112,9 @@ class PublishedEdge:
 
 @dataclass(frozen=True, eq=False)
 class _HeldAndDiscards:
-    """All deals with one mask.
+    """All deals with one mask: the positions of the cards held and discarded, and their numbers, shape (n_deals,).
 
-    Attributes
-    ----------
-    kept, gone : tuple of int
-        Positions of the cards held and discarded.
-    held, discards : int64 arrays, shape (n_deals,)
-        Numbers of the representative of the held cards, and of the discards replaced with them.
+    The numbers are those of the representative of the held cards, and of the discards replaced with them.
     """
 
     kept: tuple[int, ...]

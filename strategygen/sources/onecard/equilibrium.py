@@ -153,18 +153,11 @@ def expected_result(game: OneCardGame, opener: Strategy, dealer: Strategy) -> Nu
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A situation, the probabilities of its actions, and its EV.
+    """A situation: the player to act, the card (0 is the lowest), the actions so far, and the probability of each
+    action.
 
-    Attributes
-    ----------
-    player, card, history
-        The player to act, the card (0 is the lowest), and the actions so far.
-    choices : mapping of Action to Fraction
-        The probability of each action.
-    probability : Fraction
-        Probability of reaching the situation, over all deals.
-    ev : Fraction or None
-        Mean win of the player from there, in chips; None if the probability is 0.
+    `probability` is that of reaching it, over all deals; `ev` is the mean win of the player from there, in chips, None
+    if the probability is 0.
     """
 
     player: Player
