@@ -124,7 +124,7 @@ def _figure_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEnt
     yield Field(
         "return", "Exact return", lambda entry: cells.game_return(figures[entry.id].expected_return), True, True
     )
-    yield Field("variance", "Variance", lambda entry: cells.decimal(figures[entry.id].variance, 6), True, True)
+    yield Field("variance", "Variance", lambda entry: cells.decimal(figures[entry.id].variance, 6), decimal=True)
     yield Field("values", "CE values", lambda entry: cells.count(figures[entry.id].values), True)
     yield Field("values_held", "Held", lambda entry: cells.count(figures[entry.id].values_held), True)
 
@@ -135,8 +135,8 @@ def _plain_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntr
     yield Field(
         "plain_return", "Penalty-free", lambda entry: cells.game_return(plain[entry.id].expected_return), True, True
     )
-    yield Field("plain_cost", "Cost", lambda entry: cells.cost(plain[entry.id].cost), True, True)
-    yield Field("plain_least", "Least possible", lambda entry: cells.cost(plain[entry.id].bound), True, True)
+    yield Field("plain_cost", "Cost", lambda entry: cells.cost(plain[entry.id].cost), decimal=True)
+    yield Field("plain_least", "Least possible", lambda entry: cells.cost(plain[entry.id].bound), decimal=True)
     yield Field("plain_lines", "Lines", lambda entry: cells.count(plain[entry.id].lines), True)
 
 

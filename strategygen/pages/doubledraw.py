@@ -97,11 +97,8 @@ def doubledraw_census_page() -> Report:
     fields: tuple[Field[tuple[str, int]], ...] = (
         Field("hand", "Hand", lambda row: Cell.of(CLASS_NAMES[row[0]], row[0])),
         Field("hands", "Deals", lambda row: cells.count(row[1]), right=True),
-        Field(
-            "probability", "Probability", lambda row: cells.percent(Fraction(row[1], n_hands), 6),
-            right=True, decimal=True,
-        ),
-    )  # fmt: skip
+        Field("probability", "Probability", lambda row: cells.percent(Fraction(row[1], n_hands), 6), decimal=True),
+    )
     table = _with_total(
         Rows(fields, census.items()).table(), hand=_TOTAL, hands=cells.count(n_hands), probability=_WHOLE
     )
@@ -163,12 +160,9 @@ def doubledraw_page(solution: DoubleDrawSolution) -> Report:
         Field("outcome", "Outcome", lambda row: Cell.of(names[row.id], row.id)),
         Field("net", "Net win", lambda row: Cell.of(str(row.net), row.net), right=True),
         Field("count", "Rounds", lambda row: cells.count(row.count), right=True),
-        Field(
-            "probability", "Probability", lambda row: cells.percent(Fraction(row.count, n_rounds), 6),
-            right=True, decimal=True,
-        ),
+        Field("probability", "Probability", lambda row: cells.percent(Fraction(row.count, n_rounds), 6), decimal=True),
         Field("fixed", "Any optimal play", lambda row: Cell.of("the same" if row.is_fixed else "", row.is_fixed)),
-    )  # fmt: skip
+    )
     outcomes = Rows(fields, solution.outcomes)
     published = solution.compare_published()
     return _report(
@@ -298,8 +292,8 @@ def doubledraw_deal_page(game: DoubleDraw, deal: Cards, rows: Sequence[HoldValue
     best = rows[0].value
     fields: tuple[Field[HoldValue], ...] = (
         Field("hold", "Hold", lambda row: _hold_cell(row.hold)),
-        Field("value", "EV in antes", lambda row: cells.value(row.value), right=True, decimal=True),
-        Field("behind", "Cost", lambda row: cells.value(best - row.value), right=True, decimal=True),
+        Field("value", "EV in antes", lambda row: cells.value(row.value), decimal=True),
+        Field("behind", "Cost", lambda row: cells.value(best - row.value), decimal=True),
         Field("best", "Best", lambda row: _best_cell(row.is_best)),
     )
     return _report(
@@ -329,7 +323,7 @@ def doubledraw_second_page(game: DoubleDraw, hand: Cards, discards: Cards, rows:
 
     fields: tuple[Field[SecondChoice], ...] = (
         Field("hold", "Hold", lambda row: _hold_cell(row.hold, is_pat=row.action == "stand")),
-        Field("value", "EV in antes", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("value", "EV in antes", lambda row: cells.value(row.value), decimal=True),
         Field("best", "Best", lambda row: _best_cell(row.is_best)),
         *(outcome_field(name) for name in CLASS_NAMES if any(name in row.outcomes for row in rows)),
     )

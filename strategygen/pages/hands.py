@@ -55,8 +55,8 @@ def _ranked(holds: Sequence[HoldValue]) -> Rows[HoldValue]:
     fields: tuple[Field[HoldValue], ...] = (
         Field("rank", "Rank", lambda row: cells.exact(ranks[row.hold]), right=True),
         Field("hold", "Hold", lambda row: cells.hold(row.hold)),
-        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
-        Field("loss", "Cost", lambda row: cells.value(best - row.value), right=True, decimal=True),
+        Field("value", "EV", lambda row: cells.value(row.value), decimal=True),
+        Field("loss", "Cost", lambda row: cells.value(best - row.value), decimal=True),
         Field("optimal", "Best", lambda row: Cell.of("best" if row.optimal else "", row.optimal)),
         Field("exact", "Exact EV", lambda row: str(row.value)),
     )
@@ -112,8 +112,8 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
         Field("line", "Line", lambda row: cells.exact(row.line), right=True),
         Field("text", "Hand held", lambda row: cells.notation(row.text)),
         Field("hold", "Hold", lambda row: cells.hold(row.hold)),
-        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
-        Field("loss", "Cost in this deal", lambda row: cells.value(row.loss), right=True, decimal=True),
+        Field("value", "EV", lambda row: cells.value(row.value), decimal=True),
+        Field("loss", "Cost in this deal", lambda row: cells.value(row.loss), decimal=True),
         Field("section", "Section", lambda row: cells.exact(row.section)),
     )
     # The holds of the first line that applies are played.
@@ -276,13 +276,10 @@ def _outcomes(game: Game, first: HoldValue, second: HoldValue) -> Rows[_Outcome]
         Field("pay", "Pays", lambda row: cells.missing("") if row.pay is None else cells.pay(row.pay), right=True),
         Field("draws_first", "Draws, first", lambda row: cells.count(row.draws[0]), right=True),
         Field("draws_second", "Draws, second", lambda row: cells.count(row.draws[1]), right=True),
-        Field("value_first", "EV, first", lambda row: cells.decimal(row.shares[0], 6), right=True, decimal=True),
-        Field("value_second", "EV, second", lambda row: cells.decimal(row.shares[1], 6), right=True, decimal=True),
-        Field(
-            "difference", "Difference", lambda row: cells.decimal(row.shares[0] - row.shares[1], 6),
-            right=True, decimal=True,
-        ),
-    )  # fmt: skip
+        Field("value_first", "EV, first", lambda row: cells.decimal(row.shares[0], 6), decimal=True),
+        Field("value_second", "EV, second", lambda row: cells.decimal(row.shares[1], 6), decimal=True),
+        Field("difference", "Difference", lambda row: cells.decimal(row.shares[0] - row.shares[1], 6), decimal=True),
+    )
     return Rows(fields, rows)
 
 

@@ -187,8 +187,8 @@ def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Rep
     fields: tuple[Field[Turn], ...] = (
         *_situation_fields(game),
         *_action_fields(game),
-        Field("comes_up", "Probability", lambda row: _number_cell(row.probability), right=True, decimal=True),
-        Field("worth", "EV", lambda row: _number_cell(row.ev), right=True, decimal=True),
+        Field("comes_up", "Probability", lambda row: _number_cell(row.probability), decimal=True),
+        Field("worth", "EV", lambda row: _number_cell(row.ev), decimal=True),
     )
     rows = Rows(fields, (*turns(game, opener, dealer), *turns(game, dealer, opener)))
     figures = (
@@ -222,8 +222,8 @@ def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[Wei
     fields: tuple[Field[WeightRange], ...] = (
         *_situation_fields(game),
         Field("action", "Action", lambda row: str(row.action)),
-        Field("least", "Least", lambda row: _number_cell(row.least), right=True, decimal=True),
-        Field("most", "Most", lambda row: _number_cell(row.most), right=True, decimal=True),
+        Field("least", "Least", lambda row: _number_cell(row.least), decimal=True),
+        Field("most", "Most", lambda row: _number_cell(row.most), decimal=True),
     )
     rows = Rows(fields, ranges)
     n_free = sum(row.least != row.most for row in ranges)
@@ -375,14 +375,12 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
     fields: tuple[Field[RaiseFigures], ...] = (
         Field("cards", "Cards", lambda row: cells.exact(row.game.cards), right=True),
         Field("raises", "Raises", lambda row: cells.exact(row.game.raises), right=True),
-        Field("value", "Value", lambda row: _number_cell(row.value), right=True, decimal=True),
-        Field("gain", "Gain by raises", lambda row: _number_cell(row.gain), right=True, decimal=True),
-        Field(
-            "sandbagging", "Gain by check-raises", lambda row: _number_cell(row.sandbagging), right=True, decimal=True
-        ),
-        Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), right=True, decimal=True),
-        Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), right=True, decimal=True),
-        Field("called", "Raises called", lambda row: _number_cell(row.called), right=True, decimal=True),
+        Field("value", "Value", lambda row: _number_cell(row.value), decimal=True),
+        Field("gain", "Gain by raises", lambda row: _number_cell(row.gain), decimal=True),
+        Field("sandbagging", "Gain by check-raises", lambda row: _number_cell(row.sandbagging), decimal=True),
+        Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), decimal=True),
+        Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), decimal=True),
+        Field("called", "Raises called", lambda row: _number_cell(row.called), decimal=True),
         Field("called_with", "With", lambda row: cells.exact(", ".join(called_with(row)) or None)),
     )
     rows = Rows(fields, games)

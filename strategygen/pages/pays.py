@@ -78,7 +78,7 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
         (
             Field("at", name, lambda row: row.cell),
             *_pay_fields(coins, lambda row: row.pay),
-            Field("return", "Return", lambda row: cells.game_return(row.value), right=True, decimal=True),
+            Field("return", "Return", lambda row: cells.game_return(row.value), decimal=True),
         ),
         (
             _At(Cell.of("Current", "game"), found.own_pay, found.own_return),
@@ -197,12 +197,10 @@ def _pay_cell(pay: Fraction | None) -> Cell:
 
 def _pay_fields(coins: int, pay_of: Callable[[Row], Fraction]) -> tuple[Field[Row], ...]:
     """Return the fields of a pay: per unit bet, and for several coins as the meter shows it."""
-    pay: Field[Row] = Field("pay", "Pay", lambda row: _pay_cell(pay_of(row)), right=True, decimal=True)
+    pay: Field[Row] = Field("pay", "Pay", lambda row: _pay_cell(pay_of(row)), decimal=True)
     if coins == 1:
         return (pay,)
-    meter: Field[Row] = Field(
-        "meter", f"{coins} coins", lambda row: _pay_cell(pay_of(row) * coins), right=True, decimal=True
-    )
+    meter: Field[Row] = Field("meter", f"{coins} coins", lambda row: _pay_cell(pay_of(row) * coins), decimal=True)
     return pay, meter
 
 
@@ -226,7 +224,7 @@ def _change_fields(coins: int) -> tuple[Field[_ChangeAt], ...]:
         Field(
             "return", "Return",
             lambda row: Cell.of(format_percent(row.point.expected_return, LISTED_DIGITS), row.point.expected_return),
-            right=True, decimal=True,
+            decimal=True,
         ),
         Field("section", "Section", lambda row: cells.exact(row.change.section)),
         Field("before", "Below", lambda row: cells.notation(row.change.before)),
@@ -322,8 +320,8 @@ def _all_lines(charts: Sequence[RangedChart]) -> Table:
     """Return every line of every chart, for CSV."""
     fields: tuple[Field[_LineOfChart], ...] = (
         Field("chart", "Chart", lambda row: cells.count(row.chart), right=True),
-        Field("from", "From", lambda row: _pay_cell(row.ranged.least), right=True, decimal=True),
-        Field("to", "To", lambda row: _pay_cell(row.ranged.most), right=True, decimal=True),
+        Field("from", "From", lambda row: _pay_cell(row.ranged.least), decimal=True),
+        Field("to", "To", lambda row: _pay_cell(row.ranged.most), decimal=True),
         Field("number", "Line", lambda row: cells.count(row.number), right=True),
         Field("text", "Hand", lambda row: cells.notation(row.text)),
     )

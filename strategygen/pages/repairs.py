@@ -84,7 +84,7 @@ def repair_rows(repairs: Sequence[Repair]) -> Rows[Repair]:
                 "Section",
                 lambda repair: cells.exact(str(repair.line.section) if repair.line.section else None),
             ),
-            Field("gain", "Gain", lambda repair: cells.cost(repair.gain), right=True, decimal=True),
+            Field("gain", "Gain", lambda repair: cells.cost(repair.gain), decimal=True),
             Field(
                 "per_thousand", "Gain per 1,000 hands", lambda repair: cells.decimal(1000 * repair.gain, 4), right=True
             ),
