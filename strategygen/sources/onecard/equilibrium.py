@@ -117,17 +117,13 @@ def plan_ev(game: OneCardGame, plan: Plan, opponent: Strategy, card: int) -> Num
     >>> str(plan), plan_ev(game, plan, solve_onecard(game).dealer, card=1) * 3
     ('check-raise', Fraction(-5, 6))
     """
-    moves = {}
+    choices: dict[tuple[int, History], Mapping[Action, Number]] = {}
     history: History | None = plan.start
     for move in plan.moves:
         if history is not None:
-            moves[history] = move
+            choices[card, history] = {action: Fraction(action is move) for action in game.actions(history)}
             history = game.next_turn((*history, move))
-
-    def planned(history: History, evs: Mapping[Action, Number]) -> Number:
-        return evs[moves[history]] if history in moves else Fraction(0)
-
-    return _ev(game, card, opponent, plan.start, _reaching(game, plan.player, card, opponent, plan.start), planned)
+    return reply_ev(game, Strategy(plan.player, choices), opponent, card, plan.start)
 
 
 def _reaching(game: OneCardGame, player: Player, card: int, opponent: Strategy, history: History) -> Weights:
