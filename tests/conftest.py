@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from typing import Any
 
@@ -102,6 +103,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         for item in session.items:
             if isinstance(item, pytest.DoctestItem) and name in item.dtest.globs:
                 item.dtest.globs[name] = function
+    # The modules and tests live until the end: the collector of garbage need not look at them again and again.
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
