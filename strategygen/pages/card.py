@@ -237,7 +237,7 @@ def _valid_sentence(report: CheckReport, class_id: str) -> str:
     from strategygen.pays.chart_ranges import valid_range
 
     game = report.solution.game
-    name = next(cls.name for cls in game.classes if cls.id == class_id)
+    name = game.classes[game.class_index(class_id)].name
     valid = valid_range(report.chart, game, class_id)
     if valid is None:
         return f"{name}: this card is optimal at no pay of this class."

@@ -293,9 +293,6 @@ def onecard_family_page(family: Family) -> Report:
 def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict]) -> Report:
     """Return the verdicts on the thesis's dominated strategies, and the plans that survive."""
 
-    def dominated_in(row: MistakeVerdict) -> Cell:
-        return cells.missing() if row.domination is None else cells.exact(row.domination.round)
-
     def better(row: MistakeVerdict) -> str:
         return "-" if row.domination is None else str(row.domination.by or "a mixture")
 
@@ -313,7 +310,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         Field("plan", "Plan", lambda row: str(row.plan)),
         Field("listed", "Listed", lambda row: _yes(row.is_listed)),
         Field("strength", "Dominated", lambda row: row.strength),
-        Field("round", "Round", dominated_in, right=True),
+        Field("round", "Round", lambda row: cells.exact(row.domination.round if row.domination else None), right=True),
         Field("better", "Better", better),
         Field("least", "Gain", least, right=True),
         Field("most", "to", most, right=True),

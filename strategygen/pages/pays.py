@@ -27,7 +27,6 @@ from strategygen.pages.report import (
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
-    from strategygen.games import Game
     from strategygen.pays.break_even import BreakEven
     from strategygen.pays.breakpoints import Breakpoint, Breakpoints
     from strategygen.pays.chart_ranges import RangedChart
@@ -64,7 +63,8 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
     """
     from strategygen.pays.envelope import return_at
 
-    game, name = found.game, _class_name(found.game, found.class_id)
+    game = found.game
+    name = game.classes[game.class_index(found.class_id)].name
     meter = found.whole_meter(coins)
     whole = Fraction(meter, coins)
     figures = (
@@ -91,7 +91,7 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
         ),
     )
     return Report(
-        f"{game_title(game)}: {name}, pay for a return of {_percent_text(found.target)}",
+        f"{game_title(game)}: {name}, pay for a return of {format_pay(found.target * 100)}%",
         (Facts(tuple(figure for figure in figures if coins > 1 or figure.key != "meter")), pays.table()),
         {
             **game_record(game),
@@ -133,7 +133,8 @@ def breakpoints_page(found: Breakpoints, coins: int = 1, charts: Sequence[Ranged
     825.090909  4125.454545  99.6066381%  1-RF: K          2-RF: TK            80  1,440
                 exactly 9076/11; Ks Ts 9h 3s 2h: Ks, then Ks Ts
     """
-    game, name = found.game, _class_name(found.game, found.class_id)
+    game = found.game
+    name = game.classes[game.class_index(found.class_id)].name
     fields = _change_fields(coins)
     changes = Rows(fields, [_ChangeAt(point, change) for point in found.points for change in point.changes])
     has_sections = any(row.change.section for row in changes.rows)
@@ -174,21 +175,12 @@ def breakpoints_page(found: Breakpoints, coins: int = 1, charts: Sequence[Ranged
 # -------------------------------------------------------------------------------------------- pays
 
 
-def _class_name(game: Game, class_id: str) -> str:
-    return next(cls.name for cls in game.classes if cls.id == class_id)
-
-
 def _pay_text(pay: Fraction) -> str:
     """Return a pay exactly if its decimals end, else rounded."""
     text = format_pay(pay)
     return (
         text if "/" not in text and len(text.partition(".")[2]) <= VALUE_DIGITS else format_decimal(pay, VALUE_DIGITS)
     )
-
-
-def _percent_text(part: Fraction) -> str:
-    """Return a return in percent, exactly: as a decimal, or as p/q if its decimals do not end."""
-    return f"{format_pay(part * 100)}%"
 
 
 def _pay_cell(pay: Fraction | None) -> Cell:
