@@ -121,7 +121,9 @@ class ShortCharts:
         for mask in masks_in(int(np.bitwise_or.reduce(holds))):
             here = rows_with(mask, holds)
             worst[here] = np.maximum(worst[here], self.losses[mask, rows[here]])
-        groups = np.unique(self.group[rows])
+        is_inside = np.zeros(self.n_groups, np.bool_)
+        is_inside[self.group[rows]] = True
+        groups = np.flatnonzero(is_inside)
         self.number[line] = len(self.pool)
         self.pool.append(line)
         self.groups.append(groups)
