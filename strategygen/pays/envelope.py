@@ -109,18 +109,11 @@ def _least_quotient(numerators: ExactArray, denominators: ExactArray, bound: int
 
 @dataclass(frozen=True, eq=False)
 class PlayChange:
-    """A pay at which optimal play changes, and the deals in which it does.
+    """A pay, in units per unit bet, at which optimal play changes, and the deals in which it does, ascending.
 
-    Attributes
-    ----------
-    pay : Fraction
-        In units per unit bet.
-    rise, bend : int
-        Increase of the intercept and the slope of the line of the return there, summed over all single deals.
-    deals : int64 array, shape (n_changes,)
-        The deals, ascending.
-    before, after : uint32 arrays, shape (n_changes,)
-        The holds that are optimal just below the pay, and just above it.
+    `rise` and `bend` are the increase of intercept and slope of the line of the return there, summed over all single
+    deals; `before` and `after`, shape (n_changes,), are the holds that are optimal just below the pay and just above
+    it.
     """
 
     pay: Fraction

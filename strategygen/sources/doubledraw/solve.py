@@ -222,18 +222,11 @@ def sums_of_part(item: tuple[IntArray, list[IntArray]], measure: Measure) -> Int
 
 @dataclass(frozen=True, eq=False)
 class HoldSums:
-    """The sums of the holds of one size that have been computed.
+    """The sums of the holds of one size, 2 to 4 cards, that have been computed.
 
-    Attributes
-    ----------
-    size : int
-        Cards held, 2 to 4.
-    is_done : bool array, shape (C(54, size),)
-        The held sets whose sums are known with every discard that a deal has with them.
-    keys : int64 array, shape (n,)
-        Numbers of held cards and discards combined, increasing.
-    sums : int64 array, shape (n_sums, n)
-        What `draw_sums` returns for each key.
+    `is_done`, shape (C(54, size),), marks the held sets whose sums are known with every discard that a deal has with
+    them; `keys` are the numbers of held cards and discards combined, increasing, and `sums`, shape (n_sums, n), what
+    `draw_sums` returns for each.
     """
 
     size: int

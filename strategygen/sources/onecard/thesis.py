@@ -28,22 +28,11 @@ _CHECKED, _BET = (Action.CHECK,), (Action.BET,)
 
 @dataclass(frozen=True, slots=True)
 class ThesisMistake:
-    """A way to play that the thesis lists as dominated.
+    """A way to play that the thesis lists as dominated: its number and name there, and the players who can make it.
 
-    Attributes
-    ----------
-    number : int
-        Its number in the thesis.
-    name : str
-        Its name in the thesis, without the player.
-    players : tuple of Player
-        Who can make it.
-    cards : str
-        ``lowest``, ``between`` or ``highest``: the thesis's queen, king and ace.
-    plans : str
-        A regular expression that matches the plans that make it.
-    is_listed : function
-        Returns whether the thesis calls it a mistake in a game with a given number of raises.
+    `cards` is ``lowest``, ``between`` or ``highest``: the thesis's queen, king and ace. `plans` is a regular expression
+    that matches the plans that make it; `is_listed` returns whether the thesis calls it a mistake in a game with a
+    number of raises.
     """
 
     number: int
