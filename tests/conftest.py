@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from typing import Any
 
@@ -98,10 +99,13 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         (shared.find_break_even, break_even),
     ):
         name = function.__name__
+        original = getattr(module, name)
         setattr(module, name, function)
         for item in session.items:
-            if isinstance(item, pytest.DoctestItem) and name in item.dtest.globs:
+            if isinstance(item, pytest.DoctestItem) and item.dtest.globs.get(name) is original:
                 item.dtest.globs[name] = function
+    # The modules and tests live until the end: the collector of garbage need not look at them again and again.
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

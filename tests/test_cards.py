@@ -5,7 +5,7 @@ from itertools import chain, combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared import any_text
+from shared import any_text, some
 
 from strategygen.cards import (
     JOKER,
@@ -47,15 +47,18 @@ def test_all_texts_of_cards_differ() -> None:
     assert len({str(card) for card in Deck(1)}) == len({Card.parse(str(card)) for card in Deck(1)}) == 53
 
 
+@pytest.mark.sampled
 def test_every_rank_list_is_read_back() -> None:
-    subsets = chain.from_iterable(combinations(RANKS, size) for size in range(1, 14))
+    every = [*chain.from_iterable(combinations(RANKS, size) for size in range(1, 14))]
+    assert len(every) == 2**13 - 1
+    subsets = some(every, 7)
     texts = set()
     for subset in subsets:
         text = format_ranks(subset)
         assert parse_ranks(text) == frozenset(subset)
         assert format_ranks(parse_ranks(text)) == text
         texts.add(text)
-    assert len(texts) == 2**13 - 1
+    assert len(texts) == len(subsets)
 
 
 @pytest.mark.parametrize(

@@ -306,6 +306,12 @@ def test_the_worth_of_a_line_is_the_cost_of_leaving_it_out(simple: CheckReport) 
     assert worths[31] > Fraction(1, 100)
 
 
+def test_the_worth_of_a_line_in_a_game_of_twenty_cards(twenty: Solution) -> None:
+    worths = check_worths(check_chart(Chart.of(TEXTS_6), twenty), [0, 3, 11, 27, 33])
+    assert min(worths) < 0 < max(worths)
+
+
+@pytest.mark.slow
 def test_no_line_of_an_optimal_chart_has_a_negative_worth(optimal: CheckReport) -> None:
     worths = check_worths(optimal, [1, 12, 37])
     assert min(worths) == 0 and sum(worth > 0 for worth in worths) > 30

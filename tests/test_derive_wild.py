@@ -35,9 +35,9 @@ def wild_chart(request: pytest.FixtureRequest) -> tuple[DerivedChart, list[str]]
     slow_after(
         1,
         [
+            ("deuces-wild", [2, 2, 2, 2, 4]),
             ("double-bonus", [6, 9]),
             ("double-double-bonus-10-6", [2, 3, 3, 4]),
-            ("deuces-wild", [2, 2, 2, 2, 4]),
             pytest.param("joker-poker-kings", [2, 3, 3, 3, 4, 4, 4, 5], marks=pytest.mark.slow),
         ],
     ),

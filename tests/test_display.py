@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from html.parser import HTMLParser
@@ -23,8 +24,10 @@ from strategygen import (
     compute_ce_values,
     load_game,
     read_chart,
+    solve,
     sweep,
 )
+from strategygen.cards import Deck
 from strategygen.derive.compare import compare_charts
 from strategygen.display import MOST_SHOWN, Record, Result
 from strategygen.errors import MissingPackageError
@@ -76,6 +79,10 @@ class Cells(HTMLParser):
             self.caption += data
 
 
+def compared(solution: Solution) -> Result:
+    return compare_charts(Chart.of(PAPER), solution, Chart.of(PAPER[1:]), solution)
+
+
 RESULTS: dict[str, Callable[[Solution], Result]] = {
     "game": lambda solution: solution.game,
     "solution": lambda solution: solution,
@@ -84,7 +91,7 @@ RESULTS: dict[str, Callable[[Solution], Result]] = {
     "check": lambda solution: check_chart(Chart.of(PAPER[1:]), solution),
     "sweep": lambda solution: Results(sweep(solution.game, [{"flush": 5}, {"flush": 7}], processes=1)),
     "risk": lambda solution: Risk(solution.payoffs),
-    "compare": lambda solution: compare_charts(Chart.of(PAPER), solution, Chart.of(PAPER[1:]), solution),
+    "compare": lambda solution: compared(solve(replace(solution.game, deck=Deck(0, 10)))),
     "hand": lambda solution: solution.holds(Deal("Ah Kh Qh Jh 2c")),
     "break-even": lambda solution: find_break_even(solution.game, "royal_flush"),
     "breakpoints": lambda solution: find_breakpoints(solution.game, "royal_flush", 800, 900),

@@ -205,7 +205,7 @@ def test_the_losses_of_items_are_those_of_their_holds(name: str) -> None:
     held_twice = 0
     for wild in range(1 + solution.game.deck.jokers):
         rows = np.flatnonzero([next(iter(losses))[0] == wild for _, losses in deals])
-        part = _Deals(solution, rows)
+        part = _Deals(solution, _item_numbers(solution), rows)
         items = np.unique(part.item)
         everything = np.arange(len(rows))
         worst, best, escape = part._item_losses(items, everything)

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from naive_chart import NaiveChart
 from published import TABLE_5, TABLE_6, TABLE_7
-from shared import any_text, examples
+from shared import any_text, examples, slow_after
 
 from strategygen import language
 from strategygen.cards import RANKS, Cards, Deal, Deck, Rank
@@ -644,7 +644,9 @@ def test_a_name_allows_every_hold_of_its_name(matcher: Matcher) -> None:
     assert hands == {"5-RF": 4, "5-SF": 36, "4-4K": 624, "5-FH": 3744}
 
 
-@pytest.mark.parametrize("name", ["jacks-or-better", "deuces-wild", "joker-poker-kings", "deuces-and-joker"])
+@pytest.mark.parametrize(
+    "name", slow_after(2, ["jacks-or-better", "deuces-and-joker", "deuces-wild", "joker-poker-kings"])
+)
 def test_every_hold_of_cards_has_one_type(name: str) -> None:
     matcher = Matcher.of(load_game(name))
     seen = np.zeros(len(matcher.deals), np.uint32)

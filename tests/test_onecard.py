@@ -367,7 +367,7 @@ class TestEquilibrium:
         assert sum(turn.probability for turn in second) == 1
         assert sum(turn.probability * turn.ev for turn in second if turn.ev is not None) == -found.value
 
-    @pytest.mark.parametrize(("cards", "raises"), [(3, 0), (3, 1), (3, 3), (4, 1), (5, 1)])
+    @pytest.mark.parametrize(("cards", "raises"), slow_after(3, [(3, 0), (3, 1), (4, 1), (3, 3), (5, 1)]))
     def test_no_dominated_plan_is_played(self, cards: int, raises: int) -> None:
         game = OneCardGame(cards, raises)
         found = solve_onecard(game)
@@ -408,7 +408,7 @@ class TestWeightRanges:
             assert all(bounds.least == bounds.most for bounds in ranges if bounds.card < 2)
             assert any(bounds.least != bounds.most for bounds in ranges if bounds.card == 2) == bool(raises)
 
-    @pytest.mark.parametrize(("cards", "raises"), [(3, 1), (4, 1), (6, 1)])
+    @pytest.mark.parametrize(("cards", "raises"), slow_after(2, [(3, 1), (4, 1), (6, 1)]))
     def test_the_strategy_shown_lies_between(self, cards: int, raises: int) -> None:
         game = OneCardGame(cards, raises)
         for player in Player:
@@ -477,7 +477,7 @@ class TestDominance:
         assert (out.least, out.most) == (0, 1)
         assert _mixed_domination((0, plan), [[4, -2], [-4, 2]], 1, 1) is None
 
-    @pytest.mark.parametrize("raises", range(6))
+    @pytest.mark.parametrize("raises", slow_after(3, range(6)))
     def test_what_is_left_is_kuhns_choice(self, raises: int) -> None:
         game = OneCardGame(raises=raises)
         gone = {(out.card, out.plan) for out in dominated_plans(game)}
@@ -540,7 +540,7 @@ class TestFamily:
         assert Linear.of(family.dealer.choices[0, (CHECK,)][BET]) == Linear(F(1, 3), F(0))
         assert Linear.of(family.dealer.choices[1, (BET,)][CALL]) == Linear(F(1, 3), F(0))
 
-    @pytest.mark.parametrize("raises", range(6))
+    @pytest.mark.parametrize("raises", slow_after(3, range(6)))
     def test_it_is_an_equilibrium_for_every_alpha(self, raises: int) -> None:
         family = thesis_family(OneCardGame(raises=raises))
         assert family.is_proved
@@ -636,7 +636,7 @@ class TestThesis:
         assert found["Opener, A: EV of check-fold"] == "2/3"
         assert found["Cards that call a raise, 1 to 5 raises"] == "only aces, in every equilibrium"
 
-    @pytest.mark.parametrize("raises", range(1, 6))
+    @pytest.mark.parametrize("raises", slow_after(2, range(1, 6)))
     def test_three_cards_and_any_number_of_raises(self, raises: int) -> None:
         found = raise_figures(OneCardGame(3, raises))
         assert (found.value, found.gain, found.sandbagging) == (F(-1, 18), 0, 0)

@@ -494,7 +494,7 @@ class TestCensus:
         )  # fmt: skip
 
     @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
-    @pytest.mark.parametrize("wild", COLLECTIONS)
+    @pytest.mark.parametrize("wild", slow_after(3, COLLECTIONS))
     def test_every_hand_is_counted_once(self, rule: Rule, wild: str) -> None:
         ranking = Ranking(rule, parse_wild(wild))
         census = ranking.census

@@ -174,6 +174,7 @@ class TestTemplates:
         for path in template_folder().rglob("*.j2"):
             assert not re.search(r"jack|royal|[0-9]-RF|52|wild", path.read_text("utf-8"), re.IGNORECASE), path
 
+    @pytest.mark.sampled
     @pytest.mark.parametrize("output", TARGETS)
     def test_every_page_renders_alike_twice(self, pages: dict[str, Page], output: str) -> None:
         for page in pages.values():
@@ -373,6 +374,7 @@ def test_html_is_well_formed_and_self_contained(pages: dict[str, Page], short: C
         assert not re.search(r"(src|href)=|@import|url\(", own)
 
 
+@pytest.mark.sampled
 def test_markdown_tables_have_as_many_cells_in_every_row(pages: dict[str, Page], short: ChartPage) -> None:
     for page in (*pages.values(), short):
         width = None

@@ -44,7 +44,7 @@ __all__ = ["commands", "entry_point", "format_json", "main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command (``sys.argv[1:]``), with results and messages on the standard streams; return its exit code.
+    """Run a command, by default ``sys.argv[1:]``, with results on the standard streams; return its exit code.
 
     Examples
     --------

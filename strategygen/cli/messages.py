@@ -63,7 +63,7 @@ def chart_error_text(error: ChartError) -> str:
 class ProgressLine:
     """A progress line on a terminal: current step and elapsed time, shown after `PATIENCE` seconds.
 
-    With a `total` it is a bar of so many items, of which `done` are done.
+    With the number of items in `total` it is a bar; `done` of them are already done.
     """
 
     def __init__(self, message: str = "working", total: int | None = None, done: int = 0) -> None:

@@ -89,18 +89,22 @@ class Game(Result):
             *pays_out_of_order(self.classes, self.pays, self.deck, self.wild_ranks),
         )
 
-    def pay(self, class_id: str) -> Fraction:
-        """Return the pay of one class, in units per unit bet.
+    def class_index(self, class_id: str) -> int:
+        """Return the position of a pay class.
 
         Raises
         ------
         GameError
             If the game has no such class.
         """
-        for cls, pay in zip(self.classes, self.pays, strict=True):
-            if cls.id == class_id:
-                return pay
-        raise GameError(unknown_name("pay class", class_id, [cls.id for cls in self.classes]))
+        ids = [cls.id for cls in self.classes]
+        if class_id not in ids:
+            raise GameError(unknown_name("pay class", class_id, ids))
+        return ids.index(class_id)
+
+    def pay(self, class_id: str) -> Fraction:
+        """Return the pay of one class, in units per unit bet; raise GameError if the game has no such class."""
+        return self.pays[self.class_index(class_id)]
 
     def with_pays(self, pays: Mapping[str, object], coins: int = 1) -> Game:
         """Return the game with some pays replaced.
@@ -127,12 +131,10 @@ class Game(Result):
             raise GameError(f"coins must be 1 or more, not {coins}")
         if not pays:
             return self
-        known = [cls.id for cls in self.classes]
         new = list(self.pays)
         for class_id, pay in pays.items():
-            if class_id not in known:
-                raise GameError(unknown_name("pay class", class_id, known))
-            new[known.index(class_id)] = parse_pay(pay, f"the pay of {class_id}") / coins
+            index = self.class_index(class_id)
+            new[index] = parse_pay(pay, f"the pay of {class_id}") / coins
         if tuple(new) == self.pays:
             return self
         return replace(self, pays=tuple(new), published=None, source=None, changed=True)

@@ -23,7 +23,7 @@ from strategygen.pages.card_rows import CardRow, CardSection, card_sections
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
 from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
-from strategygen.pages.numbers import format_pay, format_percent
+from strategygen.pages.numbers import format_pay, format_pay_range, format_percent
 from strategygen.pages.report import game_title
 
 if TYPE_CHECKING:
@@ -237,10 +237,8 @@ def _valid_sentence(report: CheckReport, class_id: str) -> str:
     from strategygen.pays.chart_ranges import valid_range
 
     game = report.solution.game
-    name = next(cls.name for cls in game.classes if cls.id == class_id)
+    name = game.classes[game.class_index(class_id)].name
     valid = valid_range(report.chart, game, class_id)
     if valid is None:
         return f"{name}: this card is optimal at no pay of this class."
-    least, most = valid
-    ends = f"from {format_pay(least)} " + ("up" if most is None else f"to {format_pay(most)}")
-    return f"{name}: every hold stays optimal while it pays {ends}."
+    return f"{name}: every hold stays optimal while it pays {format_pay_range(*valid)}."

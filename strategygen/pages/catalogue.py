@@ -27,18 +27,10 @@ NO_CHART = "none found"
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """The figures of one game of a listing.
+    """The figures of one game of a listing, those of its charts None if they were not requested or found.
 
-    Attributes
-    ----------
-    expected_return, variance : Fraction
-        Of optimal play; of tied holds the one with the least variance is played.
-    values, values_held : int
-        Distinct EVs of optimal play, and those of holds with a card that is not wild.
-    measures : dict of str to int, or None
-        Lines, hands named, conditions and characters of its chart; None if no chart was requested or found.
-    plain : PlainFigures or None
-        Of its penalty-free chart; None if not requested.
+    Return and variance are of optimal play, with the least variance of tied holds; `values_held` counts the distinct
+    EVs of holds with a card that is not wild; `measures` has lines, hands named, conditions and characters.
     """
 
     expected_return: Fraction
@@ -132,7 +124,7 @@ def _figure_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEnt
     yield Field(
         "return", "Exact return", lambda entry: cells.game_return(figures[entry.id].expected_return), True, True
     )
-    yield Field("variance", "Variance", lambda entry: cells.decimal(figures[entry.id].variance, 6), True, True)
+    yield Field("variance", "Variance", lambda entry: cells.decimal(figures[entry.id].variance, 6), decimal=True)
     yield Field("values", "CE values", lambda entry: cells.count(figures[entry.id].values), True)
     yield Field("values_held", "Held", lambda entry: cells.count(figures[entry.id].values_held), True)
 
@@ -143,8 +135,8 @@ def _plain_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntr
     yield Field(
         "plain_return", "Penalty-free", lambda entry: cells.game_return(plain[entry.id].expected_return), True, True
     )
-    yield Field("plain_cost", "Cost", lambda entry: cells.cost(plain[entry.id].cost), True, True)
-    yield Field("plain_least", "Least possible", lambda entry: cells.cost(plain[entry.id].bound), True, True)
+    yield Field("plain_cost", "Cost", lambda entry: cells.cost(plain[entry.id].cost), decimal=True)
+    yield Field("plain_least", "Least possible", lambda entry: cells.cost(plain[entry.id].bound), decimal=True)
     yield Field("plain_lines", "Lines", lambda entry: cells.count(plain[entry.id].lines), True)
 
 

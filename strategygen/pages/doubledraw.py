@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -97,11 +97,8 @@ def doubledraw_census_page() -> Report:
     fields: tuple[Field[tuple[str, int]], ...] = (
         Field("hand", "Hand", lambda row: Cell.of(CLASS_NAMES[row[0]], row[0])),
         Field("hands", "Deals", lambda row: cells.count(row[1]), right=True),
-        Field(
-            "probability", "Probability", lambda row: cells.percent(Fraction(row[1], n_hands), 6),
-            right=True, decimal=True,
-        ),
-    )  # fmt: skip
+        Field("probability", "Probability", lambda row: cells.percent(Fraction(row[1], n_hands), 6), decimal=True),
+    )
     table = _with_total(
         Rows(fields, census.items()).table(), hand=_TOTAL, hands=cells.count(n_hands), probability=_WHOLE
     )
@@ -163,12 +160,9 @@ def doubledraw_page(solution: DoubleDrawSolution) -> Report:
         Field("outcome", "Outcome", lambda row: Cell.of(names[row.id], row.id)),
         Field("net", "Net win", lambda row: Cell.of(str(row.net), row.net), right=True),
         Field("count", "Rounds", lambda row: cells.count(row.count), right=True),
-        Field(
-            "probability", "Probability", lambda row: cells.percent(Fraction(row.count, n_rounds), 6),
-            right=True, decimal=True,
-        ),
+        Field("probability", "Probability", lambda row: cells.percent(Fraction(row.count, n_rounds), 6), decimal=True),
         Field("fixed", "Any optimal play", lambda row: Cell.of("the same" if row.is_fixed else "", row.is_fixed)),
-    )  # fmt: skip
+    )
     outcomes = Rows(fields, solution.outcomes)
     published = solution.compare_published()
     return _report(
@@ -225,39 +219,23 @@ def doubledraw_chart_page(game: DoubleDraw, chart: DoubleDrawChart) -> Report:
         Figure("", of_worst, cells.value(chart.expected_net - chart.worst_net)),
         Figure("misplayed_hands", "Deals that the first chart misplays", cells.count(chart.misplayed)),
     )
-    columns: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("number", "#", lambda row: cells.exact(row[0]), right=True),
-        Field("held", "Hand held", lambda row: cells.notation(row[1].text)),
-    )
-    deals: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("hands", "Deals", lambda row: cells.count(row[1].hands), right=True),
-    )
-    hands: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("hands", "Hands", lambda row: cells.count(row[1].hands), right=True),
-    )
-    nets: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("least", "EV from", lambda row: cells.decimal(row[1].least, 4), right=True, decimal=True),
-        Field("greatest", "to", lambda row: cells.decimal(row[1].greatest, 4), right=True, decimal=True),
-    )
-    wins: tuple[Field[tuple[int, DoubleDrawLine]], ...] = (
-        Field("least", "Wins from", lambda row: cells.pay(row[1].least), right=True),
-        Field("greatest", "to", lambda row: cells.pay(row[1].greatest), right=True),
-    )
-    first = Rows((*columns, *deals, *nets), enumerate(chart.first, 1)).table(caption="First draw")
-    second = Rows((*columns, *hands, *wins), enumerate(chart.second, 1)).table(caption="Second draw")
+    first = _line_rows(chart.first, "Deals", "EV from", lambda net: cells.decimal(net, 4), decimal=True)
+    second = _line_rows(chart.second, "Hands", "Wins from", cells.pay)
+    shown = ("number", "held", "hands", "least", "greatest")
+    recorded = ("number", "text", "hands", "least", "greatest")
     return _report(
         f"Double Draw, {game.name}: charts",
         game,
         figures,
-        [first, second],
+        [first.table(*shown, caption="First draw"), second.table(*shown, caption="Second draw")],
         {
             **record_of(figures, "net"),
             "net_worst": str(chart.worst_net),
             "net_second": str(chart.second_net),
             **record_of(figures, "optimal_net", "price", "misplayed_hands"),
             "second_misplayed_hands": chart.second_misplayed,
-            "first": _line_records(chart.first),
-            "second": _line_records(chart.second),
+            "first": first.records(*recorded),
+            "second": second.records(*recorded),
         },
         [
             "Play the first line that applies. n-SF, n-F and n-S: n cards of a straight flush, flush or straight. s: "
@@ -275,14 +253,21 @@ def doubledraw_chart_page(game: DoubleDraw, chart: DoubleDrawChart) -> Report:
     )
 
 
-def _line_records(lines: Sequence[DoubleDrawLine]) -> list[dict[str, Json]]:
-    return [
-        {
-            "number": number, "text": line.text, "hands": line.hands,
-            "least": str(line.least), "greatest": str(line.greatest),
-        }
-        for number, line in enumerate(lines, 1)
-    ]  # fmt: skip
+def _line_rows(
+    lines: Sequence[DoubleDrawLine], played: str, least: str, cell: Callable[[Fraction], Cell], *, decimal: bool = False
+) -> Rows[tuple[int, DoubleDrawLine]]:
+    """Return the numbered lines of a chart: `played` and `least` are headings, `cell` makes the cell of a value."""
+    return Rows(
+        (
+            Field("number", "#", lambda row: cells.exact(row[0]), right=True),
+            Field("held", "Hand held", lambda row: cells.notation(row[1].text)),
+            Field("text", "", lambda row: row[1].text),
+            Field("hands", played, lambda row: cells.count(row[1].hands), right=True),
+            Field("least", least, lambda row: cell(row[1].least), right=True, decimal=decimal),
+            Field("greatest", "to", lambda row: cell(row[1].greatest), right=True, decimal=decimal),
+        ),
+        enumerate(lines, 1),
+    )
 
 
 # ----------------------------------------------------------------------------------------- one hand
@@ -307,8 +292,8 @@ def doubledraw_deal_page(game: DoubleDraw, deal: Cards, rows: Sequence[HoldValue
     best = rows[0].value
     fields: tuple[Field[HoldValue], ...] = (
         Field("hold", "Hold", lambda row: _hold_cell(row.hold)),
-        Field("value", "EV in antes", lambda row: cells.value(row.value), right=True, decimal=True),
-        Field("behind", "Cost", lambda row: cells.value(best - row.value), right=True, decimal=True),
+        Field("value", "EV in antes", lambda row: cells.value(row.value), decimal=True),
+        Field("behind", "Cost", lambda row: cells.value(best - row.value), decimal=True),
         Field("best", "Best", lambda row: _best_cell(row.is_best)),
     )
     return _report(
@@ -338,7 +323,7 @@ def doubledraw_second_page(game: DoubleDraw, hand: Cards, discards: Cards, rows:
 
     fields: tuple[Field[SecondChoice], ...] = (
         Field("hold", "Hold", lambda row: _hold_cell(row.hold, is_pat=row.action == "stand")),
-        Field("value", "EV in antes", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("value", "EV in antes", lambda row: cells.value(row.value), decimal=True),
         Field("best", "Best", lambda row: _best_cell(row.is_best)),
         *(outcome_field(name) for name in CLASS_NAMES if any(name in row.outcomes for row in rows)),
     )

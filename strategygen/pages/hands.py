@@ -56,8 +56,8 @@ def _ranked(holds: Sequence[HoldValue]) -> Rows[HoldValue]:
     fields: tuple[Field[HoldValue], ...] = (
         Field("rank", "Rank", lambda row: cells.exact(ranks[row.hold]), right=True),
         Field("hold", "Hold", lambda row: cells.hold(row.hold)),
-        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
-        Field("loss", "Cost", lambda row: cells.value(best - row.value), right=True, decimal=True),
+        Field("value", "EV", lambda row: cells.value(row.value), decimal=True),
+        Field("loss", "Cost", lambda row: cells.value(best - row.value), decimal=True),
         Field("optimal", "Best", lambda row: Cell.of("best" if row.optimal else "", row.optimal)),
         Field("exact", "Exact EV", lambda row: str(row.value)),
     )
@@ -113,8 +113,8 @@ def played_page(solution: Solution, chart: Chart, deal: Deal) -> Report:
         Field("line", "Line", lambda row: cells.exact(row.line), right=True),
         Field("text", "Hand held", lambda row: cells.notation(row.text)),
         Field("hold", "Hold", lambda row: cells.hold(row.hold)),
-        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
-        Field("loss", "Cost in this deal", lambda row: cells.value(row.loss), right=True, decimal=True),
+        Field("value", "EV", lambda row: cells.value(row.value), decimal=True),
+        Field("loss", "Cost in this deal", lambda row: cells.value(row.loss), decimal=True),
         Field("section", "Section", lambda row: cells.exact(row.section)),
     )
     # The holds of the first line that applies are played.
@@ -283,13 +283,10 @@ def _outcomes(game: Game, first: HoldValue, second: HoldValue) -> Rows[_Outcome]
         Field("pay", "Pays", lambda row: cells.missing("") if row.pay is None else cells.pay(row.pay), right=True),
         Field("draws_first", "Draws, first", lambda row: cells.count(row.draws[0]), right=True),
         Field("draws_second", "Draws, second", lambda row: cells.count(row.draws[1]), right=True),
-        Field("value_first", "EV, first", lambda row: cells.decimal(row.shares[0], 6), right=True, decimal=True),
-        Field("value_second", "EV, second", lambda row: cells.decimal(row.shares[1], 6), right=True, decimal=True),
-        Field(
-            "difference", "Difference", lambda row: cells.decimal(row.shares[0] - row.shares[1], 6),
-            right=True, decimal=True,
-        ),
-    )  # fmt: skip
+        Field("value_first", "EV, first", lambda row: cells.decimal(row.shares[0], 6), decimal=True),
+        Field("value_second", "EV, second", lambda row: cells.decimal(row.shares[1], 6), decimal=True),
+        Field("difference", "Difference", lambda row: cells.decimal(row.shares[0] - row.shares[1], 6), decimal=True),
+    )
     return Rows(fields, rows)
 
 
@@ -332,23 +329,17 @@ def _explained(solution: Solution, deal: Deal, row: HoldValue) -> _Explained:
 def _penalties(game: Game, hold: Cards, discard: Card) -> str:
     """Return ``fp``, ``sp``, both or neither, as the chart language defines them."""
     from strategygen.cards import bits_of_ranks
-    from strategygen.values import STRAIGHTS
+    from strategygen.values import features
 
-    def is_natural(card: Card) -> bool:
-        return not card.is_joker and card.rank not in game.wild_ranks
-
-    naturals = [card for card in hold if is_natural(card)]
-    if not naturals or not is_natural(discard):
+    wild = {0, *game.wild_ranks}
+    naturals = [card for card in hold if card.rank not in wild]
+    if not naturals or discard.rank in wild:
         return ""
-    words = []
-    if {card.suit for card in naturals} == {discard.suit}:
-        words.append("fp")
-    ranks = {card.rank for card in naturals}
-    bits = bits_of_ranks({*ranks, discard.rank})
-    straight = any(bits & ~straight == 0 for straight in STRAIGHTS)
-    if len(ranks) == len(naturals) and discard.rank not in ranks and straight:
-        words.append("sp")
-    return " ".join(words)
+    held = features(game.deck, game.wild_ranks, game.high_ranks, len(hold))
+    number = held.sets.find(hold)
+    is_flush = held.is_suited[number] and discard.suit == naturals[0].suit
+    is_straight = held.straight_ranks[number] & bits_of_ranks([discard.rank]) > 0
+    return " ".join(word for word, applies in (("fp", is_flush), ("sp", is_straight)) if applies)
 
 
 def _explained_json(part: _Explained, ids: Sequence[str]) -> Json:

@@ -64,8 +64,8 @@ def frontier_page(solution: Solution, charts: Sequence[LevelChart]) -> Report:
 
     fields: tuple[Field[LevelChart], ...] = (
         Field("lines", "Lines", lambda chart: cells.count(len(chart.lines)), right=True),
-        Field("return", "Return", lambda chart: cells.game_return(chart.report.return_worst), right=True, decimal=True),
-        Field("cost", "Cost", lambda chart: cells.cost(chart.report.cost_worst), right=True, decimal=True),
+        Field("return", "Return", lambda chart: cells.game_return(chart.report.return_worst), decimal=True),
+        Field("cost", "Cost", lambda chart: cells.cost(chart.report.cost_worst), decimal=True),
         Field("per_thousand", "Cost per 1,000 hands", per_thousand, right=True),
         Field("misplayed_hands", "Deals misplayed", misplayed, right=True),
         Field("conditions", "Conditions", lambda chart: cells.count(chart.measures["conditions"]), right=True),
@@ -127,8 +127,8 @@ def compare_page(comparison: PlayComparison, name_a: str, name_b: str) -> Report
         Field("line_b", "B plays", lambda found: cells.notation(found.text_b)),
         Field("hands", "Deals", lambda found: cells.count(found.hands), right=True),
         Field("classes", "Deal classes", lambda found: cells.count(found.classes), right=True),
-        Field("cost_b", "Cost of A's play in B", lambda found: cells.cost(found.cost_b), right=True, decimal=True),
-        Field("cost_a", "Cost of B's play in A", lambda found: cells.cost(found.cost_a), right=True, decimal=True),
+        Field("cost_b", "Cost of A's play in B", lambda found: cells.cost(found.cost_b), decimal=True),
+        Field("cost_a", "Cost of B's play in A", lambda found: cells.cost(found.cost_a), decimal=True),
         Field("witness", "Example", lambda found: str(found.witness)),
         Field("hold_a", "A holds", lambda found: cells.hold(found.hold_a)),
         Field("hold_b", "B holds", lambda found: cells.hold(found.hold_b)),

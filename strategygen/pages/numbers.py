@@ -189,3 +189,14 @@ def format_pay(pay: Fraction) -> str:
     most = pay.denominator.bit_length()
     digits = next((digits for digits in range(most) if 10**digits % pay.denominator == 0), None)
     return str(pay) if digits is None else format_decimal(pay, digits)
+
+
+def format_pay_range(least: Fraction, most: Fraction | None) -> str:
+    """Return a range of pays without rounding; `most` is None if there is no upper limit.
+
+    Examples
+    --------
+    >>> format_pay_range(Fraction(789), Fraction(801)), format_pay_range(Fraction(1, 2), None)
+    ('from 789 to 801', 'from 0.5 up')
+    """
+    return f"from {format_pay(least)} " + ("up" if most is None else f"to {format_pay(most)}")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json, Table
@@ -30,17 +30,6 @@ from strategygen.sources.onecard import (
     dominated_plans,
     turns,
 )
-
-
-class _Situated(Protocol):
-    """A row on a situation: the player to act, the card, and the actions so far."""
-
-    @property
-    def player(self) -> Player: ...
-    @property
-    def card(self) -> int: ...
-    @property
-    def history(self) -> History: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +117,12 @@ def _report(
 
 
 def _situation_fields(game: OneCardGame) -> tuple[Field[Any], ...]:
-    """Return the columns that identify a situation."""
-
-    def player(row: _Situated) -> str:
-        return str(row.player)
-
-    def card(row: _Situated) -> str:
-        return game.symbols[row.card]
-
-    def after(row: _Situated) -> str:
-        return describe_history(row.history)
-
-    return Field("player", "Player", player), Field("card", "Card", card), Field("after", "After", after)
+    """Return the columns that identify a situation: the player to act, the card, and the actions so far."""
+    return (
+        Field("player", "Player", lambda row: str(row.player)),
+        Field("card", "Card", lambda row: game.symbols[row.card]),
+        Field("after", "After", lambda row: describe_history(row.history)),
+    )
 
 
 def _action_fields(game: OneCardGame) -> tuple[Field[Any], ...]:
@@ -204,8 +187,8 @@ def onecard_page(equilibrium: Equilibrium, alpha: Fraction | None = None) -> Rep
     fields: tuple[Field[Turn], ...] = (
         *_situation_fields(game),
         *_action_fields(game),
-        Field("comes_up", "Probability", lambda row: _number_cell(row.probability), right=True, decimal=True),
-        Field("worth", "EV", lambda row: _number_cell(row.ev), right=True, decimal=True),
+        Field("comes_up", "Probability", lambda row: _number_cell(row.probability), decimal=True),
+        Field("worth", "EV", lambda row: _number_cell(row.ev), decimal=True),
     )
     rows = Rows(fields, (*turns(game, opener, dealer), *turns(game, dealer, opener)))
     figures = (
@@ -239,8 +222,8 @@ def onecard_ranges_page(game: OneCardGame, value: Fraction, ranges: Sequence[Wei
     fields: tuple[Field[WeightRange], ...] = (
         *_situation_fields(game),
         Field("action", "Action", lambda row: str(row.action)),
-        Field("least", "Least", lambda row: _number_cell(row.least), right=True, decimal=True),
-        Field("most", "Most", lambda row: _number_cell(row.most), right=True, decimal=True),
+        Field("least", "Least", lambda row: _number_cell(row.least), decimal=True),
+        Field("most", "Most", lambda row: _number_cell(row.most), decimal=True),
     )
     rows = Rows(fields, ranges)
     n_free = sum(row.least != row.most for row in ranges)
@@ -310,9 +293,6 @@ def onecard_family_page(family: Family) -> Report:
 def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict]) -> Report:
     """Return the verdicts on the thesis's dominated strategies, and the plans that survive."""
 
-    def dominated_in(row: MistakeVerdict) -> Cell:
-        return cells.missing() if row.domination is None else cells.exact(row.domination.round)
-
     def better(row: MistakeVerdict) -> str:
         return "-" if row.domination is None else str(row.domination.by or "a mixture")
 
@@ -330,7 +310,7 @@ def onecard_mistakes_page(game: OneCardGame, verdicts: Sequence[MistakeVerdict])
         Field("plan", "Plan", lambda row: str(row.plan)),
         Field("listed", "Listed", lambda row: _yes(row.is_listed)),
         Field("strength", "Dominated", lambda row: row.strength),
-        Field("round", "Round", dominated_in, right=True),
+        Field("round", "Round", lambda row: cells.exact(row.domination.round if row.domination else None), right=True),
         Field("better", "Better", better),
         Field("least", "Gain", least, right=True),
         Field("most", "to", most, right=True),
@@ -392,14 +372,12 @@ def onecard_raises_page(games: Sequence[RaiseFigures]) -> Report:
     fields: tuple[Field[RaiseFigures], ...] = (
         Field("cards", "Cards", lambda row: cells.exact(row.game.cards), right=True),
         Field("raises", "Raises", lambda row: cells.exact(row.game.raises), right=True),
-        Field("value", "Value", lambda row: _number_cell(row.value), right=True, decimal=True),
-        Field("gain", "Gain by raises", lambda row: _number_cell(row.gain), right=True, decimal=True),
-        Field(
-            "sandbagging", "Gain by check-raises", lambda row: _number_cell(row.sandbagging), right=True, decimal=True
-        ),
-        Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), right=True, decimal=True),
-        Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), right=True, decimal=True),
-        Field("called", "Raises called", lambda row: _number_cell(row.called), right=True, decimal=True),
+        Field("value", "Value", lambda row: _number_cell(row.value), decimal=True),
+        Field("gain", "Gain by raises", lambda row: _number_cell(row.gain), decimal=True),
+        Field("sandbagging", "Gain by check-raises", lambda row: _number_cell(row.sandbagging), decimal=True),
+        Field("opener_calls", "Opener calls", lambda row: _number_cell(row.calls[0]), decimal=True),
+        Field("dealer_calls", "Dealer calls", lambda row: _number_cell(row.calls[1]), decimal=True),
+        Field("called", "Raises called", lambda row: _number_cell(row.called), decimal=True),
         Field("called_with", "With", lambda row: cells.exact(", ".join(called_with(row)) or None)),
     )
     rows = Rows(fields, games)

@@ -210,7 +210,7 @@ def _values_page(
         Field(
             "integer", f"E × {format_count(solution.denominator)}", lambda row: cells.exact(row[0].integer), right=True
         ),
-        Field("value", "E", lambda row: cells.value(row[0].value), right=True, decimal=True),
+        Field("value", "E", lambda row: cells.value(row[0].value), decimal=True),
         Field("description", "Hand held: description of the deals", lambda row: description(row[1])),
     )  # fmt: skip
     values = Rows(fields, rows)
@@ -249,7 +249,7 @@ def statistics_page(game: Game, figures: Sequence[tuple[Game, GameFigures]]) -> 
 
     fields: tuple[Field[tuple[Game, GameFigures]], ...] = (
         Field("game", "Game (pay table)", lambda row: named(row[0])),
-        Field("return", "Return", lambda row: cells.percent(row[1].expected_return, 4), right=True, decimal=True),
+        Field("return", "Return", lambda row: cells.percent(row[1].expected_return, 4), decimal=True),
         Field("values", "Values", lambda row: cells.count(row[1].values), right=True),
         Field("values_held", "Held", lambda row: cells.count(row[1].values_held), right=True),
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json, Table, hold_text
 from strategygen.pages.chart import section_text
-from strategygen.pages.numbers import VALUE_DIGITS, format_decimal, format_pay, format_percent
+from strategygen.pages.numbers import VALUE_DIGITS, format_decimal, format_pay, format_pay_range, format_percent
 from strategygen.pages.report import (
     Facts,
     Field,
@@ -27,7 +27,6 @@ from strategygen.pages.report import (
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
-    from strategygen.games import Game
     from strategygen.pays.break_even import BreakEven
     from strategygen.pays.breakpoints import Breakpoint, Breakpoints
     from strategygen.pays.chart_ranges import RangedChart
@@ -64,7 +63,8 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
     """
     from strategygen.pays.envelope import return_at
 
-    game, name = found.game, _class_name(found.game, found.class_id)
+    game = found.game
+    name = game.classes[game.class_index(found.class_id)].name
     meter = found.whole_meter(coins)
     whole = Fraction(meter, coins)
     figures = (
@@ -78,7 +78,7 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
         (
             Field("at", name, lambda row: row.cell),
             *_pay_fields(coins, lambda row: row.pay),
-            Field("return", "Return", lambda row: cells.game_return(row.value), right=True, decimal=True),
+            Field("return", "Return", lambda row: cells.game_return(row.value), decimal=True),
         ),
         (
             _At(Cell.of("Current", "game"), found.own_pay, found.own_return),
@@ -91,7 +91,7 @@ def break_even_page(found: BreakEven, coins: int = 1) -> Report:
         ),
     )
     return Report(
-        f"{game_title(game)}: {name}, pay for a return of {_percent_text(found.target)}",
+        f"{game_title(game)}: {name}, pay for a return of {format_pay(found.target * 100)}%",
         (Facts(tuple(figure for figure in figures if coins > 1 or figure.key != "meter")), pays.table()),
         {
             **game_record(game),
@@ -133,7 +133,8 @@ def breakpoints_page(found: Breakpoints, coins: int = 1, charts: Sequence[Ranged
     825.090909  4125.454545  99.6066381%  1-RF: K          2-RF: TK            80  1,440
                 exactly 9076/11; Ks Ts 9h 3s 2h: Ks, then Ks Ts
     """
-    game, name = found.game, _class_name(found.game, found.class_id)
+    game = found.game
+    name = game.classes[game.class_index(found.class_id)].name
     fields = _change_fields(coins)
     changes = Rows(fields, [_ChangeAt(point, change) for point in found.points for change in point.changes])
     has_sections = any(row.change.section for row in changes.rows)
@@ -174,10 +175,6 @@ def breakpoints_page(found: Breakpoints, coins: int = 1, charts: Sequence[Ranged
 # -------------------------------------------------------------------------------------------- pays
 
 
-def _class_name(game: Game, class_id: str) -> str:
-    return next(cls.name for cls in game.classes if cls.id == class_id)
-
-
 def _pay_text(pay: Fraction) -> str:
     """Return a pay exactly if its decimals end, else rounded."""
     text = format_pay(pay)
@@ -186,33 +183,25 @@ def _pay_text(pay: Fraction) -> str:
     )
 
 
-def _percent_text(part: Fraction) -> str:
-    """Return a return in percent, exactly: as a decimal, or as p/q if its decimals do not end."""
-    return f"{format_pay(part * 100)}%"
-
-
 def _pay_cell(pay: Fraction | None) -> Cell:
     return cells.missing() if pay is None else Cell.of(_pay_text(pay), pay)
 
 
 def _pay_fields(coins: int, pay_of: Callable[[Row], Fraction]) -> tuple[Field[Row], ...]:
     """Return the fields of a pay: per unit bet, and for several coins as the meter shows it."""
-    pay: Field[Row] = Field("pay", "Pay", lambda row: _pay_cell(pay_of(row)), right=True, decimal=True)
+    pay: Field[Row] = Field("pay", "Pay", lambda row: _pay_cell(pay_of(row)), decimal=True)
     if coins == 1:
         return (pay,)
-    meter: Field[Row] = Field(
-        "meter", f"{coins} coins", lambda row: _pay_cell(pay_of(row) * coins), right=True, decimal=True
-    )
+    meter: Field[Row] = Field("meter", f"{coins} coins", lambda row: _pay_cell(pay_of(row) * coins), decimal=True)
     return pay, meter
 
 
 def _range_text(least: Fraction, most: Fraction | None, coins: int) -> str:
     """Return a range of pays as exact text: per unit bet, and for several coins."""
-    text = f"from {format_pay(least)} " + (f"to {format_pay(most)}" if most is not None else "up")
+    text = format_pay_range(least, most)
     if coins == 1:
         return text
-    ends = format_pay(least * coins), None if most is None else format_pay(most * coins)
-    return f"{text}; for {coins} coins from {ends[0]} " + (f"to {ends[1]}" if ends[1] is not None else "up")
+    return f"{text}; for {coins} coins {format_pay_range(least * coins, None if most is None else most * coins)}"
 
 
 # ----------------------------------------------------------------------------------------- changes
@@ -227,7 +216,7 @@ def _change_fields(coins: int) -> tuple[Field[_ChangeAt], ...]:
         Field(
             "return", "Return",
             lambda row: Cell.of(format_percent(row.point.expected_return, LISTED_DIGITS), row.point.expected_return),
-            right=True, decimal=True,
+            decimal=True,
         ),
         Field("section", "Section", lambda row: cells.exact(row.change.section)),
         Field("before", "Below", lambda row: cells.notation(row.change.before)),
@@ -323,8 +312,8 @@ def _all_lines(charts: Sequence[RangedChart]) -> Table:
     """Return every line of every chart, for CSV."""
     fields: tuple[Field[_LineOfChart], ...] = (
         Field("chart", "Chart", lambda row: cells.count(row.chart), right=True),
-        Field("from", "From", lambda row: _pay_cell(row.ranged.least), right=True, decimal=True),
-        Field("to", "To", lambda row: _pay_cell(row.ranged.most), right=True, decimal=True),
+        Field("from", "From", lambda row: _pay_cell(row.ranged.least), decimal=True),
+        Field("to", "To", lambda row: _pay_cell(row.ranged.most), decimal=True),
         Field("number", "Line", lambda row: cells.count(row.number), right=True),
         Field("text", "Hand", lambda row: cells.notation(row.text)),
     )

@@ -95,7 +95,7 @@ def repair_rows(repairs: Sequence[Repair], before: CheckReport | None = None) ->
                 "Section",
                 lambda repair: cells.exact(str(repair.line.section) if repair.line.section else None),
             ),
-            Field("gain", "Gain", lambda repair: cells.cost(repair.gain), right=True, decimal=True),
+            Field("gain", "Gain", lambda repair: cells.cost(repair.gain), decimal=True),
             Field(
                 "per_thousand", "Gain per 1,000 hands", lambda repair: cells.decimal(1000 * repair.gain, 4), right=True
             ),

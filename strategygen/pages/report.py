@@ -20,7 +20,7 @@ Examples
 >>> lines = Rows(
 ...     (
 ...         Field("line", "Line", lambda row: cells.notation(row[0])),
-...         Field("cost", "Cost", lambda row: cells.cost(row[1]), right=True, decimal=True),
+...         Field("cost", "Cost", lambda row: cells.cost(row[1]), decimal=True),
 ...         Field("hands", "Deals", lambda row: cells.count(row[2]), right=True),
 ...     ),
 ...     found,
@@ -131,7 +131,7 @@ class Field(Generic[Row]):
     cell : callable
         From a row to its cell, or to the text of its cell.
     right : bool
-        Whether its cells are right-aligned.
+        Whether its cells are right-aligned, as those with decimals are.
     decimal : bool
         Whether CSV has a second column beside the exact fraction, its decimal.
     """
@@ -161,7 +161,7 @@ class Rows(Generic[Row]):
     def table(self, *keys: str, caption: str = "") -> Table:
         """Return the rows as a table: all fields, or those of `keys` in their order."""
         fields = self._chosen(keys)
-        columns = tuple(Column(field.key, field.heading, field.right, field.decimal) for field in fields)
+        columns = tuple(Column(each.key, each.heading, each.right or each.decimal, each.decimal) for each in fields)
         return Table(columns, tuple(tuple(field.of(row) for field in fields) for row in self.rows), caption)
 
     def records(self, *keys: str) -> list[dict[str, Json]]:

@@ -45,13 +45,10 @@ def solve_page(solution: Solution) -> Report:
     fields: tuple[Field[PayoffRow], ...] = (
         Field("class", "Hand", lambda row: Cell.of(row.name, row.id)),
         Field("pay", "Pays", lambda row: cells.pay(row.pay), right=True),
-        Field("probability", "Probability", lambda row: cells.percent(row.probability, 10), right=True, decimal=True),
+        Field("probability", "Probability", lambda row: cells.percent(row.probability, 10), decimal=True),
         Field("one_in", "One in", lambda row: _one_in(row.probability), right=True),
-        Field(
-            "return", "Part of the return", lambda row: cells.percent(row.pay * row.probability, 7),
-            right=True, decimal=True,
-        ),
-    )  # fmt: skip
+        Field("return", "Part of the return", lambda row: cells.percent(row.pay * row.probability, 7), decimal=True),
+    )
     payoffs = Rows(fields, solution.payoffs)
     ties = "Variance and probabilities: where several holds are best, the one with the least variance is played."
     return Report(
@@ -98,7 +95,7 @@ def values_page(
         *map(classes_of, sizes),
         Field("hands", "Deals", lambda row: cells.count(row.hands), right=True),
         Field("integer", "Integer EV", lambda row: cells.exact(row.integer), right=True),
-        Field("value", "EV", lambda row: cells.value(row.value), right=True, decimal=True),
+        Field("value", "EV", lambda row: cells.value(row.value), decimal=True),
         Field("hold", "Hold", lambda row: cells.notation(" or ".join(held[row.number][0]))),
         Field("witness", "Example", lambda row: str(solution.witness(held[row.number][1]))),
     ]

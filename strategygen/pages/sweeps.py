@@ -132,7 +132,7 @@ def _fields(tables: PayTables) -> tuple[Field[_Listed], ...]:
         Field("line", "Line", lambda row: cells.exact(row.table.line), right=True),
         Field("label", "Label", label),
         Field("pays", "Pays", pays),
-        Field("return", "Return", lambda row: cells.game_return(row.value), right=True, decimal=True),
+        Field("return", "Return", lambda row: cells.game_return(row.value), decimal=True),
     )
 
 

@@ -292,10 +292,10 @@ def _mistake_rows(mistakes: Sequence[MistakeRow]) -> Rows[MistakeRow]:
         Field("witness", "Example", lambda row: str(row.mistake.witness)),
         Field("played_hold", "Hold played", lambda row: cells.hold(row.mistake.played_hold)),
         Field("better_hold", "Better hold", lambda row: cells.hold(row.mistake.better_hold)),
-        Field("loss", "Cost per deal", lambda row: cells.value(row.mistake.loss), right=True, decimal=True),
+        Field("loss", "Cost per deal", lambda row: cells.value(row.mistake.loss), decimal=True),
         Field("classes", "Deal classes", lambda row: cells.count(row.mistake.classes), right=True),
         Field("hands", "Deals", lambda row: cells.count(row.mistake.hands), right=True),
-        Field("cost", "Cost", lambda row: cells.cost(row.mistake.cost), right=True, decimal=True),
+        Field("cost", "Cost", lambda row: cells.cost(row.mistake.cost), decimal=True),
         Field("where", "Description", lambda row: "; or ".join(cell.text for cell in row.where)),
         Field("section", "Section", lambda row: cells.exact(row.section)),
     )
@@ -320,7 +320,7 @@ _REQUIREMENTS: tuple[Field[_Requirement], ...] = (
     Field("below", "Must be above", lambda row: cells.notation(row.edge.below)),
     Field("classes", "Deal classes", lambda row: cells.count(row.edge.classes), right=True),
     Field("hands", "Deals", lambda row: cells.count(row.edge.hands), right=True),
-    Field("cost", "Cost otherwise", lambda row: cells.cost(row.edge.cost), right=True, decimal=True),
+    Field("cost", "Cost otherwise", lambda row: cells.cost(row.edge.cost), decimal=True),
     Field("witness", "Example", lambda row: str(row.edge.witness)),
     Field("section", "Section", lambda row: cells.exact(row.section)),
 )

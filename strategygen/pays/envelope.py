@@ -109,18 +109,11 @@ def _least_quotient(numerators: ExactArray, denominators: ExactArray, bound: int
 
 @dataclass(frozen=True, eq=False)
 class PlayChange:
-    """A pay at which optimal play changes, and the deals in which it does.
+    """A pay, in units per unit bet, at which optimal play changes, and the deals in which it does, ascending.
 
-    Attributes
-    ----------
-    pay : Fraction
-        In units per unit bet.
-    rise, bend : int
-        Increase of the intercept and the slope of the line of the return there, summed over all single deals.
-    deals : int64 array, shape (n_changes,)
-        The deals, ascending.
-    before, after : uint32 arrays, shape (n_changes,)
-        The holds that are optimal just below the pay, and just above it.
+    `rise` and `bend` are the increase of intercept and slope of the line of the return there, summed over all single
+    deals; `before` and `after`, shape (n_changes,), are the holds that are optimal just below the pay and just above
+    it.
     """
 
     pay: Fraction
@@ -133,16 +126,11 @@ class PlayChange:
 
 @dataclass(frozen=True, eq=False)
 class PlayChanges:
-    """Optimal play of every deal as a pay rises from one value to another.
+    """Optimal play of every deal as a pay rises from one value to another, with its changes in ascending order of the
+    pay.
 
-    Attributes
-    ----------
-    holds : uint32 array, shape (n_deals,)
-        The holds that are optimal at the lower end and just below it.
-    intercept, slope : int
-        Sums of the intercepts and slopes of their lines over all single deals.
-    points : tuple of PlayChange
-        The changes, in ascending order of the pay.
+    `holds`, shape (n_deals,), are optimal at the lower end and just below it; `intercept` and `slope` are sums over
+    their lines and all single deals.
     """
 
     holds: HoldSets

@@ -16,10 +16,10 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.cards import Rank
 from strategygen.display import Record, Result
 from strategygen.values.deals import BoolArray, IntArray
 from strategygen.values.draws import ExactArray
+from strategygen.values.kinds import features
 from strategygen.values.solver import Solution
 
 
@@ -123,19 +123,13 @@ def compute_ce_values(solution: Solution) -> CEValues:
 
 def _keeps_natural(solution: Solution, mask: int) -> BoolArray:
     """Return for each deal whether the mask keeps a natural card."""
-    deals = solution.deals
-    if not solution.game.wild_ranks and not solution.game.deck.jokers:
-        return np.full(len(deals), bool(mask))
-    keeps = np.zeros(len(deals), np.bool_)
-    wild: list[Rank | int] = [0, *solution.game.wild_ranks]
-    for j in range(5):
-        if mask >> j & 1:
-            keeps |= ~np.isin(deals.ranks[j], [int(rank) for rank in wild])
-    return keeps
+    game, n = solution.game, mask.bit_count()
+    wild: npt.NDArray[np.int8] = features(game.deck, game.wild_ranks, game.high_ranks, n).w[solution.deals.sub[mask]]
+    return wild < n
 
 
 def format_numbers(numbers: Iterable[int] | IntArray, most: int | None = None, dash: str = "-") -> str:
-    """Return CE numbers as a list of ranges, as in the paper (also of two numbers); of more than `most`, the first.
+    """Return CE numbers as a list of at most `most` ranges, as in the paper (also of two numbers).
 
     Examples
     --------

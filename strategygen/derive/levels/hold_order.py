@@ -19,7 +19,7 @@ in each deal one of these items or another.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -68,13 +68,14 @@ def best_hold_order(solution: Solution, progress: Callable[[str], None] | None =
     (True, '9.651e-06')
     """
     matcher = Matcher.of(solution.game)
+    numbers = _item_numbers(solution)
     loss = np.zeros(len(solution.deals), solution.best.dtype)
     bound, is_searched = 0, True
     for wild in sorted({int(w) for w in np.unique(matcher.wild)}, reverse=True):
         rows = np.flatnonzero(matcher.wild == wild)
         if progress is not None:
             progress(f"ordering holds of {len(rows):,} deals")
-        part = _Deals(solution, rows)
+        part = _Deals(solution, numbers, rows)
         part.play()
         loss[rows] = part.loss
         bound += part.bound
@@ -90,8 +91,7 @@ class _Deals:
     #: Most items put in order for the bound of one component.
     MOST_ITEMS = 200
 
-    def __init__(self, solution: Solution, rows: IntArray) -> None:
-        numbers = _item_numbers(solution)
+    def __init__(self, solution: Solution, numbers: Sequence[IntArray], rows: IntArray) -> None:
         self.n_items = sum(map(len, numbers))
         self.item = np.stack([numbers[mask.bit_count()][solution.deals.sub[mask, rows]] for mask in range(32)])
         self.losses = solution.best[rows] - solution.values_at(rows)
@@ -116,16 +116,23 @@ class _Deals:
 
     def _play_safe(self) -> None:
         rows = np.flatnonzero(self.open)
-        while len(rows):
-            item, optimal = self.item[:, rows], self.is_optimal[:, rows]
+        item, optimal = self.item[:, rows], self.is_optimal[:, rows]
+        is_ever_optimal = np.zeros(self.n_items, np.bool_)
+        is_ever_optimal[item[optimal]] = True
+        # Holds in deals, as lists: no other items can be safe.
+        near = is_ever_optimal[item]
+        place, item, optimal = near.nonzero()[1], item[near], optimal[near]
+        while True:
             safe = np.zeros(self.n_items, np.bool_)
             safe[item[optimal]] = True
             safe[item[~optimal]] = False
-            played = safe[item].any(axis=0)
-            if not played.any():
+            is_played = np.zeros(len(rows), np.bool_)
+            is_played[place[safe[item]]] = True
+            if not is_played.any():
                 return
-            self.open[rows[played]] = False
-            rows = rows[~played]
+            self.open[rows[is_played]] = False
+            left = ~is_played[place]
+            place, item, optimal = place[left], item[left], optimal[left]
 
     def _precedence(self, rows: IntArray) -> tuple[IntArray, dict[int, list[int]]]:
         """Return the items optimal somewhere, and for each the items that must be above it."""

@@ -110,9 +110,10 @@ class ShortCharts:
 
     def _hits(self, line: Line) -> tuple[IntArray, HoldSets]:
         """Return the deals that a line matches, and the holds it allows there."""
-        holds = self.matcher.match(line)
-        rows = np.flatnonzero(holds)
-        return rows, holds[rows]
+        section = self.sections[line.section]
+        holds = section.matcher.match(line)
+        inside = np.flatnonzero(holds)
+        return section.numbers[inside], holds[inside]
 
     def _add(self, line: Line, rows: IntArray, holds: HoldSets) -> None:
         """Add a line to the pool, with the deals that it matches and the holds it allows there."""
@@ -120,7 +121,9 @@ class ShortCharts:
         for mask in masks_in(int(np.bitwise_or.reduce(holds))):
             here = rows_with(mask, holds)
             worst[here] = np.maximum(worst[here], self.losses[mask, rows[here]])
-        groups = np.unique(self.group[rows])
+        is_inside = np.zeros(self.n_groups, np.bool_)
+        is_inside[self.group[rows]] = True
+        groups = np.flatnonzero(is_inside)
         self.number[line] = len(self.pool)
         self.pool.append(line)
         self.groups.append(groups)

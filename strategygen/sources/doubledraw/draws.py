@@ -121,16 +121,9 @@ class Measure:
 
 @dataclass(frozen=True, eq=False)
 class _Table:
-    """Every four cards with every fifth.
+    """Every four cards with every fifth: outcomes, shape (C(54, 4), 54), `NOTHING` where the fifth is one of the four.
 
-    Attributes
-    ----------
-    outcomes : uint8 array, shape (C(54, 4), 54)
-        `NOTHING` too where the fifth is one of the four.
-    keys : int64 array, shape (C(54, 4),)
-        Sums of the keys over the fifth card.
-    sums : int64 array, shape (n_sums, C(54, 4))
-        Sums over the fifth card.
+    The sums of keys, shape (C(54, 4),), and sums, shape (n_sums, C(54, 4)), are over the fifth card.
     """
 
     outcomes: Outcomes

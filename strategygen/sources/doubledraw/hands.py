@@ -34,11 +34,8 @@ CLASSES = (
     "flush", "straight", "three_of_a_kind", "two_pair", "pair", "trash",
 )  # fmt: skip
 #: Names of the classes on pages.
-CLASS_NAMES = {
-    "five_of_a_kind": "Five aces", "natural_royal_flush": "Natural royal flush", "wild_royal_flush": "Wild royal flush",
-    "straight_flush": "Straight flush", "four_of_a_kind": "Four of a kind", "full_house": "Full house",
-    "flush": "Flush", "straight": "Straight", "three_of_a_kind": "Three of a kind", "two_pair": "Two pair",
-    "pair": "One pair", "trash": "Nothing",
+CLASS_NAMES = {name: name.replace("_", " ").capitalize() for name in CLASSES} | {
+    "five_of_a_kind": "Five aces", "pair": "One pair", "trash": "Nothing",
 }  # fmt: skip
 #: The highest class that does not win.
 NOTHING = CLASSES.index("pair")

@@ -39,20 +39,10 @@ NO_KIND = -1
 
 @dataclass(frozen=True, slots=True, order=True)
 class Kind:
-    """A kind of hold.
+    """A kind of hold: the index of its base, the number of cards held (0 for a pat hand and for a fold), and of jokers.
 
-    Attributes
-    ----------
-    base : int
-        Index into the bases.
-    n : int
-        Number of cards held; 0 for a pat hand and for a fold.
-    jokers : int
-        Number of jokers held.
-    s : int
-        Number of straights that contain the natural ranks; 0 where that does not matter.
-    ace : bool
-        Whether a natural ace is held, or whether the kind is of aces; False where that does not matter.
+    `s` is the number of straights that contain the natural ranks, `ace` whether a natural ace is held, or the kind is
+    of aces; they are 0 and False where they do not matter.
     """
 
     base: int

@@ -112,14 +112,9 @@ class PublishedEdge:
 
 @dataclass(frozen=True, eq=False)
 class _HeldAndDiscards:
-    """All deals with one mask.
+    """All deals with one mask: the positions of the cards held and discarded, and their numbers, shape (n_deals,).
 
-    Attributes
-    ----------
-    kept, gone : tuple of int
-        Positions of the cards held and discarded.
-    held, discards : int64 arrays, shape (n_deals,)
-        Numbers of the representative of the held cards, and of the discards replaced with them.
+    The numbers are those of the representative of the held cards, and of the discards replaced with them.
     """
 
     kept: tuple[int, ...]
@@ -227,18 +222,11 @@ def sums_of_part(item: tuple[IntArray, list[IntArray]], measure: Measure) -> Int
 
 @dataclass(frozen=True, eq=False)
 class HoldSums:
-    """The sums of the holds of one size that have been computed.
+    """The sums of the holds of one size, 2 to 4 cards, that have been computed.
 
-    Attributes
-    ----------
-    size : int
-        Cards held, 2 to 4.
-    is_done : bool array, shape (C(54, size),)
-        The held sets whose sums are known with every discard that a deal has with them.
-    keys : int64 array, shape (n,)
-        Numbers of held cards and discards combined, increasing.
-    sums : int64 array, shape (n_sums, n)
-        What `draw_sums` returns for each key.
+    `is_done`, shape (C(54, size),), marks the held sets whose sums are known with every discard that a deal has with
+    them; `keys` are the numbers of held cards and discards combined, increasing, and `sums`, shape (n_sums, n), what
+    `draw_sums` returns for each.
     """
 
     size: int

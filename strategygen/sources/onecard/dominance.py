@@ -30,21 +30,10 @@ Intent = tuple[int, Plan]
 
 @dataclass(frozen=True, slots=True)
 class DominatedPlan:
-    """An eliminated plan.
+    """A plan that is eliminated in a round, from 1, by a better plan; None if only a mixture of plans is better.
 
-    Attributes
-    ----------
-    card, plan
-        The card, counted from 0 for the lowest, and the plan that is dominated.
-    round : int
-        The round of elimination, from 1.
-    by : Plan or None
-        A better plan; None if only a mixture of plans is better.
-    where : tuple of Action
-        The history at which the two plans differ.
-    least, most : Fraction
-        The least and the greatest gain of the better plan, in chips, over the cards and remaining plans of the opponent
-        that reach `where`.
+    `where` is the history at which the two plans differ; `least` and `most` are the least and the greatest gain of the
+    better plan, in chips, over the cards and remaining plans of the opponent that reach it.
     """
 
     card: int

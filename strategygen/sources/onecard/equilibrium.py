@@ -117,17 +117,13 @@ def plan_ev(game: OneCardGame, plan: Plan, opponent: Strategy, card: int) -> Num
     >>> str(plan), plan_ev(game, plan, solve_onecard(game).dealer, card=1) * 3
     ('check-raise', Fraction(-5, 6))
     """
-    moves = {}
+    choices: dict[tuple[int, History], Mapping[Action, Number]] = {}
     history: History | None = plan.start
     for move in plan.moves:
         if history is not None:
-            moves[history] = move
+            choices[card, history] = {action: Fraction(action is move) for action in game.actions(history)}
             history = game.next_turn((*history, move))
-
-    def planned(history: History, evs: Mapping[Action, Number]) -> Number:
-        return evs[moves[history]] if history in moves else Fraction(0)
-
-    return _ev(game, card, opponent, plan.start, _reaching(game, plan.player, card, opponent, plan.start), planned)
+    return reply_ev(game, Strategy(plan.player, choices), opponent, card, plan.start)
 
 
 def _reaching(game: OneCardGame, player: Player, card: int, opponent: Strategy, history: History) -> Weights:
@@ -153,18 +149,11 @@ def expected_result(game: OneCardGame, opener: Strategy, dealer: Strategy) -> Nu
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A situation, the probabilities of its actions, and its EV.
+    """A situation: the player to act, the card (0 is the lowest), the actions so far, and the probability of each
+    action.
 
-    Attributes
-    ----------
-    player, card, history
-        The player to act, the card (0 is the lowest), and the actions so far.
-    choices : mapping of Action to Fraction
-        The probability of each action.
-    probability : Fraction
-        Probability of reaching the situation, over all deals.
-    ev : Fraction or None
-        Mean win of the player from there, in chips; None if the probability is 0.
+    `probability` is that of reaching it, over all deals; `ev` is the mean win of the player from there, in chips, None
+    if the probability is 0.
     """
 
     player: Player

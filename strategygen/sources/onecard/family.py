@@ -130,18 +130,10 @@ class PlanEV:
 
 @dataclass(frozen=True)
 class Family:
-    """Equilibria for each alpha from 0 to 1, and their proof.
+    """Equilibria of a game with three cards for each alpha from 0 to 1, and their proof.
 
-    Attributes
-    ----------
-    game : OneCardGame
-        The game, with three cards.
-    opener, dealer : Strategy
-        Strategies whose probabilities are expressions of sympy in alpha.
-    value : Linear
-        Mean win of the opener, in chips per deal.
-    plan_evs : tuple of PlanEV
-        Every plan of both players with every card.
+    The probabilities of the strategies are expressions of sympy in alpha; `value` is the mean win of the opener, in
+    chips per deal; `plan_evs` has every plan of both players with every card.
     """
 
     game: OneCardGame

@@ -94,15 +94,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """The probabilities of a player's actions.
+    """The probabilities of a player's actions by card, counted from 0 for the lowest, and history; they sum to 1.
 
-    Attributes
-    ----------
-    player : Player
-        The player.
-    choices : mapping
-        The probability of each action by card, counted from 0 for the lowest, and history; they sum to 1.  Situations
-        that the player's own earlier choices exclude may be missing.
+    Situations that the player's own earlier choices exclude may be missing.
     """
 
     player: Player

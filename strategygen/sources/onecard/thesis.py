@@ -7,6 +7,7 @@ the claims also for decks of more cards; there the queen is the lowest card and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -27,30 +28,23 @@ _CHECKED, _BET = (Action.CHECK,), (Action.BET,)
 
 @dataclass(frozen=True, slots=True)
 class ThesisMistake:
-    """A way to play that the thesis lists as dominated.
+    """A way to play that the thesis lists as dominated: its number and name there, and the players who can make it.
 
-    Attributes
-    ----------
-    number : int
-        Its number in the thesis.
-    name : str
-        Its name in the thesis, without the player.
-    players : tuple of Player
-        Who can make it.
-    cards : str
-        ``lowest``, ``between`` or ``highest``: the thesis's queen, king and ace.
-    includes : function
-        Returns whether a plan makes the mistake.
-    is_listed : function
-        Returns whether the thesis calls it a mistake in a game with a given number of raises.
+    `cards` is ``lowest``, ``between`` or ``highest``: the thesis's queen, king and ace. `plans` is a regular expression
+    that matches the plans that make it; `is_listed` returns whether the thesis calls it a mistake in a game with a
+    number of raises.
     """
 
     number: int
     name: str
     players: tuple[Player, ...]
     cards: str
-    includes: Callable[[Plan], bool]
+    plans: str
     is_listed: Callable[[int], bool]
+
+    def includes(self, plan: Plan) -> bool:
+        """Return whether a plan makes the mistake."""
+        return re.fullmatch(self.plans, str(plan)) is not None
 
     def deck_cards(self, game: OneCardGame) -> range:
         """Return the cards of the mistake, counted from 0 for the lowest."""
@@ -58,29 +52,18 @@ class ThesisMistake:
         return {"lowest": range(1), "between": range(1, highest), "highest": range(highest, game.cards)}[self.cards]
 
 
-_BOTH = (Player.OPENER, Player.DEALER)
+_BOTH = tuple(Player)
 
 #: The mistakes in the order of the thesis.
 THESIS_MISTAKES = (
-    ThesisMistake(1, "Folding the ace", _BOTH, "highest", lambda p: p.moves[-1] is Action.FOLD, lambda n: True),
-    ThesisMistake(2, "Calling the queen", _BOTH, "lowest", lambda p: p.moves[-1] is Action.CALL, lambda n: True),
-    ThesisMistake(
-        3, "Checking the ace", (Player.DEALER,), "highest", lambda p: p.moves[0] is Action.CHECK, lambda n: True
-    ),
+    ThesisMistake(1, "Folding the ace", _BOTH, "highest", ".*fold", lambda n: True),
+    ThesisMistake(2, "Calling the queen", _BOTH, "lowest", ".*call", lambda n: True),
+    ThesisMistake(3, "Checking the ace", (Player.DEALER,), "highest", "check.*", lambda n: True),
     # "In our game, this is no longer true": with raises, the thesis says, this may be a valid strategy.
-    ThesisMistake(4, "Betting the king", _BOTH, "between", lambda p: p.moves[0] is Action.BET, lambda n: n == 0),
-    ThesisMistake(5, "Raising the king", _BOTH, "between", lambda p: Action.RAISE in p.moves, lambda n: n > 0),
-    ThesisMistake(
-        6,
-        "Check-calling the ace",
-        (Player.OPENER,),
-        "highest",
-        lambda p: p.moves == (Action.CHECK, Action.CALL),
-        lambda n: n > 0,
-    ),
-    ThesisMistake(
-        7, "Calling the ace", (Player.DEALER,), "highest", lambda p: p.moves == (Action.CALL,), lambda n: n > 0
-    ),
+    ThesisMistake(4, "Betting the king", _BOTH, "between", "bet.*", lambda n: n == 0),
+    ThesisMistake(5, "Raising the king", _BOTH, "between", ".*raise.*", lambda n: n > 0),
+    ThesisMistake(6, "Check-calling the ace", (Player.OPENER,), "highest", "check-call", lambda n: n > 0),
+    ThesisMistake(7, "Calling the ace", (Player.DEALER,), "highest", "call", lambda n: n > 0),
 )
 
 

@@ -24,20 +24,10 @@ _HANDS = {
 
 @dataclass(frozen=True, slots=True)
 class PatternGroup:
-    """The equivalence classes of deals with one shape.
+    """The equivalence classes of deals with one shape, how often each rank occurs, and with a number of jokers.
 
-    Attributes
-    ----------
-    shape : tuple of int
-        How often each rank occurs, the most frequent first.
-    jokers : int
-        Number of jokers in the deal.
-    ways : int
-        Number of ways to choose the ranks.
-    copies : int
-        Number of ways to choose the jokers.
-    patterns : tuple of (suits, size)
-        The suit patterns in the paper's order, and the number of deals of each for one choice of ranks and jokers.
+    There are `ways` to choose the ranks, and `copies` ways to choose the jokers; `patterns` has the suit patterns
+    in the paper's order, and the number of deals of each for one choice.
     """
 
     shape: tuple[int, ...]
