@@ -394,8 +394,10 @@ REFUSED: dict[str, list[Row]] = {
         ("ace king", "one of these cards or all of them? write 'A or K' for single"),
         ("K or Q suited", "'suited' is not understood here"),
         ("Suited QJ or A", "'A' is not understood here"),
-        ("Pair of aces and a king", "there is no such hand"),
-        ("Pair of aces with a kicker", "'kicker' is not understood here"),
+        ("Suited 10-J, tens or better", "a pair, or one card? write 'pair of' in front"),
+        ("Four of a kind and an ace", "both in one deal, or one of them?"),
+        ("Pair of aces and a king", "both in one deal, or one of them?"),
+        ("Pair of aces with a kicker", "'a' is not understood here"),
     ],
     "cards behind a comma": [
         ("3 to a royal flush, KQJ", "cards of the hand in front, or another hand? write '(KQJ)' o"),

@@ -44,6 +44,8 @@ _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
     "entirely", "entire", "one", "ones",
 )  # fmt: skip
+#: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
+_OF_HANDS = ("5K", "4K", "3K", "2P")
 _NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu")
 _AWAY = ("thrown", "tossed", "discarding")
 #: Words that join the ends of a range of hands.
@@ -99,7 +101,8 @@ class _LineRules(CardRules):
             raise self.unreadable()
         entries: list[PlainEntry] = []
         ands: list[Word] = []
-        n_remarked, n_items, is_draw = 0, 1, False
+        n_remarked, n_items = 0, 1
+        kinds: list[Callable[[], list[PlainEntry] | None]] = []
         while True:
             found = self.item()
             if found is None:
@@ -118,9 +121,11 @@ class _LineRules(CardRules):
             self.only_comma = self.at == before + 1 and self.words[before].text == ","
             ands += [self.words[before]] if self.words[before].text in ("and", "&") else []
             n_items += 1
-            is_draw |= self.kind_before in (self.draw, self.high_cards, self.wild_cards)
-        is_draw |= self.kind_before in (self.draw, self.high_cards, self.wild_cards)
-        if ands and n_items == 2 and is_draw and self.doubt is None:
+            kinds.append(self.kind_before)
+        kinds.append(self.kind_before)
+        is_mixed = kinds[0] != kinds[-1] and self.combinations in kinds
+        is_mixed |= any(kind in (self.draw, self.high_cards, self.wild_cards) for kind in kinds)
+        if ands and n_items == 2 and is_mixed and self.doubt is None:
             message = "both in one deal, or one of them? write 'or' for one of them"
             self.doubt = NotationError(message, self.text, ands[0].start, ands[0].end)
         if n_items > 1 and any(entry.name == NONE for entry in entries):
@@ -143,8 +148,13 @@ class _LineRules(CardRules):
     def raise_choices(self, entries: Sequence[PlainEntry]) -> None:
         """Raise the error for words with two meanings, if they are a line of their own."""
         usual = self.choices[0][1]
-        if list(entries) != usual:
+        # In a list of hands "jacks or better" is one of them.
+        others = [entry for entry in entries if entry not in usual]
+        if others and all(entry.name.n == 5 or entry.name.type in _OF_HANDS for entry in others):
             return
+        if list(entries) != usual:
+            message = "a pair, or one card? write 'pair of' in front, or the single cards on a line of their own"
+            raise NotationError(message, self.text, *self.choice_span)
         choices = tuple(Choice(words, self.line_of(found)) for words, found in self.choices)
         message = "which cards are meant? write " + " or ".join(repr(choice.words) for choice in choices)
         raise Ambiguous(message, self.text, *self.choice_span, choices)

@@ -795,6 +795,9 @@ class QualifierRules(NoteRules):
         if not is_open:
             return False
         start = self.at
+        # "Four of a kind and an ace" are five cards.
+        if self.word.text in ("a", "an", "the") and self.words[start - 1].text not in ("of", "in"):
+            return False
         ranks = self.rank_list()
         if ranks is None or self.word.text in ("high", "kicker"):
             return False
@@ -810,6 +813,8 @@ class QualifierRules(NoteRules):
         if self.accept("qualifying"):
             self.accept("card", "pair")
         ranks = ALL_RANKS - ranks if negated else ranks
+        if stated.ranks not in (None, ranks):
+            return False
         stated.ranks = ranks if stated.ranks is None else stated.ranks & ranks
         return True
 

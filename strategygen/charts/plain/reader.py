@@ -154,6 +154,8 @@ class PlainReader:
 
     def corrected(self, text: str, context: Context | None = None) -> str | None:
         """Return a text with unknown words replaced by similar ones, if it can be read so; None otherwise."""
+        if len(text) > MOST_CHARACTERS_OF_WORDS:
+            return None
         corrected = _corrected(text)
         if corrected == text:
             return None
