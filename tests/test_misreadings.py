@@ -148,6 +148,7 @@ READ: dict[str, list[Row]] = {
         ("A-Ks, A-Qs", "2-RF: KA or QA"),
         ("KQo", "2-S: QK"),
         ("Q or K with a jack of the same suit", "2-RF: JQ or JK"),
+        ("Suited high cards A-K, K-Q", "2-RF: KA or QK"),
         ("Suited ten with a jack, queen, or king", "2-RF: TJ, TQ, or TK"),
         ("Ace with suited ten", "2-RF: TA"),
         ("J, Q, and K of different suits", "3-S: JQK"),

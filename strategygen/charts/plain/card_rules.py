@@ -92,7 +92,7 @@ class CardRules(QualifierRules):
         if self.accept("highcard"):
             context = self.context
             word = self.words[self.at - 1]
-            if n is None and self.text[word.start : word.end].lower().endswith("s"):
+            if n is None and not suit and self.text[word.start : word.end].lower().endswith("s"):
                 message = "how many? write 'one high card' or 'two high cards'"
                 raise NotationError(message, self.text, word.start, word.end)
         elif self.word.text == "facecard":
