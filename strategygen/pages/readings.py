@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from strategygen.charts.rows import NUMBERING
 from strategygen.errors import shortened
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json
@@ -58,7 +59,7 @@ def quote_line(chart: Chart, number: int | None) -> str:
         return ""
     if reading.is_plain:
         return quote(reading)
-    is_numbered = any(part.kind == "numbering" for part in reading.left_out)
+    is_numbered = any(part.kind == NUMBERING for part in reading.left_out)
     return "" if is_numbered or reading.number == number else f"file line {reading.number}"
 
 
@@ -122,11 +123,13 @@ def readings_rows(explained: Sequence[ExplainedReading]) -> Rows[ExplainedReadin
 def _note(reading: Reading) -> str:
     """Return what a line was taken for, and which parts of it were left out."""
     taken_for = {"heading": "heading of ", "skipped": "skipped: "}.get(reading.kind, "")
-    parts = [f"{taken_for}{reading.note}" if reading.note else ""]
-    parts += [
-        f"{part.kind} '{shortened(part.text, 40)}' left out" for part in reading.left_out if part.kind != "numbering"
-    ]
-    return "; ".join(filter(None, parts))
+    notes = [f"{taken_for}{reading.note}"] if reading.note else []
+    parts: dict[str, list[str]] = {}
+    for part in reading.left_out:
+        if part.kind != NUMBERING:
+            parts.setdefault(part.kind, []).append(f"'{shortened(part.text, 40)}'")
+    notes += [f"{kind} {', '.join(texts)} left out" for kind, texts in parts.items()]
+    return "; ".join(notes)
 
 
 def readings_listing(explained: Sequence[ExplainedReading]) -> Listing:
@@ -136,7 +139,12 @@ def readings_listing(explained: Sequence[ExplainedReading]) -> Listing:
     for row in explained:
         lines.append(f"{row.reading.number:>4}  {shortened(row.reading.shown, _WIDTH - 6)}")
         lines += textwrap.wrap(
-            _read_as(row), _WIDTH, initial_indent=" " * 8, subsequent_indent=" " * 10, break_on_hyphens=False
+            _read_as(row),
+            _WIDTH,
+            initial_indent=" " * 8,
+            subsequent_indent=" " * 10,
+            break_long_words=False,
+            break_on_hyphens=False,
         )
     table = rows.table("line", "written", "plain", "hand_held", "deals", "example", "note")
     return Listing(table, tuple(lines))
