@@ -9,8 +9,8 @@ from strategygen.charts.formats.page_rows import PageRow, SourceLine, is_hand_he
 
 #: A cell of so many lines holds a list, not a hand.
 _FEWEST_LISTED = 3
-#: Cells that one cell may cover.
-MOST_SPANNED = 50
+#: Most columns of a table that count, and rows that one cell covers.
+MOST_CELLS = 100
 
 _BLANKS = re.compile(r"[ \t\n\r\f]+")
 
@@ -124,7 +124,7 @@ class PageBuilder:
 
     def begin_cell(self, columns: int = 1, rows: int = 1) -> None:
         """Begin a cell that covers `columns` columns and `rows` rows."""
-        self._flows.append(_Flow(span=(min(columns, MOST_SPANNED), min(rows, MOST_SPANNED))))
+        self._flows.append(_Flow(span=(columns, min(rows, MOST_CELLS))))
 
     def end_cell(self) -> None:
         """End the innermost cell."""
@@ -162,13 +162,13 @@ class PageBuilder:
         found: list[SourceLine] = []
 
         def skip_covered() -> None:
-            while table.covered.get(len(found), 0) > 0:
+            while table.covered.get(len(found), 0) > 0 and len(found) < MOST_CELLS:
                 table.covered[len(found)] -= 1
                 found.append(SourceLine(cells[0][0].number, ""))
 
         for line, (columns, rows) in cells:
             skip_covered()
-            for at in range(columns):
+            for at in range(min(columns, MOST_CELLS - len(found))):
                 table.covered[len(found)] = rows - 1
                 found.append(line if at == 0 else SourceLine(line.number, ""))
         skip_covered()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from strategygen.charts.formats.building import PageBuilder
@@ -12,8 +13,10 @@ from strategygen.errors import ChartError
 if TYPE_CHECKING:
     from justhtml.dom import NodeType
 
-#: Most signs ``<`` of a page.  Nested elements take the parser time that grows with their square.
+#: Most signs ``<`` of a page, and most elements that are not ended.  Elements nested in each other take the parser time
+#: that grows with the square of their number.
 MOST_TAGS = 10_000
+MOST_OPEN = 500
 
 #: Elements that no browser shows as text, and those that are struck out.
 _NOT_SHOWN = frozenset({
@@ -29,6 +32,12 @@ _BLOCKS = _TITLES | {
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "html", "legend", "li",
     "listing", "main", "menu", "nav", "ol", "p", "plaintext", "pre", "search", "section", "summary", "ul", "xmp",
 }  # fmt: skip
+#: Elements without an end tag, and those whose end tag is often left out; none of them is nested in its like.
+_WITHOUT_END = frozenset({
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "p", "li",
+    "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "option", "html", "body", "head", "caption",
+})  # fmt: skip
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
 _PREFORMATTED = frozenset({"pre", "listing", "plaintext", "xmp"})
 
 _HIDING = frozenset({
@@ -53,7 +62,7 @@ def html_rows(text: str, source: str) -> list[PageRow]:
     ------
     ChartError
         If a style sheet of the page may hide text (what it applies to is not known here), or the page has more than
-        `MOST_TAGS` tags.
+        `MOST_TAGS` tags or `MOST_OPEN` elements that do not end.
 
     Examples
     --------
@@ -73,8 +82,18 @@ def html_rows(text: str, source: str) -> list[PageRow]:
             "browser shows it into a text file",
             source,
         )
-    page = JustHTML(text, sanitize=False, track_node_locations=True)
+    if _count_open(text) > MOST_OPEN:
+        raise ChartError(f"more than {MOST_OPEN} elements of the HTML page have no end", source)
+    # To a browser "<![...>" is a comment, to this parser text; to both "<!x[...>" is a comment.
+    page = JustHTML(text.replace("<![", "<!x["), sanitize=False, track_node_locations=True)
     return _HtmlReader(source).read(page.root)
+
+
+def _count_open(text: str) -> int:
+    """Return about how many elements of a page have no end tag though they need one."""
+    tags = Counter((name.lower(), end) for end, name in _TAG.findall(text))
+    started = [(name, count) for (name, end), count in tags.items() if not end and name not in _WITHOUT_END]
+    return sum(max(0, count - tags[name, "/"]) for name, count in started)
 
 
 class _HtmlReader:
@@ -175,6 +194,7 @@ class _HtmlReader:
         for number, line in enumerate(text.split("\n"), self.line):
             if number > self.line:
                 self._end_line()
+            self.is_all_bold &= not line.strip() or self.bold > 0
             self.builder.add_text(line.replace("\t", _NO_BREAK * 2).replace(" ", _NO_BREAK), number)
 
     def _end_line(self, *, is_title: bool = False) -> None:

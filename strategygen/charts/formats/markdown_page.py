@@ -6,11 +6,9 @@ import html
 import re
 from collections.abc import Sequence
 
+from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
 from strategygen.errors import ChartError
-
-#: Most columns of a table.
-MOST_CELLS = 100
 
 _TITLE = re.compile(r"(#{1,6})[ \t]+(\S.*)")
 _FENCE = re.compile(r"(`{3,}|~{3,})[^`]*")
@@ -212,7 +210,7 @@ class _MarkdownReader:
             self._add(self.number, text, is_title=is_bold)
 
     def _add(self, number: int, text: str, *, is_title: bool = False) -> None:
-        for part in _BREAK.split(text):
+        for part in _BREAK.split(text, MOST_CELLS):
             shown = " ".join(self._shown(part, number).split())
             if shown:
                 self.rows.append(PageRow((SourceLine(number, shown, is_title),)))
