@@ -82,9 +82,9 @@ def readings_figure(chart: Chart) -> Figure | None:
     >>> figure.label, figure.cell.text
     ('Lines read', '2 of 3; skipped: says nothing about play (1)')
     """
-    readings = chart.readings
+    readings = [reading for reading in chart.readings if reading.note != "comment"]
     skipped = Counter(reading.note for reading in readings if reading.kind == "skipped")
-    if not any(reading.is_plain for reading in readings) and not set(skipped) - {"comment", "title"}:
+    if not any(reading.is_plain for reading in readings) and not set(skipped) - {"title"}:
         return None
     text = f"{format_count(len(readings) - skipped.total())} of {format_count(len(readings))}"
     if skipped:
