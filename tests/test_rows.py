@@ -52,7 +52,7 @@ def left_out(row: Row, kind: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "style", ["{}. ", "{}.) ", "{}) ", "({}) ", "({}.) ", "{}: ", "#{} ", "No. {} ", "no {}: ", "[{}] ", "{}/18 ",
-              "{} - ", "{}\t", "{} ", "{} – "],
+              "{} - ", "{}\t", "{} ", "{} – ", "{}- ", "{}, "],
 )  # fmt: skip
 def test_numbers_that_count_up_are_left_out(style: str) -> None:
     texts = [style.format(number) + words for number, words in enumerate(PLAIN, 1)]
@@ -61,7 +61,14 @@ def test_numbers_that_count_up_are_left_out(style: str) -> None:
     assert [left_out(row, NUMBERING) for row in found] == [[style.format(n).strip()] for n in range(1, len(PLAIN) + 1)]
 
 
-@pytest.mark.parametrize("bullet", ["- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. "])
+@pytest.mark.parametrize("style", ["{}. ", "{}) ", "{} "])
+def test_roman_numerals_that_count_up_are_left_out(style: str) -> None:
+    roman = "I,II,III,IV,V,VI,VII,VIII,IX,X,XI,XII,XIII,XIV,XV,XVI,XVII,XVIII".split(",")
+    texts = [style.format(number) + words for number, words in zip(roman, PLAIN, strict=True)]
+    assert [row.words for row in rows_of(*texts)] == list(PLAIN)
+
+
+@pytest.mark.parametrize("bullet", ["- [ ] ", "- [x] ", "- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. "])
 def test_bullets_are_left_out(bullet: str) -> None:
     assert [row.words for row in rows_of(*(bullet + words for words in PLAIN))] == list(PLAIN)
 

@@ -129,7 +129,7 @@ def _known(row: Row) -> Row:
 #: In front of a line these are never part of its words.
 _SURE_NUMBERING = re.compile(
     r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
-    | \#[0-9]{1,3}[.):]?[ \t]+ | \[[0-9]{1,3}\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
+    | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
     | [-*•+–—‣▪◦·●○►▶➤→»✓][ \t]+ | [a-z][.)][ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -137,23 +137,45 @@ _SURE_NUMBERING = re.compile(
 _POSSIBLE_NUMBERING = tuple(
     re.compile(pattern)
     for pattern in (
-        r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+", r"([0-9]{1,3})[ \t]+[-–—][ \t]+",
+        r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+", r"([0-9]{1,3})[ \t]*[-–—,][ \t]+",
         r"([0-9]{1,3})[ ]+(?=\S)",
     )
 )  # fmt: skip
+_ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
 _FEWEST_COUNTED = 6
 
 
 def _without_numbering(rows: Sequence[Row]) -> list[Row]:
-    found = [_split_front(row, _SURE_NUMBERING) for row in rows]
-    for pattern in _POSSIBLE_NUMBERING:
+    found = _without_counting(rows, _ROMAN_NUMBERING)
+    found = [row if row.is_numbered else _split_front(row, _SURE_NUMBERING) for row in found]
+    return _without_counting(found, _POSSIBLE_NUMBERING)
+
+
+def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) -> list[Row]:
+    """Return rows without the numbers in front that count up."""
+    found = list(rows)
+    for pattern in patterns:
         matches = [pattern.match(row.words) if not row.kind and not row.is_numbered else None for row in found]
-        counted = [int(match[1]) for match in matches if match is not None]
+        counted = [_ordinal(match[1]) for match in matches if match is not None]
         if len(counted) >= _FEWEST_COUNTED and _counts_up(counted):
             found = [
                 row if match is None else _split_front(row, pattern) for row, match in zip(found, matches, strict=True)
             ]
     return found
+
+
+def _ordinal(text: str) -> int:
+    """Return the value of a number in front of a line, which may be a Roman numeral.
+
+    Examples
+    --------
+    >>> _ordinal("14"), _ordinal("XIV"), _ordinal("xxxix")
+    (14, 14, 39)
+    """
+    if text.isdecimal():
+        return int(text)
+    digits = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in text.upper()]
+    return sum(-own if own < after else own for own, after in zip(digits, [*digits[1:], 0], strict=True))
 
 
 def _counts_up(numbers: Sequence[int]) -> bool:

@@ -55,7 +55,7 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     """
     if len(text) > 100:
         return None
-    bare = text.strip(" \t*_=~-–—[]")
+    bare = text.strip(" \t*_=~-–—[]<>«»|•·")
     if not bare:
         return None
     is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])
