@@ -405,6 +405,9 @@ REFUSED: dict[str, list[Row]] = {
         ("4 to an inside straight, AKQJ", "cards of the hand in front, or another hand? write '(AKQJ)' "),
         ("Two suited high cards, AK", "cards of the hand in front, or another hand? write '(AK)' or"),
         ("2 to a royal flush, 10 and J", "one of these cards or all of them? write 'T or J' for single"),
+        ("3 to a royal flush, ace", "cards of the hand in front, or another hand? write 'with ace'"),
+        ("4 to a flush, a king", "cards of the hand in front, or another hand?"),
+        ("4 to an outside straight flush or royal", "drawing to a royal, or the hand itself?"),
         ("4 to a flush, KQJT", "cards of the hand in front, or another hand? write '(KQJT)' "),
     ],
     "several conditions": [

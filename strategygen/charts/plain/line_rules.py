@@ -197,6 +197,11 @@ class _LineRules(CardRules):
 
     def doubt_listed_cards(self, found: Sequence[PlainEntry], start: Word) -> None:
         """Note that cards behind a comma may belong to the hand in front of it: "3 to a royal flush, KQJ"."""
+        if self.kind == self.made and self.kind_before == self.draw and start.text in AIMS and self.doubt is None:
+            # "4 to an inside straight flush or royal"
+            what = self.text[start.start : start.end]
+            message = f"drawing to a {what}, or the hand itself? write the number of cards, or 'pat {what}'"
+            self.doubt = NotationError(message, self.text, start.start, start.end)
         is_of_wild = self.kind_before == self.wild_cards and self.kind == self.high_cards
         if self.doubt is not None or not (self.kind == self.combinations or is_of_wild):
             return
@@ -210,11 +215,13 @@ class _LineRules(CardRules):
         names = {entry.name.n for entry in found}
         is_of_cards = self.kind_before in (self.draw, self.high_cards, self.wild_cards, self.made)
         is_beside_wild = self.kind_before == self.wild_cards
-        of_draw = is_beside_wild or (is_of_cards and any(entry.name.n in names for entry in self.before))
+        is_of_cards &= names == {1} or any(entry.name.n in names for entry in self.before)
+        of_draw = is_beside_wild or is_of_cards
         of_kind = names == {1} and any(entry.name.type in ("3K", "4K", "5K", "HP", "LP") for entry in self.before)
         if of_draw or of_kind:
             shown = self.text[start.start : self.words[self.at - 1].end]
-            message = f"cards of the hand in front, or another hand? write '({shown})' or '; {shown}'"
+            inside = f"with {shown}" if names == {1} and not of_kind else f"({shown})"
+            message = f"cards of the hand in front, or another hand? write '{inside}' or '; {shown}'"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
 
     def led(self) -> list[PlainEntry] | None:
