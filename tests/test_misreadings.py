@@ -367,7 +367,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Deuce and 4 to a flush", "there is no such hand", "deuces-wild", 1),
         ("deuces", "how many wild cards? write the number, or a heading such as ", "deuces-wild", None),
         ("deuces only", "how many wild cards? write the number, or a heading such as ", "deuces-wild", None),
-        ("Joker, K", "cards of the hand in front, or another hand? write '(K)' or ", "joker-poker-kings", 1),
+        ("Joker, K", "cards of the hand in front, or another hand? write 'with K' or ", "joker-poker-kings", 1),
         ("joker and a pair of kings",
           "both in one deal, or one of them? write 'or' for one of them", "joker-poker-kings", 1),
         ("two jokers", "the deals of this section have 1 wild card, not 2", "joker-poker-kings", 1),

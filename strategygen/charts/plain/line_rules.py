@@ -220,7 +220,7 @@ class _LineRules(CardRules):
         of_kind = names == {1} and any(entry.name.type in ("3K", "4K", "5K", "HP", "LP") for entry in self.before)
         if of_draw or of_kind:
             shown = self.text[start.start : self.words[self.at - 1].end]
-            inside = f"with {shown}" if names == {1} and not of_kind else f"({shown})"
+            inside = f"with {shown}" if is_beside_wild or (names == {1} and not of_kind) else f"({shown})"
             message = f"cards of the hand in front, or another hand? write '{inside}' or '; {shown}'"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
 
