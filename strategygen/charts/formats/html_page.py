@@ -47,6 +47,7 @@ _HIDING = frozenset({
 _NO_BREAK = "\u00a0"
 _ZERO = re.compile(r"[+-]?(?:0+\.?0*|\.0+)(?:%|[a-z]+)?")
 _DECLARATION = re.compile(r"(?<![a-z-])([a-z-]+)\s*:([^;{}]*)")
+_DECLARATION_SIGN = re.compile(r"<[!?/]")
 _CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _CSS_ESCAPE = re.compile(r"\\([0-9a-f]{1,6})\s?", re.IGNORECASE)
 
@@ -84,8 +85,7 @@ def html_rows(text: str, source: str) -> list[PageRow]:
         )
     if _count_open(text) > MOST_OPEN:
         raise ChartError(f"more than {MOST_OPEN} elements of the HTML page have no end", source)
-    # To a browser "<![...>" is a comment, to this parser text; to both "<!x[...>" is a comment.
-    page = JustHTML(text.replace("<![", "<!x["), sanitize=False, track_node_locations=True)
+    page = JustHTML(text, sanitize=False, track_node_locations=True)
     return _HtmlReader(source).read(page.root)
 
 
@@ -186,6 +186,9 @@ class _HtmlReader:
     def _add_text(self, text: str) -> None:
         if self.invisible:
             return
+        if _DECLARATION_SIGN.search(text):
+            # To a browser "<![if x]>" is a comment; the parser, when it keeps line numbers, takes it for text.
+            raise self._unclear("a declaration such as <![...]> or <?...?>")
         if text.strip() and not self.bold:
             self.is_all_bold = False
         if not self.preformatted:
