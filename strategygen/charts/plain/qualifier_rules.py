@@ -47,7 +47,7 @@ _MOST_VALUE = 19
 #: The qualifiers that may be listed behind "except", or joined by "or".
 _ALTERNATIVES = frozenset({"high", "shape", "gap", "top", "exact", "has"})
 #: The kinds of qualifiers that a list may have in front of its last "or".
-_SIMPLE = frozenset({"exact", "top"})
+_SIMPLE = frozenset({"exact", "top", "shape"})
 #: Words behind ranks that are not the ranks of cards held.
 _NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suited", "unsuited", "orhigher", "orlower")
 #: Words behind which a choice between holds ends.

@@ -163,7 +163,9 @@ class RankRules(Cursor):
     def comparison(self) -> tuple[str, list[int]] | None:
         """Return the sign and the numbers of ``at least 2``, ``3 or 4``, ``2+`` or ``no``."""
         change = 0
-        if self.sequence("more", "than"):
+        if self.sequence("no", "more", "than"):
+            sign = "<="
+        elif self.sequence("more", "than"):
             sign, change = ">=", 1
         elif self.sequence("fewer", "than") or self.sequence("less", "than"):
             sign, change = "<=", -1
