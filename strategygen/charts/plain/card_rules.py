@@ -16,7 +16,8 @@ from strategygen.charts.plain.entries import (
     high_entries,
     pair_entries,
 )
-from strategygen.charts.plain.qualifier_rules import QualifierRules, Qualifiers, Term
+from strategygen.charts.plain.limit_rules import Qualifiers, Term
+from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import ALL_RANKS, Ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError

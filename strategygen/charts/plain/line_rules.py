@@ -15,8 +15,8 @@ from strategygen.charts.plain.entries import (
     merged_entries,
     with_wild_cards,
 )
+from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.note_rules import Remarks
-from strategygen.charts.plain.qualifier_rules import Qualifiers, Term
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, SHAPES, Ambiguous, Choice
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test, gap_count, shaped, topped_by
 from strategygen.charts.plain.words import Word

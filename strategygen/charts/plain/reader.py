@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.line_rules import read_words
 from strategygen.charts.plain.phrases import PHRASES
-from strategygen.charts.plain.qualifier_rules import Term
 from strategygen.charts.plain.rank_rules import Ambiguous, Unreadable, read_ranks
 from strategygen.charts.plain.words import MOST_CHARACTERS as MOST_CHARACTERS_OF_WORDS
 from strategygen.charts.plain.words import VOCABULARY, split_words

@@ -1,0 +1,314 @@
+"""Qualifiers, and the rules for those that limit the ranks held: high cards, gaps, shapes, the highest card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.entries import Clauses
+from strategygen.charts.plain.note_rules import NoteRules, Remarks
+from strategygen.charts.plain.rank_rules import SHAPES
+from strategygen.charts.plain.ranks import (
+    ALL_RANKS,
+    Limit,
+    Ranks,
+    ace_low,
+    all_of,
+    gap_count,
+    has_any,
+    high_count,
+    high_less_gaps,
+    one_of,
+    runs,
+    shaped,
+    spread,
+    topped_by,
+)
+from strategygen.charts.plain.words import Word
+from strategygen.errors import NotationError
+from strategygen.language import CardText, FeatureTest, Line, Penalty, Points
+
+#: The meaning of a term that the chart defines: a line, or features such as ``s + h >= 3``.
+Term = Line | tuple[FeatureTest, ...]
+
+#: Words behind ranks that are not the ranks of cards held.
+_NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suited", "unsuited", "orhigher", "orlower")
+
+
+@dataclass
+class Qualifiers:
+    """The qualifiers of a hand."""
+
+    limits: list[Limit] = field(default_factory=list)
+    features: list[FeatureTest] = field(default_factory=list)
+    penalties: list[Penalty] = field(default_factory=list)
+    #: Groups of terms; one of each group applies.
+    terms: list[list[tuple[Term, Word]]] = field(default_factory=list)
+    discards: list[Penalty | Points] = field(default_factory=list)
+    conditions: Clauses = ()
+    cards: tuple[CardText, ...] = ()
+    ranks: frozenset[int] | None = None
+    kickers: frozenset[int] | None = None
+    shape: str = ""
+    suit: str = ""
+    run: int = 0
+    #: A sign and a number of wild cards held.
+    n_wild: tuple[str, int] | None = None
+    remarks: Remarks = field(default_factory=Remarks)
+
+    def only_limits(self, context: Context) -> list[Limit] | None:
+        """Return the limits and the shape as limits; None if something else is stated or nothing is."""
+        limits = [*self.limits, *([shaped(context, self.shape)] if self.shape else [])]
+        return limits if limits and replace(self, limits=[], shape="", run=0) == Qualifiers() else None
+
+
+class LimitRules(NoteRules):
+    """One rule for each kind of limit; it adds what it reads to a `Qualifiers`."""
+
+    def __init__(self, text: str, context: Context) -> None:
+        super().__init__(text, context)
+        #: The punctuation mark in front of a qualifier.
+        self.lead = ""
+        #: The possible numbers of natural cards held, and the number of cards of one rank.
+        self.sizes: frozenset[int] = frozenset()
+        self.n_alike = 0
+        #: The hand that the cards are drawn to.
+        self.aim = ""
+
+    # ["exactly" | "at least"] counts ["or more"] "high cards"
+    def read_high(self, stated: Qualifiers) -> bool:
+        compared = self.comparison()
+        if compared is None or not self.accept("highcard"):
+            return False
+        sign, values = compared
+        if sign == "=" and self.accept("ormore"):
+            sign = ">="
+        stated.limits.append(high_count(self.context, sign, values))
+        return True
+
+    def read_shape(self, stated: Qualifiers) -> bool:
+        if self.word.text not in SHAPES or stated.shape:
+            return False
+        stated.shape = self.take().text
+        self.accept("draw")
+        return True
+
+    # number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
+    def read_run(self, stated: Qualifiers) -> bool:
+        if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
+            return self.read_run_from(stated)
+        number = self.number()
+        if not number or not self.accept("consecutive", "connected", "sequential"):
+            return False
+        self.accept("suited")
+        self.accept("singleton", "card", "rank", "ranks")
+        start = self.at
+        self.accept(",", "(")
+        is_open = self.words[self.at - 1].text == "("
+        lowest: Ranks = ()
+        while len(self.word.ranks) >= 1 and not self.word.plural:
+            lowest += self.take().ranks
+            if not self.accept("-"):
+                break
+        bottoms: frozenset[int] | None = None
+        if lowest and self.word.text in ("orhigher", "orlower"):
+            bottom = 1 if lowest[0] == Rank.ACE and len(lowest) > 1 else min(lowest)
+            is_higher = self.take().text == "orhigher"
+            bottoms = frozenset(range(bottom, 15)) if is_higher else frozenset(range(1, bottom + 1))
+            if is_open and not self.accept(")"):
+                return False
+        else:
+            self.at = start
+        stated.run = number
+        stated.limits.append(runs(number, bottoms))
+        return True
+
+    # cards ("or higher" | "or lower"): "5-6-7 or higher" is three consecutive cards
+    def read_run_from(self, stated: Qualifiers) -> bool:
+        word = self.word
+        found = self.combination(may_join=False)
+        if found is None or self.word.text not in ("orhigher", "orlower"):
+            return False
+        ranks = tuple(sorted(found[0]))
+        self.require_size(ranks, word)
+        if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
+            message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
+            raise NotationError(message, self.text, word.start, word.end)
+        is_higher = self.take().text == "orhigher"
+        bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
+        stated.run = len(ranks)
+        stated.limits.append(runs(len(ranks), bottoms))
+        return True
+
+    # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
+    def read_gaps(self, stated: Qualifiers) -> bool:
+        if self.accept("nogap"):
+            stated.limits.append(gap_count("=", [0]))
+            return True
+        if self.accept("highcard"):
+            return self.read_high_less_gaps(stated)
+        if self.accept("nonwild") and not self.accept("with", "have"):
+            return False
+        if self.accept("spread"):
+            self.accept("of")
+            compared = self.comparison()
+            if compared is None:
+                return False
+            sign, spans = compared
+            stated.limits.append(spread(sign, spans))
+            return True
+        compared = self.comparison()
+        if compared is None or not self.accept("gap"):
+            return False
+        stated.limits.append(gap_count(*compared))
+        return True
+
+    def read_high_less_gaps(self, stated: Qualifiers) -> bool:
+        if self.accept("-", "minus") and self.accept("gap") and self.word.text in (">=", "<=", "=", ">", "<"):
+            sign = self.take().text
+            factor = -1 if self.accept("-", "minus") else 1
+            number = self.number(least=0)
+            if number is None:
+                return False
+            value = factor * number + {">": 1, "<": -1}.get(sign, 0)
+            sign = {">": ">=", "<": "<="}.get(sign, sign)
+        elif (self.accept(">=") and (self.sequence("as", "many", "as", "gap") or self.accept("gap"))) or self.sequence(
+            "as", "many", "as", "gap"
+        ):
+            sign, value = ">=", 0
+        else:
+            return False
+        stated.limits.append(high_less_gaps(self.context, sign, value))
+        return True
+
+    # ranks "high", "ace low"
+    def read_top(self, stated: Qualifiers) -> bool:
+        negated = self.accept("no")
+        if self.accept("acelow") or self.sequence("ace", "low"):
+            stated.limits.append(ace_low(negated=negated))
+            return True
+        if negated:
+            return False
+        if self.accept("highest"):
+            self.accept("card", "rank")
+            self.accept("is", ":", "=")
+            ranks = self.rank_list()
+        else:
+            # "KQ high" is not clear.
+            ranks = None if len(self.word.ranks) > 1 else self.rank_list()
+            if ranks is None or not self.accept("high", "highest"):
+                return False
+            # "K high or Q high"
+            while ranks is not None and self.word.text in ("or", ","):
+                before = self.at
+                self.separator()
+                more = self.rank_list()
+                if more is None or not self.accept("high", "highest"):
+                    self.at = before
+                    break
+                ranks |= more
+        if ranks is None:
+            return False
+        stated.limits.append(topped_by(ranks, may_be_low=self.aim in ("straight", "straightflush")))
+        return True
+
+    # combination { ("," | "or") combination }
+    def read_exact(self, stated: Qualifiers) -> bool:
+        if self.lead == "," or self.words[self.at - 1].text == "with":
+            return False
+        sets: list[Ranks] = []
+        while True:
+            before = self.at
+            if sets:
+                self.separator()
+            self.article()
+            word = self.word
+            found = self.fanned() or [one[0] for one in [self.combination(n_wild=word.wild)] if one is not None]
+            if not found or len(found[0]) + word.wild < 2:
+                self.at = before
+                break
+            for ranks in found:
+                self.require_size(ranks, word)
+            sets += found
+            if self.accept("through", "to"):
+                last = self.word
+                to = self.combination(n_wild=last.wild)
+                steps = [] if to is None or last.wild != word.wild else _steps(found[-1], to[0])
+                if not steps:
+                    return False
+                sets += steps
+            if self.word.text not in (",", "or", "and", "/"):
+                break
+        if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
+            return False
+        stated.limits.append(one_of(sets))
+        return True
+
+    def require_size(self, ranks: Ranks, word: Word) -> None:
+        """Refuse a list of cards that are fewer or more than the hand has."""
+        n = len(ranks)
+        known = self.context.wild
+        is_wrong_wild = bool(word.wild) and known is not None and word.wild != known
+        if self.sizes and (n not in self.sizes or is_wrong_wild):
+            expected = " or ".join(map(str, sorted(self.sizes)))
+            message = f"expected {expected} natural cards, found {n}"
+            if is_wrong_wild:
+                message = f"expected {known} wild cards, found {word.wild}"
+            raise NotationError(message, self.text, word.start, word.end)
+
+    # ["no"] ranks
+    def read_has(self, stated: Qualifiers) -> bool:
+        before = self.words[self.at - 1].text
+        if self.accept("no"):
+            ranks = self.rank_list()
+            if ranks is None or self.word.text in _NOT_HELD:
+                return False
+            stated.limits.append(all_of(ALL_RANKS - ranks))
+            return True
+        if before != "with" and not self.accept("with"):
+            return False
+        start = self.at
+        found: list[tuple[frozenset[int], bool]] = []
+        while True:
+            at = self.at
+            is_and = is_or = comma = False
+            if found:
+                comma = self.accept(",")
+                is_and = self.accept("and", "&", "+")
+                is_or = not is_and and self.accept("or", "/")
+            self.article()
+            word = self.word
+            part = self.rank_range() if not self.is_counting(self.at) else None
+            if part is None or (found and not (is_and or is_or or comma)):
+                self.at = at
+                break
+            if len(word.ranks) > 1 and found:
+                raise self.unreadable(at)
+            found += [(frozenset({rank}), True) for rank in word.ranks] if len(word.ranks) > 1 else [(part, is_and)]
+        if not found or self.word.text in _NOT_HELD:
+            return False
+        self.require_one_joint(found, start)
+        if any(is_and for _, is_and in found):
+            stated.limits += [has_any(part) for part, _ in sorted(found, key=lambda one: sorted(one[0]))]
+        else:
+            stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
+        return True
+
+    def require_one_joint(self, found: Sequence[object], start: int) -> None:
+        """Refuse ranks joined by commas alone, or by "and" and "or": "with K, Q" may be one of them or both."""
+        texts = {word.text for word in self.words[start : self.at]}
+        has_and, has_or = bool(texts & {"and", "&", "+"}), bool(texts & {"or", "/"})
+        if len(found) > 1 and ((has_and and has_or) or ("," in texts and not has_and and not has_or)):
+            span = self.words[start].start, self.words[self.at - 1].end
+            raise NotationError("all of these cards, or one of them? join them with 'and' or 'or'", self.text, *span)
+
+
+def _steps(first: Ranks, last: Ranks) -> list[Ranks]:
+    """Return the sets of ranks behind `first` up to `last`, each one rank higher; empty if there are no such steps."""
+    low, high = sorted(first), sorted(last)
+    shifts = {b - a for a, b in zip(low, high, strict=False)}
+    if len(low) != len(high) or len(shifts) != 1 or min(shifts) < 1:
+        return []
+    return [tuple(rank + step for rank in low) for step in range(1, shifts.pop() + 1)]
