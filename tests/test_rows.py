@@ -284,6 +284,13 @@ def test_text_about_play_is_never_skipped(text: str) -> None:
         read_chart(f"Two pair\n{text}\nHigh pair\n", "page")
 
 
+def test_a_straight_above_an_inside_straight_is_open_ended() -> None:
+    chart = read_chart("4-card straight\nHigh pair\n4 to an inside straight\n")
+    assert str(chart.lines[0]) == "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+    assert chart.readings[0].note == "open-ended, as inside ones stand below"
+    assert str(read_chart("4-card straight\n4 to an inside straight flush\n").lines[0]) == "4-S, 4-SF, or 4-RF"
+
+
 def test_all_errors_of_a_page_are_reported() -> None:
     with pytest.raises(ChartError) as caught:
         read_chart("High pear\nTwo pair\nFour to a flsh\nx = 4-RX\n", "page")

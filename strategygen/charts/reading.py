@@ -275,15 +275,33 @@ class _PageReader:
     def _read_line(self, row: Row, sections: Sections) -> None:
         words = _BUT.sub("", row.words, count=1)
         found: list[Line] = []
+        note = ""
         for section in sections:
             line = self._line_of(words, section, self.lines)
+            if self._is_above_inside(row, line):
+                line = self.reader.read(words, section, open_ended=True)
+                note = "open-ended, as inside ones stand below"
             if line.words:
                 line = without_dead_entries(line, [*self.lines, *found], self.game)
             found.append(line)
         first = len(self.lines) + 1
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
-        self.readings[row] = Reading(row.number, row.written, "line", numbers, "", row.left_out, words)
+        self.readings[row] = Reading(row.number, row.written, "line", numbers, note, row.left_out, words)
+
+    def _is_above_inside(self, row: Row, line: Line) -> bool:
+        """Whether a line of draws of any shape stands above one of inside draws to the same hands in its section."""
+        if not line.words or any(entry != Entry(entry.name) for entry in line.entries):
+            return False
+        names = {entry.name for entry in line.entries}
+        for below in self.played[self.played.index(row) + 1 :]:
+            if below in self.headings:
+                return False
+            if not below.kind and any(word.text in ("inside", "doubleinside") for word in split_words(below.words)):
+                with suppress(NotationError):
+                    if {entry.name for entry in self._line_of(below.words, line.section, []).entries} == names:
+                        return True
+        return False
 
     def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
         """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""

@@ -71,7 +71,7 @@ class Row:
     def without(self, kind: str, text: str, words: str) -> Row:
         """Return the row with a part of its words left out."""
         left_out = (*self.left_out, LeftOut(text.strip(), kind)) if text.strip() else self.left_out
-        return replace(self, words=words.strip(), left_out=left_out)
+        return replace(self, words=words.strip(" "), left_out=left_out)
 
 
 def numbered_rows(lines: Iterable[SourceLine]) -> list[Row]:
@@ -105,7 +105,7 @@ _HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 def _classified(line: SourceLine) -> Row:
     """Return a line with its kind: ``# x`` is a comment, ``## x`` and ``### x`` are titles, ``#1 x`` is numbered."""
-    text = line.text.strip()
+    text = line.text.strip(" ")
     if line.is_title:
         return Row(line.number, text, text, "title")
     match = _HASHES.match(text)
