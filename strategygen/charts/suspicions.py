@@ -47,9 +47,9 @@ class Suspicion:
     kind : str
         ``wild``: a line drops a wild card where keeping it is better.  ``unplayed``: deals that pay are played for less
         than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or hardly any
-        holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a line costs
-        more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example beside the
-        line.  ``left out``: a part of the page was not read.
+        holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a
+        line costs more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example
+        beside the line.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
