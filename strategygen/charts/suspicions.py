@@ -20,13 +20,17 @@ from strategygen.charts.reading import Reading
 from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, LeftOut
 from strategygen.errors import CardError
 from strategygen.games import Game
-from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, rows_with
-from strategygen.values import TYPES, BoolArray, IntArray, classify_hands
+from strategygen.language import NONE, Entry, Line, Matcher, Name, Section
+from strategygen.values import TYPES, BoolArray, ExactArray, IntArray, classify_hands
 
 #: A line or a missing hand that costs more than this share of a unit bet is suspicious.
 COSTLY, MISSING = Fraction(1, 100), Fraction(1, 1000)
 #: A pay class is suspicious if the chart loses at least this share of what the hands dealt pay.
 UNPLAYED = Fraction(1, 20)
+#: The same where a line further down would hold them.
+BROKEN = Fraction(1, 2)
+#: A kind of hold is missing if the chart has it in fewer than this share of the deals in which it is optimal.
+HELD = Fraction(1, 4)
 #: Most kinds of hold that a suspicion lists.
 MOST_LISTED = 6
 
@@ -42,10 +46,10 @@ class Suspicion:
     ----------
     kind : str
         ``wild``: a line drops a wild card where keeping it is better.  ``unplayed``: deals that pay are played for less
-        than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or holds what
-        optimal play holds at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a line costs
-        more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example beside the
-        line.  ``left out``: a part of the page was not read.
+        than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or hardly any
+        holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a
+        line costs more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example
+        beside the line.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
@@ -125,7 +129,7 @@ class _Inspector:
         for number in self._lines_of(is_wrong):
             decided = self.play.line == number - 1
             yield self._about(
-                "wild", number, self._taken(is_wrong & decided, count_choices=True), total=self._hands(decided)
+                "wild", number, self._taken(is_wrong & decided, at_worst=True), total=self._hands(decided)
             )
 
     def _unplayed(self) -> Iterator[Suspicion]:
@@ -134,17 +138,18 @@ class _Inspector:
         classes = classify_hands(game.deck, game.wild_ranks, game.classes)
         pays = [int(pay * solution.denominator) for pay in game.pays]
         values = np.array([*pays, 0], solution.best.dtype)[classes]
-        is_less = self.is_open & self.is_lost & (self.report.best < values)
+        is_less = self.is_open & (self.report.best < values)
         unnamed: dict[int, list[tuple[str, BoolArray]]] = {}
         for index, cls in enumerate(game.classes):
             name = cls.name[:1].lower() + cls.name[1:]
             for wild in self._wilds(is_less & (classes == index)):
                 whole = (classes == index) & (self.matcher.wild == wild)
-                deals = whole & is_less
-                numbers = np.flatnonzero(deals)
-                loss = solution.mean(values[numbers] - self.report.best[numbers], numbers)
-                if loss < UNPLAYED * game.pays[index] * Fraction(self._hands(whole), solution.n_hands):
-                    continue
+                pay = game.pays[index] * Fraction(self._hands(whole), solution.n_hands)
+                deals = whole & is_less & self.is_lost
+                if self._loss(values, deals) < UNPLAYED * pay:
+                    deals = whole & is_less
+                    if self._loss(values, deals) < BROKEN * pay:
+                        continue
                 number = self._line_holding(deals)
                 if number is None:
                     unnamed.setdefault(wild, []).append((f"{name} ({self._hands(deals):,} deals)", deals))
@@ -161,27 +166,28 @@ class _Inspector:
         is_uncovered = self.report.uncovered
         for wild in self._wilds(is_uncovered):
             deals = is_uncovered & (self.matcher.wild == wild)
-            sizes = self.solution.deals.sizes
-            names = self._optimal_names(deals)
-            what = [f"{self._in_words(name)} ({int(sizes[numbers].sum()):,} deals)" for name, numbers in names]
-            yield self._about("uncovered", None, self._taken(deals, count_all=True), what=_listed(what), wild=wild)
+            what = [self._with_deals(name, of_name) for name, of_name in self._optimal_names(deals)]
+            yield self._about("uncovered", None, self._taken(deals), what=_listed(what), wild=wild)
 
     def _missing(self) -> Iterator[Suspicion]:
-        """Yield the kinds of hold that optimal play has, and the chart never, by number of wild cards."""
+        """Yield the kinds of hold that optimal play has, and the chart hardly ever, by number of wild cards."""
         for wild in self._wilds(self.is_open & self.is_lost):
-            deals = self.is_open & self.is_lost & (self.matcher.wild == wild)
-            held = self._held_names(self.matcher.wild == wild)
-            missed = np.zeros(len(deals), np.bool_)
-            what = []
-            for name, numbers in self._optimal_names(deals):
-                of_name = np.zeros(len(deals), np.bool_)
-                of_name[numbers] = True
-                if name not in held and self._cost(of_name) > MISSING:
-                    missed |= of_name
-                    what.append(f"{self._in_words(name)} ({self._hands(of_name):,} deals)")
-            if what:
-                number = self._main_line(missed)
-                yield self._about("missing", None, self._taken(missed), what=_listed(what), other=number, wild=wild)
+            of_section = self.matcher.wild == wild
+            deals = self.is_open & self.is_lost & of_section
+            misplayed, wanted = (
+                {name: self._hands(of_name) for name, of_name in self._optimal_names(part & of_section)}
+                for part in (self.report.is_misplayed, of_section)
+            )
+            found = [
+                (name, of_name)
+                for name, of_name in self._optimal_names(deals)
+                if self._cost(of_name) > MISSING and misplayed[name] > (1 - HELD) * wanted[name]
+            ]
+            if found:
+                missed = np.logical_or.reduce([of_name for _, of_name in found])
+                what = _listed([self._with_deals(name, of_name) for name, of_name in found])
+                other = self._main_line(missed)
+                yield self._about("missing", None, self._taken(missed), what=what, other=other, wild=wild)
 
     def _costly(self) -> Iterator[Suspicion]:
         """Yield the lines whose other mistakes cost much."""
@@ -232,15 +238,18 @@ class _Inspector:
 
     def _cost(self, deals: BoolArray) -> Fraction:
         """Return what the best allowed hold loses in some deals."""
-        numbers = np.flatnonzero(deals)
-        return self.solution.mean(self.solution.best[numbers] - self.report.best[numbers], numbers)
+        return self._loss(self.solution.best, deals)
 
-    def _taken(self, deals: BoolArray, *, count_choices: bool = False, count_all: bool = False) -> tuple[int, Fraction]:
+    def _loss(self, values: ExactArray, deals: BoolArray) -> Fraction:
+        """Return how much less than some values the best allowed hold of some deals has."""
+        numbers = np.flatnonzero(deals)
+        return self.solution.mean(values[numbers] - self.report.best[numbers], numbers)
+
+    def _taken(self, deals: BoolArray, *, at_worst: bool = False) -> tuple[int, Fraction]:
         """Return the number of some deals and what they cost, and count them in no other suspicion."""
-        cost = self._cost(deals)
-        if count_choices:
-            numbers = np.flatnonzero(deals)
-            cost = self.solution.mean(self.solution.best[numbers] - self.report.worst[numbers], numbers)
+        numbers = np.flatnonzero(deals)
+        played = self.report.worst if at_worst else self.report.best
+        cost = self.solution.mean(self.solution.best[numbers] - played[numbers], numbers)
         self.is_open &= ~deals
         return self._hands(deals), cost
 
@@ -270,23 +279,13 @@ class _Inspector:
                 return number
         return None
 
-    def _optimal_names(self, deals: BoolArray) -> list[tuple[Name, IntArray]]:
+    def _optimal_names(self, deals: BoolArray) -> list[tuple[Name, BoolArray]]:
         """Return the kinds of hold that are optimal in some deals, with their deals; those of most deals first."""
         numbers = np.flatnonzero(deals)
-        masks = self.solution.optimal[:, numbers].argmax(axis=0)
-        keys = self._name_keys(masks, numbers)
-        found = [(_name(key), numbers[keys == key]) for key in np.unique(keys).tolist()]
-        return sorted(found, key=lambda item: -int(self.solution.deals.sizes[item[1]].sum()))
-
-    def _held_names(self, deals: BoolArray) -> set[Name]:
-        """Return the kinds of hold that the chart allows in some deals."""
-        numbers = np.flatnonzero(deals)
-        allowed = self.play.allowed[numbers]
-        keys: set[int] = set()
-        for mask in range(32):
-            here = numbers[rows_with(mask, allowed)]
-            keys.update(np.unique(self._name_keys(np.full(len(here), mask), here)).tolist())
-        return set(map(_name, keys))
+        keys = np.full(len(deals), -1, np.int64)
+        keys[numbers] = self._name_keys(self.solution.optimal[:, numbers].argmax(axis=0), numbers)
+        found = [(_name(key), keys == key) for key in np.unique(keys[numbers]).tolist()]
+        return sorted(found, key=lambda item: -self._hands(item[1]))
 
     def _name_keys(self, masks: IntArray, numbers: IntArray) -> IntArray:
         """Return numbers for the number of cards and the type of holds."""
@@ -317,8 +316,8 @@ class _Inspector:
         shown = number if line is not None else None
         return Suspicion(kind, shown, reading, section, *taken[:1], total, taken[1], what, other)
 
-    def _in_words(self, name: Name) -> str:
-        return name_in_words(name, self.game)
+    def _with_deals(self, name: Name, deals: BoolArray) -> str:
+        return f"{name_in_words(name, self.game)} ({self._hands(deals):,} deals)"
 
 
 def _name(key: int) -> Name:

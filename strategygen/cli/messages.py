@@ -25,10 +25,6 @@ def print_message(message: str) -> None:
         print(f"{PROGRAM}: {shown}", file=sys.stderr)
 
 
-#: Shown below errors about unknown words.
-DEFINITIONS = "A line of the file may define a word: 'face card = J, Q, K' or 'type 2A = 3-SF: s + h = 2'."
-
-
 def chart_error_text(error: ChartError) -> str:
     r"""Return the message about a chart file that cannot be read: its errors, one explanation for all lines alike.
 
@@ -43,9 +39,8 @@ def chart_error_text(error: ChartError) -> str:
       line 8: 7K
               ^
     """
-    unknown = "is not a word of the chart language" in str(error)
     if not error.errors:
-        return f"{error}\n{DEFINITIONS}" if unknown else str(error)
+        return str(error)
     shown = error.errors[: error.MOST]
     alike: dict[str, list[str]] = {}
     for each in shown:
@@ -56,8 +51,7 @@ def chart_error_text(error: ChartError) -> str:
     head = f"{error.source}: {len(error.errors)} lines cannot be read"
     if len(shown) < len(error.errors):
         head += f", the first {len(shown)} of which are shown"
-    groups = [line for reason, lines in alike.items() for line in (reason, *lines)]
-    return "\n".join([head, *groups, *([DEFINITIONS] if unknown else [])])
+    return "\n".join([head, *(line for reason, lines in alike.items() for line in (reason, *lines))])
 
 
 class ProgressLine:
