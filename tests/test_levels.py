@@ -558,12 +558,12 @@ def test_the_best_exchange_of_a_line_is_the_best_of_all(search: ShortCharts) -> 
 
 
 def test_two_lines_joined_allow_what_each_allows(search: ShortCharts) -> None:
-    joined, lines = 0, search.pool[:60]
+    joined, lines, matcher = 0, search.pool[:60], Matcher.of(search.solution.game)
     for i, line in enumerate(lines):
         for other in lines[:i]:
             both = search._joined(line, other)
             if both is not None:
-                words = [search.matcher.match(each) for each in (both, line, other)]
+                words = [matcher.match(each) for each in (both, line, other)]
                 assert (words[0] == words[1] | words[2]).all(), (str(line), str(other), str(both))
                 joined += 1
     assert joined > 10

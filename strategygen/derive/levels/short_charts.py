@@ -18,7 +18,7 @@ from strategygen.charts import Chart
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection, chart_sections
 from strategygen.derive.shortening import alike
-from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Matcher, Name, is_made, masks_in, rows_with
+from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Name, is_made, masks_in, rows_with
 from strategygen.values import ExactArray, IntArray, Solution
 
 #: For each group the place of the line that decides it and the loss, and both for the next line that applies.
@@ -39,13 +39,12 @@ class ShortCharts:
 
     def __init__(self, solution: Solution, charts: Sequence[Chart], *, plain: bool = False) -> None:
         self.solution = solution
-        self.matcher = Matcher.of(solution.game)
         self.sections = {section.heading: section for section in chart_sections(solution, shortest=True)}
         lines = list(dict.fromkeys([*(line for chart in charts for line in chart.lines), *self._pool(charts)]))
         if plain:
             lines = [line for line in lines if not _looks_at_discards(line)]
-        hits = {line: self._hits(line) for line in lines if line.entries != (Entry(NONE),)}
-        hits = {line: (rows, holds) for line, (rows, holds) in hits.items() if len(rows)}
+        found = {line: self._hits(line) for line in lines if line.entries != (Entry(NONE),)}
+        hits = {line: (rows, holds) for line, (rows, holds) in found.items() if len(rows)}
         first, self.group = alike([rows for rows, _ in hits.values()], len(solution.deals))
         self.n_groups = len(first)
         everything = np.arange(len(solution.deals))
