@@ -193,7 +193,10 @@ def test_charts_of_the_project_are_not_suspicious(name: str, game: str) -> None:
 
 @pytest.mark.parametrize("game", slow_after(1, [JACKS, *(entry.id for entry in catalogue() if entry.id != JACKS)]))
 def test_derived_charts_are_not_suspicious(game: str) -> None:
-    assert found_in(str(derive_chart(solved(game))).split("\n"), game) == []
+    chart = derive_chart(solved(game))
+    found = found_in(str(chart).split("\n"), game)
+    # Two lines of the chart of Double Joker decide no deal.
+    assert [each for each in found if each.number not in chart.report.unused_lines] == []
 
 
 # -------------------------------------------------------------------------------------------------- readings
