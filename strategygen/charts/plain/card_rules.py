@@ -62,6 +62,8 @@ class CardRules(QualifierRules):
         super().__init__(text, context, terms)
         #: An ambiguity, raised if the line can be read to its end.
         self.doubt: NotationError | None = None
+        #: Cards by name without the wild cards of the section, refused if nothing else is wrong with them.
+        self.missing_wild: NotationError | None = None
         #: The readings of words with two meanings that the lines around may decide, and the place of the words.
         self.choices: list[tuple[str, list[PlainEntry]]] = []
         self.choice_span = 0, 0
@@ -177,6 +179,8 @@ class CardRules(QualifierRules):
         if any(word.ranks and word.wild != n_spelled for word in self.words[start : self.at]):
             raise self.unreadable(start)
         self.doubt_suit(sets, start)
+        if not n_wild:
+            self.note_missing_wild(sets, start)
         return self.combined(sets, stated, n_wild, start)
 
     # "with" [article] [suit] rank { ("," | "or") rank } [suit]
@@ -259,6 +263,17 @@ class CardRules(QualifierRules):
             message = f"suited or not? write '{together} suited' or '{together} unsuited'"
             self.doubt = NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
 
+    def note_missing_wild(self, sets: Sequence[_NamedSet], start: int) -> None:
+        """Note that cards by name leave out the wild cards of the section, which are always held."""
+        section = self.context.section
+        named = [(ranks, suit) for ranks, suit in sets if len(ranks) == 1 or len(set(ranks)) > 1]
+        if section is None or not section.wild or not named:
+            return
+        ranks, suit = named[0]
+        written = "W" * section.wild + "".join(str(Rank(rank)) for rank in ranks) + f" {suit}" * bool(suit)
+        message = f"every hold of this section has its wild cards; write '{written}'"
+        self.missing_wild = NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+
     def suited_sets(self, sets: list[_NamedSet], suit: str, start: int) -> list[_NamedSet]:
         """Return combinations, with `suit` for those without one; "K, Q, J unsuited" is one combination."""
         if not suit:
@@ -297,6 +312,8 @@ class CardRules(QualifierRules):
         start = self.word
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
+        if start.is_alike:
+            return self.alike_ranks()
         self.accept("1", "one", "single")
         high = self.context.high_ranks
         if self.accept("high", "paying", "big"):
@@ -312,6 +329,15 @@ class CardRules(QualifierRules):
             if not ranks:
                 return None
         return self.pairs_of(ranks)
+
+    # "JJ-AA", "22 through TT", "99 or lower"
+    def alike_ranks(self) -> list[PlainEntry] | None:
+        """Return the entries of a range of pairs, or of three or four of a kind, each named by all its cards."""
+        n = len(self.word.ranks)
+        ranks = self.rank_range()
+        if ranks is None or len(ranks) == 1 or n > 4:
+            return None
+        return self.pairs_of(ranks) if n == 2 else list(alike_entries(self.context, n, ranks))
 
     # ranks "or better"
     def ranks_or_better(self) -> list[PlainEntry] | None:

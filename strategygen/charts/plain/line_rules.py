@@ -116,7 +116,11 @@ class _LineRules(CardRules):
             if not self.word.text:
                 break
             before = self.at
-            if not self.separator() and self.word.text not in ("otherwise", "else"):
+            is_separated = self.separator()
+            if self.word.text == "then":
+                message = "an order of hands? write each hand on a line of its own"
+                raise NotationError(message, self.text, self.word.start, self.word.end)
+            if not is_separated and self.word.text not in ("otherwise", "else"):
                 raise self.unreadable()
             self.only_comma = self.at == before + 1 and self.words[before].text == ","
             ands += [self.words[before]] if self.words[before].text in ("and", "&") else []
@@ -189,6 +193,7 @@ class _LineRules(CardRules):
             raise NotationError("there is no such hand", self.text, start.start, end.end)
         if found is not None:
             self.doubt_listed_cards(found, start)
+            self.doubt = self.doubt or self.missing_wild
             self.before, self.kind_before = found, self.kind
             self.is_qualified = self.has_qualifier
             self.has_qualifier = False

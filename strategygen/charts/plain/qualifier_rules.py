@@ -36,6 +36,8 @@ _MOST_VALUE = 19
 _ALTERNATIVES = frozenset({"high", "shape", "gap", "top", "exact", "has"})
 #: The kinds of qualifiers that a list may have in front of its last "or".
 _SIMPLE = frozenset({"exact", "top", "shape"})
+#: The kinds of qualifiers that count something; two of them describe one exception.
+_COUNTS = frozenset({"high", "gap"})
 #: Words behind which a choice between holds ends.
 _AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
 #: Marks that may stand in front of a remark.
@@ -170,9 +172,13 @@ class QualifierRules(LimitRules):
             return True
         ranks: set[int] = set()
         limits: list[Limit] = []
+        kinds: list[str] = []
         while True:
             before = self.at
-            if (ranks or limits) and not self.separator():
+            # "Two gaps and no high cards" is one exception, "aces and kings" are two.
+            is_both = bool(limits) and kinds[-1] in _COUNTS
+            is_both = is_both and (self.accept("and", "&", "with") or self.word.text == "no")
+            if (ranks or limits) and not is_both and not self.separator():
                 break
             self.lead = ""
             if "ranks" in allowed:
@@ -180,9 +186,13 @@ class QualifierRules(LimitRules):
                 ranks |= some or set()
                 is_more = bool(some)
             else:
-                limit = self.limit_of_exception(allowed)
-                limits += [limit] if limit is not None else []
+                limit, kind = self.limit_of_exception(allowed)
                 is_more = limit is not None
+                if limit is not None:
+                    self.require_clear_exception(kinds, kind, before, is_both=is_both)
+                    is_one = is_both and kind != kinds[-1]
+                    limits = [*limits[:-1], both_of([limits[-1], limit])] if is_one else [*limits, limit]
+                    kinds.append(kind)
             if not is_more:
                 self.at = before
                 break
@@ -199,18 +209,32 @@ class QualifierRules(LimitRules):
             stated.limits.append(none_of(limits))
         return True
 
-    def limit_of_exception(self, allowed: frozenset[str]) -> Limit | None:
-        """Return the limit of one exception, such as "AK", "ace low" or "aces"."""
+    def require_clear_exception(self, kinds: Sequence[str], kind: str, at: int, *, is_both: bool) -> None:
+        """Refuse an exception that may be a further one, or a further condition of the one in front of it."""
+        if not kinds or self.words[self.at - 1].text == "":
+            return
+        counted = {kinds[-1], kind} & _COUNTS
+        is_and = is_both or self.words[at].text in ("and", "&")
+        is_or = any(word.text in ("or", "/") for word in self.words[at : at + 2])
+        is_mixed = len(kinds) > 1 and is_and
+        if counted and "exact" not in (kinds[-1], kind) and kinds[-1] != kind and not is_or:
+            is_mixed |= not is_and or len(counted) < len({kinds[-1], kind})
+            if is_mixed:
+                message = "exceptions with both properties, or with one of them? write 'or' for one of them"
+                raise NotationError(message, self.text, self.words[at].start, self.words[self.at - 1].end)
+
+    def limit_of_exception(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
+        """Return the limit of one exception, such as "AK", "ace low" or "aces", and its kind."""
         start = self.at
         is_article = self.accept("a", "an", "the")
-        limit, _ = self.alternative(allowed & _ALTERNATIVES)
+        limit, kind = self.alternative(allowed & _ALTERNATIVES)
         if limit is not None or "has" not in allowed or not (is_article or self.word.plural):
-            return limit
+            return limit, kind
         ranks = self.rank_list()
         if ranks is None:
             self.at = start
-            return None
-        return has_any(ranks)
+            return None, ""
+        return has_any(ranks), "has"
 
     # "except" ["with" | "there" "is"] ["a"] "flush penalty"
     def read_except_penalty(self, stated: Qualifiers) -> bool:
@@ -528,11 +552,18 @@ class QualifierRules(LimitRules):
             return True
         self.accept("a", "an", "the")
         number = self.number()
-        is_of_next = self.word.text == "wild" and self.peek().text in AIMS
-        if is_of_next or not self.is_wild(self.word) or number == 0:
+        word = self.word
+        is_of_next = word.text == "wild" and self.peek().text in AIMS
+        if is_of_next or not self.is_wild(word) or number == 0:
             return False
         self.at += 1
-        stated.n_wild = "=", 0 if negated else number or 1
+        is_plural = self.text[word.start : word.end].lower().endswith("s")
+        if negated:
+            stated.n_wild = "=", 0
+        elif number is None and is_plural:
+            stated.n_wild = ">=", 1
+        else:
+            stated.n_wild = "=", number or 1
         return True
 
     # the chart language's own features: s = 2, s + h >= 3
@@ -638,7 +669,8 @@ class QualifierRules(LimitRules):
         words = self.words[start : self.at]
         ranks = [word for word in words if word.ranks]
         is_list = len(ranks) > 1 and (self.lead == "(" or any(word.text in ("or", "and", "&") for word in words))
-        if not is_list and all(word.text.isdigit() for word in ranks):
+        is_range_of_pairs = len(words) > 1 and all(word.is_alike for word in ranks)
+        if not is_list and not is_range_of_pairs and all(word.text.isdigit() for word in ranks):
             shown = self.text[words[0].start : words[-1].end]
             names = "s, ".join(str(Rank(rank)) for word in ranks for rank in word.ranks)
             message = (

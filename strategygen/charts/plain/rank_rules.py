@@ -237,11 +237,13 @@ class RankRules(Cursor):
         if not low.ranks:
             return None
         self.at += 1
-        if len(low.ranks) > 1:
+        # "JJ-AA" and "99 or lower" are ranks of pairs.
+        n = len(low.ranks)
+        if n > 1 and not low.is_alike:
             return frozenset(low.ranks)
         bottom = low.ranks[0]
         start = self.at
-        if self.accept("-", "through", "to") and len(self.word.ranks) == 1:
+        if self.accept("-", "through", "to") and len(self.word.ranks) == n and (n == 1 or self.word.is_alike):
             top = self.take().ranks[0]
         else:
             self.at = start

@@ -162,6 +162,11 @@ class Word:
     wild: int = 0
 
     @property
+    def is_alike(self) -> bool:
+        """Whether it names two or more cards of one rank, as in "JJ" or "AAA"."""
+        return len(self.ranks) > 1 and len(set(self.ranks)) == 1 and not self.suit and not self.wild
+
+    @property
     def is_known(self) -> bool:
         """Whether some rule accepts the word."""
         is_word = self.text in _VOCABULARY or self.text in _SYNONYMS or self.text in _KNOWN
@@ -190,7 +195,11 @@ def split_words(text: str) -> list[Word]:
     plain = text.translate(_DASHES)
     words = [_word(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(plain)]
     words = [word for word in words if word.text not in _SILENT]
+    words = _with_rank_signs(words)
     while words and words[-1].text in (".", ",", ";", ":", "-"):
+        # "9-" may mean "nine or lower".
+        if words[-1].text == "-" and len(words) > 1 and _is_tight_rank(words[-2], words[-1]):
+            break
         words.pop()
     return _merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain)))
 
@@ -220,6 +229,24 @@ def _word(text: str, start: int, end: int) -> Word:
             return Word(text, start, end)
         return Word(text, start, end, number, ranks, bool(ending))
     return Word(text, start, end, number, ranks, suit={"": "", "o": "unsuited"}.get(ending, "suited"))
+
+
+def _with_rank_signs(words: list[Word]) -> list[Word]:
+    """Return words with the sign behind "JJ+" and "99-" read as "or higher" and "or lower"."""
+    found: list[Word] = []
+    for at, word in enumerate(words):
+        sign = {"+": "orhigher", "-": "orlower"}.get(word.text)
+        if sign and at and words[at - 1].is_alike and words[at - 1].end == word.start:
+            is_joint = at + 1 < len(words) and words[at + 1].start == word.end and bool(words[at + 1].ranks)
+            found.append(word if is_joint else Word(sign, word.start, word.end))
+        else:
+            found.append(word)
+    return found
+
+
+def _is_tight_rank(word: Word, sign: Word) -> bool:
+    """Whether a sign stands directly behind one rank: "9-"."""
+    return len(word.ranks) == 1 and word.end == sign.start
 
 
 def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
