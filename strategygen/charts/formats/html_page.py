@@ -47,7 +47,9 @@ _HIDING = frozenset({
 _NO_BREAK = "\u00a0"
 _ZERO = re.compile(r"[+-]?(?:0+\.?0*|\.0+)(?:%|[a-z]+)?")
 _DECLARATION = re.compile(r"(?<![a-z-])([a-z-]+)\s*:([^;{}]*)")
+#: In the text of the parser, and in the source: a declaration that is neither a comment nor the type of the document.
 _DECLARATION_SIGN = re.compile(r"<[!?/]")
+_DECLARATION_TAG = re.compile(r"<(?:!(?!--|doctype\b)|\?|/(?![a-z]))", re.IGNORECASE)
 _CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _CSS_ESCAPE = re.compile(r"\\([0-9a-f]{1,6})\s?", re.IGNORECASE)
 
@@ -86,7 +88,7 @@ def html_rows(text: str, source: str) -> list[PageRow]:
     if _count_open(text) > MOST_OPEN:
         raise ChartError(f"more than {MOST_OPEN} elements of the HTML page have no end", source)
     page = JustHTML(text, sanitize=False, track_node_locations=True)
-    return _HtmlReader(source).read(page.root)
+    return _HtmlReader(source, has_declarations=_DECLARATION_TAG.search(text) is not None).read(page.root)
 
 
 def _count_open(text: str) -> int:
@@ -99,8 +101,9 @@ def _count_open(text: str) -> int:
 class _HtmlReader:
     """Walks the elements of a page in the order of its text."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, *, has_declarations: bool) -> None:
         self.source = source
+        self.has_declarations = has_declarations
         self.builder = PageBuilder()
         #: Line number in the file of the element or text that is read.
         self.line = 1
@@ -186,7 +189,7 @@ class _HtmlReader:
     def _add_text(self, text: str) -> None:
         if self.invisible:
             return
-        if _DECLARATION_SIGN.search(text):
+        if self.has_declarations and _DECLARATION_SIGN.search(text):
             # To a browser "<![if x]>" is a comment; the parser, when it keeps line numbers, takes it for text.
             raise self._unclear("a declaration such as <![...]> or <?...?>")
         if text.strip() and not self.bold:
