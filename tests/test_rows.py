@@ -222,7 +222,7 @@ def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
 @pytest.mark.parametrize(
     "text", ["2 deuces only", "Joker only", "Hold two deuces", "Wild royal flush", "Four of a kind",
              "Four to a wild royal", "Joker and K or A", "Deuces", "Three of a kind with a deuce",
-             "Natural royal flush"],
+             "Natural royal flush", "Joker Wild", "Deuces Wild"],
 )  # fmt: skip
 def test_holds_are_no_headings(text: str) -> None:
     assert find_heading(text) is None
@@ -275,7 +275,8 @@ def test_the_name_of_a_game_is_a_title_if_another_line_holds_high_pairs() -> Non
 @pytest.mark.parametrize(
     "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal",
              "High pear", "5. Something", "Any hand that pays 4 or more", "Never break up a winning hand",
-             "If more than one choice applies take the lowest", "Three matching cards of any value", "Pairs:",
+             "If more than one choice applies take the lowest", "Three matching cards of any value",
+             "Pairs:", "## Four to a flush",
              "Four of the five highest cards in one suit", "See above, but with two of them high",
              "Go for it only with two or more high ones:", "4-RX", "## With a joker and an ace"],
 )  # fmt: skip

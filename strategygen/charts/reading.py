@@ -233,15 +233,23 @@ class _PageReader:
 
         Below the first line of the chart it may be a title, a caption with a colon, or a sentence.
         """
-        words = [word for word in split_words(_without_names(row.words[:400])) if word.text.isalnum()]
+        text = _without_names(row.words[:400])
+        words = [word for word in split_words(text) if word.text.isalnum()]
         if row.kind == "title":
-            return not any(word.text in _OF_WILD for word in words)
+            return not any(word.text in _OF_WILD for word in words) and not self._can_read(text)
         if row.is_numbered or _LIKE_A_NAME.match(row.words) or self.reader.corrected(row.words) is not None:
             return False
         of_rules = _OF_PLAY | _OF_CHOICES if is_above else _OF_PLAY | _OF_CHOICES | _OF_COUNTS
         if any(word.text in of_rules or _is_rank(word, row.words) for word in words):
             return False
         return is_above or len(words) >= _FEWEST_OF_PROSE or row.words.endswith(":")
+
+    def _can_read(self, text: str) -> bool:
+        try:
+            self.reader.read(text)
+        except NotationError as error:
+            return isinstance(error, Ambiguous)
+        return True
 
     # -- lines that are played
 
@@ -252,7 +260,10 @@ class _PageReader:
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "title":
-            raise NotationError("a title that is not the heading of a section", row.words, 0, len(row.words))
+            message = (
+                "a title that is no heading of a section, or a line of the chart? put '#' in front to leave it out"
+            )
+            raise NotationError(message, row.words, 0, len(row.words))
         elif not self.lines and self._is_name_of_game(row):
             self._skip(row, "title")
         elif row.words:

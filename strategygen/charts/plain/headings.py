@@ -68,7 +68,8 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
         is_heading = is_natural and (is_marked or is_title or "hands" in tokens or tokens == ["naturals"])
         return Heading((Section(0),), is_sure=True) if is_heading else None
     numbers = _numbers(tokens, at)
-    if numbers is None:
+    # "Joker Wild" is the name of a game.
+    if numbers is None or len(set(tokens) & set(_NOUNS)) > 1:
         return None
     noun = "wild cards" if tokens[at] == "wild" and numbers != [1] else _NOUNS[tokens[at]]
     sections = tuple(Section(number, noun) for number in numbers)
