@@ -144,7 +144,7 @@ class LimitRules(NoteRules):
 
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
     def read_gaps(self, stated: Qualifiers) -> bool:
-        if self.accept("nogap"):
+        if self.accept("nogap", "connected", "consecutive"):
             stated.limits.append(gap_count("=", [0]))
             return True
         if self.accept("highcard"):
@@ -191,7 +191,9 @@ class LimitRules(NoteRules):
             return True
         if negated:
             return False
-        if self.accept("highest"):
+        if self.sequence("headed", "by"):
+            ranks = self.rank_list()
+        elif self.accept("highest"):
             self.accept("card", "rank")
             self.accept("is", ":", "=")
             ranks = self.rank_list()

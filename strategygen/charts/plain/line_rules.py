@@ -50,6 +50,8 @@ _NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu")
 _AWAY = ("thrown", "tossed", "discarding")
 #: Words that join the ends of a range of hands.
 _THROUGH = ("-", "through", "to", "<=")
+#: Shapes that only a straight draw has.
+_SHAPES_OF_STRAIGHTS = ("gut", "open ender", "open-ender", "oesd")
 #: The number of wild cards of a hand with this adjective.
 _WILD_COUNTS = {"natural": ("=", 0), "wild": (">=", 1)}
 
@@ -138,6 +140,9 @@ class _LineRules(CardRules):
         if n_items > 1 and self.fewest is not None:
             message = "a choice between holds must be a line of its own"
             raise NotationError(message, self.text, 0, len(self.text))
+        if n_items > 1 and self.excepted is not None:
+            message = "an exception of the last hand, or of all? write each hand on a line of its own"
+            raise NotationError(message, self.text, *self.excepted)
         self.doubt_ace()
         if self.doubt is not None:
             raise self.doubt
@@ -252,7 +257,7 @@ class _LineRules(CardRules):
                 break
         found = self.first(
             self.term_alone, self.discard, self.paying, self.hand_range, self.wild_cards, self.draw, self.alike,
-            self.pair, self.high_cards, self.made, self.single_card, self.combinations,
+            self.pair, self.high_cards, self.made, self.single_card, self.cards_with_wild, self.combinations,
         )  # fmt: skip
         if found is not None:
             self.kind = self.rule
@@ -322,7 +327,11 @@ class _LineRules(CardRules):
             if not is_open and not self.accept("-", ":", ",", ".", ";"):
                 break
             self.accept("just", "and", "then")
-            if self.discard() is None or (is_open and not self.accept(")")):
+            more = self.discard()
+            while more is not None and is_open and self.accept("-", ":", ",", ".", ";"):
+                self.accept("just", "and", "then")
+                more = self.discard()
+            if more is None or (is_open and not self.accept(")")):
                 self.at = before
                 break
         return None if found is None else self.qualified(found, self.qualifiers())
@@ -401,8 +410,9 @@ class _LineRules(CardRules):
             if shape:
                 return None
             shape = self.take().text
-        is_gutshot = shape and self.text[self.words[self.at - 1].start :].lower().startswith("gut")
-        if is_gutshot and self.word.text not in AIMS:
+        shown = self.text[self.words[self.at - 1].start :].lower() if shape else ""
+        is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS)
+        if is_of_straight and self.word.text not in AIMS:
             aims = ["straight"]
         elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
             return None
@@ -462,7 +472,7 @@ class _LineRules(CardRules):
 
     def towards(self) -> bool:
         """Take the words between a number of cards and the hand they are drawn to; whether one is "suited"."""
-        self.accept("card")
+        self.accept("card", "parts")
         is_suited = self.accept("suited")
         self.accept("to", "toward", "towards", "for", "of", "from")
         self.accept("a", "an", "the", "any")
@@ -498,7 +508,7 @@ class _LineRules(CardRules):
         game = self.context.game
         if game is not None and game.deck.jokers and game.wild_ranks and word.text != "wild":
             alone = alone.with_features(feature_test(("jokers",), "=", [n if word.text == "joker" else 0]))
-        if self.accept("only"):
+        if self.accept("only") or self.sequence("(", "only", ")"):
             return self.qualified([alone], self.qualifiers())
         before = self.at
         if not self.accept("+", "plus", "and", "with", "&"):
@@ -508,6 +518,21 @@ class _LineRules(CardRules):
             self.at = before
             return [alone]
         return found
+
+    # rank { "or" rank } ("with" | "+" | "plus") wild
+    def cards_with_wild(self) -> list[PlainEntry] | None:
+        """Return the entries of "A or K with joker"."""
+        far = self.far
+        ranks = self.singles()
+        if not ranks or not self.accept("with", "+", "plus"):
+            self.far = far
+            return None
+        self.article()
+        n = self.number_of_wilds()
+        # Without a heading, "A or K with joker" may be an ace alone.
+        if n is None or (len(ranks) > 1 and self.context.section is None):
+            return None
+        return self.qualified(list(combination_entries([(rank,) for rank in ranks], "", (), n)), self.qualifiers())
 
     def number_of_wilds(self) -> int | None:
         """Take wild cards and return their number: one for "deuce", all that are dealt for "deuces"."""

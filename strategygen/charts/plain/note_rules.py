@@ -16,6 +16,15 @@ from strategygen.errors import NotationError
 _HOLD = ("hold", "keep", "save", "play", "holding")
 #: The hands that a remark may repeat, and their numbers of cards.
 _HANDS = {"pair": 2, "trips": 3, "quads": 4}
+#: Words for the cards of a hand, and the types of hold that have such cards.
+_KINDS_OF_CARDS = {
+    "royal": ("RF",),
+    "straightflush": ("RF", "SF"),
+    "suited": ("RF", "SF", "F"),
+    "flush": ("RF", "SF", "F"),
+    "straight": ("RF", "SF", "S"),
+    "matching": ("HP", "LP", "3K", "4K", "5K"),
+}
 #: Words that leave a hand as it is: the lines above decide what "other" hands are.
 _FILLERS = (
     ("unlisted",), ("any", "other"), ("all", "other"), ("all", "others"), ("other",), ("others",), ("any", "others"),
@@ -34,6 +43,9 @@ class Remarks:
     """What the remarks beside a hand say: numbers of cards held, and examples of the ranks held."""
 
     held: list[tuple[int, Word]] = field(default_factory=list)
+    #: "Both" cards or pairs, and types of hold that have the cards named.
+    both: list[Word] = field(default_factory=list)
+    types: list[tuple[tuple[str, ...], Word]] = field(default_factory=list)
     examples: list[tuple[Ranks, Word]] = field(default_factory=list)
 
 
@@ -64,7 +76,12 @@ class NoteRules(DiscardRules):
             return True
         is_verb = self.accept(*_HOLD)
         self.sequence("on", "to")
+        # "(the pair)" in parentheses needs no verb.
+        is_verb |= self.words[self.at - 1].text == "(" and self.word.text in ("the", "those", "these")
         held: int | None = None
+        if self.word.text == "both" and self.peek().text == ")":
+            remarks.both.append(self.take())
+            return True
         if self.sequence("both", "pair") or self.sequence("the", "two", "pair"):
             held = 4
         elif self.accept("everything"):
@@ -77,8 +94,8 @@ class NoteRules(DiscardRules):
             self.accept("card")
         elif not is_verb:
             return False
-        elif not self.accept("it", "them", "these", "those"):
-            self.accept("the", "your", "this", "that", "these")
+        elif not self.accept("it", "them") and not self.is_pronoun():
+            self.accept("the", "your", "this", "that", "these", "those")
             whole = self.accept("whole", "entire")
             self.accept("made", "pat", "paying", "winning", "dealt")
             if self.word.text in _HANDS:
@@ -91,10 +108,17 @@ class NoteRules(DiscardRules):
                     return False
                 if held > 2 and (self.sequence("of", "a", "kind") or self.sequence("of", "kind")):
                     return True
+                kind = self.word
+                if kind.text in _KINDS_OF_CARDS and self.peek().text == "card":
+                    remarks.types.append((_KINDS_OF_CARDS[self.take().text], kind))
                 self.accept("card")
         if held is not None:
             remarks.held.append((held, word))
         return True
+
+    def is_pronoun(self) -> bool:
+        """Take "these" or "those" without a number, and return whether it comes next."""
+        return self.peek().number is None and self.accept("these", "those")
 
     # ["and"] "draw" number ["new"] ["card"] | "draw" "for" ["a"] "kicker" | "discard" "the" ("rest" | ["other"] number)
     def remark_of_draw(self, remarks: Remarks) -> bool:

@@ -28,7 +28,7 @@ from strategygen.charts.plain.ranks import (
 )
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import CardText, Group, Name, Penalty, Points, RankChoice, rank_choice
+from strategygen.language import CardText, Group, Literal, Name, Penalty, Points, RankChoice, rank_choice
 
 #: Greatest sum of features.
 _MOST_VALUE = 19
@@ -56,6 +56,8 @@ class QualifierRules(LimitRules):
         self.choice_from: frozenset[int] = ALL_RANKS
         #: Remarks about all hands since the last such remark.
         self.of_line = Remarks()
+        #: The place of the draws that a deal must not contain.
+        self.excepted: tuple[int, int] | None = None
         #: Whether the last hand has a qualifier outside parentheses.
         self.has_qualifier = False
 
@@ -75,6 +77,7 @@ class QualifierRules(LimitRules):
                     if self.remark(remarks):
                         # Behind a dash or a comma it is about all hands in front, an example about the last.
                         self.of_line.held += remarks.held
+                        self.of_line.types += remarks.types
                         stated.remarks.examples += remarks.examples
                         continue
                 self.at = before
@@ -170,6 +173,11 @@ class QualifierRules(LimitRules):
             return False
         if "penalty" in allowed and self.read_except_penalty(stated):
             return True
+        start = self.word
+        if self.read_except_draw(stated):
+            self.require_end_of_exception(lead)
+            self.excepted = start.start, self.words[self.at - 1].end
+            return True
         ranks: set[int] = set()
         limits: list[Limit] = []
         kinds: list[str] = []
@@ -198,15 +206,44 @@ class QualifierRules(LimitRules):
                 break
         if not (ranks or limits):
             return False
-        if self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
-            word = self.word
-            message = "this does not belong to the exception; write the other hand on a line of its own"
-            raise NotationError(message, self.text, word.start, word.end)
+        self.require_end_of_exception(lead)
         if ranks:
             chosen = ALL_RANKS - ranks
             stated.ranks = chosen if stated.ranks is None else stated.ranks & chosen
         if limits:
             stated.limits.append(none_of(limits))
+        return True
+
+    def require_end_of_exception(self, lead: str) -> None:
+        """Refuse words behind an exception, which ends the line or the parentheses."""
+        if self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
+            word = self.word
+            message = "this does not belong to the exception; write the other hand on a line of its own"
+            raise NotationError(message, self.text, word.start, word.end)
+
+    # "unless" [("there" "is" | "you" "have") [article]] number "to" article aim { "or" number "to" article aim }
+    def read_except_draw(self, stated: Qualifiers) -> bool:
+        """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
+        start = self.at
+        if self.sequence("there", "is") or self.sequence("you", "have") or self.accept("theres"):
+            self.article()
+        literals: list[Literal] = []
+        while True:
+            before = self.at
+            if literals and not self.accept("or"):
+                break
+            n = self.number(4, 2)
+            if n is None or not self.accept("to"):
+                break
+            self.article()
+            if self.word.text not in AIMS:
+                break
+            literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
+        if not literals or stated.conditions:
+            self.at = start
+            return False
+        self.at = before
+        stated.conditions = (tuple(dict.fromkeys(literals)),)
         return True
 
     def require_clear_exception(self, kinds: Sequence[str], kind: str, at: int, *, is_both: bool) -> None:
@@ -331,8 +368,13 @@ class QualifierRules(LimitRules):
                 quads, pat = Name(4, "4K"), Name(5, "4K")
                 entries = [replace(entry, name=pat) if entry.name == quads else entry for entry in entries]
             if any(entry.name.n != held for entry in entries):
-                found = " or ".join(dict.fromkeys(str(entry.name) for entry in entries))
-                raise self.wrong_remark(word, f"{held} cards are not {found}")
+                raise self.wrong_remark(word, f"{held} cards are not {_names_of(entries)}")
+        for word in remarks.both:
+            if any(entry.name.n != 2 and entry.name.type != "2P" for entry in entries):
+                raise self.wrong_remark(word, f"'both' is not for {_names_of(entries)}")
+        for types, word in remarks.types:
+            if any(entry.name.type not in types for entry in entries):
+                raise self.wrong_remark(word, f"{_names_of(entries)} are not such cards")
         return entries
 
     def is_example(self, ranks: Ranks, stated: Qualifiers) -> bool:
@@ -681,6 +723,10 @@ class QualifierRules(LimitRules):
     # "(J, Q, K, A)" after high cards repeats which cards are high
     def read_which(self, stated: Qualifiers) -> bool:
         return self.rank_list() == self.context.high_ranks
+
+
+def _names_of(entries: Sequence[PlainEntry]) -> str:
+    return " or ".join(dict.fromkeys(str(entry.name) for entry in entries))
 
 
 def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:

@@ -104,7 +104,7 @@ SHAPES = ("outside", "inside", "doubleinside")
 #: The words that may follow an article.
 AFTER_ARTICLE = (
     *AIMS, "pair", "fullhouse", "high", "low", "highcard", "single", "lone", "joker", "deuce", "wild", "pat", "hand",
-    "outside", "inside", "doubleinside", "quads", "trips", "winner",
+    "outside", "inside", "doubleinside", "quads", "trips", "winner", "small", "big", "paying",
 )  # fmt: skip
 #: The words that may follow a number of cards.
 _COUNTED = (

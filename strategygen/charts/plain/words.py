@@ -24,25 +24,33 @@ _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank 
 _RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|o)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
+#: Short names of two words.
+_SHORT_PAIRS = {"hp": ("high", "pair"), "lp": ("low", "pair")}
+#: Letters behind cards, as in "KQJ o".
+_SUIT_LETTERS = {"s": "suited", "o": "unsuited", "u": "unsuited"}
+#: What may follow such a letter; "s = 2" is a feature.
+_AFTER_LETTER = ("", ",", ";", ".", "(", ")", "/", "or", "and", "&")
 
 #: Synonyms of a word, each a sequence of words; the longest that fits is taken.
 _SYNONYMS = {
     "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
     "straightflush": (
-        "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf",
+        "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
+        "str fl",
     ),
-    "flush": ("flush", "flushes"),
-    "straight": ("straight", "straights"),
-    "fullhouse": ("full house", "full houses", "full boat", "boat"),
+    "flush": ("flush", "flushes", "fl"),
+    "straight": ("straight", "straights", "st"),
+    "fullhouse": ("full house", "full houses", "full boat", "boat", "fh"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
     "trips": ("trips", "trip"),
-    "pair": ("pair", "pairs"),
+    "pair": ("pair", "pairs", "pr", "prs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
-    "gap": ("gap", "gaps"),
+    "gap": ("gap", "gaps", "hole", "holes"),
+    "connected": ("connected", "touching"),
     "singleton": ("singleton", "singletons"),
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
@@ -55,7 +63,10 @@ _SYNONYMS = {
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
         "paint cards", "paint", "court card", "court cards",
     ),
-    "outside": ("outside", "open ended", "openended", "open end", "open", "double ended", "two way"),
+    "outside": (
+        "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
+        "open enders", "oesd", "oesds",
+    ),
     "inside": ("inside", "gutshot", "gut shot", "closed", "single inside"),
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
     "suited": (
@@ -99,7 +110,7 @@ _SYNONYMS = {
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "includes"),
     "plus": ("plus", "and also", "together with"),
-    "only": ("only", "alone", "by itself", "by themselves"),
+    "only": ("only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone"),
     "lowest": ("lowest", "lower"),
     "highest": ("highest", "higher"),
     "spread": ("spread", "span", "spanning"),
@@ -112,17 +123,17 @@ _LONGEST = max(map(len, _MERGED))
 #: Further words of the grammar.
 _KNOWN = frozenset({
     "a", "above", "again", "all", "always", "an", "and", "any", "anything", "are", "as", "away", "be", "been",
-    "big", "both", "but", "choose", "combination", "complete", "completely", "completes", "connected",
-    "consecutive", "dealt", "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every",
-    "everything", "fewer", "fifth", "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage",
-    "get", "give", "go", "h", "has", "have", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it",
-    "its", "junk", "just", "keep", "less", "lone", "low", "made", "many", "means", "more", "natural", "new", "non",
-    "none", "not", "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid", "pat",
-    "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace",
-    "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand", "suit", "take", "than",
-    "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "throw", "thrown",
-    "to", "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole",
-    "will", "winning", "yes", "you", "your",
+    "big", "both", "but", "by", "choose", "combination", "complete", "completely", "completes", "consecutive",
+    "dealt", "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every", "everything",
+    "fewer", "fifth", "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage", "get", "give",
+    "go", "h", "has", "have", "headed", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it", "its",
+    "junk", "just", "keep", "less", "lone", "low", "made", "many", "matching", "means", "more", "natural", "new",
+    "non", "none", "not", "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid",
+    "parts", "pat", "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw",
+    "remaining", "replace", "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand",
+    "suit", "take", "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those",
+    "three", "throw", "thrown", "to", "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use",
+    "w", "when", "which", "whole", "will", "winning", "yes", "you", "your",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -137,7 +148,8 @@ VOCABULARY = tuple(
 _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
-    r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[0-9a-z]+(?:['’]s\b)?|>=|<=|[^\s]", re.IGNORECASE
+    r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’]s\b)?|>=|<=|[^\s]",
+    re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
 _SILENT = frozenset('*"“”`_!')
@@ -195,7 +207,7 @@ def split_words(text: str) -> list[Word]:
     plain = text.translate(_DASHES)
     words = [_word(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(plain)]
     words = [word for word in words if word.text not in _SILENT]
-    words = _with_rank_signs(words)
+    words = _with_letters(_with_rank_signs(words))
     while words and words[-1].text in (".", ",", ";", ":", "-"):
         # "9-" may mean "nine or lower".
         if words[-1].text == "-" and len(words) > 1 and _is_tight_rank(words[-2], words[-1]):
@@ -244,6 +256,26 @@ def _with_rank_signs(words: list[Word]) -> list[Word]:
     return found
 
 
+def _with_letters(words: list[Word]) -> list[Word]:
+    """Return words with short names and single letters written out: "HP", "4F", "KQJ o"."""
+    found: list[Word] = []
+    nothing = Word("", 0, 0)
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else nothing
+        after = words[at + 1] if at + 1 < len(words) else nothing
+        is_joined = at > 2 and words[at - 2].text in ("-", "/") and bool(words[at - 3].ranks)
+        is_of_cards = (len(before.ranks) > 1 and not before.suit) or (len(before.ranks) == 1 and is_joined)
+        if word.text in _SHORT_PAIRS:
+            found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
+        elif word.text == "f" and before.number is not None and before.end == word.start:
+            found.append(replace(word, text="flush"))
+        elif word.text in _SUIT_LETTERS and is_of_cards and not before.plural and after.text in _AFTER_LETTER:
+            found.append(replace(word, text=_SUIT_LETTERS[word.text]))
+        else:
+            found.append(word)
+    return found
+
+
 def _is_tight_rank(word: Word, sign: Word) -> bool:
     """Whether a sign stands directly behind one rank: "9-"."""
     return len(word.ranks) == 1 and word.end == sign.start
@@ -257,6 +289,11 @@ def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
         is_joined = len(before) == 2 and before[1].text == "-" and before[0].end == before[1].start == word.start - 1
         ending = text[word.start : word.end][-1]
         is_symbol = word.plural and len(word.text.removeprefix("1")) == 2 and text[word.start : word.end - 1].isupper()
+        # "J-10s" is suited, "pair of J-10s" and "5-10s" are ranks.
+        is_of_kind = any(one.text in _ALIKE_WORDS for one in words[:at]) or (
+            at > 2 and words[at - 3].text not in _COMMAS
+        )
+        is_symbol |= word.text == "10s" and bool(before) and before[0].text in ("j", "q", "k", "a") and not is_of_kind
         if is_joined and is_symbol and ending == "s" and len(before[0].ranks) == 1 and not before[0].plural:
             found.append(replace(word, text=word.text[:-1], end=word.end - 1, plural=False))
             found.append(Word("suited", word.end - 1, word.end))
@@ -268,6 +305,8 @@ def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
 #: Signs and words that join ranks or list them.
 _JOINTS = ("-", "/", "&", "+")
 _COMMAS = (",", "or", "and", "/", "&")
+#: Words of hands of which ranks in the plural may be listed.
+_ALIKE_WORDS = ("pair", "pairs", "kind", "trips", "quads")
 #: Words behind a number of cards.
 _COUNTED = ("of", "to", "card", "cards", "high")
 #: Words behind "a high" and "a low" that make it the article.
