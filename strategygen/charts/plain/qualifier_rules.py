@@ -651,11 +651,11 @@ class QualifierRules(LimitRules):
         return True
 
     def read_kicker(self, stated: Qualifiers) -> bool:
+        if stated.kickers is not None:
+            return False
         if self.sequence("any", "kicker"):
             stated.kickers = ALL_RANKS
             return True
-        if stated.kickers is not None:
-            return False
         is_with = self.words[self.at - 1].text == "with" or self.accept("with")
         self.accept("any")
         ranks = None if self.word.plural else self.rank_list()

@@ -181,7 +181,7 @@ class RankRules(Cursor):
             start = self.at
             is_range = self.accept("-", "to")
             number = self.number(least=0) if is_range or self.separator() else None
-            if number is None:
+            if number is None or number in values:
                 self.at = start
                 break
             values += range(values[-1] + 1, number + 1) if is_range else [number]
