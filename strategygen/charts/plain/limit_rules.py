@@ -80,9 +80,13 @@ class LimitRules(NoteRules):
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
         compared = self.comparison()
-        if compared is None or not self.accept("highcard"):
+        if compared is None:
             return False
         sign, values = compared
+        # "Two gaps, no high"
+        is_short = values == [0] and self.word.text == "high" and self.peek().text in ("", ")", ",", ";")
+        if not self.accept("high" if is_short else "highcard"):
+            return False
         if sign == "=" and self.accept("ormore"):
             sign = ">="
         stated.limits.append(high_count(self.context, sign, values))

@@ -94,7 +94,7 @@ class QualifierRules(LimitRules):
     def introduced(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier with the word that introduces it, and return whether one comes next."""
         before = self.at
-        if self.accept("and", "with", "if", "when", "but") and self.one_or_more(stated, allowed):
+        if self.accept("and", "&", "with", "if", "when", "but") and self.one_or_more(stated, allowed):
             return True
         self.at = before
         return self.one_or_more(stated, allowed)
@@ -127,6 +127,7 @@ class QualifierRules(LimitRules):
         found: list[Limit] = []
         kinds: list[str] = []
         ors: list[bool] = []
+        has_own: list[bool] = []
         while True:
             before = self.at
             if found:
@@ -142,11 +143,17 @@ class QualifierRules(LimitRules):
             if limit is None:
                 self.at = before
                 break
-            found.append(limit)
+            own = self.own_condition(allowed)
+            found.append(limit if own is None else both_of([limit, own]))
             kinds.append(kind)
+            has_own.append(own is not None)
         ors = ors[: len(found) - 1]
         if len(found) < 2 or not ors[-1]:
             return None
+        if has_own[-1] and not any(has_own[:-1]):
+            message = "a condition of the last, or of all in front? write each on a line of its own"
+            word = self.words[self.at - 1]
+            raise NotationError(message, self.text, word.start, word.end)
         if is_open and kinds[-1] == "high":
             message = "another condition, or another hand? write the hand on a line of its own"
             word = self.words[self.at - 1]
@@ -156,6 +163,17 @@ class QualifierRules(LimitRules):
             message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
             raise NotationError(message, self.text, word.start, word.end)
         return found
+
+    # ("with" | "and") counts ("gaps" | "high cards")
+    def own_condition(self, allowed: frozenset[str]) -> Limit | None:
+        """Return the second condition of one alternative, as in "1 gap with 1 high card or 2 gaps with 2"."""
+        start = self.at
+        limit = None
+        if self.accept("with", "and", "&") or self.word.text == "no":
+            limit, _ = self.alternative(allowed & _COUNTS)
+        if limit is None:
+            self.at = start
+        return limit
 
     def alternative(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one qualifier and its kind; None if it is no mere limit."""
