@@ -337,7 +337,8 @@ class CardRules(QualifierRules):
         ranks = self.rank_range()
         if ranks is None or len(ranks) == 1 or n > 4:
             return None
-        return self.pairs_of(ranks) if n == 2 else list(alike_entries(self.context, n, ranks))
+        entries = pair_entries(self.context, ranks) if n == 2 else alike_entries(self.context, n, ranks)
+        return self.qualified(list(entries), self.qualifiers())
 
     # ranks "or better"
     def ranks_or_better(self) -> list[PlainEntry] | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.entries import AIMS, PlainEntry, entry_of_both, entry_without_wild
+from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild
 from strategygen.charts.plain.limit_rules import LimitRules, Qualifiers, Term
 from strategygen.charts.plain.note_rules import Remarks
 from strategygen.charts.plain.ranks import (
@@ -264,6 +264,14 @@ class QualifierRules(LimitRules):
         stated.conditions = (tuple(dict.fromkeys(literals)),)
         return True
 
+    def require_other_draws(self, entries: Sequence[PlainEntry], conditions: Clauses) -> None:
+        """Refuse "4 to a flush, unless 4 to a straight flush", which may be about the hold or about the deal."""
+        names = [literal.hold for clause in conditions for literal in clause]
+        sizes = {name.n for name in names if isinstance(name, Name)}
+        if self.excepted is not None and any(entry.name.n in sizes for entry in entries):
+            message = "the hold itself, or another hold of the deal? write each hand on a line of its own"
+            raise NotationError(message, self.text, *self.excepted)
+
     def require_clear_exception(self, kinds: Sequence[str], kind: str, at: int, *, is_both: bool) -> None:
         """Refuse an exception that may be a further one, or a further condition of the one in front of it."""
         if not kinds or self.words[self.at - 1].text == "":
@@ -367,6 +375,7 @@ class QualifierRules(LimitRules):
         if stated.conditions:
             if any(entry.conditions for entry in entries):
                 raise InexpressibleError
+            self.require_other_draws(entries, stated.conditions)
             entries = [replace(entry, conditions=stated.conditions) for entry in entries]
         if stated.n_wild is not None:
             entries = self.with_wild(entries, *stated.n_wild)

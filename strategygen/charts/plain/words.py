@@ -277,8 +277,8 @@ def _with_letters(words: list[Word]) -> list[Word]:
 
 
 def _is_tight_rank(word: Word, sign: Word) -> bool:
-    """Whether a sign stands directly behind one rank: "9-"."""
-    return len(word.ranks) == 1 and word.end == sign.start
+    """Whether a sign stands directly behind ranks: "9-"."""
+    return bool(word.ranks) and word.end == sign.start
 
 
 def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
