@@ -196,6 +196,10 @@ READ: dict[str, list[Row]] = {
         ("KJ s, QJ s", "2-RF: JK or JQ"),
         ("A-Q u", "2-S: QA"),
         ("Q-10s", "2-RF: TQ"),
+        ("QJ o/s", "2-S: JQ"),
+        ("Boats", "5-FH"),
+        ("Gutshots", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("4 to a str8 flush, max. 1 gap", "4-SF or 4-RF"),
         ("J-10s or K-10s", "2-RF: TJ or TK"),
         ("Pair of Q-10s", "2-HP: (J,Q)x; 2-LP: TT"),
         ("OESD", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
@@ -516,6 +520,7 @@ REFUSED: dict[str, list[Row]] = {
           "exceptions with both properties, or with one of "),
     ],
     "short names": [
+        ("Double gutshots", "'Double' is not understood here"),
         ("4S", "'4S' is not understood here"),
         ("Q o", "'o' is not understood here"),
         ("KQ s = 2", "'s' is not understood here"),

@@ -36,11 +36,11 @@ _SYNONYMS = {
     "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
-        "str fl",
+        "str fl", "str8 flush",
     ),
     "flush": ("flush", "flushes", "fl"),
-    "straight": ("straight", "straights", "st"),
-    "fullhouse": ("full house", "full houses", "full boat", "boat", "fh"),
+    "straight": ("straight", "straights", "st", "str8"),
+    "fullhouse": ("full house", "full houses", "full boat", "full boats", "boat", "boats", "fh"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
     "trips": ("trips", "trip"),
@@ -67,19 +67,19 @@ _SYNONYMS = {
         "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
         "open enders", "oesd", "oesds",
     ),
-    "inside": ("inside", "gutshot", "gut shot", "closed", "single inside"),
+    "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "of one suit", "all suited", "all of the same suit", "all of one suit",
     ),
     "unsuited": (
-        "unsuited", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
+        "unsuited", "o / s", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
         "of different suites", "different suits", "mixed suits", "of mixed suits", "not of the same suit",
         "not the same suit", "not all of the same suit", "not of one suit",
     ),
-    ">=": (">=", "≥", "⩾", "at least", "minimum"),
-    "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum"),
+    ">=": (">=", "≥", "⩾", "at least", "minimum", "min", "min ."),
+    "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max ."),
     "exactly": ("exactly",),
     "ormore": ("or more",),
     "orfewer": ("or fewer", "or less"),
@@ -269,6 +269,9 @@ def _with_letters(words: list[Word]) -> list[Word]:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
         elif word.text == "f" and before.number is not None and before.end == word.start:
             found.append(replace(word, text="flush"))
+        elif word.text == "o" and after.text == "/" and after.start == word.end:
+            # "QJ o/s"
+            found.append(word)
         elif word.text in _SUIT_LETTERS and is_of_cards and not before.plural and after.text in _AFTER_LETTER:
             found.append(replace(word, text=_SUIT_LETTERS[word.text]))
         else:
