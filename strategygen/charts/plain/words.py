@@ -244,13 +244,19 @@ def _word(text: str, start: int, end: int) -> Word:
 
 
 def _with_rank_signs(words: list[Word]) -> list[Word]:
-    """Return words with the sign behind "JJ+" and "99-" read as "or higher" and "or lower"."""
+    """Return words with the sign behind "JJ+", "quads+" and "99-" read as "or higher" and "or lower"."""
     found: list[Word] = []
+    nothing = Word("", 0, 0)
     for at, word in enumerate(words):
+        before = words[at - 1] if at else nothing
+        after = words[at + 1] if at + 1 < len(words) else nothing
         sign = {"+": "orhigher", "-": "orlower"}.get(word.text)
-        if sign and at and words[at - 1].is_alike and words[at - 1].end == word.start:
-            is_joint = at + 1 < len(words) and words[at + 1].start == word.end and bool(words[at + 1].ranks)
-            found.append(word if is_joint else Word(sign, word.start, word.end))
+        # "AA-" is hardly any pair.
+        has_sign = before.is_alike and (sign == "orhigher" or before.ranks[0] != RANKS[-1])
+        has_sign |= sign == "orhigher" and before.text in _MADE_WORDS
+        is_joint = after.start == word.end and (bool(after.ranks) or not before.is_alike)
+        if sign and has_sign and before.end == word.start and not is_joint:
+            found.append(Word(sign, word.start, word.end))
         else:
             found.append(word)
     return found
@@ -308,6 +314,8 @@ def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
 #: Signs and words that join ranks or list them.
 _JOINTS = ("-", "/", "&", "+")
 _COMMAS = (",", "or", "and", "/", "&")
+#: Last words of hands that "+" may follow.
+_MADE_WORDS = ("trips", "quads", "quints", "straight", "flush", "house", "st", "fl", "fh", "sf")
 #: Words of hands of which ranks in the plural may be listed.
 _ALIKE_WORDS = ("pair", "pairs", "kind", "trips", "quads")
 #: Words behind a number of cards.
