@@ -48,6 +48,7 @@ PHRASES = (
         "3 to a straight flush, except ace low",
         "3-SF: h = 0; 3-SF: (78J,79J,7TJ,89J,89Q,8TJ,8TQ,8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF",
     ),
+    Phrase("3 to a straight flush, except two gaps and no high cards", "3-SF: s + h >= 2; 3-RF"),
     Phrase(
         "3 to a straight flush, spread 5",
         "3-SF: s + h = 1; 3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3",
@@ -65,6 +66,7 @@ PHRASES = (
     Phrase("Pat flush", "5-F, 5-SF, or 5-RF"),
     Phrase("Full house", "5-FH"),
     Phrase("Straight flush, four of a kind, royal flush", "5-SF, 5-RF, or 4-4K"),
+    Phrase("Flush, unless 4 to a royal flush", "5-F if no 4-RF; 5-SF if no 4-RF; 5-RF if no 4-RF"),
     Phrase("3 of a kind", "3-3K"),
     Phrase("Three of a kind (except aces)", "3-3K: (2-K)xx"),
     Phrase("Three aces", "3-3K: AAA"),
@@ -84,6 +86,7 @@ PHRASES = (
     Phrase("Pair of jacks or better", "2-HP"),
     Phrase("One card, tens or better", "1-RF"),
     Phrase("Pair of 5s through 10s", "2-LP: (5-T)x"),
+    Phrase("22-TT", "2-LP"),
     # High cards and cards by name.
     Phrase("Two suited high cards", "2-RF: HH"),
     Phrase("2 unsuited high cards", "2-S: HH"),
