@@ -218,6 +218,9 @@ READ: dict[str, list[Row]] = {
     "remarks that repeat the hand": [
         ("Low pair (the pair)", "2-LP"),
         ("Two pair (both)", "4-2P"),
+        ("High pair, the pair", "2-HP"),
+        ("Two pair - both", "4-2P"),
+        ("3 to a royal flush: those 3", "3-RF"),
         ("QJ suited (both)", "2-RF: JQ"),
         ("3 to a straight flush (those 3)", "3-SF or 3-RF"),
         ("3 to a royal flush (the three royal cards)", "3-RF"),
@@ -542,6 +545,8 @@ REFUSED: dict[str, list[Row]] = {
     ],
     "remarks that repeat the hand": [
         ("Three of a kind (the pair)", "this remark does not agree with the hand: 2 cards are not 3-3K"),
+        ("4 to a flush, the pair", "this remark does not agree with the hand: 2 cards are not 4-F"),
+        ("4 to a flush - the 4 royal cards", "this remark does not agree with the hand: 4-F or 4-SF or 4-RF are not"),
         ("Flush (both)", "this remark does not agree with the hand: 'both' is not for 5-F or 5-SF or 5-RF"),
         ("4 to a flush (those 3)", "this remark does not agree with the hand: 3 cards are not 4-F"),
         ("3 to a flush (the 3 royal cards)", "this remark does not agree with the hand: 3-F or 3-SF or 3-RF are not"),

@@ -112,7 +112,7 @@ class _LineRules(CardRules):
             if self.lead == "otherwise" and entries:
                 found = self.played_after(entries, found)
             entries += found
-            if self.of_line.held:
+            if self.of_line != Remarks():
                 entries[n_remarked:] = self.as_remarked(entries[n_remarked:], self.of_line)
                 n_remarked, self.of_line = len(entries), Remarks()
             if not self.word.text:

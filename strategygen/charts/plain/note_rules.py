@@ -76,10 +76,11 @@ class NoteRules(DiscardRules):
             return True
         is_verb = self.accept(*_HOLD)
         self.sequence("on", "to")
-        # "(the pair)" in parentheses needs no verb.
-        is_verb |= self.words[self.at - 1].text == "(" and self.word.text in ("the", "those", "these")
+        # "(the pair)" and ", the pair" need no verb.
+        is_marked = self.words[self.at - 1].text in ("(", ",", "-", ":")
+        is_verb |= is_marked and self.word.text in ("the", "those", "these")
         held: int | None = None
-        if self.word.text == "both" and self.peek().text == ")":
+        if self.word.text == "both" and self.peek().text in (")", ""):
             remarks.both.append(self.take())
             return True
         if self.sequence("both", "pair") or self.sequence("the", "two", "pair"):

@@ -78,6 +78,7 @@ class QualifierRules(LimitRules):
                         # Behind a dash or a comma it is about all hands in front, an example about the last.
                         self.of_line.held += remarks.held
                         self.of_line.types += remarks.types
+                        self.of_line.both += remarks.both
                         stated.remarks.examples += remarks.examples
                         continue
                 self.at = before
