@@ -545,6 +545,8 @@ REFUSED: dict[str, list[Row]] = {
     ],
     "remarks that repeat the hand": [
         ("Three of a kind (the pair)", "this remark does not agree with the hand: 2 cards are not 3-3K"),
+        ("4 to a flush, the quads", "this remark does not agree with the hand: 4-F or 4-SF or 4-RF are not"),
+        ("3 to a flush - hold the three of a kind", "this remark does not agree with the hand: 3-F or 3-SF or 3-RF"),
         ("4 to a flush, the pair", "this remark does not agree with the hand: 2 cards are not 4-F"),
         ("4 to a flush - the 4 royal cards", "this remark does not agree with the hand: 4-F or 4-SF or 4-RF are not"),
         ("Flush (both)", "this remark does not agree with the hand: 'both' is not for 5-F or 5-SF or 5-RF"),

@@ -100,16 +100,20 @@ class NoteRules(DiscardRules):
             whole = self.accept("whole", "entire")
             self.accept("made", "pat", "paying", "winning", "dealt")
             if self.word.text in _HANDS:
-                held = _HANDS[self.take().text]
+                hand = self.take()
+                held = _HANDS[hand.text]
+                if held > 2:
+                    remarks.types.append(((f"{held}K",), hand))
             elif self.accept("hand"):
                 held = 5 if whole else None
             else:
                 held = self.number()
                 if held is None or whole:
                     return False
-                if held > 2 and (self.sequence("of", "a", "kind") or self.sequence("of", "kind")):
-                    return True
                 kind = self.word
+                if held > 2 and (self.sequence("of", "a", "kind") or self.sequence("of", "kind")):
+                    remarks.types.append(((f"{held}K",), kind))
+                    return True
                 if kind.text in _KINDS_OF_CARDS and self.peek().text == "card":
                     remarks.types.append((_KINDS_OF_CARDS[self.take().text], kind))
                 self.accept("card")
