@@ -120,6 +120,8 @@ def test_under_a_header_of_values_integers_are_values() -> None:
 def test_lines_of_the_chart_language_are_left_as_they_are(text: str) -> None:
     (row,) = rows_of(text)
     assert (row.kind, row.words) == ("language", text)
+    (row,) = rows_of(f"but {text}")
+    assert (row.kind, row.words) == ("language", f"but {text}")
 
 
 @pytest.mark.parametrize(

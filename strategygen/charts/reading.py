@@ -12,7 +12,7 @@ from strategygen.charts.formats import find_lines
 from strategygen.charts.plain import Ambiguous, Heading, PlainReader, find_heading, without_dead_entries
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import Word, split_words
-from strategygen.charts.rows import LeftOut, Row, find_rows, numbered_rows
+from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, catalogue
@@ -85,8 +85,6 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     return _PageReader(find_rows(lines), source, game).read()
 
 
-#: The mark of an exception to the line above.
-_BUT = re.compile(r"\Abut\b:?\s+", re.IGNORECASE)
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
 _FEWEST_OF_PROSE = 5
 
@@ -216,7 +214,7 @@ class _PageReader:
         found: list[Row] = []
         owner: int | None = None
         for row in rows:
-            match = _BUT.match(row.words) if row.kind in ("", "language") else None
+            match = BUT.match(row.words) if row.kind in ("", "language") else None
             if match is None:
                 owner = None if row in self.headings or row.kind not in ("", "language") else len(found)
                 found.append(row)
@@ -284,7 +282,7 @@ class _PageReader:
         return False
 
     def _read_line(self, row: Row, sections: Sections) -> None:
-        words = _BUT.sub("", row.words, count=1)
+        words = BUT.sub("", row.words, count=1)
         found: list[Line] = []
         note = ""
         for section in sections:

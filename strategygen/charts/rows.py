@@ -115,11 +115,15 @@ def _classified(line: SourceLine) -> Row:
     return Row(line.number, text, rest, "title" if len(match[1]) > 1 and rest else "comment")
 
 
+#: The mark of an exception to the line above.
+BUT = re.compile(r"\Abut\b:?\s+", re.IGNORECASE)
+
+
 def _known(row: Row) -> Row:
     """Return a row, with its kind if its words are in the chart language."""
     if not row.kind:
         with suppress(NotationError):
-            parse_line(row.words)
+            parse_line(BUT.sub("", row.words))
             return replace(row, kind="language")
     return row
 

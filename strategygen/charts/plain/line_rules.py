@@ -134,7 +134,8 @@ class _LineRules(CardRules):
         if ands and n_items == 2 and is_mixed and self.doubt is None:
             message = "both in one deal, or one of them? write 'or' for one of them"
             self.doubt = NotationError(message, self.text, ands[0].start, ands[0].end)
-        if n_items > 1 and any(entry.name == NONE for entry in entries):
+        draws_five = [entry.name == NONE for entry in entries]
+        if any(draws_five) and not all(draws_five):
             message = "drawing five cards is always possible; write it as a line of its own"
             raise NotationError(message, self.text, 0, len(self.text))
         if n_items > 1 and self.fewest is not None:

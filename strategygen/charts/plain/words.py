@@ -320,6 +320,8 @@ _MADE_WORDS = ("trips", "quads", "quints", "straight", "flush", "house", "st", "
 _ALIKE_WORDS = ("pair", "pairs", "kind", "trips", "quads")
 #: Words behind a number of cards.
 _COUNTED = ("of", "to", "card", "cards", "high")
+#: "A third card of its suit".
+_ORDINALS = ("second", "third", "fourth", "fifth")
 #: Words behind "a high" and "a low" that make it the article.
 _HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")
 
@@ -356,12 +358,18 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
     if before.text == "or" and before2.text == "," and at > 2:
         before2 = words[at - 3]
     is_listed = (before.text in _COMMAS and _is_of_ranks(before2)) or (after.text in _COMMAS and bool(after2.ranks))
-    if (before.text in _JOINTS and before2.ranks) or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
+    if after.text in (*_ORDINALS, "card"):
+        return article
+    is_joined = before.text in _JOINTS and (before2.ranks or before2.text in ("joker", "deuce", "wild"))
+    if is_joined or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
         return ace
     if after.text in ("high", "low", "highest"):
         is_noun = words[at + 2].text in _HIGH_NOUNS if at + 2 < len(words) else False
         return article if is_noun else ace
-    if (after.text == "kicker" and is_upper) or before.text == "an":
+    if before.text == "an" or (is_upper and (after.text == "kicker" or before.text in ("the", "no"))):
+        return ace
+    # "(A 7; 9 5)" are points.
+    if is_upper and before.text in ("(", ";", "held") and after.number is not None and after2.text in (";", ")"):
         return ace
     if before.text == "type" or (after.number is not None and after2.text in _COUNTED):
         return article
