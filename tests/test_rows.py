@@ -294,6 +294,13 @@ def test_a_straight_above_an_inside_straight_is_open_ended() -> None:
     assert str(read_chart("4-card straight\n4 to an inside straight flush\n").lines[0]) == "4-S, 4-SF, or 4-RF"
 
 
+def test_gaps_do_not_include_a_low_ace_that_another_line_is_about() -> None:
+    game = load_game("deuces-wild")
+    page = "1 deuce:\n4 to a straight flush: 1 gap\n4 to a straight flush: A low\n"
+    apart, alone = (read_chart(text, "page", game) for text in (page, page.partition("\n4 to a straight flush: A")[0]))
+    assert "34A" not in str(apart.lines[0]) and "34A" in str(alone.lines[0])
+
+
 def test_all_errors_of_a_page_are_reported() -> None:
     with pytest.raises(ChartError) as caught:
         read_chart("High pear\nTwo pair\nFour to a flsh\nx = 4-RX\n", "page")

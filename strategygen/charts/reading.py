@@ -123,6 +123,8 @@ class _PageReader:
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
         self.lines: list[Line] = []
+        #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
+        self.of_low_aces = {row for row in rows if not row.kind and _has_word(row, "acelow")}
         self.has_headings = _has_headings(rows)
         self.headings = self._find_headings()
         self.played = self._as_played([row for row in rows if not self._defines(row)])
@@ -283,6 +285,7 @@ class _PageReader:
 
     def _read_line(self, row: Row, sections: Sections) -> None:
         words = BUT.sub("", row.words, count=1)
+        self.reader = replace(self.reader, is_ace_high=bool(self.of_low_aces) and row not in self.of_low_aces)
         found: list[Line] = []
         note = ""
         for section in sections:
@@ -306,7 +309,7 @@ class _PageReader:
         for below in self.played[self.played.index(row) + 1 :]:
             if below in self.headings:
                 return False
-            if not below.kind and any(word.text in ("inside", "doubleinside") for word in split_words(below.words)):
+            if not below.kind and _has_word(below, "inside", "doubleinside"):
                 with suppress(NotationError):
                     if {entry.name for entry in self._line_of(below.words, line.section, []).entries} == names:
                         return True
@@ -345,6 +348,14 @@ class _ShorthandReader(_PageReader):
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
         return is_command(row.words) or super()._is_prose(row, is_above=is_above)
+
+
+def _has_word(row: Row, *texts: str) -> bool:
+    """Whether the words of a row contain one of these."""
+    try:
+        return any(word.text in texts for word in split_words(row.words))
+    except NotationError:
+        return False
 
 
 def _has_headings(rows: Sequence[Row]) -> bool:

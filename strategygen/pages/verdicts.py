@@ -164,8 +164,8 @@ def check_page(
     --------
     >>> from strategygen import Chart, check_chart, load_game, solve
     >>> page = check_page(check_chart(Chart.of(["2-HP", "2-HP", "none"]), solve(load_game("jacks-or-better"))))
-    >>> page.record["optimal"], page.sentences[1:]
-    (False, ('Line 2 decides no deal: 2-HP',))
+    >>> page.record["optimal"], page.sentences[1]
+    (False, 'Line 2 decides no deal: 2-HP')
     """
     from strategygen.charts.claims import find_choices
     from strategygen.charts.explained import explain_readings

@@ -23,6 +23,8 @@ class Context:
     face: frozenset[int] | None = None
     #: Whether four to a straight without a shape is open-ended, as above a line for inside straights.
     is_open_ended: bool = False
+    #: Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for these.
+    is_ace_high: bool = False
 
     @property
     def wild_ranks(self) -> frozenset[int]:

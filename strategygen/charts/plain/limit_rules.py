@@ -167,6 +167,8 @@ class LimitRules(NoteRules):
         if compared is None or not self.accept("gap"):
             return False
         stated.limits.append(gap_count(*compared))
+        if self.context.is_ace_high:
+            stated.limits.append(ace_low(negated=True))
         return True
 
     def read_high_less_gaps(self, stated: Qualifiers) -> bool:

@@ -53,6 +53,8 @@ class PlainReader:
         The high ranks, if the chart defines them.
     face : frozenset of int or None
         The ranks of face cards, if the chart defines them.
+    is_ace_high : bool
+        Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for these.
 
     Examples
     --------
@@ -72,6 +74,7 @@ class PlainReader:
     terms: Mapping[tuple[str, ...], Term] = field(default_factory=lambda: STANDARD_TERMS)
     high: frozenset[int] | None = None
     face: frozenset[int] | None = None
+    is_ace_high: bool = False
 
     def read(self, text: str, section: Section | None = None, *, open_ended: bool = False) -> Line:
         """Return the line that a text means in the chart language, or else in plain words.
@@ -102,7 +105,7 @@ class PlainReader:
             if _NAME.match(text) and not self._has_term(text):
                 return replace(_without_value(text, error), section=section)
             own_error = error
-        context = Context(self.game, section, self.high, self.face, open_ended)
+        context = Context(self.game, section, self.high, self.face, open_ended, self.is_ace_high)
         try:
             return replace(self._read_words(text, context), section=section)
         except Ambiguous as error:
