@@ -24,9 +24,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "charts": (
         *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
-        *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.limit_rules", "plain.qualifier_rules"),
-        *("plain.card_rules", "plain.line_rules", "plain.reader", "plain.dead_entries"),
-        *("plain.headings", "plain.printer", "plain"),
+        *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.limit_rules", "plain.property_rules"),
+        *("plain.qualifier_rules", "plain.card_rules", "plain.draw_rules", "plain.line_rules", "plain.reader"),
+        *("plain.dead_entries", "plain.headings", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.plain_page", "formats.csv_page"),
         *("formats.markdown_page", "formats.latex_page", "formats.html_page", "formats.finding", "formats", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),

@@ -1,0 +1,284 @@
+"""Rules for draws, made hands and wild cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from strategygen.charts.plain.card_rules import CardRules
+from strategygen.charts.plain.entries import (
+    AIMS,
+    PlainEntry,
+    combination_entries,
+    draw_entries,
+    with_wild_cards,
+)
+from strategygen.charts.plain.limit_rules import Qualifiers
+from strategygen.charts.plain.rank_rules import SHAPES
+from strategygen.charts.plain.ranks import feature_test, gap_count, shaped, topped_by
+from strategygen.errors import NotationError
+from strategygen.language import Name, Section
+
+#: Shapes that only a straight draw has.
+_SHAPES_OF_STRAIGHTS = ("gut", "open ender", "open-ender", "oesd")
+#: The number of wild cards of a hand with this adjective.
+WILD_COUNTS = {"natural": ("=", 0), "wild": (">=", 1)}
+#: The qualifiers that these hands may have.
+_OF_DRAWS = frozenset({"high", "shape", "run", "gap", "term", "has", "top", "exact", "penalty", "wild", "feature"})
+OF_MADE = frozenset({"wild", "term", "feature"})
+
+
+class DrawRules(CardRules):
+    """Each rule returns entries, or None if other words come next."""
+
+    #: The rule that read the last item.
+    rule: Callable[[], list[PlainEntry] | None]
+
+    def first(self, *rules: Callable[[], list[PlainEntry] | None]) -> list[PlainEntry] | None:
+        """Return the entries of the first rule that fits."""
+        start = self.at
+        for rule in rules:
+            found = rule()
+            if found is not None:
+                self.rule = rule
+                return found
+            self.at = start
+        return None
+
+    # [shape] counts ["card"] ["to" | "of"] [article] [ranks "high"] [shape] aim ["draw"]
+    def draw(self) -> list[PlainEntry] | None:
+        shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
+        counts = self.counts()
+        is_suited = bool(counts) and self.accept("suited")
+        if counts:
+            is_suited |= self.towards()
+        elif shape:
+            return None
+        n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
+        tops = self.tops_in_front()
+        is_run = bool(counts) and self.accept("consecutive", "connected", "sequential")
+        if self.word.text in SHAPES:
+            if shape:
+                return None
+            shape = self.take().text
+        shown = self.text[self.words[self.at - 1].start :].lower() if shape else ""
+        is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS)
+        if is_of_straight and self.word.text not in AIMS:
+            aims = ["straight"]
+        elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
+            return None
+        else:
+            aims = [self.take().text]
+        self.aim = aims[0]
+        if is_suited and self.aim == "straight":
+            return None
+        is_draw = self.accept("draw")
+        if not counts and not shape and not is_draw:
+            return None
+        if counts and not shape and n_wild is None and not is_run and tops is None:
+            aims += self.more_aims(counts[0])
+        self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
+        stated = self.qualifiers(_OF_DRAWS)
+        if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
+            message = "does this apply to both hands? write each hand with its own qualifiers"
+            raise NotationError(message, self.text, self.words[self.at - 1].start, self.words[self.at - 1].end)
+        if (shape and stated.shape not in ("", shape)) or (n_wild and stated.n_wild not in (None, n_wild)):
+            raise self.unreadable(self.at - 1)
+        stated.shape, stated.n_wild = shape or stated.shape, n_wild or stated.n_wild
+        if self.context.is_open_ended and self.aim in ("straight", "straightflush") and (counts or [4]) == [4]:
+            stated.shape = stated.shape or "outside"
+        if is_run:
+            stated.limits.append(gap_count("=", [0]))
+        if tops is not None:
+            stated = self.with_tops(stated, tops)
+        return [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
+
+    # ranks "high" in front of a hand: "king-high straight flush"
+    def tops_in_front(self) -> frozenset[int] | None:
+        """Take the highest ranks of a hand, and return them; None if there are none."""
+        start, far = self.at, self.far
+        ranks = self.rank_list() if self.word.ranks else None
+        if ranks is not None and self.accept("high") and self.word.text in (*AIMS, *SHAPES):
+            return ranks
+        self.at, self.far = start, far
+        return None
+
+    def more_aims(self, n: int) -> list[str]:
+        """Return the further hands of "four to a royal or straight flush"; after a comma they may be made hands."""
+        aims: list[str] = []
+        while True:
+            start = self.at
+            comma = self.accept(",")
+            joined = self.accept("or", "/")
+            article = self.accept("a", "an")
+            word = self.word
+            if word.text not in AIMS or not (comma or joined) or self.peek().text == "penalty":
+                self.at = start
+                return aims
+            aims.append(self.take().text)
+            if comma and not article and self.doubt is None:
+                what = self.text[word.start : word.end]
+                message = f"{n} to a {what}, or the hand itself? write '{n} to a {what}' or 'pat {what}'"
+                self.doubt = NotationError(message, self.text, word.start, word.end)
+
+    def towards(self) -> bool:
+        """Take the words between a number of cards and the hand they are drawn to; whether one is "suited"."""
+        self.accept("card", "parts")
+        is_suited = self.accept("suited")
+        self.accept("to", "toward", "towards", "for", "of", "from")
+        self.accept("a", "an", "the", "any")
+        return is_suited
+
+    def drawn(self, n: int, aim: str, stated: Qualifiers, n_wild: int | None = None) -> list[PlainEntry]:
+        """Return the entries of n cards that aim at a hand, `n_wild` of them wild if given."""
+        context = self.context
+        if stated.run and (context.wild is None or (context.game is None and context.section is None)):
+            n_wild = n - stated.run
+        is_special = n_wild is not None and context.wild != n_wild
+        if n_wild is not None and is_special:
+            context = replace(context, section=Section(n_wild))
+        if stated.run and stated.run != n - (context.wild or 0):
+            return []
+        limits = [*([shaped(context, stated.shape)] if stated.shape else []), *stated.limits]
+        entries = list(draw_entries(context, n, aim, limits, stated.features, stated.penalties))
+        if n_wild is not None and is_special:
+            # Lists of cards include the wild cards.
+            counted = feature_test(("w",), "=", [n_wild])
+            entries = [entry if entry.cards else entry.with_features(counted) for entry in entries]
+        return self.qualified(entries, stated)
+
+    # "deuce only", "two deuces", "all deuces", "joker and K or A", "joker + 3 to a royal flush"
+    def wild_cards(self) -> list[PlainEntry] | None:
+        self.accept("single", "lone")
+        self.accept("the")
+        n = self.number_of_wilds()
+        word = self.words[self.at - 1]
+        if not n:
+            return None
+        alone = PlainEntry(Name(n, "W"))
+        game = self.context.game
+        if game is not None and game.deck.jokers and game.wild_ranks and word.text != "wild":
+            alone = alone.with_features(feature_test(("jokers",), "=", [n if word.text == "joker" else 0]))
+        if self.accept("only") or self.sequence("(", "only", ")"):
+            return self.qualified([alone], self.qualifiers())
+        before = self.at
+        if not self.accept("+", "plus", "and", "with", "&"):
+            return self.qualified([alone], self.qualifiers())
+        found = self.first(lambda: self.beside(n), lambda: self.beside_cards(n))
+        if found is None:
+            self.at = before
+            return [alone]
+        return found
+
+    # rank { "or" rank } ("with" | "+" | "plus") wild
+    def cards_with_wild(self) -> list[PlainEntry] | None:
+        """Return the entries of "A or K with joker"."""
+        far = self.far
+        ranks = self.singles()
+        if not ranks or not self.accept("with", "+", "plus"):
+            self.far = far
+            return None
+        self.article()
+        n = self.number_of_wilds()
+        # Without a heading, "A or K with joker" may be an ace alone.
+        if n is None or (len(ranks) > 1 and self.context.section is None):
+            return None
+        return self.qualified(list(combination_entries([(rank,) for rank in ranks], "", (), n)), self.qualifiers())
+
+    def number_of_wilds(self) -> int | None:
+        """Take wild cards and return their number: one for "deuce", all that are dealt for "deuces"."""
+        start = self.at
+        first = self.word
+        is_led = self.words[self.at - 1].text in ("the", "just", "only", "single", "lone")
+        n = self.number()
+        word = self.peek(0)
+        is_symbol = word.ranks == (2,) and word.plural and 2 in self.context.wild_ranks
+        if n == 2 and is_led and not is_symbol and 2 in self.context.wild_ranks and word.text in ("", "only", ")"):
+            # "keep just the 2"
+            n, word = 1, first
+        elif n == 0 or not (is_symbol or self.is_wild(word, is_only=self.peek().text == "only")):
+            self.at = start
+            return None
+        else:
+            self.at += 1
+        is_plural = self.text[word.start : word.end].lower().rstrip("'’").endswith("s")
+        dealt = self.context.section.wild if self.context.section is not None else None
+        if n is None:
+            if is_plural and dealt is None:
+                message = "how many wild cards? write the number, or a heading such as '2 deuces:' above"
+                raise NotationError(message, self.text, word.start, word.end)
+            n = dealt if is_plural and dealt else 1
+        game = self.context.game
+        has_two_kinds = game is not None and bool(game.deck.jokers and game.wild_ranks)
+        if dealt is not None and (n > dealt if has_two_kinds else n != dealt):
+            message = f"the deals of this section have {dealt or 'no'} wild card{'s' * (dealt != 1)}, not {n}"
+            raise NotationError(message, self.text, first.start, word.end)
+        return n
+
+    def beside(self, n_wild: int) -> list[PlainEntry] | None:
+        """Return the entries of wild cards with natural cards that aim at a hand."""
+        self.article()
+        before = self.at
+        number = self.number()
+        is_run = self.sequence("suited", "consecutive", "card") or self.sequence("consecutive", "suited", "card")
+        if not is_run:
+            self.at = before
+        counts = [] if is_run else self.counts()
+        if is_run:
+            aim, shape = "straightflush", ""
+        elif not counts:
+            return None
+        else:
+            self.towards()
+            shape = self.take().text if self.word.text in SHAPES else ""
+            if self.word.text not in AIMS:
+                return None
+            aim = self.take().text
+        self.aim, self.sizes = aim, frozenset(counts or range(1, 5))
+        stated = self.qualifiers(_OF_DRAWS)
+        if is_run:
+            if not stated.run or number not in (None, stated.run):
+                return None
+            counts = [stated.run]
+        if shape and stated.shape not in ("", shape):
+            raise self.unreadable(self.at - 1)
+        stated.shape = shape or stated.shape
+        return [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
+
+    def beside_cards(self, n_wild: int) -> list[PlainEntry] | None:
+        """Return the entries of wild cards with high cards or cards by name."""
+        self.article()
+        found = self.first(self.high_cards)
+        if found is None:
+            return self.first(lambda: self.combinations(n_wild))
+        return [with_wild_cards(entry, n_wild) for entry in found if entry.name.n + n_wild <= 5]
+
+    # made ["or higher"]
+    def made(self) -> list[PlainEntry] | None:
+        number = self.number()
+        if number is not None:
+            # "No flush" is not a flush.
+            if number != 2 or not self.accept("pair"):
+                return None
+            made = "two pair"
+        elif self.word.text in (*AIMS, "fullhouse"):
+            made = self.take().text
+        else:
+            tops = self.tops_in_front()
+            if tops is None or self.word.text not in AIMS:
+                return None
+            made = self.aim = self.take().text
+            stated = self.qualifiers(OF_MADE)
+            return self.drawn(5, made, self.with_tops(stated, tops))
+        if self.accept("orhigher"):
+            return self.at_least(made)
+        self.aim = made
+        stated = self.qualifiers(OF_MADE | {"top"} if made in AIMS else OF_MADE)
+        if made in AIMS and (stated.limits or stated.features):
+            return self.drawn(5, made, stated)
+        return self.qualified(self.made_entries(made), stated)
+
+    def with_tops(self, stated: Qualifiers, tops: frozenset[int]) -> Qualifiers:
+        """Return qualifiers with the highest ranks of a hand."""
+        limit = topped_by(tops, may_be_low=self.aim in ("straight", "straightflush"))
+        return replace(stated, limits=[*stated.limits, limit])

@@ -1,0 +1,362 @@
+"""Rules for the properties that a hand may have: choices, terms, cards, discards, penalties, wild cards, kickers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.entries import AIMS
+from strategygen.charts.plain.limit_rules import LimitRules, Qualifiers, Term
+from strategygen.charts.plain.ranks import (
+    ALL_RANKS,
+    WILD,
+    feature_test,
+)
+from strategygen.charts.plain.words import Word
+from strategygen.errors import NotationError
+from strategygen.language import CardText, Group, Penalty, Points, RankChoice, rank_choice
+
+#: Greatest sum of features.
+_MOST_VALUE = 19
+#: Words behind which a choice between holds ends.
+_AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
+
+
+class PropertyRules(LimitRules):
+    """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
+
+    def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
+        super().__init__(text, context)
+        self.terms = terms
+        self.longest_term = max(map(len, terms), default=0)
+        #: The points by which the line chooses one of several holds, and the ranks among which it chooses.
+        self.fewest: Points | None = None
+        self.choice_from: frozenset[int] = ALL_RANKS
+
+    # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
+    def read_choice(self, stated: Qualifiers) -> bool:
+        start = self.at
+        is_led = self.number_of_many()
+        if is_led:
+            self.accept(",", "?", ":", "-")
+        self.accept("then", "just", "only")
+        self.accept("hold", "keep", "pick", "choose", "play", "use", "save", "take")
+        self.accept("just", "only")
+        self.accept("the")
+        # "King highest" is not a choice between holds.
+        if self.at == start and not self.lead and self.words[start - 1].ranks:
+            return False
+        self.number()
+        is_lowest = self.word.text == "lowest"
+        if not self.accept("lowest", "highest"):
+            return False
+        self.number()
+        self.accept("rank", "ranks", "ranked", "card", "highcard", "pair")
+        if not is_led:
+            self.accept(",")
+            self.number_of_many()
+        if self.word.text not in _AFTER_CHOICE:
+            return False
+        self.choose(is_lowest=is_lowest)
+        return True
+
+    def choose(self, *, is_lowest: bool) -> None:
+        """Note that the line chooses the lowest or the highest of several holds."""
+        if self.fewest is not None:
+            raise self.unreadable(self.at - 1)
+        self.fewest = _choice_points(self.choice_from, is_lowest)
+
+    # ["if" ["there" "are" | "you" "have"]] ("more" "than" number | number ["or more"]) ["card"]
+    def number_of_many(self) -> bool:
+        """Take "if more than two" or "if three or more", and return whether it comes next."""
+        start = self.at
+        is_if = self.accept("if", "when", "holding", "with")
+        if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
+            pass
+        elif is_if:
+            self.sequence("you", "have")
+        if self.accept("more"):
+            self.accept("than")
+            is_many = self.number() is not None
+        else:
+            is_many = is_if and self.number() is not None
+            self.accept("ormore")
+        if not is_many:
+            self.at = start
+            return False
+        self.accept("card", "highcard", "of")
+        self.accept("these", "them")
+        return True
+
+    def read_term(self, stated: Qualifiers) -> bool:
+        start = self.at
+        found = self.term()
+        if found is None:
+            return False
+        group = [found]
+        stem = [word.text for word in self.words[start : self.at - 1]]
+        # "type 1 or type 2", "types 1 and 2"
+        while True:
+            before = self.at
+            comma = self.accept(",")
+            if not (self.accept("or", "and", "/", "&") or comma):
+                break
+            word = self.word
+            more = self.term()
+            if more is None and (*stem, word.text) in self.terms:
+                self.at += 1
+                more = self.terms[*stem, word.text], word
+            if more is None or (more[1].text != group[0][1].text and more[1] is not word):
+                self.at = before
+                break
+            group.append(more)
+        stated.terms.append(group)
+        return True
+
+    def term(self) -> tuple[Term, Word] | None:
+        word = self.word
+        for length in range(min(self.longest_term, len(self.words) - 1 - self.at), 0, -1):
+            key = tuple(word.text for word in self.words[self.at : self.at + length])
+            if key in self.terms:
+                self.at += length
+                return self.terms[key], word
+        return None
+
+    # ("cards" | "dealt") [":"] units ["suited"] { (";" | "or") units ["suited"] }
+    def read_cards(self, stated: Qualifiers) -> bool:
+        if self.lead != "(" or not self.accept("card", "dealt"):
+            return False
+        self.accept(":")
+        texts: list[CardText] = []
+        groups: list[Group] = []
+        while True:
+            places = [self.place()]
+            while self.accept(","):
+                places.append(self.place())
+            chosen = tuple(place for place in places if place is not None)
+            if len(chosen) < len(places):
+                return False
+            groups = _with_group(groups, Group(chosen, self.accept("suited")))
+            if self.accept(";"):
+                continue
+            texts.append(CardText(tuple(groups)))
+            if not self.accept("or"):
+                break
+            groups = []
+        if stated.cards or self.word.text != ")":
+            return False
+        stated.cards = tuple(texts)
+        return True
+
+    def place(self) -> RankChoice | None:
+        """Return one card of a text of cards: a wild card, or a choice of ranks."""
+        if self.wild_place():
+            return WILD
+        ranks = self.choice_of_ranks()
+        return None if ranks is None else rank_choice(ranks)
+
+    # ["unless"] ("you" "discard" | "discarding") discards
+    def read_discards(self, stated: Qualifiers) -> bool:
+        is_unless = self.accept("except")
+        self.accept("if", "when")
+        if stated.discards or not (self.sequence("you", "discard") or self.accept("discarding")):
+            return False
+        found = self.discards()
+        if is_unless:
+            if len(found) != 1 or not isinstance(found[0], Penalty):
+                return False
+            found = [replace(found[0], negated=not found[0].negated)]
+        stated.discards += found
+        return bool(found)
+
+    # clause { "or" "if" clause }
+    def read_condition(self, stated: Qualifiers) -> bool:
+        self.accept("if", "when")
+        if stated.conditions or self.words[self.at - 1].text not in ("if", "when"):
+            return False
+        found = self.conditions()
+        if found is None:
+            return False
+        stated.conditions = found
+        return True
+
+    # ["no" | article] ("flush" | "straight") "penalty"
+    def read_penalty(self, stated: Qualifiers) -> bool:
+        self.accept("there", "is")
+        negated = self.accept("no")
+        self.accept("a", "any")
+        if not negated and self.word.number and self.peek().text in ("flush", "straight", "penalty"):
+            if self.peek().text == "penalty" or self.peek(2).text == "penalty":
+                message = (
+                    "at least so many penalties, or exactly so many? write 'flush penalty' for at least one, or a "
+                )
+                message += "line of the chart language such as '2-RF: JQ, fp, no two fp' for exactly one"
+                raise NotationError(message, self.text, self.word.start, self.peek(2).end)
+            return False
+        if negated and self.accept("penalty"):
+            stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
+            return True
+        for names in (("flush", "or", "straight"), ("straight", "or", "flush")):
+            if negated and self.sequence(*names, "penalty"):
+                stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
+                return True
+        for name, kind in (("flush", "fp"), ("straight", "sp")):
+            if self.sequence(name, "penalty") or self.accept(kind):
+                stated.penalties.append(Penalty(kind, None, negated))
+                return True
+        return False
+
+    def read_wild(self, stated: Qualifiers) -> bool:
+        negated = self.accept("no")
+        if self.word.text == "natural" and self.peek().text not in AIMS:
+            self.at += 1
+            stated.n_wild = "=", 0
+            return True
+        self.accept("a", "an", "the")
+        number = self.number()
+        word = self.word
+        is_of_next = word.text == "wild" and self.peek().text in AIMS
+        if is_of_next or not self.is_wild(word) or number == 0:
+            return False
+        self.at += 1
+        is_plural = self.text[word.start : word.end].lower().endswith("s")
+        if negated:
+            stated.n_wild = "=", 0
+        elif number is None and is_plural:
+            stated.n_wild = ">=", 1
+        else:
+            stated.n_wild = "=", number or 1
+        return True
+
+    # the chart language's own features: s = 2, s + h >= 3
+    def read_feature(self, stated: Qualifiers) -> bool:
+        terms = []
+        while self.word.text in ("s", "h", "w", "joker"):
+            terms.append({"joker": "jokers"}.get(self.word.text, self.word.text))
+            self.at += 1
+            if not self.accept("+"):
+                break
+        if not terms or self.word.text not in ("=", ">=", "<="):
+            return False
+        sign = self.take().text
+        numbers = [self.number(_MOST_VALUE, 0)]
+        while sign == "=" and self.word.text in (",", "or") and self.peek().number is not None:
+            self.at += 1
+            numbers.append(self.number(_MOST_VALUE, 0))
+        values = [number for number in numbers if number is not None]
+        if len(values) < len(numbers) or len(set(terms)) < len(terms):
+            return False
+        stated.features.append(feature_test(terms, sign, values))
+        return True
+
+    # "straights" ["+" "high cards"] comparison  |  comparison "straights"
+    def read_straights(self, stated: Qualifiers) -> bool:
+        is_fitting = self.accept("fitting", "fits")
+        terms = []
+        while self.word.text in ("straight", "highcard"):
+            terms.append("s" if self.take().text == "straight" else "h")
+            if not self.accept("+"):
+                break
+        compared = self.comparison()
+        if compared is None or len(set(terms)) < len(terms):
+            return False
+        if not terms:
+            # "No straight" is no number of straights.
+            is_plural = self.text[self.word.start : self.word.end].lower().endswith("s")
+            if not (is_fitting or is_plural) or not self.accept("straight") or self.word.text == "penalty":
+                return False
+            terms = ["s"]
+        sign, values = compared
+        stated.features.append(feature_test(terms, sign, values))
+        return True
+
+    def read_kicker(self, stated: Qualifiers) -> bool:
+        if stated.kickers is not None:
+            return False
+        if self.sequence("any", "kicker"):
+            stated.kickers = ALL_RANKS
+            return True
+        is_with = self.words[self.at - 1].text == "with" or self.accept("with")
+        self.accept("any")
+        ranks = None if self.word.plural else self.rank_list()
+        # "Four aces with a 2, 3 or 4"
+        if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike == 4)):
+            return False
+        stated.kickers = ranks
+        return True
+
+    def read_suit(self, stated: Qualifiers) -> bool:
+        if self.word.text not in ("suited", "unsuited") or (stated.suit and stated.suit != self.word.text):
+            return False
+        stated.suit = self.take().text
+        return True
+
+    # ["of" | "in" | "no"] ranks
+    def read_of_ranks(self, stated: Qualifiers) -> bool:
+        if self.sequence("non", "qualifying") or self.sequence("non", "paying"):
+            self.accept("pair", "card")
+            stated.ranks = ALL_RANKS - self.context.high_ranks
+            return True
+        negated = self.accept("no")
+        is_range = self.peek().text == "-" and len(self.peek(2).ranks) == 1 and self.peek(2).text.isalpha()
+        is_open = negated or self.accept("of", "in") or self.lead != "," or self.word.plural or is_range
+        if not is_open:
+            return False
+        start = self.at
+        # "Four of a kind and an ace" are five cards.
+        if self.word.text in ("a", "an", "the") and self.words[start - 1].text not in ("of", "in"):
+            return False
+        ranks = self.rank_list()
+        if ranks is None or self.word.text in ("high", "kicker"):
+            return False
+        if self.words[start - 1].text not in ("of", "in", "no"):
+            self.doubt_digits(start)
+            is_or_better = self.words[self.at - 1].text == "orhigher"
+            if self.lead == "," and self.n_alike > 2 and is_or_better and self.context.high_ranks:
+                shown, hand = self.text[self.words[start].start : self.words[self.at - 1].end], "of a kind"
+                message = (
+                    f"{self.n_alike} {hand} of these ranks, or also a pair? write '({shown})' or 'or pair of {shown}'"
+                )
+                raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+        if self.accept("qualifying"):
+            self.accept("card", "pair")
+        ranks = ALL_RANKS - ranks if negated else ranks
+        if stated.ranks not in (None, ranks):
+            return False
+        stated.ranks = ranks if stated.ranks is None else stated.ranks & ranks
+        return True
+
+    def doubt_digits(self, start: int) -> None:
+        """Refuse ranks that may be a value, such as the 2 of "low pair - 2"."""
+        words = self.words[start : self.at]
+        ranks = [word for word in words if word.ranks]
+        is_list = len(ranks) > 1 and (self.lead == "(" or any(word.text in ("or", "and", "&") for word in words))
+        is_range_of_pairs = len(words) > 1 and all(word.is_alike for word in ranks)
+        if not is_list and not is_range_of_pairs and all(word.text.isdigit() for word in ranks):
+            shown = self.text[words[0].start : words[-1].end]
+            names = "s, ".join(str(Rank(rank)) for word in ranks for rank in word.ranks)
+            message = (
+                f"ranks, or the value of the hand? write '{names}s' for cards of these ranks, or leave out {shown!r}"
+            )
+            raise NotationError(message, self.text, words[0].start, words[-1].end)
+
+    # "(J, Q, K, A)" after high cards repeats which cards are high
+    def read_which(self, stated: Qualifiers) -> bool:
+        return self.rank_list() == self.context.high_ranks
+
+
+def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:
+    """Return groups with one more; neighbouring cards outside braces are one group."""
+    if groups and not groups[-1].braced and not group.braced:
+        return [*groups[:-1], Group((*groups[-1].choices, *group.choices), braced=False)]
+    return [*groups, group]
+
+
+def _choice_points(ranks: Iterable[int], is_lowest: bool) -> Points:
+    """Return the points that choose the lowest or the highest cards: each rank counts more than all before it."""
+    order = sorted(ranks, reverse=not is_lowest)
+    doubles = len(order) <= 6
+    held = tuple(((rank,), 1 << i if doubles else i + 1) for i, rank in enumerate(order))
+    return Points((), "fewest", held=held)
