@@ -157,7 +157,8 @@ class CardRules(QualifierRules):
         n_spelled = self.word.wild
         n_wild = n_wild or n_spelled
         sets, doubtful = self.named_sets(start, leading, n_wild)
-        if not sets or self.text[self.words[start].start :].strip(" .,;:-()") == "10":
+        # "10" alone may be a value.
+        if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
             return None
         if is_single and any(len(ranks) > 1 for ranks, _ in sets):
             return None

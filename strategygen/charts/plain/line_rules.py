@@ -208,7 +208,9 @@ class _LineRules(DrawRules):
         if self.doubt is not None or not (self.kind == self.combinations or is_of_wild):
             return
         is_condition = self.is_qualified and all(entry.name.n == 1 for entry in found)
-        if is_condition and not self.only_comma and self.words[self.words.index(start) - 1].text == "or":
+        at = self.words.index(start)
+        is_joined = self.words[at - 1].text == "or" and self.words[max(at - 2, 0)].text != ";"
+        if is_condition and not self.only_comma and is_joined:
             shown = self.text[start.start : self.words[self.at - 1].end]
             message = f"another condition, or another hand? write '; {shown}' for a hand"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)

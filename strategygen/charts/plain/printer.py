@@ -188,6 +188,8 @@ def _card_heads(entry: Entry, wild: int, game: Game) -> Iterator[str]:
     lead = "" if not n_wild else f"{_COUNTS[n_wild] + ' ' if n_wild > 1 else ''}{_wild_noun(game, n_wild)} and "
     if len(sets[0]) == 1:
         words = _joined([_RANK_WORDS[ranks[0]] for ranks in sets])
+        # "10" alone may be a value.
+        words = "ten" if words == "10" and not n_wild else words
     else:
         words = _joined(["-".join(_shown(rank) for rank in ranks) for ranks in sets])
     yield lead + words + suit
