@@ -97,7 +97,10 @@ def test_values_are_left_out(value: str) -> None:
     assert row.words == "Four to a royal flush" and left_out(row, VALUE)
 
 
-@pytest.mark.parametrize("text", ["Four to a royal flush 18", "Low pair - 2", "Three of a kind (2)", "Pair of: 9"])
+@pytest.mark.parametrize(
+    "text",
+    ["Four to a royal flush 18", "Low pair - 2", "Pair of  9", "spread   5", "Three of a kind (2)", "Pair of: 9"],
+)
 def test_an_integer_behind_one_line_is_no_value(text: str) -> None:
     (row,) = rows_of(text)
     assert row.words == text

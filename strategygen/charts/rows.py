@@ -353,7 +353,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
 # ----------------------------------------------------------------------------------------------------- values
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.
-_SURE_VALUE = re.compile(rf"(?:[ \t]*\.{{2,}}|[ \t]{{2,}}|[ \t]*\|)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+_SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\|)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
 #: A number with decimals or a per cent sign, or a range with such a number.
 _DECIMALS = r"[$€£]?[0-9]{1,6}(?:[.,][0-9]{1,15}[ ]?%?|[ ]?%)"
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
