@@ -185,6 +185,7 @@ def test_pandas_is_given_the_exact_records(monkeypatch: pytest.MonkeyPatch, jack
         def from_records(cls, records: list[Record]) -> "DataFrame":
             return cls(records)
 
+    # A module takes any attribute, which its type does not say.
     stub = ModuleType("pandas")
     stub.DataFrame = DataFrame  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pandas", stub)

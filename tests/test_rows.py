@@ -281,7 +281,7 @@ def test_the_name_of_a_game_is_a_title_if_another_line_holds_high_pairs() -> Non
     "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal",
              "High pear", "5. Something", "Any hand that pays 4 or more", "Never break up a winning hand",
              "If more than one choice applies take the lowest", "Three matching cards of any value",
-             "Pairs:", "## Four to a flush",
+             "Pairs:", "Garbage:", "## Four to a flush",
              "Four of the five highest cards in one suit", "See above, but with two of them high",
              "Go for it only with two or more high ones:", "4-RX", "## With a joker and an ace"],
 )  # fmt: skip

@@ -71,7 +71,7 @@ class Chart(Result):
 
 
 def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> Chart:
-    r"""Return the chart that a page of plain text, Markdown, LaTeX or HTML shows.
+    r"""Return the chart that a page of plain text, Markdown, LaTeX, HTML or CSV shows.
 
     Each line is in the chart language or in plain words (see `strategygen/charts/plain/README.md`), or, if the page
     shows it, in the shorthand of `strategygen/charts/shorthand/README.md`.

@@ -237,7 +237,9 @@ class _PageReader:
         words = [word for word in split_words(text) if word.text.isalnum()]
         if row.kind == "title":
             return not any(word.text in _OF_WILD for word in words) and not self._can_read(text)
-        if row.is_numbered or _LIKE_A_NAME.match(row.words) or self.reader.corrected(row.words) is not None:
+        if row.is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
+            return False
+        if self.reader.corrected(row.words) is not None:
             return False
         of_rules = _OF_PLAY | _OF_CHOICES if is_above else _OF_PLAY | _OF_CHOICES | _OF_COUNTS
         if any(word.text in of_rules or _is_rank(word, row.words) for word in words):
@@ -260,17 +262,15 @@ class _PageReader:
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "title":
-            message = (
-                "a title that is no heading of a section, or a line of the chart? put '#' in front to leave it out"
-            )
+            message = "a title, a heading of a section, or a line of the chart? reword it, or delete the line"
             raise NotationError(message, row.words, 0, len(row.words))
         elif not self.lines and self._is_name_of_game(row):
             self._skip(row, "title")
+        elif row.words.endswith(":") and self._can_read(row.words):
+            message = "a caption, or a line of the chart? delete the colon, or the whole line"
+            raise NotationError(message, row.words, len(row.words) - 1)
         elif row.words:
             self._read_line(row, sections)
-            if row.words.endswith(":"):
-                message = "a caption, or a line of the chart? delete the colon, or put '#' in front"
-                raise NotationError(message, row.words, len(row.words) - 1)
 
     def _is_name_of_game(self, row: Row) -> bool:
         """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""

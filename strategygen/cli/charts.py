@@ -153,7 +153,7 @@ def check(
 ) -> int:
     """Check a chart: return, mistakes, costs, repairs.
 
-    FILE is a page of text, Markdown, LaTeX or HTML; "-" is standard input.  If something about it suggests a
+    FILE is a page of text, Markdown, LaTeX, HTML or CSV; "-" is standard input.  If something about it suggests a
     misreading, the page begins with that, and shows how each line was read.  The exit code is 0 if the chart in FILE is
     optimal, and 1 if it makes mistakes, also with --repair.
     """
