@@ -185,7 +185,7 @@ DEALS = ([0, 1, 6, 11, 52], [7, 16, 31, 48, 28], [24, 30, 41, 13, 50], [2, 12, 1
 
 
 @pytest.mark.parametrize("pays", slow_after(1, ["cromwell", "atlantic-city"]))
-@pytest.mark.parametrize("deal", DEALS)
+@pytest.mark.parametrize("deal", slow_after(2, DEALS))
 @pytest.mark.parametrize("size", [5, 4])
 def test_sums_over_draws_against_nested_loops(outcome_of: Outcomes, pays: str, deal: list[int], size: int) -> None:
     assert_sums(outcome_of, load_double_draw(pays), deal, size)

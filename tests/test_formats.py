@@ -233,7 +233,7 @@ REPEATED = [
 HEADS = ["", "<table>", "| Hand held |\n|---|\n", "## a\n- b\n", "\\begin{tabular}{l} Hand held \\\\\n", "Hand,EV\n"]
 
 
-@pytest.mark.parametrize("size", slow_after(1, [20_000, MOST_CHARACTERS - 100]))
+@pytest.mark.parametrize("size", slow_after(1, [3_000, MOST_CHARACTERS - 100]))
 @pytest.mark.parametrize("head", HEADS)
 def test_a_repeated_part_is_read_or_refused(head: str, size: int) -> None:
     for part in REPEATED:

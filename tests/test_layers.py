@@ -115,13 +115,18 @@ PATHS = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 
 
 @cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
 def imported_modules(path: Path) -> frozenset[str]:
     return frozenset(_imported_modules(path))
 
 
 def _imported_modules(path: Path) -> Iterator[str]:
     """The modules of the package that a file imports, wherever in the file and however."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -164,7 +169,6 @@ FLOATS = ("charts.plain.reader", "pays.ruin")
 
 @pytest.mark.parametrize("module", [name for name in PATHS if name.startswith(EXACT) and name not in FLOATS])
 def test_modules_that_decide_hold_no_float(module: str) -> None:
-    tree = ast.parse(PATHS[module].read_text("utf-8"))
-    for node in ast.walk(tree):
+    for node in ast.walk(tree_of(PATHS[module])):
         assert not (isinstance(node, ast.Name) and node.id == "float"), f"line {node.lineno}"
         assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"line {node.lineno}"

@@ -702,7 +702,7 @@ HARMLESS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "line", "where"), slow_after(24, flat(READ)[::4]))
+@pytest.mark.parametrize(("words", "line", "where"), slow_after(6, flat(READ)[::4]))
 def test_no_telling_word_is_passed_over(words: str, line: str, where: tuple[str, int | None]) -> None:
     parts = words.split(" ")
     for at in range(len(parts) + 1):

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,11 @@ SOUND = (
 
 
 def report_of(lines: Sequence[str], game: str = JACKS) -> CheckReport:
+    return _report_of(tuple(lines), game)
+
+
+@lru_cache(maxsize=8)
+def _report_of(lines: tuple[str, ...], game: str) -> CheckReport:
     solution = solved(game)
     return check_chart(read_chart("\n".join(lines), "my card", solution.game), solution)
 
@@ -248,7 +254,7 @@ def test_lines_read_are_counted() -> None:
     assert shown(["# a comment", "2-HP", "none"]) is None
 
 
-@pytest.mark.parametrize("output", ["txt", "md", "tex", "html"])
+@pytest.mark.parametrize("output", slow_after(1, ["html", "txt", "md", "tex"]))
 def test_pages_show_the_words_of_the_author(output: str) -> None:
     lines = ["# <b>50 % & more</b>", *changed(line_5="High pair [A]", line_8="Low pair  0.82")]
     report = report_of(lines)

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_chart import Card
-from shared import examples
+from shared import examples, some
 
 from strategygen.charts import play_chart, read_chart
 from strategygen.charts.plain.context import Context
@@ -535,7 +535,8 @@ def splits(deal: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], tuple[Car
             yield hold, tuple(card for card in deal if card not in hold)
 
 
-@pytest.mark.parametrize("text", RULES)
+@pytest.mark.sampled
+@pytest.mark.parametrize("text", some([*RULES], 3))
 def test_cards_are_held_by_the_rule_for_the_words(text: str) -> None:
     line = read(text, JACKS)
     naive = naive_chart.NaiveChart([str(line)], {11, 12, 13, 14})

@@ -49,8 +49,8 @@ class Cursor:
     def __init__(self, text: str, context: Context) -> None:
         self.text = text
         self.context = context
-        self.words = split_words(text)
-        self.words.append(Word("", len(text.rstrip()), len(text.rstrip()) + 1))
+        end = len(text.rstrip())
+        self.words = (*split_words(text), Word("", end, end + 1))
         self.at = self.far = 0
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
@@ -118,7 +119,8 @@ _SYNONYMS = {
     "breaking": ("breaking up", "breaking", "break up", "break"),
 }  # fmt: skip
 _MERGED = {tuple(synonym.split()): word for word, synonyms in _SYNONYMS.items() for synonym in synonyms}
-_LONGEST = max(map(len, _MERGED))
+#: The most words that a synonym has, by its first word.
+_LONGEST = {words[0]: max(len(other) for other in _MERGED if other[0] == words[0]) for words in _MERGED}
 
 #: Further words of the grammar.
 _KNOWN = frozenset({
@@ -185,7 +187,8 @@ class Word:
         return is_word or bool(self.ranks) or self.number is not None or not self.text.isalnum()
 
 
-def split_words(text: str) -> list[Word]:
+@lru_cache(maxsize=256)
+def split_words(text: str) -> tuple[Word, ...]:
     """Return the words of a line.
 
     Raises
@@ -213,7 +216,7 @@ def split_words(text: str) -> list[Word]:
         if words[-1].text == "-" and len(words) > 1 and _is_tight_rank(words[-2], words[-1]):
             break
         words.pop()
-    return _merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain)))
+    return tuple(_merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain))))
 
 
 def _word(text: str, start: int, end: int) -> Word:
@@ -296,19 +299,25 @@ def _with_suited_endings(words: list[Word], text: str) -> list[Word]:
     for at, word in enumerate(words):
         before = words[at - 2 : at] if at >= 2 else []
         is_joined = len(before) == 2 and before[1].text == "-" and before[0].end == before[1].start == word.start - 1
-        ending = text[word.start : word.end][-1]
-        is_symbol = word.plural and len(word.text.removeprefix("1")) == 2 and text[word.start : word.end - 1].isupper()
-        # "J-10s" is suited, "pair of J-10s" and "5-10s" are ranks.
-        is_of_kind = any(one.text in _ALIKE_WORDS for one in words[:at]) or (
-            at > 2 and words[at - 3].text not in _COMMAS
-        )
-        is_symbol |= word.text == "10s" and bool(before) and before[0].text in ("j", "q", "k", "a") and not is_of_kind
-        if is_joined and is_symbol and ending == "s" and len(before[0].ranks) == 1 and not before[0].plural:
+        if is_joined and _is_suited_ending(words, at, text):
             found.append(replace(word, text=word.text[:-1], end=word.end - 1, plural=False))
             found.append(Word("suited", word.end - 1, word.end))
         else:
             found.append(word)
     return found
+
+
+def _is_suited_ending(words: list[Word], at: int, text: str) -> bool:
+    """Whether the "s" behind joined cards means "suited"."""
+    first, word = words[at - 2], words[at]
+    if text[word.end - 1] != "s" or len(first.ranks) != 1 or first.plural:
+        return False
+    if word.text == "10s":
+        # "J-10s" is suited, "pair of J-10s" and "5-10s" are ranks.
+        is_of_kind = any(one.text in _ALIKE_WORDS for one in words[:at])
+        is_of_kind |= at > 2 and words[at - 3].text not in _COMMAS
+        return first.text in ("j", "q", "k", "a") and not is_of_kind
+    return word.plural and len(word.text.removeprefix("1")) == 2 and text[word.start : word.end - 1].isupper()
 
 
 #: Signs and words that join ranks or list them.
@@ -412,7 +421,7 @@ def _merged(words: list[Word]) -> list[Word]:
     found: list[Word] = []
     at = 0
     while at < len(words):
-        for length in range(min(_LONGEST, len(words) - at), 0, -1):
+        for length in range(min(_LONGEST.get(words[at].text, 0), len(words) - at), 0, -1):
             part = words[at : at + length]
             merged = _MERGED.get(tuple(word.text for word in part))
             if merged is not None and all(a.end <= b.start for a, b in pairwise(part)):
