@@ -1,7 +1,8 @@
 """The shape of the package: which module may import which, and where floats are not allowed."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -114,19 +115,33 @@ def module_name(path: Path) -> str:
 PATHS = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
 
 
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
+@dataclass(frozen=True)
+class Facts:
+    """What a file says: the modules of the package that it imports, and the lines with a float."""
+
+    imports: frozenset[str]
+    floats: tuple[int, ...]
 
 
 @cache
+def facts_of(path: Path) -> Facts:
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    floats = [
+        node.lineno
+        for node in nodes
+        if (isinstance(node, ast.Name) and node.id == "float")
+        or (isinstance(node, ast.Constant) and isinstance(node.value, float))
+    ]
+    return Facts(frozenset(_imported_modules(nodes)), tuple(floats))
+
+
 def imported_modules(path: Path) -> frozenset[str]:
-    return frozenset(_imported_modules(path))
+    return facts_of(path).imports
 
 
-def _imported_modules(path: Path) -> Iterator[str]:
+def _imported_modules(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """The modules of the package that a file imports, wherever in the file and however."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes:
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -169,6 +184,4 @@ FLOATS = ("charts.plain.reader", "pays.ruin")
 
 @pytest.mark.parametrize("module", [name for name in PATHS if name.startswith(EXACT) and name not in FLOATS])
 def test_modules_that_decide_hold_no_float(module: str) -> None:
-    for node in ast.walk(tree_of(PATHS[module])):
-        assert not (isinstance(node, ast.Name) and node.id == "float"), f"line {node.lineno}"
-        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"line {node.lineno}"
+    assert facts_of(PATHS[module]).floats == ()

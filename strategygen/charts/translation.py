@@ -41,20 +41,21 @@ def translate_chart(
     above: list[Line] = []
     texts: list[str] = []
     for index, line in enumerate(lines):
-        open_rows = rows[play.line[rows] >= index]
-        meant = matcher.match(line, open_rows)
+        rows = rows[play.line[rows] >= index]
+        meant = None
         chosen, read = str(line), line
         for way in (*written.get(line, ()), *wordings(line, game)):
             try:
                 seen = without_dead_entries(reader.read(way, line.section), above, game)
             except NotationError:
                 continue
-            if (matcher.match(seen, open_rows) == meant).all():
+            if seen != line and meant is None:
+                meant = matcher.match(line, rows)
+            if seen == line or (matcher.match(seen, rows) == meant).all():
                 chosen, read = way, seen
                 break
         texts.append(chosen)
         above.append(read)
-        rows = open_rows
     return tuple(texts)
 
 

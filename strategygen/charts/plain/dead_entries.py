@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from strategygen.charts.plain.ranks import Ranks, compares, rank_sets, straights_around
 from strategygen.games import Game
-from strategygen.language import Entry, Line, Name
+from strategygen.language import Entry, FeatureTest, Line, Name
 
 #: Types of hold whose cards are of different ranks.
 _DRAWN = ("RF", "SF", "F", "S", "N")
@@ -70,9 +71,17 @@ def _held_sets(entry: Entry, game: Game, wild: int) -> frozenset[Ranks] | None:
     if entry != Entry(entry.name, entry.features) or not terms <= {"s", "h"} or entry.name.type not in _DRAWN:
         return None
     wild_ranks, high = frozenset(map(int, game.wild_ranks)), frozenset(map(int, game.high_ranks))
+    return _sets_with(entry.features, entry.name.type, entry.name.n - wild, wild_ranks, high)
+
+
+@lru_cache(maxsize=256)
+def _sets_with(
+    features: tuple[FeatureTest, ...], kind: str, m: int, wild_ranks: frozenset[int], high: frozenset[int]
+) -> frozenset[Ranks]:
+    """Return the sets of m natural ranks of holds of a type that have features of s and h."""
     found = []
-    for ranks in rank_sets(entry.name.type, entry.name.n - wild, wild_ranks):
+    for ranks in rank_sets(kind, m, wild_ranks):
         value = {"s": straights_around(ranks, wild_ranks), "h": sum(rank in high for rank in ranks)}
-        if all(compares(sum(value[term] for term in f.terms), f.op, f.values) for f in entry.features):
+        if all(compares(sum(value[term] for term in f.terms), f.op, f.values) for f in features):
             found.append(ranks)
     return frozenset(found)
