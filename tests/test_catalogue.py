@@ -63,11 +63,11 @@ def test_the_returns_of_table_8_are_those_of_the_paper(family: str, pays: str, p
     assert percent in (rounded, cut)
 
 
-@pytest.mark.parametrize("game_id", [entry.id for entry in ENTRIES])
-def test_no_game_of_the_catalogue_has_warnings(game_id: str) -> None:
-    game = load_game(game_id)
-    assert game.warnings == ()
-    assert check_classes(game) == ()
+def test_no_game_of_the_catalogue_has_warnings() -> None:
+    for entry in ENTRIES:
+        game = load_game(entry.id)
+        assert game.warnings == (), entry.id
+        assert check_classes(game) == (), entry.id
 
 
 def test_the_families_are_there() -> None:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 PACKAGE = Path(__file__).parent.parent / "strategygen"
 
 #: The rooms, and in each its modules.  A module imports only from rooms above its own and from modules above it in its
@@ -162,14 +160,18 @@ def test_a_newcomer_sees_few_names() -> None:
     assert len({name.partition(".")[0] for name in PATHS} - {""}) <= 14
 
 
-@pytest.mark.parametrize("module", ORDER)
-def test_a_module_imports_only_from_above(module: str) -> None:
-    room = module.partition(".")[0]
-    for other in imported_modules(PATHS[module]):
-        other_room = other.partition(".")[0]
-        assert ORDER.index(other) < ORDER.index(module), other
-        if other_room != room and other_room in EXPORTING:
-            assert other not in imported_modules(PATHS[other_room]), f"{other}: import from strategygen.{other_room}"
+def test_a_module_imports_only_from_above() -> None:
+    for place, module in enumerate(ORDER):
+        for other in imported_modules(PATHS[module]):
+            assert ORDER.index(other) < place, f"{module} imports {other}"
+
+
+def test_what_a_room_exports_is_imported_from_the_room() -> None:
+    for module in ORDER:
+        for other in imported_modules(PATHS[module]):
+            room = other.partition(".")[0]
+            if room != module.partition(".")[0] and room in EXPORTING:
+                assert other not in imported_modules(PATHS[room]), f"{module}: import {other} from strategygen.{room}"
 
 
 #: Where floats may decide nothing: whole rooms, and modules.  (The search for charts prices with floats; its result is
@@ -182,6 +184,6 @@ EXACT = (
 FLOATS = ("charts.plain.reader", "pays.ruin")
 
 
-@pytest.mark.parametrize("module", [name for name in PATHS if name.startswith(EXACT) and name not in FLOATS])
-def test_modules_that_decide_hold_no_float(module: str) -> None:
-    assert facts_of(PATHS[module]).floats == ()
+def test_modules_that_decide_hold_no_float() -> None:
+    exact = [name for name in PATHS if name.startswith(EXACT) and name not in FLOATS]
+    assert {name: facts_of(PATHS[name]).floats for name in exact} == dict.fromkeys(exact, ())

@@ -166,11 +166,6 @@ def test_each_form_is_read(case: Case) -> None:
     assert str(line) == case.line
     assert line is not None
     assert line.words == without_comment(case.text)
-
-
-@pytest.mark.parametrize("case", READ, ids=lambda case: f"{case.text} {case.game}")
-def test_what_is_read_can_be_printed_and_parsed(case: Case) -> None:
-    line = read(case.text, case.game, case.section)
     assert parse_line(str(line)) == line
 
 

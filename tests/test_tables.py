@@ -133,10 +133,10 @@ class TestTable:
         assert typeset_notation("4-F: {(2-9)T(J-K)A}(T-K)") == "4-F: {(2–9)T(J–K)A}(T–K)"
         assert typeset_notation("3-SF, (2-4,8-T)sp") == "3-SF, (2–4,8–T)sp"
 
-    @pytest.mark.parametrize("text", [row[0] for row in (*TABLE_6, *TABLE_7)])
-    def test_typeset_text_reads_as_the_same_line(self, text: str) -> None:
-        line = parse_line(text)
-        assert parse_line(typeset_notation(str(line))) == line
+    def test_typeset_text_reads_as_the_same_line(self) -> None:
+        for text, *_ in (*TABLE_6, *TABLE_7):
+            line = parse_line(text)
+            assert parse_line(typeset_notation(str(line))) == line
 
 
 def mistakes_of(page: Report) -> tuple[MistakeRow, ...]:
