@@ -386,6 +386,35 @@ READ: dict[str, list[Row]] = {
         ("Lowest two unsuited high cards", "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
         ("Two unsuited high cards, king highest", "2-S: JK or QK"),
     ],
+    "arrows and verbs behind a hand": [
+        ("Flush -> hold all five", "5-F, 5-SF, or 5-RF"),
+        ("Flush => keep", "5-F, 5-SF, or 5-RF"),
+        ("High pair - hold", "2-HP"),
+        ("4 to a flush -- draw 1", "4-F, 4-SF, or 4-RF"),
+        ("4 to a flush .... draw 1", "4-F, 4-SF, or 4-RF"),
+        ("Four of a kind - stay", "4-4K"),
+        ("4 to a royal flush (break a pat flush, a pat straight or a pair)", "4-RF"),
+        ("4 to a royal flush (even when it breaks a flush)", "4-RF"),
+        ("Nothing (five new cards)", "none"),
+    ],
+    "or better": [
+        ("Pair of jacks+", "2-HP"),
+        ("Pair (J+)", "2-HP"),
+        ("One card 10+", "1-RF"),
+        ("Jacks or better pair", "2-HP"),
+        ("Tens or better (pair)", "2-HP; 2-LP: TT"),
+        ("4 of a kind or better (pat)", "5-RF, 5-SF, or 4-4K"),
+        ("Made hand (straight or better)", "5-RF, 5-SF, 4-4K, 5-FH, 5-F, or 5-S"),
+        ("Any pat hand of a flush or better", "5-RF, 5-SF, 4-4K, 5-FH, or 5-F"),
+        ("Straight or better except a flush", "5-RF, 5-SF, 4-4K, 5-FH, or 5-S"),
+        ("Straight or better (except a full house or four of a kind)", "5-RF, 5-SF, 5-F, or 5-S"),
+    ],
+    "any suit": [
+        ("AKQJ (any suits)", "4-RF: JQKA; 4-S: JQKA"),
+        ("KQJ, suited or not", "3-RF: JQK; 3-S: JQK"),
+        ("2 high cards, any suit", "2-RF: HH; 2-S: HH"),
+        ("4 to a straight, open on both ends", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+    ],
     "penalties": [
         ("Q-J suited (w/ no penalty)", "2-RF: JQ, no fp, no sp"),
         ("Q-J suited, no straight penalty", "2-RF: JQ, no sp"),
@@ -649,6 +678,25 @@ REFUSED: dict[str, list[Row]] = {
         ("One high card, jack preferred", "'preferred' is not a word of the chart language"),
         ("Two unsuited high cards (if lucky, the lowest two)", "'lucky' is not a word of the chart language"),
     ],
+    "arrows and verbs behind a hand": [
+        ("4 to a flush -> draw 2", "this remark does not agree with the hand: 3 cards are not 4-F"),
+        ("hold", "expected more words here"),
+        ("keep, flush", "'flush' is not understood here"),
+        ("Flush => 2", "'>' is not understood here"),
+        ("4 to a royal flush (do not break a pair)", "'do' is not a word of the chart language"),
+        ("4 to a royal flush, break a pair, low", "expected more words here"),
+    ],
+    "or better": [
+        ("Q+J suited", "'J' is not understood here"),
+        ("J+", "which cards are meant? write 'pair of J+' or 'one card, J+'"),
+        ("Straight or better, except a pair", "'pair' is not understood here"),
+        ("Straight or better except a flush, low pair", "'low' is not understood here"),
+        ("Pat hand (straight)", "')' is not understood here"),
+    ],
+    "any suit": [
+        ("4 to a flush, any suit", "'any suit' is not understood here"),
+        ("J/Q, any suit", "one of these cards or all of them?"),
+    ],
     "penalties": [
         ("Q-J suited with one flush penalty", "at least so many penalties, or exactly so many? write 'flush"),
         ("Q-J suited with two penalties", "at least so many penalties, or exactly so many? write 'flush"),
@@ -677,18 +725,28 @@ def flat(rows: dict[str, list[Row]]) -> list[tuple[str, str, tuple[str, int | No
     return found
 
 
-@pytest.mark.parametrize(("words", "line", "where"), flat(READ))
-def test_words_are_read_as_they_are_meant(words: str, line: str, where: tuple[str, int | None]) -> None:
-    assert read(words, *where) == line
-    assert str(parse_line(line)) == line
+def read_or_message(words: str, where: tuple[str, int | None]) -> str:
+    """Return what words are read as, or behind a mark the message."""
+    try:
+        return read(words, *where)
+    except NotationError as error:
+        assert error.text == words and 0 <= error.start <= len(words)
+        return f"refused: {error}"
 
 
-@pytest.mark.parametrize(("words", "message", "where"), flat(REFUSED))
-def test_other_words_are_refused_with_the_place(words: str, message: str, where: tuple[str, int | None]) -> None:
-    with pytest.raises(NotationError) as caught:
-        read(words, *where)
-    assert message in str(caught.value)
-    assert caught.value.text == words and 0 <= caught.value.start <= len(words)
+@pytest.mark.parametrize("kind", READ)
+def test_words_are_read_as_they_are_meant(kind: str) -> None:
+    rows = flat({kind: READ[kind]})
+    assert {words: read_or_message(words, where) for words, _, where in rows} == {
+        words: line for words, line, _ in rows
+    }
+    assert [str(parse_line(line)) for _, line, _ in rows] == [line for _, line, _ in rows]
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_other_words_are_refused_with_the_place(kind: str) -> None:
+    found = [(words, message, read_or_message(words, where)) for words, message, where in flat({kind: REFUSED[kind]})]
+    assert not [row for row in found if not row[2].startswith("refused: ") or row[1] not in row[2]]
 
 
 # ----------------------------------------------------------------------------------- words change the meaning

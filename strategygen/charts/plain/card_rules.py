@@ -83,6 +83,45 @@ class CardRules(QualifierRules):
         chosen = [name for name in MADE[MADE.index(made) :] if name != "quints" or self.may_have_wild]
         return [entry for name in reversed(chosen) for entry in self.made_entries(name)]
 
+    def hand_name(self) -> str | None:
+        """Take the name of a made hand and return it; None if it is a draw."""
+        start = self.at
+        number = self.number()
+        if number is None:
+            if self.word.text in MADE:
+                return self.take().text
+        elif self.peek(0).text not in ("of", "kind", "pair"):
+            pass
+        elif self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
+            return {3: "trips", 4: "quads", 5: "quints"}.get(number)
+        elif number == 2 and self.accept("pair"):
+            return "two pair"
+        self.at = start
+        return None
+
+    # ["except" [article] made { ("," | "or" | "and") [article] made }]
+    def or_higher(self, made: str) -> list[PlainEntry]:
+        """Return the entries of "four of a kind or better", without the hands that are excepted, with its remarks."""
+        entries = self.at_least(made)
+        start = self.at
+        is_open = self.accept("(")
+        self.accept(",")
+        excepted: list[str] = []
+        while self.accept("except") if not excepted else self.separator():
+            self.article()
+            made_too = self.hand_name()
+            if made_too is None or made_too.endswith("pair"):
+                break
+            excepted.append(made_too)
+        if excepted and self.word.text == (")" if is_open else ""):
+            self.at += is_open
+            kinds = {AIMS[name][0] for name in excepted if name in AIMS}
+            names = {entry.name for name in excepted if name not in AIMS for entry in self.made_entries(name)}
+            entries = [entry for entry in entries if entry.name.type not in kinds and entry.name not in names]
+        else:
+            self.at = start
+        return self.qualified(entries, self.qualifiers())
+
     # [number] [suit] "high cards" [suit]
     def high_cards(self) -> list[PlainEntry] | None:
         is_single = self.accept("single", "lone")
@@ -324,7 +363,7 @@ class CardRules(QualifierRules):
         if not self.accept("pair"):
             return None
         if ranks is None and self.accept("orhigher"):
-            return self.at_least("pair")
+            return self.or_higher("pair")
         if self.accept("of"):
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:
@@ -350,6 +389,8 @@ class CardRules(QualifierRules):
             return None
         words = self.text[start.start : self.words[self.at - 1].end]
         single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
+        if self.accept("pair") or self.sequence("(", "pair", ")"):
+            return self.pairs_of(ranks)
         pairs = self.pairs_of(ranks)
         self.choices = [(f"pair of {words}", pairs), (f"one card, {words}", single)]
         self.choice_span = start.start, self.words[self.at - 1].end
@@ -385,7 +426,7 @@ class CardRules(QualifierRules):
             else:
                 return None
         if ranks is None and self.accept("orhigher"):
-            return self.at_least(next(made for made, number in _ALIKE.items() if number == n))
+            return self.or_higher(next(made for made, number in _ALIKE.items() if number == n))
         if n == 2:
             return self.pairs_of(ranks)
         self.n_alike = n

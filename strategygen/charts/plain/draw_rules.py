@@ -271,7 +271,7 @@ class DrawRules(CardRules):
             stated = self.qualifiers(OF_MADE)
             return self.drawn(5, made, self.with_tops(stated, tops))
         if self.accept("orhigher"):
-            return self.at_least(made)
+            return self.or_higher(made)
         self.aim = made
         stated = self.qualifiers(OF_MADE | {"top"} if made in AIMS else OF_MADE)
         if made in AIMS and (stated.limits or stated.features):

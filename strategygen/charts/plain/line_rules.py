@@ -39,6 +39,7 @@ _LONGER_LEADS = (
 )  # fmt: skip
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
+_FIVE_NEW = (("five", "new", "card"), ("5", "new", "card"), ("five", "new", "ones"), ("all", "new", "card"))
 _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
     "entirely", "entire", "one", "ones",
@@ -295,22 +296,6 @@ class _LineRules(DrawRules):
             entries += self.with_wild(found, *n_wild) if n_wild and made == last else found
         return self.qualified(entries, self.qualifiers())
 
-    def hand_name(self) -> str | None:
-        """Take the name of a made hand and return it; None if it is a draw."""
-        start = self.at
-        number = self.number()
-        if number is None:
-            if self.word.text in MADE:
-                return self.take().text
-        elif self.peek(0).text not in ("of", "kind", "pair"):
-            pass
-        elif self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
-            return {3: "trips", 4: "quads", 5: "quints"}.get(number)
-        elif number == 2 and self.accept("pair"):
-            return "two pair"
-        self.at = start
-        return None
-
     def nothing(self) -> list[PlainEntry] | None:
         """Return the draw of five cards, with its qualifiers."""
         found = self.discard()
@@ -335,6 +320,8 @@ class _LineRules(DrawRules):
         nothing = [PlainEntry(NONE)]
         self.accept("otherwise", "else")
         self.accept(",")
+        if any(self.sequence(*words) for words in _FIVE_NEW):
+            return nothing
         if self.accept(*_NOTHING):
             if self.accept("of"):
                 self.accept("the", "these", "those")
@@ -377,13 +364,32 @@ class _LineRules(DrawRules):
         entries = [PlainEntry.from_entry(entry) for entry in line.entries]
         return self.qualified(entries, self.qualifiers(OF_MADE))
 
+    # ("of" | "(" | ":" | ",") made "or better"
+    def named_by_least(self) -> list[PlainEntry] | None:
+        """Return the entries of "(three of a kind or better)" behind "pat hand"."""
+        start = self.at
+        is_open = self.accept("(")
+        if is_open or self.accept("of", ":", ","):
+            self.article()
+            inner = self.at
+            found = self.first(self.alike, self.made)
+            is_least = any(word.text == "orhigher" for word in self.words[inner : self.at])
+            if found is not None and is_least and (not is_open or self.accept(")")):
+                return found
+        self.at = start
+        return None
+
     # "any pat paying hand", "pat hand"
     def paying(self) -> list[PlainEntry] | None:
         start = self.word
         if self.accept("paying", "paid", "winning"):
             if not self.accept("hand", "combination", "winner"):
                 return None
+            if (found := self.named_by_least()) is not None:
+                return found
         elif self.accept("hand"):
+            if (found := self.named_by_least()) is not None:
+                return found
             # "Pat" or "made" has been skipped in front.
             return self.at_least("straight") if self.words[self.at - 2].text in ("pat", "made") else None
         elif not self.accept("winner"):

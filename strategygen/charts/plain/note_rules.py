@@ -13,7 +13,7 @@ from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 
-_HOLD = ("hold", "keep", "save", "play", "holding")
+_HOLD = ("hold", "keep", "save", "play", "holding", "stay")
 #: The hands that a remark may repeat, and their numbers of cards.
 _HANDS = {"pair": 2, "trips": 3, "quads": 4}
 #: Words for the cards of a hand, and the types of hold that have such cards.
@@ -74,10 +74,10 @@ class NoteRules(DiscardRules):
         if self.sequence("stand", "pat"):
             remarks.held.append((5, word))
             return True
+        is_marked = self.words[self.at - 1].text in ("(", ",", "-", ":")
         is_verb = self.accept(*_HOLD)
         self.sequence("on", "to")
         # "(the pair)" and ", the pair" need no verb.
-        is_marked = self.words[self.at - 1].text in ("(", ",", "-", ":")
         is_verb |= is_marked and self.word.text in ("the", "those", "these")
         held: int | None = None
         if self.word.text == "both" and self.peek().text in (")", ""):
@@ -95,6 +95,8 @@ class NoteRules(DiscardRules):
             self.accept("card")
         elif not is_verb:
             return False
+        elif is_marked and self.word.text in ("", ")", ",", ";"):
+            return True
         elif not self.accept("it", "them") and not self.is_pronoun():
             self.accept("the", "your", "this", "that", "these", "those")
             whole = self.accept("whole", "entire")
@@ -147,15 +149,17 @@ class NoteRules(DiscardRules):
             remarks.held.append((5 - number, word))
         return bool(number) or other
 
-    # ["yes"] ["-"] "even" ...
+    # ["yes"] ["-"] ( ["discard"] "even" | "breaking" ) ...
     def remark_of_precedence(self, remarks: Remarks) -> bool:
+        is_inside = self.words[self.at - 1].text == "("
         self.accept("yes")
         self.accept("-", ",")
-        self.accept("discard", "breaking")
-        if not self.accept("even"):
+        is_breaking = self.accept("breaking")
+        self.accept("discard")
+        if not self.accept("even") and not is_breaking:
             return False
         start = self.at
-        while self.accept(*_EVEN):
+        while self.accept(*_EVEN) or (is_inside and self.accept(",")):
             pass
         return self.at > start
 

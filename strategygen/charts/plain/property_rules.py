@@ -288,6 +288,9 @@ class PropertyRules(LimitRules):
         return True
 
     def read_suit(self, stated: Qualifiers) -> bool:
+        if self.word.text == "anysuit" and not stated.suit:
+            self.at += 1
+            return True
         if self.word.text not in ("suited", "unsuited") or (stated.suit and stated.suit != self.word.text):
             return False
         stated.suit = self.take().text

@@ -66,7 +66,8 @@ _SYNONYMS = {
     ),
     "outside": (
         "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
-        "open enders", "oesd", "oesds",
+        "open enders", "oesd", "oesds", "open at both ends", "open on both ends", "open on both sides", "two sided",
+        "open both ends", "up and down", "open both sides",
     ),
     "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
@@ -78,6 +79,10 @@ _SYNONYMS = {
         "unsuited", "o / s", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
         "of different suites", "different suits", "mixed suits", "of mixed suits", "not of the same suit",
         "not the same suit", "not all of the same suit", "not of one suit",
+    ),
+    "anysuit": (
+        "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
+        "suited or un - suited", "in any suit", "of any suit", "of any suits", "mixed or same suit", "any mix of suits",
     ),
     ">=": (">=", "≥", "⩾", "at least", "minimum", "min", "min ."),
     "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max ."),
@@ -116,7 +121,7 @@ _SYNONYMS = {
     "highest": ("highest", "higher"),
     "spread": ("spread", "span", "spanning"),
     "discarding": ("discarding", "discarded"),
-    "breaking": ("breaking up", "breaking", "break up", "break"),
+    "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks"),
 }  # fmt: skip
 _MERGED = {tuple(synonym.split()): word for word, synonyms in _SYNONYMS.items() for synonym in synonyms}
 #: The most words that a synonym has, by its first word.
@@ -133,6 +138,7 @@ _KNOWN = frozenset({
     "non", "none", "not", "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid",
     "parts", "pat", "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw",
     "remaining", "replace", "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand",
+    "stay",
     "suit", "take", "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those",
     "three", "throw", "thrown", "to", "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use",
     "w", "when", "which", "whole", "will", "winning", "yes", "you", "your",
@@ -150,6 +156,7 @@ VOCABULARY = tuple(
 _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
+    r"-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
     r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’]s\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
@@ -222,6 +229,9 @@ def split_words(text: str) -> tuple[Word, ...]:
 def _word(text: str, start: int, end: int) -> Word:
     is_word = text in ("at", "At") or text.lower() == "as"
     text = text.lower().replace("’", "'").replace("'s", "s")
+    if text.startswith(("-", "=>", "==", "..")):
+        # "Flush -> hold all five", "Flush ...... hold all five"
+        return Word("-", start, end)
     if text in _RANK_PLURALS:
         rank = _RANK_PLURALS[text]
         return Word(text, start, end, ranks=(rank,), plural=True)
@@ -256,8 +266,9 @@ def _with_rank_signs(words: list[Word]) -> list[Word]:
         sign = {"+": "orhigher", "-": "orlower"}.get(word.text)
         # "AA-" is hardly any pair.
         has_sign = before.is_alike and (sign == "orhigher" or before.ranks[0] != RANKS[-1])
-        has_sign |= sign == "orhigher" and before.text in _MADE_WORDS
-        is_joint = after.start == word.end and (bool(after.ranks) or not before.is_alike)
+        # "Jacks+", "J+"
+        has_sign |= sign == "orhigher" and (before.text in _MADE_WORDS or _is_one_rank(before))
+        is_joint = after.start == word.end and (bool(after.ranks) or after.text.isalnum())
         if sign and has_sign and before.end == word.start and not is_joint:
             found.append(Word(sign, word.start, word.end))
         else:
@@ -286,6 +297,11 @@ def _with_letters(words: list[Word]) -> list[Word]:
         else:
             found.append(word)
     return found
+
+
+def _is_one_rank(word: Word) -> bool:
+    """Whether a word names one rank and no number below ten: "jacks", "J", "10"."""
+    return len(word.ranks) == 1 and not word.wild and (word.number is None or word.number == 10)
 
 
 def _is_tight_rank(word: Word, sign: Word) -> bool:
