@@ -687,7 +687,6 @@ REFUSED: dict[str, list[Row]] = {
         ("4 to a royal flush, break a pair, low", "expected more words here"),
     ],
     "or better": [
-        ("Q+J suited", "'J' is not understood here"),
         ("J+", "which cards are meant? write 'pair of J+' or 'one card, J+'"),
         ("Straight or better, except a pair", "'pair' is not understood here"),
         ("Straight or better except a flush, low pair", "'low' is not understood here"),

@@ -152,7 +152,7 @@ WORDINGS = [
     ["KQ suited", "Suited K-Q", "KQs", "king/queen of the same suit", "K and Q suited", "QK suited"],
     ["KQ unsuited", "KQo", "Unsuited K/Q"],
     ["Jack, queen, king, or ace", "J, Q, K, A", "J or Q or K or A", "a single jack, queen, king or ace",
-     "J, Q, K and A", "Jack, Queen, King or Ace only"],
+     "J, Q, K or A", "Jack, Queen, King or Ace only"],
     ["One high card", "1 high card", "High card", "a high card", "A single high card", "High card (J-A)",
      "One high card: J, Q, K or A", "any high card", "one high card only"],
     ["2 suited high cards", "Two high cards, suited", "two suited high cards (J-A)", "2 high cards of the same suit"],

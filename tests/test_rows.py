@@ -259,8 +259,9 @@ def test_a_number_of_deuces_is_a_heading_where_it_cannot_be_held() -> None:
 @pytest.mark.parametrize(
     ("text", "note"),
     [
-        ("My chart for Jacks or Better", "says nothing about play"), ("# seen in a casino", "comment"),
-        ("## For beginners", "title"), ("Deuces Wild, full pay", "says nothing about play"),
+        ("My chart for Jacks or Better", "title"), ("# seen in a casino", "comment"),
+        ("## For beginners", "title"), ("Deuces Wild, full pay", "title"), ("Joker Poker (kings or better)", "title"),
+        ("Find the first line that fits, hold those cards and discard the rest.", "says nothing about play"),
         ("The return of this list is high enough", "says nothing about play"),
     ],
 )  # fmt: skip
@@ -281,13 +282,31 @@ def test_the_name_of_a_game_is_a_title_if_another_line_holds_high_pairs() -> Non
     "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal",
              "High pear", "5. Something", "Any hand that pays 4 or more", "Never break up a winning hand",
              "If more than one choice applies take the lowest", "Three matching cards of any value",
-             "Pairs:", "Garbage:", "## Four to a flush",
+             "Two pair:", "Garbage:", "## Four to a flush", "Low pair unless:",
              "Four of the five highest cards in one suit", "See above, but with two of them high",
              "Go for it only with two or more high ones:", "4-RX", "## With a joker and an ace"],
 )  # fmt: skip
 def test_text_about_play_is_never_skipped(text: str) -> None:
     with pytest.raises(ChartError, match="page:2"):
         read_chart(f"Two pair\n{text}\nHigh pair\n", "page")
+
+
+@pytest.mark.parametrize("text", ["Pairs:", "PAIRS", "High pairs:", "Pairs and draws:", "-----", "* * *"])
+def test_captions_and_rules_are_skipped(text: str) -> None:
+    found = read_chart(f"Full house\n{text}\nHigh pair\nnone\n").readings[1]
+    assert found.kind == "skipped"
+
+
+def test_a_caption_is_a_line_if_it_does_not_cover_the_line_below() -> None:
+    assert [str(line) for line in read_chart("Full house\nPairs\n4 to a flush\nnone").lines][1] == "2-HP or 2-LP"
+    assert read_chart("Full house\n1. Pairs\n2. High pair\n3. none").lines[1:2] != ()
+
+
+def test_notes_below_the_line_that_draws_five_cards_are_no_lines() -> None:
+    found = read_chart("High pair\nnone\nNever keep a kicker beside it.\n")
+    assert (found.readings[2].kind, found.readings[2].note) == ("skipped", "footnote, not applied")
+    with pytest.raises(ChartError, match="page:3"):
+        read_chart("High pair\nnone\nWith a single two in it\nFlush\nStraight\nTrips\nnone\n", "page")
 
 
 def test_a_straight_above_an_inside_straight_is_open_ended() -> None:

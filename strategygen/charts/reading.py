@@ -7,16 +7,24 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 
 from strategygen.charts.formats import find_lines
-from strategygen.charts.plain import Ambiguous, Heading, PlainReader, find_heading, without_dead_entries
+from strategygen.charts.plain import (
+    Ambiguous,
+    Heading,
+    PlainReader,
+    find_heading,
+    royal_sizes,
+    without_dead_entries,
+)
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import Word, split_words
 from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, catalogue
-from strategygen.language import Entry, Line, Name, Section, parse_line, parse_section
+from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
 
 #: The sections of the lines that come next; None before the first heading.
 Sections = tuple[Section | None, ...]
@@ -88,13 +96,27 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
 _FEWEST_OF_PROSE = 5
 
-#: Words about play; a line that has none of them is no rule.
-_OF_PLAY = frozenset({
+#: Words for hands and cards.
+_OF_HANDS = frozenset({
     "royal", "straightflush", "flush", "straight", "fullhouse", "quints", "quads", "trips", "pair", "kind",
-    "highcard", "facecard", "suited", "unsuited", "outside", "inside", "doubleinside", "gap", "nogap", "singleton",
-    "kicker", "penalty", "except", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
-    "unless", "joker", "wild", "deuce", "deuces",
+    "highcard", "facecard", "suited", "unsuited", "anysuit", "outside", "inside", "doubleinside", "gap", "nogap",
+    "singleton", "kicker", "penalty", "joker", "wild", "deuce", "deuces",
 })  # fmt: skip
+#: Words about play; a line that has none of them is no rule.
+_OF_PLAY = _OF_HANDS | {
+    "except", "unless", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
+}  # fmt: skip
+#: Words of rules that change the lines of a chart; other words without a hand introduce it, such as "hold the first".
+_OF_EXCEPTIONS = frozenset({
+    "but", "except", "instead", "lower", "lowest", "never", "unless", "winning", "winner", "paying",
+})  # fmt: skip
+#: Words of captions such as "Pairs and draws:".
+_OF_CAPTIONS = frozenset({
+    "straightflush", "flush", "straight", "pair", "highcard", "royal", "draws", "drawing", "draw", "made", "hand",
+    "pat", "and", "or", "&", "/", "high", "low", "other", "cards", "card", "single", "the", "paying", "winning", "non",
+})  # fmt: skip
+#: Most lines that can be read below a line that draws five cards for the page to end there.
+_MOST_OF_TAIL = 2
 #: Words of rules that are not about a hand, such as "if more than one choice applies take the lowest".
 _OF_CHOICES = frozenset({
     "always", "any", "but", "fewer", "higher", "highest", "if", "instead", "lower", "lowest", "more", "never", "ormore",
@@ -106,6 +128,8 @@ _OF_COUNTS = frozenset({
 })  # fmt: skip
 _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
+#: The end of a caption such as "PAIRS" or "Pat hands".
+_IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
 _LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: What the lines of these kinds are taken for.
@@ -144,6 +168,8 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
+            elif self._is_note(row, at):
+                self._skip(row, "footnote, not applied")
             else:
                 self.errors.append(unreadable)
         if self.errors:
@@ -241,10 +267,30 @@ class _PageReader:
             return False
         if self.reader.corrected(row.words) is not None:
             return False
-        of_rules = _OF_PLAY | _OF_CHOICES if is_above else _OF_PLAY | _OF_CHOICES | _OF_COUNTS
-        if any(word.text in of_rules or _is_rank(word, row.words) for word in words):
+        is_caption = row.words.endswith(":")
+        if is_caption and all(word.text in _OF_CAPTIONS for word in words):
+            return True
+        of_rules = _OF_PLAY | _OF_CHOICES | _OF_COUNTS
+        if is_above or is_caption:
+            of_rules = _OF_HANDS | _OF_EXCEPTIONS
+        if is_caption and not is_above:
+            of_rules |= _OF_COUNTS - {"all", "other", "no"}
+        if any(word.text in of_rules or _is_rank(word, text) for word in words):
             return False
-        return is_above or len(words) >= _FEWEST_OF_PROSE or row.words.endswith(":")
+        return is_above or is_caption or len(words) >= _FEWEST_OF_PROSE
+
+    def _is_note(self, row: Row, at: int) -> bool:
+        """Whether a line that cannot be read is a note below the line that draws five cards, where the chart ends."""
+        if _LIKE_A_NAME.match(row.words) or self.reader.corrected(row.words) is not None:
+            return False
+        above = takewhile(lambda other: other not in self.headings, reversed(self.played[:at]))
+        below = takewhile(lambda other: other not in self.headings, self.played[at + 1 :])
+        n_read = sum(bool(reading.lines) for other in below if (reading := self.readings.get(other)) is not None)
+        return n_read <= _MOST_OF_TAIL and any(self._draws_five(other) for other in above)
+
+    def _draws_five(self, row: Row) -> bool:
+        reading = self.readings.get(row)
+        return reading is not None and any(self.lines[number - 1].entries == (Entry(NONE),) for number in reading.lines)
 
     def _can_read(self, text: str) -> bool:
         try:
@@ -266,17 +312,35 @@ class _PageReader:
             raise NotationError(message, row.words, 0, len(row.words))
         elif not self.lines and self._is_name_of_game(row):
             self._skip(row, "title")
+        elif not re.search(r"\w", row.words):
+            self._skip(row, "says nothing about play")
+        elif self._is_caption(row, sections):
+            self._skip(row, "caption")
         elif row.words.endswith(":") and self._can_read(row.words):
             message = "a caption, or a line of the chart? delete the colon, or the whole line"
             raise NotationError(message, row.words, len(row.words) - 1)
         elif row.words:
             self._read_line(row, sections)
 
+    def _is_caption(self, row: Row, sections: Sections) -> bool:
+        """Whether a line such as "PAIRS" is a caption: the line below it would decide no deal."""
+        if row.is_numbered or not (row.words.endswith(":") or _IN_PLURAL.search(row.words)):
+            return False
+        below = next((other for other in self.played[self.played.index(row) + 1 :] if other.words), None)
+        if below is None or below in self.headings or below.kind not in ("", "language"):
+            return False
+        with suppress(NotationError):
+            line, other = (self._line_of(one.words, sections[0], []) for one in (row, below))
+            names = {entry.name for entry in line.entries if entry == Entry(entry.name)}
+            return names.issuperset(entry.name for entry in other.entries)
+        return False
+
     def _is_name_of_game(self, row: Row) -> bool:
         """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""
-        if not _names_of_games().fullmatch(row.words.strip(" :")):
+        if row.is_numbered or not _is_title(row.words):
             return False
-        return any(self._is_of_high_pairs(other) for other in self.played if other is not row)
+        is_line = self._can_read(row.words)
+        return not is_line or any(self._is_of_high_pairs(other) for other in self.played if other is not row)
 
     def _is_of_high_pairs(self, row: Row) -> bool:
         with suppress(NotationError):
@@ -285,13 +349,14 @@ class _PageReader:
 
     def _read_line(self, row: Row, sections: Sections) -> None:
         words = BUT.sub("", row.words, count=1)
-        self.reader = replace(self.reader, is_ace_high=bool(self.of_low_aces) and row not in self.of_low_aces)
+        ace_high = bool(self.of_low_aces) and row not in self.of_low_aces
         found: list[Line] = []
         note = ""
         for section in sections:
-            line = self._line_of(words, section, self.lines)
+            royals = self._royals_below(row, section) if _has_word(row, "straightflush") else frozenset()
+            line = self._line_of(words, section, self.lines, ace_high=ace_high, royals=royals)
             if self._is_above_inside(row, line):
-                line = self.reader.read(words, section, open_ended=True)
+                line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
                 note = "open-ended, as inside ones stand below"
             if line.words:
                 line = without_dead_entries(line, [*self.lines, *found], self.game)
@@ -315,10 +380,27 @@ class _PageReader:
                         return True
         return False
 
-    def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
+    def _royals_below(self, row: Row, section: Section | None) -> frozenset[int]:
+        """Return the numbers of cards for which lines below in the section are about royal draws alone."""
+        found: list[Line] = []
+        for below in takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :]):
+            with suppress(NotationError):
+                if below.kind in ("", "language") and below.words:
+                    found.append(self._line_of(below.words, section, []))
+        return royal_sizes(found, section)
+
+    def _line_of(
+        self,
+        words: str,
+        section: Section | None,
+        above: Sequence[Line],
+        *,
+        ace_high: bool = False,
+        royals: frozenset[int] = frozenset(),
+    ) -> Line:
         """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
         try:
-            return self.reader.read(words, section)
+            return self.reader.read(words, section, ace_high=ace_high, royals=royals)
         except Ambiguous as error:
             pair, single = (choice.line for choice in error.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
@@ -340,10 +422,18 @@ class _ShorthandReader(_PageReader):
         else:
             super()._read_line(row, sections)
 
-    def _line_of(self, words: str, section: Section | None, above: Sequence[Line]) -> Line:
+    def _line_of(
+        self,
+        words: str,
+        section: Section | None,
+        above: Sequence[Line],
+        *,
+        ace_high: bool = False,
+        royals: frozenset[int] = frozenset(),
+    ) -> Line:
         line = read_shorthand(words, Context(self.game, section, self.reader.high))
         if line is None:
-            return super()._line_of(without_comment(words), section, above)
+            return super()._line_of(without_comment(words), section, above, ace_high=ace_high, royals=royals)
         return replace(line, section=section)
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
@@ -381,6 +471,28 @@ def _is_rank(word: Word, text: str) -> bool:
         return False
     written = text[word.start : word.end]
     return len(word.text) > 1 or written.isupper()
+
+
+#: Words of the title of a chart beside the name of the game.
+_OF_TITLES = frozenset({
+    "advanced", "basic", "best", "better", "card", "chart", "cheat", "complete", "easy", "expert", "for", "full",
+    "game", "guide", "hand", "how", "list", "my", "notes", "of", "optimal", "or", "order", "our", "page", "pay",
+    "pays", "perfect", "play", "playing", "poker", "quick", "rules", "s", "sheet", "short", "simple", "simplified",
+    "strategies", "strategy", "table", "the", "this", "to", "version", "video", "your",
+})  # fmt: skip
+
+
+def _is_title(text: str) -> bool:
+    """Whether a line is the name of a game, with nothing beside it but words of titles, pays and parentheses.
+
+    Examples
+    --------
+    >>> [_is_title(text) for text in ("JOKER POKER (Kings or better)", "9/6 Jacks or Better: my strategy", "Two pair")]
+    [True, True, False]
+    """
+    rest, n_names = _names_of_games().subn(" ", text)
+    words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
+    return bool(n_names) and _OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
 
 
 def _without_names(text: str) -> str:

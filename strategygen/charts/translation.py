@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from strategygen.charts.plain import PlainReader, without_dead_entries, wordings
+from strategygen.charts.plain import PlainReader, royal_sizes, without_dead_entries, wordings
 from strategygen.charts.playing import Play
 from strategygen.errors import NotationError
 from strategygen.games import Game
@@ -46,7 +46,8 @@ def translate_chart(
         chosen, read = str(line), line
         for way in (*written.get(line, ()), *wordings(line, game)):
             try:
-                seen = without_dead_entries(reader.read(way, line.section), above, game)
+                royals = royal_sizes(lines[index + 1 :], line.section)
+                seen = without_dead_entries(reader.read(way, line.section, royals=royals), above, game)
             except NotationError:
                 continue
             if seen != line and meant is None:

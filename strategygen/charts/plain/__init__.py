@@ -17,7 +17,7 @@ from strategygen.charts.plain.headings import Heading, find_heading
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
 from strategygen.charts.plain.rank_rules import Ambiguous, Choice
-from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader
+from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader, royal_sizes
 
 __all__ = [
     "PHRASES",
@@ -28,6 +28,7 @@ __all__ = [
     "Phrase",
     "PlainReader",
     "find_heading",
+    "royal_sizes",
     "without_dead_entries",
     "wordings",
 ]

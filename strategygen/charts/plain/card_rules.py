@@ -152,6 +152,9 @@ class CardRules(QualifierRules):
         if not context.high_ranks:
             message = "no pair pays in this game, so it has no high cards; name the ranks"
             raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        if self.context.section is not None and self.context.section.wild:
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            self.missing_wild = self.without_wild(shown, start, self.words[self.at - 1])
         self.choice_from, self.sizes = context.high_ranks, frozenset({n})
         if chosen:
             self.choose(is_lowest=chosen == "lowest")
@@ -195,13 +198,13 @@ class CardRules(QualifierRules):
             return None
         n_spelled = self.word.wild
         n_wild = n_wild or n_spelled
-        sets, doubtful = self.named_sets(start, leading, n_wild)
+        common = self.with_common_card(leading)
+        sets, doubtful = (common, None) if common else self.named_sets(start, leading, n_wild, is_single=is_single)
         # "10" alone may be a value.
         if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
             return None
         if is_single and any(len(ranks) > 1 for ranks, _ in sets):
             return None
-        sets = self.with_common_card(sets, leading)
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         stated = self.qualifiers(_OF_COMBINATIONS)
@@ -223,22 +226,26 @@ class CardRules(QualifierRules):
             self.note_missing_wild(sets, start)
         return self.combined(sets, stated, n_wild, start)
 
-    # "with" [article] [suit] rank { ("," | "or") rank } [suit]
-    def with_common_card(self, sets: list[_NamedSet], leading: str) -> list[_NamedSet]:
-        """Return the combinations of "J, Q or K with a ten of the same suit"; other sets unchanged."""
-        start = self.at
-        firsts = [ranks[0] for ranks, suit in sets if len(ranks) == 1 and not suit]
-        if len(firsts) == len(sets) and self.accept("with"):
+    # rank { ("," | "or") rank } ("with" | "and") [article] [suit] rank { ("," | "or") rank } [","] [suit]
+    def with_common_card(self, leading: str) -> list[_NamedSet]:
+        """Return the combinations of "J, Q or K with a ten of the same suit"; none for other words."""
+        start, far = self.at, self.far
+        firsts = self.singles()
+        is_and = len(firsts) == 1 and self.word.text in ("and", "&", "plus", "+")
+        if firsts and (self.accept("with") or is_and):
+            self.at += is_and
             self.article()
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
             seconds = self.singles()
+            if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
+                self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
-            suits = {leading, inner, trailing} - {""}
+            suits = {leading, inner, trailing} - {""} or ({""} if not is_and else set())
             if seconds and len(suits) == 1 and 1 in (len(firsts), len(seconds)) and not set(firsts) & set(seconds):
                 (suit,) = suits
                 return [((first, second), suit) for first in firsts for second in seconds]
-        self.at = start
-        return sets
+        self.at, self.far = start, far
+        return []
 
     def singles(self) -> list[int]:
         """Return the ranks of a list of single cards: "a jack, queen, or king"."""
@@ -255,7 +262,9 @@ class CardRules(QualifierRules):
             if self.word.text not in (",", "or", "/"):
                 return found
 
-    def named_sets(self, start: int, leading: str, n_wild: int) -> tuple[list[_NamedSet], tuple[Ranks, Word] | None]:
+    def named_sets(
+        self, start: int, leading: str, n_wild: int, *, is_single: bool
+    ) -> tuple[list[_NamedSet], tuple[Ranks, Word] | None]:
         """Return the listed combinations, and the last with an ambiguous separator, with that separator."""
         sets: list[_NamedSet] = []
         doubtful: tuple[Ranks, Word] | None = None
@@ -270,6 +279,12 @@ class CardRules(QualifierRules):
                 ranks, suit, sign = joined
                 if sign is not None and not suit and not _continues(ranks, sign, sets, self.words[self.at :]):
                     doubtful = ranks, sign
+                joint = self.words[before]
+                if len(ranks) == 1 and sets and not is_single and joint.text in ("and", "&", ","):
+                    # "A jack and a queen", "jack, queen and king"
+                    joint = self.words[before + 1] if self.words[before + 1].text in ("and", "&") else joint
+                    if joint.text != "," and all(len(one) == 1 for one, _ in sets):
+                        doubtful = (*(one[0] for one, _ in sets), *ranks), joint
                 sets.append((ranks, suit))
             elif fanned:
                 sets += [(ranks, "") for ranks in fanned]
@@ -313,6 +328,14 @@ class CardRules(QualifierRules):
         written = "W" * section.wild + "".join(str(Rank(rank)) for rank in ranks) + f" {suit}" * bool(suit)
         message = f"every hold of this section has its wild cards; write '{written}'"
         self.missing_wild = NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+
+    def without_wild(self, shown: str, first: Word, last: Word) -> NotationError:
+        """Return the error for high cards that leave out the wild cards of the section."""
+        game, wild = self.context.game, self.context.wild or 1
+        noun = "deuce" if game is not None and game.wild_ranks else "joker"
+        named = f"the {noun}" if wild == 1 else f"{wild} {noun}s"
+        message = f"every hold of this section has its wild cards; write '{named} + {shown}'"
+        return NotationError(message, self.text, first.start, last.end)
 
     def suited_sets(self, sets: list[_NamedSet], suit: str, start: int) -> list[_NamedSet]:
         """Return combinations, with `suit` for those without one; "K, Q, J unsuited" is one combination."""

@@ -124,6 +124,8 @@ class DrawRules(CardRules):
     def towards(self) -> bool:
         """Take the words between a number of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card", "parts")
+        if self.word.text == "/" and self.peek().text in AIMS:
+            self.at += 1
         is_suited = self.accept("suited")
         self.accept("to", "toward", "towards", "for", "of", "from")
         self.accept("a", "an", "the", "any")
@@ -249,6 +251,7 @@ class DrawRules(CardRules):
         """Return the entries of wild cards with high cards or cards by name."""
         self.article()
         found = self.first(self.high_cards)
+        self.missing_wild = None
         if found is None:
             return self.first(lambda: self.combinations(n_wild))
         return [with_wild_cards(entry, n_wild) for entry in found if entry.name.n + n_wild <= 5]

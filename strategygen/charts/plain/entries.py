@@ -119,7 +119,7 @@ def draw_entries(
 ) -> Iterator[PlainEntry]:
     """Yield the entries of n cards, including wild cards, that aim at a hand."""
     for kind in AIMS[aim]:
-        if n == 1 and kind == "S":
+        if (n == 1 and kind == "S") or (kind == "RF" and aim == "straightflush" and n in context.royals):
             continue
         base = PlainEntry(Name(n, kind), features=tuple(features), penalties=tuple(penalties), aim=aim)
         yield from _limited(context, base, limits)

@@ -20,7 +20,7 @@ from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import MOST_CHARACTERS, NONE, Line
+from strategygen.language import MOST_CHARACTERS, NONE, Line, Name
 
 #: Made hands by the names of hands in game files.
 _CATEGORIES = {
@@ -36,6 +36,10 @@ _LONGER_LEADS = (
     ("you", "should"), ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"),
     ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("on", "to"),
     ("rest", "of", "the"),
+)  # fmt: skip
+_OF_WHOLE_HAND = (
+    "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
+    "entire", "hand", "them", "it", "of",
 )  # fmt: skip
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
@@ -181,7 +185,7 @@ class _LineRules(DrawRules):
         self.lead = "otherwise" if start.text in ("otherwise", "else") else ""
         lead = self.lead
         try:
-            found = self.first(self.nothing, self.led)
+            found = self.first(self.whole_hand, self.nothing, self.led)
         except InexpressibleError:
             end = self.words[max(self.at - 1, 0)]
             message = "this is too long in the chart language; list the cards instead"
@@ -248,6 +252,10 @@ class _LineRules(DrawRules):
                 self.at += 1
             elif self.word.text == "natural" or (self.word.text == "wild" and self.peek().text in AIMS):
                 n_wild = WILD_COUNTS[self.take().text]
+                if self.word.text in ("/", "or") and self.peek().text == "wild" and n_wild[0] == "=":
+                    # "Natural or wild royal flush"
+                    self.at += 2
+                    n_wild = None
             else:
                 break
         found = self.first(
@@ -295,6 +303,17 @@ class _LineRules(DrawRules):
             found = self.made_entries(made) if made != "quints" or self.may_have_wild else []
             entries += self.with_wild(found, *n_wild) if n_wild and made == last else found
         return self.qualified(entries, self.qualifiers())
+
+    # "hold everything" where four wild cards are dealt
+    def whole_hand(self) -> list[PlainEntry] | None:
+        """Return the entries of "hold all five" where every deal is five of a kind."""
+        start = self.at
+        while self.accept(*_OF_WHOLE_HAND):
+            pass
+        texts = {word.text for word in self.words[start : self.at]}
+        is_whole = bool(texts & {"everything", "all", "hand", "pat"}) and not self.word.text
+        section = self.context.section
+        return [PlainEntry(Name(5, "5K"))] if is_whole and section is not None and section.wild == 4 else None
 
     def nothing(self) -> list[PlainEntry] | None:
         """Return the draw of five cards, with its qualifiers."""

@@ -65,6 +65,12 @@ class NoteRules(DiscardRules):
         self.at = start
         return False
 
+    def read_others(self) -> bool:
+        """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
+        is_last = self.word.text in ("others", "other", "unlisted") and not self.peek().text
+        self.at += is_last
+        return is_last
+
     # ["hold"] "all" [number] | "hold" ["the"] ["whole" | "made"] ("hand" | "cards") | "hold" "both" "pairs"
     def remark_of_hold(self, remarks: Remarks) -> bool:
         self.accept("then")

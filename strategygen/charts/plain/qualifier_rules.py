@@ -325,6 +325,7 @@ class QualifierRules(PropertyRules):
         """Take one qualifier, and return its kind; an empty text if none comes next."""
         rules: tuple[tuple[str, Callable[[Qualifiers], bool]], ...] = (
             ("any", self.read_choice),
+            ("any", lambda stated: self.read_others()),
             ("note", lambda stated: self.remark(stated.remarks)),
             ("any", self.read_discards),
             ("any", self.read_condition),

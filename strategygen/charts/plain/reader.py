@@ -53,8 +53,6 @@ class PlainReader:
         The high ranks, if the chart defines them.
     face : frozenset of int or None
         The ranks of face cards, if the chart defines them.
-    is_ace_high : bool
-        Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for these.
 
     Examples
     --------
@@ -74,9 +72,16 @@ class PlainReader:
     terms: Mapping[tuple[str, ...], Term] = field(default_factory=lambda: STANDARD_TERMS)
     high: frozenset[int] | None = None
     face: frozenset[int] | None = None
-    is_ace_high: bool = False
 
-    def read(self, text: str, section: Section | None = None, *, open_ended: bool = False) -> Line:
+    def read(
+        self,
+        text: str,
+        section: Section | None = None,
+        *,
+        open_ended: bool = False,
+        ace_high: bool = False,
+        royals: frozenset[int] = frozenset(),
+    ) -> Line:
         """Return the line that a text means in the chart language, or else in plain words.
 
         Parameters
@@ -88,6 +93,12 @@ class PlainReader:
         open_ended : bool
             Whether four to a straight, or to a straight flush, means the open-ended ones if the words name no shape:
             the meaning of such a line above a line for the inside ones.
+        ace_high : bool
+            Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for
+            these.
+        royals : frozenset of int
+            Numbers of cards for which a line below is about royal draws alone (`royal_sizes`), so that a straight flush
+            is none of these.
 
         Raises
         ------
@@ -105,7 +116,7 @@ class PlainReader:
             if _NAME.match(text) and not self._has_term(text):
                 return replace(_without_value(text, error), section=section)
             own_error = error
-        context = Context(self.game, section, self.high, self.face, open_ended, self.is_ace_high)
+        context = Context(self.game, section, self.high, self.face, open_ended, ace_high, royals)
         try:
             return replace(self._read_words(text, context), section=section)
         except Ambiguous as error:
@@ -211,6 +222,19 @@ class PlainReader:
             blank = len(right) - len(right.lstrip()) if error.text != right else 0
             raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
         return replace(self, terms={**self.terms, words: term})
+
+
+def royal_sizes(lines: Iterable[Line], section: Section | None) -> frozenset[int]:
+    """Return the numbers of cards for which some lines of a section are about royal draws alone.
+
+    Examples
+    --------
+    >>> sorted(royal_sizes([parse_line(text) for text in ("3-RF: Axx", "2-RF: HH or 2-S: HH", "4-SF")], None))
+    [3]
+    """
+    of_section = [line for line in lines if line.section in (None, section)]
+    royal = [line for line in of_section if all(entry.name.type == "RF" and entry.name.n < 5 for entry in line.entries)]
+    return frozenset(entry.name.n for line in royal for entry in line.entries)
 
 
 #: Words that say nothing about which phrase is meant.
