@@ -22,6 +22,7 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 
@@ -91,6 +92,12 @@ class DoubleDrawChart:
 # ---------------------------------------------------------------------------------------- evaluation
 
 
+@cache
+def _kinds_of(mask: int) -> IntArray:
+    """Return the kind of a hold of every deal, shape (n_deals,)."""
+    return describe_kinds(deal_codes()[:, [j for j in range(5) if mask >> j & 1]])
+
+
 def _values(
     solution: DoubleDrawSolution, second: Sequence[DoubleDrawLine], processes: int, advance: Callable[[str], None]
 ) -> IntArray:
@@ -100,12 +107,11 @@ def _values(
     """
     lines = tuple((kind, number) for number, line in enumerate(second) for kind in sorted(line.kinds))
     measure = replace(solution.game.measure(counts=False), lines=lines)
-    codes, optimal = deal_codes(), solution.optimal_holds()
-    n = len(codes)
-    kinds = {mask: describe_kinds(codes[:, [j for j in range(5) if mask >> j & 1]]) for mask in MASKS}
+    optimal = solution.optimal_holds()
+    kinds = {mask: _kinds_of(mask) for mask in MASKS}
     useful = set().union(*(np.unique(own[optimal[mask]]).tolist() for mask, own in kinds.items())) - {NO_KIND}
     masks = {mask: np.isin(own, list(useful)) for mask, own in kinds.items()}
-    values = np.full((32, n), -1, np.int64)
+    values = np.full_like(solution.values, -1)
     values[31, masks[31]] = stand_values(measure)[masks[31]]
     empty = [HoldSums.empty(size, measure) for size in (2, 3, 4)]
     for own in compute_sums(empty, masks, measure, processes, lambda text: advance(f"by the second chart, {text}")):
@@ -214,14 +220,12 @@ def _joined(lines: list[set[int]], loss: Callable[[Sequence[AbstractSet[int]]], 
 
 def _kind_values(values: IntArray, fold: int) -> tuple[list[int], IntArray, IntArray]:
     """Return the kinds that are best in some deal, and their greatest and least value in each deal, or -1."""
-    codes = deal_codes()
-    n = len(codes)
+    n = values.shape[1]
     best = np.maximum(values.max(axis=0), fold)
     by_mask: dict[int, IntArray] = {}
     useful: set[int] = {FOLD_KIND}
     for mask in MASKS:
-        kinds = describe_kinds(codes[:, [j for j in range(5) if mask >> j & 1]])
-        by_mask[mask] = kinds
+        kinds = by_mask[mask] = _kinds_of(mask)
         useful |= set(np.unique(kinds[(values[mask] == best) & (kinds != NO_KIND)]).tolist())
     names = sorted(useful)
     most = np.full((len(names), n), -1, np.int64)

@@ -13,7 +13,7 @@ import numpy as np
 
 from strategygen.cards import Cards, Deal
 from strategygen.errors import CardError, HoldError
-from strategygen.sources.doubledraw.draws import FOLD, N_CHOICES, STAND, UNSEEN, Choices, hands_with
+from strategygen.sources.doubledraw.draws import N_CHOICES, UNSEEN, Choices, hands_with
 from strategygen.sources.doubledraw.hands import CLASSES, NOTHING, cards_of, classify, code_of
 from strategygen.sources.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.sources.doubledraw.solve import n_ways
@@ -75,7 +75,7 @@ def first_decision(game: DoubleDraw, deal: Deal) -> tuple[HoldValue, ...]:
             choices = Choices(hands[0][~np.isin(drawn[0], discards).any(axis=1)], k, game.measure(counts=False))
             payoffs = choices.keys
             taken = np.array(game.payoffs, np.int64)[choices.outcomes()[:, :, discards]].sum(axis=2)
-            payoffs[:, STAND + 1 : FOLD] -= taken
+            payoffs -= taken
             total = int(payoffs.max(axis=1).sum())
             found.append((Fraction(total, n_ways(k) * game.scale) - STAKES[2], cards_of(held)))
     if game.may_fold[0]:

@@ -7,7 +7,9 @@ choice       stand, replace one of the five cards, or fold.
 payoff       of a choice: a whole number for each final hand, summed over the
              49 - k cards that can be drawn.
 outcome      of a final hand: its class, or `NOTHING`, which pays 0.
-touching     of a card: as a discard it costs one choice more than another.
+touching     of a card: as a discard it costs a choice something else than an
+             idle card; the choice may be the best one or a rival.
+rival        a choice that may be the best one with some discards.
 ===========  ==================================================================
 
 Let R(x) be the payoff of a choice when the card x is drawn, and A the sum of R over the 49 cards not in the hand.  With
@@ -15,24 +17,37 @@ the discards X the choice pays A less the sum of R over X, and the hand pays W(X
 sum of numbers c(T) over the subsets T of X (Moebius inversion), and the draws that avoid X follow by inclusion and
 exclusion over S in X, so that all draws together pay
 
-    f(X) = sum of g(U) over the subsets U of X,  g(U) = sum of (-1)**|S| c(T) over U = S + T and the hands with S.
+    f(X) = sum of g(U) over the subsets U of X,  g(U) = sum of (-1)**|S| N(S, T) over U = S + T,
+    N(S, T) = sum of c(T) over the hands whose drawn cards include S.
 
-For two or more cards c(T) is 0 unless another choice overtakes the choice that is best without discards, and all the
-cards are touching.  Such cases are few, and hands whose touching cards have the same effect share them.
+All X have k cards, so W may be anything for fewer: it is what the choices pay if idle cards make up the k discards.
+An idle card makes of the four cards kept the worst hand that they can make.  Then c(T) is 0 unless all cards of T are
+touching, and for two or more cards unless another choice overtakes the one that is best with idle discards.  Such
+cases are few, depend on the class of the hand alone, and classes whose touching cards have the same effect share them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.sources.doubledraw.hands import N_CARDS, NOTHING, all_sets, four_card_classes, set_numbers
+from strategygen.sources.doubledraw.hands import (
+    CLASSES,
+    N_CARDS,
+    NOTHING,
+    all_sets,
+    card_moves,
+    class_codes,
+    four_card_classes,
+    hand_classes,
+    set_numbers,
+)
 from strategygen.sources.doubledraw.kinds import FOLD_KIND, Kind, four_card_kinds
 from strategygen.values import BoolArray, IntArray
 
@@ -50,6 +65,8 @@ MOST_PAYOFF = 90_000
 _BATCH = 24_000
 #: Numbers c(T) that are added at once.
 _ENTRIES = 100_000
+#: Numbers that are computed at once for the classes of hands.
+_COMPUTED = 2_000_000
 
 
 @dataclass(frozen=True)
@@ -123,27 +140,33 @@ class Measure:
 class _Table:
     """Every four cards with every fifth: outcomes, shape (C(54, 4), 54), `NOTHING` where the fifth is one of the four.
 
-    The sums of keys, shape (C(54, 4),), and sums, shape (n_sums, C(54, 4)), are over the fifth card.
+    `idle` has the worst outcome, shape (C(54, 4),); the sums of keys, of the same shape, and sums, shape (n_sums,
+    C(54, 4)), are over the fifth card.
     """
 
     outcomes: Outcomes
+    idle: Outcomes
     keys: IntArray
     sums: IntArray
 
 
 @cache
-def _outcomes(is_wild: bool) -> Outcomes:
+def _outcomes(is_wild: bool) -> tuple[Outcomes, Outcomes]:
     table = four_card_classes(is_wild)
-    return np.where(table < NOTHING, table, np.uint8(NOTHING))
+    idle = np.where(table < len(CLASSES), table, np.uint8(0)).max(axis=1)
+    return np.minimum(table, np.uint8(NOTHING)), np.minimum(idle, np.uint8(NOTHING))
 
 
 @cache
 def _table(measure: Measure) -> _Table:
-    outcomes = _outcomes(measure.is_wild)
+    outcomes, idle = _outcomes(measure.is_wild)
     counts = np.stack([(outcomes == index).sum(axis=1, dtype=np.int64) for index in range(NOTHING)])
     keys, sums = measure.keys[:NOTHING], measure.sums[:, :NOTHING]
     return _Table(
-        outcomes, (keys[:, None] * counts).sum(axis=0), np.stack([(row[:, None] * counts).sum(axis=0) for row in sums])
+        outcomes,
+        idle,
+        (keys[:, None] * counts).sum(axis=0),
+        np.stack([(row[:, None] * counts).sum(axis=0) for row in sums]),
     )
 
 
@@ -202,16 +225,6 @@ class Choices:
         self.keys[:, FOLD] = (UNSEEN - k) * keys[-1]
 
     @property
-    def best(self) -> IntArray:
-        """The best choice if no discard would make a winning hand, by the chart if there is one; shape (n,)."""
-        keys = self.keys
-        if self.measure.lines:
-            lines = self.lines
-            keys = np.where(lines == lines.min(axis=1)[:, None], keys, -1)
-        best: IntArray = keys.argmax(axis=1)
-        return best
-
-    @property
     def lines(self) -> IntArray:
         """The line of the chart for each choice, or the number of lines for none; shape (n, 7)."""
         of_four, of_class, of_fold = _lines(self.measure.lines)
@@ -222,12 +235,20 @@ class Choices:
         return lines
 
     def outcomes(self) -> Outcomes:
-        """Return the outcome of each card in place of card 0 to 4, `NOTHING` for cards in the hand; (n, 5, 54)."""
-        outcomes = self._table.outcomes[self.rest]
-        every = np.arange(len(outcomes))
-        for place in range(5):
-            outcomes[every, place, self.hands[:, place]] = NOTHING
+        """Return the outcome that each card as a discard takes from each choice, as if cards in the hand were idle.
+
+        The shape is (n, 7, 54).
+        """
+        outcomes = np.full((len(self.hands), N_CHOICES, N_CARDS), NOTHING, np.uint8)
+        outcomes[:, STAND + 1 : FOLD] = self._table.outcomes[self.rest]
+        np.put_along_axis(outcomes, self.hands[:, None].astype(np.int64), self.idle()[:, :, None], axis=2)
         return outcomes
+
+    def idle(self) -> Outcomes:
+        """Return the outcome that an idle card as a discard takes from each choice, shape (n, 7)."""
+        idle = np.full((len(self.hands), N_CHOICES), NOTHING, np.uint8)
+        idle[:, STAND + 1 : FOLD] = self._table.idle[self.rest]
+        return idle
 
     def sums(self, rows: IntArray, choice: IntArray) -> IntArray:
         """Return the sums of a choice of some of the hands, summed as `keys` are, shape (n_sums, ...)."""
@@ -253,11 +274,12 @@ def draw_sums(held: npt.NDArray[np.integer], measure: Measure) -> IntArray:
     """
     n_sets, size = held.shape
     k = 5 - size
+    inversions = _inversions(k, measure)
     step = max(1, _BATCH // comb(N_CARDS - size, k))
     result = np.empty((measure.n_sums, n_sets, comb(N_CARDS, k)), np.int64)
     for start in range(0, n_sets, step):
         part = slice(start, start + step)
-        result[:, part] = _sums_over_subsets(_coefficients(held[part], measure), k)
+        result[:, part] = _sums_over_subsets(_coefficients(held[part], inversions), k)
     return result
 
 
@@ -275,7 +297,10 @@ def _number_tables() -> tuple[IntArray, IntArray, IntArray]:
 
 @cache
 def _subset_numbers(k: int) -> tuple[IntArray, ...]:
-    """Return for all sets of k cards the numbers of their subsets of 1, 2, ... k cards, each of shape (n_sets, ...)."""
+    """Return for all sets of k cards the numbers of their subsets of 1, 2, ... k cards, each of shape (n_sets, ...).
+
+    The subset that `combinations` gives first is the complement of the one that it gives last.
+    """
     sets = all_sets(k)
     return tuple(
         np.stack([set_numbers(sets[:, part]) for part in combinations(range(k), n)], axis=1) for n in range(1, k + 1)
@@ -291,136 +316,258 @@ def _sums_over_subsets(coefficients: list[IntArray], k: int) -> IntArray:
     return total
 
 
-def _coefficients(held: npt.NDArray[np.integer], measure: Measure) -> list[IntArray]:
+def _coefficients(held: npt.NDArray[np.integer], inversions: _Inversions) -> list[IntArray]:
     """Return g(U), by the size of U, in arrays of shape (n_sums, n_sets, C(54, size))."""
     n_sets, size = held.shape
     k = 5 - size
     hands, drawn = hands_with(held)
     group = np.repeat(np.arange(n_sets), hands.shape[1])
     hands, drawn = hands.reshape(len(group), 5), drawn.reshape(len(group), k)
-    sizes = [comb(N_CARDS, n) for n in range(k + 1)]
-    found = [np.zeros((measure.n_sums, n_sets * n), np.int64) for n in sizes]
-    tables = _number_tables()
-    for rows, cards, values in _inversions(Choices(hands, k, measure)):
-        for n_drawn in range(k - len(cards) + 1):
-            n = n_drawn + len(cards)
-            signed = -values if n_drawn % 2 else values
-            for places in combinations(range(k), n_drawn):
-                number = group[rows] * sizes[n]
-                if n:
-                    number += tables[n - 1][*cards, *(drawn[rows, place] for place in places)]
-                for own, each in zip(found[n], signed, strict=True):
-                    np.add.at(own, number, each)
-    return [own.reshape(measure.n_sums, n_sets, -1) for own in found]
+    classes, moves = hand_classes(hands)
+    found = []
+    for n in range(k + 1):
+        others = [group * comb(N_CARDS, k - n) + set_numbers(drawn[:, part]) for part in combinations(range(k), k - n)]
+        found.append(inversions.sums(n, classes, moves, others, n_sets))
+    return _with_signs(found)
 
 
-_Inversion = tuple[IntArray, tuple[IntArray, ...], IntArray]
+def _with_signs(found: list[IntArray]) -> list[IntArray]:
+    """Return g(U), given N(S, T) for every T of n cards and S of k - n, shape (n_sums, n_sets, n_S, n_T), n = 0 .. k.
+
+    Notes
+    -----
+    N(S, T) of fewer cards is the sum over the sets of one card more, divided by how often each hand is in it.  This
+    is exact unless packed counts overflow, which they do not: a count of c(T) is between -110 and 110 for two cards,
+    and between -55 and 55 for fewer, so that three times the sum over 22,100 hands stays below 2**23 in absolute
+    value, and only three cards of T, where nothing is divided, have more.
+    """
+    k = len(found) - 1
+    n_sums, n_sets = found[0].shape[:2]
+    result = [np.zeros((n_sums, n_sets, comb(N_CARDS, n)), np.int64) for n in range(k + 1)]
+    for n, own in enumerate(found):
+        for others in range(k - n, -1, -1):
+            if others < k - n:
+                own = _with_one_card_more(own, others) // (k - others)
+            total = result[n + others]
+            sign = (-1) ** others
+            if not others or not n:
+                total += sign * own.reshape(total.shape)
+                continue
+            numbers = _subset_numbers(n + others)
+            for mine, rest in zip(numbers[n - 1].T, numbers[others - 1].T[::-1], strict=True):
+                total += sign * own[:, :, rest, mine]
+    return result
 
 
-def _inversions(choices: Choices) -> Iterator[_Inversion]:
-    """Yield the nonzero c(T): rows of hands, the cards of T, and the sums, shape (n_sums, n)."""
-    measure, k = choices.measure, choices.k
-    n = len(choices.keys)
-    every = np.arange(n)
-    best = choices.best
-    total = np.zeros((measure.n_sums, n), np.int64)
-    sums = choices.sums(every, best)
-    total[: len(sums)] = sums
-    yield every, (), total
-    if not k and not measure.counts:
-        return
-
-    outcomes = choices.outcomes()
-    draws = (best > STAND) & (best < FOLD)
-    own = np.where(draws[:, None], outcomes[every, np.where(draws, best - 1, 0)], np.uint8(NOTHING))
-    if k:
-        rows, cards = np.nonzero(own != NOTHING)
-        taken = np.zeros((measure.n_sums, len(rows)), np.int64)
-        taken[: len(sums)] = -measure.sums[:, own[rows, cards]]
-        yield rows, (cards,), taken
-    yield from _corrections(choices, best, own, outcomes)
+def _with_one_card_more(sums: IntArray, n: int) -> IntArray:
+    """Return for every set of n cards the sums over the sets of one more that contain it, on the axis before last."""
+    if not n:
+        whole: IntArray = sums.sum(axis=2, keepdims=True)
+        return whole
+    total = np.zeros((*sums.shape[:2], comb(N_CARDS, n), sums.shape[3]), np.int64)
+    for column in _supersets(n).T:
+        total += sums[:, :, column]
+    return total
 
 
-def _corrections(choices: Choices, best: IntArray, own: Outcomes, outcomes: Outcomes) -> Iterator[_Inversion]:
-    """Yield the part of c(T) from other choices that some discards make better."""
-    measure = choices.measure
-    behind = choices.keys[np.arange(len(best)), best][:, None] - choices.keys
-    rivals = _find_rivals(choices, best, behind, own, outcomes)
-    hands = np.flatnonzero(rivals.any(axis=1))
-    rivals, behind = rivals[hands], behind[hands]
-    other = np.full((len(hands), N_CHOICES, N_CARDS), NOTHING, np.uint8)
-    other[:, STAND + 1 : FOLD] = outcomes[hands]
-    touches = ((other != own[hands, None]) & rivals[:, :, None]).any(axis=1)
-    n_touching, n_rivals = touches.sum(axis=1), rivals.sum(axis=1)
-    for touching, n_own in sorted(set(zip(n_touching.tolist(), n_rivals.tolist(), strict=True))):
-        if not touching:
-            continue
-        bucket = np.flatnonzero((n_touching == touching) & (n_rivals == n_own))
-        rows = hands[bucket]
-        cards = np.nonzero(touches[bucket])[1].reshape(-1, touching)
-        rival = np.nonzero(rivals[bucket])[1].reshape(-1, n_own)
-        lead = behind[bucket[:, None], rival]
-        mine = own[rows[:, None], cards]
-        theirs = other[bucket[:, None, None], rival[:, :, None], cards[:, None, :]]
-        orders = _orders(mine, theirs, lead)
-        cards, mine = np.take_along_axis(cards, orders[1], axis=1), np.take_along_axis(mine, orders[1], axis=1)
-        rival, lead = np.take_along_axis(rival, orders[0], axis=1), np.take_along_axis(lead, orders[0], axis=1)
-        theirs = np.take_along_axis(theirs, orders[0][:, :, None], axis=1)
-        theirs = np.take_along_axis(theirs, orders[1][:, None, :], axis=2)
-        ahead = choices.sums(rows[:, None], rival) - choices.sums(rows, best[rows])[:, :, None]
-        first, pattern = _patterns([mine, theirs.reshape(len(bucket), -1), lead, *(ahead if measure.counts else ())])
-        parts = _Rivals(mine[first], theirs[first], lead[first], ahead[:, first])
-        for kind, places, values in parts.corrections(choices.k, measure):
-            for entry, member in _with_members(kind, pattern):
-                yield rows[member], tuple(cards[member, place[entry]] for place in places), values[:, entry]
+@cache
+def _supersets(n: int) -> IntArray:
+    """Return for all sets of n cards the numbers of the sets of one more that contain it, shape (n_sets, 54 - n)."""
+    subsets = _subset_numbers(n + 1)[n - 1]
+    supersets: IntArray = np.argsort(subsets, axis=None, kind="stable") // subsets.shape[1]
+    return supersets.reshape(-1, N_CARDS - n)
 
 
-def _find_rivals(choices: Choices, best: IntArray, behind: IntArray, own: Outcomes, outcomes: Outcomes) -> BoolArray:
-    """Return the choices that may overtake the best one of each hand, or tie with it if ties count; shape (n, 7)."""
+# ------------------------------------------------------------------------------------- classes of hands
+
+
+@dataclass(frozen=True, eq=False)
+class _Entries:
+    """The nonzero c(T) for T of one size: of every pattern its places of cards, and sums.
+
+    Attributes
+    ----------
+    starts, counts : int64 array, shape (n_patterns,)
+        The first entry of each pattern, and their number.
+    places : tuple of int64 arrays, shape (n_entries,)
+        The cards of T by their places among the touching cards.
+    values : int64 array, shape (n_sums, n_entries)
+        The sums.
+    """
+
+    starts: IntArray
+    counts: IntArray
+    places: tuple[IntArray, ...]
+    values: IntArray
+
+    @classmethod
+    def joined(cls, parts: Sequence[_Inverted], n_patterns: int, n: int, n_sums: int) -> _Entries:
+        """Return the entries of some parts, in the order of their patterns."""
+        if not parts:
+            none = np.zeros(0, np.int64)
+            parts = [(none, (none,) * n, np.zeros((n_sums, 0), np.int64))]
+        kinds, places, values = zip(*parts, strict=True)
+        counts = np.bincount(np.concatenate(kinds), minlength=n_patterns)
+        return cls(
+            np.cumsum(counts) - counts,
+            counts,
+            tuple(np.concatenate(column) for column in zip(*places, strict=True)),
+            np.concatenate(values, axis=1),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class _Inversions:
+    """The numbers c(T) of all classes of hands.
+
+    Attributes
+    ----------
+    totals : int64 array, shape (n_sums, n_classes)
+        c(T) of no cards.
+    pattern : int64 array, shape (n_classes,)
+        The number of the pattern.
+    cards : int64 array, shape (n_classes, n_cards)
+        The touching cards of the representative of each class.
+    entries : list of _Entries
+        For T of 1 to k cards.
+    """
+
+    totals: IntArray
+    pattern: IntArray
+    cards: IntArray
+    entries: list[_Entries]
+
+    def sums(self, n: int, classes: IntArray, moves: IntArray, others: list[IntArray], n_sets: int) -> IntArray:
+        """Return N(S, T) for T of n cards, shape (n_sums, n_sets, n_S, C(54, n)).
+
+        The hands are given by their classes and moves, and `others` has the numbers of S for each hand.
+        """
+        n_sums, n_numbers = len(self.totals), comb(N_CARDS, n)
+        k = len(self.entries)
+        total = np.zeros((n_sums, n_sets * comb(N_CARDS, k - n) * n_numbers), np.int64)
+        if not n:
+            total[:, others[0]] = self.totals[:, classes]
+        else:
+            self._add(total, n, classes, moves, others)
+        return total.reshape(n_sums, n_sets, -1, n_numbers)
+
+    def _add(self, total: IntArray, n: int, classes: IntArray, moves: IntArray, others: list[IntArray]) -> None:
+        entries, pattern = self.entries[n - 1], self.pattern[classes]
+        counts = entries.counts[pattern]
+        table, width = _number_tables()[n - 1], self.cards.shape[1]
+        cards = card_moves()[moves[:, None], self.cards[classes]].astype(np.int64).ravel()
+        blocks = np.cumsum(counts) // _ENTRIES
+        cuts = [0, *(np.flatnonzero(np.diff(blocks)) + 1), len(classes)]
+        for start, end in pairwise(cuts):
+            own = counts[start:end]
+            rows = np.repeat(np.arange(start, end), own)
+            entry = np.arange(len(rows)) + np.repeat(entries.starts[pattern[start:end]] - np.cumsum(own) + own, own)
+            number = table[tuple(cards[rows * width + place[entry]] for place in entries.places)]
+            cells = [other[rows] * comb(N_CARDS, n) + number for other in others]
+            for into, values in zip(total, entries.values, strict=True):
+                each = values[entry]
+                if each.any():
+                    for cell in cells:
+                        np.add.at(into, cell, each)
+
+    @classmethod
+    def of_effects(cls, effects: list[_Effects], totals: IntArray, k: int, measure: Measure) -> _Inversions:
+        """Return the numbers, given the effects of all classes, and c(T) of no cards but for what ties change."""
+        pattern = np.zeros(totals.shape[1], np.int64)
+        cards = np.zeros((totals.shape[1], max(own.cards.shape[1] for own in effects)), np.uint8)
+        n_patterns = 0
+        found: list[list[_Inverted]] = [[] for _ in range(k + 1)]
+        for own in effects:
+            own = own.in_order()
+            first, numbers = own.patterns(measure)
+            pattern[own.rows] = n_patterns + numbers
+            cards[own.rows, : own.cards.shape[1]] = own.cards
+            for size, (kind, places, values) in own[first].inverted(k, measure):
+                if size:
+                    found[size].append((n_patterns + kind, places, values))
+                else:
+                    change = np.zeros((len(values), len(first)), np.int64)
+                    change[:, kind] = values
+                    totals[:, own.rows] += change[:, numbers]
+            n_patterns += len(first)
+        return cls(
+            totals,
+            pattern,
+            cards,
+            [_Entries.joined(parts, n_patterns, n, measure.n_sums) for n, parts in enumerate(found[1:], 1)],
+        )
+
+
+_Inverted = tuple[IntArray, tuple[IntArray, ...], IntArray]
+
+
+@cache
+def _inversions(k: int, measure: Measure) -> _Inversions:
+    """Return the numbers c(T) of all classes of hands after k discards."""
+    codes = class_codes()
+    totals = np.zeros((measure.n_sums, len(codes)), np.int64)
+    effects: dict[tuple[int, int], list[_Effects]] = {}
+    for start in range(0, len(codes), _BATCH):
+        rows = np.arange(start, min(start + _BATCH, len(codes)))
+        choices = Choices(codes[rows], k, measure)
+        idle = choices.idle()
+        keys = choices.keys - k * measure.keys[idle]
+        best = _best(choices, keys)
+        every = np.arange(len(rows))
+        sums = choices.sums(every, best) - k * measure.sums[:, idle[every, best]]
+        totals[: len(sums), rows] = sums
+        outcomes = choices.outcomes()
+        lead = keys[every, best][:, None] - keys
+        rivals = _find_rivals(choices, best, lead, outcomes, idle)
+        touches = ((outcomes != idle[:, :, None]) & rivals[:, :, None]).any(axis=1)
+        n_cards, n_rivals = touches.sum(axis=1), rivals.sum(axis=1)
+        for shape in sorted(set(zip(n_cards.tolist(), n_rivals.tolist(), strict=True))):
+            own = np.flatnonzero((n_cards == shape[0]) & (n_rivals == shape[1]))
+            cards = np.nonzero(touches[own])[1].reshape(len(own), shape[0])
+            rival = np.nonzero(rivals[own])[1].reshape(len(own), shape[1])
+            one = own[:, None]
+            theirs = np.concatenate(
+                [outcomes[one[:, :, None], rival[:, :, None], cards[:, None]], idle[one, rival][:, :, None]], axis=2
+            )
+            mine = np.concatenate([outcomes[one, best[one], cards], idle[one, best[one]]], axis=1)
+            ahead = choices.sums(one, rival) - k * measure.sums[:, idle[one, rival]] - sums[:, own, None]
+            effects.setdefault(shape, []).append(_Effects(rows[own], cards, mine, theirs, lead[one, rival], ahead))
+    return _Inversions.of_effects([_Effects.joined(parts) for parts in effects.values()], totals, k, measure)
+
+
+def _best(choices: Choices, keys: IntArray) -> IntArray:
+    """Return the choice with the greatest of some keys, by the chart if there is one; shape (n,)."""
+    if choices.measure.lines:
+        lines = choices.lines
+        keys = np.where(lines == lines.min(axis=1)[:, None], keys, -1)
+    best: IntArray = keys.argmax(axis=1)
+    return best
+
+
+def _find_rivals(choices: Choices, best: IntArray, lead: IntArray, outcomes: Outcomes, idle: Outcomes) -> BoolArray:
+    """Return the best choice and those that may overtake it, or tie with it if ties count; shape (n, 7)."""
     measure, n = choices.measure, len(best)
     every = np.arange(n)
-    # What another choice gains on the best one by each discard.
-    payoffs = np.array(measure.payoffs, np.int32)
-    own_payoffs = payoffs[own]
-    gain = np.empty((n, N_CHOICES, N_CARDS), np.int32)
-    gain[:, STAND] = gain[:, FOLD] = own_payoffs
-    np.subtract(own_payoffs[:, None], payoffs[outcomes], out=gain[:, STAND + 1 : FOLD])
-    # A rival overtakes only if k times its greatest gain is enough.
-    far = (behind + measure.step // 2) // measure.step
-    rivals: BoolArray = choices.k * gain.max(axis=2).astype(np.int64) + measure.counts > far
-    rivals[every, best] = False
-    if measure.lines:
-        lines = choices.lines
-        rivals[:, :FOLD] &= lines[:, :FOLD] == lines[every, best][:, None]
-        rivals[:, FOLD] &= best != STAND
+    rivals = np.zeros((n, N_CHOICES), np.bool_)
+    if choices.k or measure.counts:
+        payoffs = np.array(measure.payoffs, np.int32)
+        # What a discard takes from a choice, more than an idle card does.
+        loss = payoffs[outcomes]
+        loss -= payoffs[idle][:, :, None]
+        gain = loss[every, best][:, None] - loss
+        # A rival overtakes only if k times its greatest gain on the best choice is enough.
+        far = (lead + measure.step // 2) // measure.step
+        rivals = choices.k * gain.max(axis=2).astype(np.int64) + measure.counts > far
+        if measure.lines:
+            lines = choices.lines
+            rivals[:, :FOLD] &= lines[:, :FOLD] == lines[every, best][:, None]
+            rivals[:, FOLD] &= best != STAND
+    rivals[every, best] = True
     return rivals
-
-
-def _with_members(kind: IntArray, pattern: IntArray) -> Iterator[tuple[IntArray, IntArray]]:
-    """Yield each entry of `kind`, a pattern, with every hand that has the pattern; some at a time to save memory."""
-    members = np.argsort(pattern, kind="stable")
-    n_members = np.bincount(pattern)
-    starts = np.cumsum(n_members) - n_members
-    blocks = np.cumsum(n_members[kind]) // _ENTRIES
-    cuts = np.flatnonzero(np.diff(blocks)) + 1
-    for chosen in np.split(np.arange(len(kind)), cuts):
-        counts = n_members[kind[chosen]]
-        entry = np.repeat(chosen, counts)
-        within = np.arange(len(entry)) - np.repeat(np.cumsum(counts) - counts, counts)
-        yield entry, members[starts[kind[entry]] + within]
 
 
 #: Random odd numbers to hash rows.
 _MIX = np.random.default_rng(54).integers(1 << 62, size=4096, dtype=np.int64) * 2 + 1
-
-
-def _orders(mine: Outcomes, theirs: Outcomes, lead: IntArray) -> tuple[IntArray, IntArray]:
-    """Return orders of the rivals and the touching cards of each hand that depend only on their effects."""
-    pair = _MIX[mine[:, None].astype(np.int64) * (NOTHING + 1) + theirs]
-    rivals = np.argsort(lead * _MIX[-1] + (pair * pair).sum(axis=2), axis=1)
-    pair = np.take_along_axis(pair, rivals[:, :, None], axis=1)
-    weights = _MIX[1024 : 1024 + pair.shape[1], None]
-    return rivals, np.argsort((pair * weights).sum(axis=1), axis=1)
 
 
 def _patterns(blocks: list[npt.NDArray[np.integer]]) -> tuple[IntArray, IntArray]:
@@ -440,31 +587,77 @@ def _patterns(blocks: list[npt.NDArray[np.integer]]) -> tuple[IntArray, IntArray
 
 
 @dataclass(frozen=True, eq=False)
-class _Rivals:
-    """Hands in which other choices may overtake the best, with equally many touching cards and rivals.
+class _Effects:
+    """The effects of discards in classes of hands with equally many touching cards and rivals, the best one included.
 
     Attributes
     ----------
-    mine : uint8 array, shape (n, n_cards)
-        Outcome of each touching card for the best choice.
-    theirs : uint8 array, shape (n, n_rivals, n_cards)
-        Its outcome for the rivals.
+    rows : int64 array, shape (n,)
+        The classes.
+    cards : int64 array, shape (n, n_cards)
+        The touching cards.
+    mine : uint8 array, shape (n, n_cards + 1)
+        What each touching card takes from the best choice, and at last what an idle card does.
+    theirs : uint8 array, shape (n, n_rivals, n_cards + 1)
+        What they take from the rivals.
     lead : int64 array, shape (n, n_rivals)
-        By how much the keys of the rivals are smaller.
+        By how much the keys of the rivals are smaller, with idle discards.
     ahead : int64 array, shape (n_sums, n, n_rivals)
         By how much their sums are greater.
     """
 
+    rows: IntArray
+    cards: IntArray
     mine: Outcomes
     theirs: Outcomes
     lead: IntArray
     ahead: IntArray
 
-    def corrections(self, k: int, measure: Measure) -> Iterator[_Inversion]:
-        """Yield c(T) beyond the part of the best choice: rows, positions of the touching cards, and sums."""
-        n, n_rivals, n_cards = self.theirs.shape
-        most = min(k, n_cards)
-        step = max(1, 2_000_000 // (measure.n_sums * n_rivals * comb(n_cards, most)))
+    @classmethod
+    def joined(cls, parts: Sequence[_Effects]) -> _Effects:
+        """Return the effects of all parts."""
+        rows, cards, mine, theirs, lead = (
+            np.concatenate([getattr(part, name) for part in parts])
+            for name in ("rows", "cards", "mine", "theirs", "lead")
+        )
+        return cls(rows, cards, mine, theirs, lead, np.concatenate([part.ahead for part in parts], axis=1))
+
+    def __getitem__(self, part: IntArray) -> _Effects:
+        return _Effects(
+            self.rows[part], self.cards[part], self.mine[part], self.theirs[part], self.lead[part], self.ahead[:, part]
+        )
+
+    def in_order(self) -> _Effects:
+        """Return the same with rivals and touching cards in orders that depend only on their effects."""
+        pair = _MIX[self.mine[:, None, :-1].astype(np.int64) * (NOTHING + 1) + self.theirs[:, :, :-1]]
+        rivals = np.argsort(self.lead * _MIX[-1] + (pair * pair).sum(axis=2), axis=1)
+        pair = np.take_along_axis(pair, rivals[:, :, None], axis=1)
+        cards = np.argsort((pair * _MIX[1024 : 1024 + pair.shape[1], None]).sum(axis=1), axis=1)
+        with_idle = np.concatenate([cards, np.full((len(cards), 1), cards.shape[1])], axis=1)
+        theirs = np.take_along_axis(self.theirs, rivals[:, :, None], axis=1)
+        return _Effects(
+            self.rows,
+            np.take_along_axis(self.cards, cards, axis=1),
+            np.take_along_axis(self.mine, with_idle, axis=1),
+            np.take_along_axis(theirs, with_idle[:, None], axis=2),
+            np.take_along_axis(self.lead, rivals, axis=1),
+            np.take_along_axis(self.ahead, rivals[None], axis=2),
+        )
+
+    def patterns(self, measure: Measure) -> tuple[IntArray, IntArray]:
+        """Return the first class of each distinct effect, and the number of the effect of each class."""
+        theirs = self.theirs.reshape(len(self.rows), -1)
+        return _patterns([self.mine, theirs, self.lead, *(self.ahead if measure.counts else ())])
+
+    def inverted(self, k: int, measure: Measure) -> Iterator[tuple[int, _Inverted]]:
+        """Yield the nonzero c(T) by the size of T: rows, places of the touching cards, and sums.
+
+        For no cards it is what the tie rule and the fold of a chart add to the sums of the best choice.
+        """
+        n, n_rivals, n_cards = self.theirs.shape[0], self.theirs.shape[1], self.theirs.shape[2] - 1
+        # Without rivals every card takes what it takes, whatever the other discards are.
+        most = min(k if n_rivals > 1 else 1, k, n_cards)
+        step = max(1, _COMPUTED // (measure.n_sums * n_rivals * comb(n_cards, most)))
         for start in range(0, n, step):
             part = slice(start, start + step)
             greater: list[IntArray] = []
@@ -480,30 +673,33 @@ class _Rivals:
                         one = greater[fewer][:, :, index[tuple(chosen[:, places].T)]]
                         inverted += -one if (size - fewer) % 2 else one
                 greater.append(change)
+                if size == 1:
+                    mine = measure.sums[:, self.mine[part]]
+                    inverted[: len(mine)] -= mine[:, :, :-1] - mine[:, :, -1:]
                 rows, columns = np.nonzero(inverted.any(axis=0))
-                yield start + rows, tuple(chosen[columns].T), inverted[:, rows, columns]
+                yield size, (start + rows, tuple(chosen[columns].T), inverted[:, rows, columns])
 
     def _changes(self, part: slice, chosen: IntArray, measure: Measure) -> IntArray:
         """Return the sums by which the best of all choices exceeds `mine`, for choices of touching cards.
 
         The result has the shape (n_sums, n, n_choices of cards).
         """
-        gains = _gains(measure.keys, self.mine[part], self.theirs[part])
         keys = np.repeat(-self.lead[part, :, None], len(chosen), axis=2)
-        for column in chosen.T:
-            keys += gains[:, :, column]
-        top: IntArray = np.maximum(keys.max(axis=1), 0)
+        self._add_gains(keys, measure.keys, part, chosen)
+        top: IntArray = keys.max(axis=1)
         if not measure.counts:
             return top[None]
         sums = np.repeat(self.ahead[:, part, :, None], len(chosen), axis=3)
         for own, by_outcome in zip(sums, measure.sums, strict=True):
-            gains = _gains(by_outcome, self.mine[part], self.theirs[part])
-            for column in chosen.T:
-                own += gains[:, :, column]
-        # The best choice itself comes before its rivals.
-        sums = np.concatenate([np.zeros_like(sums[:, :, :1]), sums], axis=2)
-        keys = np.concatenate([np.zeros_like(keys[:, :1]), keys], axis=1)
+            self._add_gains(own, by_outcome, part, chosen)
         return _first_by_tie_rule(sums, keys == top[:, None], measure)
+
+    def _add_gains(self, sums: IntArray, by_outcome: IntArray, part: slice, chosen: IntArray) -> None:
+        """Add what the rivals gain on the best choice by some touching cards instead of idle ones."""
+        gains = by_outcome[self.mine[part]][:, None] - by_outcome[self.theirs[part]]
+        gains = gains[:, :, :-1] - gains[:, :, -1:]
+        for column in chosen.T:
+            sums += gains[:, :, column]
 
 
 def _first_by_tie_rule(sums: IntArray, is_best: BoolArray, measure: Measure) -> IntArray:
@@ -522,11 +718,6 @@ def _first_by_tie_rule(sums: IntArray, is_best: BoolArray, measure: Measure) -> 
     for number, field in enumerate(differs):
         changed[number // COUNTS_IN_SUM] += field.astype(np.int64) << COUNT_BITS * (number % COUNTS_IN_SUM)
     return np.concatenate([np.take_along_axis(sums, taken, axis=2)[:, :, 0], changed])
-
-
-def _gains(by_outcome: IntArray, mine: Outcomes, theirs: Outcomes) -> IntArray:
-    gains: IntArray = by_outcome[mine][:, None] - by_outcome[theirs]
-    return gains
 
 
 def _fields(sums: IntArray) -> Iterator[IntArray]:

@@ -203,6 +203,81 @@ def four_card_classes(is_wild: bool = False) -> npt.NDArray[np.uint8]:
     return table
 
 
+# ------------------------------------------------------------------------------- suit and joker exchange
+
+
+@cache
+def card_moves() -> npt.NDArray[np.uint8]:
+    """Return the card that each card becomes by each exchange of suits and of jokers, shape (512, 54).
+
+    The number of a move has two bits for the suit that each suit becomes, and one for an exchange of the jokers.
+    """
+    moves = np.zeros((512, N_CARDS), np.uint8)
+    codes = np.arange(JOKERS[0])
+    for suits in permutations(range(4)):
+        for swaps in (0, 1):
+            number = sum(suit << 2 * place for place, suit in enumerate(suits)) + (swaps << 8)
+            moves[number, : JOKERS[0]] = codes & ~3 | np.array(suits)[codes & 3]
+            moves[number, list(JOKERS)] = JOKERS[::-1] if swaps else JOKERS
+    moves.flags.writeable = False
+    return moves
+
+
+@cache
+def _moves_back() -> npt.NDArray[np.uint8]:
+    return np.argsort(card_moves(), axis=1).astype(np.uint8)
+
+
+def moves_to(codes: npt.NDArray[np.integer]) -> IntArray:
+    """Return the moves that make sets of cards from their representatives under suit and joker exchange, shape (n,)."""
+    # The ranks of each suit are bits of a number of its own.
+    bit = np.array([1 << 13 * (code & 3) + (code >> 2) for code in range(JOKERS[0])] + [0, 0], np.int64)
+    ranks = bit[codes].sum(axis=1)
+    suits = np.argsort(-(ranks[:, None] >> 13 * np.arange(4) & (1 << 13) - 1), axis=1, kind="stable")
+    swaps = (codes == JOKERS[1]).any(axis=1) & ~(codes == JOKERS[0]).any(axis=1)
+    moves: IntArray = (suits << 2 * np.arange(4)).sum(axis=1) + (swaps.astype(np.int64) << 8)
+    return moves
+
+
+def moved_back(codes: npt.NDArray[np.integer], moves: IntArray) -> IntArray:
+    """Return the numbers of sets of cards before some moves, shape (n,)."""
+    return set_numbers(np.sort(_moves_back()[moves[:, None], codes], axis=1))
+
+
+@cache
+def class_codes() -> npt.NDArray[np.uint8]:
+    """Return the representatives of all classes of hands, shape (n_classes, 5), in the order of their numbers."""
+    return all_sets(5)[_class_numbers()]
+
+
+@cache
+def _class_numbers() -> IntArray:
+    codes = deal_codes()
+    return np.unique(moved_back(codes, moves_to(codes)))
+
+
+@cache
+def _class_of_number() -> npt.NDArray[np.int32]:
+    numbers = _class_numbers()
+    table = np.zeros(comb(N_CARDS, 5), np.int32)
+    table[numbers] = np.arange(len(numbers))
+    return table
+
+
+def hand_classes(hands: npt.NDArray[np.integer]) -> tuple[IntArray, IntArray]:
+    """Return the classes of hands by their positions in `class_codes`, and the moves that make the hands of these.
+
+    Examples
+    --------
+    >>> hands = np.array([[0, 5, 6, 51, 53], [3, 4, 6, 48, 52]])
+    >>> classes, moves = hand_classes(hands)
+    >>> np.sort(card_moves()[moves[:, None], class_codes()[classes]], axis=1).tolist() == hands.tolist()
+    True
+    """
+    moves = moves_to(hands)
+    return _class_of_number()[moved_back(hands, moves)].astype(np.int64), moves
+
+
 # -------------------------------------------------------------------------------------------- census
 
 

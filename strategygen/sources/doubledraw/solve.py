@@ -37,13 +37,14 @@ from strategygen.sources.doubledraw.draws import (
 from strategygen.sources.doubledraw.hands import (
     CLASSES,
     DECK,
-    JOKERS,
     N_CARDS,
     NOTHING,
     all_sets,
     deal_codes,
+    moved_back,
+    moves_to,
     set_numbers,
-)  # fmt: skip
+)
 from strategygen.sources.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.values import BoolArray, IntArray, set_classes
 from strategygen.workers import in_processes, processors
@@ -153,22 +154,8 @@ def canonical(held: npt.NDArray[np.integer], discards: npt.NDArray[np.integer]) 
     >>> len(set(map(int, moved)))
     1
     """
-    n = len(held)
-    every = np.arange(n)
-    suit_sets = np.zeros((n, 4), np.int64)
-    for column in held.T:
-        natural = column < JOKERS[0]
-        suit_sets[every[natural], column[natural] & 3] |= np.int64(1) << (column[natural] >> 2)
-    order = np.argsort(-suit_sets, axis=1, kind="stable")
-    place = np.empty_like(order)
-    np.put_along_axis(place, order, np.broadcast_to(np.arange(4), (n, 4)), axis=1)
-    swaps = (held == JOKERS[1]).any(axis=1) & ~(held == JOKERS[0]).any(axis=1)
-    moved = []
-    for codes in (held, discards):
-        suits = np.take_along_axis(place, codes & 3, axis=1)
-        jokers = np.where(swaps[:, None], sum(JOKERS) - codes, codes)
-        moved.append(set_numbers(np.sort(np.where(codes < JOKERS[0], codes & ~3 | suits, jokers), axis=1)))
-    return moved[0], moved[1]
+    moves = moves_to(held)
+    return moved_back(held, moves), moved_back(discards, moves)
 
 
 # ------------------------------------------------------------------------------------------ bounds
