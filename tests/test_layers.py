@@ -16,7 +16,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "workers": (),
     "cards": (),
     "games": ("classes", "doubtful", "numbers", "model", "files"),
-    "values": ("deals", "payoffs", "draws", "solver", "linear", "kinds", "ce_values"),
+    "values": ("deals", "payoffs", "draws", "solver", "linear", "pay_box", "kinds", "ce_values"),
     "language": (
         *("tree", "lexer", "parser", "bit_masks", "penalties", "fitting", "matching", "counted_cards", "counting"),
         *("naming", "name_holds", "rank_products", "conditions", "describing"),

@@ -1,42 +1,34 @@
-"""Sweeps: exact returns of many pay tables, the files they are read from, and going on after the end of a run."""
+"""Sweeps: exact returns of many pay tables, and the files they are read from."""
 
 import csv
-import errno
 import io
 import json
-import multiprocessing
 import os
 import re
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import Any
 
+import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import any_text, slow_after
+from shared import any_text, examples, slow_after
 
+from strategygen.cards import Deck
 from strategygen.cli import main
-from strategygen.errors import GameError, OutputError
+from strategygen.errors import GameError
 from strategygen.games import Game, load_game
 from strategygen.pages.sweeps import sweep_heading, sweep_line, sweep_page
-from strategygen.pays.sweeps import (
-    PartFile,
-    SweepRow,
-    read_pay_tables,
-    result_columns,
-    suggested_processes,
-    sweep,
-)
+from strategygen.pays.sweeps import SweepRow, read_pay_tables, result_columns, sweep
+from strategygen.values.pay_box import fits_box, solve_box, unique_rows
 from strategygen.values.solver import Solution, solve
 
 JACKS = load_game("jacks-or-better")
+TWENTY = replace(JACKS, deck=Deck(0, 10))
 CLASSES = [cls.id for cls in JACKS.classes]
 RETURN = "1653526326983/1661102543100"
 #: One that pays the player, one beyond int64, one with thirds, labels of all kinds.
@@ -68,16 +60,6 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def random_file(path: Path, count: int) -> Path:
-    random = Random(7)
-    lines = [
-        f"{n},{random.choice((800, 976, '4674.5051'))},{random.randint(6, 10)},{random.randint(5, 7)}"
-        for n in range(count)
-    ]
-    path.write_text("\n".join(["id,royal_flush,full_house,flush", *lines, ""]), "utf-8")
-    return path
-
-
 def records(text: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
@@ -93,38 +75,86 @@ class TestSweep:
             assert row.values == len({int(value) for value in solution.best})
         assert [row.variance for row in sweep(JACKS, tables[:1])] == [None]
 
-    @pytest.mark.slow
-    def test_processes_change_nothing(self) -> None:
-        tables = [{"full_house": pay} for pay in range(6, 14)]
-        assert list(sweep(JACKS, tables, processes=2)) == list(sweep(JACKS, tables, processes=1))
-        assert multiprocessing.active_children() == []
-
     def test_pays_are_read_per_coins(self) -> None:
         (row,) = sweep(JACKS, [{"royal_flush": 4880}], coins=5)
         assert row.game.pay("royal_flush") == 976
 
     def test_pay_tables_are_taken_as_they_are_needed(self) -> None:
-        taken = []
+        taken: list[int] = []
 
         def endless() -> Iterator[dict[str, object]]:
             while True:
                 taken.append(len(taken))
                 yield {"full_house": len(taken)}
 
-        rows = sweep(JACKS, endless(), processes=1)
+        rows = sweep(TWENTY, endless())
         assert [next(rows).game.pay("full_house") for _ in range(3)] == [1, 2, 3]
-        assert len(taken) == 3
+        # In batches, so that memory is bounded.
+        assert len(taken) <= 1001
         rows.close()
 
     def test_a_pay_table_that_cannot_be_meant_is_named(self) -> None:
-        rows = sweep(JACKS, [{"flush": 6}, {"fluhs": 5}], processes=1)
+        rows = sweep(JACKS, [{"flush": 6}, {"fluhs": 5}])
         assert str(next(rows).expected_return) == RETURN
         with pytest.raises(GameError, match=r"pay table 2: there is no pay class 'fluhs'; did you mean flush\?"):
             next(rows)
 
-    def test_few_pay_tables_need_no_processes(self) -> None:
-        assert suggested_processes(5) == 1
-        assert suggested_processes(10**6) == suggested_processes(None) >= 1
+
+def assert_rows(game: Game, tables: list[dict[str, object]]) -> None:
+    """Every row of a sweep is what `solve` finds, with and without the variance."""
+    solutions = [solve(game.with_pays(pays)) for pays in tables]
+    expected = [
+        SweepRow(each.game, each.expected_return, len({int(value) for value in each.best}), each.variance)
+        for each in solutions
+    ]
+    assert list(sweep(game, tables, variance=True)) == expected
+    assert list(sweep(game, tables)) == [replace(row, variance=None) for row in expected]
+
+
+class TestBatches:
+    """Pay tables that are solved together."""
+
+    pays = st.lists(st.integers(0, 30).map(lambda n: Fraction(n, 2)), min_size=9, max_size=9)
+
+    @settings(max_examples=examples(30))
+    @given(st.lists(pays, min_size=4, max_size=8))
+    def test_of_a_short_deck(self, pays: list[list[Fraction]]) -> None:
+        assert_rows(TWENTY, [dict(zip(CLASSES, each, strict=True)) for each in pays])
+
+    @pytest.mark.parametrize("tenths", [1, 9])
+    @pytest.mark.parametrize(
+        "game", slow_after(0, ["jacks-or-better", "double-double-bonus-9-6", "deuces-wild-full-pay", "double-joker-9"])
+    )
+    def test_of_a_whole_deck(self, game: str, tenths: int) -> None:
+        random, loaded = Random(game), load_game(game)
+        tables: list[dict[str, object]] = []
+        for _ in range(5):
+            factors = [Fraction(random.randint(10 - tenths, 10 + tenths), 10) for _ in loaded.pays]
+            pays = [max(1, int(pay * factor)) for pay, factor in zip(loaded.pays, factors, strict=True)]
+            tables.append({cls.id: pay for cls, pay in zip(loaded.classes, pays, strict=True)})
+        assert_rows(loaded, tables)
+
+    def test_pays_that_do_not_fit_are_solved_alone(self) -> None:
+        assert fits_box(JACKS, Fraction(4000), 10**6) and not fits_box(JACKS, Fraction(10**12), 1)
+        pays = [1, 2, 3, 4, 10**15, 5, Fraction(1, 10**12), 6, 7, 8, Fraction(1, 3)]
+        assert_rows(TWENTY, [{"flush": pay} for pay in pays])
+
+    def test_without_a_range_no_hold_is_compared(self) -> None:
+        box = solve_box(TWENTY, [TWENTY.pays] * 4, variance=False)
+        assert box.varied == () and [len(holds) for holds in box.holds] == [1]
+
+    @pytest.mark.parametrize("multiplier", [3, 0])
+    def test_rows_with_one_hash_are_told_apart(self, multiplier: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("strategygen.values.pay_box._MULTIPLIER", multiplier)
+        rows = np.array([[1, 2], [2, 1], [1, 2], [3, 0]])
+        unique, numbers = unique_rows(rows)
+        assert len(unique) == 3 and (unique[numbers] == rows).all()
+
+    def test_more_tables_than_a_batch(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        tables: list[dict[str, object]] = [{"flush": pay} for pay in range(12)]
+        whole = list(sweep(TWENTY, tables))
+        monkeypatch.setattr("strategygen.pays.sweeps._BATCH", 5)
+        assert list(sweep(TWENTY, tables)) == whole
 
 
 class TestFile:
@@ -197,119 +227,6 @@ class TestFile:
         assert heading == ["name", "flush", "# note", *result_columns(True)]
         found = ["2/3", "66.6666666667", "7", "1/8", "0.125000000000000"]
         assert read == [[a, str(pay), b, *found] for a, pay, b in lines]
-
-    def test_a_fingerprint_is_that_of_the_result(self) -> None:
-        def of(text: str = "flush\n5\n", game: Game = JACKS, coins: int = 1, variance: bool = False) -> str:
-            return read_pay_tables(text, game, coins).fingerprint(variance)
-
-        assert of() == of()
-        others = [
-            of("flush\n6\n"),
-            of(coins=5),
-            of(variance=True),
-            of(game=JACKS.with_pays({"full_house": 8})),
-            of(game=load_game("tens-or-better")),
-        ]
-        assert len({of(), *others}) == 6
-        # A pay in the game that a column replaces is not looked at closely, and may differ.
-        assert len(of(game=load_game("joker-poker-kings"))) == 64
-
-
-class TestPartFile:
-    @pytest.fixture
-    def path(self, tmp_path: Path) -> Path:
-        return tmp_path / "result.csv.part"
-
-    tables = read_pay_tables("name,flush\na,5\nb,6\nc,7\n", JACKS)
-
-    def fill(self, path: Path, *lines: str) -> bytes:
-        with PartFile(path, self.tables) as part:
-            for line in lines:
-                part.append(f"{line}\n")
-        return path.read_bytes()
-
-    def reopened(self, path: Path) -> tuple[int, str, bool]:
-        with PartFile(path, self.tables) as part:
-            return part.done, part.lines(), part.starts_anew
-
-    def test_lines_are_kept(self, path: Path) -> None:
-        self.fill(path, "a,5,1,100.0,3", "b,6,1/2,50.0,4")
-        assert self.reopened(path) == (2, "a,5,1,100.0,3\nb,6,1/2,50.0,4\n", False)
-        with PartFile(path, self.tables) as part:
-            part.append("c,7,2,200.0,5\n")
-            assert part.done == 3
-            part.append("more\n")
-        assert self.reopened(path)[0] == 3
-        part.remove()
-        assert not path.exists()
-        part.remove()
-
-    @pytest.mark.parametrize(
-        ("tail", "done"),
-        [
-            (b"b,6,1/2,50.0,4", 1), (b"b,6,1/", 1), (b"b,6,1/2,50.0\n", 1), (b"c,6,1/2,50.0,4\n", 1), (b"\n", 1),
-            (b"b,6,x,50.0,4\n", 1), (b"\0\0\0\0\n", 1), (b"\xff\n", 1), (b'"b\n', 1), (b"b,6,1/2,50.0,4\nc,7", 2),
-            (b"b,6,1/2,50.0,4\nc,7,1,100.0,3\nd,8,1,100.0,3\n", 3),
-        ],
-    )  # fmt: skip
-    def test_what_is_not_finished_is_dropped(self, path: Path, tail: bytes, done: int) -> None:
-        path.write_bytes(self.fill(path, "a,5,1,100.0,3") + tail)
-        found, lines, starts_anew = self.reopened(path)
-        assert (found, lines.count("\n"), starts_anew) == (done, done, False)
-        with PartFile(path, self.tables) as part:
-            part.append("next\n")
-        assert path.read_text().endswith(lines + "next\n")
-
-    @pytest.mark.parametrize("length", [0, 1, 40])
-    def test_a_head_that_is_not_finished_is_written_again(self, path: Path, length: int) -> None:
-        head = self.fill(path)
-        path.write_bytes(head[:length])
-        assert self.reopened(path) == (0, "", False)
-        assert path.read_bytes() == head
-
-    def test_other_inputs_start_anew(self, path: Path) -> None:
-        self.fill(path, "a,5,1,100.0,3")
-        with PartFile(path, self.tables, variance=True) as part:
-            assert (part.done, part.starts_anew, part.lines()) == (0, True, "")
-
-    @pytest.mark.parametrize("content", [b"a diary\n", b"x", b"\0" * 2000, b"name,flush\na,5\n"])
-    def test_another_file_is_left_alone(self, path: Path, content: bytes) -> None:
-        path.write_bytes(content)
-        with pytest.raises(OutputError, match=r"result\.csv\.part: the file already exists"):
-            PartFile(path, self.tables)
-        assert path.read_bytes() == content
-
-    def test_one_process_writes_it(self, path: Path) -> None:
-        pytest.importorskip("fcntl")
-        with PartFile(path, self.tables), pytest.raises(OutputError, match="another process is writing this file"):
-            PartFile(path, self.tables)
-        self.reopened(path)
-
-    def test_where_it_cannot_be(self, tmp_path: Path) -> None:
-        with pytest.raises(OutputError, match="Is a directory"):
-            PartFile(tmp_path, self.tables)
-        with pytest.raises(OutputError, match="File name too long"):
-            PartFile(tmp_path / ("x" * 300), self.tables)
-
-    def test_a_full_disk(self, path: Path) -> None:
-        with PartFile(path, self.tables) as part:
-            part.append("a,5,1,100.0,3\n")
-
-            class Full(io.FileIO):
-                """Half of what is written fits, and then nothing."""
-
-                def write(self, data: Any) -> int:
-                    if len(data) < 6:
-                        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-                    return super().write(data[: len(data) // 2])
-
-            part._stream.close()
-            part._stream = Full(path, "r+")
-            part._stream.seek(0, os.SEEK_END)
-            with pytest.raises(OutputError, match=r"result\.csv\.part: No space left on device"):
-                part.append("b,6,1/2,50.0,4\n")
-        assert not path.read_bytes().endswith(b"\n")
-        assert self.reopened(path) == (1, "a,5,1,100.0,3\n", False)
 
 
 class TestPage:
@@ -417,7 +334,7 @@ class TestCommand:
 
     def test_a_device_is_written_to(self, run: Run, file: Path) -> None:
         assert run("sweep", "jacks-or-better", file, "-o", os.devnull, "--format", "csv") == (0, "", "")
-        assert not Path(f"{os.devnull}.part").exists() and not Path(os.devnull).is_file()
+        assert not Path(os.devnull).is_file()
 
     @pytest.mark.parametrize(
         ("content", "message"),
@@ -441,78 +358,7 @@ class TestCommand:
             (["jacks-or-better", file, "-o", tmp_path / "no" / "r.csv"], "there is no folder"),
             (["jacks-or-better", file, "-o", tmp_path], "expected a file name"),
             (["jacks-or-better", file, "-o", file], "this is the file of the pay tables"),
-            (["jacks-or-better", file, "--processes", "0"], "Invalid value for '--processes'"),
         ):
             code, out, err = run("sweep", *arguments)
             assert (code, out) == (2, "") and message in err and err.count("\n") == 1
         assert [path.name for path in tmp_path.iterdir()] == ["pays.csv"]
-
-    def test_a_part_of_other_pay_tables_is_said(self, run: Run, file: Path, tmp_path: Path) -> None:
-        result, part = tmp_path / "r.csv", tmp_path / "r.csv.part"
-        with PartFile(part, read_pay_tables("flush\n5\n", JACKS)):
-            pass
-        code, _, err = run("sweep", "jacks-or-better", file, "-o", result)
-        assert code == 0 and not part.exists()
-        assert err == f"strategygen: {part} belongs to other pay tables or another version; starting again\n"
-
-
-def started(file: Path, result: Path) -> "subprocess.Popen[bytes]":
-    """A sweep by two processes, once it has written a few lines."""
-    command = [sys.executable, "-m", "strategygen", "sweep", "jacks-or-better", str(file), "-o", str(result)]
-    process = subprocess.Popen([*command, "--processes", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    part = result.with_name(f"{result.name}.part")
-    for _ in range(3000):
-        if part.exists() and part.read_bytes().count(b"\n") > 5:
-            return process
-        time.sleep(0.02)
-    process.kill()
-    raise AssertionError("no line was written within a minute")
-
-
-def helpers(process: "subprocess.Popen[bytes]") -> list[int]:
-    return [int(child) for child in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
-
-
-class TestEndedInTheMiddle:
-    @pytest.mark.slow
-    @pytest.mark.parametrize("cut", [0, 7], ids=["between lines", "within a line"])
-    def test_killed_it_goes_on_and_the_result_is_the_same(self, run: Run, tmp_path: Path, cut: int) -> None:
-        file, result, whole = random_file(tmp_path / "pays.csv", 48), tmp_path / "result.csv", tmp_path / "whole.csv"
-        part = tmp_path / "result.csv.part"
-        process = started(file, result)
-        children = helpers(process) if Path("/proc/self/task").exists() else []
-        process.send_signal(signal.SIGKILL)
-        process.communicate(timeout=60)
-        assert not result.exists()
-        if cut:
-            part.write_bytes(part.read_bytes()[:-cut])
-        kept = part.read_bytes().count(b"\n") - 1
-        assert 3 < kept < 48
-        code, _, err = run("sweep", "jacks-or-better", file, "-o", result, "--processes", "1")
-        assert code == 0
-        assert err == f"strategygen: {kept} of 48 pay tables found in {part}; resuming\n"
-        assert run("sweep", "jacks-or-better", file, "-o", whole, "--processes", "1")[0] == 0
-        assert result.read_bytes() == whole.read_bytes()
-        assert len(records(result.read_text("utf-8"))) == 48
-        assert not part.exists()
-        # The processes that worked for it have ended as well.
-        for _ in range(500):
-            if not any(Path(f"/proc/{child}").exists() for child in children):
-                break
-            time.sleep(0.02)
-        assert not [child for child in children if Path(f"/proc/{child}").exists()]
-
-    @pytest.mark.slow
-    def test_interrupted_it_says_what_is_kept(self, run: Run, tmp_path: Path) -> None:
-        file, result = random_file(tmp_path / "pays.csv", 200), tmp_path / "result.csv"
-        part = tmp_path / "result.csv.part"
-        process = started(file, result)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-        kept = part.read_bytes().count(b"\n") - 1
-        assert (process.returncode, out) == (130, b"")
-        assert err.decode().splitlines() == [
-            f"strategygen: {kept} of 200 pay tables saved in {part}; the same command resumes",
-            "strategygen: interrupted",
-        ]
-        assert not result.exists()

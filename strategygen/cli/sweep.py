@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
-import errno
-import os
-from collections.abc import Generator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from strategygen.cli.group import commands
-from strategygen.cli.messages import ProgressLine, print_message
+from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import FORMATS, game_argument, read_output
 from strategygen.cli.results import GameArgument, Output
 from strategygen.cli.streams import MOST_SWEEP_BYTES, read_text, write_text
 from strategygen.errors import OutputError
 
 if TYPE_CHECKING:
-    from strategygen.pays.sweeps import PartFile, PayTables
+    from strategygen.pays.sweeps import PayTables
 
 
 @commands.command()
@@ -27,12 +24,8 @@ if TYPE_CHECKING:
 @click.argument("file", metavar="FILE")
 @click.option("--variance", is_flag=True, help="Also compute variances (three times as slow).")
 @click.option(
-    "--processes", type=click.IntRange(1, 1024), help="Number of worker processes; by default one per processor."
+    "-o", "--output", metavar="RESULT", callback=read_output, help="Write the pay tables with their returns to RESULT."
 )
-@click.option(
-    "-o", "--output", metavar="RESULT", callback=read_output,
-    help="Write the pay tables with their returns to RESULT; an interrupted run is resumed from RESULT.part.",
-)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json: exact data.")
 @click.option(
     "--format", "form", type=click.Choice(FORMATS),
@@ -43,7 +36,6 @@ def sweep(
     game: GameArgument,
     file: str,
     variance: bool,
-    processes: int | None,
     output: str | None,
     as_json: bool,
     form: str | None,
@@ -60,76 +52,31 @@ def sweep(
     source = "standard input" if file == "-" else file
     tables = read_pay_tables(read_text(file, MOST_SWEEP_BYTES), loaded, game.coins, source)
     form = "json" if as_json else form
+    lines = _sweep_lines(tables, variance)
     if output is None or output == "-":
         form, result = form or "csv", ""
-        with contextlib.closing(_sweep_lines(tables, variance, processes)) as lines:
-            for line in lines:
-                if form == "csv":
-                    write_text(line, None)
-                else:
-                    result += line
+        for line in lines:
+            if form == "csv":
+                write_text(line, None)
+            else:
+                result += line
     else:
-        form, result = form or "txt", _sweep_to_file(tables, variance, processes, file, output)
+        if file != "-" and Path(output).exists() and Path(output).samefile(file):
+            raise OutputError(f"{output}: this is the file of the pay tables; expected another file")
+        form, result = form or "txt", "".join(lines)
+        write_text(result, output)
     if form != "csv":
         Output(form).put(sweep_page(tables, result))
 
 
-def _sweep_lines(
-    tables: PayTables, variance: bool, processes: int | None, part: PartFile | None = None
-) -> Generator[str, None, None]:
-    """Yield the heading and the lines of a sweep result, with line feeds.
-
-    Lines in the file of an unfinished run are reused, and new lines are appended to it.
-    """
-    from itertools import islice
-
+def _sweep_lines(tables: PayTables, variance: bool) -> Iterator[str]:
+    """Yield the heading and the lines of a sweep result, with line feeds."""
     from strategygen.pages.sweeps import sweep_heading, sweep_line
-    from strategygen.pays.sweeps import suggested_processes
     from strategygen.pays.sweeps import sweep as solve_all
 
     yield f"{sweep_heading(tables, variance)}\n"
-    done = 0 if part is None else part.done
-    if part is not None:
-        yield part.lines()
-    workers = processes or suggested_processes(len(tables) - done)
-    with ProgressLine("solving pay tables", len(tables), done) as progress:
-        found = solve_all(
-            tables.game,
-            (table.pays for table in islice(tables, done, None)),
-            coins=tables.coins, variance=variance, processes=workers, advance=progress.advance,
-        )  # fmt: skip
-        with contextlib.closing(found):
-            for table, row in zip(islice(tables, done, None), found, strict=True):
-                line = f"{sweep_line(table.fields, row)}\n"
-                if part is not None:
-                    part.append(line)
-                yield line
-
-
-def _sweep_to_file(tables: PayTables, variance: bool, processes: int | None, file: str, output: str) -> str:
-    """Write the result of a sweep to a file, resuming an interrupted run, and return it."""
-    from strategygen.pays.sweeps import PartFile
-
-    path = Path(output)
-    if path.exists() and not path.is_file():
-        # There can be no .part file beside a device or a pipe.
-        result = "".join(_sweep_lines(tables, variance, processes))
-        write_text(result, output)
-        return result
-    if path.exists() and not os.access(path, os.W_OK):
-        raise OutputError(f"{output}: {os.strerror(errno.EACCES)}")
-    if file != "-" and path.exists() and path.samefile(file):
-        raise OutputError(f"{output}: this is the file of the pay tables; expected another file")
-    with PartFile(path.with_name(f"{path.name}.part"), tables, variance) as part:
-        if part.starts_anew:
-            print_message(f"{part.path} belongs to other pay tables or another version; starting again")
-        elif part.done:
-            print_message(f"{part.done:,} of {len(tables):,} pay tables found in {part.path}; resuming")
-        try:
-            result = "".join(_sweep_lines(tables, variance, processes, part))
-        except KeyboardInterrupt:
-            print_message(f"{part.done:,} of {len(tables):,} pay tables saved in {part.path}; the same command resumes")
-            raise
-        write_text(result, output)
-    part.remove()
-    return result
+    with ProgressLine("solving pay tables", len(tables)) as progress:
+        pays = (table.pays for table in tables)
+        found = solve_all(tables.game, pays, coins=tables.coins, variance=variance, advance=progress.advance)
+        for table, row in zip(tables, found, strict=True):
+            yield f"{sweep_line(table.fields, row)}\n"

@@ -158,7 +158,10 @@ EXAMPLES = (
         ("risk deuces-wild --hands 1000 --hands 100000 --bankroll 3000",),
     ),
     Example(
-        "Many pay tables", "Exact, on all processors.", ("sweep jacks-or-better pay-tables.csv",), ("pay-tables.csv",)
+        "Many pay tables",
+        "Exact; a file of 1,000 takes about a second.",
+        ("sweep jacks-or-better pay-tables.csv",),
+        ("pay-tables.csv",),
     ),
     Example(
         "Ranking hands",

@@ -1,50 +1,39 @@
-"""Many pay tables of one game: their exact returns, on all processors, in a resumable file.
+"""Many pay tables of one game: their exact returns.
 
 ==========  ==================================================================
-sweep       the pay tables of a file, or of any iterable, solved one by one.
+sweep       the pay tables of a file, or of any iterable, solved in batches:
+            most holds are never optimal for any pays of a batch.
 pay column  a column of the file whose heading is the id of a pay class; a
             class without a column keeps the pay it has in the game.
 label       a column that is copied unchanged: its heading begins with ``#``
             or is ``id``, ``label``, ``name`` or ``note``.
-part        the lines finished so far, in a separate file beside the result;
-            an interrupted sweep resumes from it.
 ==========  ==================================================================
 """
 
 from __future__ import annotations
 
-import contextlib
 import csv
-import errno
-import hashlib
 import io
-import json
-import os
-import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sized
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 from itertools import islice
-from pathlib import Path
-from types import TracebackType
+from math import lcm
 
 import numpy as np
 
 from strategygen.display import Record, Result
-from strategygen.errors import GameError, OutputError, shortened
+from strategygen.errors import GameError, shortened
 from strategygen.games import Game, parse_pay
 from strategygen.values import solve
-from strategygen.workers import in_processes, processors
+from strategygen.values.pay_box import fits_box, solve_box
 
 #: Headings of label columns, besides those that begin with #.
 LABELS = ("id", "label", "name", "note")
 #: Longest file that is read.
 MOST_CHARACTERS = 50_000_000
-#: Starting a process takes about as long as solving this many pay tables.
-_TABLES_PER_PROCESS = 32
-_HEAD = "# strategygen sweep, unfinished: "
-_FRACTION = re.compile(r"\d+(/\d+)?")
+#: Most pay tables that are solved together, and the least for which it is faster than one by one.
+_BATCH, _LEAST = 1000, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +69,6 @@ def sweep(
     *,
     coins: int = 1,
     variance: bool = False,
-    processes: int | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Generator[SweepRow, None, None]:
     """Yield the exact return of each pay table, in order.
@@ -90,14 +78,11 @@ def sweep(
     game : Game
         Deck, wild cards, pay classes, and the pay of each class that is missing from a pay table.
     pay_tables : iterable of mappings
-        Pays by class id, as for `Game.with_pays`; read lazily.
+        Pays by class id, as for `Game.with_pays`; read in batches.
     coins : int
         The pays are for this many coins.
     variance : bool
         Whether to compute the variance too; this takes about three times as long.
-    processes : int, optional
-        Number of processes; by default one per processor, or only this one for few pay tables.  See
-            the notes of `strategygen.workers.in_processes`.
     advance : callable
         Called after each pay table.
 
@@ -113,21 +98,13 @@ def sweep(
     >>> [str(row.expected_return) for row in sweep(load_game("jacks-or-better"), tables)]
     ['1653526326983/1661102543100', '650315790791/664441017240']
     """
-    if processes is None:
-        processes = suggested_processes(len(pay_tables) if isinstance(pay_tables, Sized) else None)
-    games = _games(game, pay_tables, coins)
-    yield from in_processes(partial(_solve_table, variance=variance), games, processes, 8 * processes, advance)
-
-
-def suggested_processes(count: int | None) -> int:
-    """Return the number of processes to use for a number of pay tables; None if that is unknown.
-
-    Examples
-    --------
-    >>> suggested_processes(3)
-    1
-    """
-    return processors() if count is None else max(1, min(processors(), count // _TABLES_PER_PROCESS))
+    for batch in _batches(_games(game, pay_tables, coins)):
+        # Pays that do not fit into 64 bits are a batch of their own.
+        box = solve_box(game, [one.pays for one in batch], variance=variance) if len(batch) >= _LEAST else None
+        for changed in batch:
+            found = _solve_table(changed, variance) if box is None else box.solve(changed.pays, variance=variance)
+            yield SweepRow(changed, *found)
+            advance()
 
 
 def _games(game: Game, pay_tables: Iterable[Mapping[str, object]], coins: int) -> Iterator[Game]:
@@ -139,11 +116,32 @@ def _games(game: Game, pay_tables: Iterable[Mapping[str, object]], coins: int) -
         yield changed
 
 
-def _solve_table(game: Game, variance: bool) -> SweepRow:
+def _batches(games: Iterator[Game]) -> Iterator[list[Game]]:
+    """Yield the games in batches that `solve_box` can solve."""
+    batch: list[Game] = []
+    largest, denominator = Fraction(0), 1
+    try:
+        for game in games:
+            largest = max(largest, *game.pays)
+            denominator = lcm(denominator, *(pay.denominator for pay in game.pays))
+            if batch and (len(batch) == _BATCH or not fits_box(game, largest, denominator)):
+                yield batch
+                batch, largest = [], max(game.pays)
+                denominator = lcm(*(pay.denominator for pay in game.pays))
+            batch.append(game)
+    except GameError:
+        # The pay tables before the one that is not valid have results.
+        yield batch
+        raise
+    yield batch
+
+
+def _solve_table(game: Game, variance: bool) -> tuple[Fraction, int, Fraction | None]:
+    """Return what `BoxSolution.solve` returns, for any pays."""
     solution = solve(game)
     ascending = np.sort(solution.best)
-    values = 1 + int(np.count_nonzero(ascending[1:] != ascending[:-1]))
-    return SweepRow(game, solution.expected_return, values, solution.variance if variance else None)
+    n_values = 1 + int(np.count_nonzero(ascending[1:] != ascending[:-1]))
+    return solution.expected_return, n_values, solution.variance if variance else None
 
 
 # --------------------------------------------------------------------------------------------- files
@@ -194,29 +192,6 @@ class PayTables:
 
     def __iter__(self) -> Iterator[PayTable]:
         return _read_lines(_records(self.text, self.source), self.source, self.columns)
-
-    def fingerprint(self, variance: bool = False) -> str:
-        r"""Return a hash of everything that the result of a sweep of this file depends on.
-
-        Examples
-        --------
-        >>> from strategygen.games import load_game
-        >>> one = read_pay_tables("flush\n5\n", load_game("jacks-or-better"))
-        >>> other = read_pay_tables("flush\n5\n", load_game("jacks-or-better"), coins=5)
-        >>> len(one.fingerprint()), one.fingerprint() == other.fingerprint()
-        (64, False)
-        """
-        from strategygen import __version__
-
-        game = self.game
-        classes = [
-            (cls.id, cls.hand, *(sorted(part or ()) for part in (cls.ranks, cls.kickers, cls.wild_cards, cls.jokers)))
-            for cls in game.classes
-        ]
-        pays = [str(pay) for pay in game.pays]
-        facts = [__version__, game.deck.jokers, game.deck.lowest, sorted(game.wild_ranks), classes, pays]
-        whole = json.dumps([*facts, self.coins, variance]) + self.text
-        return hashlib.sha256(whole.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read_pay_tables(text: str, game: Game, coins: int = 1, source: str = "<pay tables>") -> PayTables:
@@ -337,138 +312,3 @@ def result_columns(variance: bool = False) -> tuple[str, ...]:
     ('return', 'return_percent', 'values', 'variance', 'variance_decimal')
     """
     return ("return", "return_percent", "values", *(("variance", "variance_decimal") if variance else ()))
-
-
-class PartFile:
-    r"""The finished lines of the result of a sweep, in order, in a file from which a later run resumes.
-
-    The first line has the fingerprint of the inputs.  Each line is written unbuffered, so that it is kept if this
-    process is killed; an incomplete line is dropped.  While the file is open, it is locked against other processes.
-
-    Attributes
-    ----------
-    done : int
-        Number of lines.
-    starts_anew : bool
-        Whether a file of other inputs, or of another version, was overwritten.
-
-    Raises
-    ------
-    OutputError
-        If the file cannot be written, is not a sweep result, or is locked by another process.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> from strategygen.games import load_game
-    >>> tables = read_pay_tables("flush\n5\n6\n", load_game("jacks-or-better"))
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = Path(folder) / "result.csv.part"
-    ...     with PartFile(path, tables) as part:
-    ...         part.append("5,1,100.0,3\n")
-    ...     with PartFile(path, tables) as part:
-    ...         part.done, part.lines()
-    (1, '5,1,100.0,3\n')
-    """
-
-    def __init__(self, path: Path, tables: PayTables, variance: bool = False) -> None:
-        self.path = path
-        self.done = 0
-        self.starts_anew = False
-        self._head = f"{_HEAD}{tables.fingerprint(variance)}\n".encode()
-        with self._explained():
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o666)
-        # Unbuffered: a line that did not fit on the disk is not written again when the file is closed.
-        self._stream = io.FileIO(descriptor, "r+")
-        try:
-            with self._explained():
-                self._lock()
-                self._read(tables, len(tables.header) + len(result_columns(variance)))
-        except BaseException:
-            self._stream.close()
-            raise
-
-    def __enter__(self) -> PartFile:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._stream.close()
-
-    @contextlib.contextmanager
-    def _explained(self) -> Iterator[None]:
-        try:
-            yield
-        except OutputError:
-            raise
-        except (OSError, ValueError) as error:
-            reason = error.strerror or type(error).__name__ if isinstance(error, OSError) else error
-            raise OutputError(f"{self.path}: {reason}") from None
-
-    def _lock(self) -> None:
-        try:
-            import fcntl
-        except ImportError:  # not on this system
-            return
-        try:
-            fcntl.flock(self._stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            # Some file systems have no locks.
-            if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
-                raise OutputError(f"{self.path}: another process is writing this file") from None
-
-    def _read(self, tables: PayTables, width: int) -> None:
-        found = self._stream.readall()
-        if not found.startswith(self._head):
-            if not found.startswith(_HEAD.encode()) and not self._head.startswith(found):
-                raise OutputError(
-                    f"{self.path}: the file already exists and is not an unfinished sweep; not overwritten"
-                )
-            self.starts_anew = b"\n" in found
-            self._stream.truncate(0)
-            self._stream.seek(0)
-            self._write(self._head)
-            return
-        end = len(self._head)
-        *lines, _ = found[end:].split(b"\n")
-        for line, table in zip(lines, tables, strict=False):
-            if not _is_result(line, table.fields, width):
-                break
-            self.done += 1
-            end += len(line) + 1
-        self._stream.truncate(end)
-        self._stream.seek(end)
-
-    def _write(self, data: bytes) -> None:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[self._stream.write(rest) :]
-
-    def append(self, line: str) -> None:
-        """Add a line, which ends with a line feed."""
-        with self._explained():
-            self._write(line.encode())
-        self.done += 1
-
-    def lines(self) -> str:
-        """Return all lines, each with its line feed."""
-        with self._explained():
-            self._stream.seek(len(self._head))
-            return self._stream.readall().decode()
-
-    def remove(self) -> None:
-        """Delete the file."""
-        with self._explained():
-            self.path.unlink(missing_ok=True)
-
-
-def _is_result(line: bytes, fields: tuple[str, ...], width: int) -> bool:
-    """Whether a line is complete and begins with these fields."""
-    try:
-        (found,) = csv.reader([line.decode()], strict=True)
-    except (UnicodeDecodeError, ValueError, csv.Error):
-        return False
-    return (
-        len(found) == width and tuple(found[: len(fields)]) == fields and bool(_FRACTION.fullmatch(found[len(fields)]))
-    )

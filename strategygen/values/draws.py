@@ -118,7 +118,7 @@ def scaled_pays(pays: Sequence[Fraction], deck: Deck) -> tuple[ExactArray, int]:
 def exact_dot(a: ExactArray, b: ExactArray) -> int:
     """Return the exact sum of products as a Python integer."""
     if a.dtype != object and len(a):
-        weight = int(np.abs(b).max()) * len(a)
+        weight = int(np.abs(b).sum())
         if int(np.abs(a).max()) * weight < 2**63:
             return int(np.dot(a, b))
         if weight < 2**31:
