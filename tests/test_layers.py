@@ -86,6 +86,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "escaping",
             "templates",
             "render",
+            "trainer",
             "gallery",
             "paper_files",
             "pdf",
@@ -93,7 +94,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "cli": (
         *("group", "messages", "streams", "results", "options", "derived", "solving", "charts", "pays", "sweep"),
-        *("paper", "ranking", "onecard", "doubledraw", "card", "quiz", "gallery", "tour"),
+        *("paper", "ranking", "onecard", "doubledraw", "card", "quiz", "trainer", "gallery", "tour"),
     ),
     "__main__": (),
 }

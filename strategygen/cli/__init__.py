@@ -32,6 +32,7 @@ from strategygen.cli import (  # noqa: F401
     solving,
     sweep,
     tour,
+    trainer,
 )
 from strategygen.cli.group import PROGRAM, commands
 from strategygen.cli.messages import chart_error_text, print_message

@@ -128,10 +128,11 @@ def escape_html(text: str) -> str:
     return html.escape(escape_text(text))
 
 
-#: By target.
+#: By folder of templates.
 ESCAPES: dict[str, Callable[[str], str]] = {
     "text": escape_text,
     "markdown": escape_markdown,
     "latex": escape_latex,
     "html": escape_html,
+    "trainer": escape_html,
 }

@@ -21,6 +21,7 @@ from strategygen.pages.report import Report
 from strategygen.pages.templates import TARGETS, environment
 
 if TYPE_CHECKING:
+    from strategygen.charts import Chart
     from strategygen.values import Solution
 
 
@@ -167,16 +168,27 @@ def render_proved(
     >>> r"4-S: \{(2--7)JQ\}KA" in render_proved(page, solution, "tex")
     True
     """
+    text = render(page, output, theme)
+    prove_page(text, page.chart, solution, output)
+    return text
+
+
+def prove_page(text: str, chart: Chart, solution: Solution, output: str) -> None:
+    """Read the chart of a page back.
+
+    Raises
+    ------
+    OutputError
+        If it is not the chart that was proved.
+    """
     from strategygen.charts import play_chart, read_chart  # imports numpy, which other pages do not need
 
-    text = render(page, output, theme)
     try:
         seen = read_chart(text, f"the {output} page", solution.game)
     except ChartError as error:
         raise OutputError(f"the chart cannot be printed: its page cannot be read back: {error}") from None
-    if seen.lines != page.chart.lines:
+    if seen.lines != chart.lines:
         # A line may have two texts; they must then allow the same holds in every deal.
-        ours, theirs = play_chart(page.chart, solution), play_chart(seen, solution)
-        if len(seen.lines) != len(page.chart.lines) or (ours.allowed != theirs.allowed).any():
+        ours, theirs = play_chart(chart, solution), play_chart(seen, solution)
+        if len(seen.lines) != len(chart.lines) or (ours.allowed != theirs.allowed).any():
             raise OutputError(f"the chart cannot be printed: the {output} page reads as another chart")
-    return text

@@ -32,7 +32,7 @@ def template_folder() -> Path:
     Examples
     --------
     >>> sorted(path.name for path in template_folder().iterdir())
-    ['html', 'latex', 'markdown', 'text']
+    ['html', 'latex', 'markdown', 'text', 'trainer']
     """
     package = Path(__file__).resolve().parent.parent
     for folder in (package / "templates", package.parent / "templates"):
@@ -55,8 +55,9 @@ class _Environment(ImmutableSandboxedEnvironment):
 
 @cache
 def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
-    r"""Return the Jinja environment of a target (text, markdown, latex, html), which escapes everything inserted once.
+    r"""Return the Jinja environment of a folder of templates (text, markdown, latex, html, trainer).
 
+    It escapes everything inserted once.
     `theme` is a folder of templates that replace those of the same name; the others are found too, and the replaced
     ones as ``builtin/NAME``.
 

@@ -1,0 +1,260 @@
+"""The trainer: one HTML file that deals hands, judges every hold exactly and shows the line of a chart that decides.
+
+==========  ===================================================================
+data        what the scripts of the page need, as JSON: the game, the names of
+            the lines, and two numbers for every deal class.
+play        index of an entry of `plays`: the line that decides a deal class,
+            and the holds that it allows.
+weight      four times the binary logarithm of what it costs to forget that
+            line in the deal class; 0 if it costs nothing.
+==========  ===================================================================
+
+EVs are not part of the data: the page computes them from the pay classes and the pays, without help.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import zlib
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain
+from math import lcm
+from typing import TYPE_CHECKING, ClassVar
+
+from markupsafe import Markup
+
+from strategygen.pages.card_groups import GROUPS, CardGroup
+from strategygen.pages.card_rows import CardRow, card_sections
+from strategygen.pages.cells import Json
+from strategygen.pages.chart import cost_text
+from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
+from strategygen.pages.numbers import format_pay, format_percent
+from strategygen.pages.render import prove_page
+from strategygen.pages.report import game_title
+from strategygen.pages.templates import environment, template_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from strategygen.charts import Chart, CheckReport
+    from strategygen.games import Game
+
+#: The scripts, in the order in which they are loaded; a worker has those of the engine only.
+ENGINE = ("cards", "payoffs", "engine", "worker")
+SCRIPTS = ("classes", "tables")
+
+
+@dataclass(frozen=True, slots=True)
+class TrainerSection:
+    """The lines of one section of the chart as a card shows them, each with its index in the chart."""
+
+    heading: str | None
+    rows: tuple[tuple[int, CardRow], ...]
+
+
+@dataclass(frozen=True)
+class TrainerPage:
+    """A trainer, ready to be rendered.
+
+    Attributes
+    ----------
+    chart : Chart
+        The chart that was checked.
+    name, subtitle, verdict, returns, imprint : str
+        The game; the level; the verdict on the chart; its return and that of optimal play; the version.
+    sections : tuple of TrainerSection
+        The lines of the chart.
+    pays : tuple of (str, str)
+        Pay classes and pays.
+    groups : tuple of CardGroup
+        The types of hand that occur.
+    legend : tuple of LegendEntry
+        What the words mean.
+    data : mapping
+        What the scripts need.
+    """
+
+    template: ClassVar[str] = "page"
+
+    chart: Chart
+    name: str
+    subtitle: str
+    verdict: str
+    returns: str
+    imprint: str
+    sections: tuple[TrainerSection, ...]
+    pays: tuple[tuple[str, str], ...]
+    groups: tuple[CardGroup, ...]
+    legend: tuple[LegendEntry, ...]
+    data: dict[str, Json]
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return f"{self.name}: trainer"
+
+    def to_json(self) -> Json:
+        """Return the data of the scripts."""
+        return self.data
+
+    @property
+    def script_data(self) -> Markup:
+        """The data as JSON in which no character has a meaning in HTML."""
+        text = json.dumps(self.data, separators=(",", ":"))
+        return Markup(text.translate({ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}))
+
+    @property
+    def engine(self) -> Markup:
+        """The scripts that compute EVs."""
+        return _sources(f"{name}.js" for name in ENGINE)
+
+    @property
+    def scripts(self) -> Markup:
+        """The other scripts."""
+        return _sources(f"{name}.js" for name in SCRIPTS)
+
+
+def _sources(names: Iterable[str]) -> Markup:
+    folder = template_folder() / "trainer"
+    return Markup("\n".join((folder / name).read_text("utf-8") for name in names))
+
+
+def make_trainer(report: CheckReport, *, level: str = "") -> TrainerPage:
+    """Return the trainer of a chart that was checked; `level` is empty for a chart that was not derived.
+
+    Examples
+    --------
+    >>> from strategygen import Chart, check_chart, load_game, solve
+    >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
+    >>> page = make_trainer(check_chart(chart, solve(load_game("jacks-or-better"))))
+    >>> [(index, row.number) for section in page.sections for index, row in section.rows]
+    [(0, '1'), (2, '2'), (1, ''), (3, '3')]
+    >>> page.data["lines"][1]["name"], page.data["lines"][3]["text"]
+    ('Under line 2, but', 'Draw five cards')
+    """
+    from strategygen import __version__
+    from strategygen.charts.blocks import find_blocks
+    from strategygen.charts.translation import translate_chart
+
+    chart, solution = report.chart, report.solution
+    game = solution.game
+    texts = translate_chart(report.play, solution)
+    blocks = find_blocks(report.play, solution)
+    indices = chain.from_iterable((block.owner, *block.exceptions) for block in blocks)
+    sections = tuple(
+        TrainerSection(section.heading, tuple((next(indices), row) for row in section.rows))
+        for section in card_sections(chart, blocks, texts)
+    )
+    present = {row.group.key for section in sections for _, row in section.rows}
+    unworded = [line for line, text in zip(chart.lines, texts, strict=True) if str(line) == text]
+    cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
+    own, best = report.expected_return, solution.expected_return
+    return TrainerPage(
+        chart=chart,
+        name=game_title(game),
+        subtitle=f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy",
+        verdict=f"Checked on all {solution.n_hands:,} deals in exact arithmetic: {cost}.",
+        returns=f"This chart returns {format_percent(own, 6)}, optimal play {format_percent(best, 6)}.",
+        imprint=f"strategygen {__version__}",
+        sections=sections,
+        pays=tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True)),
+        groups=tuple(group for group in GROUPS if group.key in present),
+        legend=plain_legend(texts) + (legend_entries(unworded, game) if unworded else ()),
+        data=trainer_data(report, sections),
+    )
+
+
+def trainer_data(report: CheckReport, sections: tuple[TrainerSection, ...]) -> dict[str, Json]:
+    """Return what the scripts of a trainer need."""
+    from strategygen.charts.quiz import Quiz
+
+    play, solution = report.play, report.solution
+    plays = sorted(set(zip(play.line.tolist(), play.allowed.tolist(), strict=True)))
+    numbers = {found: number for number, found in enumerate(plays)}
+    coded = [numbers[found] for found in zip(play.line.tolist(), play.allowed.tolist(), strict=True)]
+    weights = [0] * len(coded)
+    for deals, costs in Quiz(play, solution).costs:
+        for number, cost in zip(deals.tolist(), costs.tolist(), strict=True):
+            # The bits of a fourth power are four times the logarithm.
+            weights[number] = (cost**4).bit_length()
+    excess = max(0, max(weights, default=0) - 255)
+    weights = [max(1, weight - excess) if weight else 0 for weight in weights]
+    low, high = bytes(number & 255 for number in coded), bytes(number >> 8 for number in coded)
+    game = _game_data(solution.game)
+    lines = _line_data(sections)
+    identity = json.dumps([game, [str(line) for line in play.chart.lines]], sort_keys=True)
+    return {
+        "key": hashlib.sha256(identity.encode()).hexdigest()[:16],
+        "game": game,
+        "lines": lines,
+        "plays": [list(found) for found in plays],
+        "classes": base64.b64encode(zlib.compress(low + high + bytes(weights), 9)).decode("ascii"),
+        "chartReturn": _fraction_data(report.expected_return),
+        "optimalReturn": _fraction_data(solution.expected_return),
+        "chartIsOptimal": report.optimal,
+    }
+
+
+def _fraction_data(value: Fraction) -> list[Json]:
+    return [str(value.numerator), str(value.denominator)]
+
+
+def _game_data(game: Game) -> dict[str, Json]:
+    """Return a game for the scripts; pays are integers over one denominator, as text."""
+    denominator = lcm(*(pay.denominator for pay in game.pays))
+    return {
+        "id": game.id,
+        "name": game_title(game),
+        "lowest": game.deck.lowest,
+        "jokers": game.deck.jokers,
+        "wild": sorted(map(int, game.wild_ranks)),
+        "classes": [
+            {
+                "name": cls.name,
+                "hand": cls.hand,
+                "ranks": _sorted(cls.ranks),
+                "kickers": _sorted(cls.kickers),
+                "wildCards": _sorted(cls.wild_cards),
+                "jokers": _sorted(cls.jokers),
+            }
+            for cls in game.classes
+        ],
+        "pays": [str(int(pay * denominator)) for pay in game.pays],
+        "payDenominator": str(denominator),
+    }
+
+
+def _sorted(numbers: Iterable[int] | None) -> Json:
+    return None if numbers is None else sorted(map(int, numbers))
+
+
+def _line_data(sections: tuple[TrainerSection, ...]) -> list[Json]:
+    """Return the lines in the order of the chart: name on the card, text, section and type of hand."""
+    found: dict[int, Json] = {}
+    for section in sections:
+        number = ""
+        for index, row in section.rows:
+            number = row.number or number
+            found[index] = {
+                "name": f"Under line {number}, but" if row.is_exception else f"Line {number}",
+                "text": "".join(part.text for part in row.segments),
+                "section": section.heading or "",
+                "group": row.group.name,
+            }
+    return [found[index] for index in range(len(found))]
+
+
+def render_trainer(page: TrainerPage, report: CheckReport) -> str:
+    """Return the HTML of a trainer, after reading its chart back.
+
+    Raises
+    ------
+    OutputError
+        If the chart read from the page is another.
+    """
+    text = environment("trainer").get_template("page.j2").render(page=page)
+    prove_page(text, page.chart, report.solution, "html")
+    return text

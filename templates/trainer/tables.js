@@ -1,0 +1,83 @@
+/** What the page knows of every deal class: the line that decides, the holds it allows, and the weight of the class. */
+
+/**
+ * @typedef {object} Line  a line of the chart
+ * @property {string} name  its name on the card, such as "Line 3"
+ * @property {string} text
+ * @property {string} section
+ * @property {string} group  the type of hand
+ */
+
+/**
+ * @typedef {object} TrainerData
+ * @property {string} key  changes with the game, its pays and the chart
+ * @property {Game} game
+ * @property {Line[]} lines
+ * @property {[number, number][]} plays  line that decides (the number of lines if none does), and a bit for each hold
+ * @property {string} classes
+ * @property {[string, string]} chartReturn
+ * @property {[string, string]} optimalReturn
+ * @property {boolean} chartIsOptimal
+ */
+
+/**
+ * Undo base64 and deflate.
+ *
+ * @param {string} text
+ * @returns {Promise<Uint8Array>}
+ */
+async function unpack(text) {
+  const packed = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** What the chart plays in every deal class. */
+class PlayTable {
+  /** @param {TrainerData} data @param {Uint8Array} bytes  plays, low and high bytes, and weights */
+  constructor(data, bytes) {
+    this.classes = new DealClasses(data.game);
+    this.plays = data.plays;
+    const n = this.classes.size;
+    if (bytes.length !== 3 * n) throw new RangeError("the table of deal classes is damaged");
+    this.low = bytes.subarray(0, n);
+    this.high = bytes.subarray(n, 2 * n);
+    this.weights = bytes.subarray(2 * n);
+  }
+
+  /** The line that decides a deal class. @param {number} number */
+  line(number) {
+    return this.plays[this.low[number] + 256 * this.high[number]][0];
+  }
+
+  /**
+   * What the chart plays in a deal.
+   *
+   * @param {Card[]} deal
+   * @returns {{number: number, line: number, holds: number[]}}  the deal class, the line, the holds that it allows
+   */
+  find(deal) {
+    const { number, order } = this.classes.locate(deal);
+    const [line, allowed] = this.plays[this.low[number] + 256 * this.high[number]];
+    const holds = [];
+    for (let mask = 0; mask < 32; mask++) {
+      if (!((allowed >>> mask) & 1)) continue;
+      holds.push(order.reduce((hold, card, j) => ((mask >> j) & 1 ? hold | (1 << deal.indexOf(card)) : hold), 0));
+    }
+    return { number, line, holds };
+  }
+
+  /**
+   * The deal classes that a line decides, with what forgetting it costs there; all alike if it costs nothing.
+   *
+   * @param {number} line
+   * @returns {{numbers: number[], weights: number[]}}
+   */
+  dealsOf(line) {
+    const numbers = [];
+    for (let number = 0; number < this.classes.size; number++) if (this.line(number) === line) numbers.push(number);
+    const costly = numbers.filter((number) => this.weights[number]);
+    if (!costly.length) return { numbers, weights: numbers.map(() => 1) };
+    return { numbers: costly, weights: costly.map((number) => 2 ** (this.weights[number] / 4)) };
+  }
+}
