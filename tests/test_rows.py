@@ -99,7 +99,7 @@ def test_values_are_left_out(value: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Four to a royal flush 18", "Low pair - 2", "Pair of  9", "spread   5", "Three of a kind (2)", "Pair of: 9"],
+    ["Four to a royal flush 25", "Low pair - 2", "Pair of  9", "spread   5", "Three of a kind (2)", "Pair of: 9"],
 )
 def test_an_integer_behind_one_line_is_no_value(text: str) -> None:
     (row,) = rows_of(text)
@@ -307,6 +307,39 @@ def test_notes_below_the_line_that_draws_five_cards_are_no_lines() -> None:
     assert (found.readings[2].kind, found.readings[2].note) == ("skipped", "footnote, not applied")
     with pytest.raises(ChartError, match="page:3"):
         read_chart("High pair\nnone\nWith a single two in it\nFlush\nStraight\nTrips\nnone\n", "page")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Last week a reader from Reno asked about flushes.", "Welcome! In this game four deuces are rare and pairs are paid.",
+     "[quote=somebody]Can anybody post a flush strategy?[/quote]"],
+)  # fmt: skip
+def test_an_introduction_is_reported(text: str) -> None:
+    found = read_chart(f"{text}\nHigh pair\nnone\n").readings[0]
+    assert (found.kind, found.note) in [("skipped", "text, not applied"), ("skipped", "says nothing about play")]
+    with pytest.raises(ChartError, match="page:3"):
+        read_chart(f"High pair\nLow pair\n{text}\n4 to a flush\nnone\n", "page")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["**High card** means jack, queen, king or ace.", "RF = royal flush, SF = straight flush, HC = high card (J,Q,K,A)",
+     "fp = flush penalty, sp = straight penalty", "s = suited, o = offsuit", "High cards: J, Q, K, A",
+     "High pair = jacks or better"],
+)  # fmt: skip
+def test_a_definition_may_repeat_what_words_mean(text: str) -> None:
+    chart = read_chart(f"{text}\nHigh pair\n2 suited high cards\nnone\n")
+    assert chart.readings[0].kind == "definition"
+    assert [str(line) for line in chart.lines] == ["2-HP", "2-RF: HH", "none"]
+
+
+def test_a_straight_flush_is_no_royal_draw_that_a_line_below_is_about() -> None:
+    page = "1 deuce:\n3 to a straight flush with no gaps, 6-7 or higher\n{}\nthe deuce\n"
+    game = load_game("deuces-wild")
+    chart = read_chart(page.format("3 to a royal flush, Q high or higher"), "page", game)
+    assert str(chart.lines[0]) == "3-SF: s + h >= 4"
+    chart = read_chart(page.format("Flush"), "page", game)
+    assert str(chart.lines[0]) == "3-SF: s + h >= 4; 3-RF: W(TJ,JQ,QK,KA)"
 
 
 def test_a_straight_above_an_inside_straight_is_open_ended() -> None:

@@ -232,7 +232,7 @@ REFUSED = [
     Refusal("SF 3 ()", A_LIMIT + "')'", ")"),
     Refusal("SF 3 (7 high", "expected ',' or ')', found the end", ""),
     Refusal("SF 3 (7)", "expected 'high' or 'low' after the ranks, found ')'", ")"),
-    Refusal("SF 3 (K-7 high)", "expected a range of ranks in ascending order, the ace high", "K-7"),
+    Refusal("SF 3 (K-K high)", "expected two different ranks", "K-K"),
     Refusal("SF 3 (no K, Q)", RANKS_OR, "K, Q"),
     Refusal("SF 3 (no KQ)", "expected a rank (2-9, T, J, Q, K, A), found 'KQ'", "KQ"),
     Refusal("RF 3 (with T, J)", RANKS_OR, "T, J"),

@@ -19,7 +19,7 @@ from strategygen.charts.plain import (
     without_dead_entries,
 )
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.words import Word, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
 from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
@@ -133,7 +133,10 @@ _IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
 _LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: What the lines of these kinds are taken for.
-_SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": "footnote, not applied"}
+NOT_APPLIED = ", not applied"
+_SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": f"footnote{NOT_APPLIED}"}
+#: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
+_FEWEST_UNKNOWN, _FEWEST_OF_SENTENCE = 3, 2
 
 
 class _PageReader:
@@ -168,8 +171,10 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
+            elif is_above and _is_introduction(row):
+                self._skip(row, f"text{NOT_APPLIED}")
             elif self._is_note(row, at):
-                self._skip(row, "footnote, not applied")
+                self._skip(row, _SKIPPED["footnote"] if _is_about_play(row) else "says nothing about play")
             else:
                 self.errors.append(unreadable)
         if self.errors:
@@ -200,7 +205,11 @@ class _PageReader:
     def _sections_of(self, row: Row, now: Sections) -> Sections | None:
         """Return the sections that a row opens below the sections `now`; None for other rows."""
         if row.words.startswith("[") and row.kind not in _SKIPPED:
-            return (parse_section(row.words),)
+            try:
+                return (parse_section(row.words),)
+            except NotationError:
+                if _OF_WILD & {word.text for word in split_words(_without_names(row.words)[:400])}:
+                    raise
         found = _heading(row)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
             return None
@@ -229,6 +238,8 @@ class _PageReader:
         try:
             defined = self.reader.define(row.words)
         except NotationError as error:
+            if _is_introduction(row):
+                return False
             self.errors.append(self._located(error, row))
             return True
         if defined is None:
@@ -262,11 +273,15 @@ class _PageReader:
         text = _without_names(row.words[:400])
         words = [word for word in split_words(text) if word.text.isalnum()]
         if row.kind == "title":
-            return not any(word.text in _OF_WILD for word in words) and not self._can_read(text)
+            is_named = is_above and bool(_OF_TITLES & {word.text for word in words}) and text != row.words
+            return (is_named or not any(word.text in _OF_WILD for word in words)) and not self._can_read(text)
         if row.is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
             return False
         if self.reader.corrected(row.words) is not None:
             return False
+        if is_above and text != row.words[:400]:
+            # "Super Aces 8/5 (four aces = 400)"
+            words = [word for word in split_words(re.sub(r"\([^()]*\)", " ", text)) if word.text.isalnum()]
         is_caption = row.words.endswith(":")
         if is_caption and all(word.text in _OF_CAPTIONS for word in words):
             return True
@@ -274,7 +289,7 @@ class _PageReader:
         if is_above or is_caption:
             of_rules = _OF_HANDS | _OF_EXCEPTIONS
         if is_caption and not is_above:
-            of_rules |= _OF_COUNTS - {"all", "other", "no"}
+            of_rules |= _OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
         if any(word.text in of_rules or _is_rank(word, text) for word in words):
             return False
         return is_above or is_caption or len(words) >= _FEWEST_OF_PROSE
@@ -437,7 +452,9 @@ class _ShorthandReader(_PageReader):
         return replace(line, section=section)
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
-        return is_command(row.words) or super()._is_prose(row, is_above=is_above)
+        # The checker wants a name in the first line.
+        is_name = is_above and row is next((other for other in self.rows if other.kind != "comment"), None)
+        return is_name or is_command(row.words) or super()._is_prose(row, is_above=is_above)
 
 
 def _has_word(row: Row, *texts: str) -> bool:
@@ -473,6 +490,23 @@ def _is_rank(word: Word, text: str) -> bool:
     return len(word.text) > 1 or written.isupper()
 
 
+def _is_about_play(row: Row) -> bool:
+    """Whether a line has words about hands, cards or play."""
+    return any(word.text in _OF_PLAY or _is_rank(word, row.words) for word in split_words(row.words[:MOST_CHARACTERS]))
+
+
+def _is_introduction(row: Row) -> bool:
+    """Whether a line above the chart has so many words that no rule knows that it is no line of the chart."""
+    if row.is_numbered:
+        return False
+    unknown = sum(
+        not word.is_known and word.text.isalpha() and len(word.text) > 2
+        for word in split_words(row.words[:MOST_CHARACTERS])
+    )
+    is_sentence = re.search(r"[.!?:][*_)\"'”]*(?:\s+[A-Z]|\Z)", row.words) is not None
+    return unknown >= (_FEWEST_OF_SENTENCE if is_sentence else _FEWEST_UNKNOWN)
+
+
 #: Words of the title of a chart beside the name of the game.
 _OF_TITLES = frozenset({
     "advanced", "basic", "best", "better", "card", "chart", "cheat", "complete", "easy", "expert", "for", "full",
@@ -491,6 +525,7 @@ def _is_title(text: str) -> bool:
     [True, True, False]
     """
     rest, n_names = _names_of_games().subn(" ", text)
+    rest = re.sub(r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:or|and) better\b", " ", rest, flags=re.IGNORECASE)
     words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
     return bool(n_names) and _OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
 
@@ -503,5 +538,13 @@ def _without_names(text: str) -> str:
 @lru_cache
 def _names_of_games() -> re.Pattern[str]:
     names = {re.split(r"[^A-Za-z ]", entry.name)[0].strip() for entry in catalogue()} - {""}
+    names |= {
+        "deuces wild",
+        "joker wild",
+        "jokers wild",
+        "not so ugly deuces",
+        "not so ugly ducks",
+        "bonus deuces wild",
+    }
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

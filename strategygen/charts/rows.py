@@ -100,12 +100,16 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
 
 # ----------------------------------------------------------------------------------------- comments and titles
 
+#: Words that a page shows in bold.
+_EMPHASIS = re.compile(r"(\*\*\*?|__)(?=[^\s*_])([^*]*?[^\s*_])\1(?![*_])")
 _HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 
 def _classified(line: SourceLine) -> Row:
     """Return a line with its kind: ``# x`` is a comment, ``## x`` and ``### x`` are titles, ``#1 x`` is numbered."""
     text = line.text.strip(" ")
+    if not _EMPHASIS.fullmatch(text):
+        text = _EMPHASIS.sub(r"\2", text)
     if line.is_title:
         return Row(line.number, text, text, "title")
     match = _HASHES.match(text)
@@ -226,10 +230,14 @@ def _header_tokens(cell: str) -> frozenset[str]:
     return frozenset(re.findall(r"[a-z#]+", cell.lower()))
 
 
-def _is_header(row: Row) -> bool:
+def _is_header(row: Row, *, is_first: bool = False) -> bool:
     """Whether a row names the columns below it."""
     cells = [cell for cell in row.words.split("\t") if cell.strip()]
     tokens = _header_tokens(row.words)
+    names_hands = any(_header_tokens(cell) and _header_tokens(cell) <= _HAND_WORDS for cell in cells)
+    if is_first and names_hands and len(cells) > 1 and not re.search(r"[0-9]", row.words):
+        # The first row of a table may have any words beside "Hand".
+        return True
     if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
         return False
     if len(cells) > 1:
@@ -262,11 +270,12 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     columns = _Columns()
     wild = ""
+    has_table = False
     for row in rows:
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
-        if _is_header(row):
+        if _is_header(row, is_first=not has_table):
             columns, wild = _Columns.of(row), ""
             found.append(replace(row, kind="header"))
             continue
@@ -276,6 +285,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if "\t" not in row.words:
             found.append(row)
             continue
+        has_table = True
         cells = [cell.strip() for cell in row.words.split("\t")]
         if columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
             if cells[columns.wild] not in ("", wild):
@@ -353,7 +363,9 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
 # ----------------------------------------------------------------------------------------------------- values
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.
-_SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\|)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+_SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?<=[ \t])\.(?=[ \t]))[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+#: An integer behind the words with a digit that is no rank, such as 250.
+_NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
 _DECIMALS = r"[$€£]?[0-9]{1,6}(?:[.,][0-9]{1,15}[ ]?%?|[ ]?%)"
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
@@ -376,7 +388,7 @@ _MOST_BEHIND = 80
 
 def _without_values(rows: Sequence[Row]) -> list[Row]:
     has_values = any(row.kind == "header" and _header_tokens(row.words) & _VALUE_WORDS for row in rows)
-    found = [_split_behind(row, _SURE_VALUE, _DECIMAL_VALUE) for row in rows]
+    found = [_split_behind(row, _SURE_VALUE, _DECIMAL_VALUE, _NO_RANKS) for row in rows]
     texts = [row for row in found if not row.kind and row.words]
     for pattern in _POSSIBLE_VALUES:
         here = [row for row in texts if _behind(pattern, row.words)]

@@ -16,7 +16,7 @@ import numpy as np
 from strategygen.cards import Deal
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
-from strategygen.charts.reading import Reading
+from strategygen.charts.reading import NOT_APPLIED, Reading
 from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, LeftOut
 from strategygen.errors import CardError
 from strategygen.games import Game
@@ -224,8 +224,9 @@ class _Inspector:
         """Yield the footnotes and columns that were not read, and marks without a footnote."""
         readings = self.chart.readings
         footnotes = [reading for reading in readings if reading.note.startswith("footnote")]
-        for reading in footnotes:
-            yield Suspicion("left out", None, reading, what=("footnote",))
+        for reading in readings:
+            if reading.note.endswith(NOT_APPLIED):
+                yield Suspicion("left out", None, reading, what=(reading.note.removesuffix(NOT_APPLIED),))
         for kind in (COLUMN, MARK):
             found = [(reading, part) for reading in readings for part in reading.left_out if part.kind == kind]
             if found and not (kind == MARK and footnotes):

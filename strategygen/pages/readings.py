@@ -253,8 +253,8 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
 
 def _left_out_reason(found: Suspicion) -> str:
     match found.what[0]:
-        case "footnote":
-            return "this footnote was not applied"
+        case "footnote" | "text":
+            return f"this {found.what[0]} was not applied"
         case "footnote mark":
             return f"the mark {found.what[1]} has no footnote on this page{_other_lines(found)}"
     return f"the column with '{shortened(found.what[1], 40)}' was not read{_other_lines(found)}"

@@ -207,6 +207,7 @@ class CardRules(QualifierRules):
             return None
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
+        self.accept("only")
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
         suit = leading or stated.suit
@@ -375,6 +376,9 @@ class CardRules(QualifierRules):
         start = self.word
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
+        if start.plural and len(start.text) > 2 and start.ranks[0] > Rank.TWO:
+            # "Kings or aces"
+            return self.ranks_or_better()
         if start.is_alike:
             return self.alike_ranks()
         self.accept("1", "one", "single")
@@ -411,6 +415,8 @@ class CardRules(QualifierRules):
         if ranks is None:
             return None
         words = self.text[start.start : self.words[self.at - 1].end]
+        if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold"):
+            return None
         single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
         if self.accept("pair") or self.sequence("(", "pair", ")"):
             return self.pairs_of(ranks)
@@ -422,8 +428,21 @@ class CardRules(QualifierRules):
     def pairs_of(self, ranks: frozenset[int] | None) -> list[PlainEntry]:
         """Return the entries of pairs of some ranks, with their qualifiers."""
         self.n_alike = 2
+        start = self.at
         stated = self.qualifiers(_OF_PAIRS)
-        return self.qualified(list(pair_entries(self.context, _both(ranks, stated.ranks))), stated)
+        inside = self.words[start : self.at]
+        if ranks is not None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
+            shown = self.text[inside[1].start : inside[1].end]
+            message = (
+                f"an example, or only this pair? write 'such as {shown}' or 'pair of {Rank(inside[1].ranks[0])!s}s'"
+            )
+            raise NotationError(message, self.text, inside[1].start, inside[1].end)
+        chosen = _both(ranks, stated.ranks)
+        for example, word in stated.remarks.examples:
+            if len(example) != 2 or len(set(example)) > 1 or (chosen is not None and example[0] not in chosen):
+                raise self.wrong_remark(word, "the example is not such a hand")
+        stated.remarks.examples = []
+        return self.qualified(list(pair_entries(self.context, chosen)), stated)
 
     # "four of a kind", "three aces", "four 2s, 3s or 4s with A-4 kicker"
     def alike(self) -> list[PlainEntry] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.plain.card_rules import CardRules
 from strategygen.charts.plain.entries import (
     AIMS,
@@ -79,6 +80,7 @@ class DrawRules(CardRules):
             aims += self.more_aims(counts[0])
         self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
         stated = self.qualifiers(_OF_DRAWS)
+        self.require_no_example(shape or stated.shape, stated)
         if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
             message = "does this apply to both hands? write each hand with its own qualifiers"
             raise NotationError(message, self.text, self.words[self.at - 1].start, self.words[self.at - 1].end)
@@ -92,6 +94,18 @@ class DrawRules(CardRules):
         if tops is not None:
             stated = self.with_tops(stated, tops)
         return [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
+
+    def require_no_example(self, shape: str, stated: Qualifiers) -> None:
+        """Refuse "open-ended straight (5-6-7-8)", where the cards may be an example."""
+        single, self.single = self.single, None
+        if single is None:
+            return
+        word, ranks = single
+        is_low = self.aim in ("straight", "straightflush") and not set(ranks) & set(range(Rank.JACK, Rank.ACE + 1))
+        if not word.wild and (is_low or shape or len(stated.limits) > 1):
+            shown = "-".join(str(Rank(rank)) for rank in ranks)
+            message = f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'"
+            raise NotationError(message, self.text, word.start, self.words[self.at - 1].end)
 
     # ranks "high" in front of a hand: "king-high straight flush"
     def tops_in_front(self) -> frozenset[int] | None:
@@ -192,7 +206,7 @@ class DrawRules(CardRules):
         start = self.at
         first = self.word
         is_led = self.words[self.at - 1].text in ("the", "just", "only", "single", "lone")
-        n = self.number()
+        n = 2 if self.accept("both") else self.number()
         word = self.peek(0)
         is_symbol = word.ranks == (2,) and word.plural and 2 in self.context.wild_ranks
         if n == 2 and is_led and not is_symbol and 2 in self.context.wild_ranks and word.text in ("", "only", ")"):

@@ -74,11 +74,17 @@ class LimitRules(NoteRules):
         #: The possible numbers of natural cards held, and the number of cards of one rank.
         self.sizes: frozenset[int] = frozenset()
         self.n_alike = 0
-        #: The hand that the cards are drawn to.
-        self.aim = ""
+        #: The only cards listed in parentheses, which may be an example.
+        self.single: tuple[Word, Ranks] | None = None
 
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
+        before = [word.text for word in self.words[max(self.at - 2, 0) : self.at]]
+        if self.word.text == "a" and self.peek().text == "highcard" and before in (["gap", "and"], ["gap", "with"]):
+            # "One gap and a high card"
+            self.at += 2
+            stated.limits.append(high_count(self.context, "=", [1]))
+            return True
         compared = self.comparison()
         if compared is None:
             return False
@@ -103,8 +109,22 @@ class LimitRules(NoteRules):
     def read_run(self, stated: Qualifiers) -> bool:
         if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
             return self.read_run_from(stated)
+        start = self.at
+        if self.accept("the"):
+            pass
         number = self.number()
-        if not number or not self.accept("consecutive", "connected", "sequential"):
+        if number and self.word.text in ("natural", "nonwild", "card", "rank", "suited"):
+            # "The two natural cards are in sequence"
+            while self.accept("natural", "nonwild", "card", "rank", "suited", "are", "all"):
+                pass
+            if not self.accept("inrow", "consecutive", "connected", "sequential"):
+                return False
+            stated.run = number
+            stated.limits.append(runs(number, None))
+            return True
+        if self.words[start].text == "the":
+            return False
+        if not number or not self.accept("consecutive", "connected", "sequential", "inrow"):
             return False
         self.accept("suited")
         self.accept("singleton", "card", "rank", "ranks")
@@ -136,7 +156,17 @@ class LimitRules(NoteRules):
         if found is None or self.word.text not in ("orhigher", "orlower"):
             return False
         ranks = tuple(sorted(found[0]))
+        if len(ranks) == 2 and self.sizes == {ranks[1] - ranks[0] + 1} != {2}:
+            # "5-7 or higher" of three cards is 5-6-7 or higher
+            ranks = tuple(range(ranks[0], ranks[1] + 1))
         self.require_size(ranks, word)
+        if len(ranks) == 2 and any(before.text == "gap" for before in self.words[: self.at]):
+            # "One gap, 5-7 or higher"
+            steps = range(ranks[0], int(Rank.ACE) + 1) if self.word.text == "orhigher" else range(2, ranks[0] + 1)
+            self.at += 1
+            shifted = [(low, low + ranks[1] - ranks[0]) for low in steps]
+            stated.limits.append(one_of(pair for pair in shifted if pair[1] <= int(Rank.ACE)))
+            return True
         if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
             message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
             raise NotationError(message, self.text, word.start, word.end)
@@ -157,10 +187,15 @@ class LimitRules(NoteRules):
             return False
         if self.accept("spread"):
             self.accept("of")
+            start = self.at
             compared = self.comparison()
             if compared is None:
                 return False
             sign, spans = compared
+            if len(spans) > 1 and self.word.text in ("highcard", "gap"):
+                # "Spread 5, 1 high card"
+                self.at = start + 1
+                spans = [self.words[start].number or 0]
             stated.limits.append(spread(sign, spans))
             return True
         compared = self.comparison()
@@ -208,6 +243,11 @@ class LimitRules(NoteRules):
             ranks = None if len(self.word.ranks) > 1 else self.rank_list()
             if ranks is None or not self.accept("high", "highest"):
                 return False
+            if len(ranks) == 1 and self.word.text in ("orlower", "orhigher"):
+                # "King high or lower"
+                (top,) = ranks
+                is_lower = self.take().text == "orlower"
+                ranks = frozenset(range(2, top + 1) if is_lower else range(top, int(Rank.ACE) + 1))
             # "K high or Q high"
             while ranks is not None and self.word.text in ("or", ","):
                 before = self.at
@@ -224,8 +264,10 @@ class LimitRules(NoteRules):
 
     # combination { ("," | "or") combination }
     def read_exact(self, stated: Qualifiers) -> bool:
-        if self.lead == "," or self.words[self.at - 1].text == "with":
+        if self.words[self.at - 1].text == "with":
             return False
+        start, lead = self.at, self.lead
+        is_only = self.accept("only")
         sets: list[Ranks] = []
         while True:
             before = self.at
@@ -238,6 +280,8 @@ class LimitRules(NoteRules):
                 self.at = before
                 break
             for ranks in found:
+                if lead == "," and len(ranks) not in self.sizes:
+                    return False
                 self.require_size(ranks, word)
             sets += found
             if self.accept("through", "to"):
@@ -251,6 +295,16 @@ class LimitRules(NoteRules):
                 break
         if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
             return False
+        if self.sequence(",", "eg") or self.accept("eg"):
+            stated.remarks.examples += [(tuple(sorted(ranks)), self.words[start]) for ranks in sets]
+            return True
+        is_only |= self.accept("only")
+        # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line
+        is_list = len(sets) > 1 and self.aim in ("royal", "straightflush") and not self.word.text
+        if lead == "," and not (is_list and not stated.limits):
+            return False
+        if lead == "(" and len(sets) == 1 and not is_only:
+            self.single = self.words[start], sets[0]
         stated.limits.append(one_of(sets))
         return True
 

@@ -35,7 +35,8 @@ _LEADS = (
 _LONGER_LEADS = (
     ("you", "should"), ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"),
     ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("on", "to"),
-    ("rest", "of", "the"),
+    ("rest", "of", "the"), ("if", "none", "of", "these"), ("if", "none", "of", "the", "above"),
+    ("if", "nothing", "else"),
 )  # fmt: skip
 _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
@@ -246,6 +247,8 @@ class _LineRules(DrawRules):
             if self.accept("otherwise", "else"):
                 self.accept(",")
                 continue
+            if self.words[self.at - 1].text in ("pat", "made", "winning", "paying") and self.sequence("hand", ":"):
+                continue
             if self.word.text in ("a", "an") and (
                 self.peek().text in AFTER_ARTICLE or (self.peek().number and self.peek(2).text in ("of", "to", "card"))
             ):
@@ -322,7 +325,7 @@ class _LineRules(DrawRules):
             # "Nothing - throw all five away"
             before = self.at
             is_open = self.accept("(")
-            if not is_open and not self.accept("-", ":", ",", ".", ";"):
+            if not is_open and not self.accept("-", ":", ",", ".", ";", "?", "!"):
                 break
             self.accept("just", "and", "then")
             more = self.discard()

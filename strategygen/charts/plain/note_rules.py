@@ -28,7 +28,29 @@ _KINDS_OF_CARDS = {
 #: Words that leave a hand as it is: the lines above decide what "other" hands are.
 _FILLERS = (
     ("unlisted",), ("any", "other"), ("all", "other"), ("all", "others"), ("other",), ("others",), ("any", "others"),
-    ("the", "rest"), ("rest",), ("any",), ("pat",), ("dealt",), ("made",),
+    ("the", "rest"), ("rest",), ("any",), ("pat",), ("dealt",), ("made",), ("doesnt", "matter"),
+    ("it", "doesnt", "matter"),
+)  # fmt: skip
+#: Words of remarks that restrict a hand.
+_OF_LIMITS = (
+    "except",
+    "no",
+    "not",
+    "only",
+    "but",
+    "if",
+    "when",
+    "unless",
+    "lowest",
+    "highest",
+    "just",
+    "fewer",
+    "more",
+)
+#: The words of "with two pair throw one away" and "discard the second pair".
+_OF_ONE_PAIR = (
+    "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
+    "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break",
 )  # fmt: skip
 #: The words of "even if it means breaking up a made flush or straight".
 _EVEN = (
@@ -52,6 +74,9 @@ class Remarks:
 class NoteRules(DiscardRules):
     """Remarks in parentheses or behind a punctuation mark."""
 
+    #: The hand that the cards are drawn to.
+    aim = ""
+
     # remark = hold | draw | fillers | "even" ... | example
     def remark(self, remarks: Remarks) -> bool:
         """Take a remark up to the next punctuation mark, and return whether one comes next."""
@@ -63,11 +88,39 @@ class NoteRules(DiscardRules):
         if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
             return True
         self.at = start
+        return self.remark_of_missing_wild() or self.remark_of_one_pair(remarks)
+
+    # "except" ["if"] "missing" "deuce"
+    def remark_of_missing_wild(self) -> bool:
+        """Take the exception of straights that only a deuce would complete: natural straights have none."""
+        start = self.at
+        is_straight = self.aim in ("straight", "straightflush") and 2 in self.context.wild_ranks
+        if is_straight and self.accept("except") and self.accept("missing"):
+            self.accept("a", "the")
+            if self.accept("deuce", "2") and self.word.text in (")", ""):
+                return True
+        self.at = start
         return False
+
+    # "with" "two pair" [","] "throw" "one" "away" | "discard" "the" "second" "pair"
+    def remark_of_one_pair(self, remarks: Remarks) -> bool:
+        """Take a remark that two pair are played as one pair, and return whether it comes next."""
+        word = self.word
+        start = self.at
+        while self.accept(*_OF_ONE_PAIR, "pair"):
+            pass
+        texts = [taken.text for taken in self.words[start : self.at]]
+        is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
+        is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break"} & set(texts))
+        if not is_known or not ({"two", "2", "second"} & set(texts)) or self.word.text not in (")", ""):
+            self.at = start
+            return False
+        remarks.held.append((2, word))
+        return True
 
     def read_others(self) -> bool:
         """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
-        is_last = self.word.text in ("others", "other", "unlisted") and not self.peek().text
+        is_last = self.word.text in ("others", "other", "unlisted", "any") and not self.peek().text
         self.at += is_last
         return is_last
 
@@ -85,6 +138,8 @@ class NoteRules(DiscardRules):
         self.sequence("on", "to")
         # "(the pair)" and ", the pair" need no verb.
         is_verb |= is_marked and self.word.text in ("the", "those", "these")
+        # "(4 cards)"
+        is_verb |= is_marked and self.word.number is not None and self.peek().text == "card"
         held: int | None = None
         if self.word.text == "both" and self.peek().text in (")", ""):
             remarks.both.append(self.take())
@@ -119,6 +174,10 @@ class NoteRules(DiscardRules):
                 if held is None or whole:
                     return False
                 kind = self.word
+                if kind.text in ("deuce", "deuces", "joker"):
+                    self.at += 1
+                    remarks.held.append((held, word))
+                    return True
                 if held > 2 and (self.sequence("of", "a", "kind") or self.sequence("of", "kind")):
                     remarks.types.append(((f"{held}K",), kind))
                     return True
@@ -155,12 +214,25 @@ class NoteRules(DiscardRules):
             remarks.held.append((5 - number, word))
         return bool(number) or other
 
+    def takes_up_to_end(self) -> bool:
+        """Take the words up to the closing parenthesis, if all are known and none restricts; return whether it does."""
+        at = next((at for at in range(self.at, len(self.words)) if self.words[at].text in ("(", ")", "")), self.at)
+        inside = self.words[self.at : at]
+        if self.words[at].text != ")" or any(not word.is_known or word.text in _OF_LIMITS for word in inside):
+            return False
+        self.at = at
+        return bool(inside)
+
     # ["yes"] ["-"] ( ["discard"] "even" | "breaking" ) ...
     def remark_of_precedence(self, remarks: Remarks) -> bool:
         is_inside = self.words[self.at - 1].text == "("
         self.accept("yes")
         self.accept("-", ",")
-        is_breaking = self.accept("breaking")
+        if self.accept("doesnt"):
+            return self.accept("matter")
+        is_breaking = self.accept("breaking", "beats")
+        if is_breaking and is_inside and self.takes_up_to_end():
+            return True
         self.accept("discard")
         if not self.accept("even") and not is_breaking:
             return False

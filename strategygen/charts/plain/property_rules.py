@@ -73,6 +73,10 @@ class PropertyRules(LimitRules):
         """Take "if more than two" or "if three or more", and return whether it comes next."""
         start = self.at
         is_if = self.accept("if", "when", "holding", "with")
+        if is_if and self.word.text == "more" and self.peek().text != "than":
+            # "The lowest two if more"
+            self.at += 1
+            return True
         if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
             pass
         elif is_if:
@@ -334,6 +338,8 @@ class PropertyRules(LimitRules):
     def doubt_digits(self, start: int) -> None:
         """Refuse ranks that may be a value, such as the 2 of "low pair - 2"."""
         words = self.words[start : self.at]
+        if self.lead == "(" and len(words) == 1 and words[0].is_alike and self.n_alike == 2:
+            return
         ranks = [word for word in words if word.ranks]
         is_list = len(ranks) > 1 and (self.lead == "(" or any(word.text in ("or", "and", "&") for word in words))
         is_range_of_pairs = len(words) > 1 and all(word.is_alike for word in ranks)

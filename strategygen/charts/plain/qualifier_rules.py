@@ -119,6 +119,7 @@ class QualifierRules(PropertyRules):
         kinds: list[str] = []
         ors: list[bool] = []
         has_own: list[bool] = []
+        before_last = self.at
         while True:
             before = self.at
             if found:
@@ -127,6 +128,7 @@ class QualifierRules(PropertyRules):
                 if not (comma or is_or):
                     break
                 ors.append(is_or)
+                before_last = before
             try:
                 limit, kind = self.alternative(allowed - {"exact", "has"} if found and is_open else allowed)
             except NotationError:
@@ -139,9 +141,14 @@ class QualifierRules(PropertyRules):
             kinds.append(kind)
             has_own.append(own is not None)
         ors = ors[: len(found) - 1]
+        if len(found) > 1 and all(has_own) and set(kinds) == {"gap"}:
+            # "No gaps, one gap with one high card": different numbers of gaps exclude each other.
+            return found
         if len(found) < 2 or not ors[-1]:
             return None
-        if has_own[-1] and not any(has_own[:-1]):
+        # "One gap, or two gaps and a high card", "no gaps or with one gap and one high card"
+        is_apart = len(ors) == 1 and self.is_apart_from_last(before_last)
+        if has_own[-1] and not any(has_own[:-1]) and not is_apart:
             message = "a condition of the last, or of all in front? write each on a line of its own"
             word = self.words[self.at - 1]
             raise NotationError(message, self.text, word.start, word.end)
@@ -154,6 +161,11 @@ class QualifierRules(PropertyRules):
             message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
             raise NotationError(message, self.text, word.start, word.end)
         return found
+
+    def is_apart_from_last(self, at: int) -> bool:
+        """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
+        texts = [word.text for word in self.words[at : at + 3]]
+        return texts[:2] == [",", "or"] or texts[:2] == ["or", "with"]
 
     # ("with" | "and") counts ("gaps" | "high cards")
     def own_condition(self, allowed: frozenset[str]) -> Limit | None:
@@ -383,6 +395,10 @@ class QualifierRules(PropertyRules):
     def as_remarked(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
         """Return entries that agree with the remarks; "four of a kind, hold all five" keeps the fifth card."""
         for held, word in remarks.held:
+            if held == 5:
+                # Four deuces and any card
+                four, five = Name(4, "W"), PlainEntry(Name(5, "5K")).with_features(feature_test(("w",), "=", [4]))
+                entries = [five if entry.name == four else entry for entry in entries]
             if held == 5 and all(entry.is_plain or entry.name.type != "4K" for entry in entries):
                 quads, pat = Name(4, "4K"), Name(5, "4K")
                 entries = [replace(entry, name=pat) if entry.name == quads else entry for entry in entries]

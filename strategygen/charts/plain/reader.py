@@ -27,6 +27,18 @@ STANDARD_TERMS: dict[tuple[str, ...], Term] = {
     ("type", "3"): parse_line("3-SF: s + h <= 1"),
 }
 
+#: A sentence about which cards are high, such as "a high card is a jack or better" or "high cards: J, Q, K, A".
+_OF_CARDS = re.compile(
+    r"\W*(?:(?:note|remember)\b:?\s*)?(?:an?\s+|the\s+|HC\s*=\s*)?(?P<what>high|face)\s+"
+    r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|an?\s+)?(?P<ranks>[^=()]*?)[.)]*",
+    re.IGNORECASE,
+)
+#: Letters and short names that a chart may define by what they mean anyway.
+_LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("s",): ("suited",), ("o",): ("unsuited",), ("u",): ("unsuited",), ("fp",): ("flush", "penalty"),
+    ("sp",): ("straight", "penalty"), ("t",): ("10",), ("w",): ("wild",), ("hp",): ("high", "pair"),
+    ("lp",): ("low", "pair"),
+}  # fmt: skip
 _NAME = re.compile(
     rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])|none\b)"
 )
@@ -197,7 +209,19 @@ class PlainReader:
         NotationError
             If the meaning of the term cannot be read.
         """
+        if text.count("=") > 1 and len(text) <= MOST_CHARACTERS_OF_WORDS:
+            parts = re.split(r"[,;](?![^()]*\))", text)
+            reader: PlainReader | None = self
+            if len(parts) > 1 and all("=" in part for part in parts):
+                for part in parts:
+                    reader = reader.define(part) if reader is not None else None
+                return reader
+        stated = _OF_CARDS.fullmatch(text)
+        if stated is not None:
+            text = f"{stated['what']} card = {stated['ranks']}"
         left, sign, right = text.partition("=")
+        if right.startswith(">"):
+            return None
         if not sign or len(text) > 400 or left.endswith((">", "<", "≥", "≤")) or re.search(r"[:(),;{}+]", left):
             return None
         words = tuple(word.text for word in split_words(left))
@@ -210,6 +234,9 @@ class PlainReader:
         ):
             return None
         offset = len(left) + 1
+        meaning = tuple(word.text for word in split_words(right))
+        if meaning in (words, _LETTERS.get(words)) or self._is_same_hand(left, right):
+            return self
         try:
             if words == ("highcard",):
                 return replace(self, high=read_ranks(right))
@@ -222,6 +249,18 @@ class PlainReader:
             blank = len(right) - len(right.lstrip()) if error.text != right else 0
             raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
         return replace(self, terms={**self.terms, words: term})
+
+    def _is_same_hand(self, left: str, right: str) -> bool:
+        """Whether a definition such as "low pair = tens or lower" repeats what its words mean."""
+        found: list[list[Line]] = []
+        for text in (left, right):
+            try:
+                found.append([replace(self.read(text.strip()), words="")])
+            except Ambiguous as error:
+                found.append([replace(choice.line, words="") for choice in error.choices])
+            except NotationError:
+                return False
+        return any(line in found[1] for line in found[0])
 
 
 def royal_sizes(lines: Iterable[Line], section: Section | None) -> frozenset[int]:

@@ -48,6 +48,7 @@ _SYNONYMS = {
     "pair": ("pair", "pairs", "pr", "prs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
+    "discard": ("discard", "drop"),
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
     "gap": ("gap", "gaps", "hole", "holes"),
@@ -79,6 +80,7 @@ _SYNONYMS = {
         "unsuited", "o / s", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
         "of different suites", "different suits", "mixed suits", "of mixed suits", "not of the same suit",
         "not the same suit", "not all of the same suit", "not of one suit",
+        "of a different suit", "of another suit", "of different suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
@@ -95,13 +97,16 @@ _SYNONYMS = {
     ),
     "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under"),
     "nogap": ("no gap", "no gaps", "zero gaps", "without gaps", "without a gap"),
+    "inrow": ("in sequence", "in a row", "in order"),
+    "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
     "no": (
         "no", "zero", "without", "without any", "with no", "w / no", "w / o", "w / o a", "w / o an", "without a",
         "without an", "0",
     ),
     "except": (
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
-        "except if", "except when", "except with", "apart from", "aside from", "exclude", "excl", "excl .",
+        "except if", "except when", "except with", "if you dont have", "if you do not have", "when you dont have",
+        "apart from", "aside from", "exclude", "excl", "excl .",
     ),
     "acelow": ("ace low", "any ace low", "low ace"),
     #: What the lines above do not decide; a line means that anyway.
@@ -121,6 +126,7 @@ _SYNONYMS = {
     "highest": ("highest", "higher"),
     "spread": ("spread", "span", "spanning"),
     "discarding": ("discarding", "discarded"),
+    "beats": ("beats", "beat", "ahead of"),
     "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks"),
 }  # fmt: skip
 _MERGED = {tuple(synonym.split()): word for word, synonyms in _SYNONYMS.items() for synonym in synonyms}
@@ -129,19 +135,18 @@ _LONGEST = {words[0]: max(len(other) for other in _MERGED if other[0] == words[0
 
 #: Further words of the grammar.
 _KNOWN = frozenset({
-    "a", "above", "again", "all", "always", "an", "and", "any", "anything", "are", "as", "away", "be", "been",
-    "big", "both", "but", "by", "choose", "combination", "complete", "completely", "completes", "consecutive",
-    "dealt", "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every", "everything",
-    "fewer", "fifth", "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage", "get", "give",
-    "go", "h", "has", "have", "headed", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it", "its",
-    "junk", "just", "keep", "less", "lone", "low", "made", "many", "matching", "means", "more", "natural", "new",
-    "non", "none", "not", "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid",
-    "parts", "pat", "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw",
-    "remaining", "replace", "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand",
-    "stay",
-    "suit", "take", "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those",
-    "three", "throw", "thrown", "to", "toss", "tossed", "toward", "towards", "trash", "two", "type", "up", "use",
-    "w", "when", "which", "whole", "will", "winning", "yes", "you", "your",
+    "a", "above", "again", "all", "always", "an", "and", "any", "anything", "are", "as", "away", "be", "been", "big",
+    "both", "but", "by", "choose", "combination", "complete", "completely", "completes", "consecutive", "dealt",
+    "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every", "everything", "fewer", "fifth",
+    "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage", "get", "give", "go", "h", "has",
+    "have", "headed", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it", "its", "junk", "just",
+    "keep", "less", "lone", "low", "made", "many", "matching", "means", "more", "natural", "new", "non", "none", "not",
+    "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid", "parts", "pat",
+    "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace",
+    "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand", "stay", "suit", "take",
+    "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "doesnt",
+    "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed", "toward", "towards", "trash", "two", "type",
+    "up", "use", "w", "when", "which", "whole", "will", "winning", "yes", "you", "your",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -157,7 +162,7 @@ _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
     r"-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
-    r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’]s\b)?|>=|<=|[^\s]",
+    r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
@@ -228,7 +233,7 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 def _word(text: str, start: int, end: int) -> Word:
     is_word = text in ("at", "At") or text.lower() == "as"
-    text = text.lower().replace("’", "'").replace("'s", "s")
+    text = text.lower().replace("’", "'").replace("'s", "s").replace("'t", "t").replace("'re", "re")
     if text.startswith(("-", "=>", "==", "..")):
         # "Flush -> hold all five", "Flush ...... hold all five"
         return Word("-", start, end)

@@ -173,8 +173,9 @@ class Cursor:
         if not self.accept("-"):
             return frozenset({low})
         high = self.rank()
-        if high <= low:
-            raise self.error("expected a range of ranks in ascending order, the ace high", first)
+        low, high = sorted((low, high))
+        if high == low:
+            raise self.error("expected two different ranks", first)
         return frozenset(range(low, high + 1))
 
     def rank_list(self, *, needs_or: bool = True) -> frozenset[int]:
