@@ -311,7 +311,8 @@ def test_notes_below_the_line_that_draws_five_cards_are_no_lines() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Last week a reader from Reno asked about flushes.", "Welcome! In this game four deuces are rare and pairs are paid.",
+    ["Last week a reader from Reno asked about flushes.",
+     "Welcome! In this game four deuces are rare and pairs are paid.",
      "[quote=somebody]Can anybody post a flush strategy?[/quote]"],
 )  # fmt: skip
 def test_an_introduction_is_reported(text: str) -> None:

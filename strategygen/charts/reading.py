@@ -137,6 +137,8 @@ NOT_APPLIED = ", not applied"
 _SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": f"footnote{NOT_APPLIED}"}
 #: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
 _FEWEST_UNKNOWN, _FEWEST_OF_SENTENCE = 3, 2
+#: A refused line of so many words may be no line of the chart.
+_FEWEST_OF_SENTENCE_WORDS = 8
 
 
 class _PageReader:
@@ -176,12 +178,20 @@ class _PageReader:
             elif self._is_note(row, at):
                 self._skip(row, _SKIPPED["footnote"] if _is_about_play(row) else "says nothing about play")
             else:
-                self.errors.append(unreadable)
+                self.errors.append(self._with_advice(unreadable, row))
         if self.errors:
             raise ChartError.of(sorted(self.errors, key=lambda error: error.line or 0))
         if not self.lines:
             raise ChartError("no chart line was found", self.source)
         return tuple(self.lines), tuple(self.readings[row] for row in self.rows if row in self.readings)
+
+    def _with_advice(self, error: ChartError, row: Row) -> ChartError:
+        """Return the error for a line of many words, which may be no line of the chart."""
+        if row.is_numbered or len(row.words.split()) < _FEWEST_OF_SENTENCE_WORDS:
+            return error
+        first, _, rest = error.message.partition("\n")
+        advice = "; delete the line, or begin it with '#', if it is not part of the chart"
+        return ChartError(f"{first}{advice}\n{rest}", self.source, row.number)
 
     def _located(self, error: NotationError, row: Row) -> ChartError:
         return ChartError(str(error), self.source, row.number)

@@ -382,6 +382,8 @@ _POSSIBLE_VALUES = tuple(
     )
 )  # fmt: skip
 _FEWEST_VALUES = 4
+#: Words in front of a number of cards, as in "draw 1".
+_COUNTS_CARDS = re.compile(r"\b(?:draw|hold|keep|discard|save|throw|toss|all|the|than|least|most)\Z", re.IGNORECASE)
 #: Most characters of a value or an example hand, with the sign in front of it.
 _MOST_BEHIND = 80
 
@@ -416,4 +418,5 @@ def _split_behind(row: Row, *patterns: re.Pattern[str]) -> Row:
 
 def _behind(pattern: re.Pattern[str], words: str) -> re.Match[str] | None:
     """Return where a pattern is found at the end of words; only so much of long lines is looked at."""
-    return pattern.search(words[-_MOST_BEHIND:])
+    found = pattern.search(words[-_MOST_BEHIND:])
+    return None if found is None or _COUNTS_CARDS.search(found.string[: found.start()]) else found

@@ -40,7 +40,7 @@ _LONGER_LEADS = (
 )  # fmt: skip
 _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
-    "entire", "hand", "them", "it", "of",
+    "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that",
 )  # fmt: skip
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
@@ -344,7 +344,9 @@ class _LineRules(DrawRules):
         self.accept(",")
         if any(self.sequence(*words) for words in _FIVE_NEW):
             return nothing
-        if self.accept(*_NOTHING):
+        is_no_hand = self.word.text == "no" and self.peek().text == "hand"
+        self.at += 2 * is_no_hand
+        if is_no_hand or self.accept(*_NOTHING):
             if self.accept("of"):
                 self.accept("the", "these", "those")
                 self.accept("above", "card", "hand")

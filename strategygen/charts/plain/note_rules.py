@@ -82,7 +82,7 @@ class NoteRules(DiscardRules):
         """Take a remark up to the next punctuation mark, and return whether one comes next."""
         start = self.at
         for rule in (self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example):
-            if rule(remarks) and self.word.text in (")", ",", ";", "-", ".", ""):
+            if rule(remarks) and self.word.text in (")", ",", ";", "-", ".", "!", ""):
                 return True
             self.at = start
         if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):

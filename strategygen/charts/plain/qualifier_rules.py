@@ -36,7 +36,7 @@ _SIMPLE = frozenset({"exact", "top", "shape"})
 #: The kinds of qualifiers that count something; two of them describe one exception.
 _COUNTS = frozenset({"high", "gap"})
 #: Marks that may stand in front of a remark.
-_BEFORE_REMARK = (",", ":", "-", ";", ".")
+_BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
 
 class QualifierRules(PropertyRules):

@@ -176,7 +176,22 @@ class PlainReader:
         hint = f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
         if "is not a word" in message and self.corrected(text, context) is None and shown.isupper():
             hint += f"; a term of this chart is defined by a line such as '{shown} = 3-SF: s + h >= 3'"
+        part = self._readable_part(text, start, context) if self.corrected(text, context) is None else None
+        if part is not None and shown:
+            hint += f"; without the rest {part!r} can be read"
         return NotationError(message + hint, text, start, end)
+
+    def _readable_part(self, text: str, end: int, context: Context) -> str | None:
+        """Return the longest part in front of a sign or a word such as "with" that can be read, if there is one."""
+        for word in reversed(split_words(text)):
+            if 0 < word.start <= end and word.text in _IN_FRONT_OF_MORE:
+                part = text[: word.start].strip(" ,;:.(-–—")
+                try:
+                    read_words(part, context, self.terms)
+                except NotationError:
+                    continue
+                return part
+        return None
 
     def corrected(self, text: str, context: Context | None = None) -> str | None:
         """Return a text with unknown words replaced by similar ones, if it can be read so; None otherwise."""
@@ -281,6 +296,8 @@ _COMMON = frozenset({
     "a", "an", "the", "of", "to", "any", "hold", "keep", "card", "or", "and", "with", ",", ":", ";", "(", ")", "-", "/",
     "if", "you", "other", "all", "no",
 })  # fmt: skip
+#: What may stand in front of words that can be left out.
+_IN_FRONT_OF_MORE = ("(", ",", "-", ":", ";", ".", "with", "if", "when", "but", "except", "and", "or", "for", "that")
 #: Least likeness of a phrase to a line, from 0 to 1.
 _LEAST_LIKENESS = 0.25
 
