@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import combinations, product
+from itertools import product
 
 Card = tuple[int, str]
 Hold = frozenset[Card]
@@ -18,6 +18,7 @@ RANKS = {text: rank for rank, text in enumerate("23456789TJQKA", start=2)} | {"1
 ACE = 14
 STRAIGHTS = [frozenset({ACE, 2, 3, 4, 5})] + [frozenset(range(low, low + 5)) for low in range(2, 11)]
 JOKER = 0  # the rank of a joker
+SIGNS = "cdhs12"  # of suits, and of the jokers
 MOST_STATED = 15  # the greatest sum of s, h and w
 NONE = "none"
 
@@ -106,30 +107,40 @@ def _type_of_repeated(ranks: list[int], w: int, high: frozenset[int]) -> str:
 
 
 class Deal:
-    """A deal: its 32 holds, by their name and by their number.
+    """A deal: its 32 holds, and those of each name.
 
     ``named`` has only the holds that keep every wild card, those of a name if w is not stated; ``none`` is the hold of
     no cards in every deal.
     """
 
-    def __init__(self, cards: tuple[Card, ...], known: dict[tuple[Card, ...], Facts], values: Values) -> None:
+    def __init__(self, cards: tuple[Card, ...], known: dict[int, Facts], values: Values) -> None:
         self.cards = tuple(sorted(cards))
         self.natural = tuple(card for card in self.cards if not values.is_wild(card))
         self.w = len(self.cards) - len(self.natural)
+        self.holds: list[Facts] = []
         self.of_type: dict[str, list[Facts]] = {}
-        self.by_size: dict[int, list[Facts]] = {size: [] for size in range(6)}
-        for size, holds in self.by_size.items():
-            for held in combinations(self.cards, size):
-                facts = known.get(held)
-                if facts is None:
-                    facts = known[held] = facts_of(held, values.high, values.wild)
-                holds.append(facts)
-                self.of_type.setdefault(facts.name, []).append(facts)
-        self.named = {
-            name: keeping
-            for name, holds in self.of_type.items()
-            if (keeping := [hold for hold in holds if hold.w == self.w or name == NONE])
-        }
+        # A number for each hold, the same in all deals; no card has rank 1, the place of the jokers.
+        numbers = [0]
+        for card in self.cards:
+            own = 1 << 4 * card[0] + SIGNS.index(card[1])
+            numbers += [number | own for number in numbers]
+        for mask, number in enumerate(numbers):
+            facts = known.get(number)
+            if facts is None:
+                held = tuple(card for j, card in enumerate(self.cards) if mask >> j & 1)
+                facts = known[number] = facts_of(held, values.high, values.wild)
+            self.holds.append(facts)
+            self.of_type.setdefault(facts.name, []).append(facts)
+        # Without wild cards every hold keeps them all.
+        self.named = (
+            self.of_type
+            if not self.w
+            else {
+                name: keeping
+                for name, holds in self.of_type.items()
+                if (keeping := [hold for hold in holds if hold.w == self.w or name == NONE])
+            }
+        )
 
 
 # ----------------------------------------------------------------------------------- texts of cards
@@ -168,7 +179,7 @@ class CardText:
 
     def found_in(self, deal: Deal) -> list[Facts]:
         """All the cards of the deal that are those of the text."""
-        return [facts for facts in deal.by_size[self.size] if self.matches(facts.cards)]
+        return [facts for facts in deal.holds if len(facts.cards) == self.size and self.matches(facts.cards)]
 
     def _fits(self, cards: list[Card], slots: list[Slot], placed: tuple[tuple[Slot, Card], ...]) -> bool:
         """Whether the cards can be put one by one into the slots, after those placed already."""
@@ -811,7 +822,7 @@ class NaiveChart:
     def __init__(self, lines: list[str], high_ranks: set[int], wild_ranks: set[int] | None = None) -> None:
         self._values = Values(frozenset(high_ranks), frozenset(wild_ranks or ()))
         self._lines: list[tuple[int | None, list[Hand], Points | None]] = []
-        self._known: dict[tuple[Card, ...], Facts] = {}
+        self._known: dict[int, Facts] = {}
         section: int | None = None
         for line in lines:
             heading = HEADING.fullmatch(line.strip())
@@ -826,7 +837,7 @@ class NaiveChart:
         for index, (section, hands, fewest) in enumerate(self._lines):
             if section is not None and section != the_deal.w:
                 continue
-            allowed = [hold for hand in hands for hold in hand.allowed(the_deal)]
+            allowed = [hold for hand in hands if hand.name in the_deal.of_type for hold in hand.allowed(the_deal)]
             if allowed and fewest is not None:
                 least = min(fewest.count(hold, the_deal) for hold in allowed)
                 allowed = [hold for hold in allowed if fewest.count(hold, the_deal) == least]

@@ -38,27 +38,40 @@ Fits = Callable[[list[Card], Table], bool]
 Rules = list[tuple[int | None, str, Rule]]
 
 
-def held(n: int, fits: Fits) -> Rule:
+@dataclass(frozen=True, eq=False)
+class Held:
     """Hold n cards, including every wild card, if the others fit."""
 
-    def rule(deal: tuple[Card, ...], table: Table) -> set[Hold]:
+    n: int
+    fits: Fits
+
+    def __call__(self, deal: tuple[Card, ...], table: Table) -> set[Hold]:
         wild, natural = table.split(deal)
-        if len(wild) >= n:
+        if len(wild) >= self.n:
             return set()
         return {
-            frozenset([*wild, *chosen]) for chosen in combinations(natural, n - len(wild)) if fits(list(chosen), table)
+            frozenset([*wild, *chosen])
+            for chosen in combinations(natural, self.n - len(wild))
+            if self.fits(list(chosen), table)
         }
 
-    return rule
+
+@dataclass(frozen=True, eq=False)
+class Greatest:
+    """The first of these hands in the deal: a full house is not played as three of a kind."""
+
+    rules: tuple[Rule, ...]
+
+    def __call__(self, deal: tuple[Card, ...], table: Table) -> set[Hold]:
+        return next((found for one in self.rules if (found := one(deal, table))), set())
+
+
+def held(n: int, fits: Fits) -> Rule:
+    return Held(n, fits)
 
 
 def greatest(*rules: Rule) -> Rule:
-    """The first of these hands in the deal: a full house is not played as three of a kind."""
-
-    def rule(deal: tuple[Card, ...], table: Table) -> set[Hold]:
-        return next((found for one in rules if (found := one(deal, table))), set())
-
-    return rule
+    return Greatest(rules)
 
 
 # ------------------------------------------------------------------------------------ facts of cards
@@ -78,7 +91,8 @@ def different(cards: list[Card]) -> bool:
 
 def together(cards: list[Card], table: Table | None = None) -> bool:
     """Different cards of one straight."""
-    return different(cards) and any(straight.issuperset(ranks(cards)) for straight in STRAIGHTS)
+    own = set(ranks(cards))
+    return len(own) == len(cards) and any(straight.issuperset(own) for straight in STRAIGHTS)
 
 
 def royal(cards: list[Card], table: Table | None = None) -> bool:
@@ -561,3 +575,47 @@ def play(rules: Rules, deal: tuple[Card, ...], table: Table) -> tuple[int, set[H
             if found:
                 return index, found
     return -1, {frozenset()}
+
+
+class Player:
+    """Plays as `play` does, but asks only once whether some natural cards fit a rule of the class `Held`."""
+
+    def __init__(self, rules: Rules, table: Table) -> None:
+        self.rules, self.table = rules, table
+        parts = [part for _, _, rule in rules for part in (rule.rules if isinstance(rule, Greatest) else (rule,))]
+        self.held = list(dict.fromkeys(part for part in parts if isinstance(part, Held)))
+        self.place = {rule: place for place, rule in enumerate(self.held)}
+        #: By the number of wild cards and the natural cards: a bit for each rule that they fit.
+        self.known: dict[tuple[int, tuple[Card, ...]], int] = {}
+
+    def play(self, deal: tuple[Card, ...]) -> tuple[int, set[Hold]]:
+        """As `play`."""
+        wild, natural = self.table.split(deal)
+        fitting = [
+            (chosen, bits)
+            for size in range(1, len(natural) + 1)
+            for chosen in combinations(natural, size)
+            if (bits := self.bits(len(wild), chosen))
+        ]
+        for index, (section, _, rule) in enumerate(self.rules):
+            if section is None or section == len(wild):
+                for part in rule.rules if isinstance(rule, Greatest) else (rule,):
+                    if isinstance(part, Held):
+                        bit = 1 << self.place[part]
+                        found = {frozenset([*wild, *chosen]) for chosen, bits in fitting if bits & bit}
+                    else:
+                        found = part(deal, self.table)
+                    if found:
+                        return index, found
+        return -1, {frozenset()}
+
+    def bits(self, wild: int, chosen: tuple[Card, ...]) -> int:
+        """Return the rules that some natural cards fit, held with all of so many wild cards."""
+        bits = self.known.get((wild, chosen))
+        if bits is None:
+            bits = self.known[wild, chosen] = sum(
+                1 << place
+                for place, rule in enumerate(self.held)
+                if rule.n == wild + len(chosen) and rule.fits(list(chosen), self.table)
+            )
+        return bits

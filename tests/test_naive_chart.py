@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from bridge import tuples
+from bridge import deal_tuples
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from naive_chart import NaiveChart
@@ -63,9 +63,7 @@ def compare_on(texts: list[str], solution: Solution, numbers: Sequence[int]) -> 
 def check_play(play: Play, texts: list[str], solution: Solution, numbers: Sequence[int]) -> None:
     game, deals = solution.game, solution.deals
     naive = NaiveChart(texts, set(map(int, game.high_ranks)), set(map(int, game.wild_ranks)))
-    for number in numbers:
-        # In the order of the masks.
-        cards = tuples(deals.cards(number, 1 << j)[0] for j in range(5))
+    for number, cards in zip(numbers, deal_tuples(deals, numbers), strict=True):
         line, holds = naive.play(cards)
         assert line == (play.line[number] if play.line[number] < len(play.chart.lines) else -1), (texts, cards)
         allowed = {
