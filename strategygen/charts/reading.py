@@ -128,6 +128,8 @@ _OF_COUNTS = frozenset({
 })  # fmt: skip
 _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
+#: A heading with a line behind it.
+_HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: The end of a caption such as "PAIRS" or "Pat hands".
 _IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
@@ -145,10 +147,10 @@ class _PageReader:
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
-        self.rows = rows
         self.source = source
         self.game = game
         self.reader = PlainReader(game)
+        self.rows = rows = [part for row in rows for part in self._parts(row)]
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
         self.lines: list[Line] = []
@@ -157,6 +159,20 @@ class _PageReader:
         self.has_headings = _has_headings(rows)
         self.headings = self._find_headings()
         self.played = self._as_played([row for row in rows if not self._defines(row)])
+
+    def _parts(self, row: Row) -> Sequence[Row]:
+        """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row."""
+        match = _HEADED.match(row.words) if not row.kind else None
+        found = find_heading(f"{match[1]}:") if match is not None else None
+        if match is None or found is None or self._can_read(row.words):
+            return (row,)
+        try:
+            self.reader.read(match[2], found.sections[0])
+        except Ambiguous:
+            pass
+        except NotationError:
+            return (row,)
+        return replace(row, words=f"{match[1]}:", left_out=()), replace(row, words=match[2])
 
     def read(self) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
         """Return the lines and the readings of the page."""
@@ -535,7 +551,9 @@ def _is_title(text: str) -> bool:
     [True, True, False]
     """
     rest, n_names = _names_of_games().subn(" ", text)
-    rest = re.sub(r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:or|and) better\b", " ", rest, flags=re.IGNORECASE)
+    rest = re.sub(
+        r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", " ", rest, flags=re.IGNORECASE
+    )
     words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
     return bool(n_names) and _OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
 

@@ -138,7 +138,7 @@ def _known(row: Row) -> Row:
 _SURE_NUMBERING = re.compile(
     r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
-    | [-*•+–—‣▪◦·●○►▶➤→»✓][ \t]+ | [a-z][.)][ \t]+ )+""",
+    | [-*•+–—‣▪◦·●○►▶➤→»✓>][ \t]+ | [a-z][.)][ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
 #: These may be part of the words; they are left out if they count up.

@@ -417,6 +417,9 @@ class CardRules(QualifierRules):
         words = self.text[start.start : self.words[self.at - 1].end]
         if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold"):
             return None
+        if min(ranks) < Rank.TEN:
+            # Nobody holds one low card.
+            return self.pairs_of(ranks)
         single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
         if self.accept("pair") or self.sequence("(", "pair", ")"):
             return self.pairs_of(ranks)

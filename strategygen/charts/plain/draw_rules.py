@@ -51,8 +51,12 @@ class DrawRules(CardRules):
         shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
         is_suited = bool(counts) and self.accept("suited")
-        if counts:
-            is_suited |= self.towards()
+        if counts and (self.sequence("card", "shortof") or self.accept("shortof")):
+            # "One card short of a flush"
+            counts = [5 - n for n in reversed(counts)]
+            self.article()
+        elif counts:
+            is_suited |= self.towards(counts)
         elif shape:
             return None
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
@@ -135,9 +139,12 @@ class DrawRules(CardRules):
                 message = f"{n} to a {what}, or the hand itself? write '{n} to a {what}' or 'pat {what}'"
                 self.doubt = NotationError(message, self.text, word.start, word.end)
 
-    def towards(self) -> bool:
-        """Take the words between a number of cards and the hand they are drawn to; whether one is "suited"."""
+    def towards(self, counts: list[int]) -> bool:
+        """Take the words between numbers of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card", "parts")
+        if self.word.text == "from" and counts != [4]:
+            message = "how many cards are held? write a number and 'to a', as in 'four to a flush'"
+            raise NotationError(message, self.text, self.word.start, self.word.end)
         if self.word.text == "/" and self.peek().text in AIMS:
             self.at += 1
         is_suited = self.accept("suited")
@@ -245,7 +252,7 @@ class DrawRules(CardRules):
         elif not counts:
             return None
         else:
-            self.towards()
+            self.towards(counts)
             shape = self.take().text if self.word.text in SHAPES else ""
             if self.word.text not in AIMS:
                 return None

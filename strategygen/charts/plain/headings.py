@@ -22,6 +22,9 @@ _FILLER = frozenset({
     "any", "all", "initial", "starting", "dont", "do", "not", "doesnt", "does", "contain", "contains", "is", "which",
     "there", "or", "and", "&", "/",
 })  # fmt: skip
+#: Words behind a condition, as in "if dealt the joker, hold in this order".
+_OF_CONDITIONS = frozenset({"if", "when", "with", "without"})
+_OF_LISTS = frozenset({"hold", "keep", "play", "this", "these", "order", "following", "look", "got"})
 #: Most wild cards of a heading.
 _MOST_WILD = 4
 _TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
@@ -61,6 +64,8 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])
     tokens = _TOKEN.findall(bare.lower().replace("’", "'").replace("'", "").removesuffix(":"))
     tokens = [token for token in tokens if token not in ("(", ")", ":", ",", "-", "–", "—")]
+    if not _OF_CONDITIONS.isdisjoint(tokens):
+        tokens = [token for token in tokens if token not in _OF_LISTS]
     at = next((at for at, token in enumerate(tokens) if token in _NOUNS), None)
     others = set(tokens) & (_OF_DEALS | _FILLER)
     if at is None:

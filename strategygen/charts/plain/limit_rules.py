@@ -80,7 +80,14 @@ class LimitRules(NoteRules):
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
         before = [word.text for word in self.words[max(self.at - 2, 0) : self.at]]
-        if self.word.text == "a" and self.peek().text == "highcard" and before in (["gap", "and"], ["gap", "with"]):
+        if (
+            self.word.text == "a"
+            and self.peek().text == "highcard"
+            and (
+                before in (["gap", "and"], ["gap", "with"])
+                or (self.peek(2).text in ("and", "&") and self.peek(4).text == "gap")
+            )
+        ):
             # "One gap and a high card"
             self.at += 2
             stated.limits.append(high_count(self.context, "=", [1]))
@@ -89,6 +96,14 @@ class LimitRules(NoteRules):
         if compared is None:
             return False
         sign, values = compared
+        if self.word.text == "card":
+            # "Three cards ten or higher"
+            self.at += 1
+            ranks = self.rank_range()
+            if ranks is None or self.words[self.at - 1].text not in ("orhigher", "orlower"):
+                return False
+            stated.limits.append(high_count(replace(self.context, high=ranks), sign, values))
+            return True
         # "Two gaps, no high"
         is_short = values == [0] and self.word.text == "high" and self.peek().text in ("", ")", ",", ";")
         if not self.accept("high" if is_short else "highcard"):
@@ -181,6 +196,9 @@ class LimitRules(NoteRules):
         if self.accept("nogap", "connected", "consecutive"):
             stated.limits.append(gap_count("=", [0]))
             return True
+        if self.words[self.at - 1].text == "with" and self.accept("gap"):
+            stated.limits.append(gap_count(">=", [1]))
+            return True
         if self.accept("highcard"):
             return self.read_high_less_gaps(stated)
         if self.accept("nonwild") and not self.accept("with", "have"):
@@ -264,8 +282,7 @@ class LimitRules(NoteRules):
 
     # combination { ("," | "or") combination }
     def read_exact(self, stated: Qualifiers) -> bool:
-        if self.words[self.at - 1].text == "with":
-            return False
+        is_with = self.words[self.at - 1].text == "with"
         start, lead = self.at, self.lead
         is_only = self.accept("only")
         sets: list[Ranks] = []
@@ -280,7 +297,7 @@ class LimitRules(NoteRules):
                 self.at = before
                 break
             for ranks in found:
-                if lead == "," and len(ranks) not in self.sizes:
+                if (lead == "," or is_with) and len(ranks) not in self.sizes:
                     return False
                 self.require_size(ranks, word)
             sets += found

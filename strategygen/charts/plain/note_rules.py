@@ -95,7 +95,7 @@ class NoteRules(DiscardRules):
         """Take the exception of straights that only a deuce would complete: natural straights have none."""
         start = self.at
         is_straight = self.aim in ("straight", "straightflush") and 2 in self.context.wild_ranks
-        if is_straight and self.accept("except") and self.accept("missing"):
+        if is_straight and self.accept("except") and (self.accept("those") or True) and self.accept("missing"):
             self.accept("a", "the")
             if self.accept("deuce", "2") and self.word.text in (")", ""):
                 return True
@@ -130,7 +130,8 @@ class NoteRules(DiscardRules):
         word = self.word
         if self.accept("always"):
             return True
-        if self.sequence("stand", "pat"):
+        is_pat = any(self.sequence(verb, "pat") for verb in ("stand", "keep", "stay"))
+        if is_pat or (self.words[self.at - 1].text != "(" and self.accept("pat")):
             remarks.held.append((5, word))
             return True
         is_marked = self.words[self.at - 1].text in ("(", ",", "-", ":")

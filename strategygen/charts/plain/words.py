@@ -44,7 +44,8 @@ _SYNONYMS = {
     "fullhouse": ("full house", "full houses", "full boat", "full boats", "boat", "boats", "fh"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
-    "trips": ("trips", "trip"),
+    "trips": ("trips", "trip", "set", "sets"),
+    "shortof": ("short of", "away from", "shy of"),
     "pair": ("pair", "pairs", "pr", "prs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
@@ -162,7 +163,7 @@ _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
     r"-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
-    r"[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
+    r"['’]em\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
@@ -232,6 +233,8 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 def _word(text: str, start: int, end: int) -> Word:
+    if text.lower() in ("'em", "’em"):
+        return Word("them", start, end)
     is_word = text in ("at", "At") or text.lower() == "as"
     text = text.lower().replace("’", "'").replace("'s", "s").replace("'t", "t").replace("'re", "re")
     if text.startswith(("-", "=>", "==", "..")):
