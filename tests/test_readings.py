@@ -163,6 +163,24 @@ def test_an_example_that_is_no_deal() -> None:
     )
 
 
+#: What the lines of the sound chart pay, or their EVs.
+EVS = (9, 18.7, 4, 3.5, 1.54, 1.4, 1.2, 0.82, 0.68, 0.59, 0.6, 0.5, 0.47, 0.36)
+
+
+def test_an_ev_that_the_line_does_not_have() -> None:
+    lines = [f"{line}\t{ev:.4f}" for line, ev in zip(SOUND, EVS, strict=True)]
+    assert found_in(lines) == []
+    # Any straight draw for an open-ended one, with the EV of the author's line; a wrong EV.
+    lines[8], lines[12] = "4 to an inside straight\t0.6809", "One high card\t0.4\t13.5"
+    found = [each for each in found_in(lines) if each.kind == "value"]
+    assert [(each.number, each.what[0]) for each in found] == [(9, "0.6809"), (13, "0.4")]
+    assert all(float(each.what[1]) <= float(each.what[2]) for each in found)
+
+
+def test_values_that_are_no_evs() -> None:
+    assert found_in([f"{line}\t{number}.50" for number, line in enumerate(SOUND, 20)]) == []
+
+
 def test_marks_without_a_footnote() -> None:
     (found,) = found_in(changed(line_5="High pair [A]", line_8="Low pair [A]"))
     assert (found.kind, found.what, found.total) == ("left out", ("footnote mark", "[A]"), 2)

@@ -95,7 +95,7 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
     - 'High pair' ['2.)', '1.54', '*']
     footnote '* jacks or better' []
     """
-    return _without_values(_without_marks(_without_columns(numbered_rows(lines))))
+    return _without_values(_without_marks(_without_columns(_without_front_values(numbered_rows(lines)))))
 
 
 # ----------------------------------------------------------------------------------------- comments and titles
@@ -382,10 +382,26 @@ _POSSIBLE_VALUES = tuple(
     )
 )  # fmt: skip
 _FEWEST_VALUES = 4
+#: A number in front of the words: a value if the page has such a column.
+_FRONT_VALUE = re.compile(rf"({_DECIMALS}|{_NUMBER}(?=[ ]{{2}}|[ ]*[\t:|=]))(?:[ \t]*[-–—:|=][ \t]+|[ \t]+)(?=\S)")
 #: Words in front of a number of cards, as in "draw 1".
 _COUNTS_CARDS = re.compile(r"\b(?:draw|hold|keep|discard|save|throw|toss|all|the|than|least|most)\Z", re.IGNORECASE)
 #: Most characters of a value or an example hand, with the sign in front of it.
 _MOST_BEHIND = 80
+
+
+def _without_front_values(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the values in front of the words: numbers that go down, most of them with decimals."""
+    texts = [row for row in rows if not row.kind and row.words]
+    matches = {row: match for row in texts if (match := _FRONT_VALUE.match(row.words)) is not None}
+    numbers = [match[1] for match in matches.values()]
+    has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", number)) for number in numbers) >= len(numbers)
+    if len(numbers) < _FEWEST_COUNTED or 3 * len(numbers) < 2 * len(texts) or not has_decimals:
+        return list(rows)
+    return [
+        row if (match := matches.get(row)) is None else row.without(VALUE, match[1], row.words[match.end() :])
+        for row in rows
+    ]
 
 
 def _without_values(rows: Sequence[Row]) -> list[Row]:

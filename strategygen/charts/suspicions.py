@@ -6,6 +6,7 @@ is raised about a chart that was not read from a page, and none about a sound on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,7 +18,8 @@ from strategygen.cards import Deal
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
 from strategygen.charts.reading import NOT_APPLIED, Reading
-from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, LeftOut
+from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, VALUE, LeftOut
+from strategygen.display import approximate
 from strategygen.errors import CardError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Matcher, Name, Section
@@ -31,11 +33,16 @@ UNPLAYED = Fraction(1, 20)
 BROKEN = Fraction(1, 2)
 #: A kind of hold is missing if the chart has it in fewer than this share of the deals in which it is optimal.
 HELD = Fraction(1, 4)
+#: An author's EV agrees with a line if it differs by no more than this share of it.
+TOLERANCE = Fraction(1, 20)
+#: Values are EVs if so many agree, and more than this share of all.
+FEWEST_VALUES, AGREEING = 6, Fraction(3, 5)
+_IN_VALUES = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
 #: Most kinds of hold that a suspicion lists.
 MOST_LISTED = 6
 
 #: What is suspicious; `Suspicion` says what its attributes are for each kind.
-Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "dead", "left out"]
+Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,8 @@ class Suspicion:
         than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or hardly any
         holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a
         line costs more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example
-        beside the line.  ``left out``: a part of the page was not read.
+        beside the line.  ``value``: the author gives an EV that the line does not have, where the EVs of most lines
+        agree.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
@@ -61,7 +69,8 @@ class Suspicion:
     cost : Fraction
         What the chart loses in these deals, units per unit bet.
     what : tuple of str
-        The hands concerned, the example, or the part left out.
+        The hands concerned, the example, the author's EV and the least and the greatest of the line, or the part left
+        out.
     other : int or None
         Number of the line that decides instead; the number of lines plus one where none applies.
     """
@@ -117,7 +126,7 @@ class _Inspector:
             *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._costly(),
         ]  # fmt: skip
         about_play.sort(key=lambda found: -found.cost)
-        return (*about_play, *self._dead(), *self._examples(), *self._left_out())
+        return (*about_play, *self._dead(), *self._examples(), *self._values(), *self._left_out())
 
     # ---- play ----------------------------------------------------------------------------------------------------
 
@@ -209,6 +218,33 @@ class _Inspector:
                         other = None
                     if other not in reading.lines:
                         yield Suspicion("example", reading.lines[0], reading, what=(part.text,), other=other)
+
+    def _values(self) -> Iterator[Suspicion]:
+        """Yield the lines whose EVs are not what the author says beside them, if most others are."""
+        columns: dict[int, list[tuple[Reading, str, list[Fraction]]]] = {}
+        for reading in self.chart.readings:
+            texts = [part.text for part in reading.left_out if part.kind == VALUE]
+            for column, text in enumerate(texts if reading.lines else ()):
+                numbers = [Fraction(number.replace(",", "")) for number in _IN_VALUES.findall(text)]
+                if numbers and "%" not in text:
+                    columns.setdefault(column, []).append((reading, text, numbers))
+        for rows in columns.values():
+            found = [(row, self._ev_range(row[0])) for row in rows]
+            judged = [(row, evs, _agree(row[2], evs)) for row, evs in found if evs is not None]
+            n_agreeing = sum(agrees for _, _, agrees in judged)
+            if n_agreeing >= FEWEST_VALUES and n_agreeing > AGREEING * len(judged):
+                for (reading, text, _), (low, high), agrees in judged:
+                    if not agrees:
+                        what = (text, approximate(low, 4), approximate(high, 4))
+                        yield Suspicion("value", reading.lines[0], reading, what=what)
+
+    def _ev_range(self, reading: Reading) -> tuple[Fraction, Fraction] | None:
+        """Return the least and the greatest EV in the deals that a line of the page decides; None if there are none."""
+        deals = np.isin(self.play.line, [number - 1 for number in reading.lines])
+        if not deals.any():
+            return None
+        evs = self.report.best[deals]
+        return self.solution.fraction(int(evs.min())), self.solution.fraction(int(evs.max()))
 
     def _dead(self) -> Iterator[Suspicion]:
         """Yield the lines of which no part decides a deal."""
@@ -355,3 +391,10 @@ def name_in_words(name: Name, game: Game) -> str:
 
 _SHORT = {NONE: "discard everything", Name(1, "RF"): "one high card", Name(2, "S"): "two high cards"}
 _AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
+
+
+def _agree(numbers: Sequence[Fraction], evs: tuple[Fraction, Fraction]) -> bool:
+    """Whether one of an author's EVs, or the range of two, meets the EVs of a line."""
+    low, high = evs
+    slack = TOLERANCE * max(numbers)
+    return min(numbers) <= high + slack and max(numbers) >= low - slack

@@ -241,6 +241,10 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
             if found.other is None:
                 return f"the example {what} is not a deal of this game"
             return f"the example {what} is decided by {_decider(report, found.other)}"
+        case "value":
+            value, low, high = found.what
+            evs = low if low == high else f"{low} to {high}"
+            return f"the value {value} beside it is not its EV, {evs}"
         case "dead":
             if found.other is None:
                 return "it decides no deal, for no deal has such a hand"

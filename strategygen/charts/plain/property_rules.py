@@ -282,7 +282,7 @@ class PropertyRules(LimitRules):
         if self.sequence("any", "kicker"):
             stated.kickers = ALL_RANKS
             return True
-        is_with = self.words[self.at - 1].text == "with" or self.accept("with")
+        is_with = self.words[self.at - 1].text == "with" or self.accept("with", "+", "plus")
         self.accept("any")
         ranks = None if self.word.plural else self.rank_list()
         # "Four aces with a 2, 3 or 4"
