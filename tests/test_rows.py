@@ -297,6 +297,22 @@ def test_captions_and_rules_are_skipped(text: str) -> None:
     assert found.kind == "skipped"
 
 
+def test_lettered_captions_above_numbered_lines_are_skipped() -> None:
+    page = "A. Made hands\n1. Full house\n2. Flush\nB. Draws and high cards\n3. 4 to a flush\nC. All others\n{}5. none"
+    chart = read_chart(page.format("4. Low pair\n5. QJ suited\n6. One high card\n"))
+    assert [str(line) for line in chart.lines] == [
+        "5-FH", "5-F, 5-SF, or 5-RF", "4-F, 4-SF, or 4-RF", "2-LP", "2-RF: JQ", "1-RF: H", "none",
+    ]  # fmt: skip
+    assert [reading.note for reading in chart.readings if reading.kind == "skipped"] == [
+        "caption", "says nothing about play", "caption",
+    ]  # fmt: skip
+
+
+def test_a_line_that_draws_five_cards_above_other_lines_is_refused() -> None:
+    with pytest.raises(ChartError, match="page:2: this line draws five cards, so no line below can be played"):
+        read_chart("High pair\nDiscard everything\nLow pair\nFlush\nStraight\nnone", "page")
+
+
 def test_a_caption_is_a_line_if_it_does_not_cover_the_line_below() -> None:
     assert [str(line) for line in read_chart("Full house\nPairs\n4 to a flush\nnone").lines][1] == "2-HP or 2-LP"
     assert read_chart("Full house\n1. Pairs\n2. High pair\n3. none").lines[1:2] != ()

@@ -130,6 +130,8 @@ _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
 #: A heading with a line behind it.
 _HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
+#: Words of captions such as "Everything else".
+_OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
 #: The end of a caption such as "PAIRS" or "Pat hands".
 _IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
@@ -301,6 +303,9 @@ class _PageReader:
         if row.kind == "title":
             is_named = is_above and bool(_OF_TITLES & {word.text for word in words}) and text != row.words
             return (is_named or not any(word.text in _OF_WILD for word in words)) and not self._can_read(text)
+        is_lettered = row.is_numbered and not _has_digits(row.numbering) and all(w.text in _OF_CAPTIONS for w in words)
+        if is_lettered and row.numbering[:1].isalpha() and not self._can_read(row.words):
+            return True
         if row.is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
             return False
         if self.reader.corrected(row.words) is not None:
@@ -365,16 +370,28 @@ class _PageReader:
 
     def _is_caption(self, row: Row, sections: Sections) -> bool:
         """Whether a line such as "PAIRS" is a caption: the line below it would decide no deal."""
-        if row.is_numbered or not (row.words.endswith(":") or _IN_PLURAL.search(row.words)):
-            return False
         below = next((other for other in self.played[self.played.index(row) + 1 :] if other.words), None)
         if below is None or below in self.headings or below.kind not in ("", "language"):
             return False
+        # "A. Made hands" above "1. Royal flush"
+        is_numbered = row.is_numbered and (_has_digits(row.numbering) or not _has_digits(below.numbering))
+        if is_numbered or not (row.words.endswith((":", "else")) or _IN_PLURAL.search(row.words)):
+            return False
         with suppress(NotationError):
             line, other = (self._line_of(one.words, sections[0], []) for one in (row, below))
+            if line.entries == (Entry(NONE),) and self._is_far_from_end(row, sections[0]):
+                return _OF_OTHERS.search(row.words) is not None
             names = {entry.name for entry in line.entries if entry == Entry(entry.name)}
             return names.issuperset(entry.name for entry in other.entries)
         return False
+
+    def _is_far_from_end(self, row: Row, section: Section | None) -> bool:
+        """Whether more lines than notes stand below a line that draws five cards."""
+        n_below = 0
+        for below in takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :]):
+            with suppress(NotationError):
+                n_below += below.kind in ("", "language") and bool(self._line_of(below.words, section, []).entries)
+        return n_below > _MOST_OF_TAIL
 
     def _is_name_of_game(self, row: Row) -> bool:
         """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""
@@ -399,6 +416,9 @@ class _PageReader:
             if self._is_above_inside(row, line):
                 line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
                 note = "open-ended, as inside ones stand below"
+            if line.entries == (Entry(NONE),) and self._is_far_from_end(row, section):
+                message = "this line draws five cards, so no line below can be played; is it a caption? delete it"
+                raise NotationError(message, row.words, 0, len(row.words))
             if line.words:
                 line = without_dead_entries(line, [*self.lines, *found], self.game)
             found.append(line)
@@ -506,6 +526,10 @@ def _heading(row: Row) -> Heading | None:
     if row.kind in ("header", "footnote", "language") or not row.words:
         return None
     return find_heading(row.words, is_title=row.kind == "title")
+
+
+def _has_digits(text: str) -> bool:
+    return any(sign.isdecimal() for sign in text)
 
 
 def _is_rank(word: Word, text: str) -> bool:

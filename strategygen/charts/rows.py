@@ -59,6 +59,11 @@ class Row:
         return any(part.kind == NUMBERING for part in self.left_out)
 
     @property
+    def numbering(self) -> str:
+        """The number or the bullet in front of the words; empty if there is none."""
+        return next((part.text for part in self.left_out if part.kind == NUMBERING), "")
+
+    @property
     def comment(self) -> str:
         """The comment behind the words; empty if there is none."""
         return next((part.text for part in self.left_out if part.kind == COMMENT), "")
