@@ -925,6 +925,18 @@ class TestProcess:
             _, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (2, b"strategygen: error: standard output: No space left on device\n")
 
+    @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs limits of processes")
+    @pytest.mark.parametrize(
+        "command",
+        slow_after(1, ["solve jacks-or-better", "frontier jacks-or-better", "doubledraw", "values jacks-or-better"]),
+    )
+    def test_short_memory_gives_one_message(self, command: str) -> None:
+        limit = "import resource as r; r.setrlimit(r.RLIMIT_AS, (200_000_000, 200_000_000))"
+        program = f"{limit}; from strategygen.cli import entry_point; entry_point()"
+        process = subprocess.run([sys.executable, "-c", program, *command.split()], capture_output=True, timeout=60)
+        message = b"strategygen: error: there is not enough memory for this command\n"
+        assert (process.returncode, process.stdout, process.stderr) == (2, b"", message)
+
     @pytest.mark.slow
     def test_output_is_utf_8_in_any_locale(self) -> None:
         environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}

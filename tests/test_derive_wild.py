@@ -1,14 +1,17 @@
 """Charts for wild cards, kickers and quads of a rank: sections, ties, comparisons; each is proved."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
-from shared import derive_chart, find_conflicts, slow_after, solved
+from published import TABLE_7
+from shared import derive_chart, find_conflicts, penalty_free_chart, slow_after, solved
 
-from strategygen.cards import Cards, Deck
+from strategygen.cards import Cards, Deck, Rank
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.derive import DerivedChart
+from strategygen.derive.repairs import repair_chart
 from strategygen.games import load_game
 from strategygen.language import Matcher, masks_in
 from strategygen.values.kinds import find_kinds
@@ -152,3 +155,15 @@ def test_cards_kept_beside_a_joker_are_compared() -> None:
     # With a joker and nothing else, the best single card to keep is the one whose discards take away least.
     chart = derive_chart(solved("joker-poker-kings"))
     assert any(line.fewest is not None for line in chart.lines)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rank", [Rank.EIGHT, Rank.TEN])
+def test_any_rank_may_be_wild(rank: Rank) -> None:
+    """The kinds of a section are also those of deals with other numbers of wild cards."""
+    solution = solve(replace(load_game("jacks-or-better"), wild_ranks=frozenset({rank})))
+    optimal, limited = derive_chart(solution), penalty_free_chart(solution)
+    assert optimal.optimal and 0 < limited.report.cost < Fraction(1, 100)
+    report = check_chart(Chart.of([text for text, *_ in TABLE_7]), solution)
+    repaired = repair_chart(report, most=12)
+    assert repaired.after.return_worst > report.return_worst

@@ -565,6 +565,12 @@ BAD_FILES = [
         'published = "99.54"',
         "[[pay_table]] number 1 published: expected a decimal such as '0.9954', found '99.54'",
     ),
+    ('name = "My game"', 'name = "' + 501 * "a" + '"', "name: expected at most 500 characters, found 501"),
+    (
+        'id = "natural_royal"',
+        'id = "a"\n' + 501 * "[[class]]\n",
+        "class: expected at most 500 [[class]] tables, found 504",
+    ),
 ]
 
 
@@ -581,6 +587,15 @@ def test_errors_name_file_and_key(tmp_path: Path, old: str, new: str, text: str)
     else:
         assert message == f"{path}: {text}"
     assert len(message) - len(str(path)) < 400, "a message is a line or two, however long the value is"
+
+
+def test_a_carriage_return_ends_no_line(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(GOOD.replace("\n", "\r\n").encode())
+    assert load_game(path).id == "mine-good"
+    path.write_bytes(GOOD.replace("\n", "\r").encode())
+    with pytest.raises(GameError, match=r"mine\.toml: not a TOML file: "):
+        load_game(path)
 
 
 def write_family(folder: Path, classes: dict[str, str], top: str = "cards = 52", pays: str = "") -> Path:

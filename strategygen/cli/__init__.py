@@ -71,6 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         print_message(f"error: {error}")
     except OSError as error:
         print_message(f"error: {error.filename or 'system'}: {reason_of(error)}")
+    except MemoryError:
+        print_message("error: there is not enough memory for this command")
     except (KeyboardInterrupt, click.Abort):
         print_message("interrupted")
         return EXIT_INTERRUPTED

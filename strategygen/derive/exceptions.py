@@ -18,6 +18,7 @@ from strategygen.derive.rules import MOST_CHARACTERS, Rule, rule_length
 from strategygen.derive.sections import ChartSection
 from strategygen.language import (
     MADE,
+    WILD,
     CardText,
     Entry,
     Group,
@@ -172,7 +173,8 @@ class ExceptionSearch:
                 continue
             ranks = sorted(self.section.rank_tuples(rival.name.n, seen), key=lambda t: t[::-1])
             suited = rival.name.type in ("RF", "SF", "F") and rival.name.n > 1
-            if rival.name.type not in MADE:
+            # No text of cards means "a wild card or a rank".
+            if rival.name.type not in MADE and len({each.count(WILD) for each in ranks}) == 1:
                 terms = products(ranks)
                 if len(terms) <= 3:
                     texts = [

@@ -122,8 +122,10 @@ class ChartSection:
                     key = kinds.number[n].astype(np.int64)
                 key = key * 8 + facts.w
                 for value in np.unique(key[here]):
-                    held = here & (key == value)
-                    yield self.rule(name, held)
+                    rule = self.rule(name, here & (key == value))
+                    # Deals with other numbers of wild cards have the same kinds.
+                    if rule.hit.any():
+                        yield rule
 
     def rule(self, name: Name, held: BoolArray) -> Rule:
         """Return the rule of these held sets, without conditions."""

@@ -30,6 +30,8 @@ from strategygen.games.classes import CATEGORIES, SAME_RANK, PayClass, class_han
 from strategygen.games.model import Game
 from strategygen.games.numbers import parse_pay
 
+#: Most pay classes and pay tables of a file, and most characters of a text in it.
+_MOST_TABLES, _MOST_CHARACTERS = 500, 500
 _LONG_KEY = re.compile(r"(?<![\w.-])(?:[\w-]++\s*+\.\s*+){100}")
 
 
@@ -179,6 +181,8 @@ class _Reader:
             raise self.error("this key is missing", key)
         if not isinstance(value, str) or not value.strip():
             raise self.error(f"expected a string, found {shown_value(value)}", key)
+        if len(value) > _MOST_CHARACTERS:
+            raise self.error(f"expected at most {_MOST_CHARACTERS} characters, found {len(value):,}", key)
         return value.strip()
 
     def optional(self, key: str) -> str | None:
@@ -214,6 +218,8 @@ class _Reader:
         value = self.data.pop(key, None)
         if not isinstance(value, list) or not value:
             raise self.error(f"expected one or more [[{key}]] tables", key)
+        if len(value) > _MOST_TABLES:
+            raise self.error(f"expected at most {_MOST_TABLES} [[{key}]] tables, found {len(value):,}", key)
         return [_Reader(row, self.path, f"[[{key}]] number {i}") for i, row in enumerate(value, 1)]
 
     def end(self) -> None:
@@ -255,7 +261,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     """
     _status_of(path)
     try:
-        text = path.read_text("utf-8")
+        # Bytes, so that line ends stay as they are: a lone carriage return is no line end in TOML.
+        text = path.read_bytes().decode()
         # The time of the TOML parser grows with the square of the number of parts of a key.
         if _LONG_KEY.search(text):
             raise GameError(f"{path}: a key has more than 100 parts")
