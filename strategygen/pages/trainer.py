@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 #: The scripts, in the order in which they are loaded; a worker has those of the engine only.
 ENGINE = ("cards", "payoffs", "engine", "worker")
-SCRIPTS = ("classes", "tables")
+SCRIPTS = ("classes", "tables", "numbers", "session", "dealer", "drawing", "report", "page")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,11 @@ class TrainerPage:
     def scripts(self) -> Markup:
         """The other scripts."""
         return _sources(f"{name}.js" for name in SCRIPTS)
+
+    @property
+    def style(self) -> Markup:
+        """The style sheet."""
+        return _sources(["style.css"])
 
 
 def _sources(names: Iterable[str]) -> Markup:
@@ -241,7 +246,7 @@ def _line_data(sections: tuple[TrainerSection, ...]) -> list[Json]:
             found[index] = {
                 "name": f"Under line {number}, but" if row.is_exception else f"Line {number}",
                 "text": "".join(part.text for part in row.segments),
-                "section": section.heading or "",
+                "section": (section.heading or "").strip("[]"),
                 "group": row.group.name,
             }
     return [found[index] for index in range(len(found))]

@@ -25,8 +25,8 @@ function makeHandTable(game) {
   const states = [[]];
   const numbers = new Map([["", 0]]);
   const next = [];
-  const mixed = [];
-  const suited = [];
+  /** @type {number[][]} */
+  const [mixed, suited] = [[], []];
   /** @type {Map<string, {mixed: number, suited: number}>} */
   const hands = new Map();
   for (let state = 0; state < states.length; state++) {
@@ -37,8 +37,10 @@ function makeHandTable(game) {
       const at = SYMBOLS * state + symbol;
       if (cards.filter((card) => card === symbol).length > copies) continue;
       if (cards.length === 5) {
-        if (!hands.has(key)) hands.set(key, classesOf(game, cards));
-        ({ mixed: mixed[at], suited: suited[at] } = /** @type {any} */ (hands.get(key)));
+        const known = hands.get(key) ?? classesOf(game, cards);
+        hands.set(key, known);
+        mixed[at] = known.mixed;
+        suited[at] = known.suited;
       } else {
         if (!numbers.has(key)) numbers.set(key, states.push(cards) - 1);
         next[at] = numbers.get(key);

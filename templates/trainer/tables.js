@@ -21,6 +21,13 @@
  */
 
 /**
+ * @typedef {object} LineDeals  the deal classes in which forgetting a line costs EV; all that it decides if there are none
+ * @property {number[]} numbers
+ * @property {number[]} weights  what it costs in each; 1 if it costs nothing in any
+ * @property {number} stake  the sum of these costs
+ */
+
+/**
  * Undo base64 and deflate.
  *
  * @param {string} text
@@ -38,11 +45,14 @@ class PlayTable {
   constructor(data, bytes) {
     this.classes = new DealClasses(data.game);
     this.plays = data.plays;
+    this.lines = data.lines.length;
     const n = this.classes.size;
     if (bytes.length !== 3 * n) throw new RangeError("the table of deal classes is damaged");
     this.low = bytes.subarray(0, n);
     this.high = bytes.subarray(n, 2 * n);
     this.weights = bytes.subarray(2 * n);
+    /** What dealsOf found. @type {LineDeals[]} */
+    this.lineDeals = [];
   }
 
   /** The line that decides a deal class. @param {number} number */
@@ -67,17 +77,19 @@ class PlayTable {
     return { number, line, holds };
   }
 
-  /**
-   * The deal classes that a line decides, with what forgetting it costs there; all alike if it costs nothing.
-   *
-   * @param {number} line
-   * @returns {{numbers: number[], weights: number[]}}
-   */
+  /** The deal classes that a line decides. @param {number} line @returns {LineDeals} */
   dealsOf(line) {
-    const numbers = [];
-    for (let number = 0; number < this.classes.size; number++) if (this.line(number) === line) numbers.push(number);
-    const costly = numbers.filter((number) => this.weights[number]);
-    if (!costly.length) return { numbers, weights: numbers.map(() => 1) };
-    return { numbers: costly, weights: costly.map((number) => 2 ** (this.weights[number] / 4)) };
+    if (!this.lineDeals.length) {
+      /** @type {number[][]} */
+      const decided = Array.from({ length: this.lines + 1 }, () => []);
+      for (let number = 0; number < this.classes.size; number++) decided[this.line(number)].push(number);
+      this.lineDeals = decided.map((all) => {
+        const costly = all.filter((number) => this.weights[number]);
+        const weights = costly.map((number) => 2 ** (this.weights[number] / 4));
+        if (!costly.length) return { numbers: all, weights: all.map(() => 1), stake: 0 };
+        return { numbers: costly, weights, stake: weights.reduce((sum, weight) => sum + weight) };
+      });
+    }
+    return this.lineDeals[line];
   }
 }
