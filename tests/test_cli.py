@@ -23,6 +23,7 @@ from strategygen import cli
 from strategygen.cards import Deck
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart, line_worths
+from strategygen.charts.reading_cost import count_words
 from strategygen.cli import format_json, main, messages
 from strategygen.derive.levels.level_charts import best_hold_order
 from strategygen.errors import GameError, UnsolvedConflictError
@@ -510,29 +511,37 @@ class TestLevels:
         return json.loads(out)
 
     @pytest.mark.slow
-    def test_frontier(self, run: Run, threes: Path, solution: Solution) -> None:
-        record = self.read(run, "frontier", threes)
+    def test_frontier(self, run: Run, threes: Path, solution: Solution, tmp_path: Path) -> None:
+        path = tmp_path / "own.txt"
+        path.write_text("three of a kind\ndraw five cards\n", "utf-8")
+        record = self.read(run, "frontier", threes, "--with", path)
         assert (record["game"], record["optimal_return"]) == ("threes-a", str(solution.expected_return))
         charts = record["charts"]
-        assert [chart["lines"] for chart in charts] == [1, 2, 3, 4, 5, 6]
-        assert [chart["optimal"] for chart in charts] == [False] * 5 + [True]
+        for key in ("words", "lines"):
+            assert [chart[key] for chart in charts] == sorted(chart[key] for chart in charts)
+        assert [chart["optimal"] for chart in charts] == [False] * (len(charts) - 1) + [True]
         costs = [Fraction(chart["cost"]) for chart in charts]
         assert costs == sorted(costs, reverse=True) and costs[-1] == 0
-        for chart in charts:
+        for chart in (*charts, *record["with"]):
             report = check_chart(Chart.of([line["text"] for line in chart["chart"]]), solution)
             assert len(chart["chart"]) == chart["lines"]
+            assert count_words(line["plain"] for line in chart["chart"]) == chart["words"]
             assert {line["section"] for line in chart["chart"]} == {None}
-            assert Fraction(chart["return"]) == report.return_worst
+            assert Fraction(chart["return"]) == Fraction(chart["return_worst"]) == report.return_worst
             assert Fraction(chart["cost"]) == report.cost_worst
             assert chart["misplayed_hands"] == report.hands(report.is_misplayed_worst)
             assert chart["misplayed_classes"] == int(report.is_misplayed_worst.sum())
+        (own,) = record["with"]
+        assert (own["source"], own["words"], own["lines"]) == (str(path), 7, 2)
+        code, out, _ = run("frontier", threes, "--with", path)
+        assert code == 0 and "Charts beside the best found with no more words" in out
 
     @pytest.mark.slow
     def test_the_formats_of_a_frontier(self, run: Run, threes: Path, tmp_path: Path) -> None:
         starts = {
-            "txt": "Threes: number of lines and cost\n", "md": "# Threes: number of lines and cost\n",
+            "txt": "Threes: number of words and cost\n", "md": "# Threes: number of words and cost\n",
             "tex": "\\documentclass", "html": "<!DOCTYPE html>",
-            "csv": "lines,return,return_decimal,cost,cost_decimal,per_thousand,",
+            "csv": "words,lines,return,return_decimal,cost,cost_decimal,per_thousand,",
             "json": "{\n", "svg": "<?xml ",
         }  # fmt: skip
         for form, start in starts.items():
@@ -564,43 +573,58 @@ class TestLevels:
         assert len(read_chart(out).lines) == 6
 
     @pytest.mark.parametrize(
-        ("lowest", "limits", "lines"),
-        slow_after(5, [
-            (10, (), 5), (10, ("--max-lines", "3"), 3), (10, ("--max-lines", "100"), 5), (10, ("--max-cost", "0"), 5),
-            (10, ("--max-cost", " 91.5% "), 4),
-            (2, (), 6), (2, ("--max-lines", "3"), 3), (2, ("--max-lines", "100"), 6), (2, ("--max-cost", "0"), 6),
-            (2, ("--max-cost", "0.1"), 5), (2, ("--max-cost", " 10% "), 5), (2, ("--max-cost", "1/10"), 5),
-            (2, ("--max-cost", "14%", "--max-lines", "5"), 4), (2, ("--max-cost", "1000%"), 1),
+        ("lowest", "limits"),
+        slow_after(2, [
+            (10, ("--max-words", "9")), (10, ("--max-cost", "0")), (10, ()), (10, ("--max-cost", " 91.5% ")),
+            (2, ()), (2, ("--max-words", "8")), (2, ("--max-cost", "0")), (2, ("--max-cost", "0.1")),
+            (2, ("--max-cost", " 10% ")), (2, ("--max-cost", "1/10")), (2, ("--max-cost", "1000%")),
         ]),
     )  # fmt: skip
     def test_a_simple_chart(
-        self, run: Run, threes: Path, of_deck: OfDeck, lowest: int, limits: tuple[str, ...], lines: int
+        self, run: Run, threes: Path, of_deck: OfDeck, lowest: int, limits: tuple[str, ...]
     ) -> None:
         charts = frontier(of_deck(lowest))
         record = self.read(run, "chart", threes, "--level", "simple", *limits)
-        assert [line["text"] for line in record["lines"]] == [str(line) for line in charts[lines - 1].lines]
-        assert (len(record["lines"]), record["measures"]["lines"]) == (lines, lines)
-        report = charts[lines - 1].report
+        option, limit = limits or ("--max-words", "80")
+        if option == "--max-words":
+            best = [chart for chart in charts if chart.measures["words"] <= int(limit)][-1]
+        else:
+            share = Fraction(limit.strip(" %")) / (100 if "%" in limit else 1)
+            best = next(chart for chart in charts if chart.report.cost_worst <= share)
+        assert [line["text"] for line in record["lines"]] == [str(line) for line in best.lines]
+        assert record["measures"] == best.measures and record["measures"]["lines"] == len(record["lines"])
+        report = best.report
         assert (record["return"], record["cost"]) == (str(report.expected_return), str(report.cost))
+        assert (record["return_worst"], record["cost_worst"]) == (str(report.return_worst), str(report.cost_worst))
         assert record["misplayed_hands"] == report.hands(report.is_misplayed_worst)
-        assert record["optimal"] is (lines == len(charts)) and "worth" not in record["lines"][0]
+        assert record["optimal"] is (best is charts[-1]) and "worth" not in record["lines"][0]
         assert record["level"] == "simple" and record["least_cost_of_level"] is None
+
+    def test_a_card_of_a_simple_chart(self, run: Run, threes: Path, of_deck: OfDeck) -> None:
+        of_deck(10)
+        limits = ("--level", "simple", "--max-lines", "2")
+        card, chart = (self.read(run, command, threes, *limits) for command in ("card", "chart"))
+        assert len(chart["lines"]) == 2
+        shown = [row["text"] for row in card["lines"]]
+        assert count_words(shown) == chart["measures"]["words"] == card["measures"]["words"]
 
     @pytest.mark.slow
     @pytest.mark.parametrize("form", slow_after(1, ["txt", "md", "tex", "html"]))
     def test_check_gives_the_cost_of_a_short_chart(self, run: Run, threes: Path, tmp_path: Path, form: str) -> None:
         path = tmp_path / f"card.{form}"
-        run("chart", threes, "--level", "simple", "--max-lines", "4", "--worth", "-o", path)
+        run("chart", threes, "--level", "simple", "--max-words", "8", "--worth", "-o", path)
         code, out, _ = run("check", threes, path, "--json")
         record = json.loads(out)
-        assert (code, record["lines"], record["optimal"]) == (1, 4, False)
+        assert (code, record["optimal"], record["measures"]["lines"]) == (1, False, record["lines"])
         code, out, _ = run("frontier", threes, "--json")
-        assert json.loads(out)["charts"][3]["cost"] == record["cost_worst"]
+        charts = json.loads(out)["charts"]
+        assert [chart for chart in charts if chart["words"] <= 8][-1]["cost"] == record["cost_worst"]
 
     @pytest.mark.parametrize(
         ("limits", "message"),
         [
-            (("--max-lines", "3", "--max-cost", "0.0001"), "no chart of at most 3 lines was found that costs at most "),
+            (("--max-lines", "1", "--max-cost", "0.0001"), "no chart of at most 1 lines was found that costs at most "),
+            (("--max-words", "0"), "Invalid value for '--max-words': 0 is not in the range x>=1."),
             (("--max-lines", "0"), "Invalid value for '--max-lines': 0 is not in the range x>=1."),
             (("--max-lines", "few"), "Invalid value for '--max-lines': 'few' is not a valid integer"),
         ],

@@ -409,7 +409,8 @@ class TestDrawing:
             f"{mark.attrib['cx']},{mark.attrib['cy']}" for mark in marks
         )
         shown = [mark.findtext(f"{self.SVG}title") for mark in marks]
-        assert shown[0] == "1 line: 4.804e+00" and shown[-1] == f"{len(costly[-1].lines)} lines: 6.804e-04"
+        assert shown[0] == "3 words: 4.804e+00"
+        assert shown[-1] == f"{costly[-1].measures['words']} words: {float(costly[-1].report.cost_worst):.3e}"
 
     def test_marks_are_placed_by_their_scales(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
         plot = draw_plot(lengths)
@@ -421,8 +422,8 @@ class TestDrawing:
             above = [at for text, at in ticks.items() if Fraction(text.removesuffix(" %")) >= cost]
             below = [at for text, at in ticks.items() if Fraction(text.removesuffix(" %")) <= cost]
             assert max(above) <= float(y) <= min(below)
-            assert columns.get(str(len(chart.lines)), x) == x
-        assert plot.zero == columns.get(str(len(lengths[-1].lines)), plot.zero) != ""
+            assert columns.get(str(chart.measures["words"]), x) == x
+        assert plot.zero == columns.get(str(lengths[-1].measures["words"]), plot.zero) != ""
 
     def test_optimal_is_drawn_where_it_is_reached(self, twenty: Solution, lengths: tuple[LevelChart, ...]) -> None:
         for charts, reached in ((lengths, True), (lengths[:-1], False), (lengths[-1:], True), (lengths[:1], False)):
@@ -477,7 +478,7 @@ class TestLatexCompiles:
 
     @pytest.mark.slow
     def test_the_catalogue_with_charts(self, tmp_path: Path) -> None:
-        measures = {"lines": 130, "hands_named": 200, "conditions": 300, "characters": 4000}
+        measures = {"lines": 130, "words": 1000, "hands_named": 200, "conditions": 300, "characters": 4000}
         figures = GameFigures(Fraction(1), Fraction(20), 10000, 1000, measures)
         entries = catalogue()
         for charts in (False, True):

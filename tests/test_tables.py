@@ -442,7 +442,7 @@ class TestOtherPages:
 
     def test_the_catalogue_with_charts(self) -> None:
         entries = [entry for entry in catalogue() if entry.path.stem == "double-joker"]
-        measures = {"lines": 1000, "hands_named": 20, "conditions": 30, "characters": 40}
+        measures = {"lines": 1000, "words": 9000, "hands_named": 20, "conditions": 30, "characters": 40}
         made = [GameFigures(Fraction(1), Fraction(20), 9, 8, found) for found in (measures, None)]
         figures = {entry.id: own for entry, own in zip(entries, made, strict=True)}
         page = games_page(entries, figures, with_charts=True)

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from strategygen.charts.playing import Play, play_lines
+from strategygen.language import Line
 from strategygen.values import Solution
 
 
@@ -46,7 +47,7 @@ def find_blocks(play: Play, solution: Solution) -> tuple[Block, ...]:
         below = found[-1] if found else None
         if (
             below is not None
-            and lines[index].is_conditioned
+            and _looks_at_discards(lines[index])
             and lines[below.owner].section == lines[index].section
             and _takes_from(index, below.owner, play, solution)
         ):
@@ -54,6 +55,14 @@ def find_blocks(play: Play, solution: Solution) -> tuple[Block, ...]:
         else:
             found.append(Block(index))
     return tuple(reversed(found))
+
+
+def _looks_at_discards(line: Line) -> bool:
+    """Whether some entry of a line has conditions on the discards, or holds with the fewest points for these."""
+    return bool(line.fewest is not None and line.fewest.weights) or any(
+        entry.penalties or entry.conditions or any(text.n_cards != entry.name.n for text in entry.cards)
+        for entry in line.entries
+    )
 
 
 def _takes_from(index: int, owner: int, play: Play, solution: Solution) -> bool:

@@ -19,7 +19,8 @@ def translate_chart(
     r"""Return the lines of a chart in plain words, or in the chart language where plain words cannot express a line.
 
     Each text, as `read_chart` reads it below the texts before it, allows the same holds as the line in every deal that
-    no line above decides.  Texts that an author has `written` for a line are preferred to others.
+    no line above decides.  Texts that an author has `written` for a line are preferred to others; so are the words of
+    a line that was derived in plain words.
 
     Examples
     --------
@@ -44,7 +45,8 @@ def translate_chart(
         rows = rows[play.line[rows] >= index]
         meant = None
         chosen, read = str(line), line
-        for way in (*written.get(line, ()), *wordings(line, game)):
+        own = (line.words,) if line.words and not play.chart.readings else ()
+        for way in (*written.get(line, ()), *own, *wordings(line, game)):
             try:
                 royals = royal_sizes(lines[index + 1 :], line.section)
                 seen = without_dead_entries(reader.read(way, line.section, royals=royals), above, game)

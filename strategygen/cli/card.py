@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from strategygen.cli.derived import LEVELS, checked_chart
+from strategygen.cli.derived import LEVELS, Limits, checked_chart
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
-from strategygen.cli.options import game_argument, output_option, read_folder
+from strategygen.cli.options import game_argument, limit_options, output_option, read_folder
 from strategygen.cli.results import GameArgument, Output
 from strategygen.cli.streams import write_bytes
 from strategygen.errors import OutputError
@@ -50,6 +50,7 @@ def _write_starter(context: click.Context, parameter: click.Parameter, text: str
 @click.option(
     "--level", type=click.Choice(LEVELS), default="optimal", show_default=True, help="As of the command chart."
 )
+@limit_options
 @click.option("--chart", "file", metavar="FILE", help="Print a card of this chart file; --level is then ignored.")
 @click.option(
     "--valid-for", "valid_for", metavar="CLASS", multiple=True,
@@ -73,6 +74,7 @@ def card(
     size: str,
     notation: str,
     level: str,
+    limits: Limits,
     file: str | None,
     valid_for: tuple[str, ...],
     date: str,
@@ -100,7 +102,7 @@ def card(
         maker = find_maker()
     with ProgressLine("solving") as progress:
         solution = solve(loaded)
-        report = checked_chart(solution, level, file, progress)
+        report = checked_chart(solution, level, file, progress, limits)
         progress("laying out the card")
         page = make_card(
             report, size=size, notation=notation, level="" if file is not None else level, valid_for=valid_for,

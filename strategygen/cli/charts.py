@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from strategygen.cli.derived import LEVELS, chart_of_file, chart_of_level
+from strategygen.cli.derived import LEVELS, Limits, chart_of_file, chart_of_level
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
-from strategygen.cli.options import FORMATS, game_argument, game_options, output_option, read_claim, read_share
+from strategygen.cli.options import FORMATS, game_argument, game_options, limit_options, output_option, read_claim
 from strategygen.cli.results import EXIT_DONE, EXIT_MISTAKES, GameArgument, Output, is_game
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from strategygen.charts.claims import Claim
 
 
@@ -27,44 +25,32 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--level", type=click.Choice(LEVELS), default="optimal", show_default=True,
-    help="Play every deal optimally; look only at the cards held; or have few lines.",
+    help="Play every deal optimally; look only at the cards held; or have few words.",
 )  # fmt: skip
-@click.option(
-    "--max-lines",
-    type=click.IntRange(1),
-    metavar="N",
-    help="With --level simple: largest number of lines. [default: 16]",
-)
-@click.option(
-    "--max-cost", metavar="COST", callback=read_share,
-    help="With --level simple: largest cost per unit bet, such as 0.0001 or 0.01%.",
-)  # fmt: skip
+@limit_options
 @click.option("--worth", "with_worths", is_flag=True, help="Show what each line is worth: the cost of leaving it out.")
 @output_option()
 def chart(
     game: GameArgument,
     layout: str,
     level: str,
-    max_lines: int | None,
-    max_cost: Fraction | None,
+    limits: Limits,
     with_worths: bool,
     output: Output,
 ) -> None:
     """Derive, prove and print a chart.
 
     An optimal chart plays every deal optimally.  A penalty-free chart looks only at the cards held; its cost is shown
-    with a lower bound for all such charts.  A simple chart has the lowest cost found with --max-lines lines, or the
-    fewest lines found for --max-cost.
+    with a lower bound for all such charts.  A simple chart has the lowest cost found within --max-words and
+    --max-lines, or the fewest words found for --max-cost.
     """
     from strategygen.pages.chart import chart_page
 
-    if level != "simple" and (max_lines is not None or max_cost is not None):
-        raise click.UsageError("--max-lines and --max-cost are for --level simple")
     if level != "optimal" and layout != "condensed":
         raise click.UsageError(f"--layout {layout} is for --level optimal")
     with ProgressLine("solving") as progress:
         solution = game.solve()
-        derived = chart_of_level(solution, level, progress, layout=layout, max_lines=max_lines, max_cost=max_cost)
+        derived = chart_of_level(solution, level, progress, layout=layout, limits=limits)
         page = chart_page(derived, with_worths=with_worths)
     if level == "optimal" and not derived.optimal:
         print_message(f"warning: no chart was proved optimal; this one has a cost of {derived.report.cost}")
@@ -73,19 +59,22 @@ def chart(
 
 @commands.command()
 @game_argument
+@click.option("--with", "files", metavar="FILE", multiple=True, help="Add the chart in FILE. May be repeated.")
 @output_option(*FORMATS, "svg")
-def frontier(game: GameArgument, output: Output) -> None:
-    """List the best chart found for each number of lines.
+def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None:
+    """List the best charts found by the number of their words.
 
-    Each chart costs less than all shorter ones.  The shortest has one line (draw five cards), the longest is the
-    optimal chart.
+    Words are those of a card in plain words.  Each chart costs less than all with fewer words.  The shortest has one
+    line (draw five cards), the longest is the optimal chart.
     """
+    from strategygen.charts import check_chart
     from strategygen.derive.levels import frontier as find_charts
     from strategygen.pages.levels import frontier_page
 
     with ProgressLine("solving") as progress:
         solution = game.solve()
-        page = frontier_page(solution, find_charts(solution, progress))
+        others = [check_chart(chart_of_file(file, solution.game), solution) for file in files]
+        page = frontier_page(solution, find_charts(solution, progress), others)
     output.put(page)
 
 

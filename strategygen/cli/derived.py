@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from strategygen.cli.streams import read_text
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from strategygen.charts import Chart, CheckReport
     from strategygen.derive import DerivedChart
     from strategygen.games import Game
     from strategygen.values import Solution
+
+#: The limits that are given, as arguments of `simple_chart`.
+Limits = Mapping[str, Any]
 
 LEVELS = ("optimal", "penalty-free", "simple")
 
@@ -31,10 +33,9 @@ def chart_of_level(
     progress: Callable[[str], None] | None = None,
     *,
     layout: str = "condensed",
-    max_lines: int | None = None,
-    max_cost: Fraction | None = None,
+    limits: Limits = MappingProxyType({}),
 ) -> DerivedChart:
-    """Return the derived chart of a level; `layout` applies to "optimal", the limits apply to "simple"."""
+    """Return the derived chart of a level; `layout` applies to "optimal", `limits` apply to "simple"."""
     if level == "optimal":
         from strategygen.derive import derive_chart
 
@@ -42,16 +43,20 @@ def chart_of_level(
     from strategygen.derive.levels import penalty_free_chart, simple_chart
 
     if level == "simple":
-        return simple_chart(solution, max_lines=max_lines, max_cost=max_cost, progress=progress)
+        return simple_chart(solution, progress=progress, **limits)
     return penalty_free_chart(solution, progress)
 
 
 def checked_chart(
-    solution: Solution, level: str, file: str | None = None, progress: Callable[[str], None] | None = None
+    solution: Solution,
+    level: str,
+    file: str | None = None,
+    progress: Callable[[str], None] | None = None,
+    limits: Limits = MappingProxyType({}),
 ) -> CheckReport:
     """Return the check report of the chart of a level, or of the chart in a file."""
     if file is None:
-        return chart_of_level(solution, level, progress).report
+        return chart_of_level(solution, level, progress, limits=limits).report
     from strategygen.charts import check_chart
 
     return check_chart(chart_of_file(file, solution.game), solution)

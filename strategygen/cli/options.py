@@ -128,6 +128,35 @@ def game_argument(command: _Command) -> _Command:
     return click.argument("game_name", metavar="GAME")(game_options(cast(_Command, run)))
 
 
+def limit_options(command: _Command) -> _Command:
+    """Add the options that limit a simple chart, as `limits`: the arguments of `simple_chart` that are given."""
+
+    @wraps(command)
+    def run(level: str, **options: Any) -> Any:
+        given = {name: options.pop(name) for name in ("max_words", "max_lines", "max_cost")}
+        limits = {name: limit for name, limit in given.items() if limit is not None}
+        if limits and level != "simple":
+            raise click.UsageError("--max-words, --max-lines and --max-cost are for --level simple")
+        return command(level=level, limits=limits, **options)
+
+    decorated = cast(_Command, run)
+    for decorate in (
+        click.option(
+            "--max-cost", metavar="COST", callback=read_share,
+            help="With --level simple: largest cost per unit bet, such as 0.0001 or 0.01%.",
+        ),
+        click.option(
+            "--max-lines", type=click.IntRange(1), metavar="N", help="With --level simple: largest number of lines.",
+        ),
+        click.option(
+            "--max-words", type=click.IntRange(1), metavar="N",
+            help="With --level simple: largest number of words, as on a card in plain words. [default: 80]",
+        ),
+    ):  # fmt: skip
+        decorated = decorate(decorated)
+    return decorated
+
+
 def _form_of(context: click.Context, parameter: click.Parameter, form: str | None) -> str:
     """Return the format given, else the one that the ending of the output file names, else txt."""
     ending = Path(context.params.get("output") or "").suffix.lower().removeprefix(".")

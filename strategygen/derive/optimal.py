@@ -26,6 +26,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from strategygen.charts import Chart, CheckReport, check_chart
+from strategygen.charts.reading_cost import count_chart_words
 from strategygen.derive.order import Ordering
 from strategygen.derive.rules import Rule
 from strategygen.derive.sections import ChartSection, chart_sections
@@ -59,7 +60,7 @@ class DerivedChart(Chart):
 
     @property
     def measures(self) -> dict[str, int]:
-        """Length of the chart, in lines, hands named, conditions and characters."""
+        """Length of the chart, in lines, words in plain words, hands named, conditions and characters."""
         entries = [entry for line in self.lines for entry in line.entries]
         conditions = sum(
             len(entry.penalties)
@@ -72,6 +73,7 @@ class DerivedChart(Chart):
         characters = sum(len(str(line)) for line in self.lines)
         return {
             "lines": len(self.lines),
+            "words": count_chart_words(self.report.play, self.report.solution),
             "hands_named": named,
             "conditions": conditions,
             "characters": characters,

@@ -64,6 +64,8 @@ class CardPage:
         The version, and the date if one is given.
     fallbacks : int
         Lines in the paper's notation on a card in plain words.
+    words : int
+        What the card costs to read; see `strategygen.charts.reading_cost`.
     """
 
     template: ClassVar[str] = "card"
@@ -89,7 +91,9 @@ class CardPage:
     valid: tuple[str, ...]
     imprint: str
     fallbacks: int
+    words: int
     expected_return: Fraction
+    return_worst: Fraction
     optimal_return: Fraction
 
     @property
@@ -144,6 +148,8 @@ class CardPage:
             ],
             "return": str(self.expected_return),
             "optimal_return": str(self.optimal_return),
+            "return_worst": str(self.return_worst),
+            "measures": {"lines": sum(len(section.rows) for section in self.sections), "words": self.words},
             "panels": len(self.panels),
             "paper_notation_lines": self.fallbacks,
             "pays": dict(self.pays),
@@ -187,11 +193,13 @@ def make_card(
     """
     from strategygen import __version__
     from strategygen.charts.blocks import find_blocks
+    from strategygen.charts.reading_cost import count_chart_words, count_printed_words
     from strategygen.charts.translation import translate_chart
 
     chart, solution, chosen = report.chart, report.solution, SIZES[size]
     game, name = solution.game, game_title(solution.game)
     texts = translate_chart(report.play, solution) if notation == "plain" else None
+    words = count_chart_words(report.play, solution) if texts is None else count_printed_words(chart, texts)
     sections = card_sections(chart, find_blocks(report.play, solution), texts)
     pays = tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True))
     subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
@@ -218,12 +226,15 @@ def make_card(
         panels=panels,
         groups=tuple(group for group in GROUPS if group.key in present),
         legend=legend,
-        returns=f"This card returns {format_percent(returns, 6)}, optimal play {format_percent(best, 6)}.",
+        returns=f"This card of {words} words returns {format_percent(returns, 6)}, "
+        f"optimal play {format_percent(best, 6)}.",
         exact=f"Exactly {returns} and {best}." if report.cost else f"Exactly {returns}.",
         valid=tuple(_valid_sentence(report, class_id) for class_id in valid_for),
         imprint=f"strategygen {__version__}, {date}" if date else f"strategygen {__version__}",
         fallbacks=len(unworded) if texts is not None else 0,
+        words=words,
         expected_return=returns,
+        return_worst=report.return_worst,
         optimal_return=best,
     )
 

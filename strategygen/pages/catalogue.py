@@ -30,7 +30,7 @@ class GameFigures:
     """The figures of one game of a listing, those of its charts None if they were not requested or found.
 
     Return and variance are of optimal play, with the least variance of tied holds; `values_held` counts the distinct
-    EVs of holds with a card that is not wild; `measures` has lines, hands named, conditions and characters.
+    EVs of holds with a card that is not wild; `measures` has lines, words, hands named, conditions and characters.
     """
 
     expected_return: Fraction
@@ -116,7 +116,13 @@ _LISTED: tuple[Field[GameEntry], ...] = (
 )
 #: Columns of penalty-free charts, and their keys in JSON.
 _PLAIN_KEYS = {"plain_return": "return", "plain_cost": "cost", "plain_least": "least_cost", "plain_lines": "lines"}
-_MEASURES = {"lines": "Lines", "hands_named": "Hands", "conditions": "Conditions", "characters": "Characters"}
+_MEASURES = {
+    "lines": "Lines",
+    "words": "Words",
+    "hands_named": "Hands",
+    "conditions": "Conditions",
+    "characters": "Characters",
+}
 
 
 def _figure_fields(figures: Mapping[str, GameFigures]) -> Iterator[Field[GameEntry]]:

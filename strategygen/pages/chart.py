@@ -212,8 +212,10 @@ class ChartPage:
             "level": self.level,
             "lines": lines,
             "return": str(report.expected_return),
+            "return_worst": str(report.return_worst),
             "optimal_return": str(report.solution.expected_return),
             "cost": str(report.cost),
+            "cost_worst": str(report.cost_worst),
             "optimal": report.optimal,
             "least_cost_of_level": None if self.bound is None else str(self.bound),
             "misplayed_hands": report.hands(report.is_misplayed_worst),
@@ -345,7 +347,7 @@ def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: 
         level=level or ("optimal" if report.optimal else ""),
         bound=bound,
         worths=_worth_table(report) if with_worths else None,
-        measures=derived.measures if derived is not None else {"lines": len(chart.lines)},
+        measures=derived.measures if derived is not None else chart_measures(report),
     )
 
 
@@ -364,14 +366,22 @@ def preliminary_page(solution: Solution) -> ChartPage:
 
     rows = preliminary_chart(solution)
     chart = Chart(tuple(line for line, _ in rows), f"{solution.game.id}, preliminary")
+    report = check_chart(chart, solution)
     return _page(
         chart,
-        check_chart(chart, solution),
+        report,
         [numbers for _, numbers in rows],
         title="preliminary chart",
         layout="preliminary",
-        measures={"lines": len(chart.lines)},
+        measures=chart_measures(report),
     )
+
+
+def chart_measures(report: CheckReport) -> dict[str, int]:
+    """Return the number of lines and of words of a chart that was checked."""
+    from strategygen.charts.reading_cost import count_chart_words
+
+    return {"lines": len(report.chart.lines), "words": count_chart_words(report.play, report.solution)}
 
 
 def _decided_numbers(report: CheckReport) -> list[tuple[int, ...]]:

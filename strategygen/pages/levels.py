@@ -9,29 +9,32 @@ from math import floor, log10
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages import cells
-from strategygen.pages.cells import Cell
+from strategygen.pages.cells import Cell, Json, Table
 from strategygen.pages.chart import section_text
 from strategygen.pages.numbers import format_count, format_decimal, format_scientific
-from strategygen.pages.report import Facts, Field, Figure, Report, Rows, Text, game_title, record_of
+from strategygen.pages.report import Facts, Field, Figure, Part, Report, Rows, Text, game_title, record_of
 
 if TYPE_CHECKING:
+    from strategygen.charts import CheckReport
     from strategygen.derive.compare import Difference, PlayComparison
     from strategygen.derive.levels import LevelChart
     from strategygen.values import Solution
 
 
 _ABOUT_FRONTIER = (
-    "Each chart is the best found with its number of lines; only a chart without cost is proved to be the best. "
-    "Cost: EV lost per unit bet, with the worst hold where a line allows several."
+    "Words are those of the lines and section headings in plain words, as on a card. Each chart is the best found with "
+    "its number of words, and costs at least 3 % less than the one above; only a chart without cost is proved to be "
+    "the best. Return and cost: EV per unit bet, with the worst hold where a line allows several."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A plot of cost (logarithmic) by number of lines; lengths are in units of the drawing.
+    """A plot of cost (logarithmic) by number of words; lengths are in units of the drawing.
 
-    A tick has its place and its text; `points` has place and tooltip of each chart with a cost; `zero` is the
-    horizontal place of the first chart without, empty if there is none.
+    A tick has its place and its text; `points` has place and tooltip of each chart with a cost, `others` the same of
+    charts that are not on the frontier; `zero` is the horizontal place of the first chart without cost, empty if there
+    is none.
     """
 
     kind: ClassVar[str] = "plot"
@@ -46,6 +49,7 @@ class Plot:
     y_ticks: tuple[tuple[str, str], ...]
     points: tuple[tuple[str, str, str], ...]
     zero: str
+    others: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def path(self) -> str:
@@ -53,48 +57,115 @@ class Plot:
         return " ".join(f"{x},{y}" for x, y, _ in self.points)
 
 
-def frontier_page(solution: Solution, charts: Sequence[LevelChart]) -> Report:
-    """Return what `strategygen.derive.levels.frontier` found, number of lines against cost, as a page."""
+@dataclass(frozen=True, slots=True)
+class PlottedChart:
+    """A chart by its name, its words, and its check; the name of a chart of the frontier is empty."""
 
-    def misplayed(chart: LevelChart) -> Cell:
+    name: str
+    words: int
+    report: CheckReport
+
+    @classmethod
+    def of(cls, chart: LevelChart) -> PlottedChart:
+        return cls("", chart.measures["words"], chart.report)
+
+    @property
+    def conditions(self) -> int:
+        """Number of lines that look at more than the cards held."""
+        return sum(line.is_conditioned for line in self.report.chart.lines)
+
+
+def frontier_page(solution: Solution, charts: Sequence[LevelChart], others: Sequence[CheckReport] = ()) -> Report:
+    """Return what `strategygen.derive.levels.frontier` found, words against cost, with other charts, as a page."""
+    from strategygen.charts.reading_cost import count_chart_words
+
+    def misplayed(chart: PlottedChart) -> Cell:
         return cells.count(chart.report.hands(chart.report.is_misplayed_worst))
 
-    def per_thousand(chart: LevelChart) -> Cell:
+    def per_thousand(chart: PlottedChart) -> Cell:
         return cells.decimal(1000 * chart.report.cost_worst, 4)
 
-    fields: tuple[Field[LevelChart], ...] = (
-        Field("lines", "Lines", lambda chart: cells.count(len(chart.lines)), right=True),
+    found = [PlottedChart.of(chart) for chart in charts]
+    placed = [PlottedChart(other.chart.source, count_chart_words(other.play, solution), other) for other in others]
+    fields: tuple[Field[PlottedChart], ...] = (
+        Field("words", "Words", lambda chart: cells.count(chart.words), right=True),
+        Field("lines", "Lines", lambda chart: cells.count(len(chart.report.chart.lines)), right=True),
         Field("return", "Return", lambda chart: cells.game_return(chart.report.return_worst), decimal=True),
         Field("cost", "Cost", lambda chart: cells.cost(chart.report.cost_worst), decimal=True),
         Field("per_thousand", "Cost per 1,000 hands", per_thousand, right=True),
         Field("misplayed_hands", "Deals misplayed", misplayed, right=True),
-        Field("conditions", "Conditions", lambda chart: cells.count(chart.measures["conditions"]), right=True),
+        Field("conditions", "With conditions", lambda chart: cells.count(chart.conditions), right=True),
     )
-    rows = Rows(fields, charts)
+    rows = Rows(fields, found)
+
+    def records(plotted: Sequence[PlottedChart]) -> list[dict[str, Json]]:
+        keys = ("words", "lines", "return", "cost", "misplayed_hands")
+        return [
+            {
+                **record,
+                "return_worst": str(chart.report.return_worst),
+                "misplayed_classes": int(chart.report.is_misplayed_worst.sum()),
+                "optimal": chart.report.optimal,
+                "chart": [
+                    {"section": section_text(line), "text": str(line), "plain": line.words or None}
+                    for line in chart.report.chart.lines
+                ],
+            }
+            for chart, record in zip(plotted, Rows(fields, plotted).records(*keys), strict=True)
+        ]
+
     figures = (Figure("optimal_return", "Optimal return", cells.exact_return(solution.expected_return)),)
-    records = [
-        {
-            **record,
-            "misplayed_classes": int(chart.report.is_misplayed_worst.sum()),
-            "optimal": chart.report.optimal,
-            "chart": [{"section": section_text(line), "text": str(line)} for line in chart.lines],
-        }
-        for chart, record in zip(charts, rows.records("lines", "return", "cost", "misplayed_hands"), strict=True)
-    ]
+    parts: list[Part] = [Facts(figures), rows.table()]
+    if placed:
+        parts.append(_placed_table(placed, found))
+    parts += [Text("paragraph", _ABOUT_FRONTIER), draw_plot(charts, placed)]
     return Report(
-        f"{game_title(solution.game)}: number of lines and cost",
-        (Facts(figures), rows.table(), Text("paragraph", _ABOUT_FRONTIER), draw_plot(charts)),
-        {"game": solution.game.id, **record_of(figures), "charts": records},
+        f"{game_title(solution.game)}: number of words and cost",
+        tuple(parts),
+        {
+            "game": solution.game.id,
+            **record_of(figures),
+            "charts": list(records(found)),
+            **({"with": [{"source": chart.name, **each} for chart, each in zip(placed, records(placed), strict=True)]}
+               if placed else {}),
+        },
+        data=rows.table(),
+    )  # fmt: skip
+
+
+def _placed_table(placed: Sequence[PlottedChart], found: Sequence[PlottedChart]) -> Table:
+    """Return charts with the best chart found that has no more words."""
+
+    def best(chart: PlottedChart) -> PlottedChart | None:
+        return next((each for each in reversed(found) if each.words <= chart.words), None)
+
+    def best_return(chart: PlottedChart) -> Cell:
+        other = best(chart)
+        return cells.missing() if other is None else cells.game_return(other.report.return_worst)
+
+    def best_words(chart: PlottedChart) -> Cell:
+        other = best(chart)
+        return cells.missing() if other is None else cells.count(other.words)
+
+    fields: tuple[Field[PlottedChart], ...] = (
+        Field("source", "Chart", lambda chart: Cell.of(chart.name)),
+        Field("words", "Words", lambda chart: cells.count(chart.words), right=True),
+        Field("lines", "Lines", lambda chart: cells.count(len(chart.report.chart.lines)), right=True),
+        Field("return", "Return", lambda chart: cells.game_return(chart.report.return_worst), decimal=True),
+        Field("best_words", "Words of ours", best_words, right=True),
+        Field("best_return", "Return of ours", best_return, decimal=True),
     )
+    return Rows(fields, placed).table(caption="Charts beside the best found with no more words")
 
 
-def draw_plot(charts: Sequence[LevelChart]) -> Plot:
-    """Return the plot of the costs of charts by their numbers of lines."""
-    costs = [(len(chart.lines), chart.report.cost_worst) for chart in charts]
-    most = max(count for count, _ in costs)
-    paid = [(count, log10(cost)) for count, cost in costs if cost]
-    low = floor(min((y for _, y in paid), default=-1))
-    high = floor(max((y for _, y in paid), default=-1)) + 1
+def draw_plot(charts: Sequence[LevelChart], others: Sequence[PlottedChart] = ()) -> Plot:
+    """Return the plot of the costs of charts by their numbers of words."""
+    plotted = [PlottedChart.of(chart) for chart in charts]
+    ends = sorted(chart.words for chart in (*plotted, *others))
+    # An optimal chart far longer than the others would leave no room for them.
+    most = ends[-2] if len(ends) > 1 and ends[-1] > 2 * ends[-2] else ends[-1]
+    exponents = [log10(chart.report.cost_worst) for chart in (*plotted, *others) if chart.report.cost_worst]
+    low, high = floor(min(exponents, default=-1)), floor(max(exponents, default=-1)) + 1
 
     def across(count: int) -> str:
         return f"{Plot.left + (Plot.right - Plot.left) * (count - 1) / max(1, most - 1):.1f}"
@@ -102,15 +173,22 @@ def draw_plot(charts: Sequence[LevelChart]) -> Plot:
     def down(exponent: float) -> str:
         return f"{Plot.top + (Plot.bottom - Plot.top) * (high - exponent) / max(1, high - low):.1f}"
 
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if most / step <= 12)
-    points = tuple(
-        (across(count), down(exponent), f"{count} line{'s' * (count > 1)}: {format_scientific(dict(costs)[count])}")
-        for count, exponent in paid
-    )
-    zero = next((across(count) for count, cost in costs if not cost), "")
+    def points(shown: Sequence[PlottedChart]) -> tuple[tuple[str, str, str], ...]:
+        return tuple(
+            (
+                across(chart.words), down(log10(chart.report.cost_worst)),
+                f"{chart.name}{': ' if chart.name else ''}{chart.words} word{'s' * (chart.words > 1)}: "
+                f"{format_scientific(chart.report.cost_worst)}",
+            )
+            for chart in shown
+            if chart.report.cost_worst and chart.words <= most
+        )  # fmt: skip
+
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if most / step <= 12)
+    zero = next((across(chart.words) for chart in plotted if not chart.report.cost_worst and chart.words <= most), "")
     x_ticks = tuple((across(count), str(count)) for count in range(step, most + 1, step))
     y_ticks = tuple((down(exponent), _power(exponent)) for exponent in range(low, high + 1))
-    return Plot(x_ticks, y_ticks, points, zero)
+    return Plot(x_ticks, y_ticks, points(plotted), zero, points(others))
 
 
 def _power(exponent: int) -> str:

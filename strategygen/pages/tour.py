@@ -111,11 +111,11 @@ EXAMPLES = (
     ),
     Example(
         "Charts you can play",
-        "A penalty-free chart depends on the cards held only. A simple chart has few lines. The frontier lists the "
-        "best simple charts found: lines against cost.",
+        "A penalty-free chart depends on the cards held only. A simple chart has few words. The frontier lists the "
+        "best simple charts found: words against cost.",
         (
             "chart jacks-or-better --level penalty-free",
-            "chart jacks-or-better --level simple --max-lines 12 --worth",
+            "chart jacks-or-better --level simple --max-words 60 --worth",
             "frontier jacks-or-better",
         ),
     ),

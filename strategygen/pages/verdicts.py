@@ -209,6 +209,7 @@ def check_page(
         **game_record(solution.game),
         "source": chart.source,
         "lines": figure["lines"],
+        "measures": {"lines": figure["lines"], "words": figure["words"]},
         "optimal": report.optimal,
         **record_of(figures, "return", "return_worst", "optimal_return", "cost", "cost_worst"),
         "misplayed_hands": figure["misplayed_hands"],
@@ -236,6 +237,15 @@ def check_page(
     return Report(title, tuple(parts), record, data=rows.table(), layout="wide" if shows_readings else "normal")
 
 
+def _words_cell(report: CheckReport) -> Cell:
+    """Return the number of words of a chart, and whose words they are."""
+    from strategygen.charts.reading_cost import count_chart_words, is_in_authors_words
+
+    words = count_chart_words(report.play, report.solution)
+    whose = "as written" if is_in_authors_words(report.play) else "in plain words"
+    return Cell.of(f"{format_count(words)} {whose}", words)
+
+
 def _check_figures(report: CheckReport) -> list[Figure]:
     """Return the figures of a verdict; keys end in ``_worst`` where the worst allowed hold is played."""
     solution = report.solution
@@ -248,6 +258,7 @@ def _check_figures(report: CheckReport) -> list[Figure]:
     worst = misplayed(report.hands(report.is_misplayed_worst), int(report.is_misplayed_worst.sum()))
     return [
         Figure("lines", "Lines", cells.count(len(report.chart.lines))),
+        Figure("words", "Words", _words_cell(report)),
         Figure("return", "Return of the chart", cells.exact_return(report.expected_return)),
         Figure("optimal_return", "Optimal return", cells.exact_return(solution.expected_return)),
         Figure("cost", "Cost", cells.cost_per_thousand(report.cost)),

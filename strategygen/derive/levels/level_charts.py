@@ -3,9 +3,9 @@
 ==============  ===============================================================
 penalty-free    every line looks only at the cards held; the best such chart
                 found, with a lower bound of the cost for all of them.
-simple          the best chart found within a number of lines, or the shortest
-                within a cost.
-frontier        the best chart found of each length: lines against exact cost.
+simple          the best chart found within a number of words or lines, or the
+                shortest within a cost.
+frontier        the best charts found: words against exact cost.
 ==============  ===============================================================
 """
 
@@ -17,16 +17,17 @@ from fractions import Fraction
 
 import numpy as np
 
-from strategygen.charts import Chart, check_chart
+from strategygen.charts import Chart, check_chart, read_chart
 from strategygen.derive.levels.group_parts import find_parts
 from strategygen.derive.levels.hold_order import HoldOrder, best_hold_order
+from strategygen.derive.levels.play_charts import Draft, find_drafts
 from strategygen.derive.levels.short_charts import ShortCharts
 from strategygen.derive.optimal import DerivedChart, derive_chart
 from strategygen.derive.order import Ordering
 from strategygen.derive.sections import chart_sections
 from strategygen.derive.settling import Settlement, ignore_progress
 from strategygen.derive.shortening import Shortening
-from strategygen.errors import LevelError
+from strategygen.errors import ChartError, LevelError
 from strategygen.language import Line
 from strategygen.values import BoolArray, Solution
 
@@ -101,7 +102,7 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> 
 
 
 def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:
-    """Return the best chart found of each length, shortest first; each costs less than all shorter ones.
+    """Return the best charts found, those with fewest words first; each costs at least 3 % less than the one before.
 
     The last one is optimal if the game's optimal chart was derived.
 
@@ -113,37 +114,48 @@ def frontier(solution: Solution, progress: Progress | None = None) -> tuple[Leve
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
     >>> charts = frontier(solve(replace(load_game("jacks-or-better"), deck=Deck(lowest=10))))
-    >>> len(charts[0].lines), str(charts[0].lines[0]), charts[-1].report.optimal
-    (1, 'none', True)
+    >>> charts[0].measures["words"], charts[0].lines[0].words, charts[-1].report.optimal
+    (3, 'draw five cards', True)
     """
     progress = progress or ignore_progress
-    charts = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
-    found = ShortCharts(solution, charts).run(progress)
-    least: int | None = None
-    kept = []
+    drafts = _find_drafts(solution, progress)
     progress("checking the charts on every deal")
-    for _, (cost, lines) in sorted(found.items()):
-        if least is None or cost < least:
-            least = cost
-            kept.append(_level_chart(solution, lines, "simple", None))
+    kept: list[LevelChart] = []
+    for draft in drafts:
+        least = float(kept[-1].report.cost_worst) * LEAST_STEP if kept else None
+        if least is None or draft.loss <= least:
+            chart = _read_draft(solution, draft)
+            if chart is not None and (not kept or chart.report.cost_worst < kept[-1].report.cost_worst):
+                kept.append(chart)
     return tuple(kept)
+
+
+#: Most words of a simple chart if no limit is given.
+DEFAULT_WORDS = 80
+#: A chart of the frontier costs at most this share of the one before.
+LEAST_STEP = 0.97
+#: Relative error of a loss that the search estimates.
+ROUNDING = 1e-9
 
 
 def simple_chart(
     solution: Solution,
     *,
+    max_words: int | None = None,
     max_lines: int | None = None,
     max_cost: Fraction | None = None,
     progress: Progress | None = None,
 ) -> LevelChart:
-    """Return the best chart found with at most `max_lines` lines, or the shortest that costs at most `max_cost`.
+    """Return the best chart found within limits, or with `max_cost` the one with fewest words within all of them.
 
     Parameters
     ----------
+    max_words : int, optional
+        Most words of its lines and section headings in plain words.
     max_lines : int, optional
-        Most lines, including the line for garbage (``none``).
+        Most lines, including a draw of five at the end.
     max_cost : Fraction, optional
-        Largest cost, units per unit bet.  With both limits, the shortest chart within both; with neither, 16 lines.
+        Largest cost, units per unit bet.  Without limits, `DEFAULT_WORDS` words.
 
     Raises
     ------
@@ -158,36 +170,62 @@ def simple_chart(
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
     >>> solution = solve(replace(load_game("jacks-or-better"), deck=Deck(lowest=10)))
-    >>> chart = simple_chart(solution, max_lines=7)
-    >>> len(chart.lines), chart.report.cost < Fraction(1, 100)
-    (7, True)
+    >>> chart = simple_chart(solution, max_words=30)
+    >>> chart.measures["words"] <= 30, chart.report.cost_worst < Fraction(1, 100)
+    (True, True)
     """
-    if max_lines is None and max_cost is None:
-        max_lines = DEFAULT_LINES
-    charts = frontier(solution, progress)
-    fits = [
-        chart
-        for chart in charts
-        if (max_lines is None or len(chart.lines) <= max_lines)
-        and (max_cost is None or chart.report.cost_worst <= max_cost)
+    if max_words is None and max_lines is None and max_cost is None:
+        max_words = DEFAULT_WORDS
+    drafts = _find_drafts(solution, progress or ignore_progress, by_lines=max_lines is not None)
+    within = [
+        draft
+        for draft in drafts
+        if (max_words is None or draft.words <= max_words) and (max_lines is None or draft.n_lines <= max_lines)
     ]
-    if not fits:
-        raise LevelError(_no_chart(charts, max_lines, max_cost))
-    return fits[0] if max_cost is not None else fits[-1]
+    # The least costly ones first; with a limit of the cost, the shortest of those within.
+    ranked = sorted(within, key=lambda draft: (draft.loss, draft.words))
+    if max_cost is not None:
+        limit = float(max_cost) * (1 + ROUNDING)
+        ranked = sorted(ranked, key=lambda draft: (draft.loss > limit, draft.words))
+    judged = (chart for draft in ranked if (chart := _read_draft(solution, draft)) is not None)
+    if max_cost is not None:
+        judged = (chart for chart in judged if chart.report.cost_worst <= max_cost)
+    chart = next(judged, None)
+    if chart is None:
+        raise LevelError(_no_chart(drafts, within, max_words, max_lines, max_cost))
+    return chart
 
 
-#: Most lines of a simple chart if no limit is given.
-DEFAULT_LINES = 16
+def _find_drafts(solution: Solution, progress: Progress, *, by_lines: bool = False) -> list[Draft]:
+    charts = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
+    return find_drafts(solution, charts, progress, by_lines=by_lines)
 
 
-def _no_chart(charts: Sequence[LevelChart], max_lines: int | None, max_cost: Fraction | None) -> str:
-    if max_cost is None:
-        return f"no chart has {max_lines} lines; the shortest has {len(charts[0].lines)}"
-    known = [chart for chart in charts if max_lines is None or len(chart.lines) <= max_lines]
-    within = "" if max_lines is None else f" of at most {max_lines} lines"
-    if not known:
-        return f"no chart has {max_lines} lines; the shortest has {len(charts[0].lines)}"
-    return f"no chart{within} was found that costs at most {max_cost}; the best costs {known[-1].report.cost_worst}"
+def _no_chart(
+    drafts: Sequence[Draft],
+    within: Sequence[Draft],
+    max_words: int | None,
+    max_lines: int | None,
+    max_cost: Fraction | None,
+) -> str:
+    limits = [f"{n} {what}" for n, what in ((max_words, "words"), (max_lines, "lines")) if n is not None]
+    shown = f" of at most {' and '.join(limits)}" if limits else ""
+    if not within:
+        words, lines = min(draft.words for draft in drafts), min(draft.n_lines for draft in drafts)
+        return f"no chart{shown} was found; the shortest has {words} words and {lines} line{'s' * (lines > 1)}"
+    least = min(draft.loss for draft in within)
+    return f"no chart{shown} was found that costs at most {max_cost}; the best costs {least:.3e}"
+
+
+def _read_draft(solution: Solution, draft: Draft) -> LevelChart | None:
+    """Return the chart that a draft's page shows, with its exact cost; None if the page cannot be read."""
+    if draft.known is not None:
+        return _level_chart(solution, draft.known.lines, "simple", None)
+    try:
+        chart = read_chart("\n".join(draft.rows), solution.game.id, solution.game)
+    except ChartError:
+        return None
+    return _level_chart(solution, chart.lines, "simple", None)
 
 
 def _level_chart(solution: Solution, lines: Sequence[Line], level: str, bound: Fraction | None) -> LevelChart:

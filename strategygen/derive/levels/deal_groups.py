@@ -1,0 +1,97 @@
+"""Deals in groups that the same candidates match, and the loss of each candidate in each group.
+
+==========  ===================================================================
+match       a candidate and a group whose deals it matches.
+loss        EV of the best hold less EV of the worst hold allowed, summed over the
+            deals of a group; times the solution's denominator.
+==========  ===================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.derive.levels.candidates import Candidate
+from strategygen.derive.sections import ChartSection
+from strategygen.derive.shortening import alike
+from strategygen.language import HoldSets, masks_in, rows_with
+from strategygen.values import ExactArray, IntArray
+
+#: Sums of losses that guide a search.
+FloatArray = npt.NDArray[np.float64]
+
+
+class DealGroups:
+    """The groups of the deals of a section.
+
+    Attributes
+    ----------
+    candidates : list of Candidate
+        Candidates that match different deals; of those that mean the same, the one with the fewest words.
+    number : dict of str to int
+        For each text the number of the candidate that means the same.
+    group : int array, shape (n_matches,)
+        For one candidate after the other the groups that it matches.
+    loss : float array, shape (n_matches,)
+        Its loss in each.
+    first : int array, shape (n_candidates + 1,)
+        Where the matches of each candidate begin.
+    owner : int array, shape (n_matches,)
+        The candidate of each match.
+    blank : float array, shape (n_groups,)
+        The loss of a draw of five in each group.
+    """
+
+    def __init__(self, section: ChartSection, candidates: Sequence[Candidate]) -> None:
+        solution, rows = section.solution, section.numbers
+        losses = (solution.best[rows] - solution.values_at(rows)) * solution.deals.sizes[rows]
+        self.candidates: list[Candidate] = []
+        self.number: dict[str, int] = {}
+        known: dict[bytes, int] = {}
+        matches: list[IntArray] = []
+        worst: list[ExactArray] = []
+        for candidate in sorted(candidates, key=lambda each: each.words):
+            holds = section.matcher.match(candidate.line)
+            inside = np.flatnonzero(holds)
+            key = blake2b(holds.tobytes(), digest_size=16).digest()
+            if len(inside) and key not in known:
+                known[key] = len(self.candidates)
+                self.candidates.append(candidate)
+                matches.append(inside)
+                worst.append(_worst_losses(losses, inside, holds[inside]))
+            if len(inside):
+                self.number[candidate.text] = known[key]
+        firsts, self._lot = alike(matches, len(rows))
+        self.n_groups = len(firsts)
+        self.blank = sums_of(self._lot, losses[0], self.n_groups)
+        parts = [self._grouped(*match) for match in zip(matches, worst, strict=True)]
+        lengths = [len(groups) for groups, _ in parts]
+        self.first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
+        self.owner = np.repeat(np.arange(len(parts), dtype=np.int32), lengths)
+        self.group = np.concatenate([np.zeros(0, np.int32), *(groups for groups, _ in parts)])
+        self.loss = np.concatenate([np.zeros(0), *(sums for _, sums in parts)])
+
+    def _grouped(self, rows: IntArray, losses: ExactArray) -> tuple[npt.NDArray[np.int32], FloatArray]:
+        """Return the groups of some deals, and the sums of their losses."""
+        sums = sums_of(self._lot[rows], losses, self.n_groups)
+        is_inside = np.zeros(self.n_groups, np.bool_)
+        is_inside[self._lot[rows]] = True
+        return np.flatnonzero(is_inside).astype(np.int32), sums[is_inside]
+
+
+def sums_of(keys: IntArray, losses: ExactArray | FloatArray, n_keys: int) -> FloatArray:
+    """Return the sum of the losses of each key from 0 to `n_keys` - 1."""
+    return np.asarray(np.bincount(keys, losses.astype(np.float64, copy=False), n_keys), np.float64)
+
+
+def _worst_losses(losses: ExactArray, rows: IntArray, holds: HoldSets) -> ExactArray:
+    """Return in each of some deals the greatest loss of the holds allowed."""
+    worst = np.zeros(len(rows), losses.dtype)
+    for mask in masks_in(int(np.bitwise_or.reduce(holds))):
+        here = rows_with(mask, holds)
+        worst[here] = np.maximum(worst[here], losses[mask, rows[here]])
+    return worst

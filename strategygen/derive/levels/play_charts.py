@@ -1,0 +1,176 @@
+"""Charts for play: the charts with little loss in few words, or few lines, that the search finds for a whole game.
+
+The search goes section by section, and begins with known charts.  Since sections are independent, the best chart of a
+length is the best way to share that length among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from strategygen.charts import Chart, line_worths
+from strategygen.charts.reading_cost import count_words
+from strategygen.charts.translation import translate_chart
+from strategygen.derive.levels.candidates import find_candidates
+from strategygen.derive.levels.deal_groups import DealGroups
+from strategygen.derive.levels.word_search import WordSearch
+from strategygen.derive.optimal import DerivedChart
+from strategygen.derive.sections import ChartSection, chart_sections
+from strategygen.language import Line, Section
+from strategygen.values import Solution
+
+#: The draw of five, which ends a section whose lines leave deals.
+LAST = "draw five cards"
+
+#: Prices of a word, in EV per unit bet: from a hundredth down to a ten-millionth.
+PRICES = tuple(10 ** (-2 - k / 6) for k in range(31))
+#: Least worth of each word of a known line with conditions, in EV per unit bet; others are not tried.
+LEAST_WORTH = 1e-8
+#: Longest charts of a section from which the search goes on where they are not best for a price.
+MOST_FILLED = 250
+#: Most matches summed up for one section with prices, and in all; fewest steps.
+MOST_SUMMED = (120_000_000, 200_000_000)
+FEWEST_STEPS = (40, 60)
+
+#: The texts of a section, below its heading.
+Page = tuple[Section | None, tuple[str, ...]]
+#: A length, and the least loss of a chart of that length with its sections so far.
+Share = tuple[int, float, tuple[Page, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A chart that was found: its texts by section, and its loss per unit bet as the search estimates it.
+
+    `known` is the chart itself if the search began with it.
+    """
+
+    sections: tuple[Page, ...]
+    loss: float
+    known: Chart | None = field(default=None, compare=False)
+
+    @property
+    def rows(self) -> list[str]:
+        """The headings and lines."""
+        return [
+            row for heading, texts in self.sections for row in (*([] if heading is None else [str(heading)]), *texts)
+        ]
+
+    @property
+    def words(self) -> int:
+        """Number of words of the headings and lines."""
+        return count_words(self.rows)
+
+    @property
+    def n_lines(self) -> int:
+        """Number of lines."""
+        return sum(len(texts) for _, texts in self.sections)
+
+
+def find_drafts(
+    solution: Solution, charts: Sequence[DerivedChart], progress: Callable[[str], None], *, by_lines: bool = False
+) -> list[Draft]:
+    """Return the best charts found, those with fewest words first.
+
+    Parameters
+    ----------
+    solution : Solution
+        The exact values.
+    charts : sequence of DerivedChart
+        Known charts, with which the search begins; they are among the charts returned.
+    progress : function
+        Called with a short message for each section.
+    by_lines : bool
+        Whether to search for charts of few lines as well as for charts of few words.
+    """
+    texts = [translate_chart(chart.report.play, solution) for chart in charts]
+    pages = [_pages(zip(chart.lines, own, strict=True)) for chart, own in zip(charts, texts, strict=True)]
+    known = [_lines_that_pay(chart, own) for chart, own in zip(charts, texts, strict=True)]
+    whole = solution.n_hands * solution.denominator
+    by_words: list[Share] = [(0, 0.0, ())]
+    by_line = by_words
+    for section in chart_sections(solution, shortest=True):
+        progress(f"{section.heading or ''} searching short charts".strip())
+        search = _SectionSearch(section, known)
+        by_words = _shared(by_words, search.shares())
+        by_line = _shared(by_line, search.shares(by_lines=True)) if by_lines else []
+    drafts = [Draft(sections, loss / whole) for _, loss, sections in (*by_words, *by_line)]
+    drafts += [
+        Draft(own, float(chart.report.cost_worst), Chart(chart.lines, chart.source))
+        for chart, own in zip(charts, pages, strict=True)
+    ]
+    return sorted(drafts, key=lambda draft: (draft.words, draft.loss))
+
+
+def _pages(lines: Iterable[tuple[Line, str]]) -> tuple[Page, ...]:
+    """Return texts by section."""
+    pages: dict[Section | None, list[str]] = {}
+    for line, text in lines:
+        pages.setdefault(line.section, []).append(text)
+    return tuple((heading, tuple(texts)) for heading, texts in pages.items())
+
+
+def _lines_that_pay(chart: DerivedChart, texts: Sequence[str]) -> list[tuple[Line, str]]:
+    """Return the lines of a chart with their texts, without lines with conditions that never pay for their words."""
+    worths = line_worths(chart.report)
+    return [
+        (line, text)
+        for line, text, worth in zip(chart.lines, texts, worths, strict=True)
+        if not line.is_conditioned or worth >= LEAST_WORTH * count_words([text])
+    ]
+
+
+class _SectionSearch:
+    """The search for charts of one section, which begins with known lines and their texts."""
+
+    def __init__(self, section: ChartSection, charts: Sequence[Sequence[tuple[Line, str]]]) -> None:
+        self.section = section
+        here = [[pair for pair in pairs if pair[0].section == section.heading] for pairs in charts]
+        self.texts = [tuple(text for _, text in pairs) for pairs in here]
+        lines = [line for pairs in here for line, _ in pairs]
+        self.groups = DealGroups(section, find_candidates(section, lines, [text for own in self.texts for text in own]))
+
+    def shares(self, *, by_lines: bool = False) -> list[Share]:
+        """Return the best charts found for this section, with the length of its heading."""
+        groups, solution = self.groups, self.section.solution
+        words = np.array([each.words for each in groups.candidates], np.int64)
+        heading = self.section.heading
+        search = (
+            WordSearch(groups, np.ones_like(words), 1) if by_lines else WordSearch(groups, words, count_words([LAST]))
+        )
+        for texts in self.texts:
+            search.keep(tuple(groups.number[text] for text in texts if text in groups.number))
+        whole = solution.n_hands * solution.denominator
+        with_prices, in_all = (
+            max(fewest, most // max(1, len(groups.group)))
+            for fewest, most in zip(FEWEST_STEPS, MOST_SUMMED, strict=True)
+        )
+        search.run([price * whole for price in PRICES], with_prices)
+        search.fill(in_all, MOST_FILLED)
+        first = 0 if heading is None or by_lines else count_words([str(heading)])
+        return [
+            (length + first, found.loss, ((heading, self._texts_of(search, found.chart)),))
+            for length, found in sorted(search.frontier.items())
+        ]
+
+    def _texts_of(self, search: WordSearch, chart: Sequence[int]) -> tuple[str, ...]:
+        texts = tuple(self.groups.candidates[number].text for number in chart)
+        return (*texts, LAST) if search.is_open(tuple(chart)) else texts
+
+
+def _shared(above: Sequence[Share], below: Sequence[Share]) -> list[Share]:
+    """Return the best charts made of one chart of each list, no two of which are as good as a shorter one."""
+    best: dict[int, tuple[float, Share, Share]] = {}
+    for first in above:
+        for second in below:
+            length, loss = first[0] + second[0], first[1] + second[1]
+            if length not in best or loss < best[length][0]:
+                best[length] = loss, first, second
+    found: list[Share] = []
+    for length, (loss, first, second) in sorted(best.items()):
+        if not found or loss < found[-1][1]:
+            found.append((length, loss, (*first[2], *second[2])))
+    return found

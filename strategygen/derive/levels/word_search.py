@@ -1,0 +1,267 @@
+"""The search for charts of one section that lose little and are short to read.
+
+============  =================================================================
+chart         candidates by number, in order; each group of deals is played by the
+              first one that matches it, or by a draw of five.
+length        what a chart costs to read: the words of its lines (or another sum of
+              a length of each line).
+frontier      the chart with the least loss known for each length.
+price         loss that one word is worth.
+neighbour     a chart with a line more, a line less, or a line exchanged, each at
+              the best place; and these without the lines that no longer pay for
+              their words.
+============  =================================================================
+
+The search keeps the frontier.  For each of many prices, from high to low and back, it takes the chart with the least
+``loss + price * length`` and puts all its neighbours into the frontier, until that chart's neighbours are known.  The
+losses of all neighbours come from one sum over all matches.  Floats guide the search; the cost of a chart that is
+found is computed exactly by its check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+from strategygen.derive.levels.deal_groups import DealGroups, FloatArray, sums_of
+from strategygen.values import IntArray
+
+#: The numbers of the candidates of a chart.
+Numbers = tuple[int, ...]
+
+#: A loss counts as less if it is so by more than the rounding of sums.
+_LESS = 1 - 1e-12
+
+
+@dataclass(slots=True)
+class Found:
+    """A chart of the frontier, its loss, and whether its neighbours are known."""
+
+    loss: float
+    chart: Numbers
+    is_done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """For each group the place of the line that decides it and the loss, and both for the next line that matches."""
+
+    place: npt.NDArray[np.int32]
+    loss: FloatArray
+    next_place: npt.NDArray[np.int32]
+    next_loss: FloatArray
+
+
+@dataclass(frozen=True, slots=True)
+class _Neighbours:
+    """Neighbours of a chart: their lengths and losses, and how each is made.
+
+    `out` is the place of the line left out, `number` the candidate put in at the place `at`; -1 for none.
+    """
+
+    length: IntArray
+    loss: FloatArray
+    out: IntArray
+    number: IntArray
+    at: IntArray
+
+    def made_from(self, chart: Numbers, k: int) -> Numbers:
+        """Return neighbour k of a chart."""
+        out, number, at = int(self.out[k]), int(self.number[k]), int(self.at[k])
+        if number < 0:
+            return chart[:out] + chart[out + 1 :]
+        changed = [*chart[:at], number, *chart[at:]]
+        if out >= 0:
+            del changed[out + (at <= out)]
+        return tuple(changed)
+
+
+class WordSearch:
+    """The frontier of a section.
+
+    Parameters
+    ----------
+    groups : DealGroups
+        The candidates and what they lose.
+    lengths : int array
+        The length of each candidate.
+    end : int
+        The length of the last line, a draw of five, which a chart needs if its lines leave deals.
+    """
+
+    #: Neighbours that are tried without the lines that no longer pay for their words.
+    MOST_TRIMMED = 24
+
+    def __init__(self, groups: DealGroups, lengths: IntArray, end: int) -> None:
+        self.groups, self.lengths, self.end = groups, lengths, end
+        self.frontier: dict[int, Found] = {}
+        self.steps = 0
+        self.keep(())
+
+    def keep(self, chart: Numbers) -> None:
+        """Put a chart into the frontier, if no chart there is as good and as short."""
+        decided = self._decide(chart)
+        length = sum(int(self.lengths[number]) for number in chart) + self.end * _is_open(chart, decided)
+        loss = float(decided.loss.sum())
+        if all(each > length or found.loss > loss for each, found in self.frontier.items()):
+            for each in [n for n, found in self.frontier.items() if n >= length and found.loss >= loss]:
+                del self.frontier[each]
+            self.frontier[length] = Found(loss, chart)
+
+    def run(self, prices: Sequence[float], most_steps: int) -> None:
+        """Search with each of some prices, from high to low and back, as long as there is something new."""
+        is_new = True
+        while is_new:
+            is_new = False
+            for price in (*prices, *prices[-2:0:-1]):
+                while self.steps < most_steps:
+                    # Of charts alike the shortest.
+                    _, _, best = min(
+                        (found.loss + price * length, length, found.chart) for length, found in self.frontier.items()
+                    )
+                    found = next(found for found in self.frontier.values() if found.chart == best)
+                    if found.is_done:
+                        break
+                    is_new = found.is_done = True
+                    self._expand(found.chart, price)
+
+    def fill(self, most_steps: int, most_length: int) -> None:
+        """Search from the charts that are no best ones for a price, those that nearly are first."""
+        while self.steps < most_steps:
+            waiting = [n for n, found in self.frontier.items() if not found.is_done and n <= most_length]
+            if not waiting:
+                return
+            slack = self._slack()
+            length = min(waiting, key=lambda n: (slack[n][0], n))
+            found = self.frontier[length]
+            found.is_done = True
+            self._expand(found.chart, slack[length][1])
+
+    def is_open(self, chart: Numbers) -> bool:
+        """Whether the lines of a chart leave deals, so that it ends with a draw of five."""
+        return _is_open(chart, self._decide(chart))
+
+    # ---- charts ------------------------------------------------------------------------------------------------
+
+    def _decide(self, chart: Numbers) -> _Decided:
+        groups = self.groups
+        place = np.full(groups.n_groups, len(chart), np.int32)
+        loss = groups.blank.copy()
+        next_place, next_loss = place.copy(), loss.copy()
+        for i in range(len(chart) - 1, -1, -1):
+            part = slice(groups.first[chart[i]], groups.first[chart[i] + 1])
+            here = groups.group[part]
+            next_place[here], next_loss[here] = place[here], loss[here]
+            place[here], loss[here] = i, groups.loss[part]
+        return _Decided(place, loss, next_place, next_loss)
+
+    def _drops(self, chart: Numbers, decided: _Decided) -> FloatArray:
+        """Return what the chart loses more without each of its lines."""
+        more = sums_of(decided.place.astype(np.int64), decided.next_loss - decided.loss, len(chart) + 1)
+        return more[: len(chart)]
+
+    # ---- neighbours --------------------------------------------------------------------------------------------
+
+    def _expand(self, chart: Numbers, price: float) -> None:
+        """Put the neighbours of a chart into the frontier."""
+        self.steps += 1
+        around = self._neighbours(chart)
+        least = np.full(int(around.length.max()) + 1, np.inf)
+        for length, found in self.frontier.items():
+            if length < len(least):
+                least[length] = found.loss
+        least = np.minimum.accumulate(least)
+        better = np.flatnonzero(around.loss < least[around.length] * _LESS)
+        better = better[np.lexsort((around.loss[better], around.length[better]))]
+        _, firsts = np.unique(around.length[better], return_index=True)
+        for k in better[firsts].tolist():
+            self.keep(around.made_from(chart, k))
+        value = around.loss + price * around.length
+        for k in np.argsort(value, kind="stable")[: self.MOST_TRIMMED].tolist():
+            self._trim(around.made_from(chart, k), price)
+
+    def _neighbours(self, chart: Numbers) -> _Neighbours:
+        groups, m, n = self.groups, len(chart), len(self.groups.candidates)
+        decided = self._decide(chart)
+        total = float(decided.loss.sum())
+        place = decided.place[groups.group]
+        of_lines = self.lengths[list(chart)] if m else np.zeros(0, np.int64)
+        length = int(of_lines.sum()) + self.end * _is_open(chart, decided)
+        # A line that matches all deals left needs no draw of five below it.
+        is_last = place == m
+        closes = np.bincount(groups.owner[is_last], minlength=n) == int((decided.place == m).sum())
+        lengths = self.lengths - self.end * (closes & is_last.any())
+        # What each candidate loses more than the lines at each place, in the groups that these decide.
+        loss = decided.loss[groups.group]
+        own = sums_of(groups.owner * np.int64(m + 1) + place, groups.loss - loss, n * (m + 1)).reshape(n, m + 1)
+        at, gain = _best_places(own)
+        none, numbers = np.full(n, -1), np.arange(n)
+        drops = self._drops(chart, decided)
+        parts = [
+            (length + lengths, total + gain, none, numbers, at),
+            (length - of_lines, total + drops, np.arange(m), np.full(m, -1), np.full(m, -1)),
+        ]
+        # Without line i, its groups are decided by the next line.
+        inside = np.flatnonzero(place < m)
+        here, number = groups.group[inside], groups.owner[inside]
+        key = (number * np.int64(m + 1) + place[inside]) * (m + 1) + decided.next_place[here]
+        moved = sums_of(key, groups.loss[inside] - decided.next_loss[here], n * (m + 1) * (m + 1))
+        moved = moved.reshape(n, m + 1, m + 1)
+        for i in range(m):
+            without = own + moved[:, i]
+            without[:, i] -= own[:, i]
+            at, gain = _best_places(without)
+            shorter = length - int(of_lines[i])
+            parts.append((shorter + lengths, total + float(drops[i]) + gain, np.full(n, i), numbers, at))
+        return _Neighbours(*(np.concatenate(each) for each in zip(*parts, strict=True)))
+
+    def _trim(self, chart: Numbers, price: float) -> None:
+        """Leave out lines that do not pay for their length, and put the chart into the frontier."""
+        while chart:
+            worth = self._drops(chart, self._decide(chart)) - price * self.lengths[list(chart)]
+            i = int(worth.argmin())
+            if worth[i] >= 0:
+                break
+            chart = chart[:i] + chart[i + 1 :]
+        self.keep(chart)
+
+    # ---- the frontier ------------------------------------------------------------------------------------------
+
+    def _slack(self) -> dict[int, tuple[float, float]]:
+        """Return for each length how many words too long its chart is for the best price, and that price."""
+        points = sorted((length, found.loss) for length, found in self.frontier.items())
+        hull: list[tuple[int, float]] = []
+        for x, y in points:
+            while len(hull) > 1 and _slope(hull[-2], hull[-1]) >= _slope(hull[-1], (x, y)):
+                hull.pop()
+            hull.append((x, y))
+        slack = {length: (0.0, 0.0) for length, _ in hull}
+        for left, right in pairwise(hull):
+            price = -_slope(left, right)
+            for x, y in points:
+                if left[0] < x <= right[0]:
+                    slack[x] = ((y - left[1]) / price + x - left[0], price)
+        return slack
+
+
+def _is_open(chart: Numbers, decided: _Decided) -> bool:
+    return bool((decided.place == len(chart)).any())
+
+
+def _slope(left: tuple[int, float], right: tuple[int, float]) -> float:
+    return (right[1] - left[1]) / (right[0] - left[0])
+
+
+def _best_places(more: FloatArray) -> tuple[IntArray, FloatArray]:
+    """Return for each candidate the place where it loses least, and what the chart then loses more.
+
+    A line wins all groups that lines at its place or below decide; `more`, of shape (n_candidates, n_places), has what
+    it loses more in these.
+    """
+    below = np.cumsum(more[:, ::-1], axis=1)
+    best = below.argmin(axis=1)
+    return more.shape[1] - 1 - best, below[np.arange(len(more)), best]
