@@ -23,6 +23,7 @@ import shared
 from strategygen.cards import Card, Deal, Hold
 from strategygen.charts import Chart, CheckReport, check_chart
 from strategygen.charts.quiz import Quiz
+from strategygen.cli import main
 from strategygen.games import load_game
 from strategygen.pages.numbers import format_decimal, format_percent, format_value
 from strategygen.pages.trainer import make_trainer, render_trainer
@@ -109,7 +110,20 @@ class TestData:
     def test_the_page_is_small_and_alone(self, report: CheckReport) -> None:
         text = render_trainer(make_trainer(report), report)
         assert len(text.encode()) < 150_000
+        # What a script contains cannot end it, and the chart is read back by `render_trainer`.
+        assert text.count("</script") == text.count("<script") == 3
         assert not re.search(r"src=|href=\"(?!data:,)|@import|url\(|https?://(?!www\.w3\.org/2000/svg)", text)
+
+
+def test_the_command_writes_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, chart, page = odd_game(tmp_path), tmp_path / "chart.txt", tmp_path / "trainer.html"
+    chart.write_text("5-RF\n3-W\n2-W\n4-SF\n1-W\nnone\n", "utf-8")
+    assert main(["trainer", str(game), "--chart", str(chart), "-o", str(page)]) == 0
+    text = page.read_text("utf-8")
+    assert "<title>Odd: trainer</title>" in text and "a strategy" in text
+    assert main(["trainer", str(game), "--chart", str(chart), "-o", "-"]) == 0
+    assert capsys.readouterr().out == text
+    assert main(["trainer", str(game)]) == 2
 
 
 @dataclass(frozen=True)
@@ -421,6 +435,41 @@ class TestPlay:
             page.locator("#verdict .head").wait_for()
             assert "Too late" in verdict(page)
 
+    def test_an_impatient_player_decides_once(self, browser: Any, jacks_file: Trainer) -> None:
+        with opened(browser, jacks_file.path, seed=5) as page:
+            page.evaluate(
+                """async () => {
+                  const one = await trainer;
+                  const { values } = one;
+                  one.values = new Promise((resolve) => { window.answer = () => resolve(values); });
+                }"""
+            )
+            for key in ("Enter", "Enter", "1", "Enter"):
+                page.keyboard.press(key)
+            page.locator("#mode").select_option("hard")
+            page.evaluate("window.answer()")
+            page.locator("#verdict .head").wait_for()
+            assert page.locator("#action").inner_text() == "Next deal"
+            assert figures(page)["deals"] == "1"
+
+    @pytest.mark.parametrize(
+        "script",
+        [
+            "window.Worker = class { constructor() { throw new Error(); } };",
+            "window.Worker = class extends Worker { constructor() { super('data:text/javascript,throw 1'); } };",
+        ],
+    )
+    def test_without_a_worker(self, browser: Any, jacks_file: Trainer, script: str) -> None:
+        context = browser.new_context()
+        context.add_init_script(script)
+        page = context.new_page()
+        page.goto(jacks_file.path.as_uri() + "#seed=6")
+        page.locator("#cards svg").nth(4).wait_for()
+        found = situation(page, jacks_file.report)
+        decide(page, found.keys(max(range(32), key=lambda hold: found.values[hold])))
+        assert verdict(page).startswith("✓")
+        context.close()
+
 
 def play_some(page: Any, n: int) -> None:
     for at in range(n):
@@ -457,6 +506,17 @@ class TestSession:
             assert before == after
             assert before[0]["deals"] == "4"
             assert (page.locator("#coins").input_value(), page.locator("#mode").input_value()) == ("3", "hard")
+
+    def test_a_browser_may_forbid_storage(self, browser: Any, jacks_file: Trainer) -> None:
+        context = browser.new_context()
+        context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error(); } })")
+        page = context.new_page()
+        page.goto(jacks_file.path.as_uri())
+        page.locator("#cards svg").nth(4).wait_for()
+        play_some(page, 2)
+        assert figures(page)["deals"] == "2"
+        assert page.locator("#told").inner_text().startswith("This browser does not keep the session")
+        context.close()
 
     def test_the_report_follows_from_the_decisions(self, browser: Any, jacks_file: Trainer, tmp_path: Path) -> None:
         report, solution = jacks_file.report, jacks_file.solution

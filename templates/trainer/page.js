@@ -1,5 +1,12 @@
 /** The page: a deal, a decision, the verdict, the next deal. */
 
+/** What the modes deal. @type {Record<string, string>} */
+const ABOUT = {
+  natural: "Natural deals: as a machine deals them.",
+  hard: "Hard deals: those in which forgetting a line of the chart costs most.",
+  mistakes: "My mistakes: lines that you missed come back after 1, 3 and 8 deals; hard deals in between.",
+};
+
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
@@ -14,6 +21,8 @@ class Trainer {
     this.dealer = new Dealer(data, table, new RandomNumbers(seed ? Number(seed[1]) : null));
     this.denominator = denominatorOf(data.game);
     this.isDecided = true;
+    /** Whether the EVs of a decision are awaited. */
+    this.isJudging = false;
     this.held = 0;
     /** @type {Card[]} */
     this.cards = [];
@@ -28,7 +37,10 @@ class Trainer {
     this.buttons = [0, 1, 2, 3, 4].map((place) => {
       const button = element("button", { type: "button", class: "card" });
       button.addEventListener("click", () => this.toggle(place));
-      byId("cards").append(element("div", { class: "place" }, element("span", { class: "mark", "aria-hidden": "true" }), button));
+      // The face is beside the button, not in it: a button with a label has no other text.
+      byId("cards").append(element("div", { class: "place" },
+        element("span", { class: "mark", "aria-hidden": "true" }),
+        element("div", { class: "slot" }, element("div", { class: "picture" }), button)));
       return button;
     });
     byId("action").addEventListener("click", () => this.act());
@@ -63,6 +75,7 @@ class Trainer {
   }
 
   deal() {
+    if (this.isJudging) return;
     const { mode, seconds } = this.session.settings;
     const { deal, rest } = this.dealer.next(mode, this.session);
     this.cards = deal;
@@ -112,7 +125,9 @@ class Trainer {
     const { cards: deal, held } = this;
     const rest = [...this.rest];
     const final = deal.map((card, j) => ((held >> j) & 1 ? card : /** @type {Card} */ (rest.shift())));
+    this.isJudging = true;
     const values = await this.values;
+    this.isJudging = false;
     const played = this.table.find(deal);
     const best = values.reduce((most, value) => (value > most ? value : most));
     const cost = best - values[held];
@@ -137,8 +152,9 @@ class Trainer {
   /** @param {Card[]} cards @param {number | null} kept  the cards that were held; null before the draw */
   showCards(cards, kept = null) {
     cards.forEach((card, j) => {
-      this.buttons[j].replaceChildren(/** @type {any} */ (drawCard(card)));
-      this.buttons[j].classList.toggle("drawn", kept !== null && !((kept >> j) & 1));
+      const picture = /** @type {HTMLElement} */ (this.buttons[j].previousElementSibling);
+      picture.replaceChildren(drawCard(card));
+      picture.classList.toggle("drawn", kept !== null && !((kept >> j) & 1));
       this.buttons[j].setAttribute("aria-disabled", String(kept !== null));
     });
     this.shown = cards;
@@ -151,8 +167,9 @@ class Trainer {
       const word = isHeld ? "held" : this.isDecided ? "drawn" : "not held";
       button.setAttribute("aria-pressed", String(isHeld));
       button.setAttribute("aria-label", `${j + 1}: ${wordsOf(this.shown[j])}, ${word}`);
-      const mark = /** @type {HTMLElement} */ (button.previousElementSibling);
-      mark.textContent = isHeld ? "Held" : "";
+      const place = /** @type {HTMLElement} */ (button.closest(".place"));
+      place.classList.toggle("held", isHeld);
+      /** @type {HTMLElement} */ (place.firstElementChild).textContent = isHeld ? "Held" : "";
     });
   }
 
@@ -211,7 +228,7 @@ class Trainer {
         element("summary", {}, "All 32 holds, exactly"),
         element("div", { class: "wide", role: "region", "aria-label": "All holds", tabindex: 0 },
           element("table", {},
-            element("thead", {}, element("tr", {}, ...["", "Hold", "EV", "Cost"].map((name) => element("th", { scope: "col" }, name)))),
+            element("thead", {}, element("tr", {}, ...["No.", "Hold", "EV", "Cost"].map((name) => element("th", { scope: "col" }, name)))),
             element("tbody", {}, ...order.map((hold, at) => {
               const marks = [hold === held ? "you" : "", holds.includes(hold) ? "chart" : ""].filter(Boolean).join(", ");
               return element("tr", { class: hold === held ? "own" : null },
@@ -308,6 +325,7 @@ class Trainer {
     for (const name of /** @type {const} */ (["meter", "colours"])) byId(name).checked = settings[name];
     document.documentElement.classList.toggle("colours", settings.colours);
     byId("credits").hidden = !settings.meter;
+    byId("about").textContent = ABOUT[settings.mode] ?? "Deals that these lines of the chart decide, the costly ones more often.";
   }
 
   showSession() {
@@ -319,7 +337,7 @@ class Trainer {
     byId("score").textContent = deals ? `${right} of ${deals} right, ${formatCoins(cost, session.denominator)} coins lost` : "";
     const repeats = session.repeats.length;
     byId("repeats").textContent = repeats
-      ? `${repeats === 1 ? "One line" : `${repeats} lines`} to repeat under “My mistakes”. A line comes back after 1, 3 and 8 deals until you are right three times in a row.`
+      ? `${repeats === 1 ? "One line" : `${repeats} lines`} to repeat under “My mistakes”, each until you are right three times in a row.`
       : "No lines to repeat.";
     byId("figures").replaceChildren(...reportElements(session, this.data));
     if (!session.isSaved) this.tell("This browser does not keep the session: export it before you leave.");

@@ -17,27 +17,32 @@ if (typeof document === "undefined") {
   });
 }
 
-/** Computes the EVs of deals in a worker, or in the page where the browser allows no worker. */
+/** Computes the EVs of deals in a worker, or in the page if the browser allows no worker. */
 class Engine {
   /** @param {Game} game @param {string} source  the scripts of the engine */
   constructor(game, source) {
     this.game = game;
     this.number = 0;
-    /** @type {Map<number, (values: bigint[]) => void>} */
+    /** The deals that the worker was given. @type {Map<number, {deal: Card[], resolve: (values: bigint[]) => void}>} */
     this.waiting = new Map();
     /** @type {Worker | null} */
     this.worker = null;
     try {
-      const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-      worker.addEventListener("message", ({ data }) => {
-        this.waiting.get(data.number)?.(data.values);
-        this.waiting.delete(data.number);
-      });
-      worker.postMessage({ game });
-      this.worker = worker;
+      this.worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
     } catch {
-      this.worker = null;
+      return;
     }
+    this.worker.addEventListener("message", ({ data }) => {
+      this.waiting.get(data.number)?.resolve(data.values);
+      this.waiting.delete(data.number);
+    });
+    this.worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.worker = null;
+      for (const { deal, resolve } of this.waiting.values()) resolve(valuesOf(game, deal));
+      this.waiting.clear();
+    });
+    this.worker.postMessage({ game });
   }
 
   /**
@@ -47,11 +52,13 @@ class Engine {
    * @returns {Promise<bigint[]>}
    */
   values(deal) {
-    if (!this.worker) return Promise.resolve(valuesOf(this.game, deal));
+    const { worker } = this;
+    // Later, so that the deal is shown first.
+    if (!worker) return new Promise((resolve) => setTimeout(() => resolve(valuesOf(this.game, deal))));
     const number = this.number++;
     return new Promise((resolve) => {
-      this.waiting.set(number, resolve);
-      this.worker?.postMessage({ number, deal });
+      this.waiting.set(number, { deal, resolve });
+      worker.postMessage({ number, deal });
     });
   }
 }
