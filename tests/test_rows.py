@@ -112,6 +112,16 @@ def test_a_column_of_integers_are_values(style: str) -> None:
     assert [row.words for row in rows_of(*texts)] == list(PLAIN)
 
 
+def test_values_in_front_of_the_words() -> None:
+    values = ["800", "50.5", "25.4", "18.36", "9", "6.2", "4.3", "4", "3.5", "2.6", "1.5", "1.3", "1.2", "0.8", "0.5"]
+    texts = [f"{value:7}{words}" for value, words in zip(values, PLAIN, strict=False)]
+    assert [row.words for row in rows_of(*texts)] == list(PLAIN)[: len(values)]
+    # Numbers of cards are no values.
+    assert [row.words for row in rows_of(*["4  to a flush", "3  to a flush", "2  pair"] * 3)][:2] == [
+        "4  to a flush", "3  to a flush",
+    ]  # fmt: skip
+
+
 def test_under_a_header_of_values_integers_are_values() -> None:
     header, straight, deuces = rows_of("Hand Expected Return", "Straight 2", "4 deuces 200")
     assert header.kind == "header" and (straight.words, deuces.words) == ("Straight", "4 deuces")
@@ -311,6 +321,51 @@ def test_lettered_captions_above_numbered_lines_are_skipped() -> None:
 def test_a_line_that_draws_five_cards_above_other_lines_is_refused() -> None:
     with pytest.raises(ChartError, match="page:2: this line draws five cards, so no line below can be played"):
         read_chart("High pair\nDiscard everything\nLow pair\nFlush\nStraight\nnone", "page")
+
+
+def lines_of(page: str, game: str = "jacks-or-better") -> list[str]:
+    return [str(line) for line in read_chart(page, "page", load_game(game)).lines]
+
+
+def test_forums_wikis_and_tables_drawn_with_signs() -> None:
+    items = list(PLAIN)
+    meant = lines_of("\n".join(items))
+    rule = "+----+------+"
+    pages = {
+        "forum": "[b]My list[/b]\n[list=1]\n" + "\n".join(f"[*]{item}" for item in items) + "\n[/list]\nCheers",
+        "wiki": "== My list ==\nThis is '''mine''':\n" + "\n".join(f"# {item}" for item in items),
+        "bars": f"{rule}\n| No | Hand |\n{rule}\n"
+        + "\n".join(f"| {n} | {i} |" for n, i in enumerate(items, 1))
+        + f"\n{rule}",
+        "spaces": "Hand  Hold  Draw\n" + "\n".join(f"{item}  1  4" for item in items),
+        "steps": "\n".join(f"Step {number}: {item}" for number, item in enumerate(items, 1)),
+        "bullets": "\n".join(f"o\t{item}" for item in items),
+        "signs": "\n".join(f"§ {item}" for item in items),
+        "quotes": "\n".join(f"> {item}" for item in items),
+        "questions": "\n".join(f"{item}? Hold it." for item in items[:-1]) + "\n" + items[-1],
+    }
+    assert {name: lines_of(page) for name, page in pages.items()} == dict.fromkeys(pages, meant)
+
+
+def test_a_comment_is_no_line_beside_lines() -> None:
+    comments = "\n".join(f"# {item}" for item in PLAIN)
+    assert lines_of(f"{comments}\nHigh pair\nnone") == ["2-HP", "none"]
+
+
+def test_a_column_of_wild_cards_opens_sections() -> None:
+    page = "DEALT | HOLD\n2 deuces | 4 to a royal flush\n2 deuces | deuces\n1 deuce | flush\n1 deuce | the deuce\n"
+    chart = read_chart(f"{page}no deuces | pair\nno deuces | nothing", "page", load_game("deuces-wild"))
+    assert [(line.section.wild if line.section else None, str(line)) for line in chart.lines] == [
+        (2, "4-RF"), (2, "2-W"), (1, "5-F, 5-SF, or 5-RF"), (1, "1-W"), (0, "2-LP"), (0, "none"),
+    ]  # fmt: skip
+
+
+def test_a_heading_may_stand_in_front_of_its_line() -> None:
+    page = "3 deuces: wild royal, otherwise the deuces\n2 deuces - four of a kind or better\nthe deuces\n"
+    chart = read_chart(f"{page}0 deuces:\npair\nnone", "page", load_game("deuces-wild"))
+    assert [(line.section.wild if line.section else None) for line in chart.lines] == [3, 2, 2, 0, 0]
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("3 deuces: hold what you like\nnone", "page", load_game("deuces-wild"))
 
 
 def test_a_caption_is_a_line_if_it_does_not_cover_the_line_below() -> None:

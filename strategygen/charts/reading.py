@@ -115,6 +115,8 @@ _OF_CAPTIONS = frozenset({
     "straightflush", "flush", "straight", "pair", "highcard", "royal", "draws", "drawing", "draw", "made", "hand",
     "pat", "and", "or", "&", "/", "high", "low", "other", "cards", "card", "single", "the", "paying", "winning", "non",
 })  # fmt: skip
+#: Fewest lines behind "# " that are the chart itself.
+_FEWEST_OF_LIST = 6
 #: Most lines that can be read below a line that draws five cards for the page to end there.
 _MOST_OF_TAIL = 2
 #: Words of rules that are not about a hand, such as "if more than one choice applies take the lowest".
@@ -152,7 +154,7 @@ class _PageReader:
         self.source = source
         self.game = game
         self.reader = PlainReader(game)
-        self.rows = rows = [part for row in rows for part in self._parts(row)]
+        self.rows = rows = [part for row in self._without_hashes(rows) for part in self._parts(row)]
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
         self.lines: list[Line] = []
@@ -161,6 +163,14 @@ class _PageReader:
         self.has_headings = _has_headings(rows)
         self.headings = self._find_headings()
         self.played = self._as_played([row for row in rows if not self._defines(row)])
+
+    def _without_hashes(self, rows: Sequence[Row]) -> list[Row]:
+        """Return rows with the lines of a page that begin with "# ", as those of a list in a wiki, not as comments."""
+        hashed = {row for row in rows if row.kind == "comment" and row.words and self._can_read(row.words)}
+        is_list = len(hashed) >= _FEWEST_OF_LIST and not any(
+            row.kind == "language" or (not row.kind and row.words and self._can_read(row.words)) for row in rows
+        )
+        return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
 
     def _parts(self, row: Row) -> Sequence[Row]:
         """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row."""
@@ -306,7 +316,8 @@ class _PageReader:
         is_lettered = row.is_numbered and not _has_digits(row.numbering) and all(w.text in _OF_CAPTIONS for w in words)
         if is_lettered and row.numbering[:1].isalpha() and not self._can_read(row.words):
             return True
-        if row.is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
+        is_numbered = row.is_numbered and not (is_above and not _has_digits(row.numbering))
+        if is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
             return False
         if self.reader.corrected(row.words) is not None:
             return False
@@ -327,7 +338,7 @@ class _PageReader:
 
     def _is_note(self, row: Row, at: int) -> bool:
         """Whether a line that cannot be read is a note below the line that draws five cards, where the chart ends."""
-        if _LIKE_A_NAME.match(row.words) or self.reader.corrected(row.words) is not None:
+        if _LIKE_A_NAME.match(row.words):
             return False
         above = takewhile(lambda other: other not in self.headings, reversed(self.played[:at]))
         below = takewhile(lambda other: other not in self.headings, self.played[at + 1 :])

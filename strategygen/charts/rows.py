@@ -107,6 +107,7 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
 
 #: Words that a page shows in bold.
 _EMPHASIS = re.compile(r"(\*\*\*?|__)(?=[^\s*_])([^*]*?[^\s*_])\1(?![*_])")
+_ITALICS = re.compile(r"(?<=[\s(])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|`([^`]+)`")
 _HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 
@@ -114,7 +115,7 @@ def _classified(line: SourceLine) -> Row:
     """Return a line with its kind: ``# x`` is a comment, ``## x`` and ``### x`` are titles, ``#1 x`` is numbered."""
     text = line.text.strip(" ")
     if not _EMPHASIS.fullmatch(text):
-        text = _EMPHASIS.sub(r"\2", text)
+        text = _ITALICS.sub(r"\1\2", _EMPHASIS.sub(r"\2", text))
     if line.is_title:
         return Row(line.number, text, text, "title")
     match = _HASHES.match(text)
@@ -142,6 +143,7 @@ def _known(row: Row) -> Row:
 #: In front of a line these are never part of its words.
 _SURE_NUMBERING = re.compile(
     r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
+    | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}(?:…|\.{2,3})[ \t]*(?=[^\W\d_]) | [o§][ ]*\t | [§][ ]+
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
     | [-*•+–—‣▪◦·●○►▶➤→»✓>][ \t]+ | [a-z][.)][ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
@@ -219,6 +221,9 @@ _VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
 })  # fmt: skip
 _WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
+_WILD_CELL = re.compile(
+    r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
+)
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
 
 _NUMBER = r"[$€£]?[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?[ ]?%?"
@@ -276,6 +281,10 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     columns = _Columns()
     wild = ""
     has_table = False
+    firsts = [row.words.split("\t")[0].strip() for row in rows if "\t" in row.words and not row.kind]
+    # A first column such as "2 deuces", "1 deuce", "no deuces"
+    counts_wild = sum(_WILD_CELL.fullmatch(cell) is not None for cell in firsts)
+    has_wild = counts_wild >= _FEWEST_VALUES and 3 * counts_wild >= 2 * len(firsts)
     for row in rows:
         if row.kind in ("comment", "language"):
             found.append(row)
@@ -292,7 +301,12 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             continue
         has_table = True
         cells = [cell.strip() for cell in row.words.split("\t")]
-        if columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
+        if has_wild and _WILD_CELL.fullmatch(cells[0]):
+            if cells[0] != wild:
+                wild = cells[0]
+                found.append(Row(row.number, wild, f"{wild}:"))
+            cells[0] = ""
+        elif columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
             if cells[columns.wild] not in ("", wild):
                 wild = cells[columns.wild]
                 found.append(Row(row.number, wild, f"{wild} {columns.titles[columns.wild]}:"))

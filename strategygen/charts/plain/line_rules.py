@@ -32,11 +32,13 @@ _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
     "save", "play", "always", "only", "then",
 )  # fmt: skip
-_LONGER_LEADS = (
-    ("you", "should"), ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"),
-    ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("on", "to"),
-    ("rest", "of", "the"), ("if", "none", "of", "these"), ("if", "none", "of", "the", "above"),
-    ("if", "nothing", "else"),
+_LONGER_LEADS = (("you", "should"), ("look", "for"), ("go", "with"), ("on", "to"), ("rest", "of", "the"))
+#: In front of a line only; behind another hand these words are a condition of it.
+_FIRST_LEADS = (
+    ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"), ("got",), ("you", "have"),
+    ("do", "you", "have"), ("if", "you", "hold"), ("if", "you", "get"), ("if", "you", "are", "holding"),
+    ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("if", "none", "of", "these"),
+    ("if", "none", "of", "the", "above"), ("if", "nothing", "else"),
 )  # fmt: skip
 _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
@@ -244,6 +246,8 @@ class _LineRules(DrawRules):
                 continue
             if self.accept(*_LEADS) or any(self.sequence(*lead) for lead in _LONGER_LEADS):
                 continue
+            if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
+                continue
             if self.accept("otherwise", "else"):
                 self.accept(",")
                 continue
@@ -350,7 +354,7 @@ class _LineRules(DrawRules):
             if self.accept("of"):
                 self.accept("the", "these", "those")
                 self.accept("above", "card", "hand")
-            else:
+            elif not self.sequence("at", "all"):
                 self.accept("else")
             return nothing
         if self.accept("hold", "keep"):
