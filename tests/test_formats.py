@@ -59,10 +59,25 @@ def as_csv(rows: list[tuple[str, str]]) -> str:
     return "Hand,EV\n" + "".join(f'"{hand}",{value}\n' for hand, value in rows)
 
 
+def as_forum_post(rows: list[tuple[str, str]]) -> str:
+    cells = "".join(f"[tr]\n[td]{hand}[/td][td][b]{value}[/b][/td][/tr]\n" for hand, value in [("Hand", "EV"), *rows])
+    return f"[table]\n{cells}[/table]"
+
+
+def as_wiki_page(rows: list[tuple[str, str]]) -> str:
+    cells = "".join(f"|-\n| align=left | {hand}\n| {value}\n" for hand, value in rows)
+    return f'{{| class="wikitable"\n! Hand !! EV\n{cells}|}}'
+
+
+def as_drawn_table(rows: list[tuple[str, str]]) -> str:
+    border = f"+{'-' * 22}+{'=' * 16}+\n"
+    return border + "".join(f"| {hand:20} | {value:14} |\n{border}" for hand, value in [("Hand", "EV"), *rows])
+
+
 @given(st.lists(st.tuples(st.sampled_from(HANDS), st.sampled_from(["18.66", "2", "0.87 to 1.2"])), min_size=1))
 def test_a_table_reads_alike_in_every_format(rows: list[tuple[str, str]]) -> None:
     expected = ["Hand\tEV", *(f"{hand}\t{value}" for hand, value in rows)]
-    for write in (as_text, as_markdown, as_html, as_latex, as_csv):
+    for write in (as_text, as_markdown, as_html, as_latex, as_csv, as_forum_post, as_wiki_page, as_drawn_table):
         assert texts(write(rows)) == expected
 
 
@@ -71,12 +86,14 @@ LISTS = {
     "html": "<h2>2 deuces</h2><ol><li>Wild royal<li>4 to a royal\n flush</ol><h3>No deuces</h3><ul><li>Pair</ul>",
     "latex": "\\section*{2 deuces}\\begin{enumerate}\\item Wild royal\n\\item 4 to a royal\nflush"
     "\\end{enumerate}\\section{No deuces}\\begin{itemize}\\item Pair\\end{itemize}",
+    "forum": "[b]2 deuces[/b]\n[list][*]Wild [i]royal[/i]\n[*]4 to a royal flush[/list]\n[u]No deuces[/u]\n[*]Pair",
+    "wiki": "== 2 deuces ==\n* Wild '''royal'''\n* 4 to a [[royal flush]]\n----\n'''No deuces'''\n# Pair<ref>a</ref>",
 }
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_titles_and_items_are_lines(name: str) -> None:
-    bare = [text.lstrip("12. ") if name == "markdown" else text for text in texts(LISTS[name])]
+    bare = [text.lstrip("12. " if name == "markdown" else "• ") for text in texts(LISTS[name])]
     expected = ["2 deuces", "Wild royal", "4 to a royal flush", "No deuces", "Pair"]
     assert [text if text != "deuces" else "2 deuces" for text in bare] == expected
     assert titles(LISTS[name]) == ["2 deuces", "No deuces"]
@@ -88,7 +105,35 @@ def test_tables_with_a_title_each_are_read_with_their_titles() -> None:
     assert texts(page.replace("## 1 deuce", "")) == ["1-W", "none"]
 
 
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        ("[b]a[/b]\n[s]High pair[/s] Low pair", ["a", "Low pair"]), ("5-RF\n[b] is a note", ["5-RF", "[b] is a note"]),
+        ("[i]a[/i] High pair[sup]1[/sup]", ["a High pair[1]"]), ("== a ==\n<s>High</s> Low pair", ["a", "Low pair"]),
+        ("{|\n| High pair\nor better\n|}\nLow pair", ["High pair or better", "Low pair"]),
+        ("a == b\n5-RF", ["a == b", "5-RF"]),
+        ("┌──┬──┐\n│ Hand │ EV │\n├──┼──┤\n│ 5-RF │ 800 │\n└──┴──┘", ["Hand\tEV", "5-RF\t800"]),
+    ],
+)  # fmt: skip
+def test_what_forums_and_wikis_show(page: str, shown: list[str]) -> None:
+    assert texts(page) == shown
+
+
+def test_a_tag_on_a_wiki_page_may_hide_text() -> None:
+    with pytest.raises(ChartError, match=r"page:2: the tag <div> may hide text"):
+        find_lines("== a ==\n<div style='display:none'>High pair</div>\n", "page")
+
+
 # ------------------------------------------------------------------------------------------ plain text
+
+
+def test_columns_under_each_other_are_told_apart() -> None:
+    hands = ["Royal flush", "4 to a royal flush", "High pair", "Low pair", "One high card", "Nothing"]
+    page = "\n".join(f"{number}.  {hand:24}all {number} cards" for number, hand in enumerate(hands, 1))
+    assert texts(page) == [f"{number}.  {hand}\tall {number} cards" for number, hand in enumerate(hands, 1)]
+    # Not where the gaps end at different places.
+    page = "\n".join(f"{hand}{' ' * (3 + number % 3)}any {'x' * number}" for number, hand in enumerate(hands, 1))
+    assert texts(page) == page.split("\n")
 
 
 @pytest.mark.parametrize(
@@ -228,9 +273,18 @@ REPEATED = [
     "\n", "\t", " \n", "|", "|\n", "| hand held |\n", "|---|\n", "\\begin{", "\\begin{a}", "\\begin{tabular}{l}", "{",
     "}", "&", "\\\\", "\\\\[", "\\iffalse ", "\\newcommand{", "<", "<a ", "</", "<?", "<!", "<!--", "<![CDATA[",
     "<a b='", "<b>", "<td><b>", "<table>", "<tr><td rowspan=50 colspan=50>x", "<br>", "*", "`", "[", '"', "a,",
-    "&amp;", "# ", "<p>",
+    "&amp;", "# ", "<p>", "[b]", "[/b]", "[*]", "[td]", "[/td]", "{|\n", "|-\n", "||", "[[", "= ", "+-", "      a",
 ]  # fmt: skip
-HEADS = ["", "<table>", "| Hand held |\n|---|\n", "## a\n- b\n", "\\begin{tabular}{l} Hand held \\\\\n", "Hand,EV\n"]
+HEADS = [
+    "",
+    "[b]a[/b][tr]",
+    "{|\n!",
+    "<table>",
+    "| Hand held |\n|---|\n",
+    "## a\n- b\n",
+    "\\begin{tabular}{l} Hand held \\\\\n",
+    "Hand,EV\n",
+]
 
 
 @pytest.mark.parametrize("size", slow_after(1, [3_000, MOST_CHARACTERS - 100]))

@@ -27,6 +27,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.qualifier_rules", "plain.card_rules", "plain.draw_rules", "plain.line_rules", "plain.reader"),
         *("plain.dead_entries", "plain.headings", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.plain_page", "formats.csv_page"),
+        *("formats.forum_page", "formats.wiki_page"),
         *("formats.markdown_page", "formats.latex_page", "formats.html_page", "formats.finding", "formats", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
         *("shorthand", "reading", "chart", "playing", "check"),

@@ -246,7 +246,8 @@ class _PageReader:
             try:
                 return (parse_section(row.words),)
             except NotationError:
-                if _OF_WILD & {word.text for word in split_words(_without_names(row.words)[:400])}:
+                words = split_words(_without_names(row.words)[:400])
+                if len(words) < _FEWEST_OF_PROSE or any(word.text in _OF_WILD for word in words):
                     raise
         found = _heading(row)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):

@@ -145,15 +145,15 @@ _SURE_NUMBERING = re.compile(
     r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
     | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}(?:…|\.{2,3})[ \t]*(?=[^\W\d_]) | [o§][ ]*\t | [§][ ]+
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
-    | [-*•+–—‣▪◦·●○►▶➤→»✓>][ \t]+ | [a-z][.)][ \t]+ )+""",
+    | (?:[-*•+–—‣▪◦·●○►▶➤→»✓>]|[-=]{1,2}>)[ \t]+ | [a-z][.)][ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
 #: These may be part of the words; they are left out if they count up.
 _POSSIBLE_NUMBERING = tuple(
     re.compile(pattern)
     for pattern in (
-        r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+", r"([0-9]{1,3})[ \t]*[-–—,][ \t]+",
-        r"([0-9]{1,3})[ ]+(?=\S)",
+        r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+",
+        r"([0-9]{1,3})[ \t]*(?:[-=]{1,2}>|[-–—,→»])[ \t]+", r"([0-9]{1,3})[ ]+(?=\S)",
     )
 )  # fmt: skip
 _ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
@@ -209,14 +209,14 @@ def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
 # ------------------------------------------------------------------------------------- columns and header rows
 
 _HEADER_WORDS = frozenset({
-    "#", "a", "action", "average", "avg", "be", "best", "card", "cards", "coin", "coins", "comment", "comments",
-    "credit", "deal", "dealt", "drawn", "ev", "example", "examples", "expected", "for", "frequency", "hand",
-    "hands", "have", "held", "hold", "holding", "if", "in", "line", "no", "note", "notes", "number", "of", "one",
-    "order", "pay", "payoff", "payout", "pays", "per", "play", "priority", "probability", "rank", "ranking",
-    "remark", "remarks", "return", "returns", "sample", "starting", "strategy", "the", "to", "unit", "value",
-    "values", "what", "win", "you", "your",
+    "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards", "coin", "coins", "comment",
+    "comments", "credit", "deal", "dealt", "drawn", "ev", "example", "examples", "expected", "for", "frequency",
+    "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep", "line", "no", "note", "notes",
+    "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play", "priority", "probability",
+    "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should", "starting", "strategy", "the",
+    "to", "unit", "value", "values", "what", "when", "win", "you", "your",
 })  # fmt: skip
-_HAND_WORDS = frozenset({"hand", "hands", "hold", "held", "holding", "strategy", "play", "have"})
+_HAND_WORDS = frozenset({"dealt", "hand", "hands", "hold", "held", "holding", "strategy", "play", "have"})
 _VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
 })  # fmt: skip

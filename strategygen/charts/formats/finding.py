@@ -1,4 +1,4 @@
-"""Finding the visible lines of a page of plain text, Markdown, LaTeX, HTML or comma-separated values."""
+"""Finding the visible lines of a page in any format."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from strategygen.charts.formats.cleaning import clean_text
 from strategygen.charts.formats.csv_page import csv_delimiter, csv_rows
+from strategygen.charts.formats.forum_page import forum_rows, is_forum_post
 from strategygen.charts.formats.html_page import html_rows
 from strategygen.charts.formats.latex_page import latex_rows
-from strategygen.charts.formats.markdown_page import is_markdown, markdown_rows, without_comments
+from strategygen.charts.formats.markdown_page import is_markdown, markdown_rows, with_plain_borders, without_comments
 from strategygen.charts.formats.page_rows import PageRow, SourceLine, chart_lines
 from strategygen.charts.formats.plain_page import plain_rows
+from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
 from strategygen.errors import ChartError
 
 #: Limits of a chart file; longer files are refused.  Lines that begin with ``#`` may be ten times as many.
@@ -76,6 +78,11 @@ def _rows(text: str, source: str) -> list[PageRow]:
         return html_rows(text, source)
     if "\\begin{" in visible:
         return latex_rows(text, source)
+    if is_forum_post(visible):
+        return forum_rows(text, source)
+    if is_wiki_page(visible):
+        return wiki_rows(text, source)
+    text = with_plain_borders(text)
     if is_markdown(text):
         return markdown_rows(text, source)
     delimiter = csv_delimiter(text)

@@ -31,6 +31,34 @@ _TAG = re.compile(r"</?(?:b|i|u|em|strong|small|kbd|code|span|div|p|center|detai
 _OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)(?:\s+[a-z-]+\s*=[^<>]*|\s+hidden\b[^<>]*)?\s*/?>", re.IGNORECASE)
 
 
+#: A border of a table drawn with signs.
+_BORDER = re.compile(r"[+├╠╟┌╔└╚|│║][-=+|─━═┬┴┼╦╩╬╤╧╪╫╥╨]+[+┤╣╢┐╗┘╝|│║]")
+_DRAWN_BARS = str.maketrans("│┃║", "|||")
+
+
+def with_plain_borders(text: str) -> str:
+    r"""Return a page with the tables that are drawn with signs, such as +---+---+, as Markdown has them.
+
+    Examples
+    --------
+    >>> print(with_plain_borders("+----+-----+\n| No | Hand |\n+----+-----+\n|  1 | 5-RF |\n+----+-----+"))
+    |---|---|
+    | No | Hand |
+    |---|---|
+    |  1 | 5-RF |
+    |---|---|
+    """
+    found = []
+    for line in text.split("\n"):
+        border = line.strip()
+        if _BORDER.fullmatch(border) and not border.strip("|").isalnum():
+            columns = len(re.findall(r"[-=─━═]+", border))
+            found.append(f"|{'---|' * columns}" if columns <= MOST_CELLS else line)
+        else:
+            found.append(line.translate(_DRAWN_BARS))
+    return "\n".join(found)
+
+
 def is_markdown(text: str) -> bool:
     r"""Whether a page is Markdown rather than plain text.
 

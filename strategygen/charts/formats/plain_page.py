@@ -5,32 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
 
 #: What begins a comment behind the text of a line: ``4-RF  # 19.68`` and ``4-RF# 19.68``, not ``High pair#1``.
 _COMMENT = re.compile(r"(?<=[^\s#])(?:[ \t]+#|#(?=[ \t]))")
 
-
-#: Tags of forums, which are not shown, and the marks of bold text in wikis.
-_FORUM = re.compile(r"\[/(?:b|i|u|list|quote|size|color|center|table|td)\]", re.IGNORECASE)
-_TAGS = re.compile(
-    r"\[/?(?:b|i|u|list|quote|size|color|center|font|table|tr|url)(?:=[^\]\n]*)?\]|\[/?t[dh]\](?=\[/?t[rdh]\]|$)",
-    re.IGNORECASE,
-)
-_ITEM = re.compile(r"^[ \t]*\[\*\][ \t]*", re.MULTILINE)
-_BOLD = re.compile(r"'{2,5}(?=\S)([^'\n]+)(?<=\S)'{2,5}")
 #: What separates the cells of a table that is drawn with bars, or with spaces.
 _BAR, _GAP = re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ ]{2,}")
+#: A gap between two columns.
+_WIDE_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
 #: Fewest rows of such a table.
 _FEWEST_ROWS = 5
-
-
-def _without_tags(text: str) -> str:
-    """Return a text without the tags of forums and wikis."""
-    if _FORUM.search(text):
-        text = _TAGS.sub("", _ITEM.sub("- ", text))
-    return _BOLD.sub(r"\1", text) if "''" in text else text
 
 
 def _are_cells(sign: re.Pattern[str], texts: Sequence[str], least: int) -> bool:
@@ -44,7 +31,8 @@ def _are_cells(sign: re.Pattern[str], texts: Sequence[str], least: int) -> bool:
 def plain_rows(text: str) -> list[PageRow]:
     r"""Return the lines of a page of plain text, without comments behind the text of a line.
 
-    Lines that begin with ``#`` stay as they are: a comment, a title, or a number such as ``#1``.
+    Lines that begin with ``#`` stay as they are: a comment, a title, or a number such as ``#1``.  A tab separates the
+    columns of lines whose second columns are under each other.
 
     Examples
     --------
@@ -54,7 +42,7 @@ def plain_rows(text: str) -> list[PageRow]:
     SourceLine(number=3, text='#1 5-RF', is_title=False)
     SourceLine(number=4, text='2. 4-RF', is_title=False)
     """
-    texts = _without_tags(text).split("\n")
+    texts = _with_tabs(text.split("\n"))
     is_table = not any("#" in text and _COMMENT.search(text) for text in texts)
     has_bars, has_gaps = (is_table and _are_cells(sign, texts, least) for sign, least in ((_BAR, 2), (_GAP, 3)))
     found = []
@@ -72,3 +60,22 @@ def plain_rows(text: str) -> list[PageRow]:
         if line:
             found.append(PageRow((SourceLine(number, line, comment=comment),)))
     return found
+
+
+def _with_tabs(lines: Sequence[str]) -> list[str]:
+    """Return lines with a tab instead of the gap in front of a second column of words that begins at one place."""
+    gaps = {at: gap for at, line in enumerate(lines) if (gap := _column_gap(line)) is not None}
+    ends = Counter(gap.end() for gap in gaps.values())
+    end, n_aligned = ends.most_common(1)[0] if ends else (0, 0)
+    if n_aligned < _FEWEST_ROWS or 3 * n_aligned < 2 * len(gaps):
+        return list(lines)
+    return [
+        f"{line[: gaps[at].start()]}\t{line[gaps[at].end() :]}" if at in gaps and gaps[at].end() == end else line
+        for at, line in enumerate(lines)
+    ]
+
+
+def _column_gap(line: str) -> re.Match[str] | None:
+    """Return the only wide gap of a line between words; None if there is no such gap, or several."""
+    gaps = [gap for gap in islice(_WIDE_GAP.finditer(line[:500]), 3) if any(map(str.isalpha, line[: gap.start()]))]
+    return gaps[0] if len(gaps) == 1 and "\t" not in line else None

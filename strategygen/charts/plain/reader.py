@@ -283,7 +283,7 @@ def royal_sizes(lines: Iterable[Line], section: Section | None) -> frozenset[int
 
     Examples
     --------
-    >>> sorted(royal_sizes([parse_line(text) for text in ("3-RF: Axx", "2-RF: HH or 2-S: HH", "4-SF")], None))
+    >>> sorted(royal_sizes([parse_line(text) for text in ("3-RF: Axx", "2-RF: HH; 2-S: HH", "4-SF")], None))
     [3]
     """
     of_section = [line for line in lines if line.section in (None, section)]

@@ -1,0 +1,95 @@
+"""The visible lines of a page in the mark-up of wikis."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from strategygen.charts.formats.building import MOST_CELLS
+from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.errors import ChartError
+
+_HEADING = re.compile(r"(={2,6})\s*([^=].*?)\s*\1")
+_ITEM = re.compile(r"[*#:;]+\s*")
+_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
+_NOT_SHOWN = re.compile(r"<ref\b[^<>]*/>|<(ref|s|del)\b[^<>]*>[^<>]*</\1>", re.IGNORECASE)
+_TAG = re.compile(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
+_OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b", re.IGNORECASE)
+_ATTRIBUTES = re.compile(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
+
+
+def is_wiki_page(text: str) -> bool:
+    r"""Whether a page has a table or a heading in the mark-up of wikis.
+
+    Examples
+    --------
+    >>> is_wiki_page("{|\n| 5-RF\n|}"), is_wiki_page("== 2 deuces ==\n* 4-4K"), is_wiki_page("=====\n5-RF")
+    (True, True, False)
+    """
+    return any(line.startswith("{|") or _HEADING.fullmatch(line) for line in map(str.strip, text.split("\n")))
+
+
+def wiki_rows(text: str, source: str) -> list[PageRow]:
+    r"""Return the rows of a wiki page: of its tables, headings, list items, and lines.
+
+    Raises
+    ------
+    ChartError
+        If a row has too many cells, or the page has HTML tags that may hide text.
+
+    Examples
+    --------
+    >>> table = "{| class=x\n! Rank !! Hand\n|-\n| 1 || '''Royal''' flush\n|-\n| 2\n| [[a|Four deuces]]\n|}"
+    >>> for row in wiki_rows(f"== Deuces ==\n{table}\n# Pair", "page.txt"):
+    ...     print(row.joined())
+    SourceLine(number=1, text='Deuces', is_title=True)
+    SourceLine(number=3, text='Rank\tHand', is_title=False)
+    SourceLine(number=5, text='1\tRoyal flush', is_title=False)
+    SourceLine(number=7, text='2\tFour deuces', is_title=False)
+    SourceLine(number=10, text='• Pair', is_title=False)
+    """
+    rows: list[PageRow] = []
+    cells: list[SourceLine] = []
+    table = 0
+    is_in_table = False
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.strip()
+        if line.startswith("{|"):
+            table, is_in_table = table + 1, True
+        elif not is_in_table:
+            rows += _line(line, number, source)
+        elif line.startswith(("|-", "|}")):
+            rows += [PageRow(tuple(cells), table)] if cells else []
+            cells, is_in_table = [], line.startswith("|-")
+        elif line.startswith("|+"):
+            rows.append(PageRow((SourceLine(number, _shown(line[2:], number, source), True),)))
+        elif line.startswith(("|", "!")):
+            parts = re.split(r"\|\||!!" if line[0] == "!" else r"\|\|", line[1:], maxsplit=MOST_CELLS)
+            if len(cells) + len(parts) > MOST_CELLS:
+                raise ChartError(f"expected a table of at most {MOST_CELLS} columns", source, number)
+            cells += [SourceLine(number, _shown(_ATTRIBUTES.sub("", part), number, source)) for part in parts]
+        elif line and cells:
+            last = cells[-1]
+            cells[-1] = SourceLine(last.number, f"{last.text} {_shown(line, number, source)}".strip())
+    return rows + ([PageRow(tuple(cells), table)] if cells else [])
+
+
+def _line(line: str, number: int, source: str) -> list[PageRow]:
+    """Return the row of a line outside tables, if it shows anything."""
+    heading, item = _HEADING.fullmatch(line), _ITEM.match(line)
+    if heading is not None:
+        return [PageRow((SourceLine(number, _shown(heading[2], number, source), True),))]
+    text = _shown(line if item is None else line[item.end() :], number, source)
+    if not text.strip("-"):
+        return []
+    is_title = item is None and line.startswith("'''") and line.endswith("'''") and line.count("'''") == 2
+    return [PageRow((SourceLine(number, text if item is None else f"• {text}", is_title),))]
+
+
+def _shown(text: str, number: int, source: str) -> str:
+    """Return a text without its marks: emphasis, links, references, plain tags, entities."""
+    text = _TAG.sub(" ", _NOT_SHOWN.sub("", _LINK.sub(r"\1", text)))
+    tag = _OTHER_TAG.search(text)
+    if tag is not None:
+        raise ChartError(f"the tag <{tag[1]}> may hide text; write the chart without HTML", source, number)
+    return " ".join(html.unescape(text.replace("'''", "").replace("''", "")).split())
