@@ -201,7 +201,7 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
-            elif is_above and _is_introduction(row):
+            elif (is_above and _is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 self._skip(row, f"text{NOT_APPLIED}")
             elif self._is_note(row, at):
                 self._skip(row, _SKIPPED["footnote"] if _is_about_play(row) else "says nothing about play")
@@ -429,7 +429,7 @@ class _PageReader:
                 line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
                 note = "open-ended, as inside ones stand below"
             if line.entries == (Entry(NONE),) and self._is_far_from_end(row, section):
-                message = "this line draws five cards, so no line below can be played; is it a caption? delete it"
+                message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
                 raise NotationError(message, row.words, 0, len(row.words))
             if line.words:
                 line = without_dead_entries(line, [*self.lines, *found], self.game)
@@ -559,6 +559,8 @@ def _is_about_play(row: Row) -> bool:
 
 def _is_introduction(row: Row) -> bool:
     """Whether a line above the chart has so many words that no rule knows that it is no line of the chart."""
+    if re.match(r"(?:never|always|don't|do not)\b", row.words, re.IGNORECASE):
+        return True
     if row.is_numbered:
         return False
     unknown = sum(
@@ -571,6 +573,7 @@ def _is_introduction(row: Row) -> bool:
 
 #: Words of the title of a chart beside the name of the game.
 _OF_TITLES = frozenset({
+    "cards", "free", "penalty", "ranking", "rankings",
     "advanced", "basic", "best", "better", "card", "chart", "cheat", "complete", "easy", "expert", "for", "full",
     "game", "guide", "hand", "how", "list", "my", "notes", "of", "optimal", "or", "order", "our", "page", "pay",
     "pays", "perfect", "play", "playing", "poker", "quick", "rules", "s", "sheet", "short", "simple", "simplified",
@@ -606,6 +609,7 @@ def _names_of_games() -> re.Pattern[str]:
         "deuces wild",
         "joker wild",
         "jokers wild",
+        "joker's wild",
         "not so ugly deuces",
         "not so ugly ducks",
         "bonus deuces wild",

@@ -145,7 +145,8 @@ _SURE_NUMBERING = re.compile(
     r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
     | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}(?:…|\.{2,3})[ \t]*(?=[^\W\d_]) | [o§][ ]*\t | [§][ ]+
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
-    | (?:[-*•+–—‣▪◦·●○►▶➤→»✓>]|[-=]{1,2}>)[ \t]+ | [a-z][.)][ \t]+ )+""",
+    | (?:[-*•+–—‣▪◦·●○►▶➤→»✓>]|[-=]{1,2}>)[ \t]+ | (?:[a-z]|[ivx]{2,4})[.)][ \t]+
+    | [0-9]{1,2}(?:st|nd|rd|th)[.):]?[ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
 #: These may be part of the words; they are left out if they count up.
@@ -396,7 +397,7 @@ _DECIMAL_VALUE = re.compile(
 _POSSIBLE_VALUES = tuple(
     re.compile(pattern)
     for pattern in (
-        rf"[ \t]+[-–—][ \t]+({_NUMBER})$", rf":[ \t]*({_NUMBER})$", rf"[ \t]+\(({_NUMBER})\)$",
+        rf"[ \t]+[-–—=][ \t]+({_NUMBER})$", rf":[ \t]*({_NUMBER})$", rf"[ \t]+\(({_NUMBER})\)$",
         rf"[ \t]+({_NUMBER}(?:[ \t]*(?:-|–|—|to)[ \t]*{_NUMBER})?)$",
     )
 )  # fmt: skip

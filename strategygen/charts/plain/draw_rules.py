@@ -149,7 +149,8 @@ class DrawRules(CardRules):
             self.at += 1
         is_suited = self.accept("suited")
         self.accept("to", "toward", "towards", "for", "of", "from")
-        self.accept("a", "an", "the", "any")
+        self.accept("a", "an", "the", "any", "all")
+        self.accept("other")
         return is_suited
 
     def drawn(self, n: int, aim: str, stated: Qualifiers, n_wild: int | None = None) -> list[PlainEntry]:

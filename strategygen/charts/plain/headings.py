@@ -58,6 +58,15 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     """
     if len(text) > 100:
         return None
+    found = _heading(text, is_title=is_title)
+    if found is None and text.rstrip(" :").endswith(")") and text.count("(") == 1:
+        # "With 1 deuce (and the natural cards)"
+        found = _heading(text[: text.index("(")], is_title=is_title)
+        found = found if found is not None and found.is_sure else None
+    return found
+
+
+def _heading(text: str, *, is_title: bool) -> Heading | None:
     bare = text.strip(" \t*_=~-–—[]<>«»|•·")
     if not bare:
         return None

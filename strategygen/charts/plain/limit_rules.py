@@ -301,7 +301,7 @@ class LimitRules(NoteRules):
                     return False
                 self.require_size(ranks, word)
             sets += found
-            if self.accept("through", "to"):
+            if self.accept("through", "to", "<="):
                 last = self.word
                 to = self.combination(n_wild=last.wild)
                 steps = [] if to is None or last.wild != word.wild else _steps(found[-1], to[0])

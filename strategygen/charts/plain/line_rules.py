@@ -32,7 +32,15 @@ _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
     "save", "play", "always", "only", "then",
 )  # fmt: skip
-_LONGER_LEADS = (("you", "should"), ("look", "for"), ("go", "with"), ("on", "to"), ("rest", "of", "the"))
+_LONGER_LEADS = (
+    ("you", "should"),
+    ("look", "for"),
+    ("go", "with"),
+    ("on", "to"),
+    ("rest", "of", "the"),
+    ("paying", "hand", ":"),
+    ("winning", "hand", ":"),
+)
 #: In front of a line only; behind another hand these words are a condition of it.
 _FIRST_LEADS = (
     ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"), ("got",), ("you", "have"),

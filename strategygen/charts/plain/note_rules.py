@@ -120,7 +120,10 @@ class NoteRules(DiscardRules):
 
     def read_others(self) -> bool:
         """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
-        is_last = self.word.text in ("others", "other", "unlisted", "any") and not self.peek().text
+        is_any = self.accept("any", "all", "the")
+        if is_any and not self.word.text:
+            return self.peek(-1).text == "any"
+        is_last = self.word.text in ("others", "other", "unlisted", "remaining", "rest") and not self.peek().text
         self.at += is_last
         return is_last
 

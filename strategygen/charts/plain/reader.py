@@ -235,7 +235,8 @@ class PlainReader:
         if stated is not None:
             text = f"{stated['what']} card = {stated['ranks']}"
         left, sign, right = text.partition("=")
-        if right.startswith(">"):
+        if right.startswith(">") or "=" not in [word.text for word in split_words(text)]:
+            # "Flush => keep", "flush = keep all"
             return None
         if not sign or len(text) > 400 or left.endswith((">", "<", "≥", "≤")) or re.search(r"[:(),;{}+]", left):
             return None

@@ -61,7 +61,7 @@ _SYNONYMS = {
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
-    "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs"),
+    "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs"),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
         "paint cards", "paint", "court card", "court cards",
@@ -222,6 +222,10 @@ def split_words(text: str) -> tuple[Word, ...]:
         )
     plain = text.translate(_DASHES)
     words = [_word(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(plain)]
+    words = [
+        replace(word, text="-") if word.text == "=" and after.text in _ACTIONS else word
+        for word, after in zip(words, [*words[1:], Word("", 0, 0)], strict=False)
+    ]
     words = [word for word in words if word.text not in _SILENT]
     words = _with_letters(_with_rank_signs(words))
     while words and words[-1].text in (".", ",", ";", ":", "-"):
@@ -355,6 +359,8 @@ _ALIKE_WORDS = ("pair", "pairs", "kind", "trips", "quads")
 _COUNTED = ("of", "to", "card", "cards", "high")
 #: "A third card of its suit".
 _ORDINALS = ("second", "third", "fourth", "fifth")
+#: Words behind "=", which then is a dash, as in "flush = all".
+_ACTIONS = ("all", "hold", "keep", "draw", "discard", "stand", "pat", "everything")
 #: Words behind "a high" and "a low" that make it the article.
 _HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")
 
