@@ -378,6 +378,17 @@ class TestPlay:
             assert page.locator("#verdict").inner_text() == ""
             live = page.locator("#live").inner_text()
             assert live.startswith("Deal: 1 ") and " 5 " in live
+            # After a choice by mouse the keys are those of the table again, and Enter ends the typing of a number.
+            page.locator("#mode").focus()
+            page.locator("#mode").dispatch_event("pointerdown")
+            page.locator("#mode").select_option("hard")
+            page.keyboard.press("4")
+            assert cards.evaluate_all(pressed) == [False, False, False, True, False]
+            page.locator("#coins").fill("2")
+            page.keyboard.press("Enter")
+            page.keyboard.press("5")
+            assert cards.evaluate_all(pressed) == [False, False, False, True, True]
+            assert page.locator("#coins").input_value() == "2"
 
     @pytest.mark.parametrize("width", [390, 320])
     def test_by_touch_on_a_phone(self, browser: Any, jacks_file: Trainer, width: int) -> None:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 #: The scripts, in the order in which they are loaded; a worker has those of the engine only.
 ENGINE = ("cards", "payoffs", "engine", "worker")
-SCRIPTS = ("classes", "tables", "numbers", "session", "dealer", "drawing", "report", "page")
+SCRIPTS = ("classes", "tables", "numbers", "session", "dealer", "drawing", "report", "verdict", "panel", "page")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,21 @@ const JOKER = 52;
 const ACE = 14;
 const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
-const RANK_NAMES = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"];
+const RANK_NAMES = [
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "jack",
+  "queen",
+  "king",
+  "ace",
+];
 const SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"];
 
 /** @param {Card} card */

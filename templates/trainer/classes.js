@@ -2,8 +2,8 @@
  * Deal classes: deals that are alike under suit exchange, numbered as in strategygen/values/deals.py.
  *
  * With the cards in order of rank a class is given by how often each rank occurs (the shape), the ranks, and the suits
- * (the suit pattern).  Its number is base(shape) + choice of ranks * number of patterns + pattern.  Deals without jokers
- * come first, then those with one, then those with two.
+ * (the suit pattern).  Its number is base(shape) + choice of ranks * number of patterns + pattern.  Deals without
+ * jokers come first, then those with one, then those with two.
  */
 
 /**
@@ -40,7 +40,9 @@ function patternsOf(shape) {
     for (const set of sets) {
       for (const suits of ways) {
         // Equal suits may be exchanged at every step, so sorting here merges only patterns of one class.
-        const pattern = set.map((bits, suit) => bits | (suits.includes(suit) ? 1 << position : 0)).sort((a, b) => b - a);
+        const pattern = set
+          .map((bits, suit) => bits | (suits.includes(suit) ? 1 << position : 0))
+          .sort((a, b) => b - a);
         more.set(pattern.join(), pattern);
       }
     }

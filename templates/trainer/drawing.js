@@ -12,7 +12,13 @@ function element(tag, attributes = {}, ...children) {
   return /** @type {HTMLElement} */ (fill(document.createElement(tag), attributes, children));
 }
 
-/** The same for SVG. @param {string} tag @param {Record<string, any>} attributes @param {...(Node | string)} children */
+/**
+ * The same for SVG.
+ *
+ * @param {string} tag
+ * @param {Record<string, any>} attributes
+ * @param {...(Node | string)} children
+ */
 function drawn(tag, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
@@ -26,22 +32,43 @@ function fill(made, attributes, children) {
   return made;
 }
 
+/** The head of a table. @param {...string} names */
+const headRow = (...names) =>
+  element("thead", {}, element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name))));
+
 /** The suits in a box from -10 to 10. */
 const SUIT_PATHS = [
-  "M0-10A5 5 0 0 1 4.2-2.3A5 5 0 1 1 1.6 5.6C1.8 7.6 2.6 9 4 10H-4C-2.6 9-1.8 7.6-1.6 5.6A5 5 0 1 1-4.2-2.3A5 5 0 0 1 0-10Z",
+  "M0-10A5 5 0 0 1 4.2-2.3A5 5 0 1 1 1.6 5.6C1.8 7.6 2.6 9 4 10H-4" +
+    "C-2.6 9-1.8 7.6-1.6 5.6A5 5 0 1 1-4.2-2.3A5 5 0 0 1 0-10Z",
   "M0-10L7.5 0L0 10L-7.5 0Z",
   "M0 9.5C-7 4-9.5 .5-9.5-3.5A4.9 4.9 0 0 1 0-5.5A4.9 4.9 0 0 1 9.5-3.5C9.5 .5 7 4 0 9.5Z",
-  "M0-10C2.5-5.5 9.5-2 9.5 2.8A4.6 4.6 0 0 1 1.6 5.6C1.8 7.6 2.6 9 4 10H-4C-2.6 9-1.8 7.6-1.6 5.6A4.6 4.6 0 0 1-9.5 2.8C-9.5-2-2.5-5.5 0-10Z",
+  "M0-10C2.5-5.5 9.5-2 9.5 2.8A4.6 4.6 0 0 1 1.6 5.6C1.8 7.6 2.6 9 4 10H-4" +
+    "C-2.6 9-1.8 7.6-1.6 5.6A4.6 4.6 0 0 1-9.5 2.8C-9.5-2-2.5-5.5 0-10Z",
 ];
 /** Where the pips of the ranks 2 to 10 are: columns -1, 0, 1 and heights from -1 (top) to 1. */
 const PIPS = (() => {
-  const two = [[0, -1], [0, 1]];
-  const four = [[-1, -1], [1, -1], [-1, 1], [1, 1]];
+  const two = [
+    [0, -1],
+    [0, 1],
+  ];
+  const four = [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ];
   const six = [...four, [-1, 0], [1, 0]];
   const eight = [...four, [-1, -0.33], [1, -0.33], [-1, 0.33], [1, 0.33]];
   return [
-    two, [...two, [0, 0]], four, [...four, [0, 0]], six, [...six, [0, -0.5]], [...six, [0, -0.5], [0, 0.5]],
-    [...eight, [0, 0]], [...eight, [0, -0.66], [0, 0.66]],
+    two,
+    [...two, [0, 0]],
+    four,
+    [...four, [0, 0]],
+    six,
+    [...six, [0, -0.5]],
+    [...six, [0, -0.5], [0, 0.5]],
+    [...eight, [0, 0]],
+    [...eight, [0, -0.66], [0, 0.66]],
   ];
 })();
 /** What jack, queen and king wear, in a box from -16 to 16. */
@@ -71,8 +98,12 @@ function drawCard(card) {
   }
   const rank = rankOf(card);
   /** @param {number} x @param {number} y @param {number} scale */
-  const pip = (x, y, scale) => drawn("path", { d: SUIT_PATHS[suitOf(card)], transform: `translate(${x} ${y}) scale(${scale})` });
-  face.append(drawn("text", { x: 19, y: 36, class: rank === 10 ? "index ten" : "index" }, rankText(card)), pip(19, 54, 1.15));
+  const pip = (x, y, scale) =>
+    drawn("path", { d: SUIT_PATHS[suitOf(card)], transform: `translate(${x} ${y}) scale(${scale})` });
+  face.append(
+    drawn("text", { x: 19, y: 36, class: rank === 10 ? "index ten" : "index" }, rankText(card)),
+    pip(19, 54, 1.15),
+  );
   if (rank === ACE) {
     face.append(pip(62, 72, 3));
   } else if (rank > 10) {
@@ -92,20 +123,29 @@ function drawCard(card) {
 }
 
 /**
- * Cards as a line of text, those held marked.
+ * The cards of a deal as a line of text, those held marked.
  *
  * @param {Card[]} cards
  * @param {number} held
  */
-function smallCards(cards, held = 31) {
+function smallCards(cards, held) {
   return element(
     "span",
     { class: "small" },
     ...cards.map((card, j) =>
-      element("span", { class: `chip ${isJoker(card) ? "joker" : SUIT_NAMES[suitOf(card)]} ${(held >> j) & 1 ? "on" : "off"}` }, textOf(card)),
+      element(
+        "span",
+        { class: `chip ${isJoker(card) ? "joker" : SUIT_NAMES[suitOf(card)]} ${(held >> j) & 1 ? "on" : "off"}` },
+        textOf(card),
+      ),
     ),
+    held ? null : element("small", {}, " draw five"),
   );
 }
 
 /** The cards of a hold in words. @param {Card[]} deal @param {number} hold */
-const holdText = (deal, hold) => deal.filter((_, j) => (hold >> j) & 1).map(textOf).join(" ") || "nothing";
+const holdText = (deal, hold) =>
+  deal
+    .filter((_, j) => (hold >> j) & 1)
+    .map(textOf)
+    .join(" ") || "nothing";

@@ -12,7 +12,7 @@ const SYMBOLS = 16;
 /**
  * @typedef {object} HandTable  it classifies hands card by card; a state is a multiset of up to four symbols
  * @property {Uint16Array} next  next[SYMBOLS * state + symbol]: the state with one card more; state 0 has no card
- * @property {Uint8Array} mixed  mixed[SYMBOLS * state + symbol]: the pay class with a fifth card, cards of several suits
+ * @property {Uint8Array} mixed  mixed[SYMBOLS * state + symbol]: the pay class with a fifth card, of several suits
  * @property {Uint8Array} suited  the same for cards of one suit
  */
 

@@ -1,15 +1,5 @@
 /** The page: a deal, a decision, the verdict, the next deal. */
 
-/** What the modes deal. @type {Record<string, string>} */
-const ABOUT = {
-  natural: "Natural deals: as a machine deals them.",
-  hard: "Hard deals: those in which forgetting a line of the chart costs most.",
-  mistakes: "My mistakes: lines that you missed come back after 1, 3 and 8 deals; hard deals in between.",
-};
-
-/** @param {string} id @returns {any} */
-const byId = (id) => document.getElementById(id);
-
 class Trainer {
   /** @param {TrainerData} data @param {PlayTable} table @param {Engine} engine */
   constructor(data, table, engine) {
@@ -19,7 +9,6 @@ class Trainer {
     this.session = new Session(data, table, openStorage());
     const seed = /^#seed=(\d+)$/.exec(location.hash);
     this.dealer = new Dealer(data, table, new RandomNumbers(seed ? Number(seed[1]) : null));
-    this.denominator = denominatorOf(data.game);
     this.isDecided = true;
     /** Whether the EVs of a decision are awaited. */
     this.isJudging = false;
@@ -38,24 +27,31 @@ class Trainer {
       const button = element("button", { type: "button", class: "card" });
       button.addEventListener("click", () => this.toggle(place));
       // The face is beside the button, not in it: a button with a label has no other text.
-      byId("cards").append(element("div", { class: "place" },
-        element("span", { class: "mark", "aria-hidden": "true" }),
-        element("div", { class: "slot" }, element("div", { class: "picture" }), button)));
+      byId("cards").append(
+        element(
+          "div",
+          { class: "place" },
+          element("span", { class: "mark", "aria-hidden": "true" }),
+          element("div", { class: "slot" }, element("div", { class: "picture" }), button),
+        ),
+      );
       return button;
     });
     byId("action").addEventListener("click", () => this.act());
     document.addEventListener("keydown", (event) => this.press(event));
     byId("pays").open = matchMedia("(min-width: 56rem)").matches;
-    this.prepareSettings();
-    this.showSettings();
-    this.showSession();
+    this.panel = new Panel(data, this.session, () => this.deal());
     this.deal();
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("input, select, textarea")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select")) return;
+    if (target.matches("input")) {
+      if (event.key === "Enter") target.blur();
+      return;
+    }
     if (event.key >= "1" && event.key <= "5") {
       event.preventDefault();
       this.toggle(Number(event.key) - 1);
@@ -128,24 +124,27 @@ class Trainer {
     this.isJudging = true;
     const values = await this.values;
     this.isJudging = false;
+    const { coins } = this.session.settings;
     const played = this.table.find(deal);
-    const best = values.reduce((most, value) => (value > most ? value : most));
-    const cost = best - values[held];
+    const verdict = new Verdict(this.data, deal, held, values, played, coins, isLate);
+    const kept = deal.filter((_, j) => (held >> j) & 1);
     const decision = {
       cards: deal.map(codeOf).join(" "),
-      held: deal.filter((_, j) => (held >> j) & 1).map(codeOf).join(" "),
+      held: kept.map(codeOf).join(" "),
       line: played.line,
-      right: !isLate && (cost === 0n || played.holds.includes(held)),
-      cost: formatFraction(cost, this.denominator),
-      coins: this.session.settings.coins,
+      right: verdict.isRight,
+      cost: formatFraction(verdict.cost, verdict.denominator),
+      coins,
       mode: this.mode,
       final: classify(this.data.game, final),
     };
     this.session.add(decision, played.number);
     this.showCards(final, held);
     this.showFinal(decision);
-    this.showVerdict({ deal, held, values, best, cost, isLate, ...played }, decision);
-    this.showSession();
+    byId("verdict").replaceChildren(...verdict.elements);
+    this.showLine(played.line);
+    this.announce(`${verdict.spoken} ${final.map(wordsOf).join(", ")}. ${byId("final").textContent}.`);
+    this.panel.showSession();
     byId("action").textContent = "Next deal";
   }
 
@@ -183,169 +182,19 @@ class Trainer {
     byId(`pay-${final}`)?.classList.add("wins");
   }
 
-  /**
-   * @param {{deal: Card[], held: number, values: bigint[], best: bigint, cost: bigint, isLate: boolean, line: number,
-   *   holds: number[]}} found
-   * @param {Decision} decision
-   */
-  showVerdict({ deal, held, values, best, cost, isLate, line, holds }, decision) {
-    const q = this.denominator;
-    const coins = BigInt(decision.coins);
-    const order = [...values.keys()].sort((a, b) => (values[b] > values[a] ? 1 : values[b] < values[a] ? -1 : 0) || heldCards(b) - heldCards(a));
-    const bests = order.filter((hold) => values[hold] === best);
-    const inCoins = `${formatCoins(cost * coins, q)} coins`;
-    const head = isLate ? "Too late" : decision.right ? (cost ? "Right by the chart" : "Right") : "Not the best hold";
-    const costs = cost ? `costs ${inCoins}` : "no cost";
-    /** @param {string} name @param {number} hold @param {string} key */
-    const row = (name, hold, key) =>
-      element("tr", { "data-hold": key },
-        element("th", { scope: "row" }, name),
-        element("td", {}, smallCards(deal, hold)),
-        element("td", { class: "ev" }, formatValue(values[hold], q)));
-    const shown = bests.includes(held) ? [row("You, best", held, "held")] : [row("You", held, "held"), row("Best", bests[0], "best")];
-    const least = holds.reduce((low, hold) => (values[hold] < values[low] ? hold : low), holds[0]);
-    const ofChart = values[least] === best ? null : least;
-    if (ofChart !== null && ofChart !== held) shown.push(row("Chart", ofChart, "chart"));
-    const lines = element("p", { class: "line" },
-      element("a", { href: line < this.data.lines.length ? `#line-${line}` : "#chart" }, lineText(this.data, line)));
-    lines.firstElementChild?.addEventListener("click", (event) => {
-      event.preventDefault();
-      this.showLine(line, true);
-    });
-    fill(byId("verdict"), {}, [
-      element("p", { class: `head ${decision.right ? "right" : "wrong"}` },
-        element("span", { class: "sign", "aria-hidden": "true" }, decision.right ? "✓" : "✗"), ` ${head}`, element("span", { class: "cost" }, costs)),
-      element("p", { class: "decider" }, "The line that decides:"),
-      lines,
-      ofChart === null ? null : element("p", { class: "erring" },
-        `The chart itself is mistaken here: ${holds.length > 1 ? "it allows" : "it holds"} ${holdText(deal, ofChart)}, which costs ` +
-        `${formatCoins((best - values[ofChart]) * coins, q)} coins; the best hold is ${holdText(deal, bests[0])}.`),
-      element("table", { class: "holds" },
-        element("caption", {}, "EV per unit bet"),
-        element("tbody", {}, ...shown)),
-      bests.length > 1 ? element("p", { class: "note" }, `${bests.length} holds have the best EV.`) : null,
-      element("details", { id: "all" },
-        element("summary", {}, "All 32 holds, exactly"),
-        element("div", { class: "wide", role: "region", "aria-label": "All holds", tabindex: 0 },
-          element("table", {},
-            element("thead", {}, element("tr", {}, ...["No.", "Hold", "EV", "Cost"].map((name) => element("th", { scope: "col" }, name)))),
-            element("tbody", {}, ...order.map((hold, at) => {
-              const marks = [hold === held ? "you" : "", holds.includes(hold) ? "chart" : ""].filter(Boolean).join(", ");
-              return element("tr", { class: hold === held ? "own" : null },
-                element("td", {}, String(at + 1)),
-                element("th", { scope: "row" }, smallCards(deal, hold), marks ? element("small", {}, ` ${marks}`) : null),
-                element("td", { class: "ev" }, formatValue(values[hold], q), element("small", { class: "exact" }, formatFraction(values[hold], q))),
-                element("td", { class: "ev" }, formatValue(best - values[hold], q)));
-            }))))),
-    ]);
-    this.showLine(line, false);
-    this.announce(
-      `${head}, ${costs}. ${lineText(this.data, line)}. ` +
-      `${cost ? `Best: ${deal.filter((_, j) => (bests[0] >> j) & 1).map(wordsOf).join(", ") || "draw five cards"}. ` : ""}` +
-      `${this.shown.map(wordsOf).join(", ")}. ${byId("final").textContent}.`,
-    );
-  }
-
-  /** Highlight a line of the chart. @param {number} line @param {boolean} moves  whether the page may scroll */
-  showLine(line, moves) {
+  /** Highlight a line of the chart, and scroll a chart beside the table to it. @param {number} line */
+  showLine(line) {
     const row = byId(`line-${line}`);
     if (!row) return;
     row.classList.add("decides");
     row.setAttribute("aria-current", "true");
     const frame = byId("chart");
-    if (moves) row.scrollIntoView({ block: "center" });
-    else if (frame.scrollHeight > frame.clientHeight) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
+    if (frame.scrollHeight > frame.clientHeight) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
   }
 
   /** @param {string} text */
   announce(text) {
     byId("live").textContent = text;
-  }
-
-  /** Fill the list of modes, and let the settings change the session. */
-  prepareSettings() {
-    const { lines } = this.data;
-    /** @param {string} label @param {[string, string][]} options */
-    const group = (label, options) =>
-      element("optgroup", { label }, ...options.map(([value, text]) => element("option", { value }, text)));
-    const groups = [...new Set(lines.map((line) => line.group))];
-    byId("mode").append(
-      group("Types of hand", groups.map((name) => [`group ${name}`, name])),
-      group("One line", lines.map((_, index) => [`line ${index}`, lineText(this.data, index)])),
-    );
-    byId("mode").addEventListener("change", () => this.change({ mode: byId("mode").value }, true));
-    for (const name of /** @type {const} */ (["coins", "speed", "seconds"])) {
-      byId(name).addEventListener("input", () => byId(name).validity.valid && this.change({ [name]: Number(byId(name).value) }));
-      byId(name).addEventListener("blur", () => this.showSettings());
-    }
-    for (const name of ["meter", "colours"]) byId(name).addEventListener("change", () => this.change({ [name]: byId(name).checked }));
-    byId("export").addEventListener("click", () => {
-      const file = new Blob([this.session.write()], { type: "application/json" });
-      const link = element("a", { download: `trainer-${this.data.game.id}.json` });
-      /** @type {HTMLAnchorElement} */ (link).href = URL.createObjectURL(file);
-      link.click();
-    });
-    byId("import").addEventListener("click", () => byId("file").click());
-    byId("file").addEventListener("change", async () => {
-      const [file] = byId("file").files;
-      if (!file) return;
-      this.tell(this.session.read(await file.text()) || `${this.session.decisions.length} decisions were imported.`);
-      byId("file").value = "";
-      this.session.save();
-      this.showSettings();
-      this.showSession();
-    });
-    byId("reset").addEventListener("click", () => byId("sure").showModal());
-    byId("sure").addEventListener("close", () => {
-      if (byId("sure").returnValue !== "yes") return;
-      this.session.clear();
-      this.session.save();
-      this.showSession();
-      this.tell("The session was reset.");
-    });
-  }
-
-  /** @param {Partial<Settings>} changes @param {boolean} dealsAnew  whether a deal without decision is replaced */
-  change(changes, dealsAnew = false) {
-    this.session.settings = this.session.readSettings({ ...this.session.settings, ...changes });
-    this.session.save();
-    this.showSettings();
-    this.showSession();
-    if (dealsAnew) this.deal();
-  }
-
-  showSettings() {
-    const { settings } = this.session;
-    byId("mode").value = settings.mode;
-    if (byId("mode").selectedIndex < 0) byId("mode").value = settings.mode = "natural";
-    for (const name of /** @type {const} */ (["coins", "speed", "seconds"])) {
-      // What is being typed is left alone.
-      if (byId(name) !== document.activeElement) byId(name).value = String(settings[name]);
-    }
-    for (const name of /** @type {const} */ (["meter", "colours"])) byId(name).checked = settings[name];
-    document.documentElement.classList.toggle("colours", settings.colours);
-    byId("credits").hidden = !settings.meter;
-    byId("about").textContent = ABOUT[settings.mode] ?? "Deals that these lines of the chart decide, the costly ones more often.";
-  }
-
-  showSession() {
-    const { session } = this;
-    const { deals, right, cost } = figuresOf(session);
-    const balance = session.balance;
-    const sign = balance > 0n ? "+" : "";
-    byId("credits").textContent = `Credits ${sign}${formatCoins(balance, BigInt(this.data.game.payDenominator))}`;
-    byId("score").textContent = deals ? `${right} of ${deals} right, ${formatCoins(cost, session.denominator)} coins lost` : "";
-    const repeats = session.repeats.length;
-    byId("repeats").textContent = repeats
-      ? `${repeats === 1 ? "One line" : `${repeats} lines`} to repeat under “My mistakes”, each until you are right three times in a row.`
-      : "No lines to repeat.";
-    byId("figures").replaceChildren(...reportElements(session, this.data));
-    if (!session.isSaved) this.tell("This browser does not keep the session: export it before you leave.");
-  }
-
-  /** @param {string} text */
-  tell(text) {
-    byId("told").textContent = text;
   }
 }
 

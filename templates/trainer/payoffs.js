@@ -29,8 +29,16 @@
  */
 
 const CATEGORIES = [
-  "royal flush", "straight flush", "five of a kind", "four of a kind", "full house", "flush", "straight",
-  "three of a kind", "two pair", "pair",
+  "royal flush",
+  "straight flush",
+  "five of a kind",
+  "four of a kind",
+  "full house",
+  "flush",
+  "straight",
+  "three of a kind",
+  "two pair",
+  "pair",
 ];
 /** @type {Record<string, number>} */
 const ALIKE = { "five of a kind": 5, "four of a kind": 4, "three of a kind": 3, pair: 2 };
@@ -63,12 +71,18 @@ function isStraight(counts, least, most) {
  */
 function canBeCalled(hand, counts, suited, cls = null) {
   switch (hand) {
-    case "royal flush": return suited && isStraight(counts, 10, 10);
-    case "straight flush": return suited && isStraight(counts, 1, 10);
-    case "flush": return suited;
-    case "straight": return isStraight(counts, 1, 10);
-    case "full house": return counts.includes(3) && counts.includes(2);
-    case "two pair": return counts.reduce((pairs, count) => pairs + (count >> 1), 0) >= 2;
+    case "royal flush":
+      return suited && isStraight(counts, 10, 10);
+    case "straight flush":
+      return suited && isStraight(counts, 1, 10);
+    case "flush":
+      return suited;
+    case "straight":
+      return isStraight(counts, 1, 10);
+    case "full house":
+      return counts.includes(3) && counts.includes(2);
+    case "two pair":
+      return counts.reduce((pairs, count) => pairs + (count >> 1), 0) >= 2;
   }
   return counts.some((count, rank) => {
     if (count < ALIKE[hand] || (cls?.ranks && !cls.ranks.includes(rank))) return false;

@@ -36,7 +36,10 @@ function figuresOf(session) {
     natural: natural.length,
     naturalCost: coins(natural),
     naturalUnits: natural.reduce((sum, one) => sum + session.cost(one), 0n),
-    lines: lines.filter((one) => one.cost > 0n).sort((a, b) => (a.cost < b.cost ? 1 : a.cost > b.cost ? -1 : a.line - b.line)).slice(0, 5),
+    lines: lines
+      .filter((one) => one.cost > 0n)
+      .sort((a, b) => (a.cost < b.cost ? 1 : a.cost > b.cost ? -1 : a.line - b.line))
+      .slice(0, 5),
     errors,
     part,
   };
@@ -48,9 +51,17 @@ function drawErrors({ errors, part }) {
   const label = errors.map((share) => `${Math.round(100 * share)}%`).join(", ");
   return drawn(
     "svg",
-    { viewBox: `0 0 ${Math.max(width, 120)} 50`, class: "errors", preserveAspectRatio: "xMinYMid", role: "img", "aria-label": `Wrong decisions in parts of ${part} deals: ${label}` },
+    {
+      viewBox: `0 0 ${Math.max(width, 120)} 50`,
+      class: "errors",
+      preserveAspectRatio: "xMinYMid",
+      role: "img",
+      "aria-label": `Wrong decisions in parts of ${part} deals: ${label}`,
+    },
     drawn("line", { x1: 0, x2: Math.max(width, 120), y1: 49.5, y2: 49.5 }),
-    ...errors.map((share, at) => drawn("rect", { x: 12 * at + 1, width: 10, y: 49 - 48 * share, height: 48 * share + 0.5 })),
+    ...errors.map((share, at) =>
+      drawn("rect", { x: 12 * at + 1, width: 10, y: 49 - 48 * share, height: 48 * share + 0.5 }),
+    ),
   );
 }
 
@@ -82,32 +93,54 @@ function reportElements(session, data) {
       ["return", "Return as you play", `${played} (optimal ${formatPercent(p, q, 4)})`],
     );
   }
-  const note = natural === deals
-    ? "Cost per hour and return are estimates from these deals: the more deals, the better."
-    : natural
-      ? `Cost per hour and return are estimates from the ${natural} natural deals: deals of other modes are harder.`
-      : "Cost per hour and return are estimated from natural deals only.";
+  const note =
+    natural === deals
+      ? "Cost per hour and return are estimates from these deals: the more deals, the better."
+      : natural
+        ? `Cost per hour and return are estimates from the ${natural} natural deals: deals of other modes are harder.`
+        : "Cost per hour and return are estimated from natural deals only.";
   const made = [
-    element("dl", { class: "figures" }, ...rows.map(([key, name, value]) =>
-      element("div", {}, element("dt", {}, name), element("dd", { "data-figure": key }, value)))),
+    element(
+      "dl",
+      { class: "figures" },
+      ...rows.map(([key, name, value]) =>
+        element("div", {}, element("dt", {}, name), element("dd", { "data-figure": key }, value)),
+      ),
+    ),
     element("p", { class: "note" }, note),
   ];
   if (figures.lines.length) {
     made.push(
-      element("table", { class: "lines" },
+      element(
+        "table",
+        { class: "lines" },
         element("caption", {}, "Lines that cost you most"),
-        element("thead", {}, element("tr", {}, ...["Line", "Wrong", "Coins"].map((head) => element("th", { scope: "col" }, head)))),
-        element("tbody", {}, ...figures.lines.map(({ line, deals: here, wrong, cost }) =>
-          element("tr", { "data-line": line },
-            element("th", { scope: "row" }, lineText(data, line)),
-            element("td", {}, `${wrong} of ${here}`),
-            element("td", {}, formatCoins(cost, denominator)))))),
+        headRow("Line", "Wrong", "Coins"),
+        element(
+          "tbody",
+          {},
+          ...figures.lines.map(({ line, deals: here, wrong, cost }) =>
+            element(
+              "tr",
+              { "data-line": line },
+              element("th", { scope: "row" }, lineText(data, line)),
+              element("td", {}, `${wrong} of ${here}`),
+              element("td", {}, formatCoins(cost, denominator)),
+            ),
+          ),
+        ),
+      ),
     );
   }
   if (deals >= 10) {
-    made.push(element("figure", {},
-      element("figcaption", {}, `Share of wrong decisions, in parts of ${figures.part} deals`),
-      /** @type {any} */ (drawErrors(figures))));
+    made.push(
+      element(
+        "figure",
+        {},
+        element("figcaption", {}, `Share of wrong decisions, in parts of ${figures.part} deals`),
+        /** @type {any} */ (drawErrors(figures)),
+      ),
+    );
   }
   return made;
 }

@@ -26,7 +26,15 @@ const INTERVALS = [1, 3, 8];
 /** Bounds of the settings that are numbers, and their values at first. */
 const LIMITS = { coins: [1, 100, 5], speed: [1, 5000, 600], seconds: [0, 60, 0] };
 
-/** @typedef {{mode: string, coins: number, speed: number, seconds: number, meter: boolean, colours: boolean}} Settings */
+/**
+ * @typedef {object} Settings
+ * @property {string} mode
+ * @property {number} coins  coins bet
+ * @property {number} speed  deals per hour
+ * @property {number} seconds  for a decision; 0 for no clock
+ * @property {boolean} meter  whether credits are shown
+ * @property {boolean} colours  whether the suits have four colours
+ */
 
 /** What storage the browser has; a page may be forbidden to use it. @returns {Storage | null} */
 function openStorage() {
@@ -121,15 +129,21 @@ class Session {
       found.line === this.table.find(deal).line &&
       typeof found.right === "boolean" &&
       parseFraction(found.cost, this.denominator) !== null &&
-      Number.isInteger(found.coins) && found.coins >= LIMITS.coins[0] && found.coins <= LIMITS.coins[1] &&
+      Number.isInteger(found.coins) &&
+      found.coins >= LIMITS.coins[0] &&
+      found.coins <= LIMITS.coins[1] &&
       typeof found.mode === "string" &&
-      Number.isInteger(found.final) && found.final >= 0 && found.final <= this.data.game.classes.length
+      Number.isInteger(found.final) &&
+      found.final >= 0 &&
+      found.final <= this.data.game.classes.length
     );
   }
 
   /** @param {any} found */
   isRepeat(found) {
-    const whole = ["line", "number", "due", "streak"].every((name) => Number.isInteger(found?.[name]) && found[name] >= 0);
+    const whole = ["line", "number", "due", "streak"].every(
+      (name) => Number.isInteger(found?.[name]) && found[name] >= 0,
+    );
     return whole && found.line <= this.data.lines.length && found.number < this.table.classes.size && found.streak < 3;
   }
 

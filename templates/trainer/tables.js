@@ -21,7 +21,7 @@
  */
 
 /**
- * @typedef {object} LineDeals  the deal classes in which forgetting a line costs EV; all that it decides if there are none
+ * @typedef {object} LineDeals  the deal classes in which forgetting a line costs EV; if there are none, all it decides
  * @property {number[]} numbers
  * @property {number[]} weights  what it costs in each; 1 if it costs nothing in any
  * @property {number} stake  the sum of these costs
