@@ -949,6 +949,17 @@ class TestProcess:
             _, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (2, b"strategygen: error: standard output: No space left on device\n")
 
+    def test_an_early_interrupt_gives_one_message(self) -> None:
+        """Also while modules are imported."""
+        interrupted = (
+            "class Finder:\n  def find_spec(self, name, *_):\n    if name == 'strategygen.cli': raise KeyboardInterrupt"
+        )
+        program = (
+            f"import sys\n{interrupted}\nsys.meta_path.insert(0, Finder())\nfrom strategygen.__main__ import run\nrun()"
+        )
+        process = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
+        assert (process.returncode, process.stdout, process.stderr) == (130, b"", b"strategygen: interrupted\n")
+
     @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs limits of processes")
     @pytest.mark.parametrize(
         "command",

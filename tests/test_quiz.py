@@ -107,6 +107,11 @@ def test_the_quiz_can_be_ended(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         assert ask(monkeypatch, answers, "--chart", str(chart)) == 0
         assert capsys.readouterr().out.endswith("No deals were answered.\n")
 
+    assert ask(monkeypatch, "1" * 10_000, "--chart", str(chart)) == 2
+    captured = capsys.readouterr()
+    assert captured.err == "strategygen: error: expected an answer of less than 200 characters\n"
+    assert "111" not in captured.out
+
 
 @pytest.mark.slow
 def test_right_answers_are_counted(

@@ -43,16 +43,17 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> None:
 
     work = [(entry.path.stem, entry.id) for entry in catalogue(*names)]
     started = time.monotonic()
-    folder.mkdir(exist_ok=True)
     cards: list[GalleryCard] = []
+    texts: dict[str, str] = {}
     with ProgressLine("making cards", len(work)) as progress:
         found = in_processes(_files_of, work, min(processes or processors(), len(work)), advance=progress.advance)
         with contextlib.closing(found):
             for card, files in found:
                 cards.append(card)
-                for ending, text in files.items():
-                    write_text(text, str(folder / f"{card.game}.{ending}"))
-    for name, text in index_files(cards).items():
+                texts.update((f"{card.game}.{ending}", text) for ending, text in files.items())
+    # Written together at the end: there is no folder with some of the cards.
+    folder.mkdir(exist_ok=True)
+    for name, text in (texts | index_files(cards)).items():
         write_text(text, str(folder / name))
     size = sum(path.stat().st_size for path in folder.iterdir() if path.is_file())
     seconds = time.monotonic() - started

@@ -16,12 +16,15 @@ from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument
 from strategygen.cli.results import GameArgument
 from strategygen.cli.streams import write_text
+from strategygen.errors import StrategygenError
 
 if TYPE_CHECKING:
     from strategygen.cards import Card, Hold
     from strategygen.charts import CheckReport
     from strategygen.charts.quiz import Question
 
+#: Longest line that is read as an answer.
+_MOST_CHARACTERS = 200
 _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this help, q ends the quiz."
 
 
@@ -99,7 +102,9 @@ def _ask(question: Question, lead: str) -> Hold | None:
     _write("    " + "".join(f"{place:<6}" for place in range(1, 6)).rstrip() + "\n")
     while True:
         _write("    hold> ")
-        text = sys.stdin.readline() if sys.stdin is not None else ""
+        text = sys.stdin.readline(_MOST_CHARACTERS) if sys.stdin is not None else ""
+        if len(text) == _MOST_CHARACTERS:
+            raise StrategygenError(f"expected an answer of less than {_MOST_CHARACTERS} characters")
         if not text or text.strip().lower() in ("q", "quit", "exit"):
             _write("" if text else "\n")
             return None
