@@ -614,7 +614,7 @@ def test_the_losses_of_neighbours_are_those_of_their_checks() -> None:
     n = len(search.groups.candidates)
     for size in (0, 1, 4):
         chart = tuple(random.sample(range(n), size))
-        around = search._neighbours(chart)
+        around = search._neighbours(chart, 1.0)
         assert len(around.loss) == n + size + n * size
         for k in random.sample(range(len(around.loss)), min(12, len(around.loss))):
             changed = around.made_from(chart, k)
@@ -745,7 +745,7 @@ class TestSimpleChart:
         assert chart.measures["words"] <= most
         costs = [each.report.cost_worst for each in charts if each.measures["words"] <= most]
         # The frontier leaves out charts that cost hardly less than others.
-        assert min(costs) * Fraction(97, 100) <= chart.report.cost_worst <= min(costs)
+        assert min(costs) * Fraction(95, 100) <= chart.report.cost_worst <= min(costs)
 
     @pytest.mark.parametrize("most", slow_after(1, [3, 1, 7]))
     def test_of_so_many_lines_the_least_costly(self, charts: Sequence[LevelChart], most: int) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ABOUT_FRONTIER = (
     "Words are those of the lines and section headings in plain words, as on a card. Each chart is the best found with "
-    "its number of words, and costs at least 3 % less than the one above; only a chart without cost is proved to be "
+    "its number of words, and costs at least 5 % less than the one above; only a chart without cost is proved to be "
     "the best. Return and cost: EV per unit bet, with the worst hold where a line allows several."
 )
 

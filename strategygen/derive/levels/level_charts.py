@@ -102,7 +102,7 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> 
 
 
 def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:
-    """Return the best charts found, those with fewest words first; each costs at least 3 % less than the one before.
+    """Return the best charts found, those with fewest words first; each costs at least 5 % less than the one before.
 
     The last one is optimal if the game's optimal chart was derived.
 
@@ -133,7 +133,7 @@ def frontier(solution: Solution, progress: Progress | None = None) -> tuple[Leve
 #: Most words of a simple chart if no limit is given.
 DEFAULT_WORDS = 80
 #: A chart of the frontier costs at most this share of the one before.
-LEAST_STEP = 0.97
+LEAST_STEP = 0.95
 #: Relative error of a loss that the search estimates.
 ROUNDING = 1e-9
 

@@ -60,7 +60,8 @@ class _Decided:
 class _Neighbours:
     """Neighbours of a chart: their lengths and losses, and how each is made.
 
-    `out` is the place of the line left out, `number` the candidate put in at the place `at`; -1 for none.
+    `out` is the place of the line left out, `number` the candidate put in at the place `at`; -1 for none.  `saved` is
+    what leaving out other lines as well may change ``loss + price * length`` by, 0 or less.
     """
 
     length: IntArray
@@ -68,6 +69,7 @@ class _Neighbours:
     out: IntArray
     number: IntArray
     at: IntArray
+    saved: FloatArray
 
     def made_from(self, chart: Numbers, k: int) -> Numbers:
         """Return neighbour k of a chart."""
@@ -94,7 +96,7 @@ class WordSearch:
     """
 
     #: Neighbours that are tried without the lines that no longer pay for their words.
-    MOST_TRIMMED = 24
+    MOST_TRIMMED = 10
 
     def __init__(self, groups: DealGroups, lengths: IntArray, end: int) -> None:
         self.groups, self.lengths, self.end = groups, lengths, end
@@ -104,7 +106,9 @@ class WordSearch:
 
     def keep(self, chart: Numbers) -> None:
         """Put a chart into the frontier, if no chart there is as good and as short."""
-        decided = self._decide(chart)
+        self._keep(chart, self._decide(chart))
+
+    def _keep(self, chart: Numbers, decided: _Decided) -> None:
         length = sum(int(self.lengths[number]) for number in chart) + self.end * _is_open(chart, decided)
         loss = float(decided.loss.sum())
         if all(each > length or found.loss > loss for each, found in self.frontier.items()):
@@ -169,7 +173,7 @@ class WordSearch:
     def _expand(self, chart: Numbers, price: float) -> None:
         """Put the neighbours of a chart into the frontier."""
         self.steps += 1
-        around = self._neighbours(chart)
+        around = self._neighbours(chart, price)
         least = np.full(int(around.length.max()) + 1, np.inf)
         for length, found in self.frontier.items():
             if length < len(least):
@@ -180,11 +184,12 @@ class WordSearch:
         _, firsts = np.unique(around.length[better], return_index=True)
         for k in better[firsts].tolist():
             self.keep(around.made_from(chart, k))
-        value = around.loss + price * around.length
-        for k in np.argsort(value, kind="stable")[: self.MOST_TRIMMED].tolist():
+        longer = np.flatnonzero(around.saved < 0)
+        value = (around.loss + price * around.length + around.saved)[longer]
+        for k in longer[np.argsort(value, kind="stable")[: self.MOST_TRIMMED]].tolist():
             self._trim(around.made_from(chart, k), price)
 
-    def _neighbours(self, chart: Numbers) -> _Neighbours:
+    def _neighbours(self, chart: Numbers, price: float) -> _Neighbours:
         groups, m, n = self.groups, len(chart), len(self.groups.candidates)
         decided = self._decide(chart)
         total = float(decided.loss.sum())
@@ -201,9 +206,15 @@ class WordSearch:
         at, gain = _best_places(own)
         none, numbers = np.full(n, -1), np.arange(n)
         drops = self._drops(chart, decided)
+        # What each line is worth beside each candidate, at most: the candidate takes groups from it.
+        taken = sums_of(
+            groups.owner * np.int64(m + 1) + place, (decided.next_loss - decided.loss)[groups.group], n * (m + 1)
+        )
+        saved = np.minimum(0, drops - price * of_lines - taken.reshape(n, m + 1)[:, :m])
+        in_all = saved.sum(axis=1)
         parts = [
-            (length + lengths, total + gain, none, numbers, at),
-            (length - of_lines, total + drops, np.arange(m), np.full(m, -1), np.full(m, -1)),
+            (length + lengths, total + gain, none, numbers, at, in_all),
+            (length - of_lines, total + drops, np.arange(m), np.full(m, -1), np.full(m, -1), np.zeros(m)),
         ]
         # Without line i, its groups are decided by the next line.
         inside = np.flatnonzero(place < m)
@@ -216,18 +227,21 @@ class WordSearch:
             without[:, i] -= own[:, i]
             at, gain = _best_places(without)
             shorter = length - int(of_lines[i])
-            parts.append((shorter + lengths, total + float(drops[i]) + gain, np.full(n, i), numbers, at))
+            loss = total + float(drops[i]) + gain
+            parts.append((shorter + lengths, loss, np.full(n, i), numbers, at, in_all - saved[:, i]))
         return _Neighbours(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
     def _trim(self, chart: Numbers, price: float) -> None:
         """Leave out lines that do not pay for their length, and put the chart into the frontier."""
+        decided = self._decide(chart)
         while chart:
-            worth = self._drops(chart, self._decide(chart)) - price * self.lengths[list(chart)]
+            worth = self._drops(chart, decided) - price * self.lengths[list(chart)]
             i = int(worth.argmin())
             if worth[i] >= 0:
                 break
             chart = chart[:i] + chart[i + 1 :]
-        self.keep(chart)
+            decided = self._decide(chart)
+        self._keep(chart, decided)
 
     # ---- the frontier ------------------------------------------------------------------------------------------
 
