@@ -180,6 +180,8 @@ def check_chart(chart: Chart, solution: Solution) -> CheckReport:
     best, worst = solution.best.copy(), solution.best.copy()
     deals = np.flatnonzero(wrong)
     best[deals], worst[deals] = extreme_values(solution, play.allowed[deals], deals)
+    # Most charts leave no choice that matters; a frontier has many of them.
+    worst = best if (best == worst).all() else worst
     mistakes = _mistakes(solution, play, best, worst, deals)
     return CheckReport(solution, play, best, worst, mistakes)
 

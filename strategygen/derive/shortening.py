@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 import numpy as np
+import numpy.typing as npt
 
 from strategygen.derive.bits import bits_of, flags_of, odd_numbers
 from strategygen.derive.order import merged_entries
@@ -127,7 +128,7 @@ def shorter_entries(entry: Entry) -> list[Entry]:
     return sorted(found, key=lambda shorter: len(str(shorter)))
 
 
-def alike(sets: Sequence[IntArray], n_deals: int) -> tuple[IntArray, IntArray]:
+def alike(sets: Sequence[IntArray | npt.NDArray[np.int32]], n_deals: int) -> tuple[IntArray, IntArray]:
     """Return the first deal of each lot of deals that belong to the same sets, and for each deal the number of its lot.
 
     Examples

@@ -48,12 +48,13 @@ class DealGroups:
 
     def __init__(self, section: ChartSection, candidates: Sequence[Candidate]) -> None:
         solution, rows = section.solution, section.numbers
-        losses = (solution.best[rows] - solution.values_at(rows)) * solution.deals.sizes[rows]
+        losses = solution.values_at(rows)
+        np.subtract(solution.best[rows], losses, out=losses)
+        losses *= solution.deals.sizes[rows]
         self.candidates: list[Candidate] = []
         self.number: dict[str, int] = {}
         known: dict[bytes, int] = {}
-        matches: list[IntArray] = []
-        worst: list[ExactArray] = []
+        matches: list[tuple[npt.NDArray[np.int32], HoldSets]] = []
         for candidate in sorted(candidates, key=lambda each: each.words):
             holds = section.matcher.match(candidate.line)
             inside = np.flatnonzero(holds)
@@ -61,21 +62,20 @@ class DealGroups:
             if len(inside) and key not in known:
                 known[key] = len(self.candidates)
                 self.candidates.append(candidate)
-                matches.append(inside)
-                worst.append(_worst_losses(losses, inside, holds[inside]))
+                matches.append((inside.astype(np.int32), holds[inside]))
             if len(inside):
                 self.number[candidate.text] = known[key]
-        firsts, self._lot = alike(matches, len(rows))
+        firsts, self._lot = alike([inside for inside, _ in matches], len(rows))
         self.n_groups = len(firsts)
         self.blank = sums_of(self._lot, losses[0], self.n_groups)
-        parts = [self._grouped(*match) for match in zip(matches, worst, strict=True)]
+        parts = [self._grouped(inside, _worst_losses(losses, inside, holds)) for inside, holds in matches]
         lengths = [len(groups) for groups, _ in parts]
         self.first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
         self.owner = np.repeat(np.arange(len(parts), dtype=np.int32), lengths)
         self.group = np.concatenate([np.zeros(0, np.int32), *(groups for groups, _ in parts)])
         self.loss = np.concatenate([np.zeros(0), *(sums for _, sums in parts)])
 
-    def _grouped(self, rows: IntArray, losses: ExactArray) -> tuple[npt.NDArray[np.int32], FloatArray]:
+    def _grouped(self, rows: npt.NDArray[np.int32], losses: ExactArray) -> tuple[npt.NDArray[np.int32], FloatArray]:
         """Return the groups of some deals, and the sums of their losses."""
         sums = sums_of(self._lot[rows], losses, self.n_groups)
         is_inside = np.zeros(self.n_groups, np.bool_)
@@ -88,7 +88,7 @@ def sums_of(keys: IntArray, losses: ExactArray | FloatArray, n_keys: int) -> Flo
     return np.asarray(np.bincount(keys, losses.astype(np.float64, copy=False), n_keys), np.float64)
 
 
-def _worst_losses(losses: ExactArray, rows: IntArray, holds: HoldSets) -> ExactArray:
+def _worst_losses(losses: ExactArray, rows: npt.NDArray[np.int32], holds: HoldSets) -> ExactArray:
     """Return in each of some deals the greatest loss of the holds allowed."""
     worst = np.zeros(len(rows), losses.dtype)
     for mask in masks_in(int(np.bitwise_or.reduce(holds))):

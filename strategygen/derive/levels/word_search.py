@@ -193,42 +193,37 @@ class WordSearch:
         groups, m, n = self.groups, len(chart), len(self.groups.candidates)
         decided = self._decide(chart)
         total = float(decided.loss.sum())
-        place = decided.place[groups.group]
         of_lines = self.lengths[list(chart)] if m else np.zeros(0, np.int64)
         length = int(of_lines.sum()) + self.end * _is_open(chart, decided)
+        # The losses of each candidate, of the line that decides and of the next one, by the places of these two lines.
+        places = decided.place.astype(np.int64) * (m + 1) + decided.next_place
+        key = groups.owner * np.int64((m + 1) ** 2) + places[groups.group]
+        shape = n, m + 1, m + 1
+        own = sums_of(key, groups.loss, n * (m + 1) ** 2).reshape(shape)
+        theirs = sums_of(key, decided.loss[groups.group], n * (m + 1) ** 2).reshape(shape)
+        following = sums_of(key, decided.next_loss[groups.group], n * (m + 1) ** 2).reshape(shape)
+        more = (own - theirs).sum(axis=2)
         # A line that matches all deals left needs no draw of five below it.
-        is_last = place == m
-        closes = np.bincount(groups.owner[is_last], minlength=n) == int((decided.place == m).sum())
-        lengths = self.lengths - self.end * (closes & is_last.any())
-        # What each candidate loses more than the lines at each place, in the groups that these decide.
-        loss = decided.loss[groups.group]
-        own = sums_of(groups.owner * np.int64(m + 1) + place, groups.loss - loss, n * (m + 1)).reshape(n, m + 1)
-        at, gain = _best_places(own)
-        none, numbers = np.full(n, -1), np.arange(n)
+        n_left = int((decided.place == m).sum())
+        left = np.bincount(groups.owner, decided.place[groups.group] == m, n)
+        lengths = self.lengths - self.end * ((left == n_left) & (n_left > 0))
         drops = self._drops(chart, decided)
         # What each line is worth beside each candidate, at most: the candidate takes groups from it.
-        taken = sums_of(
-            groups.owner * np.int64(m + 1) + place, (decided.next_loss - decided.loss)[groups.group], n * (m + 1)
-        )
-        saved = np.minimum(0, drops - price * of_lines - taken.reshape(n, m + 1)[:, :m])
+        saved = np.minimum(0, drops - price * of_lines - (following - theirs).sum(axis=2)[:, :m])
         in_all = saved.sum(axis=1)
+        at, gain = _best_places(more)
+        numbers = np.arange(n)
         parts = [
-            (length + lengths, total + gain, none, numbers, at, in_all),
+            (length + lengths, total + gain, np.full(n, -1), numbers, at, in_all),
             (length - of_lines, total + drops, np.arange(m), np.full(m, -1), np.full(m, -1), np.zeros(m)),
         ]
-        # Without line i, its groups are decided by the next line.
-        inside = np.flatnonzero(place < m)
-        here, number = groups.group[inside], groups.owner[inside]
-        key = (number * np.int64(m + 1) + place[inside]) * (m + 1) + decided.next_place[here]
-        moved = sums_of(key, groups.loss[inside] - decided.next_loss[here], n * (m + 1) * (m + 1))
-        moved = moved.reshape(n, m + 1, m + 1)
         for i in range(m):
-            without = own + moved[:, i]
-            without[:, i] -= own[:, i]
+            # Without line i, its groups are decided by the next line.
+            without = more + own[:, i] - following[:, i]
+            without[:, i] -= more[:, i]
             at, gain = _best_places(without)
-            shorter = length - int(of_lines[i])
             loss = total + float(drops[i]) + gain
-            parts.append((shorter + lengths, loss, np.full(n, i), numbers, at, in_all - saved[:, i]))
+            parts.append((length - int(of_lines[i]) + lengths, loss, np.full(n, i), numbers, at, in_all - saved[:, i]))
         return _Neighbours(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
     def _trim(self, chart: Numbers, price: float) -> None:
