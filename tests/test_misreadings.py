@@ -149,6 +149,7 @@ READ: dict[str, list[Row]] = {
     ],
     "one card or several": [
         ("K-Q, K-J", "2-RF: QK or JK; 2-S: QK or JK"),
+        ("Q-J", "2-RF: JQ; 2-S: JQ"),
         ("A-K, A-Q or A-J", "2-RF: KA, QA, or JA; 2-S: KA, QA, or JA"),
         ("A-K-Qs, A-K-Js", "3-RF: QKA or JKA"),
         ("A-Ks, A-Qs", "2-RF: KA or QA"),
@@ -571,7 +572,8 @@ REFUSED: dict[str, list[Row]] = {
         ("Three of a kind, jacks or better", "3 of a kind of these ranks, or also a pair? write '(jacks or"),
         ("High cards", "how many? write 'one high card' or 'two high cards'"),
         ("Single J-A suited", "expected more words here"),
-        ("Q-J", "one of these cards or all of them? write 'Q or J' for single"),
+        ("J-Q", "one of these cards or all of them? write 'J or Q' for single"),
+        ("A-J", "one of these cards or all of them? write 'A or J' for single"),
         ("J Q K A", "one of these cards or all of them? write 'J or Q or K or A' "),
         ("ace king", "one of these cards or all of them? write 'A or K' for single"),
         ("K or Q suited", "'suited' is not understood here"),

@@ -12,7 +12,7 @@ from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.plain import find_heading
 from strategygen.charts.reading import Reading
-from strategygen.charts.rows import EXAMPLE, MARK, NUMBERING, VALUE, Row, find_rows
+from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, NUMBERING, VALUE, Row, find_rows
 from strategygen.errors import ChartError
 from strategygen.games import load_game
 
@@ -47,7 +47,7 @@ def rows_of(*texts: str) -> list[Row]:
     return find_rows(SourceLine(number, text) for number, text in enumerate(texts, 1))
 
 
-def left_out(row: Row, kind: str) -> list[str]:
+def left_out(row: Row | Reading, kind: str) -> list[str]:
     return [part.text for part in row.left_out if part.kind == kind]
 
 
@@ -358,6 +358,17 @@ def test_a_column_of_wild_cards_opens_sections() -> None:
     assert [(line.section.wild if line.section else None, str(line)) for line in chart.lines] == [
         (2, "4-RF"), (2, "2-W"), (1, "5-F, 5-SF, or 5-RF"), (1, "1-W"), (0, "2-LP"), (0, "none"),
     ]  # fmt: skip
+
+
+def test_a_column_of_remarks_is_left_out_unless_it_restricts() -> None:
+    page = "Hand,Hold,Notes\nFull house,5,hooray!\nHigh pair,2,bread and butter\nLow pair,2,{}\nnone,0,bad luck\n"
+    chart = read_chart(page.format("boring"), "page", load_game("jacks-or-better"))
+    assert [str(line) for line in chart.lines] == ["5-FH", "2-HP", "2-LP", "none"]
+    assert [left_out(row, COLUMN) for row in chart.readings[1:]] == [
+        ["hooray!"], ["bread and butter"], ["boring"], ["bad luck"],
+    ]  # fmt: skip
+    with pytest.raises(ChartError, match="page:4"):
+        read_chart(page.format("only on Sundays"), "page", load_game("jacks-or-better"))
 
 
 def test_a_heading_may_stand_in_front_of_its_line() -> None:

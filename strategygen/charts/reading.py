@@ -130,6 +130,8 @@ _OF_COUNTS = frozenset({
 })  # fmt: skip
 _OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
+#: Words of remarks that may restrict a hand.
+_OF_LIMITS = re.compile(r"\b(?:but|except|if|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
 #: A heading with a line behind it.
 _HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: Words of captions such as "Everything else".
@@ -174,6 +176,10 @@ class _PageReader:
 
     def _parts(self, row: Row) -> Sequence[Row]:
         """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row."""
+        if row.notes and not _OF_LIMITS.search(" ".join(row.notes)) and not self._can_read(row.words):
+            # A column of remarks that are no words of play
+            bare = row.without_notes
+            row = bare if self._can_read(bare.words) else row
         match = _HEADED.match(row.words) if not row.kind else None
         found = find_heading(f"{match[1]}:") if match is not None else None
         if match is None or found is None or self._can_read(row.words):

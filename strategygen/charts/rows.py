@@ -45,6 +45,8 @@ class Row:
         ``header`` or ``footnote`` for a line that is not part of the chart; otherwise empty.
     left_out : tuple of LeftOut
         Numbering, values, example hands and footnote marks.
+    notes : tuple of str
+        Cells beside the hand, which are at the end of `words` in parentheses.
     """
 
     number: int
@@ -52,6 +54,7 @@ class Row:
     words: str
     kind: str = ""
     left_out: tuple[LeftOut, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def is_numbered(self) -> bool:
@@ -62,6 +65,13 @@ class Row:
     def numbering(self) -> str:
         """The number or the bullet in front of the words; empty if there is none."""
         return next((part.text for part in self.left_out if part.kind == NUMBERING), "")
+
+    @property
+    def without_notes(self) -> Row:
+        """The row with the cells beside the hand left out."""
+        end = "".join(f" ({note})" for note in self.notes)
+        left_out = tuple(LeftOut(note, COLUMN) for note in self.notes)
+        return replace(self, words=self.words.removesuffix(end), left_out=(*self.left_out, *left_out), notes=())
 
     @property
     def comment(self) -> str:
@@ -319,6 +329,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
 def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> Row:
     """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
+    notes: list[str] = []
     for at, cell in enumerate(cells):
         if not cell:
             continue
@@ -330,9 +341,10 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             left_out.append(LeftOut(cell, COLUMN))
         elif words and columns.hand is not None and at > columns.hand:
             words = f"{words} ({cell})"
+            notes.append(cell)
         else:
             words = f"{words} {cell}".strip()
-    return replace(row, words=words, left_out=tuple(left_out))
+    return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes))
 
 
 # --------------------------------------------------------------------------------------------- footnote marks

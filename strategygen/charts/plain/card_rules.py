@@ -47,6 +47,9 @@ def _continues(ranks: Ranks, sign: Word, sets: Sequence[_NamedSet], following: S
     """Whether "K-J" belongs to a list such as "K-Q, K-J", which lists pairs of cards and no ranges."""
     if sign.text != "-":
         return False
+    if len(ranks) == 2 and ranks[0] == ranks[1] + 1:
+        # "Q-J" is no range.
+        return True
     if sets and len(sets[-1][0]) == len(ranks) and set(sets[-1][0]) & set(ranks):
         return True
     at = 1 + (len(following) > 1 and following[1].text == "or")
