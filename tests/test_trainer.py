@@ -481,6 +481,23 @@ class TestPlay:
         assert verdict(page).startswith("✓")
         context.close()
 
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    @pytest.mark.parametrize("width", [320, 1280])
+    def test_an_accessibility_checker_finds_nothing(
+        self, browser: Any, jacks_file: Trainer, width: int, scheme: str
+    ) -> None:
+        axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+        options = {"viewport": {"width": width, "height": 800}, "color_scheme": scheme, "reduced_motion": "reduce"}
+        with opened(browser, jacks_file.path, seed=10, **options) as page:
+            assert axe.run(page).response["violations"] == []
+            play_some(page, 10)
+            decide(page, "2")
+            for name in ("#all", "#session", "#settings"):
+                page.locator(f"{name} > summary").click()
+            assert axe.run(page).response["violations"] == []
+            page.locator("#reset").click()
+            assert axe.run(page).response["violations"] == []
+
 
 def play_some(page: Any, n: int) -> None:
     for at in range(n):

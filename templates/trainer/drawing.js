@@ -139,7 +139,6 @@ function smallCards(cards, held) {
         textOf(card),
       ),
     ),
-    held ? null : element("small", {}, " draw five"),
   );
 }
 

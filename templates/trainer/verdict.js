@@ -95,7 +95,7 @@ class Verdict {
         "tr",
         { "data-hold": key },
         element("th", { scope: "row" }, name),
-        element("td", {}, smallCards(this.deal, hold)),
+        element("td", {}, smallCards(this.deal, hold), hold ? null : element("small", {}, " draw five")),
         element("td", { class: "ev" }, formatValue(this.values[hold], this.denominator)),
       ),
     );
@@ -122,7 +122,9 @@ class Verdict {
   holdRow(hold, rank) {
     const value = this.values[hold];
     const isOwn = hold === this.held;
-    const marks = [isOwn ? "you" : "", this.holds.includes(hold) ? "chart" : ""].filter(Boolean).join(", ");
+    const marks = [hold ? "" : "draw five", isOwn ? "you" : "", this.holds.includes(hold) ? "chart" : ""]
+      .filter(Boolean)
+      .join(", ");
     const exact = element("small", { class: "exact" }, formatFraction(value, this.denominator));
     return element(
       "tr",
