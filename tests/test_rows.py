@@ -400,6 +400,8 @@ def test_notes_below_the_line_that_draws_five_cards_are_no_lines() -> None:
 def test_an_introduction_is_reported(text: str) -> None:
     found = read_chart(f"{text}\nHigh pair\nnone\n").readings[0]
     assert (found.kind, found.note) in [("skipped", "text, not applied"), ("skipped", "says nothing about play")]
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("The rule of my father is to hold any paying hand always.\nHigh pair\nnone", "page")
     with pytest.raises(ChartError, match="page:3"):
         read_chart(f"High pair\nLow pair\n{text}\n4 to a flush\nnone\n", "page")
 

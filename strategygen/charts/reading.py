@@ -103,6 +103,7 @@ _OF_HANDS = frozenset({
     "singleton", "kicker", "penalty", "joker", "wild", "deuce", "deuces",
 })  # fmt: skip
 #: Words about play; a line that has none of them is no rule.
+_VERBS = frozenset({"hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw", "play"})
 _OF_PLAY = _OF_HANDS | {
     "except", "unless", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
 }  # fmt: skip
@@ -516,8 +517,9 @@ class _ShorthandReader(_PageReader):
         return replace(line, section=section)
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
-        # The checker wants a name in the first line.
-        is_name = is_above and row is next((other for other in self.rows if other.kind != "comment"), None)
+        # The checker wants a name in the first line, and often a comment is below it.
+        names = [other for other in self.rows if other.kind != "comment"][:2]
+        is_name = is_above and row in names and not re.search(r"\b[1-5]\b|RF|SF|(?i:flush|straight|pair)", row.words)
         return is_name or is_command(row.words) or super()._is_prose(row, is_above=is_above)
 
 
@@ -563,8 +565,21 @@ def _is_about_play(row: Row) -> bool:
     return any(word.text in _OF_PLAY or _is_rank(word, row.words) for word in split_words(row.words[:MOST_CHARACTERS]))
 
 
+def _tells_what_to_hold(text: str) -> bool:
+    """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand"."""
+    words = split_words(text[:MOST_CHARACTERS])
+    hands = _OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
+    return any(
+        (word.text in _VERBS or word.text == "breaking")
+        and any(other.text in hands for other in words[at + 1 : at + 5])
+        for at, word in enumerate(words)
+    )
+
+
 def _is_introduction(row: Row) -> bool:
     """Whether a line above the chart has so many words that no rule knows that it is no line of the chart."""
+    if _tells_what_to_hold(row.words):
+        return False
     if re.match(r"(?:never|always|don't|do not)\b", row.words, re.IGNORECASE):
         return True
     if row.is_numbered:

@@ -105,8 +105,10 @@ class DrawRules(CardRules):
         if single is None:
             return
         word, ranks = single
-        is_low = self.aim in ("straight", "straightflush") and not set(ranks) & set(range(Rank.JACK, Rank.ACE + 1))
-        if not word.wild and (is_low or shape or len(stated.limits) > 1):
+        n_high = sum(rank >= Rank.JACK for rank in ranks)
+        is_low = self.aim in ("straight", "straightflush") and not n_high
+        # "Inside straight (J-Q-K-A)" names the one with most high cards.
+        if not word.wild and n_high < len(ranks) - 1 and (is_low or shape or len(stated.limits) > 1):
             shown = "-".join(str(Rank(rank)) for rank in ranks)
             message = f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'"
             raise NotationError(message, self.text, word.start, self.words[self.at - 1].end)

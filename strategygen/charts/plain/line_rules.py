@@ -52,6 +52,25 @@ _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
     "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that",
 )  # fmt: skip
+#: Words that say nothing about play, as in "and hope for the best".
+_OF_HOPES = (
+    "for",
+    "the",
+    "a",
+    "it",
+    "is",
+    "to",
+    "you",
+    "your",
+    "them",
+    "that",
+    "and",
+    "get",
+    "again",
+    "in",
+    "on",
+    "of",
+)
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
 _FIVE_NEW = (("five", "new", "card"), ("5", "new", "card"), ("five", "new", "ones"), ("all", "new", "card"))
@@ -274,7 +293,7 @@ class _LineRules(DrawRules):
             else:
                 break
         found = self.first(
-            self.term_alone, self.discard, self.paying, self.hand_range, self.wild_cards, self.draw, self.alike,
+            self.term_alone, self.nothing, self.paying, self.hand_range, self.wild_cards, self.draw, self.alike,
             self.pair, self.high_cards, self.made, self.single_card, self.cards_with_wild, self.combinations,
         )  # fmt: skip
         if found is not None:
@@ -347,7 +366,20 @@ class _LineRules(DrawRules):
             if more is None or (is_open and not self.accept(")")):
                 self.at = before
                 break
+        if found is not None:
+            self.hopes()
         return None if found is None else self.qualified(found, self.qualifiers())
+
+    # "and hope for the best"
+    def hopes(self) -> None:
+        """Take words at the end of a line that draws five cards, unless they are about hands."""
+        start = self.at
+        if self.accept("and") or (self.accept(",") and self.accept("and")):
+            rest = self.words[self.at : -1]
+            if rest and not any(word.is_known and (word.ranks or word.text not in _OF_HOPES) for word in rest):
+                self.at = len(self.words) - 1
+                return
+        self.at = start
 
     # "discard everything", "draw five new cards", "hold nothing"
     def discard(self) -> list[PlainEntry] | None:
