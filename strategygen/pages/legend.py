@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -272,11 +273,25 @@ def _excluded_features(entry: Entry) -> Iterator[FeatureTest]:
             yield shut.feature
 
 
-#: A word of plain lines, its term in the legend, and what it means.
+#: A pattern of plain lines, its term in the legend, and what it means.
 _PLAIN_WORDS = (
     ("suited", "suited", "all of one suit, underlined in print; offsuit: not all of one suit."),
-    ("straights", "straights", "number of straights that the cards held fit into, suits ignored; ace high or low."),
+    (
+        "straights|fitting",
+        "straights",
+        "number of straights that the cards held fit into, suits ignored; ace high or low.",
+    ),
     ("high card", "high card", "a card whose pair is paid."),
+    ("paying hand", "paying hand", "a hand that is paid as dealt; hold the cards that make it."),
+    ("or better", "or better", "that hand, or one that ranks above it; hold the cards that make it."),
+    ("outside", "outside", "open-ended: ranks in a row that can be completed to a straight at either end."),
+    ("inside", "inside straight", "four cards that only one rank completes to a straight."),
+    (
+        "type ",
+        "type 1, 2, 3",
+        "straights that the cards fit into plus high cards: 3 or more; 2; at most 1.",
+    ),
+    ("gap", "gap", "a rank missing between the lowest and the highest card; ace high or low."),
     ("open-ended", "open-ended", "four ranks in a row, which two ranks complete to a straight."),
     ("its suit", "its suit", "the suit of the cards held (or given up), which are all of one suit."),
     ("to its straight", "to its straight", "a card of another rank that fits into a straight with the cards held."),
@@ -286,4 +301,4 @@ _PLAIN_WORDS = (
 def plain_legend(texts: Sequence[str]) -> tuple[LegendEntry, ...]:
     """Return a legend of the words that plain lines use."""
     used = " ".join(texts)
-    return tuple(LegendEntry(term, sentence) for word, term, sentence in _PLAIN_WORDS if word in used)
+    return tuple(LegendEntry(term, sentence) for pattern, term, sentence in _PLAIN_WORDS if re.search(pattern, used))

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, islice, product
 
 from strategygen.cards import Rank
@@ -24,6 +25,9 @@ _MADE = {
     "5-FH": "full house", "5-F": "flush", "5-S": "straight", "3-3K": "three of a kind", "4-2P": "two pair",
     "none": "draw five cards",
 }  # fmt: skip
+#: The hands that "or better" may follow, the best first.
+_RANKED = tuple(name for name in _MADE if name != "none")
+_HIGH = "high cards"
 _AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
 _COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
 _ORDINALS = {1: "second", 2: "third", 3: "fourth", 4: "fifth"}
@@ -45,10 +49,13 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
     >>> first("2-RF: JQ, no fp, no 9sp")
     'J-Q suited, if you discard no card of its suit and no 9 to its straight'
     >>> first("5-F, 3-3K, 5-S, or 4-2P")
-    'flush, three of a kind, straight, or two pair'
+    'two pair or better'
     """
     if line.fewest is not None:
+        if not line.fewest.weights:
+            yield from (f"lowest {way}" for way in wordings(replace(line, fewest=None), game) if way.endswith(_HIGH))
         return
+    yield from _together(line.entries)
     try:
         ways = [list(_entry_ways(entry, line.section, game)) for entry in line.entries]
     except InexpressibleError:
@@ -57,6 +64,25 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
     for chosen in islice(product(*ways), MOST_WAYS):
         texts = list(dict.fromkeys(chosen))
         yield _joined(texts) if is_plain else "; or ".join(texts)
+
+
+def _together(entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield wordings of several entries in one phrase."""
+    names = [str(entry.name) for entry in entries]
+    if len(names) > 1 and all(entry == Entry(entry.name, exclusions=entry.exclusions) for entry in entries):
+        if set(names) == {"2-HP", "2-LP"}:
+            yield "pair"
+        elif set(names) <= {*_RANKED, "2-HP"}:
+            yield "paying hand" if "2-HP" in names else f"{_MADE[max(names, key=_RANKED.index)]} or better"
+    if len(names) == 2 and {entry.name.type for entry in entries} == {"RF", "S"}:
+        n = entries[0].name.n
+        if all(entry == Entry(entry.name, cards=entry.cards) and _is_high(entry) for entry in entries):
+            yield f"{_COUNTS[n]} {_HIGH}"
+
+
+def _is_high(entry: Entry) -> bool:
+    """Whether an entry holds any high cards."""
+    return {str(text) for text in entry.cards} == {"H" * entry.name.n}
 
 
 def _joined(texts: Sequence[str], word: str = "or") -> str:
@@ -158,10 +184,9 @@ def _wild_noun(game: Game, n: int) -> str:
 def _card_heads(entry: Entry, wild: int, game: Game) -> Iterator[str]:
     """Yield wordings of cards that are listed."""
     name = entry.name
-    symbols = {str(text) for text in entry.cards}
-    if symbols == {"H" * name.n} and name.type in ("RF", "S") and not wild:
+    if _is_high(entry) and name.type in ("RF", "S") and not wild:
         suit = "suited" if name.type == "RF" else "offsuit"
-        yield "one high card" if name.n == 1 else f"{_COUNTS[name.n]} {suit} high cards"
+        yield "one high card" if name.n == 1 else f"{_COUNTS[name.n]} {suit} {_HIGH}"
         return
     if any(text.n_cards != name.n for text in entry.cards):
         return

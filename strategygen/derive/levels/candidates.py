@@ -155,7 +155,7 @@ def _phrases() -> Iterator[str]:
         yield from (f"{n} to a {aim}" for aim in _AIMS)
         yield f"{n} to a royal flush, no ace"
         yield from (f"{n} to a straight flush{limit}" for limit in (*_TYPES, " with at most 1 gap"))
-        for draw in ("inside straight", "outside straight", "inside straight flush", "outside straight flush"):
+        for draw in ("outside straight", "outside straight flush", *(("inside straight",) if n == 4 else ())):
             yield f"{n} to an {draw}"
             yield from (f"{n} to an {draw} with {k} high card{'s' * (k > 1)}" for k in range(1, n))
             yield from (f"{n} to an {draw} with at least {k} high card{'s' * (k > 1)}" for k in range(1, n))
