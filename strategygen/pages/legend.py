@@ -279,7 +279,7 @@ _PLAIN_WORDS = (
     (
         "straights|fitting",
         "straights",
-        "number of straights that the cards held fit into, suits ignored; ace high or low.",
+        "number of straights that the cards held fit into; ace high or low.",
     ),
     ("high card", "high card", "a card whose pair is paid."),
     ("paying hand", "paying hand", "a hand that is paid as dealt; hold the cards that make it."),

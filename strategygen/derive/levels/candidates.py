@@ -24,7 +24,7 @@ from strategygen.language import NONE, Entry, FeatureTest, Line, Name, is_made, 
 from strategygen.values import BoolArray
 
 #: Most words of a candidate: nobody reads a longer line while playing.
-MOST_WORDS = 24
+MOST_WORDS = 40
 #: Most wordings of one line.
 MOST_WORDINGS = 3
 #: Most kinds of holds of one name of which unions are tried, and most kinds in a union.
