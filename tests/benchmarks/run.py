@@ -1,63 +1,123 @@
-"""Times the work a user waits for, as whole processes and in process; run by hand, never asserted.
+"""Times what a user waits for, as whole processes; run by hand, never asserted.
 
-    python tests/benchmarks/run.py [RUNS]
+    python tests/benchmarks/run.py [--runs N] [--only TEXT] [-o RESULTS.md]
 
-Prints the median and the spread of RUNS runs (default 7) after one that is not counted.
+Prints a table of commands: median of N runs (default 3) of the time and of the processor time, and the memory of the
+largest process.  Before the first run of a command there is one that is not counted.
 """
 
+import argparse
 import os
 import platform
+import random
 import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from strategygen import load_game, solve
+from strategygen import __version__
 
 CHARTS = Path(__file__).parent.parent / "charts"
-STRATEGYGEN = str(Path(sys.executable).parent / "strategygen")
-
-PROCESSES = {
-    "solve jacks-or-better": ["solve", "jacks-or-better", "--json"],
-    "chart jacks-or-better (condensed)": ["chart", "jacks-or-better"],
-    "chart jacks-or-better (paper)": ["chart", "jacks-or-better", "--layout", "paper"],
-    "chart jacks-or-better-8-5": ["chart", "jacks-or-better-8-5"],
-    "check, 38 lines": ["check", "jacks-or-better", str(CHARTS / "table-7.txt")],
-    "games": ["games"],
-    "rank, census of deuces wild": ["rank", "--census", "--wild", "deuces"],
+COMMANDS = [
+    "--version",
+    "games",
+    "solve jacks-or-better",
+    "solve deuces-wild",
+    "solve joker-poker-kings",
+    "solve double-joker",
+    f"check jacks-or-better {CHARTS / 'table-7.txt'}",
+    f"check jacks-or-better {CHARTS / 'three-mistakes.txt'}",
+    "chart jacks-or-better",
+    "chart jacks-or-better --layout paper",
+    "chart deuces-wild",
+    "chart joker-poker-kings",
+    "chart double-joker",
+    "chart jacks-or-better --level penalty-free",
+    "chart joker-poker-kings --level penalty-free",
+    "frontier jacks-or-better",
+    "frontier deuces-wild",
+    "frontier joker-poker-kings",
+    "trainer jacks-or-better -o trainer.html",
+    "rank --census --wild deuces",
+    "doubledraw",
+    "paper -o paper",
+]
+#: Numbers of pay tables of a sweep.
+COUNTS = (1, 10, 100, 1000, 10_000)
+PAYS: dict[str, tuple[object, ...]] = {
+    "royal_flush": (800, 940, 976, 1000, "4674.5051"),
+    "straight_flush": (50, 60, 100),
+    "four_of_a_kind": (20, 25, 30, 40),
+    "full_house": (6, 7, 8, 9, 10),
+    "flush": (5, 6, 7),
+    "straight": (4, 5),
+    "two_pair": (1, 2),
 }
 
 
-def seconds(work: Callable[[], object], runs: int) -> list[float]:
-    times = []
-    for _ in range(runs + 1):
-        start = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - start)
-    return times[1:]
+@dataclass(frozen=True)
+class Run:
+    """One run of a command: seconds, seconds of all processors, and the memory of its largest process in MB."""
+
+    seconds: float
+    busy: float
+    memory: float
 
 
-def report(name: str, times: list[float]) -> None:
-    print(f"{name:36} {statistics.median(times):7.3f} s   ({min(times):.3f} to {max(times):.3f})")
+def pay_tables(count: int) -> str:
+    chance = random.Random(1)
+    lines = (",".join(str(chance.choice(pays)) for pays in PAYS.values()) for _ in range(count))
+    return "\n".join([",".join(PAYS), *lines, ""])
+
+
+def measured(arguments: list[str], folder: Path) -> Run:
+    """Run a command in a process whose children are measured alone."""
+    program = "import resource, subprocess, sys, time; start = time.perf_counter(); "
+    program += "code = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode; "
+    program += "used = resource.getrusage(resource.RUSAGE_CHILDREN); "
+    program += "print(code, time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)"
+    command = [sys.executable, "-c", program, sys.executable, "-m", "strategygen", *arguments]
+    found = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout.split()
+    if int(found[0]) not in (0, 1):
+        raise SystemExit(f"{' '.join(arguments)}: exit code {found[0]}")
+    return Run(float(found[1]), float(found[2]), int(found[3]) / (1024 if sys.platform != "darwin" else 1024**2))
+
+
+def rows(runs: int, only: str) -> Iterator[str]:
+    yield "| command | time, s | processor time, s | memory, MB |"
+    yield "|---|--:|--:|--:|"
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for count in COUNTS:
+            (folder / f"pays-{count}.csv").write_text(pay_tables(count), "utf-8")
+        sweeps = [f"sweep jacks-or-better pays-{count}.csv -o result.csv" for count in COUNTS]
+        for command in (*COMMANDS, *sweeps):
+            if only not in command:
+                continue
+            found = [measured(command.split(), folder) for _ in range(runs + 1)][1:]
+            middle = (statistics.median(run.seconds for run in found), statistics.median(run.busy for run in found))
+            memory = max(run.memory for run in found)
+            shown = " ".join(Path(part).name for part in command.split())
+            yield f"| `{shown}` | {middle[0]:.2f} | {middle[1]:.2f} | {memory:.0f} |"
 
 
 def main() -> None:
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
-    print(f"{machine}; {runs} runs, median (spread)")
-    for name, arguments in PROCESSES.items():
-        command = [STRATEGYGEN, *arguments]
-        report(name, seconds(lambda command=command: subprocess.run(command, check=True, capture_output=True), runs))
-    game = load_game("jacks-or-better")
-    solve(game)
-    royal = iter(range(801, 100_000))
-
-    def another() -> None:
-        assert solve(game.with_pays({"royal_flush": next(royal)})).expected_return > 0
-
-    report("each further pay table, in process", seconds(another, 3 * runs))
+    parser = argparse.ArgumentParser(description="Time what a user waits for.")
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--only", default="", help="only the commands that contain this text")
+    parser.add_argument("-o", "--output", type=Path, help="write the table to this file too")
+    options = parser.parse_args()
+    machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} processors"
+    lines = [f"strategygen {__version__}; {machine}; median of {options.runs} runs.", ""]
+    print(*lines, sep="\n")
+    for row in rows(options.runs, options.only):
+        print(row, flush=True)
+        lines.append(row)
+    if options.output is not None:
+        options.output.write_text("\n".join(["# Benchmarks", "", *lines, ""]), "utf-8")
 
 
 if __name__ == "__main__":
