@@ -426,7 +426,7 @@ def test_latex_shows_every_line(
 
 class TestThemes:
     def theme(self, tmp_path: Path, text: str) -> Path:
-        (tmp_path / "html").mkdir()
+        (tmp_path / "html").mkdir(parents=True)
         (tmp_path / "html" / "card.j2").write_text(text, "utf-8")
         return tmp_path
 
@@ -472,17 +472,25 @@ class TestThemes:
             ("<< page.pays.append(1) >>", "no attribute 'append'"),
             ("<< 1 // 0 >>", "ZeroDivisionError"),
             ("<% macro m() %><< m() >><% endmacro %><< m() >>", "RecursionError"),
+            ("<< cycler(1).next >>", "is not a text"),
+            ("<< 'x'.center(2000000000) >>", "more than 500 MB of memory"),
+            ("<< '%2000000000d' % 1 >>", "more than 500 MB of memory"),
+            ("<% set n = namespace(a='x') %><% for i in range(32) %><% set n.a = n.a ~ n.a %><% endfor %>", "500 MB"),
+            ("<% include 'link.j2' %>", "a link to a file outside the theme"),
         ],
     )
     def test_a_hostile_template_is_refused(self, pocket: CardPage, text: str, message: str, tmp_path: Path) -> None:
+        theme = self.theme(tmp_path / "theme", text)
+        (tmp_path / "outside").write_text("a secret", "utf-8")
+        (theme / "html" / "link.j2").symlink_to(tmp_path / "outside")
         with pytest.raises(OutputError, match=message) as error:
-            render(pocket, "html", self.theme(tmp_path, text))
+            render(pocket, "html", theme)
         assert "\n" not in str(error.value)
 
     def test_a_template_that_does_not_end(
         self, pocket: CardPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("strategygen.pages.render.PATIENCE", 0.1)
+        monkeypatch.setattr("strategygen.pages.limits.PATIENCE", 0.1)
         text = "<% for i in range(99999) %><% for j in range(99999) %><% endfor %><% endfor %>"
         with pytest.raises(OutputError, match=r"takes more than 0\.1 seconds"):
             render(pocket, "html", self.theme(tmp_path, text))

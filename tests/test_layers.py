@@ -87,6 +87,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "verdicts",
             "escaping",
             "templates",
+            "limits",
             "render",
             "trainer",
             "gallery",

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import signal
-import threading
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
@@ -17,6 +14,7 @@ from strategygen.pages.card import CardPage
 from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import ChartPage
+from strategygen.pages.limits import run_limited
 from strategygen.pages.report import Report
 from strategygen.pages.templates import TARGETS, environment
 
@@ -72,35 +70,15 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
     if theme is None:
         text = environment(TARGETS[output]).get_template(name).render(page=page)
     else:
-        text = _render_theirs(page, name, TARGETS[output], theme)
+        work = partial(_render_theirs, page, name, TARGETS[output], theme)
+        text = run_limited(work, f"{theme}: {name}")
     return "\n".join(line.rstrip() for line in text.split("\n")).rstrip("\n") + "\n"
 
 
 #: Most characters of a page made by a theme.
 MOST_CHARACTERS = 5_000_000
-
-
-#: Most seconds that it may take.
-PATIENCE = 20
-
-
-@contextlib.contextmanager
-def _deadline(message: str) -> Iterator[None]:
-    """Interrupt work that takes too long, where the system can."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def stop(number: int, frame: object) -> None:
-        raise OutputError(message)
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+#: Most characters of a message of a template that is shown.
+_MOST_OF_MESSAGE = 300
 
 
 def _render_theirs(page: Page, name: str, target: str, theme: Path) -> str:
@@ -108,12 +86,11 @@ def _render_theirs(page: Page, name: str, target: str, theme: Path) -> str:
     parts: list[str] = []
     length = 0
     try:
-        with _deadline(f"{theme}: {name} takes more than {PATIENCE} seconds"):
-            for part in environment(target, theme).get_template(name).generate(page=page):
-                parts.append(part)
-                length += len(part)
-                if length > MOST_CHARACTERS:
-                    raise OutputError(f"{theme}: {name} makes a page of more than {MOST_CHARACTERS:,} characters")
+        for part in environment(target, theme).get_template(name).generate(page=page):
+            parts.append(part)
+            length += len(part)
+            if length > MOST_CHARACTERS:
+                raise OutputError(f"{theme}: {name} makes a page of more than {MOST_CHARACTERS:,} characters")
     except OutputError:
         raise
     except TemplateError as error:
@@ -121,10 +98,11 @@ def _render_theirs(page: Page, name: str, target: str, theme: Path) -> str:
         place = f"{getattr(error, 'name', None) or name}"
         number = getattr(error, "lineno", None)
         where = f"{theme}: {place}" + (f", line {number}" if number else "")
-        raise OutputError(f"{where}: {kind}: {error.message or type(error).__name__}") from None
-    except (UnicodeDecodeError, RecursionError, OverflowError, MemoryError, TypeError, ValueError, LookupError,
-            AttributeError, ArithmeticError, OSError) as error:  # fmt: skip
-        raise OutputError(f"{theme}: {name}: invalid template: {type(error).__name__}: {error}") from None
+        raise OutputError(f"{where}: {kind}: {(error.message or type(error).__name__)[:_MOST_OF_MESSAGE]}") from None
+    except (UnicodeDecodeError, RecursionError, OverflowError, TypeError, ValueError, LookupError, AttributeError,
+            ArithmeticError, OSError) as error:  # fmt: skip
+        message = f"{type(error).__name__}: {error}"[:_MOST_OF_MESSAGE]
+        raise OutputError(f"{theme}: {name}: invalid template: {message}") from None
     return "".join(parts)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment, SandboxedEnvironment
@@ -53,6 +54,16 @@ class _Environment(ImmutableSandboxedEnvironment):
         return super().call_binop(context, operator, left, right)
 
 
+class _ThemeLoader(FileSystemLoader):
+    """Loads the templates of a folder, and no file that a link outside leads to."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        source, name, is_current = super().get_source(environment, template)
+        if not any(Path(name).resolve().is_relative_to(Path(folder).resolve()) for folder in self.searchpath):
+            raise SecurityError(f"{template} is a link to a file outside the theme")
+        return source, name, is_current
+
+
 @cache
 def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
     r"""Return the Jinja environment of a folder of templates (text, markdown, latex, html, trainer).
@@ -69,6 +80,8 @@ def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
     escape = ESCAPES[target]
 
     def escaped(inserted: object) -> Markup:
+        if callable(inserted) and not isinstance(inserted, StrictUndefined):
+            raise SecurityError(f"{type(inserted).__name__} is not a text")
         return inserted if isinstance(inserted, Markup) else Markup(escape(str(inserted)))
 
     # With autoescape, macros and blocks return Markup, which passes unchanged; the rest is escaped before Jinja
@@ -78,7 +91,7 @@ def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
     if theme is not None:
         # The folder of the target, or the templates of one target without a folder.
         chosen = theme / target if (theme / target).is_dir() else theme
-        loader = ChoiceLoader([FileSystemLoader(chosen, encoding="utf-8"), own, PrefixLoader({"builtin": own})])
+        loader = ChoiceLoader([_ThemeLoader(chosen, encoding="utf-8"), own, PrefixLoader({"builtin": own})])
     made = _Environment(
         block_start_string="<%",
         block_end_string="%>",
