@@ -9,13 +9,14 @@ import shutil
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import html5lib
 import numpy as np
 import pytest
 import shared
@@ -24,9 +25,10 @@ from strategygen.cards import Card, Deal, Hold
 from strategygen.charts import Chart, CheckReport, check_chart
 from strategygen.charts.quiz import Quiz
 from strategygen.cli import main
+from strategygen.errors import OutputError
 from strategygen.games import load_game
 from strategygen.pages.numbers import format_decimal, format_percent, format_value
-from strategygen.pages.trainer import make_trainer, render_trainer
+from strategygen.pages.trainer import TrainerPage, make_trainer, render_trainer
 from strategygen.values import Solution, solve
 from strategygen.values.payoffs import classify_hands
 
@@ -108,11 +110,25 @@ class TestData:
             assert 2 ** (weights[number] - 1) <= cost**4 < 2 ** weights[number]
 
     def test_the_page_is_small_and_alone(self, report: CheckReport) -> None:
-        text = render_trainer(make_trainer(report), report)
+        text = render_trainer(make_trainer(report), report.solution)
         assert len(text.encode()) < 150_000
+        html5lib.HTMLParser(strict=True).parse(text)
         # What a script contains cannot end it, and the chart is read back by `render_trainer`.
         assert text.count("</script") == text.count("<script") == 3
         assert not re.search(r"src=|href=\"(?!data:,)|@import|url\(|https?://(?!www\.w3\.org/2000/svg)", text)
+
+
+def test_a_page_of_another_chart_is_refused(twenty: Solution) -> None:
+    def page(*lines: str) -> TrainerPage:
+        return make_trainer(check_chart(Chart.of(lines), twenty))
+
+    shown = page("5-RF or 5-4K", "5-4K", "none")
+    assert render_trainer(shown, twenty)
+    with pytest.raises(OutputError, match="reads as another chart"):
+        render_trainer(replace(shown, chart=page("5-RF", "2-HP", "none").chart), twenty)
+    # It allows the same holds, but four of a kind is its second line.
+    with pytest.raises(OutputError, match="another line decides"):
+        render_trainer(replace(shown, chart=page("5-RF", "5-4K", "none").chart), twenty)
 
 
 def test_the_command_writes_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,7 +186,7 @@ def browser() -> Iterator[Any]:
 def make_file(folder: Path, name: str) -> Trainer:
     report = report_of(name)
     path = folder / "trainer.html"
-    path.write_text(render_trainer(make_trainer(report), report), "utf-8")
+    path.write_text(render_trainer(make_trainer(report), report.solution), "utf-8")
     return Trainer(path, report)
 
 
@@ -312,7 +328,7 @@ def jacks_file(tmp_path_factory: pytest.TempPathFactory, jacks: Solution) -> Tra
     """A chart of Jacks or Better with mistakes."""
     report = check_chart(Chart.of(CHART), jacks)
     path = tmp_path_factory.mktemp("trainer") / "jacks.html"
-    path.write_text(render_trainer(make_trainer(report), report), "utf-8")
+    path.write_text(render_trainer(make_trainer(report), report.solution), "utf-8")
     return Trainer(path, report)
 
 

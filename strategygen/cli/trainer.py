@@ -31,6 +31,7 @@ def trainer(game: GameArgument, file: str | None, level: str, output: str) -> No
     from strategygen.pages.trainer import make_trainer, render_trainer
 
     with ProgressLine("solving") as progress:
-        report = checked_chart(game.solve(), level, file, progress)
+        solution = game.solve()
+        report = checked_chart(solution, level, file, progress)
         progress("making the page")
-        write_text(render_trainer(make_trainer(report, level="" if file else level), report), output)
+        write_text(render_trainer(make_trainer(report, level="" if file else level), solution), output)

@@ -151,8 +151,8 @@ def render_proved(
     return text
 
 
-def prove_page(text: str, chart: Chart, solution: Solution, output: str) -> None:
-    """Read the chart of a page back.
+def prove_page(text: str, chart: Chart, solution: Solution, output: str) -> Chart:
+    """Return the chart read back from a page.
 
     Raises
     ------
@@ -170,3 +170,4 @@ def prove_page(text: str, chart: Chart, solution: Solution, output: str) -> None
         ours, theirs = play_chart(chart, solution), play_chart(seen, solution)
         if len(seen.lines) != len(chart.lines) or (ours.allowed != theirs.allowed).any():
             raise OutputError(f"the chart cannot be printed: the {output} page reads as another chart")
+    return seen

@@ -22,10 +22,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
 from math import lcm
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from strategygen.errors import OutputError
 from strategygen.pages.card_groups import GROUPS, CardGroup
 from strategygen.pages.card_rows import CardRow, card_sections
 from strategygen.pages.cells import Json
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from strategygen.charts import Chart, CheckReport
     from strategygen.games import Game
+    from strategygen.values import Solution
 
 #: The scripts, in the order in which they are loaded; a worker has those of the engine only.
 ENGINE = ("cards", "payoffs", "engine", "worker")
@@ -55,7 +57,7 @@ class TrainerSection:
     rows: tuple[tuple[int, CardRow], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TrainerPage:
     """A trainer, ready to be rendered.
 
@@ -77,8 +79,6 @@ class TrainerPage:
         What the scripts need.
     """
 
-    template: ClassVar[str] = "page"
-
     chart: Chart
     name: str
     subtitle: str
@@ -95,10 +95,6 @@ class TrainerPage:
     def title(self) -> str:
         """The title of the page."""
         return f"{self.name}: trainer"
-
-    def to_json(self) -> Json:
-        """Return the data of the scripts."""
-        return self.data
 
     @property
     def script_data(self) -> Markup:
@@ -252,14 +248,20 @@ def _line_data(sections: tuple[TrainerSection, ...]) -> list[Json]:
     return [found[index] for index in range(len(found))]
 
 
-def render_trainer(page: TrainerPage, report: CheckReport) -> str:
-    """Return the HTML of a trainer, after reading its chart back.
+def render_trainer(page: TrainerPage, solution: Solution) -> str:
+    """Return the HTML of a trainer, after reading its chart back; `solution` is the game it was checked for.
 
     Raises
     ------
     OutputError
-        If the chart read from the page is another.
+        If the chart read from the page is another, or another of its lines decides some deal.
     """
+    from strategygen.charts import play_chart
+
     text = environment("trainer").get_template("page.j2").render(page=page)
-    prove_page(text, page.chart, report.solution, "html")
+    seen = prove_page(text, page.chart, solution, "html")
+    if seen.lines != page.chart.lines:
+        ours, theirs = play_chart(page.chart, solution), play_chart(seen, solution)
+        if (ours.line != theirs.line).any():
+            raise OutputError("the chart cannot be shown: on the page another line decides some deals")
     return text
