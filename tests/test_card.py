@@ -97,6 +97,19 @@ class TestBut:
         read = read_chart("1. 2-HP\n2. 2-RF: TK\n   but 1-RF: K if {TK} fp\n   But: 2-LP\n3. none\n")
         assert str(read) == "2-HP\n1-RF: K if {TK} fp\n2-LP\n2-RF: TK\nnone"
 
+    @pytest.mark.parametrize("number", ["2a. ", "2a\t", "12ab. "])
+    def test_it_has_a_number_with_a_letter(self, number: str) -> None:
+        joint = "\t" if "\t" in number else ". "
+        lines = [("1", "2-HP"), ("2", "2-RF: TK"), (number.strip(". \t"), "but 1-RF: K if {TK} fp"), ("3", "none")]
+        text = "\n".join(f"{mark}{joint}{hand}" for mark, hand in lines)
+        assert str(read_chart(text)) == "2-HP\n1-RF: K if {TK} fp\n2-RF: TK\nnone"
+
+    def test_only_a_card_with_exceptions_mentions_them(self, pocket: CardPage, jacks: Solution) -> None:
+        rows = [row for row in pocket.rows if row.is_exception]
+        assert [(row.number, row.hand.text[:4]) for row in rows][:2] == [("6a", "but "), ("12a", "but ")]
+        assert "“but”" in pocket.instruction
+        assert "but" not in card_of(check_chart(Chart.of(["2-HP", "none"]), jacks)).instruction
+
     @pytest.mark.parametrize("text", ["but 2-HP\nnone\n", "[1 deuce]\nbut 2-HP\n", "2 deuces:\nbut 2-W\n"])
     def test_it_needs_a_line(self, text: str) -> None:
         with pytest.raises(ChartError, match="'but' must follow the line to which it is an exception"):

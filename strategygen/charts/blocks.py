@@ -13,7 +13,9 @@ A card prints an exception under its owner, with the word *but* in front; `read_
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from string import ascii_lowercase
 
 import numpy as np
 
@@ -55,6 +57,24 @@ def find_blocks(play: Play, solution: Solution) -> tuple[Block, ...]:
         else:
             found.append(Block(index))
     return tuple(reversed(found))
+
+
+def line_marks(blocks: Sequence[Block]) -> dict[int, str]:
+    """Return the number of each line of a chart, by its index; an exception has that of its owner and a letter.
+
+    Examples
+    --------
+    >>> line_marks([Block(0), Block(3, (1, 2))])
+    {0: '1', 3: '2', 1: '2a', 2: '2b'}
+    """
+    marks: dict[int, str] = {}
+    for number, block in enumerate(blocks, 1):
+        marks[block.owner] = str(number)
+        for place, index in enumerate(block.exceptions):
+            rounds, letter = divmod(place, len(ascii_lowercase))
+            lead = ascii_lowercase[rounds - 1] if rounds else ""
+            marks[index] = f"{number}{lead}{ascii_lowercase[letter]}"
+    return marks
 
 
 def _looks_at_discards(line: Line) -> bool:

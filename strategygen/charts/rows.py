@@ -152,7 +152,7 @@ def _known(row: Row) -> Row:
 
 #: In front of a line these are never part of its words.
 _SURE_NUMBERING = re.compile(
-    r"""(?: (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
+    r"""(?: [0-9]{1,3}[a-z]{1,2}\.[ \t]+(?=but\b) | (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
     | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}(?:…|\.{2,3})[ \t]*(?=[^\W\d_]) | [o§][ ]*\t | [§][ ]+
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
     | (?:[-*•+–—‣▪◦·●○►▶➤→»✓>]|[-=]{1,2}>)[ \t]+ | (?:[a-z]|[ivx]{2,4})[.)][ \t]+
@@ -244,6 +244,8 @@ _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}|\({_RANGE}\)|\[{_RANGE}\])|n/?a|
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
 _HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
 _IS_HAND = re.compile(_HAND, re.IGNORECASE)
+#: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
+_EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
 _HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
 
 
@@ -337,6 +339,8 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             left_out.append(LeftOut(cell, EXAMPLE))
         elif _IS_VALUE.fullmatch(cell) and at != columns.hand:
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
+        elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
+            left_out.append(LeftOut(cell, NUMBERING))
         elif _header_tokens(columns.title(at)) & _EXAMPLE_WORDS:
             left_out.append(LeftOut(cell, COLUMN))
         elif words and columns.hand is not None and at > columns.hand:

@@ -84,14 +84,10 @@ def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: i
 
 def _line_names(report: CheckReport) -> list[str]:
     """Return for each line of a chart its name on a card."""
-    from strategygen.charts.blocks import find_blocks
+    from strategygen.charts.blocks import find_blocks, line_marks
 
-    names = [""] * len(report.chart.lines)
-    for number, block in enumerate(find_blocks(report.play, report.solution), 1):
-        names[block.owner] = f"Line {number}"
-        for index in block.exceptions:
-            names[index] = f"Under line {number}, but"
-    return names
+    marks = line_marks(find_blocks(report.play, report.solution))
+    return [f"Line {marks[index]}" for index in range(len(report.chart.lines))]
 
 
 def _ask(question: Question, lead: str) -> Hold | None:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages.card_groups import GROUPS, CardGroup
 from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, CardSize, fit_card, line_height
-from strategygen.pages.card_rows import CardRow, CardSection, card_sections
+from strategygen.pages.card_rows import CardRow, CardSection, card_sections, how_to_play
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
 from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
@@ -69,7 +69,6 @@ class CardPage:
     """
 
     template: ClassVar[str] = "card"
-    instruction: ClassVar[str] = "Play the first line that applies. Check a “but” line before the line above it."
 
     chart: Chart
     title: str
@@ -95,6 +94,11 @@ class CardPage:
     expected_return: Fraction
     return_worst: Fraction
     optimal_return: Fraction
+
+    @property
+    def instruction(self) -> str:
+        """How the lines are played."""
+        return how_to_play(self.rows)
 
     @property
     def sections(self) -> tuple[CardSection, ...]:
@@ -189,7 +193,7 @@ def make_card(
     >>> report = check_chart(chart, solve(load_game("jacks-or-better")))
     >>> page = make_card(report, size="pocket", notation="paper")
     >>> [(row.number, row.hand.text) for row in page.rows]
-    [('1', '2-HP'), ('2', '2-RF: TQ or TK'), ('', 'but 1-RF: K if {TK} fp and 9sp'), ('3', 'none')]
+    [('1', '2-HP'), ('2', '2-RF: TQ or TK'), ('2a', 'but 1-RF: K if {TK} fp and 9sp'), ('3', 'none')]
     """
     from strategygen import __version__
     from strategygen.charts.blocks import find_blocks

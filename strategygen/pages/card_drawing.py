@@ -107,14 +107,14 @@ def card_drawing(page: CardPage) -> CardDrawing:
             if section.heading:
                 y = write(left, y, section.heading, width, bold=True) + step // 2
             for row in section.rows:
-                indent = 2 * font + (font if row.is_exception else 0) + 60
+                indent = 5 * font // 2 + (font // 2 if row.is_exception else 0) + 60
                 label = text_width("straight", font * 23 // 20 * 17 // 20)
                 lead = [Segment(f"{row.lead} ", lead=True)] if row.lead else []
                 lines = wrap_segments([*lead, *row.segments], width - indent - label - 40, font)
                 height = len(lines) * step + 17
                 rows.append(DrawnRow(left, y, width, height, row.group))
                 base = y + step * 4 // 5 + 8
-                texts.append(DrawnText(left + 60 + 17 * font // 10, base, font, (Segment(row.number),), True, True))
+                texts.append(DrawnText(left + 60 + 22 * font // 10, base, font, (Segment(row.number),), True, True))
                 texts += [DrawnText(left + indent, base + i * step, font, line) for i, line in enumerate(lines)]
                 end = left + width - 20
                 texts.append(DrawnText(end, base, font * 17 // 20, (Segment(row.group.label),), False, True))

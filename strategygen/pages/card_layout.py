@@ -100,7 +100,7 @@ def line_height(font: int) -> int:
 
 def _row_height(row: CardRow, size: CardSize, font: int) -> int:
     """Return the height of a row, with padding and rule."""
-    taken = text_width("88", font) + text_width("straight", font * 85 // 100) + 160
+    taken = text_width("88a", font) + text_width("straight", font * 85 // 100) + 160
     taken += text_width("mm", font) if row.is_exception else 0
     # Suited cards are bold and have some padding.
     text = row.hand.typeset

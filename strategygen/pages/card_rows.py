@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One line of the chart on a card; an exception has no number, and the lead ``but``.
+    """One line of the chart on a card; an exception has the number of its line with a letter, and the lead ``but``.
 
     `hand` is the line in the card's notation, after its lead; `segments` is its text as print shows it, without.
     """
@@ -42,7 +42,7 @@ class CardRow:
     @property
     def is_exception(self) -> bool:
         """Whether the line belongs under the one above it."""
-        return not self.number
+        return bool(self.lead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,14 @@ class CardSection:
 
     heading: str | None
     rows: tuple[CardRow, ...]
+
+
+def how_to_play(rows: Iterable[CardRow]) -> str:
+    """Return how lines are played; exceptions are mentioned if there are any."""
+    first = "Play the first line that applies."
+    if not any(row.is_exception for row in rows):
+        return first
+    return f"{first} Try a line marked “but” before the line above it, even where that line does not fit."
 
 
 _RANK = r"(?:10|[2-9JQKA])"
@@ -85,8 +93,11 @@ def split_segments(text: str, plain: bool) -> tuple[Segment, ...]:
 
 def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | None) -> tuple[CardSection, ...]:
     """Return the lines by section, exceptions under their lines."""
+    from strategygen.charts.blocks import line_marks
+
     sections: list[tuple[str | None, list[CardRow]]] = []
-    for number, block in enumerate(blocks, 1):
+    marks = line_marks(blocks)
+    for block in blocks:
         heading = section_text(chart.lines[block.owner])
         if not sections or sections[-1][0] != heading:
             sections.append((heading, []))
@@ -100,6 +111,5 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
             shown = typeset_notation(text)
             cell = cells.notation(text)
             cell = Cell.of(f"{lead} {cell.text}".strip(), cell.exact, f"{lead} {cell.typeset}".strip())
-            mark = str(number) if index == block.owner else ""
-            sections[-1][1].append(CardRow(mark, cell, lead, split_segments(shown, is_plain), line_group(line)))
+            sections[-1][1].append(CardRow(marks[index], cell, lead, split_segments(shown, is_plain), line_group(line)))
     return tuple(CardSection(heading, tuple(rows)) for heading, rows in sections)

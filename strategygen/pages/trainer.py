@@ -28,7 +28,7 @@ from markupsafe import Markup
 
 from strategygen.errors import OutputError
 from strategygen.pages.card_groups import GROUPS, CardGroup
-from strategygen.pages.card_rows import CardRow, card_sections
+from strategygen.pages.card_rows import CardRow, card_sections, how_to_play
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
 from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
@@ -92,6 +92,11 @@ class TrainerPage:
     data: dict[str, Json]
 
     @property
+    def instruction(self) -> str:
+        """How the lines are played."""
+        return how_to_play(row for section in self.sections for _, row in section.rows)
+
+    @property
     def title(self) -> str:
         """The title of the page."""
         return f"{self.name}: trainer"
@@ -132,9 +137,9 @@ def make_trainer(report: CheckReport, *, level: str = "") -> TrainerPage:
     >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
     >>> page = make_trainer(check_chart(chart, solve(load_game("jacks-or-better"))))
     >>> [(index, row.number) for section in page.sections for index, row in section.rows]
-    [(0, '1'), (2, '2'), (1, ''), (3, '3')]
+    [(0, '1'), (2, '2'), (1, '2a'), (3, '3')]
     >>> page.data["lines"][1]["name"], page.data["lines"][3]["text"]
-    ('Under line 2, but', 'Draw five cards')
+    ('Line 2a', 'Draw five cards')
     """
     from strategygen import __version__
     from strategygen.charts.blocks import find_blocks
@@ -236,11 +241,9 @@ def _line_data(sections: tuple[TrainerSection, ...]) -> list[Json]:
     """Return the lines in the order of the chart: name on the card, text, section and type of hand."""
     found: dict[int, Json] = {}
     for section in sections:
-        number = ""
         for index, row in section.rows:
-            number = row.number or number
             found[index] = {
-                "name": f"Under line {number}, but" if row.is_exception else f"Line {number}",
+                "name": f"Line {row.number}",
                 "text": "".join(part.text for part in row.segments),
                 "section": (section.heading or "").strip("[]"),
                 "group": row.group.name,
