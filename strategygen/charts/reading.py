@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from strategygen.charts.formats import find_lines
 from strategygen.charts.plain import (
@@ -109,7 +109,8 @@ _OF_PLAY = _OF_HANDS | {
 }  # fmt: skip
 #: Words of rules that change the lines of a chart; other words without a hand introduce it, such as "hold the first".
 _OF_EXCEPTIONS = frozenset({
-    "but", "except", "instead", "lower", "lowest", "never", "unless", "winning", "winner", "paying",
+    "but", "except", "instead", "lower", "lowest", "never", "unless", "winning", "winner", "paying", "pays", "suit",
+    "consecutive", "matching",
 })  # fmt: skip
 #: Words of captions such as "Pairs and draws:".
 _OF_CAPTIONS = frozenset({
@@ -157,6 +158,8 @@ class _PageReader:
         self.source = source
         self.game = game
         self.reader = PlainReader(game)
+        #: The section of headings in front of lines, if all open the same; then they may be names of hands.
+        self.only_section = _only_section(rows)
         self.rows = rows = [part for row in self._without_hashes(rows) for part in self._parts(row)]
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
@@ -183,7 +186,7 @@ class _PageReader:
             row = bare if self._can_read(bare.words) else row
         match = _HEADED.match(row.words) if not row.kind else None
         found = find_heading(f"{match[1]}:") if match is not None else None
-        if match is None or found is None or self._can_read(row.words):
+        if match is None or found is None or found.sections == self.only_section or self._can_read(row.words):
             return (row,)
         try:
             self.reader.read(match[2], found.sections[0])
@@ -338,6 +341,9 @@ class _PageReader:
         of_rules = _OF_PLAY | _OF_CHOICES | _OF_COUNTS
         if is_above or is_caption:
             of_rules = _OF_HANDS | _OF_EXCEPTIONS
+            pairs = pairwise(words)
+            if any(word.number and after.text in ("card", "of") for word, after in pairs):
+                return False
         if is_caption and not is_above:
             of_rules |= _OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
         if any(word.text in of_rules or _is_rank(word, text) for word in words):
@@ -539,6 +545,16 @@ def _has_headings(rows: Sequence[Row]) -> bool:
         heading is not None and (heading.is_sure or above)
         for heading, above in zip(found, is_above_header, strict=True)
     )
+
+
+def _only_section(rows: Sequence[Row]) -> Sections | None:
+    """Return the sections of all headings on a page, in front of lines too, if they are the same."""
+    found = {heading.sections for row in rows if (heading := _heading(row)) is not None and heading.is_sure}
+    for row in rows:
+        match = _HEADED.match(row.words) if not row.kind else None
+        heading = find_heading(f"{match[1]}:") if match is not None else None
+        found |= {heading.sections} if heading is not None else set()
+    return found.pop() if len(found) == 1 else None
 
 
 def _heading(row: Row) -> Heading | None:

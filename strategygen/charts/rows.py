@@ -227,6 +227,12 @@ _HEADER_WORDS = frozenset({
     "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should", "starting", "strategy", "the",
     "to", "unit", "value", "values", "what", "when", "win", "you", "your",
 })  # fmt: skip
+#: Words of hands; a row with one of them is no header.
+_OF_HANDS = frozenset({
+    "royal", "straight", "flush", "full", "house", "quads", "trips", "kind", "pair", "pairs", "high", "low", "suited",
+    "unsuited", "offsuit", "ace", "aces", "king", "kings", "queen", "queens", "jack", "jacks", "ten", "tens", "j", "q",
+    "k", "deuce", "deuces", "joker", "nothing", "garbage",
+})  # fmt: skip
 _HAND_WORDS = frozenset({"dealt", "hand", "hands", "hold", "held", "holding", "strategy", "play", "have"})
 _VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
@@ -258,7 +264,7 @@ def _is_header(row: Row, *, is_first: bool = False) -> bool:
     cells = [cell for cell in row.words.split("\t") if cell.strip()]
     tokens = _header_tokens(row.words)
     names_hands = any(_header_tokens(cell) and _header_tokens(cell) <= _HAND_WORDS for cell in cells)
-    if is_first and names_hands and len(cells) > 1 and not re.search(r"[0-9]", row.words):
+    if is_first and names_hands and len(cells) > 1 and not (re.search(r"[0-9]", row.words) or tokens & _OF_HANDS):
         # The first row of a table may have any words beside "Hand".
         return True
     if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
