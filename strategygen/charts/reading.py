@@ -163,6 +163,8 @@ class _PageReader:
         self.rows = rows = [part for row in self._without_hashes(rows) for part in self._parts(row)]
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
+        #: What was read before, without errors: a line is looked at from each line above it.
+        self.known: dict[tuple[str, Section | None, bool, frozenset[int]], Line] = {}
         self.lines: list[Line] = []
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
         self.of_low_aces = {row for row in rows if not row.kind and _has_word(row, "acelow")}
@@ -294,6 +296,7 @@ class _PageReader:
         if defined is None:
             return False
         self.reader = defined
+        self.known.clear()
         self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         return True
 
@@ -485,8 +488,12 @@ class _PageReader:
         royals: frozenset[int] = frozenset(),
     ) -> Line:
         """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
+        key = words, section, ace_high, royals
+        if key in self.known:
+            return self.known[key]
         try:
-            return self.reader.read(words, section, ace_high=ace_high, royals=royals)
+            self.known[key] = self.reader.read(words, section, ace_high=ace_high, royals=royals)
+            return self.known[key]
         except Ambiguous as error:
             pair, single = (choice.line for choice in error.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))

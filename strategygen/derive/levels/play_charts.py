@@ -32,8 +32,8 @@ LEAST_WORTH = 1e-8
 #: Longest charts of a section from which the search goes on where they are not best for a price.
 MOST_FILLED = 250
 #: Most matches summed up for one section with prices, and in all; fewest steps.
-MOST_SUMMED = (200_000_000, 320_000_000)
-FEWEST_STEPS = (80, 120)
+MOST_SUMMED = (140_000_000, 220_000_000)
+FEWEST_STEPS = (60, 90)
 
 #: The texts of a section, below its heading.
 Page = tuple[Section | None, tuple[str, ...]]
