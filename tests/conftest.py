@@ -14,8 +14,8 @@ from strategygen.cards import Deck
 from strategygen.games import load_game
 from strategygen.values import CEValues, Solution, compute_ce_values, solve
 
-#: Needs the extra `fuzz`.
-collect_ignore = ["fuzz/fuzz.py"]
+#: Programs that need the extras `fuzz` and `browser`.
+collect_ignore = ["fuzz/fuzz.py", "screenshots.py"]
 
 # With --slow a law is tried on 100 examples or as many as its test states, otherwise on a tenth of them.
 settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)

@@ -89,7 +89,7 @@ RESULTS: dict[str, Callable[[Solution], Result]] = {
     "ce values": compute_ce_values,
     "chart": lambda solution: Chart.of(PAPER),
     "check": lambda solution: check_chart(Chart.of(PAPER[1:]), solution),
-    "sweep": lambda solution: Results(sweep(solution.game, [{"flush": 5}, {"flush": 7}], processes=1)),
+    "sweep": lambda solution: Results(sweep(solution.game, [{"flush": 5}, {"flush": 7}])),
     "risk": lambda solution: Risk(solution.payoffs),
     "compare": lambda solution: compared(solve(replace(solution.game, deck=Deck(0, 10)))),
     "hand": lambda solution: solution.holds(Deal("Ah Kh Qh Jh 2c")),

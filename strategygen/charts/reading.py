@@ -367,11 +367,7 @@ class _PageReader:
         return reading is not None and any(self.lines[number - 1].entries == (Entry(NONE),) for number in reading.lines)
 
     def _can_read(self, text: str) -> bool:
-        try:
-            self.reader.read(text)
-        except NotationError as error:
-            return isinstance(error, Ambiguous)
-        return True
+        return self.reader.can_read(text)
 
     # -- lines that are played
 
