@@ -91,6 +91,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
     for function, module in (
         (shared.derive_chart, derive),
+        (shared.kept_chart, derive),
         (shared.preliminary_chart, derive),
         (shared.find_conflicts, derive),
         (shared.penalty_free_chart, levels),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -12,7 +14,7 @@ from _pytest.mark import ParameterSet
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from strategygen.derive import conflicts, optimal
+from strategygen.derive import conflicts, kept, optimal
 from strategygen.derive.conflicts import Conflict
 from strategygen.derive.levels import level_charts
 from strategygen.derive.levels.level_charts import LevelChart
@@ -25,10 +27,14 @@ from strategygen.values import Solution, solve
 
 # The functions themselves: `conftest` puts those below in their places.
 derive_anew, preliminary_anew = optimal.derive_chart, optimal.preliminary_chart
+kept_anew = kept.kept_chart
 frontier_anew, penalty_free_anew = level_charts.frontier, level_charts.penalty_free_chart
 find_conflicts_anew, find_break_even_anew = conflicts.find_conflicts, break_even.find_break_even
 Progress = Callable[[str], None]
 Case = TypeVar("Case")
+#: Where `.ci/run` keeps charts that it derives anyway; each is proved again.  Commands in tests keep none.
+KEPT_IN = Path(os.environ["STRATEGYGEN_TEST_CACHE"]) if "STRATEGYGEN_TEST_CACHE" in os.environ else None
+os.environ["STRATEGYGEN_CACHE"] = ""
 PreliminaryLine = tuple[Line, tuple[int, ...]]
 
 # A chart refers to the solution of its game, about 40 MB, so only the latest charts are kept.
@@ -42,6 +48,13 @@ def solved(name: str) -> Solution:
 
 def derive_chart(solution: Solution, layout: str = "condensed", progress: Progress | None = None) -> DerivedChart:
     """Return the optimal chart of a game, as `strategygen.derive.derive_chart`."""
+    return _derived(solution.game, layout)
+
+
+def kept_chart(
+    solution: Solution, layout: str = "condensed", progress: Progress | None = None, folder: Path | None = None
+) -> DerivedChart:
+    """Return the optimal chart of a game, as `strategygen.derive.kept_chart`."""
     return _derived(solution.game, layout)
 
 
@@ -73,7 +86,7 @@ def find_break_even(game: Game, class_id: str, target: Fraction | int = 1) -> Br
 
 @lru_cache(maxsize=KEPT)
 def _derived(game: Game, layout: str) -> DerivedChart:
-    return derive_anew(solve(game), layout)
+    return kept_anew(solve(game), layout, folder=KEPT_IN)
 
 
 @lru_cache(maxsize=KEPT)

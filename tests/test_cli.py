@@ -188,10 +188,10 @@ class TestCommands:
         assert next(csv.DictReader(io.StringIO(out)))["lines"] == str(row["lines"])
 
     def test_a_game_without_a_chart(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        def none(*arguments: object) -> None:
+        def none(*arguments: object, **options: object) -> None:
             raise UnsolvedConflictError("no line settles it")
 
-        monkeypatch.setattr("strategygen.derive.derive_chart", none)
+        monkeypatch.setattr("strategygen.derive.kept_chart", none)
         code, out, err = run("games", "--charts", "jacks-or-better-9-6")
         assert (code, err) == (0, "") and "none found" in out
         (row,) = json.loads(run("games", "--charts", "jacks-or-better-9-6", "--json")[1])
@@ -657,8 +657,8 @@ class TestCompare:
         """Use Table 7 as the chart of every game; only the slow tests derive charts."""
         if request.node.get_closest_marker("slow") is None:
             chart = Chart.of([row[0] for row in TABLE_7])
-            monkeypatch.setattr("strategygen.derive.compare.derive_chart", lambda *arguments, **options: chart)
-            monkeypatch.setattr("strategygen.derive.derive_chart", lambda *arguments, **options: chart)
+            monkeypatch.setattr("strategygen.derive.compare.kept_chart", lambda *arguments, **options: chart)
+            monkeypatch.setattr("strategygen.derive.kept_chart", lambda *arguments, **options: chart)
 
     def test_a_chart_file_with_a_short_deck(self, exact: Callable[..., Any], table_6: Path, short_deck: Deck) -> None:
         record = exact("compare", "jacks-or-better", str(table_6))

@@ -35,7 +35,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "derive": (
         *("bits", "graphs", "rules", "sections", "conflicts", "conditions", "conjunctions", "deal_texts", "points"),
-        *("exceptions", "settling", "order", "shortening", "optimal"),
+        *("exceptions", "settling", "order", "shortening", "optimal", "kept"),
         *("levels.order_search", "levels.hold_order", "levels.group_parts", "levels.short_charts"),
         *("levels.candidates", "levels.deal_groups", "levels.word_search", "levels.play_charts"),
         *("levels.level_charts", "levels", "compare"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from strategygen.cli.derived import LEVELS, Limits, checked_chart
+from strategygen.cli.derived import LEVELS, Limits, checked_chart, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import game_argument, limit_options, output_option, read_folder
@@ -68,6 +68,7 @@ def _write_starter(context: click.Context, parameter: click.Parameter, text: str
     "--starter", metavar="FOLDER", is_eager=True, expose_value=False, callback=_write_starter,
     help="Write the built-in card templates into this folder, as a start for your own, and exit.",
 )  # fmt: skip
+@no_cache_option()
 @output_option("txt", "md", "tex", "html", "pdf", "svg", "json")
 def card(
     game: GameArgument,

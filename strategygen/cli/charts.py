@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from strategygen.cli.derived import LEVELS, Limits, chart_of_file, chart_of_level
+from strategygen.cli.derived import LEVELS, Limits, chart_of_file, chart_of_level, kept_folder, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import FORMATS, game_argument, game_options, limit_options, output_option, read_claim
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @limit_options
 @click.option("--worth", "with_worths", is_flag=True, help="Show what each line is worth: the cost of leaving it out.")
+@no_cache_option()
 @output_option()
 def chart(
     game: GameArgument,
@@ -82,6 +83,7 @@ def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None
 @game_options
 @click.argument("game_a", metavar="A")
 @click.argument("game_b", metavar="B")
+@no_cache_option()
 @output_option()
 def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, output: Output) -> None:
     """Compare optimal play under two pay tables.
@@ -97,16 +99,15 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
     with ProgressLine("solving") as progress:
         first = GameArgument(game_a, *((pays, coins) if is_file else ({}, 1))).load()
         if is_file:
-            from strategygen.derive import derive_chart
             from strategygen.values import solve
 
             read = chart_of_file(game_b, first)
             solution = solve(first)
-            found = compare_charts(derive_chart(solution, progress=progress), solution, read, solution)
+            found = compare_charts(chart_of_level(solution, "optimal", progress), solution, read, solution)
             name_b = f"{read.source}, a chart played in {game_title(first)}"
         else:
             second = GameArgument(game_b, pays, coins).load()
-            found = compare_games(first, second, progress)
+            found = compare_games(first, second, progress, kept_folder())
             name_b = game_title(second)
         page = compare_page(found, game_title(first), name_b)
     output.put(page)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
 
 from strategygen.cli.streams import read_text
 
@@ -17,7 +22,42 @@ if TYPE_CHECKING:
 #: The limits that are given, as arguments of `simple_chart`.
 Limits = Mapping[str, Any]
 
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
 LEVELS = ("optimal", "penalty-free", "simple")
+
+#: The folder of kept charts; empty to keep none.
+VARIABLE = "STRATEGYGEN_CACHE"
+
+
+def no_cache_option() -> Callable[[_Command], _Command]:
+    """Return the option ``--no-cache`` as a decorator."""
+    return click.option(
+        "--no-cache", is_flag=True, expose_value=False, callback=_without_kept,
+        help=f"Derive the optimal chart anew; by default it is kept and proved again. The folder is {VARIABLE}.",
+    )  # fmt: skip
+
+
+def _without_kept(context: click.Context, parameter: click.Parameter, is_given: bool) -> None:
+    context.meta[VARIABLE] = not is_given
+
+
+def kept_folder() -> Path | None:
+    """Return the folder of kept charts: that of the environment, or one in the user's cache; None to keep none."""
+    context = click.get_current_context(silent=True)
+    if context is not None and not context.meta.get(VARIABLE, True):
+        return None
+    named = os.environ.get(VARIABLE)
+    if named is not None:
+        return Path(named) if named else None
+    given = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    if given:
+        return Path(given) / "strategygen"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    return home.joinpath(*(("Library", "Caches") if sys.platform == "darwin" else (".cache",)), "strategygen")
 
 
 def chart_of_file(file: str, game: Game) -> Chart:
@@ -37,9 +77,9 @@ def chart_of_level(
 ) -> DerivedChart:
     """Return the derived chart of a level; `layout` applies to "optimal", `limits` apply to "simple"."""
     if level == "optimal":
-        from strategygen.derive import derive_chart
+        from strategygen.derive import kept_chart
 
-        return derive_chart(solution, layout, progress)
+        return kept_chart(solution, layout, progress, kept_folder())
     from strategygen.derive.levels import penalty_free_chart, simple_chart
 
     if level == "simple":

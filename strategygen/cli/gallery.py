@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from strategygen.cli.derived import kept_folder, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import read_folder
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 @click.option(
     "--processes", type=click.IntRange(1, 1024), help="Number of worker processes; by default one per processor."
 )
+@no_cache_option()
 def gallery(names: Sequence[str], folder: Path, processes: int | None) -> None:
     """Write the cards of the whole catalogue.
 
@@ -46,7 +49,9 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> None:
     cards: list[GalleryCard] = []
     texts: dict[str, str] = {}
     with ProgressLine("making cards", len(work)) as progress:
-        found = in_processes(_files_of, work, min(processes or processors(), len(work)), advance=progress.advance)
+        found = in_processes(
+            partial(_files_of, kept_folder()), work, min(processes or processors(), len(work)), advance=progress.advance
+        )
         with contextlib.closing(found):
             for card, files in found:
                 cards.append(card)
@@ -60,7 +65,7 @@ def gallery(names: Sequence[str], folder: Path, processes: int | None) -> None:
     print_message(f"{len(cards)} card{'s' * (len(cards) > 1)} in {folder}, {size:,} bytes, in {seconds:.0f} seconds")
 
 
-def _files_of(work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
+def _files_of(kept: Path | None, work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
     """Return the entry of a game, and its files by their endings."""
     from strategygen.games import load_game
     from strategygen.pages.catalogue import ChartsOfGame
@@ -68,4 +73,4 @@ def _files_of(work: tuple[str, str]) -> tuple[GalleryCard, dict[str, str]]:
     from strategygen.values import solve
 
     family, game_id = work
-    return gallery_files(family, ChartsOfGame(solve(load_game(game_id))))
+    return gallery_files(family, ChartsOfGame(solve(load_game(game_id)), kept))

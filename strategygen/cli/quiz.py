@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from strategygen.cards import Rank, Suit
-from strategygen.cli.derived import LEVELS, checked_chart
+from strategygen.cli.derived import LEVELS, checked_chart, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument
@@ -39,6 +39,7 @@ _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this
 )
 @click.option("--seed", type=click.IntRange(0), help="Seed of the random deals; by default a different one each time.")
 @click.option("--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True)
+@no_cache_option()
 def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: int | None, notation: str) -> None:
     """Practise a chart with deals that matter.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from strategygen.cli.derived import LEVELS, checked_chart
+from strategygen.cli.derived import LEVELS, checked_chart, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument, read_output
@@ -22,6 +22,7 @@ from strategygen.cli.streams import write_text
     "-o", "--output", metavar="FILE", callback=read_output, required=True,
     help="Write the page to FILE; - is standard output.",
 )  # fmt: skip
+@no_cache_option()
 def trainer(game: GameArgument, file: str | None, level: str, output: str) -> None:
     """Make a page to practise a chart in the browser.
 

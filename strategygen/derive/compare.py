@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 
 from strategygen.cards import Cards
 from strategygen.charts import Chart, CheckReport, Play, check_chart, extreme_values, play_chart
-from strategygen.derive.optimal import derive_chart
+from strategygen.derive.kept import kept_chart
 from strategygen.display import Record, Result
 from strategygen.errors import GameError
 from strategygen.games import Game
@@ -112,8 +113,10 @@ class PlayComparison(Result):
         ]
 
 
-def compare_games(a: Game, b: Game, progress: Callable[[str], None] | None = None) -> PlayComparison:
-    """Compare the optimal charts of two games.
+def compare_games(
+    a: Game, b: Game, progress: Callable[[str], None] | None = None, folder: Path | None = None
+) -> PlayComparison:
+    """Compare the optimal charts of two games, which are kept in a folder if it is given (see `kept_chart`).
 
     Raises
     ------
@@ -133,7 +136,7 @@ def compare_games(a: Game, b: Game, progress: Callable[[str], None] | None = Non
     (True, True, True)
     """
     _refuse_unlike(a, b)
-    charts = [derive_chart(solve(game), "condensed", progress) for game in (a, b)]
+    charts = [kept_chart(solve(game), "condensed", progress, folder) for game in (a, b)]
     return compare_charts(charts[0], solve(a), charts[1], solve(b))
 
 

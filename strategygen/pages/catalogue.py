@@ -16,6 +16,8 @@ from strategygen.pages.cells import Cell, Json, Table
 from strategygen.pages.report import Field, Rows
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from strategygen.derive import DerivedChart
     from strategygen.derive.levels import LevelChart
     from strategygen.games import GameEntry
@@ -52,17 +54,21 @@ class PlainFigures:
 
 
 class ChartsOfGame:
-    """The optimal and the penalty-free chart of a solved game, each derived when it is first asked for."""
+    """The optimal and the penalty-free chart of a solved game, each derived when it is first asked for.
 
-    def __init__(self, solution: Solution) -> None:
+    Optimal charts are kept in a folder, if it is given (see `kept_chart`).
+    """
+
+    def __init__(self, solution: Solution, folder: Path | None = None) -> None:
         self.solution = solution
+        self.folder = folder
 
     @cached_property
     def optimal(self) -> DerivedChart:
         """The optimal chart."""
-        from strategygen.derive import derive_chart
+        from strategygen.derive import kept_chart
 
-        return derive_chart(self.solution)
+        return kept_chart(self.solution, folder=self.folder)
 
     @cached_property
     def penalty_free(self) -> LevelChart:
