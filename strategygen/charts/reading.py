@@ -138,6 +138,12 @@ _OF_LIMITS = re.compile(r"\b(?:but|except|if|never|no|not|only|unless|without|do
 _HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: Words of captions such as "Everything else".
 _OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
+#: Names of games by the pair that pays.
+_WITHOUT_PAYS = re.compile(
+    r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE
+)
+#: The title of the column of values behind a heading.
+_VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
 #: The end of a caption such as "PAIRS" or "Pat hands".
 _IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
@@ -213,6 +219,8 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
+            elif is_above and self._is_first_title(row):
+                self._skip(row, "title")
             elif (is_above and _is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 self._skip(row, f"text{NOT_APPLIED}")
             elif self._is_note(row, at):
@@ -353,6 +361,27 @@ class _PageReader:
             return False
         return is_above or is_caption or len(words) >= _FEWEST_OF_PROSE
 
+    def _is_first_title(self, row: Row) -> bool:
+        """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
+        first = next((other for other in self.rows if other.kind != "comment" and other.words), None)
+        text = re.sub(r"\([^()]*\)", " ", _WITHOUT_PAYS.sub(" ", _without_names(row.words[:MOST_CHARACTERS])))
+        words = [word for word in split_words(text) if word.text.isalnum()]
+        is_of_hands = any(
+            word.text in _OF_HANDS - _OF_WILD - {"pair", "penalty"} or _is_rank(word, text) for word in words
+        )
+        has_title = bool(_OF_TITLES & {word.text for word in words}) or not words or not is_of_hands
+        is_name = _LIKE_A_NAME.match(row.words) is not None or (
+            not _OF_TITLES & {word.text for word in words} and self.reader.corrected(row.words) is not None
+        )
+        return (
+            row is first
+            and not row.is_numbered
+            and not is_name
+            and has_title
+            and not is_of_hands
+            and not _tells_what_to_hold(text)
+        )
+
     def _is_note(self, row: Row, at: int) -> bool:
         """Whether a line that cannot be read is a note below the line that draws five cards, where the chart ends."""
         if _LIKE_A_NAME.match(row.words):
@@ -430,7 +459,14 @@ class _PageReader:
         return False
 
     def _read_line(self, row: Row, sections: Sections) -> None:
+        above = takewhile(lambda other: other not in self.headings, reversed(self.played[: self.played.index(row)]))
+        if not row.kind and any(self._draws_five(other) for other in above):
+            self._line_of(row.words, sections[0], [])
+            self._skip(row, _SKIPPED["footnote"])
+            return
         words = BUT.sub("", row.words, count=1)
+        if not self._can_read(words) and (last := self._draw_of_five(row, words)) is not None:
+            words = last
         ace_high = bool(self.of_low_aces) and row not in self.of_low_aces
         found: list[Line] = []
         note = ""
@@ -450,6 +486,23 @@ class _PageReader:
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, note, row.left_out, words)
+
+    def _draw_of_five(self, row: Row, words: str) -> str | None:
+        """Return the part of a last line such as "Air: draw 5" that draws five cards; None for other lines."""
+        below = takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :])
+        if any(not other.kind and self._can_read(other.words) for other in below):
+            return None
+        parts = [part.strip(" ()!") for part in re.split(r"\s[-–—]+\s|[,:;.()]|\band\b", words) if part.strip(" ()!")]
+        found = [part for part in parts if self._draws(part)]
+        others = [word for part in parts if part not in found for word in split_words(part)]
+        is_about_hands = any(word.text in _OF_HANDS or _is_rank(word, words) for word in others)
+        return found[0] if found and not is_about_hands else None
+
+    def _draws(self, words: str) -> bool:
+        """Whether words mean drawing five cards."""
+        with suppress(NotationError):
+            return self.reader.read(words).entries == (Entry(NONE),)
+        return False
 
     def _is_above_inside(self, row: Row, line: Line) -> bool:
         """Whether a line of draws of any shape stands above one of inside draws to the same hands in its section."""
@@ -564,7 +617,8 @@ def _heading(row: Row) -> Heading | None:
     """Return the heading that a row may be."""
     if row.kind in ("header", "footnote", "language") or not row.words:
         return None
-    return find_heading(row.words, is_title=row.kind == "title")
+    words = _VALUE_TITLE.sub("", row.words)
+    return find_heading(words, is_title=row.kind == "title" or words != row.words)
 
 
 def _has_digits(text: str) -> bool:

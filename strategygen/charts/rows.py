@@ -244,7 +244,7 @@ _WILD_CELL = re.compile(
 )
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
 
-_NUMBER = r"[$€£]?[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?[ ]?%?"
+_NUMBER = r"[$€£]?(?:[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?|\.[0-9]{1,15})[ ]?%?"
 _TO = r"[ \t]*(?:,|;|-|–|—|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
@@ -264,7 +264,7 @@ def _is_header(row: Row, *, is_first: bool = False) -> bool:
     """Whether a row names the columns below it."""
     cells = [cell for cell in row.words.split("\t") if cell.strip()]
     tokens = _header_tokens(row.words)
-    names_hands = any(_header_tokens(cell) and _header_tokens(cell) <= _HAND_WORDS for cell in cells)
+    names_hands = any(of & _HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(_header_tokens, cells))
     if is_first and names_hands and len(cells) > 1 and not (re.search(r"[0-9]", row.words) or tokens & _OF_HANDS):
         # The first row of a table may have any words beside "Hand".
         return True
@@ -319,7 +319,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if "\t" not in row.words:
             found.append(row)
             continue
-        has_table = True
+        has_table |= len(row.words.replace("\t\t", "\t").strip("\t").split("\t")) > 1
         cells = [cell.strip() for cell in row.words.split("\t")]
         if has_wild and _WILD_CELL.fullmatch(cells[0]):
             if cells[0] != wild:
@@ -410,7 +410,7 @@ _SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?<=[ \t])\.(?=[ \t]))[ \t]*({_
 #: An integer behind the words with a digit that is no rank, such as 250.
 _NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
-_DECIMALS = r"[$€£]?[0-9]{1,6}(?:[.,][0-9]{1,15}[ ]?%?|[ ]?%)"
+_DECIMALS = r"[$€£]?(?:[0-9]{1,6}(?:[.,][0-9]{1,15}[ ]?%?|[ ]?%)|\.[0-9]{2,15}[ ]?%?)"
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
 _DECIMAL_VALUE = re.compile(
     rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
@@ -428,7 +428,9 @@ _FEWEST_VALUES = 4
 #: A number in front of the words: a value if the page has such a column.
 _FRONT_VALUE = re.compile(rf"({_DECIMALS}|{_NUMBER}(?=[ ]{{2}}|[ ]*[\t:|=]))(?:[ \t]*[-–—:|=][ \t]+|[ \t]+)(?=\S)")
 #: Words in front of a number of cards, as in "draw 1".
-_COUNTS_CARDS = re.compile(r"\b(?:draw|hold|keep|discard|save|throw|toss|all|the|than|least|most)\Z", re.IGNORECASE)
+_COUNTS_CARDS = re.compile(
+    r"\b(?:with|draw|hold|keep|discard|save|throw|toss|all|the|than|least|most)\Z", re.IGNORECASE
+)
 #: Most characters of a value or an example hand, with the sign in front of it.
 _MOST_BEHIND = 80
 

@@ -34,7 +34,7 @@ BROKEN = Fraction(1, 2)
 #: A kind of hold is missing if the chart has it in fewer than this share of the deals in which it is optimal.
 HELD = Fraction(1, 4)
 #: An author's EV agrees with a line if it differs by no more than this share of it.
-TOLERANCE = Fraction(1, 20)
+TOLERANCE = Fraction(1, 10)
 #: Values are EVs if so many agree, and more than this share of all.
 FEWEST_VALUES, AGREEING = 6, Fraction(3, 5)
 _IN_VALUES = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
@@ -312,7 +312,7 @@ class _Inspector:
         wild = self._wilds(deals)[0]
         for number, line in enumerate(self.chart.lines, 1):
             is_inside = line.section is None or line.section.wild == wild
-            if is_inside and any(entry.name == name for entry in line.entries):
+            if is_inside and any(entry.name == name and not entry.counts_wild for entry in line.entries):
                 return number
         return None
 

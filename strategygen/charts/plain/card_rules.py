@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.entries import (
     AIMS,
     PlainEntry,
@@ -140,8 +140,15 @@ class CardRules(QualifierRules):
             if n is None and not suit and self.text[word.start : word.end].lower().endswith("s"):
                 message = "how many? write 'one high card' or 'two high cards'"
                 raise NotationError(message, self.text, word.start, word.end)
+        elif self.word.text == "facecard" and self.is_face_or_ace():
+            # "2 suited face cards or aces": faces are jacks to kings
+            context = replace(self.context, high=USUAL_HIGH)
         elif self.word.text == "facecard":
             context = replace(self.context, high=self.face_ranks())
+        elif n and self.word.text == "high" and self.peek().text in ("", ")", ",", "suited", "unsuited"):
+            # "2 suited high"
+            self.at += 1
+            context = self.context
         elif n and self.word.text == "card":
             ranks = self.ranks_of_cards()
             if ranks is None:
@@ -170,6 +177,19 @@ class CardRules(QualifierRules):
         self.accept("only")
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
 
+    # "facecard" ("or" | "and" | "/") ["an"] ace
+    def is_face_or_ace(self) -> bool:
+        """Take "face cards or aces", and return whether it comes next."""
+        start = self.at
+        self.at += 1
+        if self.accept("or", "and", "/"):
+            self.article()
+            if self.word.ranks == (int(Rank.ACE),):
+                self.at += 1
+                return True
+        self.at = start
+        return False
+
     def face_ranks(self) -> frozenset[int]:
         """Take "face card", and return the ranks that the chart defines."""
         word = self.take()
@@ -196,6 +216,10 @@ class CardRules(QualifierRules):
         start = self.at
         self.article()
         is_single = self.accept("single", "lone")
+        if self.word.text in ("one", "1") and len(self.peek().ranks) == 1 and not self.peek().plural:
+            # "One jack, queen or king"
+            self.at += 1
+            is_single = True
         leading = self.take().text if self.word.text in ("suited", "unsuited") else ""
         if leading and self.accept("highcard") and len(self.word.ranks) != 1:
             return None
@@ -382,6 +406,14 @@ class CardRules(QualifierRules):
         if start.plural and len(start.text) > 2 and start.ranks[0] > Rank.TWO:
             # "Kings or aces"
             return self.ranks_or_better()
+        if start.is_alike and len(start.ranks) == 4 and self.peek().text in ("with", "+", "plus"):
+            # "AAAA with 2-4 kicker"
+            self.at, self.n_alike = self.at + 1, 4
+            stated = self.qualifiers(_OF_ALIKE)
+            if stated.kickers is not None:
+                found = alike_entries(self.context, 4, frozenset(start.ranks), stated.kickers)
+                return self.qualified(list(found), stated)
+            return None
         if start.is_alike:
             return self.alike_ranks()
         self.accept("1", "one", "single")

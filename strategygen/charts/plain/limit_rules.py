@@ -142,7 +142,7 @@ class LimitRules(NoteRules):
         if not number or not self.accept("consecutive", "connected", "sequential", "inrow"):
             return False
         self.accept("suited")
-        self.accept("singleton", "card", "rank", "ranks")
+        self.accept("singleton", "card", "rank", "ranks", "nonwild")
         start = self.at
         self.accept(",", "(")
         is_open = self.words[self.at - 1].text == "("
@@ -195,6 +195,9 @@ class LimitRules(NoteRules):
     def read_gaps(self, stated: Qualifiers) -> bool:
         if self.accept("nogap", "connected", "consecutive"):
             stated.limits.append(gap_count("=", [0]))
+            return True
+        if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
+            stated.limits.append(high_less_gaps(self.context, ">=", 0))
             return True
         if self.words[self.at - 1].text == "with" and self.accept("gap"):
             stated.limits.append(gap_count(">=", [1]))
@@ -250,7 +253,7 @@ class LimitRules(NoteRules):
             return True
         if negated:
             return False
-        if self.sequence("headed", "by"):
+        if self.sequence("headed", "by") or self.sequence("the", "highcard", "is"):
             ranks = self.rank_list()
         elif self.accept("highest"):
             self.accept("card", "rank")

@@ -80,7 +80,7 @@ _BESIDE_WHOLE = (
 )  # fmt: skip
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
-_NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu")
+_NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu", "nada", "zilch", "zip", "rags", "squat")
 _AWAY = ("thrown", "tossed", "discarding")
 #: Words that join the ends of a range of hands.
 _THROUGH = ("-", "through", "to", "<=")
@@ -239,6 +239,12 @@ class _LineRules(DrawRules):
             what = self.text[start.start : start.end]
             message = f"drawing to a {what}, or the hand itself? write the number of cards, or 'pat {what}'"
             self.doubt = NotationError(message, self.text, start.start, start.end)
+        is_beside_more = self.kind_before == self.high_cards and all(entry.name.n > 1 for entry in self.before)
+        if is_beside_more and self.kind == self.combinations and all(entry.name.n == 1 for entry in found):
+            # "2 suited high cards or ace"
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            message = f"one of the cards, or another hand? write '; {shown}' for a hand"
+            self.doubt = self.doubt or NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         is_of_wild = self.kind_before == self.wild_cards and self.kind == self.high_cards
         if self.doubt is not None or not (self.kind == self.combinations or is_of_wild):
             return
@@ -437,7 +443,7 @@ class _LineRules(DrawRules):
         """Return the entries of "(three of a kind or better)" behind "pat hand"."""
         start = self.at
         is_open = self.accept("(")
-        if is_open or self.accept("of", ":", ","):
+        if is_open or self.accept("of", ":", ",") or self.word.text in MADE or self.word.number:
             self.article()
             inner = self.at
             found = self.first(self.alike, self.made)

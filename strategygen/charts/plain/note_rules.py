@@ -81,13 +81,13 @@ class NoteRules(DiscardRules):
     def remark(self, remarks: Remarks) -> bool:
         """Take a remark up to the next punctuation mark, and return whether one comes next."""
         start = self.at
+        if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
+            return True
+        self.at = start
         for rule in (self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example):
             if rule(remarks) and self.word.text in (")", ",", ";", "-", ".", "!", ""):
                 return True
             self.at = start
-        if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
-            return True
-        self.at = start
         return self.remark_of_missing_wild() or self.remark_of_one_pair(remarks)
 
     # "except" ["if"] "missing" "deuce"

@@ -40,7 +40,8 @@ _LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("lp",): ("low", "pair"),
 }  # fmt: skip
 _NAME = re.compile(
-    rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])|none\b)"
+    rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])"
+    r"|none\b(?!\s+of\s+(?:the|these|those)\b))"
 )
 _LIKE_A_NAME = re.compile(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")
 _VALUE = re.compile(

@@ -53,7 +53,7 @@ _SYNONYMS = {
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
     "gap": ("gap", "gaps", "hole", "holes"),
-    "connected": ("connected", "touching"),
+    "connected": ("connected", "touching", "connectors", "connector"),
     "singleton": ("singleton", "singletons"),
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
@@ -146,8 +146,9 @@ _KNOWN = frozenset({
     "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace",
     "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand", "stay", "suit", "take",
     "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "doesnt",
-    "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed", "toward", "towards", "trash", "two", "type",
-    "up", "use", "w", "when", "which", "whole", "will", "winning", "yes", "you", "your",
+    "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
+    "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "yes",
+    "you", "your",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
