@@ -32,9 +32,11 @@ from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.hold_order import _Deals, _item_numbers
 from strategygen.derive.levels.level_charts import (
     DEFAULT_WORDS,
+    PRICES_OF_LEVELS,
     LevelChart,
     best_hold_order,
     frontier,
+    named_chart,
     penalty_free_chart,
     simple_chart,
 )
@@ -786,6 +788,36 @@ class TestSimpleChart:
         with pytest.raises(LevelError) as error:
             simple_chart(short("jacks"), **limits)
         assert str(error.value).startswith(message)
+
+
+class TestNamedLevels:
+    def test_a_chart_is_the_best_for_the_price_of_a_word(self) -> None:
+        charts = short_frontier("jacks")
+        chart = named_chart(short("jacks"), "beginner")
+        assert chart.level == "beginner"
+
+        def value(each: LevelChart) -> float:
+            return float(each.report.cost_worst) + PRICES_OF_LEVELS["beginner"] * each.measures["words"]
+
+        free = [each for each in charts if not any(line.is_conditioned for line in each.lines)]
+        assert value(chart) <= min(map(value, free)) * (1 + 1e-9)
+
+    @pytest.mark.slow
+    def test_harder_levels_return_more_in_more_words(self, jacks: Solution) -> None:
+        shown = re.search(r"<!-- levels -->\n(.*?)<!-- /levels -->", METHOD, re.DOTALL)
+        assert shown is not None
+        (row,) = (line for line in shown[1].splitlines() if "`jacks-or-better-9-6`" in line)
+        charts = [named_chart(jacks, level) for level in PRICES_OF_LEVELS]
+        figures = [(chart.measures["words"], f"{100 * float(chart.report.return_worst):.4f}%") for chart in charts]
+        assert [cell.strip() for cell in row.split("|")[2:6]] == [f"{words} / {each}" for words, each in figures]
+        assert figures == sorted(set(figures))
+        for chart in charts[:3]:
+            # Of several holds a line may name the lowest, and of several made hands it means the greatest.
+            held = [
+                replace(line, fewest=None, entries=tuple(replace(entry, exclusions=()) for entry in line.entries))
+                for line in chart.lines
+            ]
+            assert looks_only_at_cards_held(Chart(tuple(held)), jacks)
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ def find_blocks(play: Play, solution: Solution) -> tuple[Block, ...]:
         below = found[-1] if found else None
         if (
             below is not None
-            and _looks_at_discards(lines[index])
+            and looks_at_discards(lines[index])
             and lines[below.owner].section == lines[index].section
             and _takes_from(index, below.owner, play, solution)
         ):
@@ -77,7 +77,7 @@ def line_marks(blocks: Sequence[Block]) -> dict[int, str]:
     return marks
 
 
-def _looks_at_discards(line: Line) -> bool:
+def looks_at_discards(line: Line) -> bool:
     """Whether some entry of a line has conditions on the discards, or holds with the fewest points for these."""
     return bool(line.fewest is not None and line.fewest.weights) or any(
         entry.penalties or entry.conditions or any(text.n_cards != entry.name.n for text in entry.cards)

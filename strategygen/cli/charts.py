@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--level", type=click.Choice(LEVELS), default="optimal", show_default=True,
-    help="Play every deal optimally; look only at the cards held; or have few words.",
+    help="From few words to many: beginner, basic, advanced (no penalties), expert; optimal; only the cards held; "
+    "or within limits.",
 )  # fmt: skip
 @limit_options
 @click.option("--worth", "with_worths", is_flag=True, help="Show what each line is worth: the cost of leaving it out.")
@@ -41,9 +42,10 @@ def chart(
 ) -> None:
     """Derive, prove and print a chart.
 
-    An optimal chart plays every deal optimally.  A penalty-free chart looks only at the cards held; its cost is shown
-    with a lower bound for all such charts.  A simple chart has the lowest cost found within --max-words and
-    --max-lines, or the fewest words found for --max-cost.
+    An optimal chart plays every deal optimally.  Charts from beginner to expert are short; they weigh words against
+    return by a rule that is the same for all games, and only an expert chart looks at the discards.  A penalty-free
+    chart looks only at the cards held; its cost is shown with a lower bound for all such charts.  A simple chart has
+    the lowest cost found within --max-words and --max-lines, or the fewest words found for --max-cost.
     """
     from strategygen.pages.chart import chart_page
 

@@ -24,7 +24,7 @@ Limits = Mapping[str, Any]
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
-LEVELS = ("optimal", "penalty-free", "simple")
+LEVELS = ("beginner", "basic", "advanced", "expert", "optimal", "penalty-free", "simple")
 
 #: The folder of kept charts; empty to keep none.
 VARIABLE = "STRATEGYGEN_CACHE"
@@ -80,11 +80,13 @@ def chart_of_level(
         from strategygen.derive import kept_chart
 
         return kept_chart(solution, layout, progress, kept_folder())
-    from strategygen.derive.levels import penalty_free_chart, simple_chart
+    from strategygen.derive.levels import named_chart, penalty_free_chart, simple_chart
 
     if level == "simple":
         return simple_chart(solution, progress=progress, **limits)
-    return penalty_free_chart(solution, progress)
+    if level == "penalty-free":
+        return penalty_free_chart(solution, progress)
+    return named_chart(solution, level, progress)
 
 
 def checked_chart(

@@ -6,6 +6,8 @@ penalty-free    every line looks only at the cards held; the best such chart
 simple          the best chart found within a number of words or lines, or the
                 shortest within a cost.
 frontier        the best charts found: words against exact cost.
+named           beginner, basic, advanced, expert: the best chart found for a price
+                of a word, the same for all games; see `PRICES_OF_LEVELS`.
 ==============  ===============================================================
 """
 
@@ -18,6 +20,7 @@ from fractions import Fraction
 import numpy as np
 
 from strategygen.charts import Chart, check_chart, read_chart
+from strategygen.charts.blocks import looks_at_discards
 from strategygen.derive.levels.group_parts import find_parts
 from strategygen.derive.levels.hold_order import HoldOrder, best_hold_order
 from strategygen.derive.levels.play_charts import Draft, find_drafts
@@ -31,7 +34,11 @@ from strategygen.errors import ChartError, LevelError
 from strategygen.language import Line
 from strategygen.values import BoolArray, Solution
 
-LEVELS = ("optimal", "penalty-free", "simple")
+#: The levels that have a name, and what one word more must gain, in EV per unit bet.
+PRICES_OF_LEVELS = {"beginner": 3e-5, "basic": 1e-5, "advanced": 1e-6, "expert": 1e-7}
+#: The levels whose charts may look at the discards.
+WITH_PENALTIES = ("expert",)
+LEVELS = (*PRICES_OF_LEVELS, "optimal", "penalty-free", "simple")
 
 Progress = Callable[[str], None]
 
@@ -43,7 +50,7 @@ class LevelChart(DerivedChart):
     Attributes
     ----------
     level : str
-        ``penalty-free`` or ``simple``.
+        ``penalty-free``, ``simple``, or one of `PRICES_OF_LEVELS`.
     bound : Fraction or None
         Lower bound of the cost of any chart of this level, units per unit bet; None if unknown.
     """
@@ -196,6 +203,36 @@ def simple_chart(
     return chart
 
 
+def named_chart(solution: Solution, level: str, progress: Progress | None = None) -> LevelChart:
+    """Return the chart of a level that has a name: the one found with the least cost + price x words.
+
+    Only an expert chart looks at discards; its penalties pay for their words.
+
+    Parameters
+    ----------
+    level : str
+        One of `PRICES_OF_LEVELS`.
+
+    Examples
+    --------
+    With 20 cards, tens and higher:
+
+    >>> from strategygen.cards import Deck
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> chart = named_chart(solve(replace(load_game("jacks-or-better"), deck=Deck(lowest=10))), "basic")
+    >>> chart.level, chart.measures["words"]
+    ('basic', 32)
+    """
+    price = PRICES_OF_LEVELS[level]
+    drafts = _find_drafts(solution, progress or ignore_progress)
+    for draft in sorted(drafts, key=lambda draft: (draft.loss + price * draft.words, draft.words)):
+        chart = _read_draft(solution, draft, level)
+        if chart is not None and (level in WITH_PENALTIES or not any(map(looks_at_discards, chart.lines))):
+            return chart
+    raise LevelError(f"no {level} chart was found")
+
+
 def _find_drafts(solution: Solution, progress: Progress, *, by_lines: bool = False) -> list[Draft]:
     charts = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
     return find_drafts(solution, charts, progress, by_lines=by_lines)
@@ -217,15 +254,15 @@ def _no_chart(
     return f"no chart{shown} was found that costs at most {max_cost}; the best costs {least:.3e}"
 
 
-def _read_draft(solution: Solution, draft: Draft) -> LevelChart | None:
+def _read_draft(solution: Solution, draft: Draft, level: str = "simple") -> LevelChart | None:
     """Return the chart that a draft's page shows, with its exact cost; None if the page cannot be read."""
     if draft.known is not None:
-        return _level_chart(solution, draft.known.lines, "simple", None)
+        return _level_chart(solution, draft.known.lines, level, None)
     try:
         chart = read_chart("\n".join(draft.rows), solution.game.id, solution.game)
     except ChartError:
         return None
-    return _level_chart(solution, chart.lines, "simple", None)
+    return _level_chart(solution, chart.lines, level, None)
 
 
 def _level_chart(solution: Solution, lines: Sequence[Line], level: str, bound: Fraction | None) -> LevelChart:
