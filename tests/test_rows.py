@@ -360,6 +360,34 @@ def test_a_column_of_wild_cards_opens_sections() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("last", ["Air: draw 5", "Fold 'em all and redraw", "nothing :(", "nada - draw five", "Zilch"])
+def test_the_last_line_draws_five_cards_whatever_it_is_called(last: str) -> None:
+    assert lines_of(f"High pair\n{last}") == ["2-HP", "none"]
+    with pytest.raises(ChartError, match="page:2"):
+        lines_of("High pair\nFunny aces: draw five")
+
+
+@pytest.mark.parametrize(
+    "title", ["AIRPORT DEUCES (20/12/9)", "# deuces-trainer", "Joker Two Pair rules of thumb", "My page"]
+)
+def test_the_first_line_that_names_no_hand_is_a_title(title: str) -> None:
+    chart = read_chart(f"{title}\n\n- High pair\n- none\n## The end\n", "page")
+    assert [str(line) for line in chart.lines] == ["2-HP", "none"]
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("Something with a flush\nHigh pair\nnone", "page")
+
+
+def test_a_line_below_the_draw_of_five_is_a_note() -> None:
+    chart = read_chart("High pair\nDraw five\nA jack, a queen, a king or an ace.\n", "page")
+    assert [str(line) for line in chart.lines] == ["2-HP", "none"]
+    assert chart.readings[-1].note == "footnote, not applied"
+
+
+def test_faces_named_beside_aces_are_jacks_to_kings() -> None:
+    page = "2 suited faces or aces\n2 unsuited face cards\nAce with a face card\nnone"
+    assert lines_of(page) == ["2-RF: HH", "2-S: (J-K)(J-K)", "2-RF: JA, QA, or KA; 2-S: JA, QA, or KA", "none"]
+
+
 def test_a_column_of_remarks_is_left_out_unless_it_restricts() -> None:
     page = "Hand,Hold,Notes\nFull house,5,hooray!\nHigh pair,2,bread and butter\nLow pair,2,{}\nnone,0,bad luck\n"
     chart = read_chart(page.format("boring"), "page", load_game("jacks-or-better"))

@@ -138,6 +138,10 @@ _OF_LIMITS = re.compile(r"\b(?:but|except|if|never|no|not|only|unless|without|do
 _HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: Words of captions such as "Everything else".
 _OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
+_FACES_AND_ACES = re.compile(
+    r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|aces?(?: or | and |/| & )faces?)\b",
+    re.IGNORECASE,
+)
 #: Names of games by the pair that pays.
 _WITHOUT_PAYS = re.compile(
     r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE
@@ -153,6 +157,8 @@ NOT_APPLIED = ", not applied"
 _SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": f"footnote{NOT_APPLIED}"}
 #: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
 _FEWEST_UNKNOWN, _FEWEST_OF_SENTENCE = 3, 2
+#: A sentence of so many words, one of which is unknown, is an introduction too.
+_FEWEST_OF_PARAGRAPH = 12
 #: A refused line of so many words may be no line of the chart.
 _FEWEST_OF_SENTENCE_WORDS = 8
 
@@ -164,6 +170,9 @@ class _PageReader:
         self.source = source
         self.game = game
         self.reader = PlainReader(game)
+        if any(_FACES_AND_ACES.search(row.words) for row in rows):
+            # Aces named beside the faces are none of them.
+            self.reader = replace(self.reader, face=frozenset({11, 12, 13}))
         #: The section of headings in front of lines, if all open the same; then they may be names of hands.
         self.only_section = _only_section(rows)
         self.rows = rows = [part for row in self._without_hashes(rows) for part in self._parts(row)]
@@ -219,10 +228,10 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
-            elif is_above and self._is_first_title(row):
-                self._skip(row, "title")
             elif (is_above and _is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 self._skip(row, f"text{NOT_APPLIED}")
+            elif is_above and self._is_first_title(row):
+                self._skip(row, "title")
             elif self._is_note(row, at):
                 self._skip(row, _SKIPPED["footnote"] if _is_about_play(row) else "says nothing about play")
             else:
@@ -367,20 +376,15 @@ class _PageReader:
         text = re.sub(r"\([^()]*\)", " ", _WITHOUT_PAYS.sub(" ", _without_names(row.words[:MOST_CHARACTERS])))
         words = [word for word in split_words(text) if word.text.isalnum()]
         is_of_hands = any(
-            word.text in _OF_HANDS - _OF_WILD - {"pair", "penalty"} or _is_rank(word, text) for word in words
+            word.text in _OF_HANDS - _OF_WILD - {"pair", "penalty"}
+            or (word.text not in _OF_WILD and _is_rank(word, text))
+            for word in words
         )
-        has_title = bool(_OF_TITLES & {word.text for word in words}) or not words or not is_of_hands
+        is_of_hands |= any(word.text in _VERBS for word in words)
         is_name = _LIKE_A_NAME.match(row.words) is not None or (
             not _OF_TITLES & {word.text for word in words} and self.reader.corrected(row.words) is not None
         )
-        return (
-            row is first
-            and not row.is_numbered
-            and not is_name
-            and has_title
-            and not is_of_hands
-            and not _tells_what_to_hold(text)
-        )
+        return row is first and not row.is_numbered and not is_name and not is_of_hands
 
     def _is_note(self, row: Row, at: int) -> bool:
         """Whether a line that cannot be read is a note below the line that draws five cards, where the chart ends."""
@@ -662,6 +666,8 @@ def _is_introduction(row: Row) -> bool:
         for word in split_words(row.words[:MOST_CHARACTERS])
     )
     is_sentence = re.search(r"[.!?:][*_)\"'”]*(?:\s+[A-Z]|\Z)", row.words) is not None
+    if is_sentence and unknown and len(row.words.split()) >= _FEWEST_OF_PARAGRAPH:
+        return True
     return unknown >= (_FEWEST_OF_SENTENCE if is_sentence else _FEWEST_UNKNOWN)
 
 

@@ -29,10 +29,13 @@ def csv_delimiter(text: str) -> str | None:
     >>> csv_delimiter("No.;Hand;EV\n1;High pair;1,54\n"), csv_delimiter("Straight, flush\n")
     (';', None)
     """
-    first = next((line for line in islice(text.split("\n", 100), 100) if line.strip()), "")
+    lines = [line for line in islice(text.split("\n", 100), 100) if line.strip()]
     for delimiter in ",;":
-        fields = [_name(field.strip(' "')) for field in first[:1000].split(delimiter)]
-        if len(fields) > 1 and _HAND_NAMES & set(fields):
+        rows = [[_name(field.strip(' "')) for field in line[:1000].split(delimiter)] for line in lines[:2]]
+        # A title may be above the names, with no other field in its row.
+        if len(rows) > 1 and len(rows[0]) == len(rows[1]) and rows[0][0] and not any(rows[0][1:]):
+            rows = rows[1:]
+        if rows and len(rows[0]) > 1 and _HAND_NAMES & set(rows[0]):
             return delimiter
     return None
 

@@ -140,7 +140,7 @@ class CardRules(QualifierRules):
             if n is None and not suit and self.text[word.start : word.end].lower().endswith("s"):
                 message = "how many? write 'one high card' or 'two high cards'"
                 raise NotationError(message, self.text, word.start, word.end)
-        elif self.word.text == "facecard" and self.is_face_or_ace():
+        elif (self.word.text == "facecard" or n) and self.is_face_or_ace():
             # "2 suited face cards or aces": faces are jacks to kings
             context = replace(self.context, high=USUAL_HIGH)
         elif self.word.text == "facecard":
@@ -177,18 +177,26 @@ class CardRules(QualifierRules):
         self.accept("only")
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
 
-    # "facecard" ("or" | "and" | "/") ["an"] ace
+    # "facecard" ("or" | "and" | "/") ["an"] ace  |  ace ("or" | "and" | "/") "facecard"
     def is_face_or_ace(self) -> bool:
         """Take "face cards or aces", and return whether it comes next."""
         start = self.at
-        self.at += 1
+        kinds = [self.is_face_or_ace_alone()]
         if self.accept("or", "and", "/"):
             self.article()
-            if self.word.ranks == (int(Rank.ACE),):
-                self.at += 1
-                return True
+            kinds.append(self.is_face_or_ace_alone())
+        if sorted(kinds) == ["ace", "face"]:
+            return True
         self.at = start
         return False
+
+    def is_face_or_ace_alone(self) -> str:
+        """Take "face cards" or "aces", and return which; an empty text for other words."""
+        if self.accept("facecard"):
+            return "face"
+        is_ace = self.word.ranks == (int(Rank.ACE),)
+        self.at += is_ace
+        return "ace" if is_ace else ""
 
     def face_ranks(self) -> frozenset[int]:
         """Take "face card", and return the ranks that the chart defines."""
@@ -264,7 +272,12 @@ class CardRules(QualifierRules):
             self.at += is_and
             self.article()
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
+            self.accept("one", "1")
             seconds = self.singles()
+            if not seconds and self.word.text == "facecard" and self.context.face is not None:
+                # "Ace with a face card"
+                self.at += 1
+                seconds = sorted(self.context.face - set(firsts))
             if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
@@ -426,7 +439,9 @@ class CardRules(QualifierRules):
             return None
         if ranks is None and self.accept("orhigher"):
             return self.or_higher("pair")
-        if self.accept("of"):
+        if self.accept("of") and self.is_face_or_ace():
+            ranks = _both(ranks, USUAL_HIGH)
+        elif self.words[self.at - 1].text == "of":
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:
                 return None

@@ -67,7 +67,7 @@ class DrawRules(CardRules):
                 return None
             shape = self.take().text
         shown = self.text[self.words[self.at - 1].start :].lower() if shape else ""
-        is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS)
+        is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS) or (shape == "outside" and not self.word.text)
         if is_of_straight and self.word.text not in AIMS:
             aims = ["straight"]
         elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):

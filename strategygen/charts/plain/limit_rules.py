@@ -196,6 +196,8 @@ class LimitRules(NoteRules):
         if self.accept("nogap", "connected", "consecutive"):
             stated.limits.append(gap_count("=", [0]))
             return True
+        if self.read_high_and_gaps(stated):
+            return True
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
             return True
@@ -225,6 +227,20 @@ class LimitRules(NoteRules):
         stated.limits.append(gap_count(*compared))
         if self.context.is_ace_high:
             stated.limits.append(ace_low(negated=True))
+        return True
+
+    # "h" (">=" | "=" | "<=") "g" [("-" | "+") number]
+    def read_high_and_gaps(self, stated: Qualifiers) -> bool:
+        sign = self.peek().text
+        if self.word.text != "h" or sign not in (">=", "=", "<=") or self.peek(2).text != "g":
+            return False
+        self.at += 3
+        factor = {"-": -1, "minus": -1, "+": 1}.get(self.word.text, 0)
+        self.at += bool(factor)
+        number = self.number(least=0) if factor else 0
+        if number is None:
+            return False
+        stated.limits.append(high_less_gaps(self.context, sign, factor * number))
         return True
 
     def read_high_less_gaps(self, stated: Qualifiers) -> bool:

@@ -73,7 +73,13 @@ _OF_HOPES = (
 )
 _TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole")
-_FIVE_NEW = (("five", "new", "card"), ("5", "new", "card"), ("five", "new", "ones"), ("all", "new", "card"))
+_FIVE_NEW = (
+    ("new", "hand"),
+    ("five", "new", "card"),
+    ("5", "new", "card"),
+    ("five", "new", "ones"),
+    ("all", "new", "card"),
+)
 _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
     "entirely", "entire", "one", "ones",

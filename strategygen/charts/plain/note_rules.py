@@ -234,6 +234,8 @@ class NoteRules(DiscardRules):
         self.accept("-", ",")
         if self.accept("doesnt"):
             return self.accept("matter")
+        while is_inside and self.accept("i", "always", "you"):
+            pass
         is_breaking = self.accept("breaking", "beats")
         if is_breaking and is_inside and self.takes_up_to_end():
             return True

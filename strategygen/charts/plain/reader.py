@@ -179,6 +179,8 @@ class PlainReader:
     def _explained(self, error: Unreadable, context: Context) -> NotationError:
         """Return the error that shows the word that is not understood, and similar phrases."""
         text, start, end = error.text, error.start, error.end
+        if text.count(">") > _MOST_SIGNS:
+            return NotationError("hands one after another? write each on a line of its own", text, text.index(">"))
         unknown = next((word for word in split_words(text) if not word.is_known), None)
         if unknown is not None and unknown.start <= start:
             start, end = unknown.start, unknown.end
@@ -314,6 +316,8 @@ _COMMON = frozenset({
     "a", "an", "the", "of", "to", "any", "hold", "keep", "card", "or", "and", "with", ",", ":", ";", "(", ")", "-", "/",
     "if", "you", "other", "all", "no",
 })  # fmt: skip
+#: A line with more of the sign ">" is a whole chart.
+_MOST_SIGNS = 2
 #: What may stand in front of words that can be left out.
 _IN_FRONT_OF_MORE = ("(", ",", "-", ":", ";", ".", "with", "if", "when", "but", "except", "and", "or", "for", "that")
 #: Least likeness of a phrase to a line, from 0 to 1.

@@ -64,7 +64,7 @@ _SYNONYMS = {
     "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs"),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
-        "paint cards", "paint", "court card", "court cards",
+        "paint cards", "paint", "faces", "face", "court card", "court cards",
     ),
     "outside": (
         "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
