@@ -229,7 +229,9 @@ class _PageReader:
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
             elif (is_above and _is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
-                self._skip(row, f"text{NOT_APPLIED}")
+                words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+                is_rule = bool(words & _OF_HANDS) and bool(words & (_VERBS | _OF_EXCEPTIONS | {"breaking"}))
+                self._skip(row, f"text{NOT_APPLIED}" if is_rule else "says nothing about play")
             elif is_above and self._is_first_title(row):
                 self._skip(row, "title")
             elif self._is_note(row, at):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -195,10 +196,25 @@ class PlainReader:
         hint = f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
         if "is not a word" in message and self.corrected(text, context) is None and shown.isupper():
             hint += f"; a term of this chart is defined by a line such as '{shown} = 3-SF: s + h >= 3'"
-        part = self._readable_part(text, start, context) if self.corrected(text, context) is None else None
+        second = self._second_hand(text, start, context)
+        if second is not None:
+            hint += f"; is a comma missing in front of {second!r}?"
+        part = (
+            self._readable_part(text, start, context)
+            if second is None and self.corrected(text, context) is None
+            else None
+        )
         if part is not None and shown:
             hint += f"; without the rest {part!r} can be read"
         return NotationError(message + hint, text, start, end)
+
+    def _second_hand(self, text: str, end: int, context: Context) -> str | None:
+        """Return the hand behind which a line can be read, if a comma in front of it is missing."""
+        for word in reversed([word for word in split_words(text) if 0 < word.start <= end][-3:]):
+            with suppress(NotationError):
+                read_words(f"{text[: word.start].rstrip()}, {text[word.start :]}", context, self.terms)
+                return text[word.start :].split(",")[0].strip()
+        return None
 
     def _readable_part(self, text: str, end: int, context: Context) -> str | None:
         """Return the longest part in front of a sign or a word such as "with" that can be read, if there is one."""
