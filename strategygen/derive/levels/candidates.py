@@ -78,9 +78,9 @@ def find_candidates(section: ChartSection, lines: Sequence[Line], texts: Iterabl
 
 
 def _is_sensible(line: Line, names: Collection[Name]) -> bool:
-    """Whether a line holds made hands, or cards with names that are optimal in some deal."""
+    """Whether a line in plain words holds made hands, or cards with names that are optimal in some deal."""
     held = {entry.name for entry in line.entries if not is_made(entry.name)}
-    return line.entries != (Entry(NONE),) and held.issubset(names)
+    return bool(line.words) and line.entries != (Entry(NONE),) and held.issubset(names)
 
 
 def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
@@ -95,8 +95,7 @@ def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
             lines += _featured(section, name)
     lines += _named_by_ranks(section)
     for line in dict.fromkeys(lines):
-        ways = list(islice(wordings(line, section.solution.game), MOST_WORDINGS))
-        yield from ways or [str(line)]
+        yield from islice(wordings(line, section.solution.game), MOST_WORDINGS)
 
 
 def _parts(line: Line) -> Iterator[Line]:
