@@ -31,6 +31,7 @@ SLOW_DOCTESTS = {
         "charts.check.line_worths",
         "derive.compare.compare_games",
         "derive.levels.hold_order.best_hold_order",
+        "derive.levels.level_charts.named_chart",
         "derive.repairs.search.repair_chart",
         "derive.repairs.search.suggest_repairs",
         "language.counting.DealCounter",
@@ -97,6 +98,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         (shared.penalty_free_chart, levels),
         (shared.frontier, levels),
         (shared.frontier, level_charts),
+        (shared.find_drafts, level_charts),
         (shared.find_break_even, break_even),
     ):
         name = function.__name__

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 from strategygen.derive import conflicts, kept, optimal
 from strategygen.derive.conflicts import Conflict
-from strategygen.derive.levels import level_charts
+from strategygen.derive.levels import level_charts, play_charts
 from strategygen.derive.levels.level_charts import LevelChart
+from strategygen.derive.levels.play_charts import Draft
 from strategygen.derive.optimal import DerivedChart
 from strategygen.games import Game, load_game
 from strategygen.language import Line
@@ -29,6 +30,7 @@ from strategygen.values import Solution, solve
 derive_anew, preliminary_anew = optimal.derive_chart, optimal.preliminary_chart
 kept_anew = kept.kept_chart
 frontier_anew, penalty_free_anew = level_charts.frontier, level_charts.penalty_free_chart
+find_drafts_anew = play_charts.find_drafts
 find_conflicts_anew, find_break_even_anew = conflicts.find_conflicts, break_even.find_break_even
 Progress = Callable[[str], None]
 Case = TypeVar("Case")
@@ -66,6 +68,19 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> 
 def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:
     """Return the short charts of a game, as `strategygen.derive.levels.frontier`."""
     return _short_charts(solution.game)
+
+
+def find_drafts(
+    solution: Solution, charts: Sequence[DerivedChart], progress: Progress, *, by_lines: bool = False
+) -> list[Draft]:
+    """Return the best charts found, as `strategygen.derive.levels.play_charts.find_drafts`."""
+    key = solution.game, tuple(map(str, charts)), by_lines
+    if key not in _drafts:
+        _drafts[key] = find_drafts_anew(solution, charts, progress, by_lines=by_lines)
+    return _drafts[key]
+
+
+_drafts: dict[tuple[Game, tuple[str, ...], bool], list[Draft]] = {}
 
 
 def preliminary_chart(solution: Solution) -> tuple[PreliminaryLine, ...]:

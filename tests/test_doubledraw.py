@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import examples, slow_after
+from shared import examples
 
 from strategygen.cards import JOKER, Card, Cards, Deal
 from strategygen.cli import main
@@ -184,8 +184,9 @@ def test_alike_holds_get_one_representative(codes: set[int], suits: list[int], s
 DEALS = ([0, 1, 6, 11, 52], [7, 16, 31, 48, 28], [24, 30, 41, 13, 50], [2, 12, 15, 9, 52], [1, 49, 52, 17, 53])
 
 
-@pytest.mark.parametrize("pays", slow_after(1, ["cromwell", "atlantic-city"]))
-@pytest.mark.parametrize("deal", slow_after(2, DEALS))
+@pytest.mark.slow
+@pytest.mark.parametrize("pays", ["cromwell", "atlantic-city"])
+@pytest.mark.parametrize("deal", DEALS)
 @pytest.mark.parametrize("size", [5, 4])
 def test_sums_over_draws_against_nested_loops(outcome_of: Outcomes, pays: str, deal: list[int], size: int) -> None:
     assert_sums(outcome_of, load_double_draw(pays), deal, size)
@@ -235,6 +236,7 @@ def test_sums_over_draws_of_three_against_hands_one_by_one() -> None:
             assert Fraction(int(total), n_ways(3)) - 4 == row.value
 
 
+@pytest.mark.slow
 def test_suits_do_not_matter() -> None:
     deals = ["Ah Kh 9h 7c 2c", "As Ks 9s 7d 2d"]
     rows = [[row.value for row in first_decision(CROMWELL, Deal(deal))] for deal in deals]

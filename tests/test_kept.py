@@ -55,7 +55,7 @@ def write(file: Path, lines: object, digest: str | None = None) -> None:
     file.write_text(json.dumps({"digest": digest or kept._digest(file, lines), "lines": lines}), "utf-8")
 
 
-@pytest.mark.parametrize("layout", slow_after(1, ["condensed", "paper"]))
+@pytest.mark.parametrize("layout", slow_after(0, ["condensed", "paper"]))
 def test_a_kept_chart_is_the_derived_one(
     wild: Solution, twenty: Solution, derived: list[str], tmp_path: Path, layout: str
 ) -> None:
@@ -158,6 +158,7 @@ def test_a_folder_that_cannot_be_written_does_not_matter(twenty: Solution, deriv
     assert len(derived) == 2 and [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("derived")
 def test_the_oldest_files_are_removed(twenty: Solution, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_chart(twenty, folder=tmp_path)
@@ -171,6 +172,7 @@ def test_the_oldest_files_are_removed(twenty: Solution, tmp_path: Path, monkeypa
     assert new.optimal and file_in(tmp_path) != old
 
 
+@pytest.mark.slow
 def test_commands_keep_charts_in_the_folder_of_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

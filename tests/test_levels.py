@@ -629,7 +629,7 @@ def test_the_losses_of_neighbours_are_those_of_their_checks() -> None:
                 assert around.loss[k] == pytest.approx(min(loss_of(search, each) for each in places))
 
 
-@pytest.mark.parametrize("by_lines", [False, True])
+@pytest.mark.parametrize("by_lines", slow_after(1, [False, True]))
 def test_the_frontier_of_a_few_lines_is_that_of_all_their_orders(by_lines: bool) -> None:
     search = word_search("jacks", TEXTS[:5], by_lines=by_lines)
     search.run([10.0**k for k in (9, 8, 7, 6)], 1000)
