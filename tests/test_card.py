@@ -128,8 +128,8 @@ class TestPlainWords:
     def test_every_line_of_jacks_or_better_has_words(self, report: CheckReport, pocket: CardPage) -> None:
         assert pocket.fallbacks == 0
         texts = translate_chart(report.play, report.solution)
-        assert texts[5] == "4 to a flush (dealt: 2-9, 10, J-K, A suited; 10-K)"
-        assert texts[25].startswith("king, if the 10-K suited you give up has a third card of its suit and a 9")
+        assert texts[5] == "4 to a flush (holding 10-A and J to K), if you discard a 10 to K"
+        assert texts[25] == "king, if 10-K suited would discard a card of that suit and a 9"
 
     @pytest.mark.parametrize("output", slow_after(1, ["txt", "md", "tex", "html"]))
     @pytest.mark.parametrize("notation", ["plain", "paper"])
@@ -198,12 +198,40 @@ class TestPlainWords:
     @pytest.mark.parametrize(
         ("line", "words"),
         [
-            ("2-S: JK if {TJ} fp", "J-K offsuit, if the 10-J suited you give up has a third card of its suit"),
+            ("2-S: JK if {TJ} fp", "J-K offsuit, if 10-J suited would discard a card of that suit"),
+            ("2-RF: JQ, no fp, no 9sp", "J-Q suited, if you discard no card of its suit and no 9"),
+            ("2-RF: JQ or JK, no 9sp", "J-Q or J-K suited, if you discard no 9"),
+            ("2-RF: JQ or JA, no 9sp", "J-Q or J-A suited, if you discard no 9 to its straight"),
+            (
+                "2-RF: TK, no fp if {JK} fp",
+                "10-K suited, if you discard no card of the suit held and if J-K suited would "
+                "discard a card of that suit",
+            ),
+            (
+                "1-RF: K if {(T,Q)K} two (2-5,7)fp",
+                "king, if 10-K or Q-K suited would discard two of 2 to 5 or 7 of that suit",
+            ),
+            (
+                "1-RF: K, no discard 3, discard (4,5), no two discard (6-8)",
+                "king, if you discard a 4 or 5 and fewer than two of 6 to 8 and no 3",
+            ),
+            (
+                "2-HP if {JQK} points (fp=1, T=1) >= 1",
+                "high pair, if J-Q-K suited would discard a card of that suit or a 10",
+            ),
+            (
+                "2-RF: TJ, points (fp=4, 89=3, 7A=4, 56=1) <= 3",
+                "10-J suited, if you discard no card of its suit and no 7 "
+                "or ace and at most 3 points (8 or 9: 3; 5 or 6: 1)",
+            ),
+            ("4-S: TJQA, TJKA, or {TK}QA", "4 to a straight (cards: 10-J-Q-A, 10-J-K-A, or 10-K suited with Q-A)"),
+            ("4-F: {(2-9)T(J-K)A}(T-K)", "4 to a flush (holding 10-A and J to K), if you discard a 10 to K"),
+            ("5-4K", "four of a kind (hold all five)"),
             ("3-SF: s + h >= 3", "3 to a straight flush (straights + high cards >= 3)"),
-            ("2-LP: 33, 44, or 55", "pair of 3s through 5s"),
+            ("2-LP: 33, 44, or 55", "pair of 3s to 5s"),
             ("3-3K: AAA", "three aces"),
             ("none", "draw five cards"),
-            ("1-RF: A, two discard (8-T), no 8fp", "ace, if you discard two of 8-10 and no 8 of its suit"),
+            ("1-RF: A, two discard (8-T), no 8fp", "ace, if you discard two of 8 to 10 and no 8 of its suit"),
         ],
     )
     def test_the_first_wording(self, line: str, words: str) -> None:

@@ -8,20 +8,25 @@ from strategygen.charts.plain.ranks import WILD, Ranks
 from strategygen.language import CardText, Group, Literal, Name, Penalty, Points, RankChoice
 
 _ORDINALS = ("second", "third", "fourth", "fifth")
+#: Whose suit and straight: those of the cards held, or of another hold that was just named.
+_OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"))
+_THAT_SUIT = (("of", "its", "suit"), ("of", "that", "suit"))
+_OWN_STRAIGHT = (("to", "its", "straight"), ("to", "the", "straight", "held"))
+_THAT_STRAIGHT = (("to", "its", "straight"), ("to", "that", "straight"))
 
 
 class DiscardRules(RankRules):
     """Penalties, points, and the conditions of an entry."""
 
-    # discards = discarded { "and" discarded }
-    def discards(self) -> list[Penalty | Points]:
-        """Return penalties and points of the discards of a hold."""
+    # discards = either { "and" either }
+    def discards(self, *, is_other: bool = False) -> list[Penalty | Points]:
+        """Return penalties and points of the discards of the hold of the line, or of another."""
         found: list[Penalty | Points] = []
         while True:
             before = self.at
             if found:
                 self.accept("and")
-            one = self.discarded()
+            one = self.either(is_other=is_other)
             if one is None:
                 self.at = before
                 return found
@@ -29,8 +34,24 @@ class DiscardRules(RankRules):
             if self.word.text != "and":
                 return found
 
+    # discarded { "or" article discarded }
+    def either(self, *, is_other: bool) -> Penalty | Points | None:
+        """Return a discard; joined by "or", the points that say that there is one of several."""
+        one = self.discarded(is_other=is_other)
+        keys = [_key_of(one)]
+        while None not in keys:
+            start = self.at
+            other = self.discarded(is_other=is_other) if self.accept("or") and self.word.text in ("a", "an") else None
+            key = _key_of(other)
+            if key is None or key in keys:
+                self.at = start
+                break
+            keys.append(key)
+        weights = tuple((key, 1) for key in keys if key is not None)
+        return one if len(keys) == 1 else Points(weights, ">=", 1)
+
     # [article | "no" | ["fewer" "than"] number "of"] [ordinal] ("card" | ranks) ["of" "its" "suit" | "to" "its" ...]
-    def discarded(self) -> Penalty | Points | None:
+    def discarded(self, *, is_other: bool) -> Penalty | Points | None:
         if self.word.text in ("<=", ">="):
             return self.points()
         negated, count = self.accept("no"), 1
@@ -46,17 +67,40 @@ class DiscardRules(RankRules):
         elif self.word.text in ("a", "an") and (self.peek().ranks or self.peek().text in ("card", *_ORDINALS)):
             self.at += 1
         self.accept(*_ORDINALS)
-        chosen = None if self.accept("card") else self.choice_of_ranks()
+        chosen = None if self.accept("card") else self.listed_ranks()
         if self.words[self.at - 1].text != "card" and chosen is None:
             return None
         ranks = None if chosen is None else tuple(sorted(chosen))
-        if self.sequence("of", "its", "suit"):
+        if any(self.sequence(*words) for words in (_THAT_SUIT if is_other else _OWN_SUIT)):
             return Penalty("fp", ranks, negated, count)
-        if self.sequence("to", "its", "straight"):
+        if any(self.sequence(*words) for words in (_THAT_STRAIGHT if is_other else _OWN_STRAIGHT)):
             return Penalty("sp", ranks, negated, count)
         return None if ranks is None else Penalty("discard", ranks, negated, count)
 
-    # ("at most" | "at least") number "points" "(" key number { ";" key number } ")"
+    # choice | choice { "," choice } [","] "or" choice
+    def listed_ranks(self) -> frozenset[int] | None:
+        """Return the ranks of "9", "2 to 5 or 8", "9, 10, or K"; None if they are cards held, such as "10-K suited"."""
+        found = self.choice_of_ranks()
+        if found is None or self.is_hold_next:
+            return None
+        first, after, n, is_last = found, self.at, 1, False
+        while not is_last:
+            comma = self.accept(",")
+            is_last = self.accept("or")
+            is_joint = is_last != comma or (comma and n > 1)
+            more = self.choice_of_ranks() if is_joint and not self.is_hold_next else None
+            if more is None or self.is_hold_next:
+                self.at = after
+                return first
+            found, n = found | more, n + 1
+        return found
+
+    @property
+    def is_hold_next(self) -> bool:
+        """Whether the next word shows that the ranks in front of it are cards held together."""
+        return self.word.text in ("-", "suited", "unsuited", "would", "only")
+
+    # ("at most" | "at least") number "points" "(" key [":"] number { ";" key [":"] number } ")"
     def points(self) -> Points | None:
         sign = self.take().text
         value = self.number(99, 0)
@@ -66,6 +110,7 @@ class DiscardRules(RankRules):
         while True:
             is_held = self.accept("held")
             key = self.points_key(is_held)
+            self.accept(":")
             weight = self.number(99, 0)
             if key is None or weight is None:
                 return None
@@ -79,17 +124,17 @@ class DiscardRules(RankRules):
         held = tuple((key, weight) for is_held, key, weight in found if is_held and not isinstance(key, str))
         return Points(weights, sign, value, held)
 
-    # "its suit" | "to its straight" | "straights" | ranks
+    # "of" "its" "suit" | "to" "its" "straight" | "straights" | ranks
     def points_key(self, is_held: bool) -> str | Ranks | None:
         """Return the key of points: ``fp``, ``sp`` or ``s`` of a discard, or ranks."""
         if not is_held:
-            if self.sequence("its", "suit"):
+            if any(self.sequence(*words) for words in (*_OWN_SUIT, *_THAT_SUIT, ("its", "suit"))):
                 return "fp"
-            if self.sequence("to", "its", "straight"):
+            if any(self.sequence(*words) for words in (*_OWN_STRAIGHT, *_THAT_STRAIGHT)):
                 return "sp"
             if self.accept("straight"):
                 return "s"
-        ranks = self.choice_of_ranks()
+        ranks = self.listed_ranks()
         return None if ranks is None else tuple(sorted(ranks))
 
     # clause { "or" "if" clause }
@@ -119,7 +164,7 @@ class DiscardRules(RankRules):
                 return literals
             literals += found
 
-    # "there" "is" ["no"] hold  |  "you" "discard" discards  |  "the" hold "you" "give" "up" "has" discards
+    # "there" "is" ["no"] hold  |  "you" "discard" discards  |  hold "would" "discard" discards
     def literals(self, named: CardText | Name | None) -> list[Literal]:
         if self.sequence("there", "is"):
             negated = self.accept("no")
@@ -127,14 +172,13 @@ class DiscardRules(RankRules):
             return [] if hold is None else [Literal(hold, None, negated)]
         if self.sequence("you", "discard"):
             return [Literal(named, penalty) for penalty in self.discards()]
-        if not self.accept("the"):
-            return []
+        self.accept("the")
         hold = self.hold_named()
-        if hold is None or not self.sequence("you", "give", "up", "has"):
+        if hold is None or not (self.sequence("would", "discard") or self.sequence("you", "give", "up", "has")):
             return []
-        return [Literal(hold, penalty) for penalty in self.discards()]
+        return [Literal(hold, penalty) for penalty in self.discards(is_other=True)]
 
-    # number "to" "a" aim  |  wild "only"  |  card { "-" card } ["suited"]
+    # number "to" "a" aim  |  wild "only"  |  rank "only"  |  cards { ("," | "or") cards } ["suited"]
     def hold_named(self) -> CardText | Name | None:
         """Return another hold than that of the line; a type means exactly that type."""
         start = self.at
@@ -144,17 +188,50 @@ class DiscardRules(RankRules):
             kind = AIMS[self.take().text][0] if self.word.text in AIMS else None
             return None if kind is None or (n == 1 and kind == "S") else Name(n, kind)
         self.at = start
+        held = [self.joined_places()]
+        if held[0] == [WILD]:
+            return Name(1, "W") if self.accept("only") else None
+        if len(held[0]) == 1:
+            self.accept("only")
+        while len(held[-1]) > 1:
+            before = self.at
+            comma = self.accept(",")
+            places = self.joined_places() if self.accept("or") or comma else []
+            if not places:
+                self.at = before
+                break
+            held.append(places)
+        places = held[0] if len(held) == 1 else _one_of(held)
+        return CardText((Group(tuple(places), self.accept("suited")),)) if places else None
+
+    # card { "-" card }
+    def joined_places(self) -> list[RankChoice]:
+        """Return the cards of one hold; none if other words come next."""
         places: list[RankChoice] = []
-        while True:
+        while len(places) < 5:
             place = self.one_of_ranks()
             if place is None:
-                return None
+                return []
             places.append(place)
             # The hyphen behind a word such as "joker-" has been dropped.
             if not self.accept("-") and not (place == WILD and self.word.ranks):
-                break
-        if places == [WILD]:
-            return Name(1, "W") if self.accept("only") else None
-        if len(places) > 5:
-            return None
-        return CardText((Group(tuple(places), self.accept("suited")),))
+                return places
+        return []
+
+
+def _one_of(held: list[list[RankChoice]]) -> list[RankChoice]:
+    """Return the places of one of several holds with as many wild cards and cards; none for other holds."""
+    wild = {places.count(WILD) for places in held}
+    natural = [[place for place in places if place != WILD] for places in held]
+    sizes = {len(places) for places in natural}
+    if len(wild) > 1 or len(sizes) > 1 or any(len(place.options) != 1 for places in natural for place in places):
+        return []
+    options = tuple(tuple(sorted(place.options[0][0] for place in places)) for places in natural)
+    return [WILD] * wild.pop() + [RankChoice(tuple(dict.fromkeys(options)))]
+
+
+def _key_of(discard: Penalty | Points | None) -> str | Ranks | None:
+    """Return the key of points that counts such discards; None unless one is enough."""
+    if not isinstance(discard, Penalty) or discard.negated or discard.count > 1:
+        return None
+    return discard.ranks if discard.kind == "discard" else None if discard.ranks else discard.kind

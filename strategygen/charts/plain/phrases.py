@@ -110,6 +110,13 @@ PHRASES = (
     Phrase("J-Q suited, unless you discard a 9", "2-RF: JQ, no discard 9"),
     Phrase("J-Q suited, if you discard no card of its suit and no 9 to its straight", "2-RF: JQ, no fp, no 9sp"),
     Phrase("J-K offsuit, if the 10-J suited you give up has a third card of its suit", "2-S: JK if {TJ} fp"),
+    Phrase("J-K offsuit, if 10-J suited would discard a card of that suit", "2-S: JK if {TJ} fp"),
+    Phrase("jack, if 10-J or J-Q suited would discard no 8 to that straight", "1-RF: J if {(TJ,JQ)} no 8sp"),
+    Phrase("10-J suited, if ace alone would discard a 2 to 5, 7, or king", "2-RF: TJ if A discard (2-5,7,K)"),
+    Phrase("10-J suited, if you discard a 9 or a card of its suit", "2-RF: TJ, points (9=1, fp=1) >= 1"),
+    Phrase(
+        "10-J suited, if you discard no card of the suit held and no 9 to the straight held", "2-RF: TJ, no fp, no 9sp"
+    ),
     Phrase(
         "ace, if you discard two of 8-10 and fewer than three of 5-7/9",
         "1-RF: A, two discard (8-T), no three discard (5-7,9)",
@@ -117,8 +124,20 @@ PHRASES = (
     Phrase("10-K suited, if there is no 3 to a flush", "2-RF: TK if no 3-F"),
     Phrase("10-J suited, if you discard at most 4 points (Q 3; its suit 2)", "2-RF: TJ, points (Q=3, fp=2) <= 4"),
     Phrase(
-        "4 to a flush (dealt: 2-9, 10, J-K, A suited; 10-K)",
-        "4-F: {(2-9)T(J-K)A}(T-K); 4-SF: {(2-9)T(J-K)A}(T-K); 4-RF: {(2-9)T(J-K)A}(T-K)",
+        "10-J suited, if you discard at most 4 points (8 or Q: 3; of its suit: 2)",
+        "2-RF: TJ, points (8Q=3, fp=2) <= 4",
+    ),
+    Phrase(
+        "4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)",
+        "4-S: 9JQK or {TK}QA; 4-SF: 9JQK or {TK}QA; 4-RF: 9JQK or {TK}QA",
+    ),
+    Phrase(
+        "4 to a flush (dealt: 10-A and 2 to 9 and J to K suited with 10 to K)",
+        "4-F: {TA(2-9)(J-K)}(T-K); 4-SF: {TA(2-9)(J-K)}(T-K); 4-RF: {TA(2-9)(J-K)}(T-K)",
+    ),
+    Phrase(
+        "4 to a flush (holding 10-A and J to K), if you discard a 10 to K",
+        "4-F: TA(J-K)x, discard (T-K); 4-SF: TA(J-K)x, discard (T-K); 4-RF: TA(J-K)x, discard (T-K)",
     ),
     # Wild cards.
     Phrase("2 deuces only", "2-W"),

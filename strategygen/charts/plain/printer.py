@@ -7,13 +7,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby, islice, product
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.ranks import InexpressibleError
+from strategygen.charts.plain.ranks import ANY, InexpressibleError, straights_around
 from strategygen.games import Game
-from strategygen.language import CardText, Entry, FeatureTest, Line, Literal, Name, Penalty, Points, RankChoice, Section
+from strategygen.language import (
+    CardText,
+    Entry,
+    FeatureTest,
+    Group,
+    Line,
+    Literal,
+    Name,
+    Penalty,
+    Points,
+    RankChoice,
+    Section,
+)
 
 #: Most wordings of one line.
 MOST_WAYS = 48
@@ -30,7 +42,6 @@ _RANKED = tuple(name for name in _MADE if name != "none")
 _HIGH = "high cards"
 _AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
 _COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
-_ORDINALS = {1: "second", 2: "third", 3: "fourth", 4: "fifth"}
 _RANK_WORDS = {rank: str(rank) for rank in range(2, 11)} | {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 
 
@@ -45,9 +56,9 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
     >>> def first(text):
     ...     return next(wordings(parse_line(text), game))
     >>> first("2-S: JK if {TJ} fp")
-    'J-K offsuit, if the 10-J suited you give up has a third card of its suit'
+    'J-K offsuit, if 10-J suited would discard a card of that suit'
     >>> first("2-RF: JQ, no fp, no 9sp")
-    'J-Q suited, if you discard no card of its suit and no 9 to its straight'
+    'J-Q suited, if you discard no card of its suit and no 9'
     >>> first("5-F, 3-3K, 5-S, or 4-2P")
     'two pair or better'
     """
@@ -57,7 +68,8 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
         return
     yield from _together(line.entries)
     try:
-        ways = [list(_entry_ways(entry, line.section, game)) for entry in line.entries]
+        entries = _with_joined_deals(line.entries)
+        ways = [list(_entry_ways(entry, line.section, game)) for entry in entries]
     except InexpressibleError:
         return
     is_plain = all(entry == Entry(entry.name) for entry in line.entries)
@@ -85,6 +97,18 @@ def _is_high(entry: Entry) -> bool:
     return {str(text) for text in entry.cards} == {"H" * entry.name.n}
 
 
+def _with_joined_deals(entries: Sequence[Entry]) -> list[Entry]:
+    """Return entries, those that list deals and nothing else joined with others for the same hold."""
+    found: list[Entry] = []
+    for entry in entries:
+        last = found[-1] if found else Entry(entry.name)
+        if last.cards and all(one == Entry(last.name, cards=one.cards) for one in (last, entry)) and entry.cards:
+            found[-1] = Entry(last.name, cards=last.cards + entry.cards)
+        else:
+            found.append(entry)
+    return found
+
+
 def _joined(texts: Sequence[str], word: str = "or") -> str:
     """Return texts as a list in a sentence."""
     if len(texts) <= 2:
@@ -95,12 +119,33 @@ def _joined(texts: Sequence[str], word: str = "or") -> str:
 def _entry_ways(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     if entry.exclusions:
         raise InexpressibleError
+    with_discard = _with_discard(entry) if entry.cards else None
+    if with_discard is not None:
+        yield from _entry_ways(with_discard, section, game)
     tail = _conditions(entry, game)
     for head in _heads(entry, section, game):
         yield head + tail
 
 
 # -------------------------------------------------------------------------------------------- heads
+
+
+def _with_discard(entry: Entry) -> Entry | None:
+    """Return an entry that lists deals of four suited cards held and a discard, without the widest of its choices."""
+    discards = set()
+    texts = []
+    for text in entry.cards:
+        if [(group.braced, len(group.choices)) for group in text.groups] != [(True, 4), (False, 1)]:
+            return None
+        held, (discard,) = text.groups[0].choices, text.groups[1].choices
+        if discard.symbol or any(choice.symbol or choice.n_cards > 1 for choice in held):
+            return None
+        discards.add(tuple(option[0] for option in discard.options))
+        widest = max(held, key=lambda choice: len(choice.options))
+        texts.append(CardText((Group(tuple(ANY if choice == widest else choice for choice in held), True),)))
+    if len(discards) != 1 or entry.penalties:
+        return None
+    return replace(entry, cards=tuple(texts), penalties=(Penalty("discard", tuple(sorted(discards.pop()))),))
 
 
 def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
@@ -115,11 +160,14 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
         return
     for head in _card_heads(entry, wild, game):
         yield head + features
-    shown = [text for text in (_spelled(text, game) for text in entry.cards) if text is not None]
-    if len(shown) == len(entry.cards) and (name.type in _AIMS or not name.n):
+    symbols = {choice.symbol for text in entry.cards for choice in text.choices}
+    if symbols <= {"", "W", "x"} and (name.type in _AIMS or not name.n):
         head = f"{name.n} to a {_AIMS[name.type]}" if name.n else _MADE["none"]
-        is_deal = entry.cards[0].n_cards == 5 > name.n
-        yield f"{head} ({'dealt' if is_deal else 'cards'}: {' or '.join(shown)})" + features
+        lead = "holding" if "x" in symbols else "dealt:" if entry.cards[0].n_cards == 5 > name.n else "cards:"
+        for is_short in (False, True):
+            hands = [hand for text in entry.cards for hand in _spelled(text, game, is_short=is_short)]
+            if len(hands) <= MOST_COMBINATIONS:
+                yield f"{head} ({lead} {_joined(hands)})" + features
 
 
 def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -> Iterator[str]:
@@ -135,7 +183,7 @@ def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -
     elif name.type == "LP":
         yield "low pair" if game.high_ranks else "pair"
     elif name.n == 5 and name.type == "4K":
-        yield "four of a kind with any kicker"
+        yield "four of a kind (hold all five)"
     elif name.type in _AIMS and name.n < 5:
         if name.type == "S" and not any("s" in feature.terms for feature in features) and name.n == 4 and not wild:
             yield f"{name.n} to an inside straight"
@@ -242,6 +290,8 @@ def _alike_heads(entry: Entry, wild: int) -> Iterator[str]:
                 found.setdefault(repeated[0], set()).update(rank for rank in held if rank != repeated[0])
     if size == 2:
         yield f"pair of {_plurals(found)}"
+    elif entry.name.n == size and wild:
+        yield f"{_COUNTS[size]} of a kind, {_plurals(found, is_open=True)}"
     elif entry.name.n == size:
         yield f"{_COUNTS[size]} {_plurals(found)}"
     else:
@@ -256,11 +306,12 @@ def _alike_heads(entry: Entry, wild: int) -> Iterator[str]:
         yield "; or ".join(parts)
 
 
-def _plurals(ranks: Iterable[int]) -> str:
+def _plurals(ranks: Iterable[int], *, is_open: bool = False) -> str:
+    """Return ranks in the plural; with `is_open`, those up to aces as "10s or higher"."""
     ordered = sorted(ranks)
     plurals = [f"{_RANK_WORDS[rank]}s" for rank in ordered]
     if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
-        return f"{plurals[0]} through {plurals[-1]}"
+        return f"{plurals[0]} {f'to {plurals[-1]}' if not is_open or ordered[-1] < Rank.ACE else 'or higher'}"
     return _joined(plurals)
 
 
@@ -269,102 +320,186 @@ def _shown(rank: int) -> str:
     return "10" if rank == Rank.TEN else str(Rank(rank))
 
 
-def _spelled(text: CardText, game: Game) -> str | None:
-    """Return cards one by one, grouped by suit; None if one of them is not a single card."""
+def _spelled(text: CardText, game: Game, *, is_short: bool) -> list[str]:
+    """Return the hands that a text allows, cards of one suit first; with `is_short`, choices are not written out."""
     groups = []
-    for group in text.groups:
-        parts = [_choice_text(choice, game) for choice in group.choices]
-        choices = ", ".join(part for part in parts if part is not None)
-        if None in parts:
-            return None
-        groups.append(f"{choices} suited" if group.braced else choices)
-    return "; ".join(groups)
+    if any(choice.symbol == "x" for choice in text.choices):
+        # What is held beside some cards of a hand of one suit needs no words.
+        named = tuple(choice for choice in text.choices if choice.symbol != "x")
+        text = CardText((Group(named, braced=False),))
+    sizes = [sum(choice.n_cards for choice in group.choices) for group in text.groups]
+    is_mixed = sizes.count(1) > 1 or (1 in sizes and not all(group.braced for group in text.groups))
+    for group in sorted(text.groups, key=lambda group: not group.braced):
+        hands = [_hyphened(cards) for cards in product(*(_places(choice, game, is_short) for choice in group.choices))]
+        # A single card of a suit of its own needs no mark if there is no other.
+        is_suited = group.braced and (sum(choice.n_cards for choice in group.choices) > 1 or is_mixed)
+        groups.append([f"{hand} suited" if is_suited else hand for hand in hands])
+    return [" with ".join(parts) for parts in product(*groups)]
 
 
-def _choice_text(choice: RankChoice, game: Game) -> str | None:
+def _places(choice: RankChoice, game: Game, is_short: bool) -> list[tuple[str, ...]]:
+    """Return the ways to fill a place, each with its cards or ranges."""
     if choice.symbol:
-        return _wild_noun(game, 1) if choice.symbol == "W" else None
+        return [(_wild_noun(game, 1),)]
     if choice.n_cards > 1:
-        if len(choice.options) > 1:
-            return None
-        return ", ".join(_shown(rank) for rank in choice.options[0])
-    return _choice(option[0] for option in choice.options)
+        return [tuple(_shown(rank) for rank in option) for option in choice.options]
+    parts = list(_ranges(option[0] for option in choice.options))
+    return [("/".join(parts),)] if is_short else [(part,) for part in parts]
 
 
-def _choice(ranks: Iterable[int]) -> str:
-    """Return a choice of ranks: ``2-4/8``."""
-    parts = []
+def _hyphened(places: Iterable[tuple[str, ...]]) -> str:
+    """Return cards joined by hyphens, wild cards first, and behind them ranges: ``10-Q and 2 to 7``."""
+    parts = [part for parts in places for part in parts]
+    cards = [part for part in parts if " to " not in part]
+    cards.sort(key=lambda card: card[0].isupper() or card[0].isdigit())
+    return " and ".join((["-".join(cards)] if cards else []) + [part for part in parts if " to " in part])
+
+
+def _ranges(ranks: Iterable[int]) -> Iterator[str]:
+    """Yield the ranks, three and more in a row as a range."""
     for _, run in groupby(enumerate(sorted(ranks)), lambda item: item[1] - item[0]):
         members = [rank for _, rank in run]
         if len(members) > 2:
-            parts.append(f"{_shown(members[0])}-{_shown(members[-1])}")
+            yield f"{_shown(members[0])} to {_shown(members[-1])}"
         else:
-            parts += [_shown(rank) for rank in members]
-    return "/".join(parts)
+            yield from map(_shown, members)
+
+
+def _choice(ranks: Iterable[int]) -> str:
+    """Return ranks of discards: ``2 to 4, 8, or ace``."""
+    return _joined(list(_ranges(ranks))).replace("A", "ace")
 
 
 # --------------------------------------------------------------------------- discards and conditions
 
 
+@dataclass(frozen=True, slots=True)
+class _View:
+    """The hold whose discards are described: the words for its suit and its straight, and its combinations of ranks.
+
+    Without `combinations` its ranks are not known.
+    """
+
+    suit: str
+    straight: str
+    wild_ranks: frozenset[int]
+    combinations: tuple[tuple[int, ...], ...] = ()
+
+    @classmethod
+    def of(cls, texts: Sequence[CardText], words: tuple[str, str], game: Game) -> _View:
+        combinations: list[tuple[int, ...]] = []
+        for text in texts:
+            for slots in text.slots():
+                if any(symbol in ("x", "H") for symbol, _ in slots):
+                    return cls(*words, frozenset(map(int, game.wild_ranks)))
+                combinations += product(*[ranks for ranks, _ in slots if not isinstance(ranks, str)])
+        return cls(*words, frozenset(map(int, game.wild_ranks)), tuple(combinations))
+
+    def without_straight(self, penalty: Penalty) -> Penalty:
+        """Return a straight penalty as a discard of some ranks, if each card of these ranks is one."""
+        if penalty.kind != "sp" or penalty.ranks is None or not self.combinations:
+            return penalty
+        fitting = [
+            {rank for rank in penalty.ranks if rank not in held and straights_around((*held, rank), self.wild_ranks)}
+            for held in self.combinations
+        ]
+        if not fitting[0] or any(ranks != fitting[0] for ranks in fitting):
+            return penalty
+        return replace(penalty, kind="discard", ranks=tuple(sorted(fitting[0])))
+
+
+#: The first words of limits on discards, in the order in which they are printed behind the discards that there are.
+_LIMITS = ("", "fewer", "no", "at")
+_ITS, _HELD, _THAT = (
+    ("of its suit", "to its straight"),
+    ("of the suit held", "to the straight held"),
+    ("of that suit", "to that straight"),
+)
+
+
 def _conditions(entry: Entry, game: Game) -> str:
     """Return the conditions on the discards and on other holds."""
-    if entry.penalties and entry.conditions and any(lit.hold is None for clause in entry.conditions for lit in clause):
+    literals = [literal for clause in entry.conditions for literal in clause]
+    if entry.penalties and any(literal.hold is None for literal in literals):
         raise InexpressibleError
+    has_other = any(literal.hold is not None and literal.penalty is not None for literal in literals)
+    texts = entry.cards if all(text.n_cards == entry.name.n for text in entry.cards) else ()
+    own = _View.of(texts, _HELD if has_other else _ITS, game)
     parts = []
     if entry.penalties:
-        parts.append("if you discard " + _items(entry.penalties, entry.name.n))
+        parts.append("if you discard " + _items(entry.penalties, own))
     if entry.conditions:
-        parts.append(" or ".join("if " + _clause(clause, game) for clause in entry.conditions))
+        parts.append(" or ".join("if " + _clause(clause, own, game) for clause in entry.conditions))
     return f", {' and '.join(parts)}" if parts else ""
 
 
-def _items(penalties: Iterable[Penalty | Points], n: int) -> str:
-    return " and ".join(_item(penalty, n) for penalty in penalties)
+def _items(penalties: Iterable[Penalty | Points], view: _View) -> str:
+    """Return discards as a list: those that there are, then those that there are not."""
+    items = [text for penalty in penalties for text in _item(penalty, view)]
+    return " and ".join(sorted(items, key=lambda text: text.split()[0] in _LIMITS and _LIMITS.index(text.split()[0])))
 
 
-def _item(penalty: Penalty | Points, n: int) -> str:
+def _item(penalty: Penalty | Points, view: _View) -> list[str]:
     if isinstance(penalty, Points):
-        return _points(penalty)
-    ending = {"fp": " of its suit", "sp": " to its straight", "discard": ""}[penalty.kind]
+        return _points(penalty, view)
+    penalty = view.without_straight(penalty)
+    ending = {"fp": f" {view.suit}", "sp": f" {view.straight}", "discard": ""}[penalty.kind]
     what = "card" if penalty.ranks is None else _choice(penalty.ranks)
     if penalty.count > 1:
         fewer = "fewer than " if penalty.negated else ""
-        return f"{fewer}{_COUNTS[penalty.count]} of {'the cards' if what == 'card' else what}{ending}"
-    if penalty.negated:
-        return f"no {what}{ending}"
-    if penalty.ranks is None and penalty.kind == "fp":
-        what = f"{_ORDINALS[n]} card" if n in _ORDINALS else what
-    return f"{'an' if what[0] in 'A8' else 'a'} {what}{ending}"
+        return [f"{fewer}{_COUNTS[penalty.count]} of {'the cards' if what == 'card' else what}{ending}"]
+    article = "no" if penalty.negated else "an" if what[0] in "a8" else "a"
+    return [f"{article} {what}{ending}"]
 
 
-def _points(points: Points) -> str:
-    keys = {"fp": "its suit", "sp": "to its straight", "s": "straights"}
-    shown = [f"{keys[key] if isinstance(key, str) else _choice(key)} {weight}" for key, weight in points.weights]
-    shown += [f"held {_choice(ranks)} {weight}" for ranks, weight in points.held]
+def _points(points: Points, view: _View) -> list[str]:
+    """Return points, and in front of them the discards of which one is too much for "at most"."""
     if any(weight < 0 for _, weight in points.weights) or not 0 <= points.value <= 99:
         raise InexpressibleError
-    side = "at most" if points.op == "<=" else "at least"
-    return f"{side} {points.value} point{'' if points.value == 1 else 's'} ({'; '.join(shown)})"
+    # Each straight adds points of its own.
+    one_by_one = [(key, weight) for key, weight in points.weights if key != "s" and not points.held]
+    decisive = [key for key, weight in one_by_one if weight >= points.value + (points.op == "<=")]
+    weights = [(key, weight) for key, weight in points.weights if points.op == ">=" or key not in decisive]
+    if points.op == ">=" and decisive and len(decisive) == len(points.weights):
+        return [" or ".join(_item(_discard_of(key), view)[0] for key in decisive)]
+    found = []
+    if points.op == "<=" and decisive:
+        ranks = tuple(sorted(rank for key in decisive if not isinstance(key, str) for rank in key))
+        keys: list[str | tuple[int, ...]] = [key for key in decisive if isinstance(key, str)]
+        keys += [ranks] if ranks else []
+        found = [_item(replace(_discard_of(key), negated=True), view)[0] for key in keys]
+    if weights or points.held:
+        words = {"fp": view.suit, "sp": view.straight, "s": "straights"}
+        shown = [f"{words[key] if isinstance(key, str) else _choice(key)}: {weight}" for key, weight in weights]
+        shown += [f"held {_choice(ranks)}: {weight}" for ranks, weight in points.held]
+        side = "at most" if points.op == "<=" else "at least"
+        found.append(f"{side} {points.value} point{'' if points.value == 1 else 's'} ({'; '.join(shown)})")
+    return found
 
 
-def _clause(clause: Sequence[Literal], game: Game) -> str:
+def _discard_of(key: str | tuple[int, ...]) -> Penalty:
+    """Return the penalty that counts the discards of a key of points."""
+    return Penalty(key) if isinstance(key, str) else Penalty("discard", key)
+
+
+def _clause(clause: Sequence[Literal], own: _View, game: Game) -> str:
+    """Return conditions: the discards of the line's hold, those of other holds, and what the deal contains."""
+    views: dict[CardText | Name | None, list[Penalty | Points]] = {}
+    for literal in clause:
+        if literal.penalty is not None:
+            views.setdefault(literal.hold, []).append(literal.penalty)
     parts = []
-    for hold, members in groupby(clause, key=lambda literal: (literal.hold, literal.penalty is None)):
-        literals = list(members)
-        if hold[1]:
-            for literal in literals:
-                assert literal.hold is not None
-                parts.append(f"there is {'no ' if literal.negated else ''}{_hold(literal.hold, game)}")
-        elif hold[0] is None:
-            parts.append("you discard " + _items([lit.penalty for lit in literals if lit.penalty is not None], 0))
+    for hold, penalties in sorted(views.items(), key=lambda item: item[0] is not None):
+        if hold is None:
+            parts.append("you discard " + _items(penalties, own))
         else:
-            items = _items([lit.penalty for lit in literals if lit.penalty is not None], _cards_in(hold[0]))
-            parts.append(f"the {_hold(hold[0], game)} you give up has {items}")
+            view = _View.of([hold] if isinstance(hold, CardText) else [], _THAT, game)
+            parts.append(f"{_hold(hold, game)} would discard {_items(penalties, view)}")
+    for literal in sorted(clause, key=lambda literal: literal.negated):
+        if literal.penalty is None:
+            assert literal.hold is not None
+            parts.append(f"there is {'no ' if literal.negated else ''}{_hold(literal.hold, game)}")
     return " and ".join(parts)
-
-
-def _cards_in(hold: CardText | Name) -> int:
-    return hold.n if isinstance(hold, Name) else hold.n_cards
 
 
 def _hold(hold: CardText | Name, game: Game) -> str:
@@ -372,19 +507,19 @@ def _hold(hold: CardText | Name, game: Game) -> str:
         if hold.type in _AIMS:
             return f"{hold.n} to a {_AIMS[hold.type]}"
         if hold.type == "W" and hold.n == 1:
-            return f"{_wild_noun(game, 1)} only"
+            return f"{_wild_noun(game, 1)} alone"
         raise InexpressibleError
     if len(hold.groups) != 1:
         raise InexpressibleError
-    (group,) = hold.groups
-    choices = []
-    for choice in group.choices:
-        if choice.symbol == "W":
-            choices.append(_wild_noun(game, 1))
-        elif choice.symbol or len(choice.options) > 1 < choice.n_cards:
+    texts: list[str] = []
+    for slots in hold.slots():
+        if any(symbol in ("x", "H") for symbol, _ in slots):
             raise InexpressibleError
-        elif choice.n_cards > 1:
-            choices += [_shown(rank) for rank in choice.options[0]]
-        else:
-            choices.append("/".join(_shown(option[0]) for option in choice.options))
-    return "-".join(choices) + (" suited" if group.braced else "")
+        places = [[_wild_noun(game, 1)] if isinstance(ranks, str) else map(_shown, ranks) for ranks, _ in slots]
+        texts += ["-".join(cards) for cards in product(*places)]
+    if len(texts) > MOST_COMBINATIONS or (hold.n_cards == 1 and len(texts) > 1):
+        raise InexpressibleError
+    if hold.n_cards == 1:
+        (rank,) = hold.choices[0].options[0]
+        return f"{_RANK_WORDS[rank]} alone"
+    return _joined(texts) + (" suited" if hold.groups[0].braced else "")

@@ -11,6 +11,7 @@ from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.limit_rules import LimitRules, Qualifiers, Term
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
+    ANY,
     WILD,
     feature_test,
 )
@@ -128,38 +129,63 @@ class PropertyRules(LimitRules):
                 return self.terms[key], word
         return None
 
-    # ("cards" | "dealt") [":"] units ["suited"] { (";" | "or") units ["suited"] }
+    # ("cards" | "dealt" | "holding") [":"] group { "with" group } { ("," | "or") group { "with" group } }
     def read_cards(self, stated: Qualifiers) -> bool:
-        if self.lead != "(" or not self.accept("card", "dealt"):
+        is_part = self.word.text == "holding"
+        if self.lead != "(" or not self.accept("card", "dealt", "holding"):
             return False
         self.accept(":")
         texts: list[CardText] = []
-        groups: list[Group] = []
+        has_or = False
         while True:
-            places = [self.place()]
-            while self.accept(","):
-                places.append(self.place())
-            chosen = tuple(place for place in places if place is not None)
-            if len(chosen) < len(places):
-                return False
-            groups = _with_group(groups, Group(chosen, self.accept("suited")))
-            if self.accept(";"):
-                continue
+            groups: list[Group] = []
+            while not groups or self.accept("with"):
+                places = self.places()
+                if not places:
+                    return False
+                groups = _with_group(groups, Group(places, self.accept("suited")))
+            missing = max(self.sizes, default=0) - sum(len(group.choices) for group in groups)
+            if is_part and missing > 0:
+                groups = _with_group(groups, Group((ANY,) * missing, braced=False))
             texts.append(CardText(tuple(groups)))
-            if not self.accept("or"):
+            comma, is_last = self.accept(","), self.accept("or")
+            if not (comma or is_last):
                 break
-            groups = []
-        if stated.cards or self.word.text != ")":
+            has_or |= is_last
+        # "J, Q" may be held together.
+        if stated.cards or self.word.text != ")" or has_or != (len(texts) > 1):
             return False
         stated.cards = tuple(texts)
         return True
 
+    # place { ("-" | "and") place }
+    def places(self) -> tuple[RankChoice, ...]:
+        """Return cards held together; none if other words come next."""
+        found: list[RankChoice] = []
+        while True:
+            place = self.place()
+            if place is None:
+                return ()
+            found.append(place)
+            # The hyphen behind a word such as "joker-" has been dropped.
+            if not self.accept("-", "and") and not (place == WILD and self.word.ranks):
+                return tuple(found)
+
+    # wild  |  part { "/" part }, part = rank ["to" rank]
     def place(self) -> RankChoice | None:
         """Return one card of a text of cards: a wild card, or a choice of ranks."""
         if self.wild_place():
             return WILD
-        ranks = self.choice_of_ranks()
-        return None if ranks is None else rank_choice(ranks)
+        ranks: set[int] = set()
+        while len(self.word.ranks) == 1 and not self.word.plural:
+            low = high = self.take().ranks[0]
+            if self.word.text in ("to", "through") and len(self.peek().ranks) == 1:
+                self.at += 1
+                high = self.take().ranks[0]
+            ranks |= set(range(low, high + 1))
+            if not self.accept("/"):
+                return rank_choice(ranks) if ranks else None
+        return None
 
     # ["unless"] ("you" "discard" | "discarding") discards
     def read_discards(self, stated: Qualifiers) -> bool:

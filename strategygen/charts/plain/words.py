@@ -147,8 +147,8 @@ _KNOWN = frozenset({
     "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand", "stay", "suit", "take",
     "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "doesnt",
     "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
-    "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "yes",
-    "you", "your",
+    "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
+    "yes", "you", "your",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
