@@ -608,6 +608,19 @@ class TestLevels:
         shown = [row["text"] for row in card["lines"]]
         assert count_words(shown) == chart["measures"]["words"] == card["measures"]["words"]
 
+    def test_a_card_of_so_many_sides(self, run: Run, threes: Path, of_deck: OfDeck) -> None:
+        of_deck(10)
+        card = self.read(run, "card", threes, "--sides", "1")
+        assert (card["size"], card["level"], card["panels"]) == ("pocket", "simple", 1)
+        assert card["return"] == card["optimal_return"]
+        code, _, err = run("card", threes, "--sides", "1", "--level", "basic")
+        assert code == 2 and "--sides cannot be used with --level or --chart" in err
+
+    @pytest.mark.slow
+    def test_the_best_card_of_two_sides(self, exact: Callable[..., Any]) -> None:
+        card = exact("card", "jacks-or-better", "--sides", "2")
+        assert card["panels"] == 2 and Fraction(card["return_worst"]) > Fraction("0.9954")
+
     @pytest.mark.slow
     @pytest.mark.parametrize("form", slow_after(1, ["txt", "md", "tex", "html"]))
     def test_check_gives_the_cost_of_a_short_chart(self, run: Run, threes: Path, tmp_path: Path, form: str) -> None:

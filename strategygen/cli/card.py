@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from strategygen.cli.derived import LEVELS, Limits, checked_chart, no_cache_option
+from strategygen.cli.derived import LEVELS, Limits, chart_for_sides, checked_chart, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine, print_message
 from strategygen.cli.options import game_argument, limit_options, output_option, read_folder
@@ -51,6 +51,10 @@ def _write_starter(context: click.Context, parameter: click.Parameter, text: str
     "--level", type=click.Choice(LEVELS), default="optimal", show_default=True, help="As of the command chart."
 )
 @limit_options
+@click.option(
+    "--sides", type=click.IntRange(1, 12), metavar="N",
+    help="Print the best short chart whose pocket card has at most N sides; for --size pocket, with no --level.",
+)  # fmt: skip
 @click.option("--chart", "file", metavar="FILE", help="Print a card of this chart file; --level is then ignored.")
 @click.option(
     "--valid-for", "valid_for", metavar="CLASS", multiple=True,
@@ -76,6 +80,7 @@ def card(
     notation: str,
     level: str,
     limits: Limits,
+    sides: int | None,
     file: str | None,
     valid_for: tuple[str, ...],
     date: str,
@@ -92,6 +97,10 @@ def card(
     from strategygen.pages.render import render_proved
     from strategygen.values import solve
 
+    if sides is not None:
+        if file is not None or level != "optimal":
+            raise click.UsageError("--sides cannot be used with --level or --chart")
+        size, level = "pocket", "simple"
     if len(date) > 100:
         raise click.BadParameter("a date has at most 100 characters", param_hint="--date")
     loaded = game.load()
@@ -103,14 +112,17 @@ def card(
         maker = find_maker()
     with ProgressLine("solving") as progress:
         solution = solve(loaded)
-        report = checked_chart(solution, level, file, progress, limits)
+        if sides is None:
+            report = checked_chart(solution, level, file, progress, limits)
+        else:
+            report = chart_for_sides(solution, sides, notation, progress).report
         progress("laying out the card")
         page = make_card(
             report, size=size, notation=notation, level="" if file is not None else level, valid_for=valid_for,
             date=date,
         )  # fmt: skip
         if page.is_too_long:
-            hint = "--level penalty-free and --level simple give shorter cards, --size page has room for any chart"
+            hint = "--sides 2 prints the best chart that fits on two sides, --size page has room for any chart"
             print_message(f"warning: this pocket card has {len(page.panels)} sides; {hint}")
         if output.form == "pdf":
             progress("making the PDF")

@@ -89,6 +89,19 @@ def chart_of_level(
     return named_chart(solution, level, progress)
 
 
+def chart_for_sides(
+    solution: Solution, sides: int, notation: str, progress: Callable[[str], None] | None = None
+) -> DerivedChart:
+    """Return the best chart found whose pocket card has at most so many sides."""
+    from strategygen.derive.levels import longest_chart
+    from strategygen.pages.card import make_card
+
+    def fits(chart: DerivedChart) -> bool:
+        return len(make_card(chart.report, size="pocket", notation=notation, level="simple").panels) <= sides
+
+    return longest_chart(solution, fits, progress)
+
+
 def checked_chart(
     solution: Solution,
     level: str,

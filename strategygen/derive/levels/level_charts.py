@@ -233,6 +233,46 @@ def named_chart(solution: Solution, level: str, progress: Progress | None = None
     raise LevelError(f"no {level} chart was found")
 
 
+def longest_chart(
+    solution: Solution, fits: Callable[[LevelChart], bool], progress: Progress | None = None
+) -> LevelChart:
+    """Return the chart with most words of those found that fit, for instance on a card.
+
+    Raises
+    ------
+    LevelError
+        If no chart fits.
+
+    Examples
+    --------
+    With 20 cards, tens and higher:
+
+    >>> from strategygen.cards import Deck
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> solution = solve(replace(load_game("jacks-or-better"), deck=Deck(lowest=10)))
+    >>> len(longest_chart(solution, lambda chart: len(chart.lines) <= 5).lines)
+    5
+    """
+    best: LevelChart | None = None
+    drafts: list[Draft] = []
+    for draft in _find_drafts(solution, progress or ignore_progress):
+        if not drafts or draft.loss < drafts[-1].loss:
+            drafts.append(draft)
+    # Longer charts hardly ever fit where shorter ones do not.
+    low, high = 0, len(drafts)
+    while low < high:
+        middle = (low + high) // 2
+        chart = _read_draft(solution, drafts[middle])
+        if chart is not None and fits(chart):
+            low, best = middle + 1, chart
+        else:
+            high = middle
+    if best is None:
+        raise LevelError("no chart that was found fits")
+    return best
+
+
 def _find_drafts(solution: Solution, progress: Progress, *, by_lines: bool = False) -> list[Draft]:
     charts = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
     return find_drafts(solution, charts, progress, by_lines=by_lines)
