@@ -299,7 +299,7 @@ def _read_draft(solution: Solution, draft: Draft, level: str = "simple") -> Leve
     if draft.known is not None:
         return _level_chart(solution, draft.known.lines, level, None)
     try:
-        chart = read_chart("\n".join(draft.rows), solution.game.id, solution.game)
+        chart = read_chart(draft.page, solution.game.id, solution.game)
     except ChartError:
         return None
     return _level_chart(solution, chart.lines, level, None)

@@ -60,6 +60,15 @@ class Draft:
         ]
 
     @property
+    def page(self) -> str:
+        """The chart as a page of plain words, its lines numbered as on a card."""
+        rows = []
+        for heading, texts in self.sections:
+            rows += [] if heading is None else [str(heading)]
+            rows += [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+        return "\n".join(rows)
+
+    @property
     def words(self) -> int:
         """Number of words of the headings and lines."""
         return count_words(self.rows)
