@@ -468,6 +468,7 @@ def test_census_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "152,646" in render(doubledraw_census_page(), "tex")
 
 
+@pytest.mark.slow
 def test_deal_and_hand_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doubledraw", "--deal", "Jo As Ks Qs Js", "--json"]) == 0
     record = json.loads(capsys.readouterr().out)
