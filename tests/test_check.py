@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import naive
 import numpy as np
 import pytest
+import shared
 from bridge import pays_of, tuples
 from published import TABLE_6, TABLE_7
 from shared import slow_after
@@ -13,6 +16,8 @@ from strategygen.cards import Cards, Deal
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import CheckReport, check_chart, line_worths, optimal_holds
 from strategygen.charts.playing import play_chart
+from strategygen.charts.reading_cost import count_chart_words
+from strategygen.charts.translation import translate_chart
 from strategygen.games import load_game
 from strategygen.language import Matcher, hold_sets, masks_in
 from strategygen.values.ce_values import CEValues
@@ -332,3 +337,39 @@ def test_the_worth_of_lines_in_a_game_with_wild_cards() -> None:
 def test_the_worth_of_lines_with_pays_beyond_64_bits(jacks: Solution) -> None:
     other = solve(jacks.game.with_pays({"royal_flush": 10**15, "flush": "1/3"}))
     check_worths(check_chart(Chart.of(["4-RF", "5-F", "none"]), other), [0, 2])
+
+
+# -------------------------------------------------------------------------------------- the words of a chart
+
+
+def words_of(text: str, solution: Solution) -> int:
+    return count_chart_words(play_chart(read_chart(text, "page", solution.game), solution), solution)
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        # Numbering, values, titles, remarks on the page and bullets do not count; numbers and ranks in a line do.
+        ("1. 10-J or J-Q suited", 6), ("* Two pair\n\n* High pair", 4), ("Royal flush 800.00\nFlush 6.00", 3),
+        ("# my card\n4 to a royal flush", 5), ("My card:\n1) TJQK offsuit\n2) Nothing", 3),
+        # The chart language counts as it is printed.
+        ("4-RF", 5), ("2-RF: TJ, no fp\nnone", 14), ("RF 4\nSF 4\nNothing", 24),
+    ],
+)  # fmt: skip
+def test_words_are_those_of_the_author_or_of_the_card(jacks: Solution, page: str, words: int) -> None:
+    assert words_of(page, jacks) == words
+
+
+def test_headings_of_sections_have_words() -> None:
+    """The simple list for full-pay Deuces Wild has 157 words by the count of its return in words; ten in headings."""
+    solution = shared.solved("deuces-wild-full-pay")
+    text = (Path(__file__).parent / "charts" / "public" / "deuces-wild-simple.txt").read_text("utf-8")
+    assert words_of(text, solution) == 157
+    bare = [line for line in text.splitlines() if line[:1] not in "#["]
+    assert len(re.findall("[A-Za-z0-9]+", " ".join(bare))) == 147
+
+
+def test_the_words_of_a_derived_chart_are_those_of_its_card(jacks: Solution) -> None:
+    chart = shared.derive_chart(jacks)
+    texts = translate_chart(chart.report.play, jacks)
+    assert chart.measures["words"] == len(re.findall("[A-Za-z0-9]+", " ".join(texts)))

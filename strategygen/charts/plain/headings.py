@@ -53,8 +53,8 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     ['[no joker]'] True
     ['[no wild cards]'] True
     ['[2 deuces]'] False
-    >>> find_heading("Four of a kind") is None, find_heading("2 deuces only") is None
-    (True, True)
+    >>> [find_heading(text) for text in ("Four of a kind", "2 deuces only", "Joker and 4")]
+    [None, None, None]
     """
     if len(text) > 100:
         return None
@@ -81,6 +81,9 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
         is_natural = bool({"natural", "naturals"} & set(tokens)) and set(tokens) <= others
         is_heading = is_natural and (is_marked or is_title or "hands" in tokens or tokens == ["naturals"])
         return Heading((Section(0),), is_sure=True) if is_heading else None
+    if tokens[at + 1 : at + 2] == ["and"] and at + 2 < len(tokens) and tokens[at + 2].isdecimal():
+        # "Joker and 4" holds two cards.
+        return None
     numbers = _numbers(tokens, at)
     # "Joker Wild" is the name of a game.
     if numbers is None or len(set(tokens) & set(_NOUNS)) > 1:
