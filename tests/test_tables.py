@@ -22,7 +22,7 @@ from strategygen.pages.catalogue import ChartsOfGame, GameFigures, game_figures,
 from strategygen.pages.cells import Cell, Column, Table, typeset_notation
 from strategygen.pages.chart import ChartPage, chart_page, pay_table, preliminary_page
 from strategygen.pages.hands import explain_page, hand_page
-from strategygen.pages.legend import legend_entries
+from strategygen.pages.legend import legend_entries, plain_legend
 from strategygen.pages.numbers import (
     format_bounds,
     format_decimal,
@@ -358,6 +358,27 @@ class TestLegend:
         assert [entry.term for entry in entries] == terms
         for entry in entries:
             assert entry.sentence.endswith(".")
+
+    @pytest.mark.parametrize(
+        ("text", "game", "terms"),
+        [
+            ("Draw five cards", "jacks-or-better", []),
+            ("J-Q suited, if you discard no card of its suit", "jacks-or-better", ["suited", "its suit"]),
+            ("J-Q suited, if you discard no card of the suit held and if 10-J suited would discard a card of that suit",
+             "jacks-or-better", ["suited", "the suit held", "would discard", "that suit"]),
+            ("J-K offsuit", "jacks-or-better", ["offsuit"]),
+            ("4 to an inside straight with 3 high cards", "jacks-or-better",
+             ["high card", "with 2 high cards", "inside straight"]),
+            ("3 to a straight flush fitting 3 straights", "deuces-wild", ["to a straight flush", "straights"]),
+            ("Full house", "deuces-wild", ["hands"]),
+            ("Full house", "jacks-or-better", []),
+            ("Pair", "deuces-wild", ["pair"]),
+            ("Pair\ntwo pair", "deuces-wild", []),
+            ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better", ["suited", "cards"]),
+        ],
+    )  # fmt: skip
+    def test_plain_words_have_the_terms_that_are_used(self, text: str, game: str, terms: list[str]) -> None:
+        assert [entry.term for entry in plain_legend(text.splitlines(), load_game(game))] == terms
 
     @pytest.mark.parametrize(
         ("game", "chart", "terms"),

@@ -209,7 +209,7 @@ def make_card(
     subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
     # Lines without plain words are shown in the chart language.
     unworded = [line for i, line in enumerate(chart.lines) if texts is None or str(line) == texts[i]]
-    legend = plain_legend(texts or ()) + (legend_entries(unworded, game) if unworded else ())
+    legend = plain_legend(texts or (), game) + (legend_entries(unworded, game) if unworded else ())
     cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
     font, panels = fit_card(sections, chosen, name, pays, legend)
     present = {row.group.key for section in sections for row in section.rows}

@@ -154,7 +154,8 @@ class ChartPage:
         """An entry for each abbreviation in the lines, and for the words of those in plain words."""
         texts = [row.plain for row in self.rows if row.plain is not None]
         unworded = [self.chart.lines[row.number - 1] for row in self.rows if row.plain is None]
-        return (*plain_legend(texts), *(legend_entries(unworded, self.report.solution.game) if unworded else ()))
+        game = self.report.solution.game
+        return (*plain_legend(texts, game), *(legend_entries(unworded, game) if unworded else ()))
 
     @property
     def sections(self) -> tuple[ChartSection, ...]:

@@ -168,7 +168,7 @@ def make_trainer(report: CheckReport, *, level: str = "") -> TrainerPage:
         sections=sections,
         pays=tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True)),
         groups=tuple(group for group in GROUPS if group.key in present),
-        legend=plain_legend(texts) + (legend_entries(unworded, game) if unworded else ()),
+        legend=plain_legend(texts, game) + (legend_entries(unworded, game) if unworded else ()),
         data=trainer_data(report, sections),
     )
 

@@ -151,7 +151,7 @@ def _with_discard(entry: Entry) -> Entry | None:
 def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     """Yield wordings of the cards held."""
     name, wild = entry.name, section.wild if section is not None else 0
-    features = _features(entry.features, name)
+    features = _features([_without_high(feature, game) for feature in entry.features], name)
     if not entry.cards:
         if name.type == "S" and name.n == 4 and tuple(map(str, entry.features)) == ("s = 2",):
             yield "4 to an open-ended straight"
@@ -190,6 +190,12 @@ def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -
         yield f"{name.n} to a {_AIMS[name.type]}"
     else:
         raise InexpressibleError
+
+
+def _without_high(feature: FeatureTest, game: Game) -> FeatureTest:
+    """Return a feature without the number of high cards where a game has none."""
+    terms = tuple(term for term in feature.terms if term != "h" or game.high_ranks)
+    return replace(feature, terms=terms or feature.terms)
 
 
 def _features(features: Sequence[FeatureTest], name: Name) -> str:
