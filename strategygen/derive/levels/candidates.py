@@ -78,9 +78,12 @@ def find_candidates(section: ChartSection, lines: Sequence[Line], texts: Iterabl
 
 
 def _is_sensible(line: Line, names: Collection[Name]) -> bool:
-    """Whether a line in plain words holds made hands, or cards with names that are optimal in some deal."""
+    """Whether a line holds made hands, or cards with names that are optimal in some deal.
+
+    A line with conditions must be in plain words.
+    """
     held = {entry.name for entry in line.entries if not is_made(entry.name)}
-    return bool(line.words) and line.entries != (Entry(NONE),) and held.issubset(names)
+    return bool(line.words or not line.is_conditioned) and line.entries != (Entry(NONE),) and held.issubset(names)
 
 
 def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
@@ -95,7 +98,8 @@ def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
             lines += _featured(section, name)
     lines += _named_by_ranks(section)
     for line in dict.fromkeys(lines):
-        yield from islice(wordings(line, section.solution.game), MOST_WORDINGS)
+        ways = list(islice(wordings(line, section.solution.game), MOST_WORDINGS))
+        yield from ways or [str(line)]
 
 
 def _parts(line: Line) -> Iterator[Line]:
