@@ -109,7 +109,7 @@ def test_tables_with_a_title_each_are_read_with_their_titles() -> None:
     ("page", "shown"),
     [
         ("[b]a[/b]\n[s]High pair[/s] Low pair", ["a", "Low pair"]), ("5-RF\n[b] is a note", ["5-RF", "[b] is a note"]),
-        ("[i]a[/i] High pair[sup]1[/sup]", ["a High pair[1]"]), ("== a ==\n<s>High</s> Low pair", ["a", "Low pair"]),
+        ("[i]a[/i] High pair[sup]1[/sup]", ["a High pair[1]"]), ("== a ==\n<s>High</s> [[Low pair]]", ["a", "Low pair"]),
         ("{|\n| High pair\nor better\n|}\nLow pair", ["High pair or better", "Low pair"]),
         ("a == b\n5-RF", ["a == b", "5-RF"]),
         ("┌──┬──┐\n│ Hand │ EV │\n├──┼──┤\n│ 5-RF │ 800 │\n└──┴──┘", ["Hand\tEV", "5-RF\t800"]),
@@ -121,7 +121,7 @@ def test_what_forums_and_wikis_show(page: str, shown: list[str]) -> None:
 
 def test_a_tag_on_a_wiki_page_may_hide_text() -> None:
     with pytest.raises(ChartError, match=r"page:2: the tag <div> may hide text"):
-        find_lines("== a ==\n<div style='display:none'>High pair</div>\n", "page")
+        find_lines("== a ==\n<div style='display:none'>[[High pair]]</div>\n", "page")
 
 
 # ------------------------------------------------------------------------------------------ plain text

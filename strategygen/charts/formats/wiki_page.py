@@ -19,14 +19,20 @@ _ATTRIBUTES = re.compile(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\
 
 
 def is_wiki_page(text: str) -> bool:
-    r"""Whether a page has a table or a heading in the mark-up of wikis.
+    r"""Whether a page has a table, or headings and bold words or links, in the mark-up of wikis.
 
     Examples
     --------
-    >>> is_wiki_page("{|\n| 5-RF\n|}"), is_wiki_page("== 2 deuces ==\n* 4-4K"), is_wiki_page("=====\n5-RF")
+    >>> (
+    ...     is_wiki_page("{|\n| 5-RF\n|}"),
+    ...     is_wiki_page("== 2 deuces ==\n* '''4-4K'''"),
+    ...     is_wiki_page("== 2 deuces ==\n4-4K"),
+    ... )
     (True, True, False)
     """
-    return any(line.startswith("{|") or _HEADING.fullmatch(line) for line in map(str.strip, text.split("\n")))
+    lines = [line.strip() for line in text.split("\n")]
+    has_marks = "'''" in text or "[[" in text
+    return any(line.startswith("{|") or (has_marks and _HEADING.fullmatch(line)) for line in lines)
 
 
 def wiki_rows(text: str, source: str) -> list[PageRow]:
