@@ -46,6 +46,9 @@ _OF_LIMITS = (
     "just",
     "fewer",
     "more",
+    "non",
+    "without",
+    "never",
 )
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
