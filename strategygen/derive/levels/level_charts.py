@@ -102,10 +102,9 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> 
         groups = ordering.in_ce_order(Shortening(section, settlement).best())
         lines += [replace(line, section=section.heading) for line in ordering.lines_for(groups)]
     source = f"{solution.game.id}, penalty-free"
-    shorter = ShortCharts(solution, [Chart(tuple(lines), source)], plain=True).run(progress, shortest=True)
-    lines = list(min(shorter.items(), key=lambda item: (item[1][0], item[0]))[1][1])
+    shorter = ShortCharts(solution, [Chart(tuple(lines), source)], plain=True).run(progress)
     progress("checking the chart on every deal")
-    return _level_chart(solution, lines, "penalty-free", order.bound)
+    return _level_chart(solution, shorter, "penalty-free", order.bound)
 
 
 def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:

@@ -1,9 +1,9 @@
-"""Short charts: for each number of lines the chart with the least cost that the search finds.
+"""Shorter charts: the fewest lines that cost no more than a known chart.
 
 The pool has the lines of known charts, their entries one by one and without conditions, names alone, and names with one
 feature.  Deals matched by the same lines of the pool form a group, and the loss of a line in a group is one exact sum.
-From the longest chart downwards, one line is left out or two are joined at the least cost; then lines are exchanged and
-moved as long as that reduces the cost.
+One line after the other is left out, or two are joined, at the least cost; then lines are exchanged and moved as long as
+that reduces the cost.  The search ends when a shorter chart costs more.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Decided = tuple[IntArray, ExactArray, IntArray, ExactArray]
 
 
 class ShortCharts:
-    """The search for the best chart of each length.
+    """The search for a shorter chart that costs no more.
 
     A chart is a list of numbers of lines in the pool, with garbage at the end of each section.  The search begins with
     the best of `charts`.  If `plain`, the pool has only penalty-free lines.
@@ -158,13 +158,8 @@ class ShortCharts:
 
     # ---- the search --------------------------------------------------------------------------------------------
 
-    def run(
-        self, progress: Callable[[str], None] | None = None, *, shortest: bool = False
-    ) -> dict[int, tuple[int, tuple[Line, ...]]]:
-        """Return for each number of lines, garbage included, the least cost found and its lines.
-
-        With `shortest` the search ends when a shorter chart costs more than the best one.
-        """
+    def run(self, progress: Callable[[str], None]) -> tuple[Line, ...]:
+        """Return the lines of the chart with the least cost found; of those with the same cost, the fewest."""
         best: dict[int, tuple[int, list[int]]] = {}
 
         def keep(chart: list[int]) -> None:
@@ -181,18 +176,11 @@ class ShortCharts:
                 chart = best[len(chart)][1]
             chart = self._improved(chart)
             keep(chart)
-            if shortest and self.cost(chart) > min(cost for cost, _ in best.values()):
+            if self.cost(chart) > min(cost for cost, _ in best.values()):
                 break
-            if progress is not None:
-                progress(f"searching charts of {len(chart)} lines")
-        if not shortest:
-            keep([])
-        found: dict[int, tuple[int, tuple[Line, ...]]] = {}
-        for cost, chart in best.values():
-            lines = self._lines(chart)
-            if len(lines) not in found or cost < found[len(lines)][0]:
-                found[len(lines)] = (cost, lines)
-        return dict(sorted(found.items()))
+            progress(f"searching charts of {len(chart)} lines")
+        found = [(cost, self._lines(chart)) for cost, chart in best.values()]
+        return min(found, key=lambda item: (item[0], len(item[1])))[1]
 
     def _lines(self, chart: Sequence[int]) -> tuple[Line, ...]:
         """Return the lines of a chart by section, each section followed by garbage if deals are left."""
