@@ -2,8 +2,8 @@
 
 The pool has the lines of known charts, their entries one by one and without conditions, names alone, and names with one
 feature.  Deals matched by the same lines of the pool form a group, and the loss of a line in a group is one exact sum.
-One line after the other is left out, or two are joined, at the least cost; then lines are exchanged and moved as long as
-that reduces the cost.  The search ends when a shorter chart costs more.
+One line after the other is left out, or two are joined, at the least cost; then lines are exchanged and moved as long
+as that reduces the cost.  The search ends when a shorter chart costs more.
 """
 
 from __future__ import annotations
