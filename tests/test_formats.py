@@ -109,7 +109,8 @@ def test_tables_with_a_title_each_are_read_with_their_titles() -> None:
     ("page", "shown"),
     [
         ("[b]a[/b]\n[s]High pair[/s] Low pair", ["a", "Low pair"]), ("5-RF\n[b] is a note", ["5-RF", "[b] is a note"]),
-        ("[i]a[/i] High pair[sup]1[/sup]", ["a High pair[1]"]), ("== a ==\n<s>High</s> [[Low pair]]", ["a", "Low pair"]),
+        ("[i]a[/i] High pair[sup]1[/sup]", ["a High pair[1]"]),
+        ("== a ==\n<s>High</s> [[Low pair]]", ["a", "Low pair"]),
         ("{|\n| High pair\nor better\n|}\nLow pair", ["High pair or better", "Low pair"]),
         ("a == b\n5-RF", ["a == b", "5-RF"]),
         ("┌──┬──┐\n│ Hand │ EV │\n├──┼──┤\n│ 5-RF │ 800 │\n└──┴──┘", ["Hand\tEV", "5-RF\t800"]),

@@ -858,8 +858,9 @@ def test_other_words_are_refused_with_the_place(kind: str) -> None:
 TELLING = ("no", "not", "without", "except", "non", "kicker", "half", "10")
 #: With these the meaning is the same.
 HARMLESS = {
-    ("If none of these, discard all five cards and hope for the best", "half"), ("4 to a straight, not inside", "not"), ("Four of a kind (hold all five)", "10"), ("Pair of 10s", "10"),
-    ("Four Aces with a 2, 3, or 4", "kicker"),
+    ("4 to a straight, not inside", "not"), ("Four of a kind (hold all five)", "10"), ("Pair of 10s", "10"),
+    ("Four Aces with a 2, 3, or 4", "kicker"), ("4 to a royal flush (break even a high pair)", "kicker"),
+    ("If none of these, discard all five cards and hope for the best", "half"),
 }  # fmt: skip
 
 

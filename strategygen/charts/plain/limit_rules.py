@@ -215,12 +215,12 @@ class LimitRules(NoteRules):
             if compared is None:
                 return False
             sign, spans = compared
-            if len(spans) > 2:
-                return False
             if len(spans) == 2 and self.word.text in ("highcard", "gap"):
                 # "Spread 5, 1 high card"
                 self.at = start + 1
                 spans = [self.words[start].number or 0]
+            if min(spans) < 2:
+                return False
             stated.limits.append(spread(sign, spans))
             return True
         compared = self.comparison()

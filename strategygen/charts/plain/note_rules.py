@@ -225,7 +225,9 @@ class NoteRules(DiscardRules):
         """Take the words up to the closing parenthesis, if all are known and none restricts; return whether it does."""
         at = next((at for at in range(self.at, len(self.words)) if self.words[at].text in ("(", ")", "")), self.at)
         inside = self.words[self.at : at]
-        if self.words[at].text != ")" or any(not word.is_known or word.text in _OF_LIMITS for word in inside):
+        if self.words[at].text != ")":
+            return False
+        if any(not word.is_known or word.text in _OF_LIMITS or word.text.isdecimal() for word in inside):
             return False
         self.at = at
         return bool(inside)
