@@ -457,7 +457,7 @@ def test_the_page_of_the_method_shows_a_simple_chart(jacks: Solution) -> None:
     assert shown is not None
     report = check_chart(read_chart(shown[1], "page", jacks.game), jacks)
     assert count_chart_words(report.play, jacks) <= DEFAULT_WORDS
-    assert f"{1000 * float(report.cost_worst):.2f}" == "0.20"
+    assert f"{1000 * float(report.cost_worst):.2f}" == "0.16"
 
 
 def test_a_chart_of_every_family_is_listed() -> None:
