@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise, takewhile
 
 from strategygen.charts.formats import find_lines
@@ -19,11 +18,33 @@ from strategygen.charts.plain import (
     without_dead_entries,
 )
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import (
+    IN_PLURAL,
+    OF_CAPTIONS,
+    OF_CHOICES,
+    OF_COUNTS,
+    OF_EXCEPTIONS,
+    OF_HANDS,
+    OF_LIMITS,
+    OF_OTHERS,
+    OF_PLAY,
+    OF_TITLES,
+    OF_WILD,
+    VERBS,
+    WITHOUT_PAYS,
+    has_digits,
+    is_about_play,
+    is_introduction,
+    is_rank,
+    is_title,
+    names_of_games,
+    without_names,
+)
 from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
-from strategygen.games import Game, catalogue
+from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
 
 #: The sections of the lines that come next; None before the first heading.
@@ -96,69 +117,23 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
 _FEWEST_OF_PROSE = 5
 
-#: Words for hands and cards.
-_OF_HANDS = frozenset({
-    "royal", "straightflush", "flush", "straight", "fullhouse", "quints", "quads", "trips", "pair", "kind",
-    "highcard", "facecard", "suited", "unsuited", "anysuit", "outside", "inside", "doubleinside", "gap", "nogap",
-    "singleton", "kicker", "penalty", "joker", "wild", "deuce", "deuces",
-})  # fmt: skip
-#: Words about play; a line that has none of them is no rule.
-_VERBS = frozenset({"hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw", "play"})
-_OF_PLAY = _OF_HANDS | {
-    "except", "unless", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
-}  # fmt: skip
-#: Words of rules that change the lines of a chart; other words without a hand introduce it, such as "hold the first".
-_OF_EXCEPTIONS = frozenset({
-    "but", "except", "instead", "lower", "lowest", "never", "unless", "winning", "winner", "paying", "pays", "suit",
-    "consecutive", "matching",
-})  # fmt: skip
-#: Words of captions such as "Pairs and draws:".
-_OF_CAPTIONS = frozenset({
-    "straightflush", "flush", "straight", "pair", "highcard", "royal", "draws", "drawing", "draw", "made", "hand",
-    "pat", "and", "or", "&", "/", "high", "low", "other", "cards", "card", "single", "the", "paying", "winning", "non",
-})  # fmt: skip
 #: Fewest lines behind "# " that are the chart itself.
 _FEWEST_OF_LIST = 6
 #: Most lines that can be read below a line that draws five cards for the page to end there.
 _MOST_OF_TAIL = 2
-#: Words of rules that are not about a hand, such as "if more than one choice applies take the lowest".
-_OF_CHOICES = frozenset({
-    "always", "any", "but", "fewer", "higher", "highest", "if", "instead", "lower", "lowest", "more", "never", "ormore",
-    "orhigher", "orlower", "orfewer", "same", "than", "unless", "when", "winning", "winner", "paying",
-})  # fmt: skip
-_OF_COUNTS = frozenset({
-    "all", "card", "every", "high", "low", "no", "not", "one", "other", "single", "take", "then", "with", "two",
-    "three", "four", "five",
-})  # fmt: skip
-_OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
-
-#: Words of remarks that may restrict a hand.
-_OF_LIMITS = re.compile(r"\b(?:but|except|if|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
 #: A heading with a line behind it.
 _HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
-#: Words of captions such as "Everything else".
-_OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
 _FACES_AND_ACES = re.compile(
     r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|aces?(?: or | and |/| & )faces?)\b",
     re.IGNORECASE,
 )
-#: Names of games by the pair that pays.
-_WITHOUT_PAYS = re.compile(
-    r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE
-)
 #: The title of the column of values behind a heading.
 _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
-#: The end of a caption such as "PAIRS" or "Pat hands".
-_IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
 _LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": f"footnote{NOT_APPLIED}"}
-#: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
-_FEWEST_UNKNOWN, _FEWEST_OF_SENTENCE = 3, 2
-#: A sentence of so many words, one of which is unknown, is an introduction too.
-_FEWEST_OF_PARAGRAPH = 12
 #: A refused line of so many words may be no line of the chart.
 _FEWEST_OF_SENTENCE_WORDS = 8
 
@@ -197,7 +172,7 @@ class _PageReader:
 
     def _parts(self, row: Row) -> Sequence[Row]:
         """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row."""
-        if row.notes and not _OF_LIMITS.search(" ".join(row.notes)) and not self._can_read(row.words):
+        if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not self._can_read(row.words):
             # A column of remarks that are no words of play
             bare = row.without_notes
             row = bare if self._can_read(bare.words) else row
@@ -228,14 +203,14 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
-            elif (is_above and _is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
+            elif (is_above and is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
-                is_rule = bool(words & _OF_HANDS) and bool(words & (_VERBS | _OF_EXCEPTIONS | {"breaking"}))
+                is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
                 self._skip(row, f"text{NOT_APPLIED}" if is_rule else "says nothing about play")
             elif is_above and self._is_first_title(row):
                 self._skip(row, "title")
             elif self._is_note(row, at):
-                self._skip(row, _SKIPPED["footnote"] if _is_about_play(row) else "says nothing about play")
+                self._skip(row, _SKIPPED["footnote"] if is_about_play(row) else "says nothing about play")
             else:
                 self.errors.append(self._with_advice(unreadable, row))
         if self.errors:
@@ -277,8 +252,8 @@ class _PageReader:
             try:
                 return (parse_section(row.words),)
             except NotationError:
-                words = split_words(_without_names(row.words)[:400])
-                if len(words) < _FEWEST_OF_PROSE or any(word.text in _OF_WILD for word in words):
+                words = split_words(without_names(row.words)[:400])
+                if len(words) < _FEWEST_OF_PROSE or any(word.text in OF_WILD for word in words):
                     raise
         found = _heading(row)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
@@ -308,7 +283,7 @@ class _PageReader:
         try:
             defined = self.reader.define(row.words)
         except NotationError as error:
-            if _is_introduction(row):
+            if is_introduction(row):
                 return False
             self.errors.append(self._located(error, row))
             return True
@@ -341,15 +316,15 @@ class _PageReader:
 
         Below the first line of the chart it may be a title, a caption with a colon, or a sentence.
         """
-        text = _without_names(row.words[:400])
+        text = without_names(row.words[:400])
         words = [word for word in split_words(text) if word.text.isalnum()]
         if row.kind == "title":
-            is_named = is_above and bool(_OF_TITLES & {word.text for word in words}) and text != row.words
-            return (is_named or not any(word.text in _OF_WILD for word in words)) and not self._can_read(text)
-        is_lettered = row.is_numbered and not _has_digits(row.numbering) and all(w.text in _OF_CAPTIONS for w in words)
+            is_named = is_above and bool(OF_TITLES & {word.text for word in words}) and text != row.words
+            return (is_named or not any(word.text in OF_WILD for word in words)) and not self._can_read(text)
+        is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
         if is_lettered and row.numbering[:1].isalpha() and not self._can_read(row.words):
             return True
-        is_numbered = row.is_numbered and not (is_above and not _has_digits(row.numbering))
+        is_numbered = row.is_numbered and not (is_above and not has_digits(row.numbering))
         if is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
             return False
         if self.reader.corrected(row.words) is not None:
@@ -358,33 +333,32 @@ class _PageReader:
             # "Super Aces 8/5 (four aces = 400)"
             words = [word for word in split_words(re.sub(r"\([^()]*\)", " ", text)) if word.text.isalnum()]
         is_caption = row.words.endswith(":")
-        if is_caption and all(word.text in _OF_CAPTIONS for word in words):
+        if is_caption and all(word.text in OF_CAPTIONS for word in words):
             return True
-        of_rules = _OF_PLAY | _OF_CHOICES | _OF_COUNTS
+        of_rules = OF_PLAY | OF_CHOICES | OF_COUNTS
         if is_above or is_caption:
-            of_rules = _OF_HANDS | _OF_EXCEPTIONS
+            of_rules = OF_HANDS | OF_EXCEPTIONS
             pairs = pairwise(words)
             if any(word.number and after.text in ("card", "of") for word, after in pairs):
                 return False
         if is_caption and not is_above:
-            of_rules |= _OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
-        if any(word.text in of_rules or _is_rank(word, text) for word in words):
+            of_rules |= OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
+        if any(word.text in of_rules or is_rank(word, text) for word in words):
             return False
         return is_above or is_caption or len(words) >= _FEWEST_OF_PROSE
 
     def _is_first_title(self, row: Row) -> bool:
         """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
         first = next((other for other in self.rows if other.kind != "comment" and other.words), None)
-        text = re.sub(r"\([^()]*\)", " ", _WITHOUT_PAYS.sub(" ", _without_names(row.words[:MOST_CHARACTERS])))
+        text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words[:MOST_CHARACTERS])))
         words = [word for word in split_words(text) if word.text.isalnum()]
         is_of_hands = any(
-            word.text in _OF_HANDS - _OF_WILD - {"pair", "penalty"}
-            or (word.text not in _OF_WILD and _is_rank(word, text))
+            word.text in OF_HANDS - OF_WILD - {"pair", "penalty"} or (word.text not in OF_WILD and is_rank(word, text))
             for word in words
         )
-        is_of_hands |= any(word.text in _VERBS for word in words)
+        is_of_hands |= any(word.text in VERBS for word in words)
         is_name = _LIKE_A_NAME.match(row.words) is not None or (
-            not _OF_TITLES & {word.text for word in words} and self.reader.corrected(row.words) is not None
+            not OF_TITLES & {word.text for word in words} and self.reader.corrected(row.words) is not None
         )
         return row is first and not row.is_numbered and not is_name and not is_of_hands
 
@@ -433,13 +407,13 @@ class _PageReader:
         if below is None or below in self.headings or below.kind not in ("", "language"):
             return False
         # "A. Made hands" above "1. Royal flush"
-        is_numbered = row.is_numbered and (_has_digits(row.numbering) or not _has_digits(below.numbering))
-        if is_numbered or not (row.words.endswith((":", "else")) or _IN_PLURAL.search(row.words)):
+        is_numbered = row.is_numbered and (has_digits(row.numbering) or not has_digits(below.numbering))
+        if is_numbered or not (row.words.endswith((":", "else")) or IN_PLURAL.search(row.words)):
             return False
         with suppress(NotationError):
             line, other = (self._line_of(one.words, sections[0], []) for one in (row, below))
             if line.entries == (Entry(NONE),) and self._is_far_from_end(row, sections[0]):
-                return _OF_OTHERS.search(row.words) is not None
+                return OF_OTHERS.search(row.words) is not None
             names = {entry.name for entry in line.entries if entry == Entry(entry.name)}
             return names.issuperset(entry.name for entry in other.entries)
         return False
@@ -454,7 +428,7 @@ class _PageReader:
 
     def _is_name_of_game(self, row: Row) -> bool:
         """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""
-        if row.is_numbered or not _is_title(row.words):
+        if row.is_numbered or not is_title(row.words):
             return False
         is_line = self._can_read(row.words)
         return not is_line or any(self._is_of_high_pairs(other) for other in self.played if other is not row)
@@ -482,7 +456,7 @@ class _PageReader:
             if self._is_above_inside(row, line):
                 line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
                 note = "open-ended, as inside ones stand below"
-            if line.entries == (Entry(NONE),) and self._is_far_from_end(row, section):
+            if row.kind != "language" and line.entries == (Entry(NONE),) and self._is_far_from_end(row, section):
                 message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
                 raise NotationError(message, row.words, 0, len(row.words))
             if line.words:
@@ -501,7 +475,7 @@ class _PageReader:
         parts = [part.strip(" ()!") for part in re.split(r"\s[-–—]+\s|[,:;.()]|\band\b", words) if part.strip(" ()!")]
         found = [part for part in parts if self._draws(part)]
         others = [word for part in parts if part not in found for word in split_words(part)]
-        is_about_hands = any(word.text in _OF_HANDS or _is_rank(word, words) for word in others)
+        is_about_hands = any(word.text in OF_HANDS or is_rank(word, words) for word in others)
         return found[0] if found and not is_about_hands else None
 
     def _draws(self, words: str) -> bool:
@@ -560,7 +534,7 @@ class _ShorthandReader(_PageReader):
 
     def _is_name_of_game(self, row: Row) -> bool:
         # The checker wants the game in the first line; the shorthand of high pairs is "Pair of J-A".
-        return _names_of_games().fullmatch(row.words.strip(" :")) is not None
+        return names_of_games().fullmatch(row.words.strip(" :")) is not None
 
     def _read_line(self, row: Row, sections: Sections) -> None:
         if not without_comment(row.words):
@@ -625,96 +599,3 @@ def _heading(row: Row) -> Heading | None:
         return None
     words = _VALUE_TITLE.sub("", row.words)
     return find_heading(words, is_title=row.kind == "title" or words != row.words)
-
-
-def _has_digits(text: str) -> bool:
-    return any(sign.isdecimal() for sign in text)
-
-
-def _is_rank(word: Word, text: str) -> bool:
-    """Whether a word names cards, such as "K", "aces" or "QJs"; numbers and articles do not."""
-    if not word.ranks or word.number is not None:
-        return False
-    written = text[word.start : word.end]
-    return len(word.text) > 1 or written.isupper()
-
-
-def _is_about_play(row: Row) -> bool:
-    """Whether a line has words about hands, cards or play."""
-    return any(word.text in _OF_PLAY or _is_rank(word, row.words) for word in split_words(row.words[:MOST_CHARACTERS]))
-
-
-def _tells_what_to_hold(text: str) -> bool:
-    """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand"."""
-    words = split_words(text[:MOST_CHARACTERS])
-    hands = _OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
-    return any(
-        (word.text in _VERBS or word.text == "breaking")
-        and any(other.text in hands for other in words[at + 1 : at + 5])
-        for at, word in enumerate(words)
-    )
-
-
-def _is_introduction(row: Row) -> bool:
-    """Whether a line above the chart has so many words that no rule knows that it is no line of the chart."""
-    if _tells_what_to_hold(row.words):
-        return False
-    if re.match(r"(?:never|always|don't|do not)\b", row.words, re.IGNORECASE):
-        return True
-    if row.is_numbered:
-        return False
-    unknown = sum(
-        not word.is_known and word.text.isalpha() and len(word.text) > 2
-        for word in split_words(row.words[:MOST_CHARACTERS])
-    )
-    is_sentence = re.search(r"[.!?:][*_)\"'”]*(?:\s+[A-Z]|\Z)", row.words) is not None
-    if is_sentence and unknown and len(row.words.split()) >= _FEWEST_OF_PARAGRAPH:
-        return True
-    return unknown >= (_FEWEST_OF_SENTENCE if is_sentence else _FEWEST_UNKNOWN)
-
-
-#: Words of the title of a chart beside the name of the game.
-_OF_TITLES = frozenset({
-    "cards", "free", "penalty", "ranking", "rankings",
-    "advanced", "basic", "best", "better", "card", "chart", "cheat", "complete", "easy", "expert", "for", "full",
-    "game", "guide", "hand", "how", "list", "my", "notes", "of", "optimal", "or", "order", "our", "page", "pay",
-    "pays", "perfect", "play", "playing", "poker", "quick", "rules", "s", "sheet", "short", "simple", "simplified",
-    "strategies", "strategy", "table", "the", "this", "to", "version", "video", "your",
-})  # fmt: skip
-
-
-def _is_title(text: str) -> bool:
-    """Whether a line is the name of a game, with nothing beside it but words of titles, pays and parentheses.
-
-    Examples
-    --------
-    >>> [_is_title(text) for text in ("JOKER POKER (Kings or better)", "9/6 Jacks or Better: my strategy", "Two pair")]
-    [True, True, False]
-    """
-    rest, n_names = _names_of_games().subn(" ", text)
-    rest = re.sub(
-        r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", " ", rest, flags=re.IGNORECASE
-    )
-    words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
-    return bool(n_names) and _OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
-
-
-def _without_names(text: str) -> str:
-    """Return a text without the names of games."""
-    return _names_of_games().sub(" ", text)
-
-
-@lru_cache
-def _names_of_games() -> re.Pattern[str]:
-    names = {re.split(r"[^A-Za-z ]", entry.name)[0].strip() for entry in catalogue()} - {""}
-    names |= {
-        "deuces wild",
-        "joker wild",
-        "jokers wild",
-        "joker's wild",
-        "not so ugly deuces",
-        "not so ugly ducks",
-        "bonus deuces wild",
-    }
-    longest_first = sorted(names, key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

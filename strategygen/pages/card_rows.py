@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from strategygen.pages import cells
 from strategygen.pages.card_groups import CardGroup, line_group
-from strategygen.pages.cells import Cell, typeset_notation
+from strategygen.pages.cells import Cell, typeset_notation, typeset_signs
 from strategygen.pages.chart import section_text
 
 if TYPE_CHECKING:
@@ -108,8 +107,7 @@ def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | 
             lead = "" if index == block.owner else "but"
             if is_plain and not lead:
                 text = text[0].upper() + text[1:]
-            shown = typeset_notation(text)
-            cell = cells.notation(text)
-            cell = Cell.of(f"{lead} {cell.text}".strip(), cell.exact, f"{lead} {cell.typeset}".strip())
+            shown = typeset_signs(text) if is_plain else typeset_notation(text)
+            cell = Cell.of(f"{lead} {text}".strip(), text, f"{lead} {shown}".strip())
             sections[-1][1].append(CardRow(marks[index], cell, lead, split_segments(shown, is_plain), line_group(line)))
     return tuple(CardSection(heading, tuple(rows)) for heading, rows in sections)

@@ -40,7 +40,18 @@ def typeset_notation(text: str) -> str:
     >>> typeset_notation("3-SF: s + h >= 3"), typeset_notation("4-S: {(2-7)JQ}KA or T(JQ,JK,QK)A")
     ('3-SF: s + h ≥ 3', '4-S: {(2–7)JQ}KA or T(JQ,JK,QK)A')
     """
-    return _RANGE.sub("\\1–\\2", text).replace(">=", "≥").replace("<=", "≤")
+    return typeset_signs(_RANGE.sub("\\1–\\2", text))
+
+
+def typeset_signs(text: str) -> str:
+    """Return a text with ≥ and ≤ as print shows them; in plain words a hyphen joins cards held together.
+
+    Examples
+    --------
+    >>> typeset_signs("4 to a straight (cards: 10-Q-K-A), at least one card >= 9")
+    '4 to a straight (cards: 10-Q-K-A), at least one card ≥ 9'
+    """
+    return text.replace(">=", "≥").replace("<=", "≤")
 
 
 @dataclass(frozen=True, slots=True)

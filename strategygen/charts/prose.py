@@ -1,0 +1,150 @@
+"""Texts around the lines of a chart: titles, introductions, captions and notes, and the words that tell them apart."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
+from strategygen.charts.rows import Row
+from strategygen.games import catalogue
+
+#: Words for hands and cards.
+OF_HANDS = frozenset({
+    "royal", "straightflush", "flush", "straight", "fullhouse", "quints", "quads", "trips", "pair", "kind",
+    "highcard", "facecard", "suited", "unsuited", "anysuit", "outside", "inside", "doubleinside", "gap", "nogap",
+    "singleton", "kicker", "penalty", "joker", "wild", "deuce", "deuces",
+})  # fmt: skip
+#: Words for what a player does.
+VERBS = frozenset({"hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw", "play"})
+#: Words about play; a line that has none of them is no rule.
+OF_PLAY = OF_HANDS | {
+    "except", "unless", "hold", "keep", "save", "discard", "throw", "toss", "dump", "draw", "redraw",
+}  # fmt: skip
+#: Words of rules that change the lines of a chart; other words without a hand introduce it, such as "hold the first".
+OF_EXCEPTIONS = frozenset({
+    "but", "except", "instead", "lower", "lowest", "never", "unless", "winning", "winner", "paying", "pays", "suit",
+    "consecutive", "matching",
+})  # fmt: skip
+#: Words of captions such as "Pairs and draws:".
+OF_CAPTIONS = frozenset({
+    "straightflush", "flush", "straight", "pair", "highcard", "royal", "draws", "drawing", "draw", "made", "hand",
+    "pat", "and", "or", "&", "/", "high", "low", "other", "cards", "card", "single", "the", "paying", "winning", "non",
+})  # fmt: skip
+#: Words of rules that are not about a hand, such as "if more than one choice applies take the lowest".
+OF_CHOICES = frozenset({
+    "always", "any", "but", "fewer", "higher", "highest", "if", "instead", "lower", "lowest", "more", "never", "ormore",
+    "orhigher", "orlower", "orfewer", "same", "than", "unless", "when", "winning", "winner", "paying",
+})  # fmt: skip
+OF_COUNTS = frozenset({
+    "all", "card", "every", "high", "low", "no", "not", "one", "other", "single", "take", "then", "with", "two",
+    "three", "four", "five",
+})  # fmt: skip
+OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
+
+#: Words of remarks that may restrict a hand.
+OF_LIMITS = re.compile(r"\b(?:but|except|if|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
+#: Words of captions such as "Everything else".
+OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
+#: Names of games by the pair that pays.
+WITHOUT_PAYS = re.compile(r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE)
+#: The end of a caption such as "PAIRS" or "Pat hands".
+IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
+#: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
+_FEWEST_UNKNOWN, _FEWEST_OF_SENTENCE = 3, 2
+#: A sentence of so many words, one of which is unknown, is an introduction too.
+_FEWEST_OF_PARAGRAPH = 12
+
+
+def has_digits(text: str) -> bool:
+    """Whether a text has a decimal digit."""
+    return any(sign.isdecimal() for sign in text)
+
+
+def is_rank(word: Word, text: str) -> bool:
+    """Whether a word names cards, such as "K", "aces" or "QJs"; numbers and articles do not."""
+    if not word.ranks or word.number is not None:
+        return False
+    written = text[word.start : word.end]
+    return len(word.text) > 1 or written.isupper()
+
+
+def is_about_play(row: Row) -> bool:
+    """Whether a line has words about hands, cards or play."""
+    return any(word.text in OF_PLAY or is_rank(word, row.words) for word in split_words(row.words[:MOST_CHARACTERS]))
+
+
+def _tells_what_to_hold(text: str) -> bool:
+    """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand"."""
+    words = split_words(text[:MOST_CHARACTERS])
+    hands = OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
+    return any(
+        (word.text in VERBS or word.text == "breaking") and any(other.text in hands for other in words[at + 1 : at + 5])
+        for at, word in enumerate(words)
+    )
+
+
+def is_introduction(row: Row) -> bool:
+    """Whether a line above the chart has so many words that no rule knows that it is no line of the chart."""
+    if _tells_what_to_hold(row.words):
+        return False
+    if re.match(r"(?:never|always|don't|do not)\b", row.words, re.IGNORECASE):
+        return True
+    if row.is_numbered:
+        return False
+    unknown = sum(
+        not word.is_known and word.text.isalpha() and len(word.text) > 2
+        for word in split_words(row.words[:MOST_CHARACTERS])
+    )
+    is_sentence = re.search(r"[.!?:][*_)\"'”]*(?:\s+[A-Z]|\Z)", row.words) is not None
+    if is_sentence and unknown and len(row.words.split()) >= _FEWEST_OF_PARAGRAPH:
+        return True
+    return unknown >= (_FEWEST_OF_SENTENCE if is_sentence else _FEWEST_UNKNOWN)
+
+
+#: Words of the title of a chart beside the name of the game.
+OF_TITLES = frozenset({
+    "cards", "free", "penalty", "ranking", "rankings",
+    "advanced", "basic", "best", "better", "card", "chart", "cheat", "complete", "easy", "expert", "for", "full",
+    "game", "guide", "hand", "how", "list", "my", "notes", "of", "optimal", "or", "order", "our", "page", "pay",
+    "pays", "perfect", "play", "playing", "poker", "quick", "rules", "s", "sheet", "short", "simple", "simplified",
+    "strategies", "strategy", "table", "the", "this", "to", "version", "video", "your",
+})  # fmt: skip
+
+
+def is_title(text: str) -> bool:
+    """Whether a line is the name of a game, with nothing beside it but words of titles, pays and parentheses.
+
+    Examples
+    --------
+    >>> [is_title(text) for text in ("JOKER POKER (Kings or better)", "9/6 Jacks or Better: my strategy", "Two pair")]
+    [True, True, False]
+    """
+    rest, n_names = names_of_games().subn(" ", text)
+    rest = re.sub(
+        r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", " ", rest, flags=re.IGNORECASE
+    )
+    words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
+    return bool(n_names) and OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
+
+
+def without_names(text: str) -> str:
+    """Return a text without the names of games."""
+    return names_of_games().sub(" ", text)
+
+
+@lru_cache
+def names_of_games() -> re.Pattern[str]:
+    """Return the pattern of the names of games, in capitals or not."""
+    names = {re.split(r"[^A-Za-z ]", entry.name)[0].strip() for entry in catalogue()} - {""}
+    names |= {
+        "deuces wild",
+        "joker wild",
+        "jokers wild",
+        "joker's wild",
+        "not so ugly deuces",
+        "not so ugly ducks",
+        "bonus deuces wild",
+    }
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
