@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise, takewhile
 
 from strategygen.charts.formats import find_lines
@@ -371,6 +372,11 @@ class _PageReader:
         n_read = sum(bool(reading.lines) for other in below if (reading := self.readings.get(other)) is not None)
         return n_read <= _MOST_OF_TAIL and any(self._draws_five(other) for other in above)
 
+    @cached_property
+    def _has_plain_words(self) -> bool:
+        """Whether some line is not in the chart language, in which every line means what it says."""
+        return any(not row.kind and row.words for row in self.played if row not in self.headings)
+
     def _draws_five(self, row: Row) -> bool:
         reading = self.readings.get(row)
         return reading is not None and any(self.lines[number - 1].entries == (Entry(NONE),) for number in reading.lines)
@@ -456,7 +462,7 @@ class _PageReader:
             if self._is_above_inside(row, line):
                 line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
                 note = "open-ended, as inside ones stand below"
-            if row.kind != "language" and line.entries == (Entry(NONE),) and self._is_far_from_end(row, section):
+            if line.entries == (Entry(NONE),) and self._has_plain_words and self._is_far_from_end(row, section):
                 message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
                 raise NotationError(message, row.words, 0, len(row.words))
             if line.words:
