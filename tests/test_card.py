@@ -28,6 +28,7 @@ from strategygen.pages.card import CardPage, make_card
 from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.card_groups import GROUPS
 from strategygen.pages.card_layout import SIZES, count_lines, text_width
+from strategygen.pages.limits import run_limited
 from strategygen.pages.pdf import find_maker, make_by_browser, make_by_latex
 from strategygen.pages.render import render, render_drawing, render_proved
 from strategygen.pages.templates import write_starter
@@ -527,6 +528,10 @@ class TestThemes:
         with pytest.raises(OutputError, match=message) as error:
             render(pocket, "html", theme)
         assert "\n" not in str(error.value)
+
+    def test_an_error_in_the_other_process_has_its_own_message(self) -> None:
+        with pytest.raises(OutputError, match=r"^a page: KeyError: 'b'$"):
+            run_limited(lambda: {"a": "c"}["b"], "a page")
 
     def test_a_template_that_does_not_end(
         self, pocket: CardPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

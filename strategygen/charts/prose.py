@@ -121,9 +121,7 @@ def is_title(text: str) -> bool:
     [True, True, False]
     """
     rest, n_names = names_of_games().subn(" ", text)
-    rest = re.sub(
-        r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", " ", rest, flags=re.IGNORECASE
-    )
+    rest = WITHOUT_PAYS.sub(" ", rest)
     words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
     return bool(n_names) and OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
 

@@ -46,7 +46,7 @@ def run_limited(work: Callable[[], str], what: str) -> str:
         warnings.simplefilter("ignore", DeprecationWarning)
         child = os.fork()
     if child == 0:
-        _answer(work, writer)
+        _answer(work, what, writer)
     os.close(writer)
     try:
         answer = _read(reader, time.monotonic() + PATIENCE)
@@ -60,10 +60,13 @@ def run_limited(work: Callable[[], str], what: str) -> str:
     kind, text = answer[:1], answer[1:].decode("utf-8", "surrogatepass")
     if kind == b"+":
         return text
-    raise OutputError(text if kind == b"-" else f"{what} needs more than {MOST_MEMORY // 1_000_000} MB of memory")
+    if kind == b"-":
+        raise OutputError(text)
+    # Without an answer the process was ended, as systems do that are short of memory.
+    raise OutputError(f"{what} needs more than {MOST_MEMORY // 1_000_000} MB of memory")
 
 
-def _answer(work: Callable[[], str], writer: int) -> None:
+def _answer(work: Callable[[], str], what: str, writer: int) -> None:
     """Write the result of `work`, or its error, and end this process."""
     answer = b""
     try:
@@ -72,10 +75,14 @@ def _answer(work: Callable[[], str], writer: int) -> None:
             answer = b"+" + work().encode("utf-8", "surrogatepass")
         except OutputError as error:
             answer = b"-" + str(error).encode("utf-8", "surrogatepass")
+        except MemoryError:
+            answer = b"!"
+        except Exception as error:
+            answer = b"-" + f"{what}: {type(error).__name__}: {error}".encode("utf-8", "surrogatepass")
         while answer:
             answer = answer[os.write(writer, answer) :]
     finally:
-        # Without an answer the memory was not enough.  Nothing of the parent process is written or closed here.
+        # Nothing of the parent process is written or closed here.
         os._exit(0)
 
 

@@ -159,7 +159,7 @@ EXAMPLES = (
     ),
     Example(
         "Many pay tables",
-        "Exact; a file of 1,000 takes about a second.",
+        "Exact, in batches.",
         ("sweep jacks-or-better pay-tables.csv",),
         ("pay-tables.csv",),
     ),
