@@ -1,6 +1,8 @@
 """Charts with fewer or simpler lines than the optimal chart."""
 
 from strategygen.derive.levels.level_charts import (
+    PRICES_OF_LEVELS,
+    FoundCharts,
     LevelChart,
     frontier,
     longest_chart,
@@ -9,4 +11,13 @@ from strategygen.derive.levels.level_charts import (
     simple_chart,
 )
 
-__all__ = ["LevelChart", "frontier", "longest_chart", "named_chart", "penalty_free_chart", "simple_chart"]
+__all__ = [
+    "PRICES_OF_LEVELS",
+    "FoundCharts",
+    "LevelChart",
+    "frontier",
+    "longest_chart",
+    "named_chart",
+    "penalty_free_chart",
+    "simple_chart",
+]

@@ -124,16 +124,9 @@ def frontier(solution: Solution, progress: Progress | None = None) -> tuple[Leve
     (3, 'draw five cards', True)
     """
     progress = progress or ignore_progress
-    drafts = _find_drafts(solution, progress)
+    found = FoundCharts(solution, progress)
     progress("checking the charts on every deal")
-    kept: list[LevelChart] = []
-    for draft in drafts:
-        least = float(kept[-1].report.cost_worst) * LEAST_STEP if kept else None
-        if least is None or draft.loss <= least:
-            chart = _read_draft(solution, draft)
-            if chart is not None and (not kept or chart.report.cost_worst < kept[-1].report.cost_worst):
-                kept.append(chart)
-    return tuple(kept)
+    return found.frontier()
 
 
 #: Most words of a simple chart if no limit is given.
@@ -182,24 +175,8 @@ def simple_chart(
     """
     if max_words is None and max_lines is None and max_cost is None:
         max_words = DEFAULT_WORDS
-    drafts = _find_drafts(solution, progress or ignore_progress, by_lines=max_lines is not None)
-    within = [
-        draft
-        for draft in drafts
-        if (max_words is None or draft.words <= max_words) and (max_lines is None or draft.n_lines <= max_lines)
-    ]
-    # The least costly ones first; with a limit of the cost, the shortest of those within.
-    ranked = sorted(within, key=lambda draft: (draft.loss, draft.words))
-    if max_cost is not None:
-        limit = float(max_cost) * (1 + ROUNDING)
-        ranked = sorted(ranked, key=lambda draft: (draft.loss > limit, draft.words))
-    judged = (chart for draft in ranked if (chart := _read_draft(solution, draft)) is not None)
-    if max_cost is not None:
-        judged = (chart for chart in judged if chart.report.cost_worst <= max_cost)
-    chart = next(judged, None)
-    if chart is None:
-        raise LevelError(_no_chart(drafts, within, max_words, max_lines, max_cost))
-    return chart
+    found = FoundCharts(solution, progress, by_lines=max_lines is not None)
+    return found.simple(max_words=max_words, max_lines=max_lines, max_cost=max_cost)
 
 
 def named_chart(solution: Solution, level: str, progress: Progress | None = None) -> LevelChart:
@@ -223,13 +200,7 @@ def named_chart(solution: Solution, level: str, progress: Progress | None = None
     >>> chart.level, chart.measures["words"]
     ('basic', 32)
     """
-    price = PRICES_OF_LEVELS[level]
-    drafts = _find_drafts(solution, progress or ignore_progress)
-    for draft in sorted(drafts, key=lambda draft: (draft.loss + price * draft.words, draft.words)):
-        chart = _read_draft(solution, draft, level)
-        if chart is not None and (level in WITH_PENALTIES or not any(map(looks_at_discards, chart.lines))):
-            return chart
-    raise LevelError(f"no {level} chart was found")
+    return FoundCharts(solution, progress).named(level)
 
 
 def longest_chart(
@@ -253,28 +224,99 @@ def longest_chart(
     >>> len(longest_chart(solution, lambda chart: len(chart.lines) <= 5).lines)
     5
     """
-    best: LevelChart | None = None
-    drafts: list[Draft] = []
-    for draft in _find_drafts(solution, progress or ignore_progress):
-        if not drafts or draft.loss < drafts[-1].loss:
-            drafts.append(draft)
-    # Longer charts hardly ever fit where shorter ones do not.
-    low, high = 0, len(drafts)
-    while low < high:
-        middle = (low + high) // 2
-        chart = _read_draft(solution, drafts[middle])
-        if chart is not None and fits(chart):
-            low, best = middle + 1, chart
-        else:
-            high = middle
-    if best is None:
-        raise LevelError("no chart that was found fits")
-    return best
+    return FoundCharts(solution, progress).longest(fits)
 
 
-def _find_drafts(solution: Solution, progress: Progress, *, by_lines: bool = False) -> list[Draft]:
-    charts = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
-    return find_drafts(solution, charts, progress, by_lines=by_lines)
+class FoundCharts:
+    """The charts that one search found for a game; each is read and priced on every deal when it is asked for.
+
+    Parameters
+    ----------
+    solution : Solution
+        The exact values.
+    progress : function, optional
+        Called with a short message at each step.
+    by_lines : bool
+        Whether to search for charts of few lines as well as for charts of few words.
+    known : sequence of DerivedChart, optional
+        Charts with which the search begins; by default the penalty-free and the optimal chart, derived for it.
+    """
+
+    def __init__(
+        self,
+        solution: Solution,
+        progress: Progress | None = None,
+        *,
+        by_lines: bool = False,
+        known: Sequence[DerivedChart] | None = None,
+    ) -> None:
+        progress = progress or ignore_progress
+        if known is None:
+            known = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
+        self.solution = solution
+        self.drafts = find_drafts(solution, known, progress, by_lines=by_lines)
+
+    def frontier(self) -> tuple[LevelChart, ...]:
+        """Return the charts of the function `frontier`."""
+        kept: list[LevelChart] = []
+        for draft in self.drafts:
+            least = float(kept[-1].report.cost_worst) * LEAST_STEP if kept else None
+            if least is None or draft.loss <= least:
+                chart = _read_draft(self.solution, draft)
+                if chart is not None and (not kept or chart.report.cost_worst < kept[-1].report.cost_worst):
+                    kept.append(chart)
+        return tuple(kept)
+
+    def simple(
+        self, *, max_words: int | None = None, max_lines: int | None = None, max_cost: Fraction | None = None
+    ) -> LevelChart:
+        """Return the chart of the function `simple_chart`, within one limit or more."""
+        within = [
+            draft
+            for draft in self.drafts
+            if (max_words is None or draft.words <= max_words) and (max_lines is None or draft.n_lines <= max_lines)
+        ]
+        # The least costly ones first; with a limit of the cost, the shortest of those within.
+        ranked = sorted(within, key=lambda draft: (draft.loss, draft.words))
+        if max_cost is not None:
+            limit = float(max_cost) * (1 + ROUNDING)
+            ranked = sorted(ranked, key=lambda draft: (draft.loss > limit, draft.words))
+        judged = (chart for draft in ranked if (chart := _read_draft(self.solution, draft)) is not None)
+        if max_cost is not None:
+            judged = (chart for chart in judged if chart.report.cost_worst <= max_cost)
+        chart = next(judged, None)
+        if chart is None:
+            raise LevelError(_no_chart(self.drafts, within, max_words, max_lines, max_cost))
+        return chart
+
+    def named(self, level: str) -> LevelChart:
+        """Return the chart of the function `named_chart`."""
+        price = PRICES_OF_LEVELS[level]
+        for draft in sorted(self.drafts, key=lambda draft: (draft.loss + price * draft.words, draft.words)):
+            chart = _read_draft(self.solution, draft, level)
+            if chart is not None and (level in WITH_PENALTIES or not any(map(looks_at_discards, chart.lines))):
+                return chart
+        raise LevelError(f"no {level} chart was found")
+
+    def longest(self, fits: Callable[[LevelChart], bool]) -> LevelChart:
+        """Return the chart of the function `longest_chart`."""
+        best: LevelChart | None = None
+        drafts: list[Draft] = []
+        for draft in self.drafts:
+            if not drafts or draft.loss < drafts[-1].loss:
+                drafts.append(draft)
+        # Longer charts hardly ever fit where shorter ones do not.
+        low, high = 0, len(drafts)
+        while low < high:
+            middle = (low + high) // 2
+            chart = _read_draft(self.solution, drafts[middle])
+            if chart is not None and fits(chart):
+                low, best = middle + 1, chart
+            else:
+                high = middle
+        if best is None:
+            raise LevelError("no chart that was found fits")
+        return best
 
 
 def _no_chart(
