@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -143,6 +144,41 @@ def some(cases: Sequence[Case], step: int) -> Sequence[Case]:
     """Return all cases with --slow, otherwise every `step`-th; the test is to be marked `sampled`."""
     assert settings.default is not None
     return cases if settings.default.max_examples == 100 else cases[::step]
+
+
+def in_one_test(
+    names: str | Sequence[str], cases: Iterable[Any]
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return a decorator for a test that tries all cases, as `pytest.mark.parametrize` states them, in one test.
+
+    A test for each of thousands of short cases takes longer than the cases.  All cases are tried, and a failure says
+    of which case it is.  Cases share the fixtures of the test.
+    """
+    keys = names.replace(",", " ").split() if isinstance(names, str) else list(names)
+    several = not isinstance(names, str) or "," in names
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        def try_cases(*itself: object, **fixtures: object) -> None:
+            failures = []
+            for case in cases:
+                values = case.values if isinstance(case, ParameterSet) else case if several else (case,)
+                case_of_test = dict(zip(keys, values, strict=True))
+                try:
+                    test(*itself, **fixtures, **case_of_test)
+                except Exception as error:
+                    error.add_note(f"The case: {case_of_test!r}")
+                    failures.append(error)
+            if failures:
+                raise failures[0] if len(failures) == 1 else ExceptionGroup(f"{len(failures)} cases", failures)
+
+        for attribute in ("__name__", "__qualname__", "__module__", "__doc__"):
+            setattr(try_cases, attribute, getattr(test, attribute))
+        signature = inspect.signature(test)
+        fixtures = [parameter for name, parameter in signature.parameters.items() if name not in keys]
+        try_cases.__signature__ = signature.replace(parameters=fixtures)  # type: ignore[attr-defined]
+        return try_cases
+
+    return decorate
 
 
 def slow_after(number: int, cases: Iterable[object]) -> list[object]:

@@ -11,7 +11,7 @@ from random import Random
 
 import html5lib
 import pytest
-from shared import derive_chart, penalty_free_chart, slow_after
+from shared import derive_chart, in_one_test, penalty_free_chart, slow_after
 
 from strategygen.cards import Deal, Deck
 from strategygen.charts.blocks import find_blocks
@@ -196,7 +196,7 @@ class TestPlainWords:
             assert again.expected_return == chart.report.expected_return
             assert again.return_worst == chart.report.return_worst
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("line", "words"),
         [
             ("2-S: JK if {TJ} fp", "J-K offsuit, if 10-J suited would discard a card of that suit"),

@@ -5,7 +5,7 @@ from itertools import chain, combinations, permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared import any_text, some
+from shared import any_text, in_one_test, some
 
 from strategygen.cards import (
     JOKER,
@@ -61,7 +61,7 @@ def test_every_rank_list_is_read_back() -> None:
     assert len(texts) == len(subsets)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "canonical"),
     [
         ("2-4, A", "2-4,A"),
@@ -77,7 +77,7 @@ def test_rank_lists_are_read_tolerantly(text: str, canonical: str) -> None:
     assert format_ranks(parse_ranks(text)) == canonical
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "part"),
     [
         ("", "'' is not a rank"),
@@ -97,7 +97,7 @@ def test_bad_rank_lists_raise_an_error(text: str, part: str) -> None:
     assert part in str(caught.value)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     [
         "Ah Kd Th 2c",
@@ -117,7 +117,7 @@ def test_cards_are_read_tolerantly(text: str) -> None:
     assert str(Cards(text)) == "Ah Kd Th 2c"
 
 
-@pytest.mark.parametrize("text", ["Jo Jh", "joJh", "JOKER, Jh", "Jh joker", "jokerJ♥"])
+@in_one_test("text", ["Jo Jh", "joJh", "JOKER, Jh", "Jh joker", "jokerJ♥"])
 def test_jo_is_a_joker_and_j_a_jack(text: str) -> None:
     assert tuple(Cards(text)) == (JOKER, Card("Jh"))
 
@@ -146,7 +146,7 @@ def test_repr_rebuilds_cards() -> None:
         assert type(rebuilt) is type(cards)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "part"),
     [
         ("1h", "'1h' is not a card; write rank and suit like Ah"),
@@ -188,7 +188,7 @@ def test_a_deal_has_five_different_cards(text: str, part: str) -> None:
     assert part in str(caught.value)
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=repr)
+@in_one_test("deck", DECKS)
 def test_a_deck_contains_exactly_its_cards(deck: Deck) -> None:
     cards = list(deck)
     assert len(cards) == len(deck) == 4 * (15 - deck.lowest) + deck.jokers

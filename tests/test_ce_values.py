@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from published import TABLE_5, TABLE_6, TABLE_7
+from shared import in_one_test
 
 from strategygen.cards import Deck, Rank
 from strategygen.games import Game, PayClass, load_game
@@ -55,7 +56,7 @@ def test_the_rows_count_every_deal_once(ce: CEValues) -> None:
     assert sum((Counter(row.classes) for row in ce.rows), Counter()) == {4: 2301, 12: 48503, 24: 83655}
 
 
-@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+@in_one_test("row", ROWS)
 def test_the_rows_are_those_of_the_papers_table(ce: CEValues, row: list[str]) -> None:
     number, classes, hands, integer, decimal, _ = row
     found = ce.rows[int(number) - 1]

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from published import TABLE_6, TABLE_7
+from shared import in_one_test
 
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.playing import play_chart
@@ -142,9 +143,7 @@ def test_any_order_of_headings_and_lines_is_read_back(texts: list[str]) -> None:
     assert read_chart(str(chart)) == chart
 
 
-@pytest.mark.parametrize(
-    "heading", ["[2 duces", "[two deuces]", "[2]", "[]", "[2 deuces] 4-RF", "[deuces]", "[9 deuces]"]
-)
+@in_one_test("heading", ["[2 duces", "[two deuces]", "[2]", "[]", "[2 deuces] 4-RF", "[deuces]", "[9 deuces]"])
 def test_an_invalid_heading_is_reported_with_its_line(heading: str) -> None:
     for page, line in (
         (f"5-RF\n{heading}\n4-RF", 2),
@@ -189,7 +188,7 @@ def test_a_chart_is_read_back_from_its_text(texts: list[str]) -> None:
     assert read_chart(str(chart)) == chart
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "page",
     [
         "5-RF\n4-RF\nnone",
@@ -271,9 +270,7 @@ def test_a_markdown_chart_may_continue_in_a_second_table() -> None:
     assert lines(page) == ["5-RF", "none"]
 
 
-@pytest.mark.parametrize(
-    "row", ["| 1 | 5-RF |", "|1|5-RF|", "  | 1 | 5-RF |  ", "| | 5-RF |", "|| 5-RF |", "| 1 | 5-RF"]
-)
+@in_one_test("row", ["| 1 | 5-RF |", "|1|5-RF|", "  | 1 | 5-RF |  ", "| | 5-RF |", "|| 5-RF |", "| 1 | 5-RF"])
 def test_no_row_of_a_markdown_table_is_lost(row: str) -> None:
     assert lines(f"| Rank | Hand held |\n|---|---|\n{row}\n| 2 | none |\n") == ["5-RF", "none"]
 
@@ -377,10 +374,9 @@ def test_an_html_fragment_is_enough() -> None:
     assert lines(table) == READ
 
 
-@pytest.mark.parametrize(
-    "leave_out", [["</td>", "</th>"], ["</td>", "</th>", "</tr>"], ["</head>"], ["</tbody>", "</thead>"], ["</body>"]],
-    ids=lambda tags: " ".join(tags),
-)  # fmt: skip
+@in_one_test(
+    "leave_out", [["</td>", "</th>"], ["</td>", "</th>", "</tr>"], ["</head>"], ["</tbody>", "</thead>"], ["</body>"]]
+)
 def test_optional_end_tags_may_be_left_out(leave_out: list[str]) -> None:
     page = HTML
     for tag in leave_out:
@@ -401,7 +397,7 @@ def test_what_a_reader_does_not_see_does_not_count(attribute: str) -> None:
 # ------------------------------------------------------------------------------------------- errors
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("page", "line", "part"),
     [
         ("", None, "no chart line was found"),

@@ -10,7 +10,7 @@ import pytest
 import shared
 from bridge import pays_of, tuples
 from published import TABLE_6, TABLE_7
-from shared import slow_after
+from shared import in_one_test, slow_after
 
 from strategygen.cards import Cards, Deal
 from strategygen.charts.chart import Chart, read_chart
@@ -346,7 +346,7 @@ def words_of(text: str, solution: Solution) -> int:
     return count_chart_words(play_chart(read_chart(text, "page", solution.game), solution), solution)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("page", "words"),
     [
         # Numbering, values, titles, remarks on the page and bullets do not count; numbers and ranks in a line do.

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared import slow_after, some
+from shared import in_one_test, slow_after, some
 from sympy import Poly, binomial, prod, symbols
 from sympy.ntheory.multinomial import multinomial_coefficients
 
@@ -76,7 +76,7 @@ def test_most_deal_classes_have_twenty_four_deals() -> None:
     assert Counter(set_classes(Deck(), 5).sizes.tolist()) == {4: 2301, 12: 48503, 24: 83655}
 
 
-@pytest.mark.parametrize("deck", [*DECKS, *SHORT_DECKS], ids=repr)
+@in_one_test("deck", [*DECKS, *SHORT_DECKS])
 def test_the_sizes_sum_to_all_sets_of_cards(deck: Deck) -> None:
     for n in range(6):
         assert int(set_classes(deck, n).sizes.sum()) == comb(len(deck), n)
@@ -148,8 +148,8 @@ def test_the_size_of_a_deal_class_is_its_number_of_suit_exchanges() -> None:
         assert deals.sizes[deals.find(Deal(text))] == size
 
 
-@pytest.mark.parametrize("deck", DECKS, ids=repr)
-@pytest.mark.parametrize("n", [1, 2, 3])
+@in_one_test("deck", DECKS)
+@in_one_test("n", [1, 2, 3])
 def test_the_facts_of_a_class_are_those_of_its_representative(deck: Deck, n: int) -> None:
     sets = set_classes(deck, n)
     card_bits, which = sets.rank_sets

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 from published import TABLE_7
-from shared import find_break_even
+from shared import find_break_even, in_one_test
 
 from strategygen import (
     Chart,
@@ -103,7 +103,7 @@ def result_of(name: str, solution: Solution) -> Result:
     return RESULTS[name](solution)
 
 
-@pytest.mark.parametrize("name", RESULTS)
+@in_one_test("name", RESULTS)
 def test_a_table_has_a_row_for_each_exact_record(name: str, jacks: Solution) -> None:
     result = result_of(name, jacks)
     records = result.to_records()

@@ -6,7 +6,7 @@ import unicodedata
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared import slow_after
+from shared import in_one_test, slow_after
 
 from strategygen.charts.formats import MOST_CHARACTERS, find_lines
 from strategygen.charts.formats.cleaning import clean_text
@@ -91,7 +91,7 @@ LISTS = {
 }
 
 
-@pytest.mark.parametrize("name", LISTS)
+@in_one_test("name", LISTS)
 def test_titles_and_items_are_lines(name: str) -> None:
     bare = [text.lstrip("12. " if name == "markdown" else "• ") for text in texts(LISTS[name])]
     expected = ["2 deuces", "Wild royal", "4 to a royal flush", "No deuces", "Pair"]
@@ -105,7 +105,7 @@ def test_tables_with_a_title_each_are_read_with_their_titles() -> None:
     assert texts(page.replace("## 1 deuce", "")) == ["1-W", "none"]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("page", "shown"),
     [
         ("[b]a[/b]\n[s]High pair[/s] Low pair", ["a", "Low pair"]), ("5-RF\n[b] is a note", ["5-RF", "[b] is a note"]),
@@ -137,9 +137,7 @@ def test_columns_under_each_other_are_told_apart() -> None:
     assert texts(page) == page.split("\n")
 
 
-@pytest.mark.parametrize(
-    "line", ["## 2 deuces", "### Holding 2 Deuces", "#1 Four to a royal", "# a comment", "High pair#1"]
-)
+@in_one_test("line", ["## 2 deuces", "### Holding 2 Deuces", "#1 Four to a royal", "# a comment", "High pair#1"])
 def test_a_number_sign_is_not_swallowed(line: str) -> None:
     assert texts(f"{line}\n5-RF\n") == [line, "5-RF"]
 
@@ -161,7 +159,7 @@ def test_no_invisible_character_remains() -> None:
         assert found in ("", " ", "\n", "\t"), hex(code)
 
 
-@pytest.mark.parametrize("sign", ["\0", "\x1b", "\x7f", "\x9b", "\u202e", "\u2067", "\ud800"])
+@in_one_test("sign", ["\0", "\x1b", "\x7f", "\x9b", "\u202e", "\u2067", "\ud800"])
 def test_control_characters_are_refused_with_their_place(sign: str) -> None:
     with pytest.raises(ChartError, match="page:2: expected a text file, found"):
         find_lines(f"5-RF\r\n4-RF{sign}\n", "page")
@@ -176,7 +174,7 @@ def test_an_entity_is_not_a_way_around() -> None:
 # ------------------------------------------------------------------------------------------ HTML
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "hidden",
     [
         "<script>{}</script>", "<style>{}</style>", "<template>{}</template>", "<noscript>{}</noscript>",
@@ -192,7 +190,7 @@ def test_what_no_browser_shows_does_not_count(hidden: str) -> None:
     assert texts(f"<ul><li>5-RF</ul>{hidden.format('4-RF')}<ul><li>none</ul>") == ["5-RF", "none"]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "page",
     [
         "<style>.a {{ display: none }}</style>", "<style>b{{opacity:0}}</style>", "<style>i{{font-size:0%}}</style>",
@@ -234,7 +232,7 @@ def test_a_declaration_is_refused(page: str) -> None:
 # ------------------------------------------------------------------------------------------ LaTeX, Markdown, CSV
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("latex", "shown"),
     [
         ("4 to a\\iffalse royal \\ifx a b\\fi x\\fi flush", "4 to aflush"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared import any_text
+from shared import any_text, in_one_test
 
 from strategygen.cards import Deck, Rank, parse_ranks
 from strategygen.errors import GameError, RiskError
@@ -147,7 +147,7 @@ def test_an_edited_file_is_read_again(good: Path) -> None:
     assert load_game(good).pay("high_pair") == 2
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "part"),
     [
         ("jack-or-better", "there is no game 'jack-or-better'; did you mean jacks-or-better?"),
@@ -170,7 +170,7 @@ def test_an_unknown_game_raises_an_error(name: str, part: str) -> None:
 # ------------------------------------------------------------------------------------------- pays
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("value", "pay"),
     [
         ("4674.5051", Fraction(46745051, 10000)),
@@ -193,15 +193,13 @@ def test_a_pay_is_an_exact_fraction(value: object, pay: Fraction) -> None:
     assert type(parse_pay(value)) is Fraction
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "value",
     [
         "-1", -1, Fraction(-1, 3), "-1/3", "nan", math.nan, "inf", "-inf", math.inf, "", " ", True, False, "True",
         "1e400", "1e-2", 10**50, "1" * 41, "1." + "1" * 41, "nine", "9 for 1", "1/0", "1/00", "1//3", "1/2/3",
         "1.5/2", ".5", "5.", "+5", "1_000", "1,5", "0x10", "²", 1.5, None, [1], {}, b"1", 10**5000, -(10**5000),
-    ],
-    ids=lambda value: f"{type(value).__name__} {value if isinstance(value, (str, float)) else ''}",
-)  # fmt: skip
+    ])  # fmt: skip
 def test_bad_pays_raise_an_error(value: object) -> None:
     with pytest.raises(GameError) as caught:
         parse_pay(value, "the pay of flush")
@@ -232,7 +230,7 @@ def test_every_fraction_is_read_back_from_its_text(pay: Fraction) -> None:
     assert parse_pay(str(pay)) == parse_pay(pay) == pay
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "value"),
     [("1", "1"), (" 0.995 ", "199/200"), ("99.5%", "199/200"), ("99.5 %", "199/200"), ("199/200", "199/200")],
 )
@@ -240,13 +238,13 @@ def test_a_return_is_read_exactly(text: str, value: str) -> None:
     assert parse_return(text) == Fraction(value)
 
 
-@pytest.mark.parametrize("text", ["", "%", "all", "-1", "1/0", "1,5", "99%%", "nan", "9" * 100])
+@in_one_test("text", ["", "%", "all", "-1", "1/0", "1,5", "99%%", "nan", "9" * 100])
 def test_bad_returns_raise_an_error(text: str) -> None:
     with pytest.raises(GameError, match=r"is not a return such as 1, 0\.995, 199/200 or 99\.5%"):
         parse_return(text)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "share"),
     [("0.05", "1/20"), ("5%", "1/20"), (" 1/20 ", "1/20"), ("0.25 %", "1/400"), (".5", "1/2"), ("1/3%", "1/300"),
      ("0", "0"), ("100%", "1")],
@@ -255,7 +253,7 @@ def test_a_share_is_read_exactly(text: str, share: str) -> None:
     assert parse_share(text) == Fraction(share)
 
 
-@pytest.mark.parametrize("text", ["", "%", "five", "-1%", "1/0", "1e-3", "5%%", "0,05", "١", "9" * 41, "1/2/3", "nan"])
+@in_one_test("text", ["", "%", "five", "-1%", "1/0", "1e-3", "5%%", "0,05", "١", "9" * 41, "1/2/3", "nan"])
 def test_bad_shares_raise_an_error(text: str) -> None:
     with pytest.raises(RiskError, match=r"is not a number such as 0\.05, 5% or 1/20") as error:
         parse_share(text, "--ruin")
@@ -281,7 +279,7 @@ def test_the_pays_of_several_coins_are_pays_of_one() -> None:
     assert (game.pay("royal_flush"), game.pay("flush"), game.pay("straight")) == (976, Fraction(31, 5), 4)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("pays", "coins", "part"),
     [
         ({"flus": 5}, 1, "there is no pay class 'flus'; did you mean flush"),

@@ -23,9 +23,8 @@ from strategygen.values import Solution, solve
 
 @pytest.fixture(scope="module")
 def wild() -> Solution:
-    """Deuces and Joker with twenty-four cards and a joker, nines wild: a chart with sections."""
-    game = replace(load_game("deuces-and-joker"), deck=Deck(1, 9), wild_ranks=frozenset({Rank(9)}))
-    return solve(game)
+    """Joker Poker with twenty cards and a joker: a chart with sections."""
+    return solve(replace(load_game("joker-poker-kings"), deck=Deck(1, 10)))
 
 
 @cache

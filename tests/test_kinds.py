@@ -8,7 +8,7 @@ from bridge import tuples
 from hypothesis import given
 from hypothesis import strategies as st
 from naive_chart import facts_of
-from shared import some
+from shared import in_one_test, some
 
 from strategygen.cards import JOKER, RANKS, Card, Cards, Deal, Deck, Hold, Rank, parse_ranks
 from strategygen.games import load_game
@@ -140,7 +140,7 @@ def test_the_features_of_all_holds_agree_with_the_naive_features(n: int) -> None
         )
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("cards", "kind", "s", "h"),
     [
         ("As", "RF", 2, 1),
@@ -171,7 +171,7 @@ def test_holds_have_the_types_of_the_page(cards: str, kind: str, s: int, h: int)
     assert (TYPES[found.type[number]], found.s[number], found.h[number]) == (kind, s, h)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("cards", "kind", "s", "h", "w"),
     [
         # Wild cards alone; straights through the deuce are not counted.
@@ -237,7 +237,7 @@ def test_holds_with_wild_cards_have_the_types_of_the_page(cards: str, kind: str,
     assert (expected.name, expected.s, expected.h, expected.w) == (f"{len(hold)}-{kind}", s, h, w)
 
 
-@pytest.mark.parametrize(("wild", "s"), [("", 10), ("2", 8), ("5", 5), ("A", 8), ("5,T", 0)])
+@in_one_test(("wild", "s"), [("", 10), ("2", 8), ("5", 5), ("A", 8), ("5,T", 0)])
 def test_straights_through_a_wild_rank_are_not_counted(wild: str, s: int) -> None:
     found = features(Deck(1), parse_ranks(wild) if wild else frozenset(), HIGH, 1)
     number = found.sets.find(Cards("Jo"))

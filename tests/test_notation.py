@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from naive_chart import NaiveChart
 from published import TABLE_5, TABLE_6, TABLE_7
-from shared import any_text, examples, slow_after
+from shared import any_text, examples, in_one_test, slow_after
 
 from strategygen import language
 from strategygen.cards import RANKS, Cards, Deal, Deck, Rank
@@ -181,7 +181,7 @@ EXAMPLES = re.findall(
 )
 
 
-@pytest.mark.parametrize("text", EXAMPLES)
+@in_one_test("text", EXAMPLES)
 def test_the_examples_of_the_grammar_are_in_canonical_form(text: str) -> None:
     assert str(parse_section(text) if text.startswith("[") else parse_line(text)) == text
 
@@ -208,7 +208,7 @@ def test_every_line_equals_the_line_parsed_from_its_text(line: Line) -> None:
     assert str(parse_line(text)) == text
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     [
         "1-SF: 5, s = 3",
@@ -268,7 +268,7 @@ def test_a_line_equals_the_line_parsed_from_its_text(text: str) -> None:
     assert parse_line(str(line)) == line
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "canonical"),
     [
         ("none", "none"),
@@ -345,7 +345,7 @@ def test_the_tree_of_a_line_with_wild_cards_follows_the_grammar() -> None:
 # ------------------------------------------------------------------------------------------ headings
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "section", "canonical"),
     [
         ("[2 deuces]", Section(2, "deuces"), "[2 deuces]"),
@@ -363,7 +363,7 @@ def test_a_heading_gives_the_number_of_wild_cards(text: str, section: Section, c
     assert parse_section(canonical) == section
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     ["[2]", "[no]", "[]", "[two deuces]", "[2 deuces", "2 deuces]", "[deuces 2]", "[-1 jokers]", "[2 deuces] 4-RF"],
 )
@@ -384,7 +384,7 @@ def test_a_heading_is_not_a_line() -> None:
 BASE = "4-S: s = 1, h >= 2, {(2-7)JQ}KA or 9{TQ}KA"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     [
         "4–S: s = 1, h >= 2, {(2–7)JQ}KA or 9{TQ}KA",
@@ -411,7 +411,7 @@ def test_spellings_are_equal(text: str) -> None:
     assert parse_line(text) == parse_line(BASE)
 
 
-@pytest.mark.parametrize("dash", list("-–—−‐‑‒"))
+@in_one_test("dash", list("-–—−‐‑‒"))
 def test_dashes_of_any_length_are_equal(dash: str) -> None:
     assert parse_line(f"3{dash}SF: (2{dash}4)56 or 9TJ") == parse_line("3-SF: (2-4)56 or 9TJ")
 
@@ -539,7 +539,7 @@ ERRORS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "part", "column"), ERRORS, ids=[text[:30] or "empty" for text, _, _ in ERRORS])
+@in_one_test(("text", "part", "column"), ERRORS)
 def test_a_syntax_error_has_a_message_and_a_place(text: str, part: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse_line(text)
@@ -601,7 +601,7 @@ def test_any_text_is_a_line_or_a_notation_error(text: str) -> None:
     assert parse_line(str(line)) == line
 
 
-@pytest.mark.parametrize("start", ["", "3-SF: ", "3-SF: (", "3-SF if ", "3-SF if {TJ} fp and "])
+@in_one_test("start", ["", "3-SF: ", "3-SF: (", "3-SF if ", "3-SF if {TJ} fp and "])
 def test_nesting_and_repeating_end_in_a_notation_error(start: str) -> None:
     for part in ("(", "{", "((", "{(", "(2,", "2-RF;", "2-RF or ", "no ", "if ", "x", "{x}", "...,", "s+"):
         for times in (50, 5000):
@@ -612,7 +612,7 @@ def test_nesting_and_repeating_end_in_a_notation_error(start: str) -> None:
 # ------------------------------------------------------------------------------------------ matching
 
 
-@pytest.mark.parametrize("number", range(1, 27))
+@in_one_test("number", range(1, 27))
 def test_the_descriptions_of_the_paper_match_its_CE_values(ce: CEValues, matcher: Matcher, number: int) -> None:
     allowed = match(TEXTS_5[number - 1], matcher)
     assert ((allowed > 0) == (ce.number == number)).all()
@@ -652,7 +652,7 @@ def test_every_hold_of_cards_has_one_type(name: str) -> None:
     assert (seen == 0xFFFFFFFE).all()
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("shorthand", "expansion"),
     [
         ("2-RF: (J,Q)K or (J-K)A", "2-RF: JK, QK, JA, QA, or KA"),
@@ -693,7 +693,7 @@ def test_shorthand_allows_the_same_holds_as_its_expansion(shorthand: str, expans
     assert (allowed > 0).any()
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("name", "shorthand", "expansion"),
     [
         ("joker-poker-kings", "2-RF: WH", "2-RF: WK or WA"),
@@ -839,7 +839,7 @@ DEUCES_AND_JOKERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "deal", "holds"), DEUCES_AND_JOKERS)
+@in_one_test(("text", "deal", "holds"), DEUCES_AND_JOKERS)
 def test_lines_with_wild_cards_allow_the_holds_of_the_grammar(text: str, deal: str, holds: list[str]) -> None:
     game = load_game("deuces-and-joker")
     matcher = Matcher.of(game)
@@ -873,7 +873,7 @@ def test_the_matcher_of_a_section_agrees_with_that_of_the_game(name: str, line: 
         assert (part.match(line) == allowed[part.numbers]).all()
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     [
         "2-LP: w = 0",
@@ -888,7 +888,7 @@ def test_the_matcher_of_a_section_agrees_with_that_of_the_game(name: str, line: 
         "4-4K if W and no 2-LP",
     ],
 )
-@pytest.mark.parametrize("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
+@in_one_test("name", ["deuces-wild", "joker-poker-kings", "double-joker"])
 def test_the_matcher_of_a_section_agrees_on_lines_that_state_w(name: str, text: str) -> None:
     game = load_game(name)
     allowed = match(text, Matcher.of(game))

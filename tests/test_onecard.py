@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import examples, slow_after
+from shared import examples, in_one_test, slow_after
 from sympy import Matrix
 from sympy.solvers.simplex import linprog
 
@@ -202,7 +202,7 @@ class TestRules:
                 reached.add(ending)
         assert reached - {None} == set(game.endings())
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("arguments", "message"),
         [
             ({"cards": 2}, "cards: expected an integer, 3 to 13, not 2"),

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from published import TABLE_5, TABLE_6, TABLE_7
-from shared import examples, slow_after
+from shared import examples, in_one_test, slow_after
 from test_notation import lines
 
 from strategygen.cards import Deal
@@ -106,7 +106,7 @@ def listing(jacks: Solution) -> Listing:
 
 
 class TestPatterns:
-    @pytest.mark.parametrize("shape", TABLE_2)
+    @in_one_test("shape", TABLE_2)
     def test_as_in_table_2(self, shape: tuple[int, ...]) -> None:
         words = TABLE_2[shape].split()
         expected = [(tuple(map(int, suits)), int(size)) for suits, size in zip(words[::2], words[1::2], strict=True)]
@@ -202,13 +202,13 @@ class TestListing:
 
 
 class TestCounter:
-    @pytest.mark.parametrize("row", TABLE_5.splitlines(), ids=lambda row: row.split(" |")[0])
+    @in_one_test("row", TABLE_5.splitlines())
     def test_the_texts_of_table_5_have_the_classes_printed_there(self, row: str) -> None:
         _, sizes, *_, text = row.split(" | ")
         counts = dict(zip((4, 12, 24), map(int, sizes.split(",")), strict=True))
         assert counter_of("jacks-or-better").count([parse_line(text)]) == {size: n for size, n in counts.items() if n}
 
-    @pytest.mark.parametrize("text", [row[0] for row in (*TABLE_6, *TABLE_7)])
+    @in_one_test("text", [row[0] for row in (*TABLE_6, *TABLE_7)])
     def test_lines_of_the_charts_as_the_matcher(self, text: str) -> None:
         _, matcher = matcher_of("jacks-or-better")
         assert counter_of("jacks-or-better").count([parse_line(text)]) == matched(matcher, parse_line(text))

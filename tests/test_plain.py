@@ -14,7 +14,7 @@ import pytest
 from bridge import deal_tuples, tuples
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import any_text, examples, slow_after
+from shared import any_text, examples, in_one_test, slow_after
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.check import CheckReport, check_chart
@@ -44,7 +44,7 @@ def meant(words: str, game: str = "", section: int | None = None) -> str:
 # ------------------------------------------------------------------------------- meaning of phrases
 
 
-@pytest.mark.parametrize("phrase", PHRASES, ids=lambda phrase: phrase.words)
+@in_one_test("phrase", PHRASES)
 def test_each_phrase_of_the_table_means_its_line(phrase: Phrase) -> None:
     assert meant(phrase.words, phrase.game, phrase.section) == phrase.line
     assert str(parse_line(phrase.line)) == phrase.line
@@ -130,7 +130,7 @@ PUBLIC_PHRASES = [
 ]
 
 
-@pytest.mark.parametrize(("words", "line"), PUBLIC_PHRASES, ids=[words for words, _ in PUBLIC_PHRASES])
+@in_one_test(("words", "line"), PUBLIC_PHRASES)
 def test_phrases_of_public_charts_are_read(words: str, line: str) -> None:
     assert meant(words) == line
     assert str(parse_line(line)) == line
@@ -175,7 +175,7 @@ WORDINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("ways", WORDINGS, ids=lambda ways: ways[0])
+@in_one_test("ways", WORDINGS)
 def test_different_wordings_have_one_meaning(ways: list[str]) -> None:
     assert {words: meant(words) for words in ways} == dict.fromkeys(ways, meant(ways[0]))
 
@@ -217,7 +217,7 @@ OF_A_GAME = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "game", "section", "line"), OF_A_GAME)
+@in_one_test(("words", "game", "section", "line"), OF_A_GAME)
 def test_words_that_depend_on_the_game(words: str, game: str, section: int | None, line: str) -> None:
     assert meant(words, game, section) == line
     assert str(parse_line(line)) == line
@@ -316,7 +316,7 @@ def test_a_chart_may_define_its_high_cards() -> None:
     assert str(same.read("4 to a flush with 2 high cards")) == meant("4 to a flush with 2 high cards")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text", ["4 to a flush = 1.27", "4 to a straight s = 2 or 1", "s + h >= 2", "3-SF: s = 2", "(a) = b", "High pair"]
 )
 def test_other_lines_are_not_definitions(text: str) -> None:
@@ -340,7 +340,7 @@ def royal_apart(fits: plain.Fits) -> plain.Fits:
 # --------------------------------------------------------------------------------------------- headings
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "section"),
     [
         ("2 deuces:", "[2 deuces]"), ("Two Deuces:", "[2 deuces]"), ("FOUR DEUCES:", "[4 deuces]"),
@@ -357,9 +357,7 @@ def test_a_heading_in_plain_words_opens_a_section(text: str, section: str) -> No
     assert str(line.section) == section
 
 
-@pytest.mark.parametrize(
-    "text", ["2 deuces", "– 2 deuces", "deuces:", "High pair:", "Joker only", "5 deuces:", "joker", "x" * 200]
-)
+@in_one_test("text", ["2 deuces", "– 2 deuces", "deuces:", "High pair:", "Joker only", "5 deuces:", "joker", "x" * 200])
 def test_other_lines_are_not_headings(text: str) -> None:
     found = find_heading(text)
     assert found is None or not found.is_sure
@@ -407,7 +405,7 @@ def test_leaving_out_dead_entries_changes_no_deal(phrases: list[str], seed: int)
 # ---------------------------------------------------------------------------------------------- errors
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "message", "word", "hint"),
     [
         ("Four to a flsh", "'flsh' is not a word of the chart language", "flsh", "'Four to a flush'"),
@@ -461,7 +459,7 @@ def test_hands_that_a_game_does_not_have_are_refused(text: str, game: str, messa
         meant(text, game)
 
 
-@pytest.mark.parametrize("text", ["5-RX", "2-RF: JK or QQK", "3-SF: s + h = ", "4-RF four to a flush", "none of it?"])
+@in_one_test("text", ["5-RX", "2-RF: JK or QQK", "3-SF: s + h = ", "4-RF four to a flush", "none of it?"])
 def test_a_line_that_begins_like_the_chart_language_gets_its_message(text: str) -> None:
     with pytest.raises(NotationError) as expected:
         parse_line(text)
@@ -547,13 +545,11 @@ def test_any_page_is_a_chart_or_a_chart_error(page: str) -> None:
     assert read_chart(str(chart)) == chart
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     ["4 to a flush or " * 24, "(" * 399, "J, " * 130, "( high pair " * 30, "4, " * 130, "with " * 79, "1.5 " * 99,
      "of the same suit " * 23, "4 to a flush (3 high cards " * 14, "A-" * 190, "hands with " * 9, "= " * 190, "." * 399,
-     "4-SF (type 1) " * 25, "a " * 199],
-    ids=lambda text: text[:20],
-)  # fmt: skip
+     "4-SF (type 1) " * 25, "a " * 199])  # fmt: skip
 def test_long_lines_are_read_or_explained(text: str) -> None:
     assert len(text) <= 400
     is_read_or_explained(text, "deuces-wild", None)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import islice
 
 import pytest
+from shared import in_one_test
 
 from strategygen.cards import Card, Deal, Hold
 from strategygen.charts.chart import Chart
@@ -66,7 +67,7 @@ def test_a_game_with_a_joker() -> None:
 CARDS = [Card.parse(text) for text in ("2s", "Js", "Qs", "Kh", "Ad")]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "hold"),
     [
         ("1 3 5", "2s Qs Ad"), ("135\n", "2s Qs Ad"), ("js,qs", "Js Qs"), ("Kh", "Kh"), ("none", ""), ("0", ""),
@@ -77,7 +78,7 @@ def test_answers(text: str, hold: str) -> None:
     assert read_answer(text, CARDS) == Hold(hold)
 
 
-@pytest.mark.parametrize("text", ["", "\n", "6", "11", "Jh", "foo", "1 1", "Js Js", "?", "-1"])
+@in_one_test("text", ["", "\n", "6", "11", "Jh", "foo", "1 1", "Js Js", "?", "-1"])
 def test_invalid_answers(text: str) -> None:
     assert read_answer(text, CARDS) is None
 

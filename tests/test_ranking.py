@@ -20,7 +20,7 @@ import naive
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import examples, slow_after
+from shared import examples, in_one_test, slow_after
 
 import strategygen.sources.ranking
 from strategygen.cards import Card, Cards, Deck, Rank
@@ -196,7 +196,7 @@ class TestHands:
     def test_cards_may_be_given_by_their_codes(self) -> None:
         assert parse_hand("41 7 28,15 46") == parse_hand("4c9s4d4h9c")
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("text", "message"),
         [
             ("", "a hand has 5 cards, '' has 0"),
@@ -249,7 +249,7 @@ class TestValues:
             with pytest.raises(RankingError, match=f"is not a value V of the rule '{rule.id}'; they are 0 to {last}"):
                 vector_of_value(value, rule)
 
-    @pytest.mark.parametrize("hand_type", range(9), ids=lambda number: HandType(number).label)
+    @in_one_test("hand_type", range(9))
     def test_the_vectors_of_ness(self, hand_type: int) -> None:
         values = value_range(HandType(hand_type))[::-1]
         texts = VECTORS[hand_type]
@@ -299,7 +299,7 @@ class TestValues:
         for rule, value in zip(RULES.values(), values, strict=True):
             assert Ranking(rule).call(parse_hand(text)).value == value, rule.id
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         "vector",
         [
             (6, 2, 7, 12, 11, 9), (6, 2, 2, 12, 11, 10), (0, 12, 11, 10, 9, 8), (5, 12, 3, 2, 1, 0),
@@ -323,7 +323,7 @@ class TestValues:
 
 
 class TestWildCards:
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("text", "cards"),
         [
             ("2 Js Jh", "2c 2d 2h 2s Js Jh"), ("deuces and one-eyed jacks", "2c 2d 2h 2s Js Jh"),
@@ -343,7 +343,7 @@ class TestWildCards:
         for rank, noun in zip(Rank, islice(WILD_NAMES, 13), strict=True):
             assert {card.rank for card in parse_wild(noun)} == {rank} and len(parse_wild(noun)) == 4
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("text", "message"),
         [
             ("", "'' names no wild cards; expected cards such as Jh"),
@@ -369,7 +369,7 @@ class TestWildCards:
         call = Ranking(wild=Cards("Jo Jo")).call(parse_hand("Jo As Jo Ah 3c"))
         assert call.stands == ("Ad", None, "Ac", None, None) and call.hand_type == HandType.FOUR_OF_A_KIND
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("wild", "hand", "stands", "vector"),
         [
             # Every face of the wild card is free to be called, its own too.
@@ -391,7 +391,7 @@ class TestWildCards:
         assert sorted(call.stands, key=str) == sorted(called, key=str)
         assert characteristic_vector(call.codes) == vector
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("low", "wild", "hand", "ranks"),
         [
             (ACE_TO_FIVE, "Jo", "Jo 2s 3s 4s 5s", "5432A"),
@@ -510,9 +510,7 @@ class TestCensus:
                 row.hand_type
             }
 
-    @pytest.mark.parametrize(
-        ("ranks", "jokers"), [("2", 0), ("A", 0), ("2J", 0), ("39", 0), ("", 1), ("", 2), ("T", 1), ("5A", 2)]
-    )
+    @in_one_test(("ranks", "jokers"), [("2", 0), ("A", 0), ("2J", 0), ("39", 0), ("", 1), ("", 2), ("T", 1), ("5A", 2)])
     def test_types_are_as_frequent_as_the_pay_classes_of_a_game(self, ranks: str, jokers: int) -> None:
         # Another way of counting: classes of deals under exchange of suits.
         names = ("five of a kind", "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight",
@@ -643,7 +641,7 @@ class TestSource:
         # Ness: "some permutation of ( 1 1 1 1 1 0 0 0 0 0 0 0 0)".
         assert characteristic_vector((0, 1, 2, 3, 5 + 13))[0] == HandType.NO_PAIR
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("wild", "values"),
         [
             ("deuces", 12), ("one-eyed jacks and king with the axe", 13), ("baseball", 11), ("king with the axe", 12),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from shared import derive_chart, slow_after, solved
+from shared import derive_chart, in_one_test, slow_after, solved
 
 from strategygen.charts import CheckReport, check_chart, read_chart
 from strategygen.charts.claims import find_choices, judge_claim, parse_claim
@@ -332,7 +332,7 @@ def test_choices_add_up() -> None:
     assert "line 3 (file line 3 'One high card')" in " ".join(check_page(report).sentences)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "value", "unit"),
     [
         ("99.54%", "9954/10000", "1/10000"), ("0.9954", "9954/10000", "1/10000"),
@@ -345,7 +345,7 @@ def test_claims_are_exact(text: str, value: str, unit: str) -> None:
     assert (claim.value, claim.unit, claim.text) == (Fraction(value), Fraction(unit), text.strip())
 
 
-@pytest.mark.parametrize("text", ["", "99.5 percent", "-1", "1e2", "99,5%", "9" * 60])
+@in_one_test("text", ["", "99.5 percent", "-1", "1e2", "99,5%", "9" * 60])
 def test_other_texts_are_no_claims(text: str) -> None:
     with pytest.raises(GameError, match="is not a return such as"):
         parse_claim(text, "--claimed")

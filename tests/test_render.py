@@ -15,7 +15,16 @@ from hypothesis import given
 from jinja2 import UndefinedError
 from jinja2.exceptions import SecurityError
 from published import TABLE_6, TABLE_7
-from shared import any_text, derive_chart, find_break_even, find_conflicts, frontier, penalty_free_chart, slow_after
+from shared import (
+    any_text,
+    derive_chart,
+    find_break_even,
+    find_conflicts,
+    frontier,
+    in_one_test,
+    penalty_free_chart,
+    slow_after,
+)
 
 from strategygen.cards import Deal
 from strategygen.charts.chart import Chart, read_chart
@@ -194,7 +203,7 @@ class TestEscaping:
         assert escape_text("a\nb\r\x1b\u2028\u200b\ud800c") == "a b     c"
         assert len(("# " + escape_text("".join(map(chr, range(0x3000))))).splitlines()) == 1
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("sign", "escaped"),
         [
             ("\\", r"\textbackslash{}"), ("{", r"\{"), ("}", r"\}"), ("$", r"\$"), ("&", r"\&"), ("#", r"\#"),

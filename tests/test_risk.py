@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from published import TABLE_6, TABLE_7
-from shared import examples, slow_after
+from shared import examples, in_one_test, slow_after
 from test_ruin import exactly, step_by_step
 
 from strategygen.cards import Deal
@@ -283,7 +283,7 @@ class TestInput:
             with pytest.raises(RiskError, match="a risk of ruin must be between 0 and 1"):
                 ask(ruin)
 
-    @pytest.mark.parametrize("number", [0, -1, True, 1.5, "3"])
+    @in_one_test("number", [0, -1, True, 1.5, "3"])
     def test_hands_and_bankrolls_are_whole(self, number: int) -> None:
         risk = coin(Fraction(3, 5))
         with pytest.raises(RiskError, match="hands must be a whole number, 1 or more, not "):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared import in_one_test
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
@@ -54,7 +55,7 @@ def left_out(row: Row | Reading, kind: str) -> list[str]:
 # -------------------------------------------------------------------------------------------------- numbering
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "style", ["{}. ", "{}.) ", "{}) ", "({}) ", "({}.) ", "{}: ", "#{} ", "No. {} ", "no {}: ", "[{}] ", "{}/18 ",
               "{} - ", "{}\t", "{} ", "{} – ", "{}- ", "{}, "],
 )  # fmt: skip
@@ -71,12 +72,12 @@ def test_roman_numerals_that_count_up_are_left_out(style: str) -> None:
     assert [row.words for row in rows_of(*texts)] == list(PLAIN)
 
 
-@pytest.mark.parametrize("bullet", ["- [ ] ", "- [x] ", "- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. "])
+@in_one_test("bullet", ["- [ ] ", "- [x] ", "- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. "])
 def test_bullets_are_left_out(bullet: str) -> None:
     assert [row.words for row in rows_of(*(bullet + words for words in PLAIN))] == list(PLAIN)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text", ["4 to a royal flush", "4-RF", "(2) suited high cards", "3/4 to a royal flush", "2 deuces", "10-J suited",
              "4 - card flush", "K, Q or J"],
 )  # fmt: skip
@@ -88,7 +89,7 @@ def test_numbers_that_do_not_count_up_are_words(text: str) -> None:
 # ----------------------------------------------------------------------------------------------- values, examples
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "value", ["\t18.66", "  18.66", " 18.66", " - 18.66", ": 18.66", " (0.87)", "(0.87)", " [0.57, 0.62]", " ... 18",
               "\t18", " | 18", "  25%", " 3 to 5.0213", "\t4.38 to 5.06", " 18,661.5", " $0.57", " 0.62-0.64"],
 )  # fmt: skip
@@ -97,7 +98,7 @@ def test_values_are_left_out(value: str) -> None:
     assert row.words == "Four to a royal flush" and left_out(row, VALUE)
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     ["Four to a royal flush 25", "Low pair - 2", "Pair of  9", "spread   5", "Three of a kind (2)", "Pair of: 9"],
 )
@@ -137,10 +138,8 @@ def test_lines_of_the_chart_language_are_left_as_they_are(text: str) -> None:
     assert (row.kind, row.words) == ("language", f"but {text}")
 
 
-@pytest.mark.parametrize(
-    "hand", ["Th-Jh-Qh-Kh-4h", "Th Jh Qh Kh 4h", "10h,Jh,Qh,Kh,4h", "ThJhQhKh4h", "T♥ J♥ Q♥ K♥ 4♥"]
-)
-@pytest.mark.parametrize("style", ["\t{}", " {}", " ({})", "\t18.66\t{}", "\t{}\t18.66"])
+@in_one_test("hand", ["Th-Jh-Qh-Kh-4h", "Th Jh Qh Kh 4h", "10h,Jh,Qh,Kh,4h", "ThJhQhKh4h", "T♥ J♥ Q♥ K♥ 4♥"])
+@in_one_test("style", ["\t{}", " {}", " ({})", "\t18.66\t{}", "\t{}\t18.66"])
 def test_an_example_hand_is_left_out(hand: str, style: str) -> None:
     (row,) = rows_of("Four to a royal flush" + style.format(hand))
     assert (row.words, row.example) == ("Four to a royal flush", hand)
@@ -155,7 +154,7 @@ def test_cards_without_suits_are_no_example(text: str) -> None:
 # --------------------------------------------------------------------------------- headers, footnotes, titles, prose
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text", ["Hand", "Hand\tEV", "Hand Expected Return", "#\tHold\tEV", "Hand to be held\tCards held\tCards drawn",
              "Rank\tHand\tExample", "Strategy\tPays"],
 )  # fmt: skip
@@ -179,13 +178,13 @@ def test_a_column_beside_the_hands_is_read_as_a_remark_or_refused() -> None:
         read_chart(f"{header}\n2 suited high cards\tnot with a flush penalty and a nine\t0.6\n", "page")
 
 
-@pytest.mark.parametrize("text", ["High card", "Hold a pair", "Draw to a flush", "Hold the deuces", "Draw five cards"])
+@in_one_test("text", ["High card", "Hold a pair", "Draw to a flush", "Hold the deuces", "Draw five cards"])
 def test_other_rows_are_not_headers(text: str) -> None:
     (row,) = rows_of(text)
     assert row.kind != "header"
 
 
-@pytest.mark.parametrize("mark", ["[A]", "*", "†", " (footnote A)", "¹"])
+@in_one_test("mark", ["[A]", "*", "†", " (footnote A)", "¹"])
 def test_footnote_marks_are_left_out(mark: str) -> None:
     sign = mark.strip()
     row, footnote = rows_of(f"High pair{mark}", f"{sign} jacks to aces")
@@ -210,7 +209,7 @@ def test_a_footnote_that_is_not_applied_is_reported() -> None:
     assert [reading.kind for reading in chart.readings] == ["line", "line", "line", "skipped"]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "wild"),
     [
         ("2 deuces:", [2]), ("TWO DEUCES:", [2]), ("2-deuce hands", [2]), ("Holding two deuces:", [2]),
@@ -234,7 +233,7 @@ def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
     assert [line.section.wild for line in chart.lines if line.section is not None] == wild
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text", ["2 deuces only", "Joker only", "Hold two deuces", "Wild royal flush", "Four of a kind",
              "Four to a wild royal", "Joker and K or A", "Deuces", "Three of a kind with a deuce",
              "Natural royal flush", "Joker Wild", "Deuces Wild"],
@@ -266,7 +265,7 @@ def test_a_number_of_deuces_is_a_heading_where_it_cannot_be_held() -> None:
     assert [line.section.wild for line in chart.lines if line.section is not None] == [0, 0, 1, 1, 4]
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     ("text", "note"),
     [
         ("My chart for Jacks or Better", "title"), ("# seen in a casino", "comment"),
@@ -288,7 +287,7 @@ def test_the_name_of_a_game_is_a_title_if_another_line_holds_high_pairs() -> Non
     assert str(read_chart("Jacks or better\nTwo pair\nnone\n").lines[0]) == "2-HP"
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text", ["Hold any paying hand, but there is one exception", "You break up a flush for four to a royal",
              "High pear", "5. Something", "Any hand that pays 4 or more", "Never break up a winning hand",
              "If more than one choice applies take the lowest", "Three matching cards of any value",
@@ -301,7 +300,7 @@ def test_text_about_play_is_never_skipped(text: str) -> None:
         read_chart(f"Two pair\n{text}\nHigh pair\n", "page")
 
 
-@pytest.mark.parametrize("text", ["Pairs:", "PAIRS", "High pairs:", "Pairs and draws:", "-----", "* * *"])
+@in_one_test("text", ["Pairs:", "PAIRS", "High pairs:", "Pairs and draws:", "-----", "* * *"])
 def test_captions_and_rules_are_skipped(text: str) -> None:
     found = read_chart(f"Full house\n{text}\nHigh pair\nnone\n").readings[1]
     assert found.kind == "skipped"
@@ -360,7 +359,7 @@ def test_a_column_of_wild_cards_opens_sections() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("last", ["Air: draw 5", "Fold 'em all and redraw", "nothing :(", "nada - draw five", "Zilch"])
+@in_one_test("last", ["Air: draw 5", "Fold 'em all and redraw", "nothing :(", "nada - draw five", "Zilch"])
 def test_the_last_line_draws_five_cards_whatever_it_is_called(last: str) -> None:
     assert lines_of(f"High pair\n{last}") == ["2-HP", "none"]
     with pytest.raises(ChartError, match="page:2"):
@@ -434,7 +433,7 @@ def test_an_introduction_is_reported(text: str) -> None:
         read_chart(f"High pair\nLow pair\n{text}\n4 to a flush\nnone\n", "page")
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     ["**High card** means jack, queen, king or ace.", "RF = royal flush, SF = straight flush, HC = high card (J,Q,K,A)",
      "fp = flush penalty, sp = straight penalty", "s = suited, o = offsuit", "High cards: J, Q, K, A",

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from naive_chart import Card
-from shared import examples, some
+from shared import examples, in_one_test, some
 
 from strategygen.charts import play_chart, read_chart
 from strategygen.charts.plain.context import Context
@@ -160,7 +160,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize("case", READ, ids=lambda case: f"{case.text} {case.game}")
+@in_one_test("case", READ)
 def test_each_form_is_read(case: Case) -> None:
     line = read(case.text, case.game, case.section)
     assert str(line) == case.line
@@ -176,7 +176,7 @@ def test_the_table_of_the_page_is_right() -> None:
     assert [(text, str(read(text))) for text, _ in rows] == rows
 
 
-@pytest.mark.parametrize(
+@in_one_test(
     "text",
     [
         *("Four to a royal flush", "3 to a straight flush (type 1)", "4-RF", "Jacks or better", "High pair", "none"),
@@ -311,7 +311,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("case", REFUSED, ids=lambda case: f"{case.text} {case.game}")
+@in_one_test("case", REFUSED)
 def test_each_refusal_names_the_place(case: Refusal) -> None:
     with pytest.raises(NotationError) as caught:
         read(case.text, case.game, case.section)
@@ -589,12 +589,12 @@ NOT_IN_SHORTHAND = {
 }
 
 
-@pytest.mark.parametrize("texts", IN_SHORTHAND.values(), ids=IN_SHORTHAND)
+@in_one_test("texts", IN_SHORTHAND.values())
 def test_a_chart_in_shorthand_is_known(texts: list[str]) -> None:
     assert is_shorthand(texts)
 
 
-@pytest.mark.parametrize("texts", NOT_IN_SHORTHAND.values(), ids=NOT_IN_SHORTHAND)
+@in_one_test("texts", NOT_IN_SHORTHAND.values())
 def test_a_chart_in_other_words_is_not_taken_for_shorthand(texts: list[str]) -> None:
     assert not is_shorthand(texts)
 

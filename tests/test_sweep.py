@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shared import any_text, examples, slow_after
+from shared import any_text, examples, in_one_test, slow_after
 
 from strategygen.cards import Deck
 from strategygen.cli import main
@@ -168,7 +168,7 @@ class TestFile:
         assert found[2].pays == {"royal_flush": 10**20, "full_house": Fraction(1, 3), "flush": 7}
         assert list(tables) == found
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("text", "message"),
         [
             ("", ": the file is empty; expected a line of headings"),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from published import TABLE_5, TABLE_6, TABLE_7
-from shared import derive_chart, find_conflicts
+from shared import derive_chart, find_conflicts, in_one_test
 
 from strategygen.cards import Deal, Hold, parse_ranks
 from strategygen.charts.chart import Chart, read_chart
@@ -54,7 +54,7 @@ class TestNumbers:
         assert len(text.partition(".")[2]) == digits
         assert not (text.startswith("-") and Fraction(text) == 0)
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("value", "digits", "text"),
         [
             ("128/100", 1, "1.3"), ("1/2", 0, "1"), ("-1/2", 0, "-1"), ("5/1000", 2, "0.01"), ("999/1000", 2, "1.00"),
@@ -107,7 +107,7 @@ class TestNumbers:
             left, right = text.strip("[]").split(", ")
             assert left != right
 
-    @pytest.mark.parametrize("text", ["9", "0", "4674.5051", "1/3", "0.5", "1000000000000000", "7/12"])
+    @in_one_test("text", ["9", "0", "4674.5051", "1/3", "0.5", "1000000000000000", "7/12"])
     def test_a_pay_is_not_rounded(self, text: str) -> None:
         assert format_pay(Fraction(text)) == text
 
@@ -331,7 +331,7 @@ class TestSections:
 
 
 class TestLegend:
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("lines", "terms"),
         [
             (["none"], ["none"]),
@@ -359,7 +359,7 @@ class TestLegend:
         for entry in entries:
             assert entry.sentence.endswith(".")
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("text", "game", "terms"),
         [
             ("Draw five cards", "jacks-or-better", []),
@@ -380,7 +380,7 @@ class TestLegend:
     def test_plain_words_have_the_terms_that_are_used(self, text: str, game: str, terms: list[str]) -> None:
         assert [entry.term for entry in plain_legend(text.splitlines(), load_game(game))] == terms
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("game", "chart", "terms"),
         [
             ("deuces-wild", "[1 deuce]\n1-W\n", ["[1 deuce]", "n-X", "deuces", "W"]),
@@ -400,7 +400,7 @@ class TestLegend:
         for entry in entries:
             assert entry.sentence.endswith(".") and len(entry.sentence) < 200
 
-    @pytest.mark.parametrize(
+    @in_one_test(
         ("game", "chart", "term", "sentence"),
         [
             ("deuces-wild", "3-RF: WJA\n3-W\n", "W", "a wild card; as a type, wild cards alone."),

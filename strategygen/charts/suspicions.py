@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -23,7 +24,7 @@ from strategygen.display import approximate
 from strategygen.errors import CardError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Matcher, Name, Section
-from strategygen.values import TYPES, BoolArray, ExactArray, IntArray, classify_hands
+from strategygen.values import TYPES, BoolArray, ExactArray, IntArray, Solution, classify_hands
 
 #: A line or a missing hand that costs more than this share of a unit bet is suspicious.
 COSTLY, MISSING = Fraction(1, 100), Fraction(1, 1000)
@@ -318,21 +319,10 @@ class _Inspector:
 
     def _optimal_names(self, deals: BoolArray) -> list[tuple[Name, BoolArray]]:
         """Return the kinds of hold that are optimal in some deals, with their deals; those of most deals first."""
-        numbers = np.flatnonzero(deals)
-        keys = np.full(len(deals), -1, np.int64)
-        keys[numbers] = self._name_keys(self.solution.optimal[:, numbers].argmax(axis=0), numbers)
-        found = [(_name(key), keys == key) for key in np.unique(keys[numbers]).tolist()]
+        keys = _optimal_keys(self.solution)
+        numbers = np.flatnonzero(np.bincount(keys[deals]))
+        found = [(_name(key), deals & (keys == key)) for key in numbers.tolist()]
         return sorted(found, key=lambda item: -self._hands(item[1]))
-
-    def _name_keys(self, masks: IntArray, numbers: IntArray) -> IntArray:
-        """Return numbers for the number of cards and the type of holds."""
-        keys = np.zeros(len(numbers), np.int64)
-        for mask in np.unique(masks).tolist():
-            here = masks == mask
-            n = int(mask).bit_count()
-            types = self.matcher.features(n).type[self.solution.deals.sub[mask, numbers[here]]]
-            keys[here] = n * len(TYPES) + (types if n else 0)
-        return keys
 
     # ---- suspicions ------------------------------------------------------------------------------------------------
 
@@ -355,6 +345,20 @@ class _Inspector:
 
     def _with_deals(self, name: Name, deals: BoolArray) -> str:
         return f"{name_in_words(name, self.game)} ({self._hands(deals):,} deals)"
+
+
+@lru_cache(maxsize=4)
+def _optimal_keys(solution: Solution) -> IntArray:
+    """Return numbers for the number of cards and the type of an optimal hold of each deal."""
+    matcher = Matcher.of(solution.game)
+    masks = solution.optimal.argmax(axis=0)
+    keys = np.zeros(len(masks), np.int64)
+    for mask in np.unique(masks).tolist():
+        here = np.flatnonzero(masks == mask)
+        n = int(mask).bit_count()
+        if n:
+            keys[here] = n * len(TYPES) + matcher.features(n).type[solution.deals.sub[mask, here]]
+    return keys
 
 
 def _name(key: int) -> Name:
