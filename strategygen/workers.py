@@ -6,13 +6,14 @@ Only the main process handles an interrupt; it then ends the worker processes.  
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from itertools import islice
-from queue import SimpleQueue
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from strategygen.errors import OutputError
+from strategygen.errors import OutputError, StrategygenError
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
@@ -73,42 +74,131 @@ def in_processes(
             yield result
         return
 
-    import multiprocessing
-    from concurrent.futures import Future, ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing.connection import wait
 
     coming = iter(items)
-    others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin)
-    # `asked` is in the order of the items, `done` in the order of completion.
-    asked: deque[Future[_Result]] = deque()
-    done: SimpleQueue[Future[_Result]] = SimpleQueue()
-    waiting = 0
+    is_over = False
+    pool = _Pool(work)
+    #: The number of the item that each worker process has.
+    busy: dict[Connection, int] = {}
+    found: dict[int, _Result] = {}
+    n_taken = n_given = 0
     try:
         while True:
-            for item in islice(coming, None if ahead is None else max(0, ahead - len(asked))):
-                future = executor.submit(work, item)
-                asked.append(future)
-                waiting += 1
-                future.add_done_callback(done.put)
-            if not waiting:
-                break
-            done.get().result()
-            waiting -= 1
-            advance()
-            while asked and asked[0].done():
-                yield asked.popleft().result()
-    except BrokenProcessPool:
-        raise OutputError(
+            while not is_over and len(busy) < processes and (ahead is None or n_taken - n_given < ahead):
+                try:
+                    item = next(coming)
+                except StopIteration:
+                    is_over = True
+                    break
+                busy[pool.ask(item)] = n_taken
+                n_taken += 1
+            if n_given in found:
+                yield found.pop(n_given)
+                n_given += 1
+            elif busy:
+                ready = wait(list(busy))
+                for pipe in [pipe for pipe in busy if pipe in ready]:
+                    found[busy.pop(pipe)] = pool.answer(pipe)
+                    advance()
+            else:
+                return
+    finally:
+        pool.end()
+
+
+class _Pool:
+    """Processes that work on one item at a time; they need no thread and no lock of this process."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self.work = work
+        self.processes: list[SpawnProcess] = []
+        self.pipes: list[Connection] = []
+        self.idle: list[Connection] = []
+
+    def ask(self, item: object) -> Connection:
+        """Give an item to a process without work; return the pipe of its answer."""
+        pipe = self.idle.pop() if self.idle else self._begun()
+        try:
+            pipe.send(item)
+        except OSError:
+            raise self._ended() from None
+        return pipe
+
+    def answer(self, pipe: Connection) -> Any:
+        """Return the result that waits in a pipe, or raise its error."""
+        try:
+            is_done, result = pipe.recv()
+        except (EOFError, OSError):
+            raise self._ended() from None
+        self.idle.append(pipe)
+        if not is_done:
+            raise result
+        return result
+
+    def end(self) -> None:
+        """End the processes."""
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.join()
+        for pipe in self.pipes:
+            pipe.close()
+
+    def _begun(self) -> Connection:
+        import multiprocessing
+
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.pipes.append(ours)
+        process = context.Process(target=_serve, args=(theirs,))
+        try:
+            process.start()
+        finally:
+            theirs.close()
+        self.processes.append(process)
+        try:
+            ours.send(self.work)
+        except OSError:
+            raise self._ended() from None
+        return ours
+
+    @staticmethod
+    def _ended() -> OutputError:
+        return OutputError(
             "a worker process ended before its work was done: probably out of memory, or the script that started it "
             'has no if __name__ == "__main__":'
-        ) from None
-    except BaseException:
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()
-        raise
-    finally:
-        executor.shutdown(cancel_futures=True)
+        )
+
+
+def _serve(pipe: Connection) -> None:
+    """Answer each item that comes through a pipe: whether it is done, and the result or the error."""
+    try:
+        _begin()
+        work = pipe.recv()
+        while True:
+            pipe.send((True, work(pipe.recv())))
+    except (EOFError, BrokenPipeError):
+        return
+    except BaseException as error:
+        try:
+            pipe.send((False, _portable(error)))
+        except BaseException:
+            # The other end learns that this process has ended.
+            os._exit(1)
+
+
+def _portable(error: BaseException) -> BaseException:
+    """Return an error that another process can read, with the place where it was raised as a note."""
+    import pickle
+    import traceback
+
+    error.add_note(f"In a worker process:\n{''.join(traceback.format_tb(error.__traceback__))}")
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return StrategygenError(str(error)) if isinstance(error, StrategygenError) else RuntimeError(repr(error))
+    return error
 
 
 def _begin() -> None:

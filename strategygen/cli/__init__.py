@@ -5,6 +5,7 @@ exit 0      done; for ``check``: the chart is optimal.
 exit 1      ``check``: the chart makes mistakes.
 exit 2      bad input, with one message on standard error.
 exit 130    interrupted.
+exit 143    ended by a signal (128 and its number).
 ==========  ===================================================================
 
 Results go to standard output or to a file, in UTF-8; progress and messages go to standard error.  A command imports
@@ -13,6 +14,7 @@ what it needs when it runs, so that ``--help`` and ``games`` are fast.
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -35,7 +37,7 @@ from strategygen.cli import (  # noqa: F401
     trainer,
 )
 from strategygen.cli.group import PROGRAM, commands
-from strategygen.cli.messages import chart_error_text, print_message
+from strategygen.cli.messages import chart_error_text, is_short_memory, print_message
 from strategygen.cli.results import EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED, EXIT_PIPE
 from strategygen.cli.streams import discard_output, reason_of
 from strategygen.errors import ChartError, StrategygenError
@@ -69,13 +71,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         print_message(f"error: {chart_error_text(error)}")
     except StrategygenError as error:
         print_message(f"error: {error}")
-    except OSError as error:
-        print_message(f"error: {error.filename or 'system'}: {reason_of(error)}")
-    except MemoryError:
-        print_message("error: there is not enough memory for this command")
     except (KeyboardInterrupt, click.Abort):
         print_message("interrupted")
         return EXIT_INTERRUPTED
+    except Exception as error:
+        if is_short_memory(error):
+            print_message("error: there is not enough memory for this command")
+        elif isinstance(error, OSError):
+            # Help pages are written without `write_text`.
+            discard_output()
+            print_message(f"error: {error.filename or 'standard output'}: {reason_of(error)}")
+        else:
+            raise
     return EXIT_BAD_INPUT
 
 
@@ -91,4 +98,12 @@ def entry_point() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    for name in ("SIGTERM", "SIGHUP"):
+        # By default these would end the process at once, and its drafts and child processes would remain.
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:
+            signal.signal(getattr(signal, name), _end)
     sys.exit(main())
+
+
+def _end(number: int, frame: object) -> None:
+    sys.exit(128 + number)

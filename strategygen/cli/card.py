@@ -21,7 +21,7 @@ def _read_theme(context: click.Context, parameter: click.Parameter, text: str | 
     folder = Path(text)
     if not folder.is_dir():
         raise OutputError(f"{text}: expected a folder of templates (card --starter {text} writes one)")
-    if not any(folder.rglob("*.j2")):
+    if not any(path.is_file() for path in folder.rglob("*.j2")):
         raise OutputError(f"{text}: there is no template in this folder; expected files whose names end with .j2")
     return folder
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import re
 import sys
 import threading
 import time
@@ -15,14 +18,57 @@ if TYPE_CHECKING:
 
 #: Seconds before progress is shown.
 PATIENCE = 2.0
+#: Lines of a message, and characters of a line.  A message may list twenty lines of a chart with their faults.
+MOST_LINES, MOST_OF_LINE = 64, 300
+
+#: What the system says when it gives no memory for a library or a thread.
+_NO_MEMORY = re.compile("failed to map segment|cannot allocate memory|can't start new thread", re.IGNORECASE)
 
 
 def print_message(message: str) -> None:
-    """Print a message on standard error, after the name of the program."""
+    """Print a message on standard error, after the name of the program; it is cut to a screen."""
     if sys.stderr is not None:
         # Text from a file may contain control characters for the terminal.
-        shown = "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in message)
-        print(f"{PROGRAM}: {shown}", file=sys.stderr)
+        shown = "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in bounded(message))
+        # Without standard error nobody can be told.
+        with contextlib.suppress(OSError, ValueError):
+            print(f"{PROGRAM}: {shown}", file=sys.stderr, flush=True)
+
+
+def bounded(message: str) -> str:
+    """Return a message with at most `MOST_LINES` lines of at most `MOST_OF_LINE` characters.
+
+    The end of a long line is kept, where the reason is.
+
+    Examples
+    --------
+    >>> len(bounded("error: " + "x" * 5000 + ": no such file")), bounded(5000 * "x" + ": no such file")[-12:]
+    (300, 'no such file')
+    """
+    lines = message.split("\n")
+    if len(lines) > MOST_LINES:
+        lines = [*lines[: MOST_LINES - 1], f"({len(lines) - MOST_LINES + 1} more lines)"]
+    half = MOST_OF_LINE // 2 - 3
+    short = (line if len(line) <= MOST_OF_LINE else f"{line[:half]} ... {line[-half - 1 :]}" for line in lines)
+    return "\n".join(short)
+
+
+def is_short_memory(error: BaseException) -> bool:
+    """Whether an error, or what it came from, is that the system gave no memory.
+
+    Examples
+    --------
+    >>> is_short_memory(ImportError("x.so: failed to map segment from shared object")), is_short_memory(OSError())
+    (True, False)
+    """
+    found: BaseException | None = error
+    while found is not None:
+        if isinstance(found, MemoryError) or (isinstance(found, OSError) and found.errno == errno.ENOMEM):
+            return True
+        if isinstance(found, ImportError | RuntimeError) and _NO_MEMORY.search(str(found)):
+            return True
+        found = found.__cause__ or found.__context__
+    return False
 
 
 def chart_error_text(error: ChartError) -> str:

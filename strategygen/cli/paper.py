@@ -11,8 +11,7 @@ from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_options, read_folder
 from strategygen.cli.results import GameArgument
-from strategygen.cli.streams import reason_of, write_text
-from strategygen.errors import OutputError
+from strategygen.cli.streams import write_files
 
 
 @commands.command()
@@ -37,9 +36,4 @@ def paper(folder: Path, game_name: str, pays: Mapping[str, str], coins: int) -> 
         n_steps = count_paper_steps(solution)
     with ProgressLine("describing values", n_steps) as progress:
         texts = dict(paper_files(solution, progress.advance))
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise OutputError(f"{folder}: {reason_of(error)}") from None
-    for name, text in texts.items():
-        write_text(text, str(folder / name))
+    write_files(texts, folder)

@@ -7,6 +7,7 @@ import os
 import secrets
 import stat
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from strategygen.errors import ChartError, OutputError
@@ -31,8 +32,7 @@ def read_text(file: str, most: int = MOST_CHART_BYTES) -> str:
     else:
         source = file
         try:
-            with Path(file).open("rb") as stream:
-                data = stream.read(most)
+            data = _read_file(file, most)
         except (OSError, ValueError) as error:
             raise ChartError(reason_of(error) if isinstance(error, OSError) else str(error), source) from None
     try:
@@ -42,6 +42,23 @@ def read_text(file: str, most: int = MOST_CHART_BYTES) -> str:
             return data.decode("utf-8-sig", "replace")
         line = data.count(b"\n", 0, error.start) + 1
         raise ChartError("expected UTF-8 text", source, line) from None
+
+
+def _read_file(file: str, most: int) -> bytes:
+    with open(file, "rb", opener=_open_at_once) as stream:
+        data = stream.read(most)
+        if not data and stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode):
+            raise OSError(errno.EPIPE, "it is a pipe that nothing is written to")
+    return data
+
+
+def _open_at_once(file: str, flags: int) -> int:
+    """Open a file, and a pipe without waiting for its other end; reading and writing then wait as usual."""
+    if not hasattr(os, "O_NONBLOCK"):
+        return os.open(file, flags)
+    descriptor = os.open(file, flags | os.O_NONBLOCK)
+    os.set_blocking(descriptor, True)
+    return descriptor
 
 
 def _standard_input(most: int) -> bytes:
@@ -70,6 +87,30 @@ def write_text(text: str, output: str | None) -> None:
     write_bytes(text.encode(), output)
 
 
+def write_files(texts: Mapping[str, str], folder: Path) -> None:
+    """Write files into a folder, all of them or none: they get their names when all are written.
+
+    The folder is made if it is missing.
+    """
+    made = not folder.exists()
+    drafts: list[tuple[Path, Path]] = []
+    try:
+        folder.mkdir(exist_ok=True)
+        for name, text in texts.items():
+            drafts.append((_draft_of(folder / name), folder / name))
+            drafts[-1][0].write_bytes(text.encode())
+        for draft, path in drafts:
+            draft.replace(path)
+    except BaseException as error:
+        for draft, _ in drafts:
+            draft.unlink(missing_ok=True)
+        if made and folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
+        if isinstance(error, OSError):
+            raise OutputError(f"{folder}: {reason_of(error)}") from None
+        raise
+
+
 def write_bytes(data: bytes, output: str) -> None:
     """Write a file completely or not at all."""
     try:
@@ -83,11 +124,11 @@ def _write_file(data: bytes, path: Path) -> None:
     path = _resolved(path)
     mode = path.stat().st_mode if path.exists() else None
     if mode is not None and not stat.S_ISREG(mode):
-        path.write_bytes(data)
+        _write_special(data, path)
         return
     if mode is not None and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    draft = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
+    draft = _draft_of(path)
     try:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
         with os.fdopen(descriptor, "wb") as stream:
@@ -97,6 +138,22 @@ def _write_file(data: bytes, path: Path) -> None:
         draft.replace(path)
     except BaseException:
         draft.unlink(missing_ok=True)
+        raise
+
+
+def _draft_of(path: Path) -> Path:
+    return path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
+
+
+def _write_special(data: bytes, path: Path) -> None:
+    try:
+        with open(path, "wb", opener=_open_at_once) as stream:
+            stream.write(data)
+    except BrokenPipeError:
+        raise OSError(errno.EPIPE, "the pipe was closed before all was read") from None
+    except OSError as error:
+        if error.errno == errno.ENXIO and path.is_fifo():
+            raise OSError(errno.ENXIO, "it is a pipe that nothing reads") from None
         raise
 
 

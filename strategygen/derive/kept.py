@@ -57,6 +57,8 @@ def kept_chart(
 def _read(file: Path, solution: Solution, layout: str) -> DerivedChart | None:
     """Return the chart in a file; None unless the file is whole and the chart is proved optimal."""
     try:
+        if not file.is_file() or file.stat().st_size > MOST_BYTES:
+            return None
         record = json.loads(file.read_bytes())
         if record["digest"] != _digest(file, record["lines"]):
             return None

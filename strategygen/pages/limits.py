@@ -70,6 +70,10 @@ def _answer(work: Callable[[], str], what: str, writer: int) -> None:
     """Write the result of `work`, or its error, and end this process."""
     answer = b""
     try:
+        # The parent process may have handlers of signals, and may be killed before it ends this one.
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGALRM):
+            signal.signal(number, signal.SIG_DFL)
+        signal.alarm(int(PATIENCE) + 2)
         _limit_memory()
         try:
             answer = b"+" + work().encode("utf-8", "surrogatepass")

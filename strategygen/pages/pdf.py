@@ -11,10 +11,13 @@ chromium, chrome      a browser without a window; from the HTML.
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -106,19 +109,36 @@ def make_by_browser(text: str) -> bytes:
 
 
 def _run(command: list[str], folder: str) -> None:
+    """Run a program in a group of its own, which is ended in any case: with it, or when this process is to end."""
     name = Path(command[0]).name
     try:
-        done = subprocess.run(
-            command, cwd=folder, capture_output=True, text=True, errors="replace", timeout=PATIENCE, check=False,
-            stdin=subprocess.DEVNULL,
+        process = subprocess.Popen(
+            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            errors="replace", start_new_session=True,
         )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        raise OutputError(f"{name} did not finish within {PATIENCE} seconds") from None
     except OSError as error:
         raise OutputError(f"{name}: {error.strerror}") from None
-    if done.returncode:
-        lines = [line for line in done.stdout.splitlines() if line.startswith("!")] or done.stderr.splitlines()[-1:]
-        raise OutputError(f"{name} failed: {' '.join(lines[:1]).lstrip('! ') or f'exit code {done.returncode}'}")
+    try:
+        out, err = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise OutputError(f"{name} did not finish within {PATIENCE} seconds") from None
+    finally:
+        _end_group(process)
+    if process.returncode:
+        lines = [line for line in out.splitlines() if line.startswith("!")] or err.splitlines()[-1:]
+        raise OutputError(f"{name} failed: {' '.join(lines[:1]).lstrip('! ') or f'exit code {process.returncode}'}")
+
+
+def _end_group(process: subprocess.Popen[str]) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    for stream in (process.stdout, process.stderr):
+        if stream is not None:
+            stream.close()
+    process.wait()
 
 
 def _result(path: Path, name: str) -> bytes:
