@@ -12,16 +12,16 @@ Examples
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank, Suit
-from strategygen.display import Results
-from strategygen.errors import StrategygenError
-from strategygen.games import Game, catalogue, load_game
-
+# For type checkers it is true.  `typing` itself is among what is imported later.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from strategygen.cards import Card, Cards, Deal, Deck, Hold, Rank, Suit
     from strategygen.charts import Chart, CheckReport, check_chart, play_chart, read_chart
     from strategygen.derive import DerivedChart, derive_chart, find_conflicts, preliminary_chart
+    from strategygen.display import Results
+    from strategygen.errors import StrategygenError
+    from strategygen.games import Game, catalogue, load_game
     from strategygen.language import Line, parse_line
     from strategygen.pays.risk import Risk, chart_distribution
     from strategygen.pays.sweeps import SweepRow, sweep
@@ -64,10 +64,15 @@ __all__ = [
     "sweep",
 ]
 
-#: What is imported when it is asked for: the catalogue does not wait for numpy, solving not for what charts need.
+#: What is imported when it is asked for: the catalogue does not wait for numpy, solving not for what charts need, and
+#: the command line can handle an interrupt from its first moment.
 _LATER = {
+    "cards": ("Card", "Cards", "Deal", "Deck", "Hold", "Rank", "Suit"),
     "charts": ("Chart", "CheckReport", "check_chart", "play_chart", "read_chart"),
     "derive": ("DerivedChart", "derive_chart", "find_conflicts", "preliminary_chart"),
+    "display": ("Results",),
+    "errors": ("StrategygenError",),
+    "games": ("Game", "catalogue", "load_game"),
     "language": ("Line", "parse_line"),
     "pays.risk": ("Risk", "chart_distribution"),
     "pays.sweeps": ("SweepRow", "sweep"),

@@ -5,8 +5,11 @@ Only the main process handles an interrupt; it then ends the worker processes.  
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable, Generator, Iterable
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from strategygen.errors import OutputError, StrategygenError
@@ -14,6 +17,8 @@ from strategygen.errors import OutputError, StrategygenError
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+_SIGNALS = [signal.SIGINT, signal.SIGTERM]
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
@@ -153,10 +158,11 @@ class _Pool:
         self.pipes.append(ours)
         process = context.Process(target=_serve, args=(theirs,))
         try:
-            process.start()
+            with _signals_later():
+                process.start()
+                self.processes.append(process)
         finally:
             theirs.close()
-        self.processes.append(process)
         try:
             ours.send(self.work)
         except OSError:
@@ -169,6 +175,29 @@ class _Pool:
             "a worker process ended before its work was done: probably out of memory, or the script that started it "
             'has no if __name__ == "__main__":'
         )
+
+
+@contextlib.contextmanager
+def _signals_later() -> Iterator[None]:
+    """Handle signals at the end of the block; a process that starts in it starts with them blocked, until `_begin`."""
+    if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    handlers = {number: signal.signal(number, lambda which, frame: came.append(which)) for number in _SIGNALS}
+    try:
+        from multiprocessing import resource_tracker
+
+        # It unblocks signals when it starts.
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for one in came:
+            signal.raise_signal(one)
 
 
 def _serve(pipe: Connection) -> None:
@@ -204,10 +233,10 @@ def _portable(error: BaseException) -> BaseException:
 def _begin() -> None:
     """Prepare a worker process: it ignores interrupts and ends when its parent process ends."""
     import multiprocessing
-    import signal
-    import threading
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent.join,), daemon=True).start()
