@@ -8,6 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+import numpy as np
+
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.line_rules import read_words
@@ -18,7 +20,7 @@ from strategygen.charts.plain.words import VOCABULARY, split_words
 from strategygen.errors import NotationError
 from strategygen.games import Game
 from strategygen.language import MOST_CHARACTERS, FeatureTest, Line, Section, parse_line
-from strategygen.values import TYPES
+from strategygen.values import TYPES, IntArray
 
 #: Three to a straight flush by the usual types: open-ended, or high cards at least as many as gaps; one gap, or two and
 #: a high card, or ace low, or 234; two gaps and no high card.
@@ -138,6 +140,12 @@ class PlainReader:
 
     def _read(self, text: str, context: Context) -> Line:
         """Return the line of a text; an error of its words is not explained."""
+        if self.terms is not STANDARD_TERMS:
+            return self._read_anew(text, context)
+        # Sections are equal whatever their wild cards are called.
+        return replace(_read_once(text, context), section=context.section)
+
+    def _read_anew(self, text: str, context: Context) -> Line:
         section = context.section
         try:
             return replace(parse_line(text), section=section)
@@ -247,7 +255,8 @@ class PlainReader:
         found = [] if corrected is None else [corrected]
         if corrected is None and any(not word.is_known for word in split_words(text)):
             phrases = {phrase.words.lower(): phrase.words for phrase in PHRASES}
-            found += [phrases[key] for key in _nearest(text.lower()[:100], phrases, 1, 0.7)]
+            nearest = _nearest(text.lower()[:100], tuple(phrases), 0.7)
+            found += [] if nearest is None else [phrases[nearest]]
         found += _relevant(_corrected(text)[:MOST_CHARACTERS_OF_WORDS], context)
         return list(dict.fromkeys(found))[:3]
 
@@ -355,6 +364,13 @@ def _relevant(text: str, context: Context) -> list[str]:
     return [words for _, _, words in sorted(ranked)[:3]]
 
 
+# Several steps of reading a page read the same line.
+@lru_cache(maxsize=1024)
+def _read_once(text: str, context: Context) -> Line:
+    """Return the line of a text in a chart without terms of its own."""
+    return PlainReader()._read_anew(text, context)
+
+
 @lru_cache(maxsize=512)
 def _meaning_words(text: str) -> frozenset[str]:
     """Return the words of a text that carry its meaning; numbers as digits."""
@@ -362,19 +378,34 @@ def _meaning_words(text: str) -> frozenset[str]:
     return frozenset(str(word.number or word.text) for word in words if word.text not in _COMMON)
 
 
-def _nearest(text: str, known: Iterable[str], most: int, least_ratio: float) -> list[str]:
-    """Return the known texts most similar to a text; `difflib` is imported late because it is slow to import."""
+@lru_cache(maxsize=1024)
+def _nearest(text: str, known: tuple[str, ...], least_ratio: float) -> str | None:
+    """Return the known text most similar to a text; `difflib` is imported late because it is slow to import."""
     from difflib import get_close_matches
 
-    return get_close_matches(text, list(known), most, least_ratio)
+    # A ratio is at most twice the number of characters in common by the length of both; most texts have too few.
+    in_common = np.minimum(_characters_of_all(known), _characters(text)).sum(axis=1)
+    lengths = np.fromiter(map(len, known), np.int64) + len(text)
+    possible = np.flatnonzero(2 * in_common >= (least_ratio - 1e-9) * lengths)
+    found = get_close_matches(text, [known[number] for number in possible], 1, least_ratio)
+    return found[0] if found else None
+
+
+def _characters(text: str) -> IntArray:
+    """Return how often a text has each character up to "~", and all others together."""
+    return np.bincount([min(ord(character), 127) for character in text], minlength=128)
+
+
+@lru_cache(maxsize=4)
+def _characters_of_all(texts: tuple[str, ...]) -> IntArray:
+    return np.array([_characters(text) for text in texts])
 
 
 def _corrected(text: str) -> str:
     """Return a text with each unknown word replaced by the most similar known word, if there is one."""
     for word in reversed(split_words(text)):
         if not word.is_known:
-            guess = _nearest(word.text, VOCABULARY, 1, 0.6)
-            text = text[: word.start] + (guess[0] if guess else word.text) + text[word.end :]
+            text = text[: word.start] + (_nearest(word.text, VOCABULARY, 0.6) or word.text) + text[word.end :]
     return text
 
 
