@@ -87,7 +87,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """
     from strategygen import derive
     from strategygen.derive import levels
-    from strategygen.derive.levels import level_charts
+    from strategygen.derive.levels import kept_drafts, level_charts
     from strategygen.pays import break_even
 
     for function, module in (
@@ -95,12 +95,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         (shared.kept_chart, derive),
         (shared.preliminary_chart, derive),
         (shared.find_conflicts, derive),
-        (shared.derive_chart, level_charts),
+        (shared.kept_chart, level_charts),
         (shared.penalty_free_chart, levels),
         (shared.penalty_free_chart, level_charts),
         (shared.frontier, levels),
         (shared.frontier, level_charts),
-        (shared.find_drafts, level_charts),
+        (shared.find_drafts, kept_drafts),
         (shared.find_break_even, break_even),
     ):
         name = function.__name__

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from strategygen.derive import conflicts, kept, optimal
 from strategygen.derive.conflicts import Conflict
-from strategygen.derive.levels import level_charts, play_charts
-from strategygen.derive.levels.level_charts import LevelChart
+from strategygen.derive.levels import level_charts, penalty_free, play_charts
+from strategygen.derive.levels.penalty_free import LevelChart
 from strategygen.derive.levels.play_charts import Draft
 from strategygen.derive.optimal import DerivedChart
 from strategygen.games import Game, load_game
@@ -30,7 +30,7 @@ from strategygen.values import Solution, solve
 # The functions themselves: `conftest` puts those below in their places.
 derive_anew, preliminary_anew = optimal.derive_chart, optimal.preliminary_chart
 kept_anew = kept.kept_chart
-frontier_anew, penalty_free_anew = level_charts.frontier, level_charts.penalty_free_chart
+frontier_anew, penalty_free_anew = level_charts.frontier, penalty_free.penalty_free_chart
 find_drafts_anew = play_charts.find_drafts
 find_conflicts_anew, find_break_even_anew = conflicts.find_conflicts, break_even.find_break_even
 Progress = Callable[[str], None]
@@ -61,12 +61,14 @@ def kept_chart(
     return _derived(solution.game, layout)
 
 
-def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> LevelChart:
+def penalty_free_chart(solution: Solution, progress: Progress | None = None, folder: Path | None = None) -> LevelChart:
     """Return the penalty-free chart of a game, as `strategygen.derive.levels.penalty_free_chart`."""
     return _penalty_free(solution.game)
 
 
-def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:
+def frontier(
+    solution: Solution, progress: Progress | None = None, folder: Path | None = None
+) -> tuple[LevelChart, ...]:
     """Return the short charts of a game, as `strategygen.derive.levels.frontier`."""
     return _short_charts(solution.game)
 
@@ -117,7 +119,7 @@ def _conflicts(game: Game) -> tuple[Conflict, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _penalty_free(game: Game) -> LevelChart:
-    return penalty_free_anew(solve(game))
+    return penalty_free_anew(solve(game), folder=KEPT_IN)
 
 
 @lru_cache(maxsize=KEPT)

@@ -25,7 +25,7 @@ from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart, line_worths
 from strategygen.charts.reading_cost import count_words
 from strategygen.cli import format_json, main, messages
-from strategygen.derive.levels.level_charts import best_hold_order
+from strategygen.derive.levels.hold_order import best_hold_order
 from strategygen.errors import GameError, UnsolvedConflictError
 from strategygen.games import Game, load_game
 from strategygen.pages.catalogue import GameFigures

@@ -29,18 +29,16 @@ from strategygen.charts.reading_cost import count_chart_words, count_words
 from strategygen.charts.translation import translate_chart
 from strategygen.derive.levels.candidates import Candidate
 from strategygen.derive.levels.deal_groups import DealGroups
-from strategygen.derive.levels.hold_order import _Deals, _item_numbers
+from strategygen.derive.levels.hold_order import _Deals, _item_numbers, best_hold_order
 from strategygen.derive.levels.level_charts import (
     DEFAULT_WORDS,
     PRICES_OF_LEVELS,
-    LevelChart,
-    best_hold_order,
     frontier,
     named_chart,
-    penalty_free_chart,
     simple_chart,
 )
 from strategygen.derive.levels.order_search import OrderSearch, _heaviest_cycle
+from strategygen.derive.levels.penalty_free import LevelChart, penalty_free_chart
 from strategygen.derive.levels.short_charts import ShortCharts
 from strategygen.derive.levels.word_search import WordSearch
 from strategygen.derive.optimal import derive_chart
@@ -832,7 +830,7 @@ def test_five_cards_are_drawn_where_a_chart_has_no_other_line() -> None:
 
 @pytest.mark.slow
 def test_progress_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("strategygen.derive.levels.level_charts.find_drafts", shared.find_drafts_anew)
+    monkeypatch.setattr("strategygen.derive.levels.kept_drafts.find_drafts", shared.find_drafts_anew)
     messages: list[str] = []
     frontier(short("joker"), messages.append)
     assert messages[0].startswith("ordering holds of ") and messages[-1] == "checking the charts on every deal"

@@ -63,6 +63,7 @@ def chart(
 @commands.command()
 @game_argument
 @click.option("--with", "files", metavar="FILE", multiple=True, help="Add the chart in FILE. May be repeated.")
+@no_cache_option()
 @output_option(*FORMATS, "svg")
 def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None:
     """List the best charts found by the number of their words.
@@ -77,7 +78,7 @@ def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None
     with ProgressLine("solving") as progress:
         solution = game.solve()
         others = [check_chart(chart_of_file(file, solution.game), solution) for file in files]
-        page = frontier_page(solution, find_charts(solution, progress), others)
+        page = frontier_page(solution, find_charts(solution, progress, kept_folder()), others)
     output.put(page)
 
 

@@ -34,7 +34,7 @@ def no_cache_option() -> Callable[[_Command], _Command]:
     """Return the option ``--no-cache`` as a decorator."""
     return click.option(
         "--no-cache", is_flag=True, expose_value=False, callback=_without_kept,
-        help=f"Derive the optimal chart anew; by default it is kept and proved again. The folder is {VARIABLE}.",
+        help=f"Derive charts anew; by default they are kept and proved again. The folder is {VARIABLE}.",
     )  # fmt: skip
 
 
@@ -83,10 +83,10 @@ def chart_of_level(
     from strategygen.derive.levels import named_chart, penalty_free_chart, simple_chart
 
     if level == "simple":
-        return simple_chart(solution, progress=progress, **limits)
+        return simple_chart(solution, progress=progress, folder=kept_folder(), **limits)
     if level == "penalty-free":
-        return penalty_free_chart(solution, progress)
-    return named_chart(solution, level, progress)
+        return penalty_free_chart(solution, progress, kept_folder())
+    return named_chart(solution, level, progress, kept_folder())
 
 
 def chart_for_sides(
@@ -99,7 +99,7 @@ def chart_for_sides(
     def fits(chart: DerivedChart) -> bool:
         return len(make_card(chart.report, size="pocket", notation=notation, level="simple").panels) <= sides
 
-    return longest_chart(solution, fits, progress)
+    return longest_chart(solution, fits, progress, kept_folder())
 
 
 def checked_chart(

@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from strategygen.cli.derived import chart_of_file
+from strategygen.cli.derived import chart_of_file, kept_folder, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import game_argument, output_option, read_numbers
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     "--charts", is_flag=True, help="Also derive optimal charts (minutes): number of lines, hands, conditions."
 )
 @click.option("--penalty-free", "plain", is_flag=True, help="Also derive penalty-free charts (minutes).")
+@no_cache_option()
 @output_option()
 def games(names: Sequence[str], exact: bool, charts: bool, plain: bool, output: Output) -> None:
     """List the games of the catalogue.
@@ -45,19 +47,20 @@ def _figures(ids: Sequence[str], with_charts: bool, with_plain: bool) -> dict[st
     """Return the computed figures of some games by id, using all processors."""
     from strategygen.workers import in_processes, processors
 
-    work = partial(_figures_of, with_chart=with_charts, with_plain=with_plain)
+    work = partial(_figures_of, with_chart=with_charts, with_plain=with_plain, kept=kept_folder())
     with ProgressLine("deriving charts" if with_charts or with_plain else "solving", len(ids)) as progress:
         found = in_processes(work, ids, min(processors(), len(ids)), advance=progress.advance)
         with contextlib.closing(found):
             return dict(zip(ids, found, strict=True))
 
 
-def _figures_of(game_id: str, with_chart: bool, with_plain: bool) -> GameFigures:
+def _figures_of(game_id: str, with_chart: bool, with_plain: bool, kept: Path | None) -> GameFigures:
     from strategygen.games import load_game
     from strategygen.pages.catalogue import ChartsOfGame, game_figures
     from strategygen.values import solve
 
-    return game_figures(ChartsOfGame(solve(load_game(game_id))), with_chart=with_chart, with_plain=with_plain)
+    charts = ChartsOfGame(solve(load_game(game_id)), kept)
+    return game_figures(charts, with_chart=with_chart, with_plain=with_plain)
 
 
 @commands.command()

@@ -56,7 +56,7 @@ class PlainFigures:
 class ChartsOfGame:
     """The optimal and the penalty-free chart of a solved game, each derived when it is first asked for.
 
-    Optimal charts are kept in a folder, if it is given (see `kept_chart`).
+    They are kept in a folder, if it is given (see `kept_result`).
     """
 
     def __init__(self, solution: Solution, folder: Path | None = None) -> None:
@@ -75,7 +75,7 @@ class ChartsOfGame:
         """The penalty-free chart."""
         from strategygen.derive.levels import penalty_free_chart
 
-        return penalty_free_chart(self.solution)
+        return penalty_free_chart(self.solution, folder=self.folder)
 
 
 def game_figures(charts: ChartsOfGame, *, with_chart: bool = False, with_plain: bool = False) -> GameFigures:

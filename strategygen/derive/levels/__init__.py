@@ -3,13 +3,12 @@
 from strategygen.derive.levels.level_charts import (
     PRICES_OF_LEVELS,
     FoundCharts,
-    LevelChart,
     frontier,
     longest_chart,
     named_chart,
-    penalty_free_chart,
     simple_chart,
 )
+from strategygen.derive.levels.penalty_free import LevelChart, penalty_free_chart
 
 __all__ = [
     "PRICES_OF_LEVELS",

@@ -14,25 +14,19 @@ named           beginner, basic, advanced, expert: the best chart found for a pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from pathlib import Path
 
-import numpy as np
-
-from strategygen.charts import Chart, check_chart, read_chart
+from strategygen.charts import read_chart
 from strategygen.charts.blocks import looks_at_discards
-from strategygen.derive.levels.group_parts import find_parts
-from strategygen.derive.levels.hold_order import HoldOrder, best_hold_order
-from strategygen.derive.levels.play_charts import Draft, find_drafts
-from strategygen.derive.levels.short_charts import ShortCharts
-from strategygen.derive.optimal import DerivedChart, derive_chart
-from strategygen.derive.order import Ordering
-from strategygen.derive.sections import chart_sections
-from strategygen.derive.settling import Settlement, ignore_progress
-from strategygen.derive.shortening import Shortening
+from strategygen.derive.kept import kept_chart
+from strategygen.derive.levels.kept_drafts import kept_drafts
+from strategygen.derive.levels.penalty_free import LevelChart, Progress, level_chart, penalty_free_chart
+from strategygen.derive.levels.play_charts import Draft
+from strategygen.derive.optimal import DerivedChart
+from strategygen.derive.settling import ignore_progress
 from strategygen.errors import ChartError, LevelError
-from strategygen.language import Line
-from strategygen.values import BoolArray, Solution
+from strategygen.values import Solution
 
 #: The levels that have a name, and what one word more must gain, in EV per unit bet.
 PRICES_OF_LEVELS = {"beginner": 3e-5, "basic": 1e-5, "advanced": 1e-6, "expert": 1e-7}
@@ -40,74 +34,10 @@ PRICES_OF_LEVELS = {"beginner": 3e-5, "basic": 1e-5, "advanced": 1e-6, "expert":
 WITH_PENALTIES = ("expert",)
 LEVELS = (*PRICES_OF_LEVELS, "optimal", "penalty-free", "simple")
 
-Progress = Callable[[str], None]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LevelChart(DerivedChart):
-    """A chart derived for a level of difficulty, with its cost.
-
-    Attributes
-    ----------
-    level : str
-        ``penalty-free``, ``simple``, or one of `PRICES_OF_LEVELS`.
-    bound : Fraction or None
-        Lower bound of the cost of any chart of this level, units per unit bet; None if unknown.
-    """
-
-    level: str
-    bound: Fraction | None = field(default=None, compare=False)
-
-    @property
-    def is_best(self) -> bool:
-        """Whether it is proved that no chart of this level costs less."""
-        return self.report.cost_worst == self.bound
-
-
-def penalty_free_chart(solution: Solution, progress: Progress | None = None) -> LevelChart:
-    """Return the best penalty-free chart found, with a lower bound for all such charts.
-
-    Of charts with the same cost, the shortest found is returned.
-
-    Parameters
-    ----------
-    solution : Solution
-        The exact values.
-    progress : function, optional
-        Called with a short message at each step.
-
-    Raises
-    ------
-    UnsolvedConflictError
-        If the language has no text for some held sets that need their own line.
-
-    Examples
-    --------
-    With 20 cards, tens and higher:
-
-    >>> from strategygen.cards import Deck
-    >>> from strategygen.games import load_game
-    >>> from strategygen.values import solve
-    >>> chart = penalty_free_chart(solve(replace(load_game("jacks-or-better"), deck=Deck(lowest=10))))
-    >>> chart.is_best, len(chart.lines), chart.report.cost_worst
-    (True, 7, Fraction(939, 146965))
-    """
-    progress = progress or ignore_progress
-    order = best_hold_order(solution, progress)
-    lines: list[Line] = []
-    for section in chart_sections(solution, shortest=True, accepted=_accepted(solution, order)):
-        progress(f"{section.heading or ''} looking for the shortest order".strip())
-        settlement = Settlement((*section.hold_groups, *find_parts(section)), ())
-        ordering = Ordering(section)
-        groups = ordering.in_ce_order(Shortening(section, settlement).best())
-        lines += [replace(line, section=section.heading) for line in ordering.lines_for(groups)]
-    source = f"{solution.game.id}, penalty-free"
-    shorter = ShortCharts(solution, [Chart(tuple(lines), source)], plain=True).run(progress)
-    progress("checking the chart on every deal")
-    return _level_chart(solution, shorter, "penalty-free", order.bound)
-
-
-def frontier(solution: Solution, progress: Progress | None = None) -> tuple[LevelChart, ...]:
+def frontier(
+    solution: Solution, progress: Progress | None = None, folder: Path | None = None
+) -> tuple[LevelChart, ...]:
     """Return the best charts found, those with fewest words first; each costs at least 5 % less than the one before.
 
     The last one is optimal if the game's optimal chart was derived.
@@ -116,6 +46,7 @@ def frontier(solution: Solution, progress: Progress | None = None) -> tuple[Leve
     --------
     With 20 cards, tens and higher:
 
+    >>> from dataclasses import replace
     >>> from strategygen.cards import Deck
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
@@ -124,7 +55,7 @@ def frontier(solution: Solution, progress: Progress | None = None) -> tuple[Leve
     (3, 'draw five cards', True)
     """
     progress = progress or ignore_progress
-    found = FoundCharts(solution, progress)
+    found = FoundCharts(solution, progress, folder=folder)
     progress("checking the charts on every deal")
     return found.frontier()
 
@@ -144,6 +75,7 @@ def simple_chart(
     max_lines: int | None = None,
     max_cost: Fraction | None = None,
     progress: Progress | None = None,
+    folder: Path | None = None,
 ) -> LevelChart:
     """Return the best chart found within limits, or with `max_cost` the one with fewest words within all of them.
 
@@ -165,6 +97,7 @@ def simple_chart(
     --------
     With 20 cards, tens and higher:
 
+    >>> from dataclasses import replace
     >>> from strategygen.cards import Deck
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
@@ -175,11 +108,13 @@ def simple_chart(
     """
     if max_words is None and max_lines is None and max_cost is None:
         max_words = DEFAULT_WORDS
-    found = FoundCharts(solution, progress, by_lines=max_lines is not None)
+    found = FoundCharts(solution, progress, by_lines=max_lines is not None, folder=folder)
     return found.simple(max_words=max_words, max_lines=max_lines, max_cost=max_cost)
 
 
-def named_chart(solution: Solution, level: str, progress: Progress | None = None) -> LevelChart:
+def named_chart(
+    solution: Solution, level: str, progress: Progress | None = None, folder: Path | None = None
+) -> LevelChart:
     """Return the chart of a level that has a name: the one found with the least cost + price x words.
 
     Only an expert chart looks at discards; its penalties pay for their words.
@@ -193,6 +128,7 @@ def named_chart(solution: Solution, level: str, progress: Progress | None = None
     --------
     With 20 cards, tens and higher:
 
+    >>> from dataclasses import replace
     >>> from strategygen.cards import Deck
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
@@ -200,11 +136,14 @@ def named_chart(solution: Solution, level: str, progress: Progress | None = None
     >>> chart.level, chart.measures["words"]
     ('basic', 32)
     """
-    return FoundCharts(solution, progress).named(level)
+    return FoundCharts(solution, progress, folder=folder).named(level)
 
 
 def longest_chart(
-    solution: Solution, fits: Callable[[LevelChart], bool], progress: Progress | None = None
+    solution: Solution,
+    fits: Callable[[LevelChart], bool],
+    progress: Progress | None = None,
+    folder: Path | None = None,
 ) -> LevelChart:
     """Return the chart with most words of those found that fit, for instance on a card.
 
@@ -217,6 +156,7 @@ def longest_chart(
     --------
     With 20 cards, tens and higher:
 
+    >>> from dataclasses import replace
     >>> from strategygen.cards import Deck
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
@@ -224,7 +164,7 @@ def longest_chart(
     >>> len(longest_chart(solution, lambda chart: len(chart.lines) <= 5).lines)
     5
     """
-    return FoundCharts(solution, progress).longest(fits)
+    return FoundCharts(solution, progress, folder=folder).longest(fits)
 
 
 class FoundCharts:
@@ -240,6 +180,8 @@ class FoundCharts:
         Whether to search for charts of few lines as well as for charts of few words.
     known : sequence of DerivedChart, optional
         Charts with which the search begins; by default the penalty-free and the optimal chart, derived for it.
+    folder : Path, optional
+        Where these two and the charts found are kept (see `kept_drafts`).
     """
 
     def __init__(
@@ -249,12 +191,16 @@ class FoundCharts:
         *,
         by_lines: bool = False,
         known: Sequence[DerivedChart] | None = None,
+        folder: Path | None = None,
     ) -> None:
         progress = progress or ignore_progress
         if known is None:
-            known = [penalty_free_chart(solution, progress), derive_chart(solution, "condensed", progress)]
+            known = [
+                penalty_free_chart(solution, progress, folder),
+                kept_chart(solution, "condensed", progress, folder),
+            ]
         self.solution = solution
-        self.drafts = find_drafts(solution, known, progress, by_lines=by_lines)
+        self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines)
 
     def frontier(self) -> tuple[LevelChart, ...]:
         """Return the charts of the function `frontier`."""
@@ -338,23 +284,9 @@ def _no_chart(
 def _read_draft(solution: Solution, draft: Draft, level: str = "simple") -> LevelChart | None:
     """Return the chart that a draft's page shows, with its exact cost; None if the page cannot be read."""
     if draft.known is not None:
-        return _level_chart(solution, draft.known.lines, level, None)
+        return level_chart(solution, draft.known.lines, level)
     try:
         chart = read_chart(draft.page, solution.game.id, solution.game)
     except ChartError:
         return None
-    return _level_chart(solution, chart.lines, level, None)
-
-
-def _level_chart(solution: Solution, lines: Sequence[Line], level: str, bound: Fraction | None) -> LevelChart:
-    source = f"{solution.game.id}, {level}"
-    report = check_chart(Chart(tuple(lines), source), solution)
-    return LevelChart(tuple(lines), source, layout="condensed", report=report, level=level, bound=bound)
-
-
-def _accepted(solution: Solution, order: HoldOrder) -> BoolArray:
-    """Return which holds cost no more in their deal than the order does; shape (32, n_deals)."""
-    accepted = solution.optimal.copy()
-    rows = np.flatnonzero(order.loss)
-    accepted[:, rows] = solution.values_at(rows) >= (solution.best - order.loss)[rows]
-    return accepted
+    return level_chart(solution, chart.lines, level)

@@ -96,7 +96,6 @@ def find_drafts(
         Whether to search for charts of few lines as well as for charts of few words.
     """
     texts = [translate_chart(chart.report.play, solution) for chart in charts]
-    pages = [_pages(zip(chart.lines, own, strict=True)) for chart, own in zip(charts, texts, strict=True)]
     known = [_lines_that_pay(chart, own) for chart, own in zip(charts, texts, strict=True)]
     whole = solution.n_hands * solution.denominator
     by_words: list[Share] = [(0, 0.0, ())]
@@ -107,11 +106,17 @@ def find_drafts(
         by_words = _shared(by_words, search.shares())
         by_line = _shared(by_line, search.shares(by_lines=True)) if by_lines else []
     drafts = [Draft(sections, loss / whole) for _, loss, sections in (*by_words, *by_line)]
-    drafts += [
+    return with_known(drafts, charts, texts)
+
+
+def with_known(drafts: Iterable[Draft], charts: Sequence[DerivedChart], texts: Sequence[Sequence[str]]) -> list[Draft]:
+    """Return drafts and known charts, whose texts in plain words are given, those with fewest words first."""
+    pages = [_pages(zip(chart.lines, own, strict=True)) for chart, own in zip(charts, texts, strict=True)]
+    known = [
         Draft(own, float(chart.report.cost_worst), Chart(chart.lines, chart.source))
         for chart, own in zip(charts, pages, strict=True)
     ]
-    return sorted(drafts, key=lambda draft: (draft.words, draft.loss))
+    return sorted([*drafts, *known], key=lambda draft: (draft.words, draft.loss))
 
 
 def _pages(lines: Iterable[tuple[Line, str]]) -> tuple[Page, ...]:

@@ -42,7 +42,7 @@ class ShortCharts:
         self.sections = {section.heading: section for section in chart_sections(solution, shortest=True)}
         lines = list(dict.fromkeys([*(line for chart in charts for line in chart.lines), *self._pool(charts)]))
         if plain:
-            lines = [line for line in lines if not _looks_at_discards(line)]
+            lines = [line for line in lines if not line.is_conditioned]
         found = {line: self._hits(line) for line in lines if line.entries != (Entry(NONE),)}
         hits = {line: (rows, holds) for line, (rows, holds) in found.items() if len(rows)}
         first, self.group = alike([rows for rows, _ in hits.values()], len(solution.deals))
@@ -298,7 +298,3 @@ class ShortCharts:
         changed = [*chart[:at], number, *chart[at:]]
         del changed[i + (at <= i)]
         return int(total[i, number]), int(lengths[i, number]), changed
-
-
-def _looks_at_discards(line: Line) -> bool:
-    return line.fewest is not None or any(entry.is_conditioned for entry in line.entries)
