@@ -82,20 +82,22 @@ class CheckReport(Result):
         The chart played on every deal class.
     best, worst : int64 or object arrays, shape (n_deals,)
         EV of the best and of the worst allowed hold, as integers over `solution.denominator`.
-    mistakes : tuple of Mistake
-        Every mistake, the most expensive first.
     """
 
     solution: Solution
     play: Play
     best: ExactArray
     worst: ExactArray
-    mistakes: tuple[Mistake, ...]
 
     @property
     def chart(self) -> Chart:
         """The chart that was checked."""
         return self.play.chart
+
+    @cached_property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """Every mistake, the most expensive first."""
+        return _mistakes(self)
 
     @property
     def optimal(self) -> bool:
@@ -182,8 +184,7 @@ def check_chart(chart: Chart, solution: Solution) -> CheckReport:
     best[deals], worst[deals] = extreme_values(solution, play.allowed[deals], deals)
     # Most charts leave no choice that matters; a frontier has many of them.
     worst = best if (best == worst).all() else worst
-    mistakes = _mistakes(solution, play, best, worst, deals)
-    return CheckReport(solution, play, best, worst, mistakes)
+    return CheckReport(solution, play, best, worst)
 
 
 def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
@@ -208,10 +209,10 @@ def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
     return tuple(worths)
 
 
-def _mistakes(
-    solution: Solution, play: Play, best: ExactArray, worst: ExactArray, deals: IntArray
-) -> tuple[Mistake, ...]:
+def _mistakes(report: CheckReport) -> tuple[Mistake, ...]:
     """Return the mistakes of a chart, grouped by the line that decides and the better line."""
+    solution, play, best, worst = report.solution, report.play, report.best, report.worst
+    deals = np.flatnonzero(play.allowed & ~optimal_holds(solution))
     decided, better = play.line[deals], _better_lines(solution, play, deals)
     order = np.lexsort((better, decided))
     changes = (np.diff(decided[order]) != 0) | (np.diff(better[order]) != 0)
