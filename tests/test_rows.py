@@ -13,7 +13,7 @@ from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.plain import find_heading
 from strategygen.charts.reading import Reading
-from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, NUMBERING, VALUE, Row, find_rows
+from strategygen.charts.rows import COLUMN, COMMENT, EXAMPLE, MARK, NUMBERING, REMARK, VALUE, Row, find_rows
 from strategygen.errors import ChartError
 from strategygen.games import load_game
 
@@ -182,6 +182,11 @@ def test_a_column_beside_the_hands_is_read_as_a_remark_or_refused() -> None:
 def test_other_rows_are_not_headers(text: str) -> None:
     (row,) = rows_of(text)
     assert row.kind != "header"
+
+
+@in_one_test("text", ["One deuce\tHold 1", "Joker\tHold", "Deuce\tKeep"])
+def test_a_wild_card_below_a_header_is_no_header(text: str) -> None:
+    assert [row.kind for row in rows_of("Hand\tHold", "Royal flush\tHold all", text)] == ["header", "", ""]
 
 
 @in_one_test("mark", ["[A]", "*", "†", " (footnote A)", "¹"])
@@ -445,13 +450,15 @@ def test_a_definition_may_repeat_what_words_mean(text: str) -> None:
     assert [str(line) for line in chart.lines] == ["2-HP", "2-RF: HH", "none"]
 
 
-def test_a_straight_flush_is_no_royal_draw_that_a_line_below_is_about() -> None:
+def test_a_straight_flush_is_no_royal_draw_that_another_line_is_about() -> None:
     page = "1 deuce:\n3 to a straight flush with no gaps, 6-7 or higher\n{}\nthe deuce\n"
     game = load_game("deuces-wild")
     chart = read_chart(page.format("3 to a royal flush, Q high or higher"), "page", game)
     assert str(chart.lines[0]) == "3-SF: s + h >= 4"
     chart = read_chart(page.format("Flush"), "page", game)
     assert str(chart.lines[0]) == "3-SF: s + h >= 4; 3-RF: W(TJ,JQ,QK,KA)"
+    page = "1 deuce:\n3 to a royal flush, king high or lower\n3 to a straight flush, 6-7 or higher\nthe deuce\n"
+    assert str(read_chart(page, "page", game).lines[1]) == "3-SF: W(67,78,89,9T)"
 
 
 def test_a_straight_above_an_inside_straight_is_open_ended() -> None:
@@ -466,6 +473,43 @@ def test_gaps_do_not_include_a_low_ace_that_another_line_is_about() -> None:
     page = "1 deuce:\n4 to a straight flush: 1 gap\n4 to a straight flush: A low\n"
     apart, alone = (read_chart(text, "page", game) for text in (page, page.partition("\n4 to a straight flush: A")[0]))
     assert "34A" not in str(apart.lines[0]) and "34A" in str(alone.lines[0])
+
+
+def test_remarks_that_restrict_nothing_are_left_out() -> None:
+    remarks = (
+        "(I love these hands)",
+        "- the bread and butter",
+        "(it makes no difference)",
+        "(doesn't matter which pair)",
+    )
+    page = "\n".join(f"{words} {remark}" for words, remark in zip(list(PLAIN)[6:10], remarks, strict=True))
+    chart = read_chart(f"Royal flush (Hooray!)\nQuads\n{page}\nnone\n", "page")
+    assert [str(line) for line in chart.lines] == [
+        "5-RF",
+        "4-4K",
+        "3-3K",
+        "5-S or 5-SF",
+        "4-SF or 4-RF",
+        "4-2P",
+        "none",
+    ]
+    kinds = [part.kind for reading in chart.readings for part in reading.left_out]
+    assert kinds == [COMMENT, COMMENT, COMMENT, COMMENT, REMARK]
+
+
+@in_one_test(
+    "remark", ["(ugly)", "(only on Sundays)", "(but I hate these hands)", "(with the high ones)",
+               "- connected ones please", "(doesn't matter unless they are high)",
+                "(no difference with an ace)", "(never with these colors)"],
+)  # fmt: skip
+def test_other_remarks_are_refused(remark: str) -> None:
+    with pytest.raises(ChartError, match="page:2"):
+        read_chart(f"High pair\n4 to a flush {remark}\nnone\n", "page")
+
+
+def test_the_first_line_with_a_remark_may_be_a_title() -> None:
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("Straight - your guide to better games\nHigh pair\nnone\n", "page")
 
 
 def test_all_errors_of_a_page_are_reported() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
@@ -69,9 +70,74 @@ def is_rank(word: Word, text: str) -> bool:
     return len(word.text) > 1 or written.isupper()
 
 
+#: Words that say that the choice costs nothing.
+_INDIFFERENT = re.compile(
+    r"\b(?:(?:doesn['’]?t|does not|won['’]?t) matter|(?:makes?|is|there's|there is) no difference|either way"
+    r"|irrelevant|same (?:thing|value|EV)|equal (?:value|EV))\b",
+    re.IGNORECASE,
+)
+_RESTRICTS = re.compile(
+    r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
+)
+#: Fewest words of a remark; fewer may be an adjective such as "(ugly)".
+_FEWEST_OF_REMARK = 3
+
+
+def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
+    """Whether a remark beside a hand restricts nothing: it has no word about cards or play, or says that it is all one.
+
+    Behind a pat hand it may be a single word, such as "(Hooray!)".
+
+    Examples
+    --------
+    >>> remarks = "I love these hands", "it makes no difference", "ugly", "only with a king", "the high ones are best"
+    >>> [is_harmless(remark, is_of_pat_hand=False) for remark in remarks]
+    [True, True, False, False, False]
+    """
+    words = [word for word in split_words(remark[:MOST_CHARACTERS]) if word.text.isalnum()]
+    if any(word.is_alike or is_rank(word, remark) for word in words):
+        return False
+    if _INDIFFERENT.search(remark) and not _RESTRICTS.search(remark):
+        return True
+    if OF_LIMITS.search(remark):
+        return False
+    telling = OF_PLAY | OF_CHOICES | OF_COUNTS | OF_EXCEPTIONS | {"type", "rank", "ones", "minus", "under", "over"}
+    if any(word.text in telling or word.number is not None or word.ranks for word in words):
+        return False
+    is_exclaimed = is_of_pat_hand and not any(word.is_known for word in words)
+    return bool(words) and (len(words) >= _FEWEST_OF_REMARK or is_exclaimed)
+
+
+def cut_remarks(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a text without one or more of its remarks, and the remarks: in parentheses, behind a dash, in a sentence.
+
+    Examples
+    --------
+    >>> list(cut_remarks("Flush (at last) - hooray"))
+    [('Flush (at last)', 'hooray'), ('Flush', '(at last) - hooray'), ('Flush - hooray', 'at last')]
+    """
+    marks = [match for match in _BEFORE_REMARK.finditer(text) if text[: match.start()].strip()]
+    for match in reversed(marks):
+        rest = text[match.start() if match.group().endswith("(") else match.end() :]
+        yield text[: match.start()].strip(" ,;"), rest.strip()
+    for match in _IN_PARENTHESES.finditer(text):
+        if match.end() < len(text.rstrip()):
+            yield f"{text[: match.start()].strip()} {text[match.end() :].strip()}".strip(), match[1]
+
+
+#: What stands in front of a remark, and a remark in parentheses.
+_BEFORE_REMARK = re.compile(r"\s+[-–—]+\s+|\s*[–—]+\s*|[.!?;:]\s+|\s*\(")
+_IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)")
+
+
 def is_about_play(row: Row) -> bool:
     """Whether a line has words about hands, cards or play."""
-    return any(word.text in OF_PLAY or is_rank(word, row.words) for word in split_words(row.words[:MOST_CHARACTERS]))
+    return has_play(row.words)
+
+
+def has_play(text: str) -> bool:
+    """Whether a text has words about hands, cards or play."""
+    return any(word.text in OF_PLAY or is_rank(word, text) for word in split_words(text[:MOST_CHARACTERS]))
 
 
 def _tells_what_to_hold(text: str) -> bool:

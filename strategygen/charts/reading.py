@@ -34,15 +34,18 @@ from strategygen.charts.prose import (
     OF_WILD,
     VERBS,
     WITHOUT_PAYS,
+    cut_remarks,
     has_digits,
+    has_play,
     is_about_play,
+    is_harmless,
     is_introduction,
     is_rank,
     is_title,
     names_of_games,
     without_names,
 )
-from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
+from strategygen.charts.rows import BUT, COMMENT, REMARK, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
@@ -161,7 +164,11 @@ class _PageReader:
         self.of_low_aces = {row for row in rows if not row.kind and _has_word(row, "acelow")}
         self.has_headings = _has_headings(rows)
         self.headings = self._find_headings()
-        self.played = self._as_played([row for row in rows if not self._defines(row)])
+        #: Whether some line above can be read.
+        self.has_read = False
+        shorter = {row: self._without_remark(row) for row in rows if not self._defines(row)}
+        self.rows = [shorter.get(row, row) for row in rows]
+        self.played = self._as_played(list(shorter.values()))
 
     def _without_hashes(self, rows: Sequence[Row]) -> list[Row]:
         """Return rows with the lines of a page that begin with "# ", as those of a list in a wiki, not as comments."""
@@ -170,6 +177,31 @@ class _PageReader:
             row.kind == "language" or (not row.kind and row.words and self._can_read(row.words)) for row in rows
         )
         return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
+
+    def _without_remark(self, row: Row) -> Row:
+        """Return a line that cannot be read without a remark that restricts nothing, if it can be read so."""
+        if row.kind or not row.words or row in self.headings:
+            self.has_read |= row.kind == "language"
+            return row
+        if self._can_read(row.words):
+            self.has_read = True
+            return row
+        for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
+            if len(words) < 2:
+                continue
+            try:
+                line = self.reader.read(words)
+            except NotationError as error:
+                if not isinstance(error, Ambiguous):
+                    continue
+                line = error.choices[0].line
+            # The first line may be a title.
+            is_sure = remark.startswith("(") or row.is_numbered or self.has_read
+            is_pat = all(entry.name.n == 5 for entry in line.entries)
+            if is_sure and line.entries != (Entry(NONE),) and is_harmless(remark, is_of_pat_hand=is_pat):
+                self.has_read = True
+                return row.without(REMARK if has_play(remark) else COMMENT, remark, words)
+        return row
 
     def _parts(self, row: Row) -> Sequence[Row]:
         """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row."""
@@ -457,7 +489,7 @@ class _PageReader:
         found: list[Line] = []
         note = ""
         for section in sections:
-            royals = self._royals_below(row, section) if _has_word(row, "straightflush") else frozenset()
+            royals = self._royals_beside(row, section) if _has_word(row, "straightflush") else frozenset()
             line = self._line_of(words, section, self.lines, ace_high=ace_high, royals=royals)
             if self._is_above_inside(row, line):
                 line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
@@ -466,7 +498,12 @@ class _PageReader:
                 message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
                 raise NotationError(message, row.words, 0, len(row.words))
             if line.words:
-                line = without_dead_entries(line, [*self.lines, *found], self.game)
+                above_here = [*self.lines, *found]
+                line = without_dead_entries(line, above_here, self.game)
+                if royals and not note:
+                    whole = self._line_of(words, section, self.lines, ace_high=ace_high)
+                    if without_dead_entries(whole, above_here, self.game) != line:
+                        note = "without royal draws, which another line is about"
             found.append(line)
         first = len(self.lines) + 1
         self.lines += found
@@ -504,13 +541,16 @@ class _PageReader:
                         return True
         return False
 
-    def _royals_below(self, row: Row, section: Section | None) -> frozenset[int]:
-        """Return the numbers of cards for which lines below in the section are about royal draws alone."""
+    def _royals_beside(self, row: Row, section: Section | None) -> frozenset[int]:
+        """Return the numbers of cards for which other lines of the section are about royal draws alone."""
+        at = self.played.index(row)
+        above = takewhile(lambda other: other not in self.headings, reversed(self.played[:at]))
+        below = takewhile(lambda other: other not in self.headings, self.played[at + 1 :])
         found: list[Line] = []
-        for below in takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :]):
+        for other in (*above, *below):
             with suppress(NotationError):
-                if below.kind in ("", "language") and below.words:
-                    found.append(self._line_of(below.words, section, []))
+                if other.kind in ("", "language") and other.words:
+                    found.append(self._line_of(other.words, section, []))
         return royal_sizes(found, section)
 
     def _line_of(

@@ -17,7 +17,7 @@ from strategygen.language import parse_line
 
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
-MARK, COLUMN, COMMENT = "footnote mark", "column", "comment"
+MARK, COLUMN, COMMENT, REMARK = "footnote mark", "column", "comment", "remark"
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +260,8 @@ def _header_tokens(cell: str) -> frozenset[str]:
     return frozenset(re.findall(r"[a-z#]+", cell.lower()))
 
 
-def _is_header(row: Row, *, is_first: bool = False) -> bool:
-    """Whether a row names the columns below it."""
+def _is_header(row: Row, *, is_first: bool = False, is_after: bool = False) -> bool:
+    """Whether a row names the columns below it; `is_after` below another header."""
     cells = [cell for cell in row.words.split("\t") if cell.strip()]
     tokens = _header_tokens(row.words)
     names_hands = any(of & _HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(_header_tokens, cells))
@@ -271,7 +271,10 @@ def _is_header(row: Row, *, is_first: bool = False) -> bool:
     if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
         return False
     if len(cells) > 1:
-        return not all(re.search(r"[0-9]", cell) for cell in cells)
+        # "One deuce\tHold 1" is a line.
+        is_of_wild = bool(tokens & _WILD_WORDS)
+        has_number = re.search(r"[0-9](?![0-9]*[ -]*coin)", re.sub(r"\([^()]*\)", "", row.words)) is not None
+        return not has_number and not (is_of_wild and is_after) and not any(map(_WILD_CELL.fullmatch, cells))
     return not re.search(r"[0-9]", row.words) and (bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS)
 
 
@@ -309,7 +312,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
-        if _is_header(row, is_first=not has_table):
+        if _is_header(row, is_first=not has_table, is_after=bool(columns.titles)):
             columns, wild = _Columns.of(row), ""
             found.append(replace(row, kind="header"))
             continue

@@ -19,7 +19,7 @@ from strategygen.cards import Deal
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
 from strategygen.charts.reading import NOT_APPLIED, Reading
-from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, VALUE, LeftOut
+from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, VALUE, LeftOut
 from strategygen.display import approximate
 from strategygen.errors import CardError
 from strategygen.games import Game
@@ -264,7 +264,7 @@ class _Inspector:
         for reading in readings:
             if reading.note.endswith(NOT_APPLIED):
                 yield Suspicion("left out", None, reading, what=(reading.note.removesuffix(NOT_APPLIED),))
-        for kind in (COLUMN, MARK):
+        for kind in (COLUMN, REMARK, MARK):
             found = [(reading, part) for reading in readings for part in reading.left_out if part.kind == kind]
             if found and not (kind == MARK and footnotes):
                 yield _first_left_out(found)

@@ -48,7 +48,7 @@ def translate_chart(
         own = (line.words,) if line.words and not play.chart.readings else ()
         for way in (*written.get(line, ()), *own, *wordings(line, game)):
             try:
-                royals = royal_sizes(lines[index + 1 :], line.section)
+                royals = royal_sizes([*lines[:index], *lines[index + 1 :]], line.section)
                 seen = without_dead_entries(reader.read(way, line.section, royals=royals), above, game)
             except NotationError:
                 continue

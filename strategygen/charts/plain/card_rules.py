@@ -339,7 +339,7 @@ class CardRules(QualifierRules):
                     raise self.unreadable(self.at - 1)
                 sets = self.suited_sets(sets, suit, start)
                 doubtful = None
-            if self.word.text not in (",", "or", "and", "/", "&"):
+            if self.word.text not in (",", "or", "and", "/", "&") and not self.is_beside(sets[-1][0]):
                 return sets, doubtful
 
     def doubt_one_or_all(self, ranks: Ranks, sign: Word) -> None:
@@ -441,11 +441,27 @@ class CardRules(QualifierRules):
             return self.or_higher("pair")
         if self.accept("of") and self.is_face_or_ace():
             ranks = _both(ranks, USUAL_HIGH)
-        elif self.words[self.at - 1].text == "of":
+        elif self.words[self.at - 1].text == "of" or self.word.text in ("under", "over", "above"):
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:
                 return None
         return self.pairs_of(ranks)
+
+    # "JJ QQ KK"
+    def pairs_side_by_side(self) -> list[PlainEntry] | None:
+        """Return the pairs of three or more ranks; two may be two pair."""
+        start = self.at
+        ranks: list[int] = []
+        while self.word.is_alike and len(self.word.ranks) == 2:
+            ranks.append(self.take().ranks[0])
+        is_all = frozenset(ranks) == self.context.high_ranks
+        if len(ranks) < 2 or len(set(ranks)) < len(ranks) or (self.word.text and self.word.text not in ("(", ",", ";")):
+            return None
+        if len(ranks) == 2 and not is_all:
+            first, second = (self.text[word.start : word.end] for word in self.words[start : self.at])
+            message = f"two pair, or one of these pairs? write '{first} or {second}' for one of them"
+            raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+        return self.pairs_of(frozenset(ranks))
 
     # "JJ-AA", "22 through TT", "99 or lower"
     def alike_ranks(self) -> list[PlainEntry] | None:
@@ -531,6 +547,6 @@ class CardRules(QualifierRules):
             return []
         if n == 5 and not self.may_have_wild:
             return []
-        if stated.kickers is not None and n != 4:
+        if stated.kickers is not None and n not in (3, 4):
             raise self.unreadable(self.at - 1)
         return self.qualified(list(alike_entries(self.context, n, chosen, stated.kickers)), stated)

@@ -26,7 +26,7 @@ class Context:
     #: Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for these.
     is_ace_high: bool = False
 
-    #: Numbers of cards for which lines below are about royal draws alone: a straight flush is none of these.
+    #: Numbers of cards for which other lines are about royal draws alone: a straight flush is none of these.
     royals: frozenset[int] = frozenset()
 
     @property

@@ -16,9 +16,9 @@ from strategygen.charts.plain.entries import (
 )
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.rank_rules import SHAPES
-from strategygen.charts.plain.ranks import feature_test, gap_count, shaped, topped_by
+from strategygen.charts.plain.ranks import ALL_RANKS, ANY, Limit, card_text, feature_test, gap_count, shaped, topped_by
 from strategygen.errors import NotationError
-from strategygen.language import Name, Section
+from strategygen.language import Name, Section, rank_choice
 
 #: Shapes that only a straight draw has.
 _SHAPES_OF_STRAIGHTS = ("gut", "open ender", "open-ender", "oesd")
@@ -48,6 +48,7 @@ class DrawRules(CardRules):
 
     # [shape] counts ["card"] ["to" | "of"] [article] [ranks "high"] [shape] aim ["draw"]
     def draw(self) -> list[PlainEntry] | None:
+        gaps = self.gaps_in_front()
         shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
         is_suited = bool(counts) and self.accept("suited")
@@ -61,6 +62,7 @@ class DrawRules(CardRules):
             return None
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
         tops = self.tops_in_front()
+        gaps = self.gaps_in_front() if gaps is None and counts else gaps
         is_run = bool(counts) and self.accept("consecutive", "connected", "sequential")
         if self.word.text in SHAPES:
             if shape:
@@ -77,10 +79,14 @@ class DrawRules(CardRules):
         self.aim = aims[0]
         if is_suited and self.aim == "straight":
             return None
-        is_draw = self.accept("draw")
-        if not counts and not shape and not is_draw:
+        is_draw = self.accept("draw") or (
+            bool(counts) and self.words[self.at - 2].text != "card" and self.accept("card")
+        )
+        if not counts and (n_cards := self.cards_behind()):
+            counts, self.sizes = [n_cards], frozenset({n_cards})
+        if (not counts and not shape and not is_draw) or (gaps is not None and not counts):
             return None
-        if counts and not shape and n_wild is None and not is_run and tops is None:
+        if counts and not shape and n_wild is None and not is_run and tops is None and gaps is None:
             aims += self.more_aims(counts[0])
         self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
         stated = self.qualifiers(_OF_DRAWS)
@@ -95,6 +101,8 @@ class DrawRules(CardRules):
             stated.shape = stated.shape or "outside"
         if is_run:
             stated.limits.append(gap_count("=", [0]))
+        if gaps is not None:
+            stated.limits += gaps
         if tops is not None:
             stated = self.with_tops(stated, tops)
         return [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
@@ -112,6 +120,35 @@ class DrawRules(CardRules):
             shown = "-".join(str(Rank(rank)) for rank in ranks)
             message = f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'"
             raise NotationError(message, self.text, word.start, self.words[self.at - 1].end)
+
+    # ("(" | "," | "-") number "card"
+    def cards_behind(self) -> int:
+        """Take the number of cards of "royal flush draw (3 cards, ace high)", and return it; 0 if there is none."""
+        mark, number, noun, after = (self.peek(ahead) for ahead in range(4))
+        n = number.number or 0
+        if mark.text not in ("(", ",", "-") or noun.text != "card" or not 2 <= n <= 4:
+            return 0
+        if mark.text != "(":
+            self.at += 3
+        elif after.text == ")":
+            self.at += 4
+        else:
+            # What follows is in parentheses without the number.
+            last = self.at + 3 + (after.text in (",", ";", ":", "-"))
+            self.words = (*self.words[: self.at + 1], *self.words[last:])
+        return n
+
+    # counts "gap" in front of a hand: "one-gap straight flush"
+    def gaps_in_front(self) -> list[Limit] | None:
+        """Take the number of gaps of a hand, and return the limits; None if there is none."""
+        start, far = self.at, self.far
+        stated = Qualifiers()
+        if (self.word.text == "nogap" or self.word.number is not None) and self.read_gaps(stated):
+            self.accept(",")
+            if self.word.number or self.word.text in AIMS:
+                return stated.limits
+        self.at, self.far = start, far
+        return None
 
     # ranks "high" in front of a hand: "king-high straight flush"
     def tops_in_front(self) -> frozenset[int] | None:
@@ -188,13 +225,37 @@ class DrawRules(CardRules):
         if self.accept("only") or self.sequence("(", "only", ")"):
             return self.qualified([alone], self.qualifiers())
         before = self.at
-        if not self.accept("+", "plus", "and", "with", "&"):
+        is_draw = self.word.text == "and" and self.peek().text in ("draw", "discard", "throw", "toss")
+        if is_draw or not self.accept("+", "plus", "and", "with", "&"):
             return self.qualified([alone], self.qualifiers())
         found = self.first(lambda: self.beside(n), lambda: self.beside_cards(n))
         if found is None:
             self.at = before
             return [alone]
         return found
+
+    # [number] ["suited"] "consecutive" ["suited"] "card" ("with" | "+" | "plus") wild
+    def run_with_wild(self) -> list[PlainEntry] | None:
+        """Return the entries of "three consecutive suited cards with the deuce (5-6-7 or higher)"."""
+        n = self.number()
+        start = self.at
+        while self.accept("suited", "consecutive", "connected", "sequential", "card", "nonwild", "inrow"):
+            pass
+        texts = {word.text for word in self.words[start : self.at]}
+        is_run = "suited" in texts and bool(texts & {"consecutive", "connected", "sequential", "inrow"})
+        if n is None or not is_run or not self.accept("with", "+", "plus", "and"):
+            return None
+        self.article()
+        n_wild = self.number_of_wilds()
+        if n_wild is None:
+            return None
+        self.aim, self.sizes = "straightflush", frozenset({n})
+        stated = self.qualifiers(_OF_DRAWS)
+        if stated.run not in (0, n):
+            return None
+        stated.run = n
+        stated.limits.append(gap_count("=", [0]))
+        return self.drawn(n + n_wild, self.aim, stated, n_wild)
 
     # rank { "or" rank } ("with" | "+" | "plus") wild
     def cards_with_wild(self) -> list[PlainEntry] | None:
@@ -299,11 +360,17 @@ class DrawRules(CardRules):
             return self.drawn(5, made, self.with_tops(stated, tops))
         if self.accept("orhigher"):
             return self.or_higher(made)
-        self.aim = made
-        stated = self.qualifiers(OF_MADE | {"top"} if made in AIMS else OF_MADE)
+        self.aim, self.is_made = made, True
+        stated = self.qualifiers(OF_MADE | ({"top"} if made in AIMS else {"full"} if made == "fullhouse" else set()))
+        self.is_made = False
         if made in AIMS and (stated.limits or stated.features):
             return self.drawn(5, made, stated)
-        return self.qualified(self.made_entries(made), stated)
+        entries = self.made_entries(made)
+        if stated.trips is not None:
+            place = rank_choice(ALL_RANKS - stated.trips)
+            cards = card_text([place] * 3 + [ANY] * 2)
+            entries = [replace(entry, cards=(cards,)) for entry in entries]
+        return self.qualified(entries, stated)
 
     def with_tops(self, stated: Qualifiers, tops: frozenset[int]) -> Qualifiers:
         """Return qualifiers with the highest ranks of a hand."""

@@ -248,12 +248,12 @@ def _by_feature(
 def alike_entries(
     context: Context, n: int, ranks: frozenset[int] | None, kickers: frozenset[int] | None = None
 ) -> Iterator[PlainEntry]:
-    """Yield the entries of n cards of one rank, if n is 4 with a kicker of some ranks."""
+    """Yield the entries of n cards of one rank, if n is 3 or 4 perhaps with a kicker of some ranks."""
     if kickers is not None:
         chosen = sorted(ALL_RANKS if ranks is None else ranks)
         pairs = [(rank_choice([rank]), kickers - {rank}) for rank in chosen if kickers - {rank}]
-        texts = [card_text([rank] * 4 + [rank_choice(beside)]) for rank, beside in pairs]
-        yield PlainEntry(Name(5, "4K"), cards=tuple(texts))
+        texts = [card_text([rank] * n + [rank_choice(beside)]) for rank, beside in pairs]
+        yield PlainEntry(Name(n + 1, _ALIKE[n]), cards=tuple(texts))
         return
     # With three wild cards any two others make four of a kind.
     held = 5 if n == 4 and context.wild == 3 else n

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.entries import Clauses
+from strategygen.charts.plain.entries import AIMS, Clauses
 from strategygen.charts.plain.note_rules import NoteRules, Remarks
 from strategygen.charts.plain.rank_rules import SHAPES
 from strategygen.charts.plain.ranks import (
@@ -21,6 +21,7 @@ from strategygen.charts.plain.ranks import (
     high_count,
     high_less_gaps,
     one_of,
+    rank_sets,
     runs,
     shaped,
     spread,
@@ -37,6 +38,10 @@ Term = Line | tuple[FeatureTest, ...]
 _NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suited", "unsuited", "orhigher", "orlower")
 
 
+#: Words behind "2 high" for high cards.
+_AFTER_SHORT = ("", ")", ",", ";", "or", "and", "-", ".")
+
+
 @dataclass
 class Qualifiers:
     """The qualifiers of a hand."""
@@ -51,6 +56,8 @@ class Qualifiers:
     cards: tuple[CardText, ...] = ()
     ranks: frozenset[int] | None = None
     kickers: frozenset[int] | None = None
+    #: Ranks that the three cards of a full house must not have.
+    trips: frozenset[int] | None = None
     shape: str = ""
     suit: str = ""
     run: int = 0
@@ -92,6 +99,11 @@ class LimitRules(NoteRules):
             self.at += 2
             stated.limits.append(high_count(self.context, "=", [1]))
             return True
+        if len(self.sizes) == 1 and self.word.text in ("both", "all") and self.peek().text in ("high", "highcard"):
+            # "Both high"
+            self.at += 2
+            stated.limits.append(high_count(self.context, "=", sorted(self.sizes)))
+            return self.words[self.at - 2].text == "all" or self.sizes == {2}
         compared = self.comparison()
         if compared is None:
             return False
@@ -104,14 +116,36 @@ class LimitRules(NoteRules):
                 return False
             stated.limits.append(high_count(replace(self.context, high=ranks), sign, values))
             return True
-        # "Two gaps, no high"
-        is_short = values == [0] and self.word.text == "high" and self.peek().text in ("", ")", ",", ";")
+        # "Two gaps, no high", "one gap and 1 high"
+        is_short = self.word.text == "high" and self.peek().text in _AFTER_SHORT
+        number = self.words[self.at - 1]
         if not self.accept("high" if is_short else "highcard"):
             return False
+        if is_short and sign == "=" and len(values) == 1 and values[0]:
+            if not self.has_sets(high_count(self.context, sign, values)):
+                return False
+            if values[0] > 1 and self.has_sets(self.topped(frozenset(values))):
+                shown = self.text[number.start : self.words[self.at - 1].end]
+                message = (
+                    f"so many high cards, or the highest rank? write '{shown} cards' or 'highest card {values[0]}'"
+                )
+                raise NotationError(message, self.text, number.start, self.words[self.at - 1].end)
         if sign == "=" and self.accept("ormore"):
             sign = ">="
         stated.limits.append(high_count(self.context, sign, values))
         return True
+
+    def topped(self, ranks: frozenset[int]) -> Limit:
+        """Return the limit that the highest card has one of the ranks."""
+        return topped_by(ranks, may_be_low=self.aim in ("straight", "straightflush"))
+
+    def has_sets(self, limit: Limit) -> bool:
+        """Whether some hand of the kind in front of the words is within a limit."""
+        wild_ranks = self.context.wild_ranks
+        sets = [
+            ranks for kind in AIMS.get(self.aim, ()) for m in self.sizes for ranks in rank_sets(kind, m, wild_ranks)
+        ]
+        return not sets or any(map(limit.test, sets))
 
     def read_shape(self, stated: Qualifiers) -> bool:
         if self.word.text not in SHAPES or stated.shape:
@@ -152,7 +186,18 @@ class LimitRules(NoteRules):
             if not self.accept("-"):
                 break
         bottoms: frozenset[int] | None = None
-        if lowest and self.word.text in ("orhigher", "orlower"):
+        if lowest and self.word.text in ("through", "to", "<="):
+            # "6-7 to 9-10"
+            self.at += 1
+            highest: Ranks = ()
+            while len(self.word.ranks) == 1 and not self.word.plural:
+                highest += self.take().ranks
+                if not self.accept("-"):
+                    break
+            if not _steps(lowest, highest) or (is_open and not self.accept(")")):
+                return False
+            bottoms = frozenset(range(min(lowest), min(highest) + 1))
+        elif lowest and self.word.text in ("orhigher", "orlower"):
             bottom = 1 if lowest[0] == Rank.ACE and len(lowest) > 1 else min(lowest)
             is_higher = self.take().text == "orhigher"
             bottoms = frozenset(range(bottom, 15)) if is_higher else frozenset(range(1, bottom + 1))
@@ -194,9 +239,12 @@ class LimitRules(NoteRules):
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
     def read_gaps(self, stated: Qualifiers) -> bool:
         if self.accept("nogap", "connected", "consecutive"):
+            if self.words[self.at - 1].text != "nogap":
+                # "Touching cards", "connected naturals"
+                self.accept("card", "nonwild", "singleton")
             stated.limits.append(gap_count("=", [0]))
             return True
-        if self.read_high_and_gaps(stated):
+        if self.read_high_and_gaps(stated) or self.read_more_gaps(stated):
             return True
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
@@ -230,6 +278,30 @@ class LimitRules(NoteRules):
         if self.context.is_ace_high:
             stated.limits.append(ace_low(negated=True))
         return True
+
+    # ["no" | number] ("more" | "fewer") ("gap" | "highcard") "than" ("gap" | "highcard")
+    def read_more_gaps(self, stated: Qualifiers) -> bool:
+        """Take "no more gaps than high cards", "one more gap than high cards" or "fewer gaps than high cards"."""
+        start = self.at
+        self.sequence("there", "are") or self.sequence("there", "is")
+        number = None if self.word.text == "no" else self.number()
+        is_no = number is None and self.accept("no")
+        more = self.take().text if self.word.text in ("more", "fewer", "less") else ""
+        first = self.take().text if self.word.text in ("gap", "highcard") else ""
+        if more and first and self.accept("than"):
+            self.sequence("there", "are")
+            second = self.take().text if self.word.text in ("gap", "highcard") else ""
+            if {first, second} == {"gap", "highcard"}:
+                # The number of high cards minus the number of gaps
+                factor = 1 if (first == "highcard") == (more == "more") else -1
+                if is_no:
+                    sign, value = ("<=" if factor > 0 else ">="), 0
+                else:
+                    sign, value = "=" if number else ">=" if factor > 0 else "<=", factor * (number or 1)
+                stated.limits.append(high_less_gaps(self.context, sign, value))
+                return True
+        self.at = start
+        return False
 
     # "h" (">=" | "=" | "<=") "g" [("-" | "+") number]
     def read_high_and_gaps(self, stated: Qualifiers) -> bool:
@@ -298,7 +370,7 @@ class LimitRules(NoteRules):
                 ranks |= more
         if ranks is None:
             return False
-        stated.limits.append(topped_by(ranks, may_be_low=self.aim in ("straight", "straightflush")))
+        stated.limits.append(self.topped(ranks))
         return True
 
     # combination { ("," | "or") combination }
@@ -329,7 +401,7 @@ class LimitRules(NoteRules):
                 if not steps:
                     return False
                 sets += steps
-            if self.word.text not in (",", "or", "and", "/"):
+            if self.word.text not in (",", "or", "and", "/") and not self.is_beside(sets[-1]):
                 break
         if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
             return False

@@ -71,8 +71,11 @@ _OF_HOPES = (
     "on",
     "of",
 )
-_TO_DISCARD = ("discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get")
-_WHOLE = ("everything", "all", "5", "five", "hand", "whole")
+_TO_DISCARD = (
+    "discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get", "ditch", "chuck", "bin", "pitch",
+    "scrap", "muck", "swap", "exchange",
+)  # fmt: skip
+_WHOLE = ("everything", "all", "5", "five", "hand", "whole", "lot")
 _FIVE_NEW = (
     ("new", "hand"),
     ("five", "new", "card"),
@@ -305,7 +308,8 @@ class _LineRules(DrawRules):
             else:
                 break
         found = self.first(
-            self.term_alone, self.nothing, self.paying, self.hand_range, self.wild_cards, self.draw, self.alike,
+            self.term_alone, self.nothing, self.paying, self.hand_range, self.wild_cards, self.run_with_wild,
+            self.pairs_side_by_side, self.draw, self.alike,
             self.pair, self.high_cards, self.made, self.single_card, self.cards_with_wild, self.combinations,
         )  # fmt: skip
         if found is not None:
@@ -488,4 +492,4 @@ class _LineRules(DrawRules):
                     ranks |= ALL_RANKS if cls.ranks is None else frozenset(map(int, cls.ranks))
             if ranks and (made != "quints" or self.may_have_wild):
                 entries += self.made_entries(made, ranks)
-        return entries
+        return self.qualified(entries, self.qualifiers())

@@ -53,14 +53,28 @@ _OF_LIMITS = (
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
-    "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break",
+    "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
+    "matter", "which", "-", "never", "both",
 )  # fmt: skip
 #: The words of "even if it means breaking up a made flush or straight".
 _EVEN = (
     "if", "it", "when", "that", "this", "is", "you", "have", "means", "breaking", "discard", "discarding", "give", "up",
     "a", "an", "the", "any", "made", "pat", "paying", "dealt", "winning", "high", "low", "pair", "flush", "straight",
-    "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and",
+    "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and", "with", "must", "to", "your", "some",
+    "out", "of", "from",
 )  # fmt: skip
+#: Words between "break up" and the hand that is broken.
+_BEFORE_BROKEN = (
+    "up", "a", "an", "the", "any", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even", "high",
+    "low", "two", "2",
+)  # fmt: skip
+#: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
+_BROKEN = {
+    "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
+    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "hand": (),
+}  # fmt: skip
+#: The types of hold beside which a kicker is a further card that pays nothing.
+_WITHOUT_KICKER = ("HP", "LP", "3K", "2P")
 
 
 @dataclass(slots=True)
@@ -72,6 +86,9 @@ class Remarks:
     both: list[Word] = field(default_factory=list)
     types: list[tuple[tuple[str, ...], Word]] = field(default_factory=list)
     examples: list[tuple[Ranks, Word]] = field(default_factory=list)
+    #: Types of made hands that are broken for the hand, and numbers of cards that are not held.
+    broken: list[tuple[tuple[str, ...], Word]] = field(default_factory=list)
+    unheld: list[tuple[int, Word]] = field(default_factory=list)
 
 
 class NoteRules(DiscardRules):
@@ -79,6 +96,8 @@ class NoteRules(DiscardRules):
 
     #: The hand that the cards are drawn to.
     aim = ""
+    #: Whether the hand is a made one of five cards.
+    is_made = False
 
     # remark = hold | draw | fillers | "even" ... | example
     def remark(self, remarks: Remarks) -> bool:
@@ -87,8 +106,11 @@ class NoteRules(DiscardRules):
         if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
             return True
         self.at = start
-        for rule in (self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example):
-            if rule(remarks) and self.word.text in (")", ",", ";", "-", ".", "!", ""):
+        for rule in (
+            self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
+            self.remark_of_unheld,
+        ):  # fmt: skip
+            if rule(remarks) and self.word.text in (")", "(", ",", ";", "-", ".", "!", ""):
                 return True
             self.at = start
         return self.remark_of_missing_wild() or self.remark_of_one_pair(remarks)
@@ -232,7 +254,7 @@ class NoteRules(DiscardRules):
         self.at = at
         return bool(inside)
 
-    # ["yes"] ["-"] ( ["discard"] "even" | "breaking" ) ...
+    # ["yes"] ["-"] ( ["discard"] "even" | "breaking" | "beats" ) ...
     def remark_of_precedence(self, remarks: Remarks) -> bool:
         is_inside = self.words[self.at - 1].text == "("
         self.accept("yes")
@@ -241,16 +263,65 @@ class NoteRules(DiscardRules):
             return self.accept("matter")
         while is_inside and self.accept("i", "always", "you"):
             pass
-        is_breaking = self.accept("breaking", "beats")
-        if is_breaking and is_inside and self.takes_up_to_end():
+        is_breaking = self.accept("breaking")
+        if is_breaking and not self.broken_hand(remarks):
+            return False
+        if (is_breaking or self.accept("beats")) and is_inside and self.takes_up_to_end():
             return True
         self.accept("discard")
-        if not self.accept("even") and not is_breaking:
+        if not is_breaking and not self.accept("even"):
             return False
         start = self.at
-        while self.accept(*_EVEN) or (is_inside and self.accept(",")):
+        while self.word.text in _EVEN or (is_inside and self.word.text == ","):
+            if self.take().text == "breaking" and not self.broken_hand(remarks):
+                return False
+        return is_breaking or self.at > start
+
+    # ["up"] [article] ["made"] hand
+    def broken_hand(self, remarks: Remarks) -> bool:
+        """Note the hand that is broken, which must be another than the hand held; "break it" is about the latter."""
+        start = self.at
+        while self.accept(*_BEFORE_BROKEN):
             pass
-        return self.at > start
+        word = self.word
+        if word.text not in _BROKEN:
+            return False
+        remarks.broken.append((_BROKEN[word.text], word))
+        self.at = start
+        return True
+
+    # ("never" | "dont") ["hold"] ( number ["of" "them"] | [article] "kicker" )  |  "no" "kicker"
+    def remark_of_unheld(self, remarks: Remarks) -> bool:
+        """Take a remark about cards that are not held beside the hand: "never hold three", "no kicker"."""
+        word = self.word
+        is_no = self.accept("no")
+        if not is_no:
+            if not (self.accept("never", "dont", "not") or self.sequence("do", "not")):
+                return False
+            self.accept("ever")
+            if self.accept("break", "breaking") and self.words[self.at - 1].text:
+                # "Full house (never break it)"
+                self.accept("up")
+                return (self.accept("it", "them", "this", "these") or self.word.text in (")", "", "!")) and (
+                    self.accept("up") or True
+                )
+            self.accept(*_HOLD)
+            self.article()
+        if self.accept("kicker"):
+            remarks.types.append((_WITHOUT_KICKER, word))
+            return True
+        number = None if is_no else self.number()
+        if number is None:
+            return False
+        if not self.accept("pair"):
+            self.sequence("of", "them")
+            self.accept("card", "highcard")
+        elif number != 2:
+            return False
+        else:
+            number = 4
+        remarks.unheld.append((number, word))
+        return True
 
     # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ]
     def remark_of_example(self, remarks: Remarks) -> bool:

@@ -87,7 +87,7 @@ class PropertyRules(LimitRules):
             is_many = self.number() is not None
         else:
             is_many = is_if and self.number() is not None
-            self.accept("ormore")
+            self.accept("ormore", "+")
         if not is_many:
             self.at = start
             return False
@@ -214,7 +214,7 @@ class PropertyRules(LimitRules):
 
     # ["no" | article] ("flush" | "straight") "penalty"
     def read_penalty(self, stated: Qualifiers) -> bool:
-        self.accept("there", "is")
+        self.sequence("there", "is") or self.accept("theres")
         negated = self.accept("no")
         self.accept("a", "any")
         if not negated and self.word.number and self.peek().text in ("flush", "straight", "penalty"):
@@ -312,10 +312,30 @@ class PropertyRules(LimitRules):
         self.accept("any")
         ranks = None if self.word.plural else self.rank_list()
         # "Four aces with a 2, 3 or 4"
-        if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike == 4)):
+        if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike in (3, 4))):
             return False
         stated.kickers = ranks
         return True
+
+    # ("except" | "not" ...) ["with"] (number ranks | "AAA" | "AAAxx" | ranks "full")
+    def read_full_house(self, stated: Qualifiers) -> bool:
+        """Take the exception of full houses with three cards of some ranks."""
+        if stated.trips is not None or not self.accept("except", "not"):
+            return False
+        self.sequence("it", "with") or self.sequence("it", "has") or self.accept("with")
+        word = self.word
+        if word.is_alike and len(word.ranks) == 3:
+            self.at += 1
+            ranks: frozenset[int] | None = frozenset(word.ranks)
+        elif word.number == 3 and self.peek().plural:
+            self.at += 1
+            ranks = self.rank_list()
+        else:
+            ranks = self.rank_list() if word.plural else None
+            if ranks is None or not self.accept("full"):
+                return False
+        stated.trips = ranks
+        return ranks is not None and self.word.text in ("", ")")
 
     def read_suit(self, stated: Qualifiers) -> bool:
         if self.word.text == "anysuit" and not stated.suit:
@@ -338,6 +358,9 @@ class PropertyRules(LimitRules):
         if not is_open:
             return False
         start = self.at
+        # "Three 2s with an ace" is a kicker.
+        if self.words[start - 1].text == "with":
+            return False
         # "Four of a kind and an ace" are five cards.
         if self.word.text in ("a", "an", "the") and self.words[start - 1].text not in ("of", "in"):
             return False
@@ -368,6 +391,7 @@ class PropertyRules(LimitRules):
             return
         ranks = [word for word in words if word.ranks]
         is_list = len(ranks) > 1 and (self.lead == "(" or any(word.text in ("or", "and", "&") for word in words))
+        is_list |= len(ranks) > 2 and all(word.text == "/" for word in words[1::2])
         is_range_of_pairs = len(words) > 1 and all(word.is_alike for word in ranks)
         if not is_list and not is_range_of_pairs and all(word.text.isdigit() for word in ranks):
             shown = self.text[words[0].start : words[-1].end]

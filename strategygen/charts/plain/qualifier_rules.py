@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
@@ -35,6 +36,12 @@ _ALTERNATIVES = frozenset({"high", "shape", "gap", "top", "exact", "has"})
 _SIMPLE = frozenset({"exact", "top", "shape"})
 #: The kinds of qualifiers that count something; two of them describe one exception.
 _COUNTS = frozenset({"high", "gap"})
+#: Words behind "unless" in front of a draw.
+_OF_DEALS = (
+    ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
+    ("it", "with"), ("it", "has"), ("it", "is"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
+    ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
+)  # fmt: skip
 #: Marks that may stand in front of a remark.
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
@@ -62,13 +69,15 @@ class QualifierRules(PropertyRules):
             else:
                 self.lead = self.take().text if self.word.text in _BEFORE_REMARK else ""
                 before = self.at
-                if self.lead or self.accept("and", "then"):
+                if self.lead or self.word.text == "even" or self.accept("and", "then"):
                     remarks = Remarks()
                     if self.remark(remarks):
                         # Behind a dash or a comma it is about all hands in front, an example about the last.
                         self.of_line.held += remarks.held
                         self.of_line.types += remarks.types
                         self.of_line.both += remarks.both
+                        self.of_line.broken += remarks.broken
+                        self.of_line.unheld += remarks.unheld
                         stated.remarks.examples += remarks.examples
                         continue
                 self.at = before
@@ -93,6 +102,8 @@ class QualifierRules(PropertyRules):
     def in_parentheses(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take qualifiers up to a closing parenthesis, and return whether it comes."""
         self.lead = "("
+        if self.groups_of_limits(stated, allowed):
+            return True
         while self.introduced(stated, allowed):
             if self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)
@@ -101,6 +112,38 @@ class QualifierRules(PropertyRules):
             elif self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)
         return self.accept(")")
+
+    # group { ";" group } ")", group = alternative { ("," | "and") alternative }
+    def groups_of_limits(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take "(1 gap, no high cards; 2 gaps, 1 high card)", one of whose parts must be true, and what closes it."""
+        start, far = self.at, self.far
+        groups: list[list[Limit]] = [[]]
+        kinds: list[set[str]] = [set()]
+        while True:
+            self.lead = ""
+            try:
+                limit, kind = self.alternative(allowed & _ALTERNATIVES)
+            except NotationError:
+                limit = None
+            if limit is None or kind in kinds[-1]:
+                break
+            groups[-1].append(limit)
+            kinds[-1].add(kind)
+            if self.accept(")"):
+                # "(1 gap; 1 high card)" may be both
+                is_clear = all(len(group) > 1 or one & _SIMPLE for group, one in zip(groups, kinds, strict=True))
+                if len(groups) > 1 and (is_clear or all(one == {"gap"} for one in kinds)):
+                    stated.limits.append(any_of([both_of(group) for group in groups]))
+                    return True
+                break
+            if self.accept(";"):
+                self.accept("or")
+                groups.append([])
+                kinds.append(set())
+            elif not self.accept(",", "and", "&", "with"):
+                break
+        self.at, self.far, self.lead = start, far, "("
+        return False
 
     # qualifier { ["," ] "or" qualifier }
     def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
@@ -129,8 +172,13 @@ class QualifierRules(PropertyRules):
                     break
                 ors.append(is_or)
                 before_last = before
+                self.lead = self.lead if is_open else ""
             try:
-                limit, kind = self.alternative(allowed - {"exact", "has"} if found and is_open else allowed)
+                at = self.at
+                limit, kind = self.alternative(allowed - {"has"} if found and is_open else allowed)
+                if kind == "exact" and found and is_open and not self.names_low_card(at):
+                    # Cards such as KQJ may be another hand.
+                    limit = None
             except NotationError:
                 limit = None
             if limit is None:
@@ -141,8 +189,9 @@ class QualifierRules(PropertyRules):
             kinds.append(kind)
             has_own.append(own is not None)
         ors = ors[: len(found) - 1]
-        if len(found) > 1 and all(has_own) and set(kinds) == {"gap"}:
-            # "No gaps, one gap with one high card": different numbers of gaps exclude each other.
+        is_own = [own or kind in _SIMPLE for own, kind in zip(has_own, kinds, strict=True)]
+        if all(is_own) and kinds.count("gap") > 1 and not (is_open and "exact" in kinds):
+            # "No gaps, one gap with one high card, ace low": different numbers of gaps exclude each other.
             return found
         if len(found) < 2 or not ors[-1]:
             return None
@@ -156,11 +205,20 @@ class QualifierRules(PropertyRules):
             message = "another condition, or another hand? write the hand on a line of its own"
             word = self.words[self.at - 1]
             raise NotationError(message, self.text, word.start, word.end)
-        if not all(ors) and not _SIMPLE.issuperset(kinds[:-1]):
+        if not all(ors) and not all(is_own[:-1]):
             word = self.words[self.at - 1]
             message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
             raise NotationError(message, self.text, word.start, word.end)
         return found
+
+    def names_low_card(self, start: int) -> bool:
+        """Whether each of the words since a place that names cards has one below the ten, so that it is no hold."""
+        groups = [word.ranks for word in self.words[start : self.at] if word.ranks]
+        return bool(groups) and (
+            all(min(ranks) < Rank.TEN for ranks in groups)
+            if max(map(len, groups)) > 1
+            else min(rank for ranks in groups for rank in ranks) < Rank.TEN
+        )
 
     def is_apart_from_last(self, at: int) -> bool:
         """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
@@ -190,6 +248,16 @@ class QualifierRules(PropertyRules):
     def read_except(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take an exception: all that follows "except", to the end of the line or of the parentheses."""
         lead = self.lead
+        # "If no 4 to a royal flush", "break for 4 to a royal flush"
+        is_draw = self.word.text == "no" and self.peek().number and self.peek(2).text in ("to", "of", "card")
+        if is_draw or self.takes_itself_broken():
+            before = self.at
+            self.at += bool(is_draw)
+            if self.read_except_draw(stated):
+                self.require_end_of_exception(lead)
+                self.excepted = self.words[before].start, self.words[self.at - 1].end
+                return True
+            self.at = before
         if not self.accept("except", "not"):
             return False
         if "penalty" in allowed and self.read_except_penalty(stated):
@@ -242,24 +310,40 @@ class QualifierRules(PropertyRules):
             message = "this does not belong to the exception; write the other hand on a line of its own"
             raise NotationError(message, self.text, word.start, word.end)
 
-    # "unless" [("there" "is" | "you" "have") [article]] number "to" article aim { "or" number "to" article aim }
+    def takes_itself_broken(self) -> bool:
+        """Take "break it for" or "break with" in front of a draw, and return whether it comes next."""
+        start = self.at
+        is_broken = self.is_made and self.accept("breaking")
+        self.accept("it", "them", "up")
+        self.accept("up")
+        self.accept("only")
+        if is_broken and self.accept("for", "with", "if", "when"):
+            return True
+        self.at = start
+        return False
+
+    # "unless" [subject] draw { "or" draw }, draw = number ("to" | "of" | "card" ["to"]) article aim ["draw"]
     def read_except_draw(self, stated: Qualifiers) -> bool:
         """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
         start = self.at
-        if self.sequence("there", "is") or self.sequence("you", "have") or self.accept("theres"):
+        if any(self.sequence(*words) for words in _OF_DEALS):
             self.article()
         literals: list[Literal] = []
         while True:
             before = self.at
-            if literals and not self.accept("or"):
-                break
+            if literals:
+                self.accept(",")
+                if not self.accept("or"):
+                    break
+                self.article()
             n = self.number(4, 2)
-            if n is None or not self.accept("to"):
+            if n is None or not (self.sequence("card", "to") or self.accept("to", "of", "card")):
                 break
-            self.article()
+            self.accept("a", "an", "the")
             if self.word.text not in AIMS:
                 break
             literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
+            self.accept("draw")
         if not literals or stated.conditions:
             self.at = start
             return False
@@ -339,6 +423,7 @@ class QualifierRules(PropertyRules):
             ("any", self.read_choice),
             ("any", lambda stated: self.read_others()),
             ("note", lambda stated: self.remark(stated.remarks)),
+            ("full", self.read_full_house),
             ("any", self.read_discards),
             ("any", self.read_condition),
             ("any", lambda stated: self.read_except(stated, allowed)),
@@ -410,6 +495,12 @@ class QualifierRules(PropertyRules):
         for types, word in remarks.types:
             if any(entry.name.type not in types for entry in entries):
                 raise self.wrong_remark(word, f"{_names_of(entries)} are not such cards")
+        for types, word in remarks.broken:
+            if any(entry.name.type in types and is_made(entry.name) for entry in entries):
+                raise self.wrong_remark(word, "it says that the hand itself is broken; write 'except' and when")
+        for number, word in remarks.unheld:
+            if any(entry.name.n >= number for entry in entries):
+                raise self.wrong_remark(word, f"{_names_of(entries)} are not fewer cards")
         return entries
 
     def is_example(self, ranks: Ranks, stated: Qualifiers) -> bool:
@@ -445,6 +536,11 @@ class QualifierRules(PropertyRules):
         if not number:
             return [entry_without_wild(entry) for entry in entries]
         return [entry.with_features(feature_test(("w",), sign, [number])) for entry in entries]
+
+
+def is_made(name: Name) -> bool:
+    """Whether a hold is a made hand, such as a flush or a pair, and no draw."""
+    return name.n == 5 or name.type in ("HP", "LP", "2P", "3K", "4K", "5K")
 
 
 def _names_of(entries: Sequence[PlainEntry]) -> str:

@@ -167,7 +167,7 @@ class RankRules(Cursor):
             sign = "<="
         elif self.sequence("more", "than"):
             sign, change = ">=", 1
-        elif self.sequence("fewer", "than") or self.sequence("less", "than"):
+        elif self.sequence("fewer", "than") or self.accept("under"):
             sign, change = "<=", -1
         else:
             sign = self.take().text if self.word.text in (">=", "<=", "=", "exactly", "only", "just") else "="
@@ -233,6 +233,11 @@ class RankRules(Cursor):
     def rank_range(self) -> frozenset[int] | None:
         """Return the ranks of ``9``, ``2-8``, ``tens or better``, or of ranks side by side."""
         self.article()
+        if self.word.text in ("under", "over", "above") and len(self.peek().ranks) == 1:
+            # "Under jacks", "higher than nines"
+            is_under = self.take().text == "under"
+            (bound,) = self.take().ranks
+            return frozenset(range(2, bound) if is_under else range(bound + 1, Rank.ACE + 1)) or None
         low = self.word
         if not low.ranks:
             return None
@@ -333,6 +338,11 @@ class RankRules(Cursor):
             return None
         is_clear = not signs or (texts == {"-"} and len(ranks) > 2)
         return tuple(ranks), first.suit, None if is_clear else signs[0]
+
+    def is_beside(self, ranks: Ranks) -> bool:
+        """Whether cards side by side come next that share a rank with those in front, as in "JT QT"."""
+        following = self.word.ranks
+        return len(following) == len(ranks) > 1 and not self.word.is_alike and bool(set(following) & set(ranks))
 
     def is_wild(self, word: Word, *, is_only: bool = False) -> bool:
         """Whether a word means a wild card; with `is_only` (as in "deuce only"), deuces must be wild."""

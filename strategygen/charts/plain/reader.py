@@ -113,8 +113,8 @@ class PlainReader:
             Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for
             these.
         royals : frozenset of int
-            Numbers of cards for which a line below is about royal draws alone (`royal_sizes`), so that a straight flush
-            is none of these.
+            Numbers of cards for which another line of the section is about royal draws alone (`royal_sizes`), so that
+            a straight flush is none of these.
 
         Raises
         ------
@@ -269,7 +269,7 @@ class PlainReader:
             If the meaning of the term cannot be read.
         """
         if text.count("=") > 1 and len(text) <= MOST_CHARACTERS_OF_WORDS:
-            parts = re.split(r"[,;](?![^()]*\))", text)
+            parts = [part for part in re.split(r"[,;](?![^()]*\))|\t|[ ]{3,}", text) if part.strip()]
             reader: PlainReader | None = self
             if len(parts) > 1 and all("=" in part for part in parts):
                 for part in parts:
@@ -299,7 +299,12 @@ class PlainReader:
             return self
         try:
             if words == ("highcard",):
-                return replace(self, high=read_ranks(right))
+                named = re.fullmatch(r"[^()]*\(([^()]*)\)\s*", right)
+                is_same = named is not None and tuple(w.text for w in split_words(right[: right.index("(")])) == words
+                ranks = named[1] if named is not None and is_same else right
+                if re.fullmatch(r"\s*(?:(?:10|[TJQKA])\s+)+(?:10|[TJQKA])\s*", ranks):
+                    ranks = ", ".join(ranks.split())
+                return replace(self, high=read_ranks(ranks))
             if words == ("facecard",):
                 return replace(self, face=read_ranks(right))
             term: Term | None = _features(right)

@@ -22,7 +22,7 @@ _RANK_WORDS = {
     "five": 5, "four": 4, "three": 3, "trey": 3, "two": 2, "deuce": 2,
 }  # fmt: skip
 _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank in _RANK_WORDS.items()}
-_RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|o)?")
+_RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os|o)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
 #: Short names of two words.
@@ -57,7 +57,7 @@ _SYNONYMS = {
     "singleton": ("singleton", "singletons"),
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
-    "nonwild": ("non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
+    "nonwild": ("naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
@@ -96,8 +96,10 @@ _SYNONYMS = {
         "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
         "upwards", "and over", "or over",
     ),
-    "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under"),
-    "nogap": ("no gap", "no gaps", "zero gaps", "without gaps", "without a gap"),
+    "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under", "or smaller"),
+    "under": ("under", "below", "lower than", "smaller than", "less than"),
+    "over": ("over", "higher than", "better than", "greater than", "bigger than"),
+    "nogap": ("no gap", "no gaps", "zero gaps", "zero gap", "without gaps", "without a gap", "gapless"),
     "inrow": ("in sequence", "in a row", "in order"),
     "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
     "no": (
@@ -118,7 +120,7 @@ _SYNONYMS = {
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
     "minus": ("minus",),
     "through": ("through", "thru"),
-    "with": ("with", "having", "containing", "w /"),
+    "with": ("with", "having", "containing", "contains", "w /"),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "includes"),
     "plus": ("plus", "and also", "together with"),
@@ -148,7 +150,8 @@ _KNOWN = frozenset({
     "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "doesnt",
     "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
-    "yes", "you", "your",
+    "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
+    "scrap", "muck", "swap", "exchange", "lot", "too", "also",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -163,7 +166,7 @@ VOCABULARY = tuple(
 _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
-    r"-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
+    r"and[ ]?/[ ]?or\b|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
     r"['’]em\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
@@ -240,6 +243,8 @@ def split_words(text: str) -> tuple[Word, ...]:
 def _word(text: str, start: int, end: int) -> Word:
     if text.lower() in ("'em", "’em"):
         return Word("them", start, end)
+    if text.lower().startswith("and") and text.endswith(("or", "OR")) and "/" in text:
+        return Word("or", start, end)
     is_word = text in ("at", "At") or text.lower() == "as"
     text = text.lower().replace("’", "'").replace("'s", "s").replace("'t", "t").replace("'re", "re")
     if text.startswith(("-", "=>", "==", "..")):
@@ -255,6 +260,9 @@ def _word(text: str, start: int, end: int) -> Word:
         number = int(text)
     if text in _RANK_WORDS:
         return Word(text, start, end, number, (_RANK_WORDS[text],))
+    if text.endswith("xx") and len(text) == 5 and len(set(text[:3])) == 1:
+        # "AAAxx" has the ranks of "AAA"
+        text = text[:3]
     run = _RUN.fullmatch(text)
     if run is None or is_word:
         return Word(text, start, end, number)
@@ -263,10 +271,10 @@ def _word(text: str, start: int, end: int) -> Word:
     if run[1]:
         return Word(text, start, end) if ending else Word(text, start, end, ranks=ranks, wild=len(run[1]))
     if len(ranks) == 1:
-        if ending == "o":
+        if ending in ("o", "os"):
             return Word(text, start, end)
         return Word(text, start, end, number, ranks, bool(ending))
-    return Word(text, start, end, number, ranks, suit={"": "", "o": "unsuited"}.get(ending, "suited"))
+    return Word(text, start, end, number, ranks, suit={"": "", "o": "unsuited", "os": "unsuited"}.get(ending, "suited"))
 
 
 def _with_rank_signs(words: list[Word]) -> list[Word]:
@@ -403,8 +411,10 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
     is_joined = before.text in _JOINTS and (before2.ranks or before2.text in ("joker", "deuce", "wild"))
     if is_joined or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
         return ace
-    if after.text in ("high", "low", "highest"):
-        is_noun = words[at + 2].text in _HIGH_NOUNS if at + 2 < len(words) else False
+    # "A-low"
+    hyphens = int(after.text == "-" and after2.text in ("high", "low") and word.end == after.start == after2.start - 1)
+    if hyphens or after.text in ("high", "low", "highest"):
+        is_noun = words[at + 2 + hyphens].text in _HIGH_NOUNS if at + 2 + hyphens < len(words) else False
         return article if is_noun else ace
     if before.text == "an" or (is_upper and (after.text == "kicker" or before.text in ("the", "no"))):
         return ace
@@ -441,7 +451,7 @@ def _without_hyphens(words: list[Word]) -> list[Word]:
         before, hyphen, after = words[at - 1 : at + 2]
         is_tight = before.end == hyphen.start and hyphen.end == after.start
         is_between = all(word.ranks or word.number is not None for word in (before, after))
-        is_minus = after.text in ("gap", "gaps")
+        is_minus = after.text in ("gap", "gaps") and before.number is None and before.text != "no"
         return hyphen.text == "-" and is_tight and not is_between and not is_minus
 
     last = len(words) - 1
