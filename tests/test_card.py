@@ -601,31 +601,3 @@ class TestCommands:
         assert (tmp_path / "mine" / "html" / "card.j2").is_file()
         assert main(["card", "--starter", str(tmp_path / "mine")]) == 2
         assert "nothing was written" in capsys.readouterr().err
-
-
-class TestGallery:
-    @pytest.mark.slow
-    def test_it_is_regenerated_byte_for_byte(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        for name in ("one", "two"):
-            assert main(["gallery", "jacks-or-better-9-6", "-o", str(tmp_path / name), "--processes", "1"]) == 0
-        files = sorted(path.name for path in (tmp_path / "one").iterdir())
-        assert files == [
-            "README.md",
-            "index.html",
-            *(f"jacks-or-better-9-6.{ending}" for ending in ("html", "md", "svg")),
-        ]
-        for name in files:
-            assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
-        index = (tmp_path / "one" / "index.html").read_text("utf-8")
-        html5lib.HTMLParser(strict=True).parse(index)
-        page = (tmp_path / "one" / "README.md").read_text("utf-8")
-        targets = [*re.findall(r'(?:href|src)="([^"]+)"', index + page), *re.findall(r"\]\(([^)]+)\)", page)]
-        assert len(targets) >= 7
-        assert all((tmp_path / "one" / target).is_file() for target in targets)
-        assert main(["check", "jacks-or-better", str(tmp_path / "one" / "jacks-or-better-9-6.md")]) == 0
-        assert "1 card in" in capsys.readouterr().err
-
-    def test_a_name_that_is_none(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["gallery", "jacks-or-bettor", "-o", str(tmp_path / "x")]) == 2
-        assert "jacks-or-bettor" in capsys.readouterr().err
-        assert not (tmp_path / "x").exists()

@@ -8,7 +8,7 @@ from strategygen.pages.render import render
 from strategygen.pages.tour import EXAMPLES, FILES, Run, tour_page
 
 #: Commands that ask questions, write folders or a page for the browser, and the tour itself.
-WITHOUT_EXAMPLE = {"quiz", "trainer", "gallery", "paper", "tour"}
+WITHOUT_EXAMPLE = {"quiz", "trainer", "site", "paper", "tour"}
 
 
 def test_every_command_has_an_example() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import json
 import re
-import shutil
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -168,19 +167,6 @@ def report_of(name: str) -> CheckReport:
     if game.wild_ranks or game.deck.jokers:
         return shared.penalty_free_chart(solution).report
     return shared.derive_chart(solution).report
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """Debian's Chromium."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("there is no chromium")
-    with playwright.sync_playwright() as running:
-        found = running.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield found
-        found.close()
 
 
 def make_file(folder: Path, name: str) -> Trainer:

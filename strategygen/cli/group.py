@@ -11,7 +11,7 @@ PROGRAM = "strategygen"
 SECTIONS = {
     "Games": ("games", "solve", "hand", "values"),
     "Charts": ("chart", "frontier", "check", "compare", "conflicts", "preliminary"),
-    "Cards": ("card", "quiz", "trainer", "gallery"),
+    "Cards": ("card", "quiz", "trainer", "site"),
     "Pays and risk": ("breakeven", "breakpoints", "risk", "sweep"),
     "Sources": ("paper", "rank", "onecard", "doubledraw"),
     "Help": ("tour",),

@@ -87,25 +87,29 @@ def write_text(text: str, output: str | None) -> None:
     write_bytes(text.encode(), output)
 
 
-def write_files(texts: Mapping[str, str], folder: Path) -> None:
+def write_files(files: Mapping[str, str | bytes], folder: Path) -> None:
     """Write files into a folder, all of them or none: they get their names when all are written.
 
-    The folder is made if it is missing.
+    Names may have folders in front; folders are made where they are missing.
     """
-    made = not folder.exists()
+    made: list[Path] = []
     drafts: list[tuple[Path, Path]] = []
     try:
-        folder.mkdir(exist_ok=True)
-        for name, text in texts.items():
-            drafts.append((_draft_of(folder / name), folder / name))
-            drafts[-1][0].write_bytes(text.encode())
+        for name, content in files.items():
+            path = folder / name
+            for place in reversed([each for each in path.parents if not each.exists()]):
+                place.mkdir()
+                made.append(place)
+            drafts.append((_draft_of(path), path))
+            drafts[-1][0].write_bytes(content.encode() if isinstance(content, str) else content)
         for draft, path in drafts:
             draft.replace(path)
     except BaseException as error:
         for draft, _ in drafts:
             draft.unlink(missing_ok=True)
-        if made and folder.is_dir() and not any(folder.iterdir()):
-            folder.rmdir()
+        for place in reversed(made):
+            if not any(place.iterdir()):
+                place.rmdir()
         if isinstance(error, OSError):
             raise OutputError(f"{folder}: {reason_of(error)}") from None
         raise

@@ -1,7 +1,15 @@
 """Games as data: pay tables, pay classes, game files and the catalogue."""
 
 from strategygen.games.classes import CATEGORIES, SAME_RANK, STRAIGHT_RANKS, PayClass
-from strategygen.games.files import GameEntry, catalogue, find_in_catalogue, load_game, read_toml
+from strategygen.games.files import (
+    GameEntry,
+    GameFamily,
+    catalogue,
+    find_in_catalogue,
+    load_families,
+    load_game,
+    read_toml,
+)
 from strategygen.games.model import Game
 from strategygen.games.numbers import parse_number, parse_pay, parse_return, parse_share
 
@@ -11,9 +19,11 @@ __all__ = [
     "STRAIGHT_RANKS",
     "Game",
     "GameEntry",
+    "GameFamily",
     "PayClass",
     "catalogue",
     "find_in_catalogue",
+    "load_families",
     "load_game",
     "parse_number",
     "parse_pay",

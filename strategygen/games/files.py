@@ -17,7 +17,7 @@ import re
 import stat
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from importlib import resources
@@ -66,14 +66,8 @@ def catalogue(*names: str) -> tuple[GameEntry, ...]:
     for path in _data_files():
         family = _read_family(path)
         for game in family.games.values():
-            entries.append(GameEntry(game.id, game.name, _deck_text(game), game.published, path))
+            entries.append(GameEntry(game.id, game.name, game.deck_text, game.published, path))
     return tuple(entry for entry in entries if not names or entry.id in names or entry.path.stem in names)
-
-
-def _deck_text(game: Game) -> str:
-    wild = [f"{rank}s" for rank in sorted(game.wild_ranks)]
-    wild += [["", "joker", "two jokers"][game.deck.jokers]] if game.deck.jokers else []
-    return f"{len(game.deck)} cards" + (f", {' and '.join(wild)} wild" if wild else "")
 
 
 def load_game(name: str | Path, pays: Mapping[str, object] | None = None, coins: int = 1) -> Game:
@@ -105,6 +99,51 @@ def load_game(name: str | Path, pays: Mapping[str, object] | None = None, coins:
     return _find_game(str(name)).with_pays(pays or {}, coins)
 
 
+def load_families(*names: str) -> tuple[GameFamily, ...]:
+    """Return families with the pay tables of these names, or without names those of the catalogue.
+
+    A family or a game file means all of its pay tables, a catalogue id or ``FILE.toml#ID`` one of them.
+
+    Raises
+    ------
+    GameError
+        If there is no such game, its file is not valid, or two files have a game of the same id.
+
+    Examples
+    --------
+    >>> families = load_families("tens-or-better", "jacks-or-better-8-5", "jacks-or-better-9-6")
+    >>> [(family.name, list(family.games)) for family in families]
+    [('Tens or Better', ['tens-or-better-6-5']), ('Jacks or Better', ['jacks-or-better-9-6', 'jacks-or-better-8-5'])]
+    """
+    if not names:
+        return tuple(_read_family(path) for path in _data_files())
+    chosen: dict[Path, list[str]] = {}
+    families: dict[Path, GameFamily] = {}
+    for name in names:
+        path = _path_of(name)
+        family = families[path] = _read_family(path)
+        one = ".toml#" in name if _is_path(name) else name != family.id
+        chosen.setdefault(path, []).extend([load_game(name).id] if one else family.games)
+    found = []
+    seen: dict[str, Path] = {}
+    for path, family in families.items():
+        for game_id in (games := {key: game for key, game in family.games.items() if key in chosen[path]}):
+            if game_id in seen:
+                raise GameError(f"{path} and {seen[game_id]} both have the game {game_id}")
+            seen[game_id] = path
+        found.append(replace(family, games=games))
+    return tuple(found)
+
+
+def _path_of(name: str) -> Path:
+    """Return the file of a game, by a name that `load_game` knows."""
+    if _is_path(name):
+        head, is_chosen, _ = name.rpartition(".toml#")
+        return Path(f"{head}.toml" if is_chosen else name)
+    _find_game(name)
+    return next(path for path in _data_files() if name == path.stem or name in _read_family(path).games)
+
+
 def find_in_catalogue(name: str) -> Game | None:
     """Return the catalogue game with this id or family id, or None.
 
@@ -129,7 +168,7 @@ def find_in_catalogue(name: str) -> Game | None:
 def _find_game(name: str) -> Game:
     head, is_chosen, table = name.rpartition(".toml#")
     path_text = f"{head}.toml" if is_chosen else name
-    if path_text.endswith(".toml") or "/" in path_text or "\\" in path_text:
+    if _is_path(name):
         return _read_family(Path(path_text)).choose(table if is_chosen else "")
     game = find_in_catalogue(name)
     if game is not None:
@@ -139,25 +178,35 @@ def _find_game(name: str) -> Game:
     raise GameError(unknown_name("game", name, known))
 
 
+def _is_path(name: str) -> bool:
+    """Return whether a name is that of a file, with or without ``#ID``."""
+    return name.endswith(".toml") or ".toml#" in name or "/" in name or "\\" in name
+
+
 def _data_files() -> Iterator[Path]:
     folder = Path(str(resources.files("strategygen.games"))) / "data"
     yield from sorted(folder.glob("*.toml"))
 
 
 @dataclass(frozen=True)
-class _Family:
+class GameFamily:
+    """The games of one file: its id and name, its pay tables by id, and the id of its full-pay table."""
+
     id: str
+    name: str
     games: dict[str, Game]
     full_pay: str
     path: Path
 
     def choose(self, table: str) -> Game:
+        """Return a pay table, by its id without that of the family; without an id, the full-pay table."""
         name = f"{self.id}-{table}" if table else self.full_pay
         if name not in self.games:
             raise GameError(f"{self.path}: {self.no_such(name)}")
         return self.games[name]
 
     def no_such(self, name: str) -> str:
+        """Return the message about a pay table that is not here."""
         table, *known = (game_id.removeprefix(f"{self.id}-") for game_id in (name, *self.games))
         return unknown_name("pay table", table, known)
 
@@ -227,14 +276,14 @@ class _Reader:
             raise self.error(f"unknown key {shown_value(next(iter(self.data)))}")
 
 
-def _read_family(path: Path) -> _Family:
+def _read_family(path: Path) -> GameFamily:
     """Return the family of a file; a file is parsed again only if it has changed."""
     status = _status_of(path)
     return _parse_family(path, status.st_mtime_ns, status.st_size)
 
 
 @cache
-def _parse_family(path: Path, modified: int, size: int) -> _Family:
+def _parse_family(path: Path, modified: int, size: int) -> GameFamily:
     del modified, size
     return _family_of(read_toml(path), path)
 
@@ -283,7 +332,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     return data
 
 
-def _family_of(data: object, path: Path) -> _Family:
+def _family_of(data: object, path: Path) -> GameFamily:
     top = _Reader(data, path, "")
     family_id, name = top.identifier("id"), top.text("name")
     deck = _read_deck(top)
@@ -307,7 +356,7 @@ def _family_of(data: object, path: Path) -> _Family:
             raise reader.error(f"the pay table {table_id!r} is duplicated", "id")
         games[game_id] = Game(game_id, table_name, deck, wild_ranks, classes, pays, published, source)
     top.end()
-    family = _Family(family_id, games, full_pay, path)
+    family = GameFamily(family_id, name, games, full_pay, path)
     if full_pay not in games:
         raise top.error(family.no_such(full_pay), "full_pay")
     return family

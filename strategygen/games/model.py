@@ -72,6 +72,20 @@ class Game(Result):
         return frozenset(ranks - self.wild_ranks)
 
     @property
+    def deck_text(self) -> str:
+        """The number of cards, and the wild cards.
+
+        Examples
+        --------
+        >>> from strategygen.games import load_game
+        >>> load_game("deuces-and-joker").deck_text
+        '53 cards, 2s and joker wild'
+        """
+        wild = [f"{rank}s" for rank in sorted(self.wild_ranks)]
+        wild += [["", "joker", "two jokers"][self.deck.jokers]] if self.deck.jokers else []
+        return f"{len(self.deck)} cards" + (f", {' and '.join(wild)} wild" if wild else "")
+
+    @property
     def warnings(self) -> tuple[str, ...]:
         """Sentences about unusual pay classes and pays; the game can be solved all the same.
 

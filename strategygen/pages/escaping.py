@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import unicodedata
 from collections.abc import Callable
+
+from markupsafe import Markup
+
+from strategygen.pages.cells import Json
 
 
 def escape_text(text: str) -> str:
@@ -128,6 +133,18 @@ def escape_html(text: str) -> str:
     return html.escape(escape_text(text))
 
 
+def escape_json(data: Json) -> Markup:
+    r"""Return data as JSON in which no character has a meaning in HTML, for a script of the type application/json.
+
+    Examples
+    --------
+    >>> print(escape_json({"name": "</script>"}))
+    {"name":"\u003c/script\u003e"}
+    """
+    text = json.dumps(data, separators=(",", ":"))
+    return Markup(text.translate({ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}))
+
+
 #: By folder of templates.
 ESCAPES: dict[str, Callable[[str], str]] = {
     "text": escape_text,
@@ -135,4 +152,5 @@ ESCAPES: dict[str, Callable[[str], str]] = {
     "latex": escape_latex,
     "html": escape_html,
     "trainer": escape_html,
+    "site": escape_html,
 }

@@ -1,4 +1,4 @@
-"""Reports: the pages of all commands but ``chart``, ``card`` and ``gallery``, made of parts in the order shown.
+"""Reports: the pages of all commands but ``chart``, ``card`` and ``site``, made of parts in the order shown.
 
 A result is stated once, and every output is derived from it:
 

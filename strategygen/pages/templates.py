@@ -33,7 +33,7 @@ def template_folder() -> Path:
     Examples
     --------
     >>> sorted(path.name for path in template_folder().iterdir())
-    ['html', 'latex', 'markdown', 'text', 'trainer']
+    ['html', 'latex', 'markdown', 'site', 'text', 'trainer']
     """
     package = Path(__file__).resolve().parent.parent
     for folder in (package / "templates", package.parent / "templates"):
@@ -66,7 +66,7 @@ class _ThemeLoader(FileSystemLoader):
 
 @cache
 def environment(target: str, theme: Path | None = None) -> SandboxedEnvironment:
-    r"""Return the Jinja environment of a folder of templates (text, markdown, latex, html, trainer).
+    r"""Return the Jinja environment of a folder of templates (text, markdown, latex, html, trainer, site).
 
     It escapes everything inserted once.
     `theme` is a folder of templates that replace those of the same name; the others are found too, and the replaced

@@ -31,6 +31,7 @@ from strategygen.pages.card_groups import GROUPS, CardGroup
 from strategygen.pages.card_rows import CardRow, card_sections, how_to_play
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
+from strategygen.pages.escaping import escape_json
 from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
 from strategygen.pages.numbers import format_pay, format_percent
 from strategygen.pages.render import prove_page
@@ -77,6 +78,8 @@ class TrainerPage:
         What the words mean.
     data : mapping
         What the scripts need.
+    home : str
+        The address of the page of the game, relative; empty if there is none.
     """
 
     chart: Chart
@@ -90,6 +93,7 @@ class TrainerPage:
     groups: tuple[CardGroup, ...]
     legend: tuple[LegendEntry, ...]
     data: dict[str, Json]
+    home: str = ""
 
     @property
     def instruction(self) -> str:
@@ -103,9 +107,8 @@ class TrainerPage:
 
     @property
     def script_data(self) -> Markup:
-        """The data as JSON in which no character has a meaning in HTML."""
-        text = json.dumps(self.data, separators=(",", ":"))
-        return Markup(text.translate({ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}))
+        """The data, for the scripts."""
+        return escape_json(self.data)
 
     @property
     def engine(self) -> Markup:
@@ -128,8 +131,10 @@ def _sources(names: Iterable[str]) -> Markup:
     return Markup("\n".join((folder / name).read_text("utf-8") for name in names))
 
 
-def make_trainer(report: CheckReport, *, level: str = "") -> TrainerPage:
+def make_trainer(report: CheckReport, *, level: str = "", home: str = "") -> TrainerPage:
     """Return the trainer of a chart that was checked; `level` is empty for a chart that was not derived.
+
+    `home` is the address of the page of the game, for a link.
 
     Examples
     --------
@@ -170,6 +175,7 @@ def make_trainer(report: CheckReport, *, level: str = "") -> TrainerPage:
         groups=tuple(group for group in GROUPS if group.key in present),
         legend=plain_legend(texts, game) + (legend_entries(unworded, game) if unworded else ()),
         data=trainer_data(report, sections),
+        home=home,
     )
 
 
