@@ -24,6 +24,27 @@ _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 
 
+class Step(str):
+    """A message of progress with a count: `done` of `total` alike steps, from which the time that is left is estimated.
+
+    Examples
+    --------
+    >>> step = Step("holds of 3 cards", 4, 20)
+    >>> print(step, step.done, step.total)
+    holds of 3 cards 4 20
+    """
+
+    __slots__ = ("done", "total")
+
+    def __new__(cls, message: str, done: int, total: int) -> Step:
+        step = super().__new__(cls, message)
+        step.done, step.total = done, total
+        return step
+
+    done: int
+    total: int
+
+
 def processors() -> int:
     """Return the number of processors that this process may use.
 

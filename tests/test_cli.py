@@ -30,6 +30,7 @@ from strategygen.errors import GameError, UnsolvedConflictError
 from strategygen.games import Game, load_game
 from strategygen.pages.catalogue import GameFigures
 from strategygen.values.solver import Solution, solve
+from strategygen.workers import Step
 
 RETURN = "1653526326983/1661102543100"
 #: With a joker some flushes are straights as well.
@@ -1022,6 +1023,31 @@ def test_progress_shows_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, stre
     assert ("[no deuces] looking for the shortest order" in stream.getvalue()) is shown
     assert ("1/7" in stream.getvalue()) is shown
     assert bool(stream.getvalue()) is shown
+
+
+def test_counted_steps_show_the_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = _Terminal()
+    monkeypatch.setattr(messages, "PATIENCE", 1000)
+    monkeypatch.setattr(sys, "stderr", stream)
+
+    def shown(message: str) -> str:
+        start = len(stream.getvalue())
+        progress(message)
+        assert progress.display is not None
+        progress.display.refresh()
+        return re.sub(r"\x1b\[[\d;?]*\w", "", stream.getvalue()[start:])
+
+    with messages.ProgressLine("solving") as progress:
+        progress(Step("holds of 2 cards", 1, 8))
+        progress._show()
+        shown(Step("holds of 2 cards", 2, 8))
+        counted = shown(Step("holds of 3 cards", 4, 8))
+        assert "holds of 3 cards" in counted and "4/8" in counted and re.search(r"left 0:\d\d:\d\d", counted)
+        # Another count: nothing is known of its time.
+        assert "left -:--:--" in shown(Step("outcomes", 0, 3))
+        plain = shown("[1 joker] proving")
+        assert "[1 joker] proving" in plain and "left" not in plain and "/3" not in plain
+        assert "1/7" in shown(Step("holds", 1, 7))
 
 
 def test_quick_work_shows_no_progress(monkeypatch: pytest.MonkeyPatch) -> None:

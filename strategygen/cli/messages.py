@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from strategygen.cli.group import PROGRAM
 from strategygen.errors import ChartError
+from strategygen.workers import Step
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -103,7 +104,8 @@ def chart_error_text(error: ChartError) -> str:
 class ProgressLine:
     """A progress line on a terminal: current step and elapsed time, shown after `PATIENCE` seconds.
 
-    With the number of items in `total` it is a bar; `done` of them are already done.
+    With the number of items in `total` it is a bar with an estimate of the time left; `done` of them are already done.
+    A message that is a `Step` has these numbers for a part of the work.
     """
 
     def __init__(self, message: str = "working", total: int | None = None, done: int = 0) -> None:
@@ -132,7 +134,14 @@ class ProgressLine:
     def __call__(self, message: str) -> None:
         """Show another step."""
         with self.lock:
+            before = self.total if isinstance(self.message, Step) else None
+            if isinstance(message, Step):
+                self.total, self.done = message.total, message.done
+            elif before is not None:
+                self.total, self.done = None, 0
             self.message = message
+            if self.total != before and (before is not None or isinstance(message, Step)):
+                self._begin()
             self._update()
 
     def advance(self) -> None:
@@ -145,18 +154,31 @@ class ProgressLine:
         if self.display is not None:
             self.display.update(self.display.task_ids[0], description=self.message, completed=self.done)
 
+    def _begin(self) -> None:
+        """Show a count that begins, or none; time that other steps took says nothing about the time left."""
+        if self.display is None:
+            return
+        from rich import progress
+
+        # Brackets are headings of chart sections, not markup.
+        columns: list[progress.ProgressColumn] = [
+            progress.SpinnerColumn(), progress.TextColumn("{task.description}", markup=False),
+        ]  # fmt: skip
+        counted = [progress.BarColumn(), progress.MofNCompleteColumn()] if self.total else []
+        left = [progress.TextColumn("left"), progress.TimeRemainingColumn()] if self.total else []
+        self.display.columns = (*columns, *counted, progress.TimeElapsedColumn(), *left)
+        for task in self.display.task_ids:
+            self.display.remove_task(task)
+        self.display.add_task(self.message, total=self.total, completed=self.done)
+        self.display.tasks[0].start_time = self.started
+
     def _show(self) -> None:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+        from rich.progress import Progress
 
-        bar = [BarColumn(), MofNCompleteColumn()] if self.total else []
-        # Brackets are headings of chart sections, not markup.
-        text = TextColumn("{task.description}", markup=False)
         with self.lock:
             if self.timer is None:
                 return
-            console = Console(file=sys.stderr)
-            self.display = Progress(SpinnerColumn(), text, *bar, TimeElapsedColumn(), console=console, transient=True)
-            self.display.add_task(self.message, total=self.total, completed=self.done)
-            self.display.tasks[0].start_time = self.started
+            self.display = Progress(console=Console(file=sys.stderr), transient=True)
+            self._begin()
             self.display.start()

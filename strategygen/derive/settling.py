@@ -347,7 +347,8 @@ class _Settling:
             self._compare()
             self._play_safe()
         while self.waiting:
-            self.progress(f"{self.where}settling conflict {len(self.conflicts) + 1}")
+            left = int(self.remaining.sum())
+            self.progress(f"{self.where}settling conflict {len(self.conflicts) + 1}: {left:,} deal classes left")
             options = self._next_options()
             if options is None:
                 self._play_safe()

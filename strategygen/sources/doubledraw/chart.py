@@ -114,7 +114,7 @@ def _values(
     values = np.full_like(solution.values, -1)
     values[31, masks[31]] = stand_values(measure)[masks[31]]
     empty = [HoldSums.empty(size, measure) for size in (2, 3, 4)]
-    for own in compute_sums(empty, masks, measure, processes, lambda text: advance(f"by the second chart, {text}")):
+    for own in compute_sums(empty, masks, measure, processes, advance, "by the second chart, "):
         for mask in own.masks:
             deals = np.flatnonzero(masks[mask])
             values[mask, deals] = own.values_of(mask, deals)

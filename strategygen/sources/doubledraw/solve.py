@@ -47,7 +47,7 @@ from strategygen.sources.doubledraw.hands import (
 )
 from strategygen.sources.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.values import BoolArray, IntArray, set_classes
-from strategygen.workers import in_processes, processors
+from strategygen.workers import Step, in_processes, processors
 
 #: The masks of the holds that are allowed.
 MASKS = tuple(mask for mask in range(32) if mask.bit_count() >= 2)
@@ -409,15 +409,19 @@ def compute_sums(
     measure: Measure,
     processes: int,
     advance: Callable[[str], None],
+    where: str = "",
 ) -> tuple[HoldSums, ...]:
-    """Return `hold_sums` with the holds that some deals need added; `masks` has these deals by mask."""
+    """Return `hold_sums` with the holds that some deals need added; `masks` has these deals by mask.
+
+    `where` precedes each message of `advance`.
+    """
     keys = [own.missing(masks) for own in hold_sums]
     items = [(own.size, item) for own, missing in zip(hold_sums, keys, strict=True) for item in own.parts(missing)]
     found: dict[int, list[IntArray]] = {own.size: [] for own in hold_sums}
     work = in_processes(partial(sums_of_part, measure=measure), [item for _, item in items], processes)
     for number, ((size, _), part) in enumerate(zip(items, work, strict=True), 1):
         found[size].append(part)
-        advance(f"holds of {size} cards: {number} of {len(items)} parts")
+        advance(Step(f"{where}holds of {size} cards", number, len(items)))
     return tuple(own.with_sums(missing, found[own.size]) for own, missing in zip(hold_sums, keys, strict=True))
 
 
