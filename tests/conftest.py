@@ -33,6 +33,7 @@ SLOW_DOCTESTS = {
         "charts.check.line_worths",
         "derive.compare.compare_games",
         "derive.levels.hold_order.best_hold_order",
+        "derive.levels.level_charts.frontier",
         "derive.levels.level_charts.named_chart",
         "derive.repairs.search.repair_chart",
         "derive.repairs.search.suggest_repairs",

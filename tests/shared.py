@@ -158,12 +158,13 @@ def in_one_test(
     """
     keys = names.replace(",", " ").split() if isinstance(names, str) else list(names)
     several = not isinstance(names, str) or "," in names
+    assert not any(isinstance(case, ParameterSet) for case in cases), "a case with marks or an id is a test of its own"
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         def try_cases(*itself: object, **fixtures: object) -> None:
             failures = []
             for case in cases:
-                values = case.values if isinstance(case, ParameterSet) else case if several else (case,)
+                values = case if several else (case,)
                 case_of_test = dict(zip(keys, values, strict=True))
                 try:
                     test(*itself, **fixtures, **case_of_test)

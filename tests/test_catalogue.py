@@ -8,7 +8,7 @@ from math import floor
 
 import pytest
 from published import TABLE_8
-from shared import in_one_test, slow_after, some
+from shared import slow_after, some
 
 from strategygen.games import Game, catalogue, load_game
 from strategygen.values.deals import set_classes
@@ -38,7 +38,7 @@ def test_decimals() -> None:
     assert decimals(Fraction(1, 200), 2) == ("0.01", "0.00")
 
 
-@in_one_test("game_id", PUBLISHED)
+@pytest.mark.parametrize("game_id", PUBLISHED)
 def test_the_exact_return_is_the_published_one(game_id: str) -> None:
     game = load_game(game_id)
     assert game.published is not None

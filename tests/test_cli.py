@@ -291,7 +291,7 @@ class TestCommands:
         assert (code, out) == (2, "")
         assert err.startswith("strategygen: error: odd-a: the class 'full_house': no hand is left for it")
 
-    @pytest.mark.parametrize("layout", slow_after(1, ["paper", "condensed"]))
+    @pytest.mark.parametrize("layout", slow_after(1, ["condensed", "paper"]))
     def test_chart(self, exact: Callable[..., Any], layout: str) -> None:
         record = exact("chart", "jacks-or-better", "--layout", layout)
         assert (record["return"], record["optimal_return"], record["cost"]) == (RETURN, RETURN, "0")
@@ -465,7 +465,7 @@ class TestCheck:
     @pytest.mark.parametrize(
         ("layout", "form"),
         slow_after(
-            2,
+            1,
             [("condensed", "txt"), ("condensed", "md"), ("condensed", "tex"), ("condensed", "html"), ("paper", "tex")],
         ),
     )

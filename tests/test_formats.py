@@ -286,7 +286,7 @@ HEADS = [
 ]
 
 
-@pytest.mark.parametrize("size", slow_after(1, [3_000, MOST_CHARACTERS - 100]))
+@pytest.mark.parametrize("size", slow_after(1, [1_500, MOST_CHARACTERS - 100]))
 @pytest.mark.parametrize("head", HEADS)
 def test_a_repeated_part_is_read_or_refused(head: str, size: int) -> None:
     for part in REPEATED:

@@ -945,7 +945,7 @@ HARMLESS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "line", "where"), slow_after(6, flat(READ)[::4]))
+@pytest.mark.parametrize(("words", "line", "where"), slow_after(3, flat(READ)[::4]))
 def test_no_telling_word_is_passed_over(words: str, line: str, where: tuple[str, int | None]) -> None:
     parts = words.split(" ")
     for at in range(len(parts) + 1):
@@ -1000,7 +1000,7 @@ RULES: list[tuple[str, plain.Rule]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "rule"), slow_after(8, RULES), ids=[words for words, _ in RULES])
+@pytest.mark.parametrize(("words", "rule"), slow_after(5, RULES), ids=[words for words, _ in RULES])
 def test_words_agree_with_rules_for_cards(words: str, rule: plain.Rule, jacks: Solution) -> None:
     game = jacks.game
     table = plain.Table(frozenset(map(int, game.high_ranks)), frozenset(map(int, game.wild_ranks)))

@@ -208,7 +208,7 @@ OWN = [
 ]
 
 
-@pytest.mark.parametrize(("name", "game"), slow_after(5, OWN))
+@pytest.mark.parametrize(("name", "game"), slow_after(3, OWN))
 def test_charts_of_the_project_are_not_suspicious(name: str, game: str) -> None:
     text = (CHARTS / f"{name}.txt").read_text("utf-8")
     assert found_in(text.split("\n"), game) == []
@@ -272,7 +272,7 @@ def test_lines_read_are_counted() -> None:
     assert shown(["# a comment", "2-HP", "none"]) is None
 
 
-@pytest.mark.parametrize("output", slow_after(1, ["html", "txt", "md", "tex"]))
+@pytest.mark.parametrize("output", slow_after(0, ["html", "txt", "md", "tex"]))
 def test_pages_show_the_words_of_the_author(output: str) -> None:
     lines = ["# <b>50 % & more</b>", *changed(line_5="High pair [A]", line_8="Low pair  0.82")]
     report = report_of(lines)

@@ -250,7 +250,7 @@ class TestRoundTrip:
         )
         assert read_chart(render_proved(page, jacks, output)).lines == card.chart.lines
 
-    @pytest.mark.parametrize("output", TARGETS)
+    @pytest.mark.parametrize("output", slow_after(1, TARGETS))
     def test_a_page_that_shows_another_chart_is_refused(self, jacks: Solution, card: ChartPage, output: str) -> None:
         swapped = replace(card, rows=(card.rows[1], card.rows[0], *card.rows[2:]))
         with pytest.raises(OutputError, match="reads as another chart"):
@@ -324,7 +324,7 @@ class TestRoundTrip:
             short, "html"
         )
 
-    @pytest.mark.parametrize("output", TARGETS)
+    @pytest.mark.parametrize("output", slow_after(1, TARGETS))
     def test_what_lines_are_worth_is_no_part_of_the_chart(
         self, twenty: Solution, worth: ChartPage, output: str
     ) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from bridge import tuples
 from published import TABLE_6, TABLE_7
+from shared import slow_after
 
 from strategygen.cards import Deal
 from strategygen.charts.chart import Chart, read_chart
@@ -149,7 +150,7 @@ def test_the_steps_are_on_the_page() -> None:
     assert shown[1].splitlines() == [str(repair) for repair in repaired_table_6().repairs]
 
 
-@pytest.mark.parametrize("form", TARGETS)
+@pytest.mark.parametrize("form", slow_after(1, TARGETS))
 def test_the_page_of_a_repaired_chart_is_read_as_an_optimal_chart(repaired: RepairedChart, form: str) -> None:
     page = repaired_page(repaired)
     text = render_proved(page, repaired.before.solution, form)
