@@ -374,6 +374,7 @@ class TestLegend:
             ("Full house", "jacks-or-better", []),
             ("Pair", "deuces-wild", ["pair"]),
             ("Pair\ntwo pair", "deuces-wild", []),
+            ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is"]),
             ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better", ["suited", "cards"]),
         ],
     )  # fmt: skip

@@ -301,6 +301,12 @@ _PLAIN_WORDS = (
     (r"would discard", "would discard", "the deal contains these cards; to hold them would discard the others."),
     (r"that suit|that straight", "that suit; that straight", "those of the cards that would be held."),
     (r"\balone\b", "alone", "the card held without another."),
+    (
+        r"there is (?:no )?\d to a (?:straight|flush)",
+        "there is",
+        "among the cards dealt, and to nothing better: to a flush, fitting no straight; to a straight, not all suited; "
+        "to a straight flush, not all 10 or higher.",
+    ),
     (r"\bpoints?\b", "points", "added for each discard: those of its rank, and those of its suit or straight."),
     (r"\(cards: ", "cards", "the cards held; those behind 'with' are of other suits."),
     (r"\(dealt: ", "dealt", "all five cards; those behind 'with' are of other suits."),
