@@ -140,7 +140,7 @@ def has_play(text: str) -> bool:
     return any(word.text in OF_PLAY or is_rank(word, text) for word in split_words(text[:MOST_CHARACTERS]))
 
 
-def _tells_what_to_hold(text: str) -> bool:
+def tells_what_to_hold(text: str) -> bool:
     """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand"."""
     words = split_words(text[:MOST_CHARACTERS])
     hands = OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
@@ -152,7 +152,7 @@ def _tells_what_to_hold(text: str) -> bool:
 
 def is_introduction(row: Row) -> bool:
     """Whether a line above the chart has so many words that no rule knows that it is no line of the chart."""
-    if _tells_what_to_hold(row.words):
+    if tells_what_to_hold(row.words):
         return False
     if re.match(r"(?:never|always|don't|do not)\b", row.words, re.IGNORECASE):
         return True
@@ -166,6 +166,25 @@ def is_introduction(row: Row) -> bool:
     if is_sentence and unknown and len(row.words.split()) >= _FEWEST_OF_PARAGRAPH:
         return True
     return unknown >= (_FEWEST_OF_SENTENCE if is_sentence else _FEWEST_UNKNOWN)
+
+
+_PAY = re.compile(
+    r"\b(?:royal(?: flush)?|(?:straight )?flush|straight|full (?:house|boat)|boat|quads|trips|"
+    r"(?:[345]|three|four|five) of a kind|two pairs?|(?:jacks|tens|kings) or better)s?\s*(?:pays?|[=:–-])?\s*"
+    r"[0-9]{1,4}(?![0-9]*[ -]*(?:card|of|to))",
+    re.IGNORECASE,
+)
+
+
+def is_pay_table(text: str) -> bool:
+    """Whether a text lists what hands pay, such as "full house 9, flush = 6".
+
+    Examples
+    --------
+    >>> [is_pay_table(text) for text in ("9/6 version (full house 9, flush 6)", "full house, flush 6", "flush, 3 of a kind")]
+    [True, False, False]
+    """
+    return len(_PAY.findall(text)) > 1
 
 
 #: Words of the title of a chart beside the name of the game.

@@ -40,9 +40,11 @@ from strategygen.charts.prose import (
     is_about_play,
     is_harmless,
     is_introduction,
+    is_pay_table,
     is_rank,
     is_title,
     names_of_games,
+    tells_what_to_hold,
     without_names,
 )
 from strategygen.charts.rows import BUT, COMMENT, REMARK, LeftOut, Row, find_rows, numbered_rows
@@ -236,7 +238,7 @@ class _PageReader:
             is_above = bool(decided) and at < decided[0]
             if self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
-            elif (is_above and is_introduction(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
+            elif (is_above and self._is_around_chart(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
                 is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
                 self._skip(row, f"text{NOT_APPLIED}" if is_rule else "says nothing about play")
@@ -379,6 +381,21 @@ class _PageReader:
         if any(word.text in of_rules or is_rank(word, text) for word in words):
             return False
         return is_above or is_caption or len(words) >= _FEWEST_OF_PROSE
+
+    def _is_around_chart(self, row: Row) -> bool:
+        """Whether a line above the chart that cannot be read is about the game, or an introduction."""
+        if tells_what_to_hold(row.words):
+            return False
+        if is_introduction(row) or is_pay_table(row.words):
+            return True
+        is_counted = row.is_numbered and has_digits(row.numbering)
+        names_hands = any(
+            word.text in OF_HANDS - OF_WILD or is_rank(word, row.words)
+            for word in split_words(row.words[:MOST_CHARACTERS])
+        )
+        return not (is_counted or names_hands or "\t" in row.written or _LIKE_A_NAME.match(row.words)) and (
+            self.reader.corrected(row.words) is None
+        )
 
     def _is_first_title(self, row: Row) -> bool:
         """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""

@@ -222,7 +222,7 @@ def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
 
 _HEADER_WORDS = frozenset({
     "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards", "coin", "coins", "comment",
-    "comments", "credit", "deal", "dealt", "drawn", "ev", "example", "examples", "expected", "for", "frequency",
+    "comments", "credit", "deal", "discard", "discards", "dealt", "draw", "drawn", "ev", "example", "examples", "expected", "for", "frequency",
     "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep", "line", "no", "note", "notes",
     "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play", "priority", "probability",
     "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should", "starting", "strategy", "the",
@@ -262,13 +262,15 @@ def _header_tokens(cell: str) -> frozenset[str]:
 
 def _is_header(row: Row, *, is_first: bool = False, is_after: bool = False) -> bool:
     """Whether a row names the columns below it; `is_after` below another header."""
-    cells = [cell for cell in row.words.split("\t") if cell.strip()]
+    cells = [cell for cell in re.split(r"\t|[ ]{2,}", row.words) if cell.strip()]
     tokens = _header_tokens(row.words)
     names_hands = any(of & _HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(_header_tokens, cells))
     if is_first and names_hands and len(cells) > 1 and not (re.search(r"[0-9]", row.words) or tokens & _OF_HANDS):
         # The first row of a table may have any words beside "Hand".
         return True
     if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
+        return False
+    if any(re.fullmatch(r"(?:no|one) (?:hand|cards?)", cell.strip(), re.IGNORECASE) for cell in cells):
         return False
     if len(cells) > 1:
         # "One deuce\tHold 1" is a line.
@@ -428,6 +430,8 @@ _POSSIBLE_VALUES = tuple(
     )
 )  # fmt: skip
 _FEWEST_VALUES = 4
+#: A number in front of a column of values.
+_FURTHER_VALUE = re.compile(rf"[ \t]+({_NUMBER})$")
 #: A number in front of the words: a value if the page has such a column.
 _FRONT_VALUE = re.compile(rf"({_DECIMALS}|{_NUMBER}(?=[ ]{{2}}|[ ]*[\t:|=]))(?:[ \t]*[-–—:|=][ \t]+|[ \t]+)(?=\S)")
 #: Words in front of a number of cards, as in "draw 1".
@@ -462,7 +466,13 @@ def _without_values(rows: Sequence[Row]) -> list[Row]:
         is_column = len(here) >= _FEWEST_VALUES and 3 * (len(here) + len(already)) >= 2 * len(texts)
         if here and (is_column or has_values):
             found = [_split_behind(row, pattern) if _lacks_value(row) else row for row in found]
-    return found
+    while True:
+        # "5   0" are two columns, such as the numbers of cards held and discarded.
+        texts = [row for row in found if not row.kind and row.words]
+        here = [row for row in texts if not _lacks_value(row) and _behind(_FURTHER_VALUE, row.words)]
+        if len(here) < _FEWEST_COUNTED or 5 * len(here) < 4 * len(texts):
+            return found
+        found = [_split_behind(row, _FURTHER_VALUE) if row in here else row for row in found]
 
 
 def _lacks_value(row: Row) -> bool:

@@ -39,7 +39,7 @@ _NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "sui
 
 
 #: Words behind "2 high" for high cards.
-_AFTER_SHORT = ("", ")", ",", ";", "or", "and", "-", ".")
+_AFTER_SHORT = ("", ")", ",", ";", "or", "/", "and", "-", ".")
 
 
 @dataclass
@@ -83,6 +83,8 @@ class LimitRules(NoteRules):
         self.n_alike = 0
         #: The only cards listed in parentheses, which may be an example.
         self.single: tuple[Word, Ranks] | None = None
+        #: Whether cards behind a comma are those of the draw: its number of cards is in front.
+        self.may_list = False
 
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
@@ -92,6 +94,7 @@ class LimitRules(NoteRules):
             and self.peek().text == "highcard"
             and (
                 before in (["gap", "and"], ["gap", "with"])
+                or (before == [",", "with"] and self.words[max(self.at - 3, 0)].text == "gap")
                 or (self.peek(2).text in ("and", "&") and self.peek(4).text == "gap")
             )
         ):
@@ -403,14 +406,21 @@ class LimitRules(NoteRules):
                 sets += steps
             if self.word.text not in (",", "or", "and", "/") and not self.is_beside(sets[-1]):
                 break
+        is_suited = any(word.suit for word in self.words[start : self.at])
+        if self.aim in ("royal", "straightflush") and lead == ",":
+            self.accept("suited")
+        elif is_suited and self.aim == "straight":
+            return False
         if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
             return False
         if self.sequence(",", "eg") or self.accept("eg"):
             stated.remarks.examples += [(tuple(sorted(ranks)), self.words[start]) for ranks in sets]
             return True
         is_only |= self.accept("only")
-        # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line
-        is_list = len(sets) > 1 and self.aim in ("royal", "straightflush") and not self.word.text
+        # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line, "4-card straight, AKQJ"
+        is_list = self.aim in ("royal", "straightflush", "straight") and not self.word.text
+        is_list &= not stated.shape or (len(sets) == 1 and shaped(self.context, stated.shape).test(tuple(sorted(sets[0]))))
+        is_list &= self.may_list or len(sets) > 1
         if lead == "," and not (is_list and not stated.limits):
             return False
         if lead == "(" and len(sets) == 1 and not is_only:

@@ -29,7 +29,8 @@ _KINDS_OF_CARDS = {
 _FILLERS = (
     ("unlisted",), ("any", "other"), ("all", "other"), ("all", "others"), ("other",), ("others",), ("any", "others"),
     ("the", "rest"), ("rest",), ("any",), ("pat",), ("dealt",), ("made",), ("doesnt", "matter"),
-    ("it", "doesnt", "matter"),
+    ("it", "doesnt", "matter"), ("remaining",), ("anything", "else"), ("anything", "left"), ("any", "left"),
+    ("everything", "else"), ("all", "remaining"), ("any", "remaining"), ("the", "others"), ("any", "rank"),
 )  # fmt: skip
 #: Words of remarks that restrict a hand.
 _OF_LIMITS = (

@@ -78,6 +78,9 @@ class PropertyRules(LimitRules):
             # "The lowest two if more"
             self.at += 1
             return True
+        if is_if and self.sequence("there", "are", "more") and self.word.text != "than":
+            return True
+        self.at = start + is_if
         if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
             pass
         elif is_if:

@@ -31,7 +31,7 @@ from strategygen.errors import NotationError
 from strategygen.language import Literal, Name
 
 #: The qualifiers that may be listed behind "except", or joined by "or".
-_ALTERNATIVES = frozenset({"high", "shape", "gap", "top", "exact", "has"})
+_ALTERNATIVES = frozenset({"high", "shape", "gap", "run", "top", "exact", "has"})
 #: The kinds of qualifiers that a list may have in front of its last "or".
 _SIMPLE = frozenset({"exact", "top", "shape"})
 #: The kinds of qualifiers that count something; two of them describe one exception.
@@ -162,6 +162,7 @@ class QualifierRules(PropertyRules):
         kinds: list[str] = []
         ors: list[bool] = []
         has_own: list[bool] = []
+        is_with: list[bool] = []
         before_last = self.at
         while True:
             before = self.at
@@ -184,6 +185,7 @@ class QualifierRules(PropertyRules):
             if limit is None:
                 self.at = before
                 break
+            is_with.append(self.words[at].text == "with")
             own = self.own_condition(allowed)
             found.append(limit if own is None else both_of([limit, own]))
             kinds.append(kind)
@@ -201,7 +203,7 @@ class QualifierRules(PropertyRules):
             message = "a condition of the last, or of all in front? write each on a line of its own"
             word = self.words[self.at - 1]
             raise NotationError(message, self.text, word.start, word.end)
-        if is_open and kinds[-1] == "high":
+        if is_open and kinds[-1] == "high" and not is_with[-1]:
             message = "another condition, or another hand? write the hand on a line of its own"
             word = self.words[self.at - 1]
             raise NotationError(message, self.text, word.start, word.end)
@@ -230,7 +232,8 @@ class QualifierRules(PropertyRules):
         """Return the second condition of one alternative, as in "1 gap with 1 high card or 2 gaps with 2"."""
         start = self.at
         limit = None
-        if self.accept("with", "and", "&") or self.word.text == "no":
+        if self.accept("with", "and", "&") or self.word.text == "no" or self.word.number is not None:
+            # "One gap with no high cards", "1 gap 0 high"
             limit, _ = self.alternative(allowed & _COUNTS)
         if limit is None:
             self.at = start

@@ -69,7 +69,7 @@ _SYNONYMS = {
     "outside": (
         "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
         "open enders", "oesd", "oesds", "open at both ends", "open on both ends", "open on both sides", "two sided",
-        "open both ends", "up and down", "open both sides",
+        "open both ends", "up and down", "open both sides", "oe",
     ),
     "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
@@ -119,6 +119,8 @@ _SYNONYMS = {
     ),
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
     "minus": ("minus",),
+    "high": ("hi",),
+    "low": ("lo",),
     "through": ("through", "thru"),
     "with": ("with", "having", "containing", "contains", "w /"),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
@@ -151,7 +153,7 @@ _KNOWN = frozenset({
     "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
-    "scrap", "muck", "swap", "exchange", "lot", "too", "also",
+    "scrap", "muck", "swap", "exchange", "lot", "too", "also", "left",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
