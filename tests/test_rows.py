@@ -13,7 +13,7 @@ from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.plain import find_heading
 from strategygen.charts.reading import Reading
-from strategygen.charts.rows import COLUMN, COMMENT, EXAMPLE, MARK, NUMBERING, REMARK, VALUE, Row, find_rows
+from strategygen.charts.rows import COLUMN, COMMENT, EXAMPLE, MARK, NUMBERING, REMARK, SLIP, VALUE, Row, find_rows
 from strategygen.errors import ChartError
 from strategygen.games import load_game
 
@@ -505,6 +505,65 @@ def test_remarks_that_restrict_nothing_are_left_out() -> None:
 def test_other_remarks_are_refused(remark: str) -> None:
     with pytest.raises(ChartError, match="page:2"):
         read_chart(f"High pair\n4 to a flush {remark}\nnone\n", "page")
+
+
+def test_hands_in_their_order_in_one_paragraph() -> None:
+    page = "Best first: hurry up\nroyal > straight flush > quads > 4 to a stright flush > high pair > nothing\n"
+    chart = read_chart(page, "page")
+    assert [str(line) for line in chart.lines] == ["5-RF", "5-SF", "4-4K", "4-SF or 4-RF", "2-HP", "none"]
+    assert [left_out(reading, SLIP) for reading in chart.readings if reading.lines == (4,)] == [["stright"]]
+    page = (
+        "One deuce: Hold, in order of preference, a flush; three of a kind; otherwise the deuce.\nNo deuces: a pair\n"
+    )
+    found = read_chart(page, "page", load_game("deuces-wild")).lines
+    assert [str(line) for line in found] == ["5-F, 5-SF, or 5-RF", "3-3K", "1-W", "2-LP"]
+    for text in ("High pair > 4 to a flush", "High pair > a good hand > nothing", "A flush; in order of size; nothing"):
+        with pytest.raises(ChartError, match="page:1"):
+            read_chart(f"{text}\nLow pair\n", "page")
+
+
+def test_two_columns_of_numbers_are_values() -> None:
+    words = [*list(PLAIN)[:16], "Pair of 10s"]
+    chart = read_chart("\n".join(["If you hold ...   Keep  Discard", *(f"{text}   4   1" for text in words)]), "page")
+    assert [left_out(reading, VALUE) for reading in chart.readings[1:]] == [["4", "1"]] * len(words)
+    assert str(chart.lines[-1]) == "2-LP: TT"
+    with pytest.raises(ChartError, match="page:3"):
+        read_chart("\n".join([*words[:2], "Low pair 2 3", *words[2:]]), "page")
+
+
+def test_a_value_may_have_its_title() -> None:
+    for value in ("(EV 0.87)", "EV: 1.5", "[EV = 18]", "   EV 200"):
+        (row,) = rows_of(f"High pair {value}")
+        assert (row.words, len(left_out(row, VALUE))) == ("High pair", 1)
+    (row,) = rows_of("Whatever 5")
+    assert row.words == "Whatever 5"
+
+
+@in_one_test("last", ["No pair, no high card (draw 5)", "No high cards: draw five", "None of these - draw 5"])
+def test_the_last_line_may_say_what_is_missing(last: str) -> None:
+    assert str(read_chart(f"High pair\n{last}\n").lines[-1]) == "none"
+    with pytest.raises(ChartError, match="page:2"):
+        read_chart("High pair\nAny hand with no pair (draw 5)\n", "page")
+
+
+@in_one_test("caption", ["Draws", "Drawing hands", "Other cards"])
+def test_captions_without_a_hand_are_skipped(caption: str) -> None:
+    assert read_chart(f"Flush\n{caption}\nLow pair\nnone\n").readings[1].kind == "skipped"
+    with pytest.raises(ChartError, match="page:2"):
+        read_chart("Flush\nStraight pairs\nLow pair\nnone\n", "page")
+
+
+@in_one_test(
+    "text",
+    ["Senior Member", "Posts: 1,204", "8/5 sucks (97.3%) but here you go, best to worst:",
+     "9/5 version (full house 9, flush 5)", "Return of the game 99.5%"],
+)  # fmt: skip
+def test_what_stands_above_a_chart_without_a_hand_is_skipped(text: str) -> None:
+    assert read_chart(f"{text}\nHigh pair\nnone\n").readings[0].kind == "skipped"
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("Pear of jacks\nHigh pair\nnone\n", "page")
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("Flush of 5 and more\nHigh pair\nnone\n", "page")
 
 
 def test_the_first_line_with_a_remark_may_be_a_title() -> None:

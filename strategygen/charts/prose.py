@@ -181,7 +181,10 @@ def is_pay_table(text: str) -> bool:
 
     Examples
     --------
-    >>> [is_pay_table(text) for text in ("9/6 version (full house 9, flush 6)", "full house, flush 6", "flush, 3 of a kind")]
+    >>> [
+    ...     is_pay_table(text)
+    ...     for text in ("9/6 version (full house 9, flush 6)", "full house, flush 6", "flush, 3 of a kind")
+    ... ]
     [True, False, False]
     """
     return len(_PAY.findall(text)) > 1

@@ -47,8 +47,9 @@ from strategygen.charts.prose import (
     tells_what_to_hold,
     without_names,
 )
-from strategygen.charts.rows import BUT, COMMENT, REMARK, LeftOut, Row, find_rows, numbered_rows
+from strategygen.charts.rows import BUT, COMMENT, REMARK, SLIP, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
+from strategygen.charts.spelling import respelled
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
@@ -133,8 +134,16 @@ _FACES_AND_ACES = re.compile(
     r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|aces?(?: or | and |/| & )faces?)\b",
     re.IGNORECASE,
 )
+#: The beginning of a list of hands in one paragraph.
+_IN_ORDER = re.compile(
+    r"(?:you should )?(?:hold|keep|play|save)?,?\s*in (?:this|the following )?\s*order"
+    r"(?: of (?:preference|priority|importance))?\s*[,:]?\s*",
+    re.IGNORECASE,
+)
 #: The title of the column of values behind a heading.
 _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
+#: A part of a last line such as "no pair, no high card: draw five".
+_NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
 _LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: What the lines of these kinds are taken for.
@@ -188,6 +197,9 @@ class _PageReader:
         if self._can_read(row.words):
             self.has_read = True
             return row
+        words, slip = respelled(row.words)
+        if slip and self._can_read(words):
+            return row.without(SLIP, slip, words)
         for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
             if len(words) < 2:
                 continue
@@ -211,17 +223,23 @@ class _PageReader:
             # A column of remarks that are no words of play
             bare = row.without_notes
             row = bare if self._can_read(bare.words) else row
+        ordered = _ordered_parts(row.words) if not row.kind else []
+        if len(ordered) > 2 and all(self._can_read(respelled(words)[0] or words) for words in ordered):
+            return [replace(row, words=words) for words in ordered]
         match = _HEADED.match(row.words) if not row.kind else None
         found = find_heading(f"{match[1]}:") if match is not None else None
         if match is None or found is None or found.sections == self.only_section or self._can_read(row.words):
             return (row,)
-        try:
-            self.reader.read(match[2], found.sections[0])
-        except Ambiguous:
-            pass
-        except NotationError:
-            return (row,)
-        return replace(row, words=f"{match[1]}:", left_out=()), replace(row, words=match[2])
+        behind = _ordered_parts(match[2]) or [match[2]]
+        for words in behind:
+            try:
+                self.reader.read(words, found.sections[0])
+            except Ambiguous:
+                pass
+            except NotationError:
+                return (row,)
+        heading = replace(row, words=f"{match[1]}:", left_out=())
+        return heading, *(replace(row, words=words) for words in behind)
 
     def read(self) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
         """Return the lines and the readings of the page."""
@@ -236,7 +254,10 @@ class _PageReader:
         decided = [at for at, row in enumerate(self.played) if row in self.readings and self.readings[row].lines]
         for at, row, unreadable in unread:
             is_above = bool(decided) and at < decided[0]
-            if self._is_prose(row, is_above=is_above):
+            if re.search(r"\s>\s", row.words):
+                # Hands one after another
+                self.errors.append(self._with_advice(unreadable, row))
+            elif self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
             elif (is_above and self._is_around_chart(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
@@ -356,6 +377,10 @@ class _PageReader:
         if row.kind == "title":
             is_named = is_above and bool(OF_TITLES & {word.text for word in words}) and text != row.words
             return (is_named or not any(word.text in OF_WILD for word in words)) and not self._can_read(text)
+        if not row.is_numbered and IN_PLURAL.search(row.words) and not self._can_read(row.words):
+            names = {word.text for word in words}
+            if names and names <= OF_CAPTIONS - OF_HANDS - {"high", "low", "single", "pair"}:
+                return True
         is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
         if is_lettered and row.numbering[:1].isalpha() and not self._can_read(row.words):
             return True
@@ -534,7 +559,9 @@ class _PageReader:
             return None
         parts = [part.strip(" ()!") for part in re.split(r"\s[-–—]+\s|[,:;.()]|\band\b", words) if part.strip(" ()!")]
         found = [part for part in parts if self._draws(part)]
-        others = [word for part in parts if part not in found for word in split_words(part)]
+        others = [
+            word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
+        ]
         is_about_hands = any(word.text in OF_HANDS or is_rank(word, words) for word in others)
         return found[0] if found and not is_about_hands else None
 
@@ -626,6 +653,21 @@ class _ShorthandReader(_PageReader):
         names = [other for other in self.rows if other.kind != "comment"][:2]
         is_name = is_above and row in names and not re.search(r"\b[1-5]\b|RF|SF|(?i:flush|straight|pair)", row.words)
         return is_name or is_command(row.words) or super()._is_prose(row, is_above=is_above)
+
+
+def _ordered_parts(words: str) -> list[str]:
+    """Return the hands of "royal flush > straight flush > quads" or "hold, in this order, ...; ...; ..."; else none.
+
+    Examples
+    --------
+    >>> _ordered_parts("Hold in order of preference: quads; full house; otherwise the pair.")
+    ['quads', 'full house', 'otherwise the pair.']
+    """
+    parts = re.split(r"\s>+\s", words)
+    match = _IN_ORDER.match(words)
+    if len(parts) < 3 and match is not None:
+        parts = words[match.end() :].split(";")
+    return [part.strip() for part in parts] if len(parts) > 1 else []
 
 
 def _has_word(row: Row, *texts: str) -> bool:

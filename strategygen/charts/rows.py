@@ -17,7 +17,7 @@ from strategygen.language import parse_line
 
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
-MARK, COLUMN, COMMENT, REMARK = "footnote mark", "column", "comment", "remark"
+MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "remark", "misspelled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +222,11 @@ def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
 
 _HEADER_WORDS = frozenset({
     "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards", "coin", "coins", "comment",
-    "comments", "credit", "deal", "discard", "discards", "dealt", "draw", "drawn", "ev", "example", "examples", "expected", "for", "frequency",
-    "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep", "line", "no", "note", "notes",
-    "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play", "priority", "probability",
-    "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should", "starting", "strategy", "the",
-    "to", "unit", "value", "values", "what", "when", "win", "you", "your",
+    "comments", "credit", "deal", "dealt", "discard", "discards", "draw", "drawn", "ev", "example", "examples",
+    "expected", "for", "frequency", "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep",
+    "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play",
+    "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
+    "starting", "strategy", "the", "to", "unit", "value", "values", "what", "when", "win", "you", "your",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({
@@ -412,6 +412,10 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.
 _SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?<=[ \t])\.(?=[ \t]))[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+#: A number with its title, as in "(EV 0.87)".
+_TITLED_VALUE = re.compile(
+    rf"[ \t,;–—-]*(?<![A-Za-z])([(\[]?(?:EV|ER|value|return)s?[ \t]*[:=]?[ \t]*{_RANGE}[)\]]?)$", re.I
+)
 #: An integer behind the words with a digit that is no rank, such as 250.
 _NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
@@ -458,7 +462,7 @@ def _without_front_values(rows: Sequence[Row]) -> list[Row]:
 
 def _without_values(rows: Sequence[Row]) -> list[Row]:
     has_values = any(row.kind == "header" and _header_tokens(row.words) & _VALUE_WORDS for row in rows)
-    found = [_split_behind(row, _SURE_VALUE, _DECIMAL_VALUE, _NO_RANKS) for row in rows]
+    found = [_split_behind(row, _TITLED_VALUE, _SURE_VALUE, _DECIMAL_VALUE, _NO_RANKS) for row in rows]
     texts = [row for row in found if not row.kind and row.words]
     for pattern in _POSSIBLE_VALUES:
         here = [row for row in texts if _behind(pattern, row.words)]

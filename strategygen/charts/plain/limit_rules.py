@@ -419,7 +419,9 @@ class LimitRules(NoteRules):
         is_only |= self.accept("only")
         # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line, "4-card straight, AKQJ"
         is_list = self.aim in ("royal", "straightflush", "straight") and not self.word.text
-        is_list &= not stated.shape or (len(sets) == 1 and shaped(self.context, stated.shape).test(tuple(sorted(sets[0]))))
+        is_list &= not stated.shape or (
+            len(sets) == 1 and shaped(self.context, stated.shape).test(tuple(sorted(sets[0])))
+        )
         is_list &= self.may_list or len(sets) > 1
         if lead == "," and not (is_list and not stated.limits):
             return False
