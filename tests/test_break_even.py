@@ -431,6 +431,7 @@ def test_the_range_of_the_papers_chart() -> None:
     assert straight is not None and straight[0] <= 4 <= (straight[1] or 4)
 
 
+@pytest.mark.slow
 def test_a_chart_that_is_never_optimal_and_one_that_always_is() -> None:
     assert valid_range(Chart.of(["2-HP", "none"]), load_game("jacks-or-better"), ROYAL) is None
     # No royal flush is drawn to a pair or to two: no pay of it makes up for the worse hold.
@@ -511,6 +512,7 @@ def test_breakeven_of_another_return_and_pay(capsys: pytest.CaptureFixture[str])
     assert solve(game).expected_return == Fraction(199, 200)
 
 
+@pytest.mark.slow
 def test_breakpoints_per_five_coins(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("breakpoints", "jacks-or-better", "--class", ROYAL, "--from", "4095", "--to", "4130", "--coins", "5")
     record = json.loads(run(capsys, *arguments, "--json")[1])

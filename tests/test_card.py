@@ -105,6 +105,7 @@ class TestBut:
         text = "\n".join(f"{mark}{joint}{hand}" for mark, hand in lines)
         assert str(read_chart(text)) == "2-HP\n1-RF: K if {TK} fp\n2-RF: TK\nnone"
 
+    @pytest.mark.slow
     def test_only_a_card_with_exceptions_mentions_them(self, pocket: CardPage, jacks: Solution) -> None:
         rows = [row for row in pocket.rows if row.is_exception]
         assert [(row.number, row.hand.text[:4]) for row in rows][:2] == [("6a", "but "), ("12a", "but ")]
@@ -133,7 +134,7 @@ class TestPlainWords:
         assert texts[25] == "king, if 10-K suited would discard a card of that suit and a 9"
 
     @pytest.mark.parametrize("output", slow_after(1, ["txt", "md", "tex", "html"]))
-    @pytest.mark.parametrize("notation", ["plain", "paper"])
+    @pytest.mark.parametrize("notation", slow_after(1, ["plain", "paper"]))
     def test_the_card_reads_back_and_plays_every_deal_at_the_stated_return(
         self, cards: dict[tuple[str, str], CardPage], report: CheckReport, notation: str, output: str
     ) -> None:

@@ -275,6 +275,7 @@ class TestCommands:
             "before it, which pays 2",
         ]  # fmt: skip
 
+    @pytest.mark.slow
     def test_unusual_changed_pays_give_a_warning(self, run: Run) -> None:
         code, _, err = run("solve", "jacks-or-better", "--pay", "flush=3")
         assert (code, err) == (
@@ -706,6 +707,7 @@ class TestCompare:
         row = next(row for row in record["differences"] if row["line_b"] == "3-RF")
         assert row["line_a"].startswith("4-F: {(2-9)T(J-K)A}") and (row["hands"], row["classes"]) == (864, 72)
 
+    @pytest.mark.slow
     def test_the_text_has_lines_deals_and_costs(self, run: Run, table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(table_6.read_bytes()), "utf-8"))
         code, out, err = run("compare", "jacks-or-better", "-")

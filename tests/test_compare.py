@@ -123,6 +123,7 @@ def test_the_paper_s_charts_differ_in_what_the_simple_one_misplays(tables: PlayC
     }
 
 
+@pytest.mark.slow
 def test_what_differs_in_few_deals_costs_what_the_naive_solver_says(tables: PlayComparison, jacks: Solution) -> None:
     deck, checked = naive.full_deck(), 0
     plays = tables.a.play, tables.b.play

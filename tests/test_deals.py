@@ -83,7 +83,7 @@ def test_the_sizes_sum_to_all_sets_of_cards(deck: Deck) -> None:
 
 
 @pytest.mark.parametrize("n", slow_after(5, range(6)))
-@pytest.mark.parametrize("deck", [Deck(0, 10), *SHORT_DECKS], ids=repr)
+@pytest.mark.parametrize("deck", slow_after(2, [Deck(0, 10), *SHORT_DECKS]), ids=repr)
 def test_every_set_of_a_short_deck_is_found_and_counted(deck: Deck, n: int) -> None:
     sets = set_classes(deck, n)
     assert Counter(sets.find(Cards(cards)) for cards in combinations(deck, n)) == dict(enumerate(sets.sizes.tolist()))

@@ -83,7 +83,7 @@ class TestTable5:
 
 
 class TestSets:
-    @pytest.mark.parametrize("text", slow_after(6, LINES))
+    @pytest.mark.parametrize("text", slow_after(2, LINES))
     def test_the_holds_of_a_line_are_described(self, jacks: Solution, text: str) -> None:
         holds = Matcher.of(jacks.game).match(parse_line(text))
         (line,) = describe(jacks.game, holds)

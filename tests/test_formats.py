@@ -147,6 +147,7 @@ def test_a_comment_behind_a_line_is_kept_apart() -> None:
     assert (line.text, line.comment) == ("#2 4-RF", "19.68 # more")
 
 
+@pytest.mark.slow
 def test_no_invisible_character_remains() -> None:
     for code in range(sys.maxunicode + 1):
         category = unicodedata.category(chr(code))
@@ -287,7 +288,7 @@ HEADS = [
 
 
 @pytest.mark.parametrize("size", slow_after(1, [1_500, MOST_CHARACTERS - 100]))
-@pytest.mark.parametrize("head", HEADS)
+@pytest.mark.parametrize("head", slow_after(4, HEADS))
 def test_a_repeated_part_is_read_or_refused(head: str, size: int) -> None:
     for part in REPEATED:
         page = head + part * (size // len(part))

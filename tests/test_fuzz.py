@@ -132,6 +132,7 @@ def test_a_file_that_is_not_text_raises_an_error(
     assert "Traceback" not in captured.err
 
 
+@pytest.mark.slow
 def test_links_are_followed_and_loops_raise_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from strategygen.cli import main
 

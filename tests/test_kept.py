@@ -100,7 +100,7 @@ TAMPERED: dict[str, Callable[[list[list[Any]]], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", TAMPERED)
+@pytest.mark.parametrize("name", slow_after(4, TAMPERED))
 def test_a_tampered_chart_is_derived_anew(
     wild: Solution, twenty: Solution, derived: list[str], tmp_path: Path, name: str
 ) -> None:
@@ -319,7 +319,7 @@ WORSE: dict[str, Callable[[list[list[Any]]], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", WORSE)
+@pytest.mark.parametrize("name", slow_after(4, WORSE))
 def test_a_tampered_penalty_free_chart_is_searched_anew(
     twenty: Solution, plain: LevelChart, searched: list[str], tmp_path: Path, name: str
 ) -> None:
@@ -426,7 +426,7 @@ OTHER: dict[str, Callable[[dict[str, list[Any]]], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", OTHER)
+@pytest.mark.parametrize("name", slow_after(4, OTHER))
 def test_tampered_charts_for_play_are_searched_anew(
     twenty: Solution, known: list[DerivedChart], searches: list[bool], tmp_path: Path, name: str
 ) -> None:

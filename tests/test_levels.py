@@ -245,6 +245,7 @@ def test_an_order_has_the_stated_cost(name: str) -> None:
         assert found.is_searched and worst == found.cost
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", slow_after(1, SHORT))
 def test_no_order_loses_less_than_the_bound(name: str) -> None:
@@ -349,6 +350,7 @@ def check_penalty_free(chart: LevelChart, solution: Solution) -> None:
     assert chart.is_best == (chart.bound == chart.report.cost_worst)
 
 
+@pytest.mark.slow
 def test_a_line_with_a_penalty_looks_at_more_than_the_cards_held(jacks: Solution) -> None:
     for text in ("2-RF: TJ, no fp", "4-F: {(2-9)T(J-K)A}(T-K)", "1-RF: K if {TK} fp", "none: no discard 2"):
         assert not looks_only_at_cards_held(Chart.of([text]), jacks), text
@@ -673,6 +675,7 @@ def short_frontier(name: str) -> tuple[LevelChart, ...]:
     return shared.frontier(short(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_after(1, ["jacks", "joker", "aces wild"]))
 def test_longer_charts_lose_less(name: str) -> None:
     charts, solution = short_frontier(name), short(name)
@@ -747,6 +750,7 @@ class TestSimpleChart:
         # The frontier leaves out charts that cost hardly less than others.
         assert min(costs) * Fraction(95, 100) <= chart.report.cost_worst <= min(costs)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("most", slow_after(1, [3, 1, 7]))
     def test_of_so_many_lines_the_least_costly(self, charts: Sequence[LevelChart], most: int) -> None:
         chart = simple_chart(short("jacks"), max_lines=most)

@@ -1014,7 +1014,7 @@ RULES: list[tuple[str, plain.Rule]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "rule"), slow_after(5, RULES), ids=[words for words, _ in RULES])
+@pytest.mark.parametrize(("words", "rule"), slow_after(3, RULES), ids=[words for words, _ in RULES])
 def test_words_agree_with_rules_for_cards(words: str, rule: plain.Rule, jacks: Solution) -> None:
     game = jacks.game
     table = plain.Table(frozenset(map(int, game.high_ranks)), frozenset(map(int, game.wild_ranks)))

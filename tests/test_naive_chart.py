@@ -83,6 +83,7 @@ def test_the_players_agree_on_every_deal(texts: list[str], jacks: Solution) -> N
     compare(texts, jacks, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 def test_the_players_agree_on_excluded_names_with_a_feature(jacks: Solution) -> None:
     texts = ["3-SF: s = 2, h = 0, not 2-LP or 4-S (s >= 2), no fp", "2-RF: not 3-SF (s + h >= 2) or 3-S"]

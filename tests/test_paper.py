@@ -213,7 +213,7 @@ class TestCounter:
         _, matcher = matcher_of("jacks-or-better")
         assert counter_of("jacks-or-better").count([parse_line(text)]) == matched(matcher, parse_line(text))
 
-    @pytest.mark.parametrize("name", slow_after(2, GAMES))
+    @pytest.mark.parametrize("name", slow_after(1, GAMES))
     @pytest.mark.parametrize("text", [
         "3-SF: s + h >= 2, no 9sp", "2-RF: JQ, not 3-SF (s + h >= 2) or 5-LP", "4-S: {(2-7)JQ}KA or 9{JQ}KA",
         "3-3K: not 5-FH or 5-4K", "1-RF: K if {TK} fp and 9sp", "2-HP: no two discard (2-9)", "4-4K", "5-5K",
@@ -253,7 +253,7 @@ class TestDescriptions:
     def test_four_of_a_kind_is_held_whole(self, jacks: Solution) -> None:
         assert set(value_sets(jacks)[2].holds.tolist()) == {1 << 31}
 
-    @pytest.mark.parametrize("number", slow_after(3, [1, 10, 16, 17, 18, 24, 32, 80, 84, 212, 387]))
+    @pytest.mark.parametrize("number", slow_after(1, [1, 10, 16, 17, 18, 24, 32, 80, 84, 212, 387]))
     def test_a_description_counts_as_its_value(self, jacks: Solution, number: int) -> None:
         check_described(jacks, number)
 
@@ -280,6 +280,7 @@ class TestDescriptions:
         for number in range(1, 388):
             check_described(jacks, number)
 
+    @pytest.mark.slow
     def test_a_value_without_description_is_reported(self, jacks: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("strategygen.sources.paper.descriptions.describe", _failing)
         found = describe_value(jacks.game, len(jacks.deals), value_sets(jacks)[3])
@@ -325,6 +326,7 @@ def check_described(solution: Solution, number: int) -> None:
 
 
 class TestCommand:
+    @pytest.mark.slow
     def test_values_described(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["values", "jacks-or-better", "--only", "3,16-17,388", "--describe", "--json"]) == 0
         rows = json.loads(capsys.readouterr().out)["rows"]

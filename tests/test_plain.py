@@ -618,7 +618,7 @@ RULES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("words", "rule"), slow_after(6, RULES), ids=[words for words, _ in RULES])
+@pytest.mark.parametrize(("words", "rule"), slow_after(3, RULES), ids=[words for words, _ in RULES])
 def test_phrases_agree_with_rules_for_cards(words: str, rule: plain.Rule, jacks: Solution) -> None:
     agrees(PlainReader(jacks.game).read(words), rule, jacks, table_of(jacks.game))
 

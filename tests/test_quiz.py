@@ -24,6 +24,7 @@ def quiz(jacks: Solution) -> Quiz:
     return Quiz(play_chart(Chart.of(CHART), jacks), jacks)
 
 
+@pytest.mark.slow
 def test_questions_are_the_same_for_the_same_seed(quiz: Quiz) -> None:
     first = list(islice(quiz.questions(seed=4), 5))
     assert first == list(islice(quiz.questions(seed=4), 5))

@@ -238,6 +238,7 @@ class TestValues:
         for hand, key in keys.items():
             assert dense_value(characteristic_vector(hand, rule), rule) == place[key], hand
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
     def test_every_value_goes_back_to_its_vector(self, rule: Rule) -> None:
         last = 7474 if rule == HIGH else rule.n_values - 1

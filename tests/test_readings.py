@@ -254,6 +254,7 @@ def test_lines_of_several_hands_have_plain_words() -> None:
     assert plain[2].endswith("high cards (if more than two, the lowest two)")
 
 
+@pytest.mark.slow
 def test_readings_are_shown_if_something_is_suspicious_or_if_they_are_wanted() -> None:
     def has_listing(lines: Sequence[str], *, wanted: bool) -> bool:
         return any(part.kind == "listing" for part in check_page(report_of(lines), with_readings=wanted).parts)
@@ -294,6 +295,7 @@ def test_mistakes_and_deals_quote_the_author() -> None:
     assert "file line 4 'Discard all'" in [figure.cell.text for figure in page.figures]
 
 
+@pytest.mark.slow
 def test_lines_of_the_chart_language_are_not_quoted() -> None:
     report = report_of(["5-RF", "none", "# a comment"])
     assert "file line" not in render(check_page(report), "txt")
@@ -301,6 +303,7 @@ def test_lines_of_the_chart_language_are_not_quoted() -> None:
     assert "file line 3\n" in render(check_page(report_of(["# a comment", "5-RF", "none"])), "txt")
 
 
+@pytest.mark.slow
 def test_repairs_are_in_the_words_of_the_chart() -> None:
     report = report_of(["Any pat hand", "High pair", "Two pair", "Discard all"])
     page = check_page(report, suggest_repairs(report, 1, 0))
@@ -389,6 +392,7 @@ def checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[...,
     return run
 
 
+@pytest.mark.slow
 def test_check_begins_with_suspicions(checked: Callable[..., tuple[int, str, str]]) -> None:
     code, out, _ = checked(changed(line_8=None))
     assert code == 1
@@ -396,6 +400,7 @@ def test_check_begins_with_suspicions(checked: Callable[..., tuple[int, str, str
     assert out.index("How each line was read") < out.index("Mistake 1")
 
 
+@pytest.mark.slow
 def test_check_compares_a_claim(checked: Callable[..., tuple[int, str, str]]) -> None:
     code, out, _ = checked(SOUND, "--claimed", "99.5439%", "--json")
     claim = json.loads(out)["claim"]

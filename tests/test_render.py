@@ -182,6 +182,7 @@ class TestTemplates:
         for path in template_folder().rglob("*.j2"):
             assert not re.search(r"jack|royal|[0-9]-RF|52|wild", path.read_text("utf-8"), re.IGNORECASE), path
 
+    @pytest.mark.slow
     @pytest.mark.sampled
     @pytest.mark.parametrize("output", TARGETS)
     def test_every_page_renders_alike_twice(self, pages: dict[str, Page], output: str) -> None:
@@ -235,7 +236,7 @@ class TestEscaping:
 
 class TestRoundTrip:
     @pytest.mark.parametrize("output", TARGETS)
-    @pytest.mark.parametrize("name", ["card", "table_7"])
+    @pytest.mark.parametrize("name", slow_after(1, ["table_7", "card"]))
     def test_the_page_reads_as_the_chart(
         self, request: pytest.FixtureRequest, jacks: Solution, name: str, output: str
     ) -> None:
@@ -296,7 +297,7 @@ class TestRoundTrip:
         assert rest and all(line.lstrip().startswith("#") for line in rest)
         assert max(map(len, lines)) <= 100
 
-    @pytest.mark.parametrize("output", TARGETS)
+    @pytest.mark.parametrize("output", slow_after(2, TARGETS))
     @pytest.mark.parametrize("name", slow_after(1, ["short", "long"]))
     def test_sections_read_back(self, request: pytest.FixtureRequest, deuces: Solution, name: str, output: str) -> None:
         page: ChartPage = request.getfixturevalue(name)
@@ -339,6 +340,7 @@ class TestRoundTrip:
         plain = replace(worth, worths=None)
         assert "What each line is worth" not in render_proved(plain, twenty, output)
 
+    @pytest.mark.slow
     def test_the_preliminary_chart_reads_back(self, jacks: Solution) -> None:
         page = preliminary_page(jacks)
         for output in TARGETS:

@@ -344,6 +344,7 @@ def test_a_chart_plays_a_deal_as_shown(name: str) -> None:
 
 
 class TestCommands:
+    @pytest.mark.slow
     def test_hand_asks_a_chart(self, capsys: pytest.CaptureFixture[str]) -> None:
         path = str(CHARTS / "table-6.txt")
         deal = "2s Js Qs Kh Ad"

@@ -254,6 +254,7 @@ class TestSoManyHands:
             assert bankroll is not None
             assert step_by_step(risk.nets, bankroll, hands) <= ruin < step_by_step(risk.nets, bankroll - 1, hands)
 
+    @pytest.mark.slow
     def test_it_comes_to_the_long_run(self, deuces_risk: Risk) -> None:
         for bankroll in (1, 1000, 5000):
             assert abs(deuces_risk.ruin_within(bankroll, 10**9) - deuces_risk.ruin(bankroll).low) < Fraction(2, 10**9)

@@ -76,7 +76,7 @@ TABLE_8 = {
 }
 
 
-@pytest.mark.parametrize("family", TABLE_8)
+@pytest.mark.parametrize("family", slow_after(2, TABLE_8))
 def test_returns_and_numbers_of_values_are_those_of_table_8(family: str) -> None:
     percent, values, _ = TABLE_8[family]
     solution = solve(load_game(family))

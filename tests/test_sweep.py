@@ -318,6 +318,7 @@ class TestCommand:
         assert run("sweep", "jacks-or-better", file, "-o", result, "--format", "csv") == (0, "", "")
         assert result.read_text("utf-8") == expected
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("form", slow_after(1, ["txt", "md", "tex", "html", "json"]))
     def test_the_summary_in_every_format(self, run: Run, file: Path, tmp_path: Path, form: str) -> None:
         alone = run("sweep", "jacks-or-better", file, "--format", form)

@@ -295,6 +295,7 @@ class TestSections:
         assert note.cell.typeset == note.cell.text.replace("-", "–")
         assert row.ce_numbers.text.endswith(f", ... {note.mark}")
 
+    @pytest.mark.slow
     def test_a_mistake_has_its_section(self, deuces: Solution) -> None:
         page = check_page(check_chart(read_chart(DEUCES), deuces))
         mistakes = mistakes_of(page)
@@ -323,6 +324,7 @@ class TestSections:
         assert [conflict["section"] for conflict in conflicts] == sections
         assert {row["section"] for row in csv.DictReader(io.StringIO(page.table.to_csv()))} == set(above)
 
+    @pytest.mark.slow
     def test_the_preliminary_chart_has_sections(self, deuces: Solution) -> None:
         page = preliminary_page(deuces)
         assert [section.heading for section in page.sections] == [
