@@ -114,7 +114,7 @@ class TestData:
         html5lib.HTMLParser(strict=True).parse(text)
         # What a script contains cannot end it, and the chart is read back by `render_trainer`.
         assert text.count("</script") == text.count("<script") == 3
-        assert not re.search(r"src=|href=\"(?!data:,)|@import|url\(|https?://(?!www\.w3\.org/2000/svg)", text)
+        assert not re.search(r"src=|href=\"(?!data:,|#)|@import|url\(|https?://(?!www\.w3\.org/2000/svg)", text)
 
 
 def test_a_page_of_another_chart_is_refused(twenty: Solution) -> None:
@@ -400,6 +400,72 @@ class TestPlay:
             assert cards.evaluate_all(pressed) == [False, False, False, True, True]
             assert page.locator("#coins").input_value() == "2"
 
+    def test_a_digit_in_the_list_of_modes_is_a_key_of_the_table(self, browser: Any, jacks_file: Trainer) -> None:
+        with opened(browser, jacks_file.path, seed=2) as page:
+            page.clock.install()
+            held = "all => all.flatMap((one, at) => one.ariaPressed === 'true' ? [at + 1] : [])"
+            cards = page.locator("button.card")
+            page.locator("#mode").focus()
+            for key in ("L", "i", "n", "e", "Space", "4"):
+                page.keyboard.press(key)
+            assert page.locator("#mode").input_value() == "line 3"
+            assert cards.evaluate_all(held) == []
+            page.clock.run_for(1500)
+            for key in "245":
+                page.keyboard.press(key)
+            assert cards.evaluate_all(held) == [2, 4, 5]
+            page.keyboard.press("Enter")
+            assert verdict(page)
+
+    def test_the_page_says_what_to_do_next(self, browser: Any, jacks_file: Trainer) -> None:
+        touched = {"viewport": {"width": 390, "height": 640}, "has_touch": True, "is_mobile": True}
+        for options, keys in (({}, True), (touched, False)):
+            with opened(browser, jacks_file.path, seed=2, **options) as page:
+                hint = page.locator("#hint")
+                before = "Choose the cards to hold (keys 1 to 5), then draw (Enter)."
+                after = "Go on with the next deal (Enter)."
+                assert hint.inner_text() == (before if keys else re.sub(r" \(.*?\)", "", before))
+                decide(page, "1")
+                assert hint.inner_text() == (after if keys else re.sub(r" \(.*?\)", "", after))
+                # The chart is beside the table, or links lead to it and back.
+                assert [page.locator(".jump").nth(at).is_visible() for at in (0, 1)] == [not keys] * 2
+
+    def test_words_of_the_line_that_decides(self, browser: Any, jacks_file: Trainer) -> None:
+        chart = make_trainer(jacks_file.report)
+        sentences = [entry.sentence for entry in chart.legend]
+        used = [words for line in chart.data["lines"] for words in line["words"]]
+        assert sorted(set(used)) == list(range(len(sentences)))
+        with opened(browser, jacks_file.path, seed=2) as page:
+            for line, data in enumerate(chart.data["lines"]):
+                page.locator("#mode").select_option(f"line {line}")
+                page.locator("h1").click()
+                decide(page, "")
+                shown = page.locator("#verdict .words li").all_text_contents()
+                assert [text.split(": ", 1)[1] for text in shown] == [sentences[at] for at in data["words"]]
+            # They are printed, whether they are unfolded or not.
+            page.evaluate("onafterprint = () => { window.shut = !document.getElementById('words').checkVisibility(); }")
+            page.evaluate("onbeforeprint = () => { window.open = document.getElementById('words').checkVisibility(); }")
+            page.pdf()
+            assert page.evaluate("[window.open, window.shut]") == [True, True]
+
+    def test_a_hold_as_good_as_that_of_the_chart(self, browser: Any, jacks: Solution, tmp_path: Path) -> None:
+        report = check_chart(Chart.of(["5-4K", "none"]), jacks)
+        path = tmp_path / "trainer.html"
+        path.write_text(render_trainer(make_trainer(report), jacks), "utf-8")
+        with opened(browser, path, seed=2) as page:
+            for keys in ("1234", "12345"):
+                put_deal(page, [*(Card(8, suit) for suit in (1, 2, 3, 4)), Card(13, 1)])
+                page.evaluate("trainer.then(one => one.deal())")
+                found = situation(page, report)
+                decide(page, keys)
+                assert verdict(page).split() == ["✓", "Right", "no", "cost"]
+                assert page.locator('[data-hold="chart"] .on').count() == (5 if keys == "1234" else 0)
+                # Holds that are worth the same have the same number.
+                numbers = page.locator("#all tbody tr td:first-child").all_text_contents()
+                values = sorted(found.values, reverse=True)
+                assert numbers == [str(values.index(value) + 1) for value in values]
+                assert numbers[:3] == ["1", "1", "3"]
+
     @pytest.mark.parametrize("width", [390, 320])
     def test_by_touch_on_a_phone(self, browser: Any, jacks_file: Trainer, width: int) -> None:
         options = {"viewport": {"width": width, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -455,6 +521,7 @@ class TestPlay:
             page.clock.run_for(1500)
             page.locator("#verdict .head").wait_for()
             assert "Too late" in verdict(page)
+            assert "Time ran out" in page.locator("#verdict").inner_text()
 
     def test_an_impatient_player_decides_once(self, browser: Any, jacks_file: Trainer) -> None:
         with opened(browser, jacks_file.path, seed=5) as page:
@@ -582,6 +649,7 @@ class TestSession:
         decisions = session["decisions"]
         n, right = len(decisions), sum(one["right"] for one in decisions)
         coins = [cost * one["coins"] for cost, one in zip(costs, decisions, strict=True)]
+        own = sum((cost for cost, one in zip(coins, decisions, strict=True) if one["right"]), Fraction(0))
         natural = [at for at, one in enumerate(decisions) if one["mode"] == "natural"]
         assert (n, len(natural), {one["coins"] for one in decisions}) == (20, 14, {5, 2})
         mean = sum(costs[at] for at in natural) / Fraction(len(natural))
@@ -591,6 +659,7 @@ class TestSession:
             "deals": "20",
             "accuracy": f"{right} ({format_percent(Fraction(right, n), 1)})",
             "cost": f"{coins_text(sum(coins, Fraction(0)))} coins",
+            **({"chart": f"{coins_text(own)} coins"} if own else {}),
             "hourly": f"{with_commas(format_decimal(hourly, 2))} coins",
             "return": f"{format_percent(best - mean, 4)} (optimal {format_percent(best, 4)})",
         }
@@ -645,6 +714,13 @@ class TestSession:
                     session.add({ cards, line, right, ...rest }, number);
                     return line;
                   };
+                  const told = [];
+                  const { add } = session;
+                  session.add = (decision, number) => {
+                    const found = add.call(session, decision, number);
+                    if (decision.line === 3) told.push(found && repeatText(found));
+                    return found;
+                  };
                   const missed = answer(dealer.cards("line 3", session), false);
                   dealer.linesOf = () => [5];
                   for (let at = 0; at < 30; at++) {
@@ -652,12 +728,21 @@ class TestSession:
                     // The second time it is missed once more.
                     asked.push(answer(deal, asked.filter((line) => line === missed).length !== 1));
                   }
-                  return { missed, asked, repeats: session.repeats };
+                  return { missed, asked, told, repeats: session.repeats };
                 }"""
             )
         assert asked["missed"] == 3
         assert [at for at, line in enumerate(asked["asked"], 1) if line == 3] == [2, 6, 8, 12, 21]
         assert asked["repeats"] == []
+        back = "Under “My mistakes” this line comes back after"
+        assert asked["told"] == [
+            f"{back} one deal.",
+            f"Right once since the mistake. {back} 3 deals.",
+            f"{back} one deal.",
+            f"Right once since the mistake. {back} 3 deals.",
+            f"Right twice in a row. {back} 8 deals.",
+            "Right three times in a row: this line need not be repeated any more.",
+        ]
 
 
 @pytest.mark.slow

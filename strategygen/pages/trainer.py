@@ -39,7 +39,7 @@ from strategygen.pages.report import game_title
 from strategygen.pages.templates import environment, template_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from strategygen.charts import Chart, CheckReport
     from strategygen.games import Game
@@ -163,6 +163,15 @@ def make_trainer(report: CheckReport, *, level: str = "", home: str = "") -> Tra
     unworded = [line for line, text in zip(chart.lines, texts, strict=True) if str(line) == text]
     cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
     own, best = report.expected_return, solution.expected_return
+    legend = plain_legend(texts, game) + (legend_entries(unworded, game) if unworded else ())
+    sentences = {entry.sentence: at for at, entry in enumerate(legend)}
+    words = [
+        [sentences[entry.sentence] for entry in entries if entry.sentence in sentences]
+        for entries in (
+            legend_entries([line], game) if str(line) == text else plain_legend([text], game)
+            for line, text in zip(chart.lines, texts, strict=True)
+        )
+    ]
     return TrainerPage(
         chart=chart,
         name=game_title(game),
@@ -173,14 +182,16 @@ def make_trainer(report: CheckReport, *, level: str = "", home: str = "") -> Tra
         sections=sections,
         pays=tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True)),
         groups=tuple(group for group in GROUPS if group.key in present),
-        legend=plain_legend(texts, game) + (legend_entries(unworded, game) if unworded else ()),
-        data=trainer_data(report, sections),
+        legend=legend,
+        data=trainer_data(report, sections, words),
         home=home,
     )
 
 
-def trainer_data(report: CheckReport, sections: tuple[TrainerSection, ...]) -> dict[str, Json]:
-    """Return what the scripts of a trainer need."""
+def trainer_data(
+    report: CheckReport, sections: tuple[TrainerSection, ...], words: Sequence[Sequence[int]]
+) -> dict[str, Json]:
+    """Return what the scripts of a trainer need; `words` has for each line the places of its words in the legend."""
     from strategygen.charts.quiz import Quiz
 
     play, solution = report.play, report.solution
@@ -196,7 +207,7 @@ def trainer_data(report: CheckReport, sections: tuple[TrainerSection, ...]) -> d
     weights = [max(1, weight - excess) if weight else 0 for weight in weights]
     low, high = bytes(number & 255 for number in coded), bytes(number >> 8 for number in coded)
     game = _game_data(solution.game)
-    lines = _line_data(sections)
+    lines = _line_data(sections, words)
     identity = json.dumps([game, [str(line) for line in play.chart.lines]], sort_keys=True)
     return {
         "key": hashlib.sha256(identity.encode()).hexdigest()[:16],
@@ -243,8 +254,8 @@ def _sorted(numbers: Iterable[int] | None) -> Json:
     return None if numbers is None else sorted(map(int, numbers))
 
 
-def _line_data(sections: tuple[TrainerSection, ...]) -> list[Json]:
-    """Return the lines in the order of the chart: name on the card, text, section and type of hand."""
+def _line_data(sections: tuple[TrainerSection, ...], words: Sequence[Sequence[int]]) -> list[Json]:
+    """Return the lines in the order of the chart: name on the card, text, section, type of hand and words."""
     found: dict[int, Json] = {}
     for section in sections:
         for index, row in section.rows:
@@ -253,6 +264,7 @@ def _line_data(sections: tuple[TrainerSection, ...]) -> list[Json]:
                 "text": "".join(part.text for part in row.segments),
                 "section": (section.heading or "").strip("[]"),
                 "group": row.group.name,
+                "words": list(words[index]),
             }
     return [found[index] for index in range(len(found))]
 

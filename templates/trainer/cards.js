@@ -37,6 +37,9 @@ const suitOf = (card) => card & 3;
 /** @param {Card} card */
 const isJoker = (card) => card >= JOKER;
 
+/** Whether a card is wild by its rank. @param {Card} card @param {{wild: number[]}} game */
+const isWild = (card, game) => !isJoker(card) && game.wild.includes(rankOf(card));
+
 /**
  * The deck of a game, lowest rank first, jokers last.
  *

@@ -79,12 +79,13 @@ const CROWNS = [
 ];
 
 /**
- * The face of a card.
+ * The face of a card; a wild card that is no joker says so.
  *
  * @param {Card} card
+ * @param {boolean} saysWild
  * @returns {Element}
  */
-function drawCard(card) {
+function drawCard(card, saysWild) {
   const suit = isJoker(card) ? "joker" : SUIT_NAMES[suitOf(card)];
   const face = drawn("svg", { viewBox: "0 0 100 140", class: `face ${suit}`, "aria-hidden": "true" });
   face.append(drawn("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 }));
@@ -104,6 +105,7 @@ function drawCard(card) {
     drawn("text", { x: 19, y: 36, class: rank === 10 ? "index ten" : "index" }, rankText(card)),
     pip(19, 54, 1.15),
   );
+  if (saysWild) face.append(drawn("text", { class: "word", transform: "translate(25 102) rotate(-90)" }, "WILD"));
   if (rank === ACE) {
     face.append(pip(62, 72, 3));
   } else if (rank > 10) {

@@ -84,7 +84,7 @@ function handTableOf(game) {
 const symbolOf = (card) => (isJoker(card) ? JOKER_SYMBOL : rankOf(card) - 2);
 
 /** A bit for the suit of a card; none for a wild card. @param {Game} game @param {Card} card */
-const suitBit = (game, card) => (isJoker(card) || game.wild.includes(rankOf(card)) ? 0 : 1 << suitOf(card));
+const suitBit = (game, card) => (isJoker(card) || isWild(card, game) ? 0 : 1 << suitOf(card));
 
 /**
  * The index of the pay class of five cards; the number of classes if they are not paid.

@@ -40,6 +40,19 @@ class Trainer {
     byId("action").addEventListener("click", () => this.act());
     document.addEventListener("keydown", (event) => this.press(event));
     byId("pays").open = matchMedia("(min-width: 56rem)").matches;
+    // Where the chart is beside the table, no link leads to it and back.
+    const isWide = matchMedia("(min-width: 56.01rem)");
+    const showJumps = () =>
+      document.querySelectorAll(".jump").forEach((one) => one.toggleAttribute("hidden", isWide.matches));
+    isWide.addEventListener("change", showJumps);
+    showJumps();
+    const words = byId("words")?.closest("details");
+    document.querySelector('a[href="#words"]')?.addEventListener("click", () => (words.open = true));
+    let wasOpen = false;
+    addEventListener("beforeprint", () => words && ([wasOpen, words.open] = [words.open, true]));
+    addEventListener("afterprint", () => words && (words.open = wasOpen));
+    /** When a key was last pressed in the list of modes. */
+    this.listed = -Infinity;
     this.panel = new Panel(data, this.session, () => this.deal());
     this.deal();
   }
@@ -47,7 +60,14 @@ class Trainer {
   /** @param {KeyboardEvent} event */
   press(event) {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || target.matches("select")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target.matches("select")) {
+      // A digit that goes on with the typing of "Line 12" finds that line; any other is one of the table.
+      const isTyped = event.timeStamp - this.listed < 1000 || !/^[0-5]$/.test(event.key);
+      if (isTyped && event.key.length === 1) this.listed = event.timeStamp;
+      if (isTyped) return;
+      target.blur();
+    }
     if (target.matches("input")) {
       if (event.key === "Enter") target.blur();
       return;
@@ -83,6 +103,7 @@ class Trainer {
     this.showCards(deal);
     byId("verdict").replaceChildren();
     byId("action").textContent = "Draw";
+    showHint("Choose the cards to hold", "keys 1 to 5", ", then draw", "Enter");
     byId("final").textContent = "";
     document.querySelectorAll(".decides, .wins").forEach((row) => {
       row.classList.remove("decides", "wins");
@@ -95,6 +116,7 @@ class Trainer {
   /** @param {number} seconds  0 for no clock */
   startClock(seconds) {
     clearInterval(this.timer);
+    byId("clock").hidden = !seconds;
     byId("clock").textContent = seconds ? `${seconds} s` : "";
     if (!seconds) return;
     const end = performance.now() + 1000 * seconds;
@@ -117,7 +139,7 @@ class Trainer {
     if (this.isDecided) return;
     this.isDecided = true;
     clearInterval(this.timer);
-    byId("clock").textContent = "";
+    byId("clock").hidden = true;
     const { cards: deal, held } = this;
     const rest = [...this.rest];
     const final = deal.map((card, j) => ((held >> j) & 1 ? card : /** @type {Card} */ (rest.shift())));
@@ -138,21 +160,22 @@ class Trainer {
       mode: this.mode,
       final: classify(this.data.game, final),
     };
-    this.session.add(decision, played.number);
+    const repeat = this.session.add(decision, played.number);
     this.showCards(final, held);
     this.showFinal(decision);
-    byId("verdict").replaceChildren(...verdict.elements);
+    byId("verdict").replaceChildren(...verdict.elements(repeat));
     this.showLine(played.line);
     this.announce(`${verdict.spoken} ${final.map(wordsOf).join(", ")}. ${byId("final").textContent}.`);
     this.panel.showSession();
     byId("action").textContent = "Next deal";
+    showHint("Go on with the next deal", "Enter");
   }
 
   /** @param {Card[]} cards @param {number | null} kept  the cards that were held; null before the draw */
   showCards(cards, kept = null) {
     cards.forEach((card, j) => {
       const picture = /** @type {HTMLElement} */ (this.buttons[j].previousElementSibling);
-      picture.replaceChildren(drawCard(card));
+      picture.replaceChildren(drawCard(card, isWild(card, this.data.game)));
       picture.classList.toggle("drawn", kept !== null && !((kept >> j) & 1));
       this.buttons[j].setAttribute("aria-disabled", String(kept !== null));
     });
@@ -165,7 +188,8 @@ class Trainer {
       const isHeld = Boolean((this.held >> j) & 1);
       const word = isHeld ? "held" : this.isDecided ? "drawn" : "not held";
       button.setAttribute("aria-pressed", String(isHeld));
-      button.setAttribute("aria-label", `${j + 1}: ${wordsOf(this.shown[j])}, ${word}`);
+      const wild = isWild(this.shown[j], this.data.game) ? ", wild" : "";
+      button.setAttribute("aria-label", `${j + 1}: ${wordsOf(this.shown[j])}${wild}, ${word}`);
       const place = /** @type {HTMLElement} */ (button.closest(".place"));
       place.classList.toggle("held", isHeld);
       /** @type {HTMLElement} */ (place.firstElementChild).textContent = isHeld ? "Held" : "";
@@ -196,6 +220,17 @@ class Trainer {
   announce(text) {
     byId("live").textContent = text;
   }
+}
+
+/**
+ * Say what to do next.
+ *
+ * @param {...string} parts  every second one is a key, of which those who touch the screen are told nothing
+ */
+function showHint(...parts) {
+  const isTouched = matchMedia("(hover: none) and (pointer: coarse)").matches;
+  const said = parts.map((part, at) => (at % 2 ? (isTouched ? "" : ` (${part})`) : part));
+  byId("hint").textContent = `${said.join("")}.`;
 }
 
 /** Begin when the tables are unpacked. */

@@ -3,7 +3,7 @@
 /** What the modes deal. @type {Record<string, string>} */
 const ABOUT = {
   natural: "Natural deals: as a machine deals them.",
-  hard: "Hard deals: those in which forgetting a line of the chart costs most.",
+  hard: "Hard deals: drawn by what it costs to forget a line of the chart; some are plain to see.",
   mistakes: "My mistakes: lines that you missed come back after 1, 3 and 8 deals; hard deals in between.",
 };
 
@@ -112,8 +112,9 @@ class Panel {
     for (const name of /** @type {const} */ (["meter", "colours"])) byId(name).checked = settings[name];
     document.documentElement.classList.toggle("colours", settings.colours);
     byId("credits").hidden = !settings.meter;
-    byId("about").textContent =
-      ABOUT[settings.mode] ?? "Deals that these lines of the chart decide, the costly ones more often.";
+    const isOne = settings.mode.startsWith("line ");
+    const deciding = `${isOne ? "this line" : "these lines"} of the chart ${isOne ? "decides" : "decide"}`;
+    byId("about").textContent = ABOUT[settings.mode] ?? `Deals that ${deciding}, the costly ones more often.`;
   }
 
   showSession() {
@@ -123,7 +124,7 @@ class Panel {
     const sign = balance > 0n ? "+" : "";
     byId("credits").textContent = `Credits ${sign}${formatCoins(balance, BigInt(this.data.game.payDenominator))}`;
     byId("score").textContent = deals
-      ? `${right} of ${deals} right, ${formatCoins(cost, session.denominator)} coins lost`
+      ? `${right} of ${deals} right, ${formatCoins(cost, session.denominator)} coins lost against optimal play`
       : "";
     const n = session.repeats.length;
     const repeats = n && (n === 1 ? "One line" : `${n} lines`);

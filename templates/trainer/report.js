@@ -5,6 +5,7 @@
  * @property {number} deals
  * @property {number} right
  * @property {bigint} cost
+ * @property {bigint} chartCost  the part of the decisions that are right by the chart
  * @property {number} natural  deals drawn as a machine deals them, on which the next two are based
  * @property {bigint} naturalCost
  * @property {bigint} naturalUnits  their cost per unit bet
@@ -33,6 +34,7 @@ function figuresOf(session) {
     deals: decisions.length,
     right: decisions.filter((one) => one.right).length,
     cost: coins(decisions),
+    chartCost: coins(decisions.filter((one) => one.right)),
     natural: natural.length,
     naturalCost: coins(natural),
     naturalUnits: natural.reduce((sum, one) => sum + session.cost(one), 0n),
@@ -47,18 +49,21 @@ function figuresOf(session) {
 
 /** Shares of wrong decisions as columns. @param {Figures} figures */
 function drawErrors({ errors, part }) {
-  const width = 12 * errors.length;
+  const width = Math.max(12 * errors.length, 120);
   const label = errors.map((share) => `${Math.round(100 * share)}%`).join(", ");
   return drawn(
     "svg",
     {
-      viewBox: `0 0 ${Math.max(width, 120)} 50`,
+      viewBox: `-26 -4 ${width + 26} 56`,
       class: "errors",
       preserveAspectRatio: "xMinYMid",
       role: "img",
       "aria-label": `Wrong decisions in parts of ${part} deals: ${label}`,
     },
-    drawn("line", { x1: 0, x2: Math.max(width, 120), y1: 49.5, y2: 49.5 }),
+    ...[0, 50, 100].flatMap((share) => [
+      drawn("line", { x1: 0, x2: width, y1: 49.5 - 0.48 * share, y2: 49.5 - 0.48 * share }),
+      drawn("text", { x: -2, y: 52 - 0.48 * share }, `${share}%`),
+    ]),
     ...errors.map((share, at) =>
       drawn("rect", { x: 12 * at + 1, width: 10, y: 49 - 48 * share, height: 48 * share + 0.5 }),
     ),
@@ -83,6 +88,9 @@ function reportElements(session, data) {
     ["accuracy", "Right", `${right} (${formatPercent(BigInt(right), BigInt(deals), 1)})`],
     ["cost", "Cost of mistakes", `${formatCoins(figures.cost, denominator)} coins`],
   ];
+  if (figures.chartCost) {
+    rows.push(["chart", "of which mistakes of the chart", `${formatCoins(figures.chartCost, denominator)} coins`]);
+  }
   if (natural) {
     const [p, q] = data.optimalReturn.map(BigInt);
     const hands = denominator * BigInt(natural);

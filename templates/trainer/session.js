@@ -157,20 +157,27 @@ class Session {
     }
   }
 
-  /** @param {Decision} decision @param {number} number  the deal class */
+  /**
+   * @param {Decision} decision
+   * @param {number} number  the deal class
+   * @returns {{streak: number, after: number} | null}  right decisions in a row at a line to repeat, and after how many
+   *   deals it comes back, 0 if it is dropped; null if it is not to be repeated
+   */
   add(decision, number) {
     this.decisions.push(decision);
     const { line, right } = decision;
     const before = this.repeats.find((repeat) => repeat.line === line);
+    let found = null;
     if (!right || before) {
       this.repeats = this.repeats.filter((repeat) => repeat !== before);
       const streak = right && before ? before.streak + 1 : 0;
-      const due = this.decisions.length + INTERVALS[streak];
-      if (streak < INTERVALS.length) {
-        this.repeats.push({ line, number: right && before ? before.number : number, due, streak });
-      }
+      const after = INTERVALS[streak] ?? 0;
+      const due = this.decisions.length + after;
+      if (after) this.repeats.push({ line, number: right && before ? before.number : number, due, streak });
+      found = { streak, after };
     }
     this.save();
+    return found;
   }
 
   /** The line to repeat now, if any. @returns {Repeat | undefined} */

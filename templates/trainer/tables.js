@@ -6,6 +6,7 @@
  * @property {string} text
  * @property {string} section
  * @property {string} group  the type of hand
+ * @property {number[]} words  indices of the words on the page that it uses
  */
 
 /**

@@ -56,8 +56,13 @@ class Verdict {
     return `${this.head}, ${this.costs}. ${lineText(this.data, this.line)}.${better}`;
   }
 
-  /** @returns {HTMLElement[]} */
-  get elements() {
+  /**
+   * The verdict, and when the line that decides comes back.
+   *
+   * @param {{streak: number, after: number} | null} repeat  as `Session.add` returns it
+   * @returns {HTMLElement[]}
+   */
+  elements(repeat) {
     const sign = element("span", { class: "sign", "aria-hidden": "true" }, this.isRight ? "✓" : "✗");
     const head = { class: `head ${this.isRight ? "right" : "wrong"}` };
     const address = this.line < this.data.lines.length ? `#line-${this.line}` : "#chart";
@@ -66,9 +71,27 @@ class Verdict {
       element("p", { class: "decider" }, "The line that decides:"),
       element("p", { class: "line" }, element("a", { href: address }, lineText(this.data, this.line))),
     ];
+    if (this.isLate) made.splice(1, 0, element("p", {}, "Time ran out: the cards marked by then were held."));
     if (this.mistake !== null) made.push(element("p", { class: "erring" }, this.mistakeText(this.mistake)));
-    made.push(this.chosenHolds(), this.allHolds());
+    made.push(this.chosenHolds());
+    const words = this.words();
+    if (words) made.push(words);
+    if (repeat) made.push(element("p", { class: "note repeat" }, repeatText(repeat)));
+    made.push(this.allHolds());
     return made;
+  }
+
+  /** What the words of the line mean; null if it needs none explained. */
+  words() {
+    const words = this.data.lines[this.line]?.words ?? [];
+    if (!words.length) return null;
+    const items = words.map((at) => element("li", {}, ...byId("words").children[at].cloneNode(true).childNodes));
+    return element(
+      "details",
+      { class: "words", open: !this.isRight },
+      element("summary", {}, "Words of this line"),
+      element("ul", {}, ...items),
+    );
   }
 
   /** @param {number} hold */
@@ -90,6 +113,9 @@ class Verdict {
         ]
       : [["You, best", "held", this.held]];
     if (this.mistake !== null && this.mistake !== this.held) rows.push(["Chart", "chart", this.mistake]);
+    // A hold may be as good as that of the chart.
+    if (this.mistake === null && !this.cost && !this.holds.includes(this.held))
+      rows.push(["Chart", "chart", this.holds[0]]);
     const body = rows.map(([name, key, hold]) =>
       element(
         "tr",
@@ -108,8 +134,16 @@ class Verdict {
   }
 
   allHolds() {
-    const body = this.order.map((hold, at) => this.holdRow(hold, at + 1));
-    const table = element("table", {}, headRow("No.", "Hold", "EV", "Cost"), element("tbody", {}, ...body));
+    // Holds that are worth the same have the same number.
+    const values = this.order.map((hold) => this.values[hold]);
+    const body = this.order.map((hold, at) => this.holdRow(hold, values.indexOf(values[at]) + 1));
+    const table = element(
+      "table",
+      {},
+      element("caption", {}, "EV and cost per unit bet"),
+      headRow("No.", "Hold", "EV", "Cost"),
+      element("tbody", {}, ...body),
+    );
     return element(
       "details",
       { id: "all" },
@@ -135,4 +169,11 @@ class Verdict {
       element("td", { class: "ev" }, formatValue(this.values[this.best] - value, this.denominator)),
     );
   }
+}
+
+/** When a line comes back. @param {{streak: number, after: number}} repeat */
+function repeatText({ streak, after }) {
+  if (!after) return "Right three times in a row: this line need not be repeated any more.";
+  const times = ["", "Right once since the mistake. ", "Right twice in a row. "][streak];
+  return `${times}Under “My mistakes” this line comes back after ${after === 1 ? "one deal" : `${after} deals`}.`;
 }
