@@ -26,9 +26,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.limit_rules", "plain.property_rules"),
         *("plain.qualifier_rules", "plain.card_rules", "plain.draw_rules", "plain.line_rules", "plain.reader"),
         *("plain.dead_entries", "plain.headings", "plain.printer", "plain"),
-        *("formats.page_rows", "formats.cleaning", "formats.building", "formats.plain_page", "formats.csv_page"),
-        *("formats.forum_page", "formats.wiki_page"),
-        *("formats.markdown_page", "formats.latex_page", "formats.html_page", "formats.finding", "formats", "rows"),
+        *("formats.page_rows", "formats.cleaning", "formats.building", "formats.styles", "formats.plain_page"),
+        *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.markdown_page"),
+        *("formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding", "formats", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
         *("shorthand", "prose", "spelling", "reading", "chart", "playing", "check"),
         *("blocks", "translation", "reading_cost", "claims", "explained", "suspicions", "quiz"),
@@ -195,8 +195,9 @@ EXACT = (
     *("games", "values", "charts", "sources", "pays", "derive.compare", "derive.repairs"),
     *("derive.levels.hold_order", "derive.levels.order_search"),
 )
-#: How alike two words must be to suggest one for the other; chances within so many hands, with a bound of their error.
-FLOATS = ("charts.plain.reader", "pays.ruin")
+#: How alike two words must be to suggest one for the other; chances within so many hands, with a bound of their error;
+#: sizes and colours of type.
+FLOATS = ("charts.plain.reader", "pays.ruin", "charts.formats.styles", "charts.formats.latex_look")
 
 
 def test_modules_that_decide_hold_no_float() -> None:

@@ -94,6 +94,7 @@ def _line_names(report: CheckReport) -> list[str]:
 def _ask(question: Question, lead: str) -> Hold | None:
     """Return the hold answered; None if the quiz ends."""
     from strategygen.charts.quiz import read_answer
+    from strategygen.pages.escaping import escape_text
 
     _write(f"\n{lead}" + "".join(f"{_shown(card):<6}" for card in question.cards).rstrip() + "\n")
     _write("    " + "".join(f"{place:<6}" for place in range(1, 6)).rstrip() + "\n")
@@ -107,7 +108,7 @@ def _ask(question: Question, lead: str) -> Hold | None:
             return None
         if not sys.stdin.isatty():
             # A terminal shows what is typed; answers from a file are printed here.
-            _write(text.rstrip("\n") + "\n")
+            _write(escape_text(text.strip()) + "\n")
         hold = read_answer(text, question.cards)
         if hold is not None:
             return hold

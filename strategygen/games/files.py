@@ -232,6 +232,10 @@ class _Reader:
             raise self.error(f"expected a string, found {shown_value(value)}", key)
         if len(value) > _MOST_CHARACTERS:
             raise self.error(f"expected at most {_MOST_CHARACTERS} characters, found {len(value):,}", key)
+        hidden = next((sign for sign in value.strip() if not sign.isprintable()), None)
+        if hidden is not None:
+            # It might change what a terminal shows around it.
+            raise self.error(f"expected one line of visible characters, found U+{ord(hidden):04X}", key)
         return value.strip()
 
     def optional(self, key: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
@@ -72,9 +73,15 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
     else:
         work = partial(_render_theirs, page, name, TARGETS[output], theme)
         text = run_limited(work, f"{theme}: {name}")
+        control = _CONTROL.search(text)
+        if control is not None:
+            # A terminal may delete or overwrite text at such a character.
+            raise OutputError(f"{theme}: {name} makes a page with the control character U+{ord(control.group()):04X}")
     return "\n".join(line.rstrip() for line in text.split("\n")).rstrip("\n") + "\n"
 
 
+#: Characters that no page needs, and that change what is shown around them: controls and the order of text.
+_CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 #: Most characters of a page made by a theme.
 MOST_CHARACTERS = 5_000_000
 #: Most characters of a message of a template that is shown.

@@ -11,7 +11,7 @@ from strategygen.charts.formats.forum_page import forum_rows, is_forum_post
 from strategygen.charts.formats.html_page import html_rows
 from strategygen.charts.formats.latex_page import latex_rows
 from strategygen.charts.formats.markdown_page import is_markdown, markdown_rows, with_plain_borders, without_comments
-from strategygen.charts.formats.page_rows import PageRow, SourceLine, chart_lines
+from strategygen.charts.formats.page_rows import DOUBT, PageRow, SourceLine, chart_lines
 from strategygen.charts.formats.plain_page import plain_rows
 from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
 from strategygen.errors import ChartError
@@ -58,6 +58,9 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
     found = []
     for line in chart_lines(_rows(text, source)):
         # Entities such as &#8203; stand for characters too.
+        if DOUBT in line.text:
+            message = "a style of the page may hide or move this line; copy the chart as a browser shows it into a file"
+            raise ChartError(message, source, line.number)
         cleaned = clean_text(line.text, source, line.number).replace("\n", " ")
         if cleaned.strip():
             found.append(replace(line, text=cleaned))
@@ -81,7 +84,7 @@ def _rows(text: str, source: str) -> list[PageRow]:
     if is_forum_post(visible):
         return forum_rows(text, source)
     if is_wiki_page(visible):
-        return wiki_rows(text, source)
+        return wiki_rows("\n".join(line for line, _ in without_comments(text)), source)
     text = with_plain_borders(text)
     if is_markdown(text):
         return markdown_rows(text, source)

@@ -6,14 +6,18 @@ import re
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.formats.styles import brightness, is_transparent
 from strategygen.errors import ChartError
 
 _SHOWN = (
     "b|i|u|size|color|font|center|left|right|justify|indent|quote|code|url|email|list|ul|ol|table|tr|td|th|li|h[1-6]"
 )
+#: Colours brighter than this are not read on white.
+_LIGHT = 200
 _CLOSING = re.compile(rf"\[/(?:{_SHOWN})\]", re.IGNORECASE)
 _TOKEN = re.compile(
-    rf"\n|\[\*\]|\[(?P<end>/?)(?P<name>{_SHOWN}|s|strike|del|sup|sub|spoiler|hide)(?:=[^\[\]\n]*)?\]", re.IGNORECASE
+    rf"\n|\[\*\]|\[(?P<end>/?)(?P<name>{_SHOWN}|s|strike|del|sup|sub|spoiler|hide)(?:=(?P<value>[^\[\]\n]*))?\]",
+    re.IGNORECASE,
 )
 
 
@@ -75,10 +79,18 @@ class _ForumReader:
             elif token["name"] is None:
                 self._begin_item()
             else:
+                self._check_look(token["name"].lower(), (token["value"] or "").strip("\"' ").lower())
                 self._read_tag(token["name"].lower(), is_end=bool(token["end"]))
         self._add(text[at:])
         self._end_row()
         return self.rows
+
+    def _check_look(self, name: str, value: str) -> None:
+        """Refuse text that is too light or too small to be read."""
+        is_light = name == "color" and ((brightness(value) or 0) > _LIGHT or is_transparent(value))
+        if is_light or (name == "size" and value.strip("px%+ ") in ("0", "00")):
+            message = f"[{name}={value[:40]}] may hide text; write the chart without it"
+            raise ChartError(message, self.source, self.number)
 
     def _read_tag(self, name: str, *, is_end: bool) -> None:
         step = -1 if is_end else 1

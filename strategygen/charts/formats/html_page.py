@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from strategygen.charts.formats.building import PageBuilder
-from strategygen.charts.formats.page_rows import PageRow
+from strategygen.charts.formats.page_rows import DOUBT, PageRow
+from strategygen.charts.formats.styles import (
+    Rule,
+    brightness,
+    declarations,
+    doubt_of,
+    hides,
+    is_unreadable,
+    rules_of,
+)
 from strategygen.errors import ChartError
 
 if TYPE_CHECKING:
@@ -17,11 +28,14 @@ if TYPE_CHECKING:
 #: that grows with the square of their number.
 MOST_TAGS = 10_000
 MOST_OPEN = 500
+#: Most times that a rule of a style sheet is compared with an element.
+MOST_COMPARED = 1_000_000
 
 #: Elements that no browser shows as text, and those that are struck out.
 _NOT_SHOWN = frozenset({
     "script", "style", "template", "title", "noscript", "noembed", "noframes", "iframe", "object", "svg", "math",
-    "textarea", "select", "datalist", "audio", "video", "canvas", "frameset", "del", "s", "strike",
+    "textarea", "select", "datalist", "audio", "video", "canvas", "frameset", "del", "s", "strike", "rp", "progress",
+    "meter",
 })  # fmt: skip
 #: Nodes other than elements that have elements.
 _NODES = frozenset({"#document", "#document-fragment"})
@@ -40,18 +54,11 @@ _WITHOUT_END = frozenset({
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
 _PREFORMATTED = frozenset({"pre", "listing", "plaintext", "xmp"})
 
-_HIDING = frozenset({
-    ("display", "none"), ("visibility", "hidden"), ("visibility", "collapse"), ("content-visibility", "hidden"),
-    ("color", "transparent"),
-})  # fmt: skip
+_NO_BACKGROUND = frozenset({"none", "transparent", "inherit", "initial", "unset"})
 _NO_BREAK = "\u00a0"
-_ZERO = re.compile(r"[+-]?(?:0+\.?0*|\.0+)(?:%|[a-z]+)?")
-_DECLARATION = re.compile(r"(?<![a-z-])([a-z-]+)\s*:([^;{}]*)")
 #: In the text of the parser, and in the source: a declaration that is neither a comment nor the type of the document.
 _DECLARATION_SIGN = re.compile(r"<[!?/]")
 _DECLARATION_TAG = re.compile(r"<(?:!(?!--|doctype\b)|\?|/(?![a-z]))", re.IGNORECASE)
-_CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
-_CSS_ESCAPE = re.compile(r"\\([0-9a-f]{1,6})\s?", re.IGNORECASE)
 
 
 def html_rows(text: str, source: str) -> list[PageRow]:
@@ -98,6 +105,23 @@ def _count_open(text: str) -> int:
     return sum(max(0, count - tags[name, "/"]) for name, count in started)
 
 
+@dataclass(slots=True)
+class _Level:
+    """An open element: its tokens, whether a style may hide it, its possible colours and backgrounds."""
+
+    tokens: tuple[str, ...]
+    doubt: bool
+    colors: frozenset[int]
+    backgrounds: frozenset[int]
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether its own text may not be seen."""
+        return self.doubt or any(
+            is_unreadable(color, background) for color in self.colors for background in self.backgrounds
+        )
+
+
 class _HtmlReader:
     """Walks the elements of a page in the order of its text."""
 
@@ -114,8 +138,14 @@ class _HtmlReader:
         self.is_all_bold = True
         #: For each open superscript the number of pieces of text in front of it.
         self.superscripts: list[int] = []
+        #: The rules of style sheets, by a token that an element needs.
+        self.rules: dict[str, list[Rule]] = {}
+        self.n_compared = 0
+        self.levels = [_Level((), False, frozenset({0}), frozenset({255}))]
+        self.around: Counter[str] = Counter()
 
     def read(self, root: NodeType) -> list[PageRow]:
+        self._read_style_sheets(root)
         # A stack of its own, since elements may be nested more deeply than Python's calls.
         stack: list[tuple[NodeType, bool]] = [(root, False)]
         while stack:
@@ -127,21 +157,22 @@ class _HtmlReader:
                 self._add_text(str(node.data or ""))
             elif node.name in _NODES or (not node.name.startswith(("#", "!")) and self._enter(node)):
                 stack.append((node, True))
-                stack += [(child, False) for child in reversed(node.children or ())]
+                stack += [(child, False) for child in reversed(_in_shown_order(node))]
         return self.builder.finished()
 
     def _enter(self, node: NodeType) -> bool:
         """Begin an element; return whether its content is shown."""
         name, attributes = node.name, _attributes(node)
-        if name == "style":
-            self._check_style_sheet("".join(str(child.data or "") for child in node.children or ()))
-        if name == "head":
-            return True
+        if name == "template" and "shadowrootmode" in attributes:
+            raise self._unclear("a template with a shadow root")
         style = self._style(attributes)
-        is_row = name in ("tr", "tbody", "thead", "tfoot", "col")
+        is_row = name in ("tr", "tbody", "thead", "tfoot")
+        if name in ("col", "colgroup") and style.get("visibility") == "collapse":
+            raise self._unclear("a hidden column")
         if (
             name in _NOT_SHOWN
             or "hidden" in attributes
+            or "popover" in attributes
             or (name == "dialog" and "open" not in attributes)
             or style.get("display") == "none"
             or (is_row and style.get("visibility") == "collapse")
@@ -150,6 +181,7 @@ class _HtmlReader:
         if self.invisible and "visibility" in style:
             raise self._unclear("a visible element inside a hidden one")
         self.invisible += _is_invisible(style)
+        self._open_level(name, attributes, style)
         if name in _BLOCKS or name == "br":
             self._end_line()
         elif name == "table":
@@ -179,6 +211,7 @@ class _HtmlReader:
             self._bracket(self.superscripts.pop())
         self._count(name, -1)
         self.invisible -= _is_invisible(self._style(attributes))
+        self.around.subtract(self.levels.pop().tokens)
 
     def _count(self, name: str, step: int) -> None:
         """Count an element that changes how its text is read."""
@@ -194,6 +227,8 @@ class _HtmlReader:
             raise self._unclear("a declaration such as <![...]> or <?...?>")
         if text.strip() and not self.bold:
             self.is_all_bold = False
+        if text.strip() and self.levels[-1].is_doubtful:
+            self.builder.parts.append(DOUBT)
         if not self.preformatted:
             self.builder.add_text(text, self.line)
             return
@@ -220,40 +255,89 @@ class _HtmlReader:
         text = attributes.get("style") or ""
         if "\\" in text or "/*" in text:
             raise self._unclear("a style with an escape or a comment")
-        return dict(_declarations(text))
+        return dict(declarations(text))
 
-    def _check_style_sheet(self, text: str) -> None:
-        """Refuse a style sheet that may hide text: the elements to which it applies are not known here."""
-        bare = _CSS_ESCAPE.sub(lambda match: chr(min(int(match[1], 16), 0x10FFFF)), _CSS_COMMENT.sub("", text))
-        for name, value in _declarations(bare.replace("\\", "")):
-            if name != "color" and _hides(name, value):
-                raise self._unclear(f"a style sheet with {name}: {value}")
+    # -- styles
+
+    def _read_style_sheets(self, root: NodeType) -> None:
+        nodes = [root]
+        while nodes:
+            node = nodes.pop()
+            if node.name == "style":
+                for rule in rules_of("".join(str(child.data or "") for child in node.children or ())):
+                    self.rules.setdefault(next(iter(rule.own), "*"), []).append(rule)
+            nodes += node.children or ()
+
+    def _open_level(self, name: str, attributes: dict[str, str | None], style: Mapping[str, str]) -> None:
+        """Note what styles may do to an element."""
+        tokens = (name, *(f".{one}" for one in (attributes.get("class") or "").split()))
+        tokens += (f"#{attributes['id']}",) if attributes.get("id") else ()
+        outer = self.levels[-1]
+        doubt = outer.doubt or name == "bdo" or attributes.get("dir") == "rtl" or "reversed" in attributes
+        own = {key: value for key, value in style.items() if not hides(key, value)}
+        doubt = doubt or bool(doubt_of(own.items()))
+        colors, backgrounds = _painted([*own.items(), *_painting_attributes(attributes)])
+        for rule in self._rules_for(tokens):
+            doubt = doubt or bool(rule.doubt)
+            of_rule = _painted(rule.style)
+            colors, backgrounds = colors | of_rule[0], backgrounds | of_rule[1]
+        colors, backgrounds = colors or outer.colors, backgrounds or outer.backgrounds
+        self.levels.append(_Level(tokens, doubt, colors, backgrounds))
+        self.around.update(tokens)
+
+    def _rules_for(self, tokens: tuple[str, ...]) -> Iterator[Rule]:
+        """Yield the rules that may apply to an element in the open ones."""
+        for token in {*tokens, "*"}:
+            for rule in self.rules.get(token, ()):
+                self.n_compared += 1
+                if self.n_compared > MOST_COMPARED:
+                    raise self._unclear("a long style sheet")
+                if rule.may_match(tokens, self.around):
+                    yield rule
 
     def _unclear(self, what: str) -> ChartError:
         message = f"{what} may hide text; copy the chart as a browser shows it into a text file"
         return ChartError(message, self.source, self.line)
 
 
+def _in_shown_order(node: NodeType) -> list[NodeType]:
+    """Return the children of a node in the order in which they are shown: heads of tables first, feet last."""
+    children = list(node.children or ())
+    if node.name == "table":
+        first = next((child for child in children if child.name == "thead"), None)
+        last = next((child for child in children if child.name == "tfoot"), None)
+        captions = [child for child in children if child.name == "caption"]
+        rest = [child for child in children if child is not first and child is not last and child not in captions]
+        children = [*captions, *filter(None, [first]), *rest, *filter(None, [last])]
+    return children
+
+
+def _painting_attributes(attributes: dict[str, str | None]) -> list[tuple[str, str]]:
+    """Return the colours that attributes give, as declarations."""
+    names = {"bgcolor": "background", "color": "color", "text": "color"}
+    return [(names[key], value.lower()) for key, value in attributes.items() if key in names and value]
+
+
+def _painted(style: Iterable[tuple[str, str]]) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the brightness of the colours and of the backgrounds of a style; -1 for one that is not known."""
+    colors: set[int] = set()
+    backgrounds: set[int] = set()
+    for name, value in style:
+        found = brightness(value)
+        if name == "color" and found is not None:
+            colors.add(found)
+        elif name in ("background", "background-color") and value not in _NO_BACKGROUND:
+            backgrounds.add(-1 if found is None else found)
+    return frozenset(colors), frozenset(backgrounds)
+
+
 def _attributes(node: NodeType) -> dict[str, str | None]:
     return getattr(node, "attrs", None) or {}
 
 
-def _declarations(text: str) -> list[tuple[str, str]]:
-    """Return the properties and values of a style, in lower case."""
-    found = _DECLARATION.findall(text.lower())
-    return [(name, " ".join(value.replace("!important", " ").split())) for name, value in found]
-
-
-def _hides(name: str, value: str) -> bool:
-    """Whether a declaration hides text."""
-    if name in ("opacity", "font-size"):
-        return _ZERO.fullmatch(value) is not None
-    return (name, value) in _HIDING
-
-
-def _is_invisible(style: dict[str, str]) -> bool:
+def _is_invisible(style: Mapping[str, str]) -> bool:
     """Whether a style hides the text of an element, which keeps its place."""
-    return any(_hides(name, value) for name, value in style.items())
+    return any(hides(name, value) for name, value in style.items())
 
 
 def _span(value: str | None) -> int:

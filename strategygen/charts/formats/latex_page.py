@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from strategygen.charts.formats.building import PageBuilder
-from strategygen.charts.formats.page_rows import PageRow
+from strategygen.charts.formats.latex_look import Look, defined_brightness
+from strategygen.charts.formats.page_rows import DOUBT, PageRow
 from strategygen.errors import ChartError
 
 _TABLES = frozenset({"tabular", "tabular*", "tabularx", "tabulary", "longtable", "supertabular", "array"})
@@ -145,6 +146,13 @@ class _LatexReader:
         self.is_title_next = False
         #: For each open table how many groups were open when it began.
         self.depths: list[int] = []
+        #: The ``\\else`` parts that are open.
+        self.n_else = 0
+        #: The look of the text here, in each group around, and of the next group; the colours that the page defines.
+        self.look = Look()
+        self.looks: list[Look] = []
+        self.next_look: Look | None = None
+        self.colors: dict[str, int] = {}
 
     def read(self) -> list[PageRow]:
         while self.at < len(self.tokens):
@@ -179,6 +187,8 @@ class _LatexReader:
             self._end(self._name())
         elif name == "iffalse":
             self._skip_condition()
+        elif name == "fi" and self.n_else:
+            self.n_else -= 1
         elif name in ("newcommand", "renewcommand", "providecommand"):
             self._define()
         elif name in _TITLES or name == "caption":
@@ -200,9 +210,11 @@ class _LatexReader:
         elif name == "IfFileExists":
             self._skip_arguments(3)
         elif name in _HIDDEN_ARGUMENTS:
-            self._skip_arguments(_HIDDEN_ARGUMENTS[name])
+            self._read_look(name, _HIDDEN_ARGUMENTS[name])
         elif name in _TRANSPARENT or name in self.macros:
-            self._option()
+            width = self._option()
+            if name in ("makebox", "framebox"):
+                self.next_look = self.look.after(name, [width], self.colors)
         else:
             self._add(f"\\{name} ", token)
 
@@ -225,7 +237,10 @@ class _LatexReader:
         if token.text == "{":
             self.groups.append(self.is_title_next)
             self.is_title_next = False
+            self.looks.append(self.look)
+            self.look, self.next_look = self.next_look or self.look, None
         elif token.text == "}":
+            self.look = self.looks.pop() if self.looks else self.look
             if self.groups and self.groups.pop():
                 self.builder.end_line(is_title=True)
         elif token.text == "&" and self._is_alignment:
@@ -235,6 +250,31 @@ class _LatexReader:
             self._add(" ", token)
         elif token.text != "$":
             self._add(token.text, token)
+
+    def _read_look(self, name: str, count: int) -> None:
+        """Read the arguments of a command that are not shown, and what they do to the text behind them."""
+        arguments = []
+        for _ in range(count):
+            # A model of colours may be in brackets in front.
+            while self._peek().isspace():
+                self.at += 1
+            model = self._option()
+            start = self.at
+            self._skip_arguments(1)
+            texts = [token.text for token in self.tokens[start : min(self.at, start + 40)]]
+            arguments.append("".join(texts).strip("{} "))
+            if not arguments[1:] and model and name in ("color", "textcolor", "rowcolor", "cellcolor", "colorbox"):
+                found = defined_brightness(model, arguments[0])
+                arguments[0] = f"[{arguments[0]}]"
+                self.colors[arguments[0]] = 128 if found is None else found
+        if name == "definecolor":
+            found = defined_brightness(arguments[1], arguments[2])
+            self.colors[arguments[0]] = 128 if found is None else found
+        look = self.look.after(name, arguments, self.colors)
+        if name in ("textcolor", "colorbox", "scalebox", "resizebox", "raisebox", "parbox"):
+            self.next_look = look
+        else:
+            self.look = look
 
     def _begin_title(self) -> None:
         self._option()
@@ -255,6 +295,8 @@ class _LatexReader:
             self._add(" ", token)
 
     def _end_row(self) -> None:
+        # Colours in a cell, and of a row, end with it.
+        self.look = self.looks[-1] if self.looks else Look()
         self.builder.end_cell()
         self.builder.end_row()
 
@@ -380,7 +422,11 @@ class _LatexReader:
             self.at += 1
             if token.kind == "command":
                 depth += token.text.startswith("if") and token.text != "iff"
-                depth -= token.text == "fi" or (token.text == "else" and depth == 1)
+                is_else = token.text == "else" and depth == 1
+                depth -= token.text == "fi" or is_else
+                self.n_else += is_else
 
     def _add(self, text: str, token: _Token) -> None:
+        if self.look.is_doubtful and text.strip():
+            self.builder.parts.append(DOUBT)
         self.builder.add_text(text, token.number)

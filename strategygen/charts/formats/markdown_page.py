@@ -21,7 +21,10 @@ _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 #: Stands for an escaped character while the marks around it are removed.
 _KEPT = 0xE000
 _CODE = re.compile(r"(`+)([^`]+)\1(?!`)")
-_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
+_IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
+#: Where a link leads, which is not shown; some write comments so.
+_LINK_TARGET = re.compile(r"\[[^\[\]^][^\[\]]*\]:\s.*")
+_LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
 _STRUCK_OUT = re.compile(r"~~[^~]+~~")
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]+)_(?!\w)")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
@@ -197,7 +200,7 @@ class _MarkdownReader:
             self._end_line()
         title = _TITLE.fullmatch(line)
         fence = _FENCE.fullmatch(line)
-        if not line or (_RULE.fullmatch(line) and not is_continued):
+        if not line or _LINK_TARGET.fullmatch(line) or (_RULE.fullmatch(line) and not is_continued):
             self._end_line()
         elif fence is not None:
             self.fence = fence[1]
@@ -253,7 +256,7 @@ class _MarkdownReader:
         if tag is not None:
             message = f"the tag <{tag[1]}> may hide text; write the chart without HTML, or all of the page as HTML"
             raise ChartError(message, self.source, number)
-        text = _STRUCK_OUT.sub(" ", _LINK.sub(r"\1", text))
+        text = _STRUCK_OUT.sub(" ", _LINK.sub(r"\1", _IMAGE.sub("", text)))
         text = text.replace("**", "").replace("__", "").replace("`", "")
         text = _EMPHASIS.sub(lambda match: match[1] or match[2], text)
         return html.unescape(text).translate(_UNKEPT)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+#: In front of text that a style may hide; no text has this sign, which stands for no character.
+DOUBT = "\ufffe"
+
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:

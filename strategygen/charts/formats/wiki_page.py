@@ -7,6 +7,7 @@ import re
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.formats.styles import brightness, declarations, doubt_of
 from strategygen.errors import ChartError
 
 _HEADING = re.compile(r"(={2,6})\s*([^=].*?)\s*\1")
@@ -15,6 +16,9 @@ _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _NOT_SHOWN = re.compile(r"<ref\b[^<>]*/>|<(ref|s|del)\b[^<>]*>[^<>]*</\1>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
 _OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b", re.IGNORECASE)
+_STYLE = re.compile(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.IGNORECASE)
+#: Colours brighter than this are not read on white.
+_LIGHT = 200
 _ATTRIBUTES = re.compile(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
 
 
@@ -60,6 +64,8 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
     is_in_table = False
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
+        if line.startswith(("{|", "|-", "|", "!")) and (line.startswith("{|") or is_in_table):
+            _check_style(line, number, source)
         if line.startswith("{|"):
             table, is_in_table = table + 1, True
         elif not is_in_table:
@@ -78,6 +84,17 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
             last = cells[-1]
             cells[-1] = SourceLine(last.number, f"{last.text} {_shown(line, number, source)}".strip())
     return rows + ([PageRow(tuple(cells), table)] if cells else [])
+
+
+def _check_style(line: str, number: int, source: str) -> None:
+    """Refuse a style that may hide a table, a row or a cell."""
+    for style in _STYLE.findall(line):
+        found = declarations(style[0] or style[1])
+        painted = next((value for name, value in found if name == "color" and (brightness(value) or 0) > _LIGHT), "")
+        is_painted = any(name.startswith("background") for name, _ in found)
+        doubt = doubt_of(found) or (f"color: {painted}" if painted and not is_painted else "")
+        if doubt:
+            raise ChartError(f"a style with {doubt} may hide text; write the chart without it", source, number)
 
 
 def _line(line: str, number: int, source: str) -> list[PageRow]:
