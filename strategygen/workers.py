@@ -60,7 +60,6 @@ def in_processes(
     work: Callable[[_Item], _Result],
     items: Iterable[_Item],
     processes: int,
-    ahead: int | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Generator[_Result, None, None]:
     """Yield the result of `work` for each item, in the order of the items.
@@ -73,8 +72,6 @@ def in_processes(
         Arguments for `work`, taken as they are needed.
     processes : int
         Number of worker processes; with one, the work is done in this process.
-    ahead : int, optional
-        At most this many items are taken ahead of the results, which bounds memory; by default all items.
     advance : callable
         Called without arguments after each item that is done, in any order.
 
@@ -111,7 +108,7 @@ def in_processes(
     n_taken = n_given = 0
     try:
         while True:
-            while not is_over and len(busy) < processes and (ahead is None or n_taken - n_given < ahead):
+            while not is_over and len(busy) < processes:
                 try:
                     item = next(coming)
                 except StopIteration:

@@ -37,7 +37,8 @@ from strategygen.sources.doubledraw import (
     solve_double_draw,
 )
 from strategygen.sources.doubledraw.chart import DoubleDrawLine, second_lines
-from strategygen.sources.doubledraw.draws import COUNT_BITS, COUNTS_IN_SUM, Measure, draw_sums
+from strategygen.sources.doubledraw.choices import COUNT_BITS, COUNTS_IN_SUM, Measure
+from strategygen.sources.doubledraw.draws import draw_sums
 from strategygen.sources.doubledraw.hands import DECK, NOTHING, all_sets, cards_of, classify, deal_codes, set_numbers
 from strategygen.sources.doubledraw.kinds import FOLD_KIND, describe_kinds, kinds_text
 from strategygen.sources.doubledraw.rules import PAID, DoubleDraw

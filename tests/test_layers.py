@@ -57,7 +57,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("ranking.hands", "ranking.values", "ranking.wild", "ranking"),
         *("onecard.game", "onecard.simplex", "onecard.equilibrium", "onecard.dominance", "onecard.family"),
         *("onecard.thesis", "onecard"),
-        *("doubledraw.hands", "doubledraw.kinds", "doubledraw.draws", "doubledraw.rules", "doubledraw.solve"),
+        *(
+            "doubledraw.hands",
+            "doubledraw.kinds",
+            "doubledraw.choices",
+            "doubledraw.inversions",
+            "doubledraw.draws",
+            "doubledraw.rules",
+            "doubledraw.solve",
+        ),
         *("doubledraw.decisions", "doubledraw.chart", "doubledraw"),
     ),
     "": (),  # what `import strategygen` gives

@@ -2,6 +2,8 @@
 
 ===========  ==================================================================
 `hands`      names of final hands, their census, deal classes.
+`choices`    the choices of the second decision.
+`inversions` what discards change in the second decision.
 `draws`      the second decision for all sets of discards at once.
 `kinds`      kinds of held cards, and their names.
 `rules`      stakes and pay tables.

@@ -26,7 +26,7 @@ from functools import cache
 
 import numpy as np
 
-from strategygen.sources.doubledraw.draws import FOLD, MOST_PAYOFF, N_CHOICES, STAND, Choices, Measure
+from strategygen.sources.doubledraw.choices import FOLD, MOST_PAYOFF, N_CHOICES, STAND, Choices, Measure
 from strategygen.sources.doubledraw.hands import DECK, N_CARDS, deal_codes
 from strategygen.sources.doubledraw.kinds import FOLD_KIND, NO_KIND, Kind, describe_kinds, kinds_text
 from strategygen.sources.doubledraw.rules import STAKES, DoubleDraw

@@ -13,7 +13,7 @@ import numpy as np
 
 from strategygen.cards import Cards, Deal
 from strategygen.errors import CardError, HoldError
-from strategygen.sources.doubledraw.draws import N_CHOICES, UNSEEN, Choices, hands_with
+from strategygen.sources.doubledraw.choices import N_CHOICES, UNSEEN, Choices, hands_with
 from strategygen.sources.doubledraw.hands import CLASSES, NOTHING, cards_of, classify, code_of
 from strategygen.sources.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.sources.doubledraw.solve import n_ways

@@ -24,7 +24,7 @@ from typing import Any
 
 from strategygen.errors import GameError
 from strategygen.games import parse_pay, read_toml
-from strategygen.sources.doubledraw.draws import MOST_PAYOFF, Measure
+from strategygen.sources.doubledraw.choices import MOST_PAYOFF, Measure
 from strategygen.sources.doubledraw.hands import CLASS_NAMES, CLASSES, NOTHING
 
 #: Units lost by a fold at the first decision, by a fold at the second, and by a losing hand.

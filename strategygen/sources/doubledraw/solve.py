@@ -24,7 +24,7 @@ from math import comb, lcm
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.sources.doubledraw.draws import (
+from strategygen.sources.doubledraw.choices import (
     COUNT_BITS,
     COUNTS_IN_SUM,
     FOLD,
@@ -32,8 +32,8 @@ from strategygen.sources.doubledraw.draws import (
     UNSEEN,
     Choices,
     Measure,
-    draw_sums,
 )
+from strategygen.sources.doubledraw.draws import draw_sums
 from strategygen.sources.doubledraw.hands import (
     CLASSES,
     DECK,
