@@ -202,12 +202,17 @@ class FoundCharts:
         self.solution = solution
         self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines)
 
-    def frontier(self) -> tuple[LevelChart, ...]:
-        """Return the charts of the function `frontier`."""
+    def frontier(self, *, step: float = LEAST_STEP, most_cost: Fraction | None = None) -> tuple[LevelChart, ...]:
+        """Return the charts of the function `frontier`; each costs at most `step` of the one before, and `most_cost`.
+
+        The last one found is among them, whatever it costs.
+        """
         kept: list[LevelChart] = []
         for draft in self.drafts:
-            least = float(kept[-1].report.cost_worst) * LEAST_STEP if kept else None
-            if least is None or draft.loss <= least:
+            most = float(kept[-1].report.cost_worst) * step if kept else None
+            if most is None and most_cost is not None and draft is not self.drafts[-1]:
+                most = float(most_cost) * (1 + ROUNDING)
+            if most is None or draft.loss <= most:
                 chart = _read_draft(self.solution, draft)
                 if chart is not None and (not kept or chart.report.cost_worst < kept[-1].report.cost_worst):
                     kept.append(chart)

@@ -44,11 +44,11 @@ class IndexPage(SitePage):
 
 @dataclass(frozen=True, kw_only=True)
 class CheckPage(SitePage):
-    """The page about checking charts, with a chart of a game as an example and what the command prints about it."""
+    """The page about checking charts, with a chart of a game as an example, and how what the command prints begins."""
 
     entry: GameEntry
     file: str
-    verdict: str
+    verdict: tuple[str, ...]
 
 
 def site_files(made: Sequence[tuple[GameEntry, Files]], example: Game, base_url: str = "") -> Files:
@@ -85,5 +85,5 @@ def _check_page(entry: GameEntry, game: Game, base_url: str) -> CheckPage:
         base_url=base_url,
         entry=entry,
         file=EXAMPLE,
-        verdict=render(check_page(report), "txt").split("\n\nMistake ")[0],
+        verdict=tuple(render(check_page(report), "txt").split("\n\nMistake ")[0].splitlines()),
     )

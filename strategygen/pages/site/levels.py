@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from strategygen.derive import DerivedChart
     from strategygen.values import Solution
 
-#: Charts that cost more, in EV per unit bet, are not shown.
-MOST_COST = Fraction(1, 100)
+#: The most that a chart costs, in EV per unit bet, and as a share of the cost of the one before on the slider.
+MOST_COST, STEP = Fraction(1, 100), 0.85
 #: Sides of the pocket card.
 SIDES = 2
 POCKET = "pocket card"
@@ -137,12 +137,11 @@ def make_steps(solution: Solution, known: list[DerivedChart], folder: Path | Non
     def fits(chart: DerivedChart) -> bool:
         return len(make_card(chart.report, size="pocket", level="simple").panels) <= SIDES
 
-    frontier = search.frontier()
+    shown = search.frontier(step=STEP, most_cost=MOST_COST)
     try:
         named.append((POCKET, search.longest(fits)))
     except LevelError:
-        named.append((POCKET, frontier[0]))
-    shown = [chart for chart in frontier if chart.report.cost_worst <= MOST_COST] or list(frontier[-1:])
+        named.append((POCKET, shown[0]))
     best = min(shown, key=lambda chart: chart.report.cost_worst)
     if best.report.optimal:
         named.append(("optimal", best))
