@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from fractions import Fraction
 from functools import cache
 from itertools import permutations
@@ -29,6 +29,7 @@ from strategygen.charts.reading_cost import count_chart_words, count_words
 from strategygen.charts.translation import translate_chart
 from strategygen.derive.levels.candidates import Candidate
 from strategygen.derive.levels.deal_groups import DealGroups
+from strategygen.derive.levels.decisions import Decisions, Trial
 from strategygen.derive.levels.hold_order import _Deals, _item_numbers, best_hold_order
 from strategygen.derive.levels.level_charts import (
     DEFAULT_WORDS,
@@ -37,6 +38,7 @@ from strategygen.derive.levels.level_charts import (
     named_chart,
     simple_chart,
 )
+from strategygen.derive.levels.match_sums import MatchSums
 from strategygen.derive.levels.order_search import OrderSearch, _heaviest_cycle
 from strategygen.derive.levels.penalty_free import LevelChart, penalty_free_chart
 from strategygen.derive.levels.short_charts import ShortCharts
@@ -616,7 +618,7 @@ def test_the_losses_of_neighbours_are_those_of_their_checks() -> None:
     n = len(search.groups.candidates)
     for size in (0, 1, 4):
         chart = tuple(random.sample(range(n), size))
-        around = search._neighbours(chart, 1.0)
+        around = search._neighbours(Decisions(search.groups, chart), 1.0)
         assert len(around.loss) == n + size + n * size
         for k in random.sample(range(len(around.loss)), min(12, len(around.loss))):
             changed = around.made_from(chart, k)
@@ -627,6 +629,37 @@ def test_the_losses_of_neighbours_are_those_of_their_checks() -> None:
                 rest = changed[:line] + changed[line + 1 :]
                 places = [(*rest[:at], changed[line], *rest[at:]) for at in range(len(rest) + 1)]
                 assert around.loss[k] == pytest.approx(min(loss_of(search, each) for each in places))
+
+
+def test_sums_of_charts_one_after_the_other_are_those_of_each_alone() -> None:
+    search, alone, random = word_search("jacks", TEXTS), word_search("jacks", TEXTS), Random(5)
+    n = len(search.groups.candidates)
+    for _ in range(30):
+        # A line may stand below itself.
+        chart = tuple(random.choices(range(n), k=random.randrange(7)))
+        alone._sums = MatchSums(alone.groups)
+        for own, other in zip(
+            astuple(search._neighbours(Decisions(search.groups, chart), 1.0)),
+            astuple(alone._neighbours(Decisions(alone.groups, chart), 1.0)),
+            strict=True,
+        ):
+            assert np.allclose(own, other)
+
+
+def test_a_trial_loses_what_its_chart_loses() -> None:
+    search, random = word_search("jacks", TEXTS), Random(6)
+    n = len(search.groups.candidates)
+    for _ in range(30):
+        chart = tuple(random.sample(range(n), random.randrange(1, 8)))
+        out, number = random.randrange(-1, len(chart)), random.randrange(-1, n)
+        trial = Trial(Decisions(search.groups, chart), out, number, random.randrange(len(chart) + 1))
+        while True:
+            alone = Decisions(search.groups, trial.chart)
+            assert trial.total == pytest.approx(alone.total) and trial.n_left == alone.is_left.sum()
+            assert trial.worths[trial.places] == pytest.approx(alone.worths[1:-1:2])
+            if not trial.chart:
+                break
+            trial.leave_out(random.choice(trial.places.tolist()))
 
 
 @pytest.mark.parametrize("by_lines", slow_after(1, [False, True]))

@@ -177,7 +177,11 @@ def check_chart(chart: Chart, solution: Solution) -> CheckReport:
     >>> report.optimal, report.cost > 0, report.hands(report.uncovered)
     (False, True, 0)
     """
-    play = play_chart(chart, solution)
+    return check_play(play_chart(chart, solution), solution)
+
+
+def check_play(play: Play, solution: Solution) -> CheckReport:
+    """Return the check report of a chart that was played on every deal class, as `check_chart`."""
     wrong = play.allowed & ~optimal_holds(solution)
     best, worst = solution.best.copy(), solution.best.copy()
     deals = np.flatnonzero(wrong)

@@ -48,6 +48,42 @@ def play_chart(chart: Chart, solution: Solution) -> Play:
     return Play(chart, line, allowed)
 
 
+class ChartPlayer:
+    """Plays many charts with lines in common, each as `play_chart` does; each line is matched once.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> player = ChartPlayer(solve(load_game("jacks-or-better")))
+    >>> play = player.play(Chart.of(["5-RF"]))
+    >>> int((play.line == 0).sum()), int((play.allowed == 1).sum())
+    (1, 134458)
+    """
+
+    def __init__(self, solution: Solution) -> None:
+        self._matcher = Matcher.of(solution.game)
+        self._n_deals = len(solution.deals)
+        #: The deals that each line matches, and the holds it allows there.
+        self._known: dict[Line, tuple[npt.NDArray[np.int32], HoldSets]] = {}
+
+    def play(self, chart: Chart) -> Play:
+        """Return the line and the allowed holds of every deal class of the game."""
+        line = np.full(self._n_deals, len(chart.lines), np.int16)
+        allowed = np.ones(self._n_deals, np.uint32)
+        for index in reversed(range(len(chart.lines))):
+            deals, holds = self._match(chart.lines[index])
+            line[deals], allowed[deals] = index, holds
+        return Play(chart, line, allowed)
+
+    def _match(self, line: Line) -> tuple[npt.NDArray[np.int32], HoldSets]:
+        if line not in self._known:
+            holds = self._matcher.match(line)
+            deals = np.flatnonzero(holds).astype(np.int32)
+            self._known[line] = deals, holds[deals]
+        return self._known[line]
+
+
 def play_lines(lines: Sequence[Line], solution: Solution, deals: IntArray) -> tuple[npt.NDArray[np.int16], HoldSets]:
     """Return `line` and `allowed`, as in `Play`, for lines and the numbers of some deal classes."""
     matcher = Matcher.of(solution.game)

@@ -10,6 +10,7 @@ loss        EV of the best hold less EV of the worst hold allowed, summed over t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
 
 import numpy as np
@@ -25,6 +26,49 @@ from strategygen.values import ExactArray, IntArray
 FloatArray = npt.NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The matches of candidates and groups, by candidate or by group.
+
+    Attributes
+    ----------
+    first : int array, shape (n + 1,)
+        Where the matches of each candidate (group) begin.
+    other : int array, shape (n_matches,)
+        The groups (candidates) that each candidate (group) matches, in rising order.
+    loss : float array, shape (n_matches,)
+        The loss of each match.
+    """
+
+    first: IntArray
+    other: npt.NDArray[np.int32]
+    loss: FloatArray
+
+    @classmethod
+    def of(cls, parts: Sequence[tuple[npt.NDArray[np.int32], FloatArray]]) -> Matches:
+        """Return the matches of which the parts are those of one candidate after the other."""
+        first = np.concatenate([[0], np.cumsum([len(others) for others, _ in parts], dtype=np.int64)])
+        other = np.concatenate([np.zeros(0, np.int32), *(others for others, _ in parts)])
+        return cls(first, other, np.concatenate([np.zeros(0), *(losses for _, losses in parts)]))
+
+    def part(self, number: int) -> tuple[npt.NDArray[np.int32], FloatArray]:
+        """Return the matches of one candidate (group): the other sides, and the losses."""
+        here = slice(self.first[number], self.first[number + 1])
+        return self.other[here], self.loss[here]
+
+    def turned(self, n_others: int) -> Matches:
+        """Return the same matches, by the other side."""
+        first = np.concatenate([[0], np.cumsum(np.bincount(self.other, minlength=n_others))])
+        turned = Matches(first, np.empty_like(self.other), np.empty_like(self.loss))
+        free = first[:-1].copy()
+        for number in range(len(self.first) - 1):
+            others, losses = self.part(number)
+            at = free[others]
+            turned.other[at], turned.loss[at] = number, losses
+            free[others] += 1
+        return turned
+
+
 class DealGroups:
     """The groups of the deals of a section.
 
@@ -34,14 +78,10 @@ class DealGroups:
         Candidates that match different deals; of those that mean the same, the one with the fewest words.
     number : dict of str to int
         For each text the number of the candidate that means the same.
-    group : int array, shape (n_matches,)
-        For one candidate after the other the groups that it matches.
-    loss : float array, shape (n_matches,)
-        Its loss in each.
-    first : int array, shape (n_candidates + 1,)
-        Where the matches of each candidate begin.
-    owner : int array, shape (n_matches,)
-        The candidate of each match.
+    of_candidate : Matches
+        For each candidate the groups that it matches.
+    of_group : Matches
+        For each group the candidates that match it.
     blank : float array, shape (n_groups,)
         The loss of a draw of five in each group.
     """
@@ -69,11 +109,8 @@ class DealGroups:
         self.n_groups = len(firsts)
         self.blank = sums_of(self._lot, losses[0], self.n_groups)
         parts = [self._grouped(inside, _worst_losses(losses, inside, holds)) for inside, holds in matches]
-        lengths = [len(groups) for groups, _ in parts]
-        self.first = np.concatenate([[0], np.cumsum(lengths, dtype=np.int64)])
-        self.owner = np.repeat(np.arange(len(parts), dtype=np.int32), lengths)
-        self.group = np.concatenate([np.zeros(0, np.int32), *(groups for groups, _ in parts)])
-        self.loss = np.concatenate([np.zeros(0), *(sums for _, sums in parts)])
+        self.of_candidate = Matches.of(parts)
+        self.of_group = self.of_candidate.turned(self.n_groups)
 
     def _grouped(self, rows: npt.NDArray[np.int32], losses: ExactArray) -> tuple[npt.NDArray[np.int32], FloatArray]:
         """Return the groups of some deals, and the sums of their losses."""

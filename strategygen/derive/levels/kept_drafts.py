@@ -117,10 +117,8 @@ def _losses(section: ChartSection, charts: Sequence[tuple[str, ...]]) -> list[fl
     for chart in charts:
         is_left, loss = np.ones(groups.n_groups, np.bool_), groups.blank.copy()
         for text in reversed(chart):
-            number = groups.number[text]
-            part = slice(groups.first[number], groups.first[number + 1])
-            is_left[groups.group[part]] = False
-            loss[groups.group[part]] = groups.loss[part]
+            here, losses = groups.of_candidate.part(groups.number[text])
+            is_left[here], loss[here] = False, losses
         if is_left.any():
             raise LookupError("no line applies to some deals")
         found.append(float(loss.sum()))

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from strategygen.charts import read_chart
+from strategygen.charts import ChartPlayer, read_chart
 from strategygen.charts.blocks import looks_at_discards
 from strategygen.derive.kept import kept_chart
 from strategygen.derive.levels.kept_drafts import kept_drafts
@@ -26,6 +26,7 @@ from strategygen.derive.levels.play_charts import Draft
 from strategygen.derive.optimal import DerivedChart
 from strategygen.derive.settling import ignore_progress
 from strategygen.errors import ChartError, LevelError
+from strategygen.language import Line
 from strategygen.values import Solution
 
 #: The levels that have a name, and what one word more must gain, in EV per unit bet.
@@ -200,6 +201,7 @@ class FoundCharts:
                 kept_chart(solution, "condensed", progress, folder),
             ]
         self.solution = solution
+        self._player = ChartPlayer(solution)
         self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines)
 
     def frontier(self, *, step: float = LEAST_STEP, most_cost: Fraction | None = None) -> tuple[LevelChart, ...]:
@@ -213,7 +215,7 @@ class FoundCharts:
             if most is None and most_cost is not None and draft is not self.drafts[-1]:
                 most = float(most_cost) * (1 + ROUNDING)
             if most is None or draft.loss <= most:
-                chart = _read_draft(self.solution, draft)
+                chart = self._read(draft)
                 if chart is not None and (not kept or chart.report.cost_worst < kept[-1].report.cost_worst):
                     kept.append(chart)
         return tuple(kept)
@@ -232,7 +234,7 @@ class FoundCharts:
         if max_cost is not None:
             limit = float(max_cost) * (1 + ROUNDING)
             ranked = sorted(ranked, key=lambda draft: (draft.loss > limit, draft.words))
-        judged = (chart for draft in ranked if (chart := _read_draft(self.solution, draft)) is not None)
+        judged = (chart for draft in ranked if (chart := self._read(draft)) is not None)
         if max_cost is not None:
             judged = (chart for chart in judged if chart.report.cost_worst <= max_cost)
         chart = next(judged, None)
@@ -244,7 +246,7 @@ class FoundCharts:
         """Return the chart of the function `named_chart`."""
         price = PRICES_OF_LEVELS[level]
         for draft in sorted(self.drafts, key=lambda draft: (draft.loss + price * draft.words, draft.words)):
-            chart = _read_draft(self.solution, draft, level)
+            chart = self._read(draft, level)
             if chart is not None and (level in WITH_PENALTIES or not any(map(looks_at_discards, chart.lines))):
                 return chart
         raise LevelError(f"no {level} chart was found")
@@ -260,7 +262,7 @@ class FoundCharts:
         low, high = 0, len(drafts)
         while low < high:
             middle = (low + high) // 2
-            chart = _read_draft(self.solution, drafts[middle])
+            chart = self._read(drafts[middle])
             if chart is not None and fits(chart):
                 low, best = middle + 1, chart
             else:
@@ -268,6 +270,18 @@ class FoundCharts:
         if best is None:
             raise LevelError("no chart that was found fits")
         return best
+
+    def _read(self, draft: Draft, level: str = "simple") -> LevelChart | None:
+        """Return the chart that a draft's page shows, with its exact cost; None if the page cannot be read."""
+        lines: Sequence[Line]
+        if draft.known is not None:
+            lines = draft.known.lines
+        else:
+            try:
+                lines = read_chart(draft.page, self.solution.game.id, self.solution.game).lines
+            except ChartError:
+                return None
+        return level_chart(self.solution, lines, level, player=self._player)
 
 
 def _no_chart(
@@ -284,14 +298,3 @@ def _no_chart(
         return f"no chart{shown} was found; the shortest has {words} words and {lines} line{'s' * (lines > 1)}"
     least = min(draft.loss for draft in within)
     return f"no chart{shown} was found that costs at most {max_cost}; the best costs {least:.3e}"
-
-
-def _read_draft(solution: Solution, draft: Draft, level: str = "simple") -> LevelChart | None:
-    """Return the chart that a draft's page shows, with its exact cost; None if the page cannot be read."""
-    if draft.known is not None:
-        return level_chart(solution, draft.known.lines, level)
-    try:
-        chart = read_chart(draft.page, solution.game.id, solution.game)
-    except ChartError:
-        return None
-    return level_chart(solution, chart.lines, level)

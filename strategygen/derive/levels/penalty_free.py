@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from strategygen.charts import Chart, check_chart
+from strategygen.charts import Chart, ChartPlayer, check_chart, check_play
 from strategygen.derive.keeping import kept_result
 from strategygen.derive.kept import lines_of, record_of
 from strategygen.derive.levels.group_parts import find_parts
@@ -117,10 +117,18 @@ def _find_chart(solution: Solution, order: HoldOrder, progress: Progress) -> Lev
     return level_chart(solution, shorter, LEVEL, order.bound)
 
 
-def level_chart(solution: Solution, lines: Sequence[Line], level: str, bound: Fraction | None = None) -> LevelChart:
-    """Return the chart of these lines, checked on every deal."""
+def level_chart(
+    solution: Solution,
+    lines: Sequence[Line],
+    level: str,
+    bound: Fraction | None = None,
+    *,
+    player: ChartPlayer | None = None,
+) -> LevelChart:
+    """Return the chart of these lines, checked on every deal; a `player` knows the lines of other charts."""
     source = f"{solution.game.id}, {level}"
-    report = check_chart(Chart(tuple(lines), source), solution)
+    chart = Chart(tuple(lines), source)
+    report = check_chart(chart, solution) if player is None else check_play(player.play(chart), solution)
     return LevelChart(tuple(lines), source, layout="condensed", report=report, level=level, bound=bound)
 
 

@@ -159,7 +159,7 @@ class _SectionSearch:
             search.keep(tuple(groups.number[text] for text in texts if text in groups.number))
         whole = solution.n_hands * solution.denominator
         with_prices, in_all = (
-            max(fewest, most // max(1, len(groups.group)))
+            max(fewest, most // max(1, len(groups.of_group.loss)))
             for fewest, most in zip(FEWEST_STEPS, MOST_SUMMED, strict=True)
         )
         search.run([price * whole for price in PRICES], with_prices)

@@ -25,13 +25,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 
-from strategygen.derive.levels.deal_groups import DealGroups, FloatArray, sums_of
-from strategygen.values import IntArray
-
-#: The numbers of the candidates of a chart.
-Numbers = tuple[int, ...]
+from strategygen.derive.levels.deal_groups import DealGroups, FloatArray
+from strategygen.derive.levels.decisions import Decisions, Numbers, Trial
+from strategygen.derive.levels.match_sums import MatchSums
+from strategygen.values import BoolArray, IntArray
 
 #: A loss counts as less if it is so by more than the rounding of sums.
 _LESS = 1 - 1e-12
@@ -47,24 +45,16 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class _Decided:
-    """For each group the place of the line that decides it and the loss, and both for the next line that matches."""
-
-    place: npt.NDArray[np.int32]
-    loss: FloatArray
-    next_place: npt.NDArray[np.int32]
-    next_loss: FloatArray
-
-
-@dataclass(frozen=True, slots=True)
 class _Neighbours:
     """Neighbours of a chart: their lengths and losses, and how each is made.
 
-    `out` is the place of the line left out, `number` the candidate put in at the place `at`; -1 for none.  `saved` is
-    what leaving out other lines as well may change ``loss + price * length`` by, 0 or less.
+    `is_open` is True where a draw of five is surely needed; elsewhere the length may be wrong by it.  `out` is the
+    place of the line left out, `number` the candidate put in at the place `at`; -1 for none.  `saved` is what leaving
+    out other lines as well may change ``loss + price * length`` by, 0 or less.
     """
 
     length: IntArray
+    is_open: BoolArray
     loss: FloatArray
     out: IntArray
     number: IntArray
@@ -100,17 +90,20 @@ class WordSearch:
 
     def __init__(self, groups: DealGroups, lengths: IntArray, end: int) -> None:
         self.groups, self.lengths, self.end = groups, lengths, end
+        self._sums = MatchSums(groups)
         self.frontier: dict[int, Found] = {}
         self.steps = 0
         self.keep(())
 
     def keep(self, chart: Numbers) -> None:
         """Put a chart into the frontier, if no chart there is as good and as short."""
-        self._keep(chart, self._decide(chart))
+        decisions = Decisions(self.groups, chart)
+        self._keep(chart, self._length(chart, is_open=bool(decisions.is_left.any())), decisions.total)
 
-    def _keep(self, chart: Numbers, decided: _Decided) -> None:
-        length = sum(int(self.lengths[number]) for number in chart) + self.end * _is_open(chart, decided)
-        loss = float(decided.loss.sum())
+    def _length(self, chart: Numbers, *, is_open: bool) -> int:
+        return int(self.lengths[list(chart)].sum()) + self.end * is_open
+
+    def _keep(self, chart: Numbers, length: int, loss: float) -> None:
         if all(each > length or found.loss > loss for each, found in self.frontier.items()):
             for each in [n for n, found in self.frontier.items() if n >= length and found.loss >= loss]:
                 del self.frontier[each]
@@ -147,33 +140,15 @@ class WordSearch:
 
     def is_open(self, chart: Numbers) -> bool:
         """Whether the lines of a chart leave deals, so that it ends with a draw of five."""
-        return _is_open(chart, self._decide(chart))
-
-    # ---- charts ------------------------------------------------------------------------------------------------
-
-    def _decide(self, chart: Numbers) -> _Decided:
-        groups = self.groups
-        place = np.full(groups.n_groups, len(chart), np.int32)
-        loss = groups.blank.copy()
-        next_place, next_loss = place.copy(), loss.copy()
-        for i in range(len(chart) - 1, -1, -1):
-            part = slice(groups.first[chart[i]], groups.first[chart[i] + 1])
-            here = groups.group[part]
-            next_place[here], next_loss[here] = place[here], loss[here]
-            place[here], loss[here] = i, groups.loss[part]
-        return _Decided(place, loss, next_place, next_loss)
-
-    def _drops(self, chart: Numbers, decided: _Decided) -> FloatArray:
-        """Return what the chart loses more without each of its lines."""
-        more = sums_of(decided.place.astype(np.int64), decided.next_loss - decided.loss, len(chart) + 1)
-        return more[: len(chart)]
+        return bool(Decisions(self.groups, chart).is_left.any())
 
     # ---- neighbours --------------------------------------------------------------------------------------------
 
     def _expand(self, chart: Numbers, price: float) -> None:
         """Put the neighbours of a chart into the frontier."""
         self.steps += 1
-        around = self._neighbours(chart, price)
+        decisions = Decisions(self.groups, chart)
+        around = self._neighbours(decisions, price)
         least = np.full(int(around.length.max()) + 1, np.inf)
         for length, found in self.frontier.items():
             if length < len(least):
@@ -183,60 +158,70 @@ class WordSearch:
         better = better[np.lexsort((around.loss[better], around.length[better]))]
         _, firsts = np.unique(around.length[better], return_index=True)
         for k in better[firsts].tolist():
-            self.keep(around.made_from(chart, k))
+            changed = around.made_from(chart, k)
+            if around.is_open[k]:
+                self._keep(changed, self._length(changed, is_open=True), float(around.loss[k]))
+            else:
+                self.keep(changed)
         longer = np.flatnonzero(around.saved < 0)
         value = (around.loss + price * around.length + around.saved)[longer]
         for k in longer[np.argsort(value, kind="stable")[: self.MOST_TRIMMED]].tolist():
-            self._trim(around.made_from(chart, k), price)
+            self._trim(Trial(decisions, int(around.out[k]), int(around.number[k]), int(around.at[k])), price)
 
-    def _neighbours(self, chart: Numbers, price: float) -> _Neighbours:
-        groups, m, n = self.groups, len(chart), len(self.groups.candidates)
-        decided = self._decide(chart)
-        total = float(decided.loss.sum())
-        of_lines = self.lengths[list(chart)] if m else np.zeros(0, np.int64)
-        length = int(of_lines.sum()) + self.end * _is_open(chart, decided)
-        # The losses of each candidate, of the line that decides and of the next one, by the places of these two lines.
-        places = decided.place.astype(np.int64) * (m + 1) + decided.next_place
-        key = groups.owner * np.int64((m + 1) ** 2) + places[groups.group]
-        shape = n, m + 1, m + 1
-        own = sums_of(key, groups.loss, n * (m + 1) ** 2).reshape(shape)
-        theirs = sums_of(key, decided.loss[groups.group], n * (m + 1) ** 2).reshape(shape)
-        following = sums_of(key, decided.next_loss[groups.group], n * (m + 1) ** 2).reshape(shape)
-        more = (own - theirs).sum(axis=2)
+    def _neighbours(self, decisions: Decisions, price: float) -> _Neighbours:
+        chart, total = decisions.chart, decisions.total
+        m, n = len(chart), len(self.groups.candidates)
+        of_lines = self.lengths[list(chart)]
+        n_left = int(decisions.is_left.sum())
+        length = self._length(chart, is_open=n_left > 0)
+        sums = self._sums.of(decisions)
+        # Places in the chart, that of a draw of five is m; a line may stand in it twice, below itself.
+        first, last = np.full(n + 1, m), np.full(n + 1, m)
+        first[list(reversed(chart))] = np.arange(m)[::-1]
+        last[list(chart)] = np.arange(m)
+        line, after = np.divmod(sums.pairs, n + 1)
+        decides, follows = first[line], np.where(line == after, last[after], first[after])
+        next_beside = sums.next_beside[[*chart, n]]
+        next_beside[first[[*chart, n]] < np.arange(m + 1)] = 0
+        more = next_beside.copy()
+        np.add.at(more, decides, sums.beside_next)
         # A line that matches all deals left needs no draw of five below it.
-        n_left = int((decided.place == m).sum())
-        left = np.bincount(groups.owner, decided.place[groups.group] == m, n)
-        lengths = self.lengths - self.end * ((left == n_left) & (n_left > 0))
-        drops = self._drops(chart, decided)
+        closes = (sums.n_left == n_left) & (n_left > 0)
+        lengths = self.lengths - self.end * closes
+        is_open = ~closes & (n_left > 0)
+        drops = decisions.worths[1:-1:2]
         # What each line is worth beside each candidate, at most: the candidate takes groups from it.
-        saved = np.minimum(0, drops - price * of_lines - (following - theirs).sum(axis=2)[:, :m])
-        in_all = saved.sum(axis=1)
+        saved = np.minimum(0, (drops - price * of_lines)[:, None] - next_beside[:m])
+        in_all = saved.sum(axis=0)
         at, gain = _best_places(more)
         numbers = np.arange(n)
         parts = [
-            (length + lengths, total + gain, np.full(n, -1), numbers, at, in_all),
-            (length - of_lines, total + drops, np.arange(m), np.full(m, -1), np.full(m, -1), np.zeros(m)),
-        ]
+            (length + lengths, is_open, total + gain, np.full(n, -1), numbers, at, in_all),
+            (
+                length - of_lines, np.full(m, n_left > 0), total + drops,
+                np.arange(m), np.full(m, -1), np.full(m, -1), np.zeros(m),
+            ),
+        ]  # fmt: skip
         for i in range(m):
             # Without line i, its groups are decided by the next line.
-            without = more + own[:, i] - following[:, i]
-            without[:, i] -= more[:, i]
+            without = more.copy()
+            without[follows[decides == i]] += sums.beside_next[decides == i]
+            without[i] = 0
             at, gain = _best_places(without)
             loss = total + float(drops[i]) + gain
-            parts.append((length - int(of_lines[i]) + lengths, loss, np.full(n, i), numbers, at, in_all - saved[:, i]))
+            length_left = length - int(of_lines[i])
+            parts.append((length_left + lengths, is_open, loss, np.full(n, i), numbers, at, in_all - saved[i]))
         return _Neighbours(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
-    def _trim(self, chart: Numbers, price: float) -> None:
+    def _trim(self, trial: Trial, price: float) -> None:
         """Leave out lines that do not pay for their length, and put the chart into the frontier."""
-        decided = self._decide(chart)
-        while chart:
-            worth = self._drops(chart, decided) - price * self.lengths[list(chart)]
+        while len(places := trial.places):
+            worth = trial.worths[places] - price * self.lengths[trial.lines]
             i = int(worth.argmin())
             if worth[i] >= 0:
                 break
-            chart = chart[:i] + chart[i + 1 :]
-            decided = self._decide(chart)
-        self._keep(chart, decided)
+            trial.leave_out(int(places[i]))
+        self._keep(trial.chart, self._length(trial.chart, is_open=trial.n_left > 0), trial.total)
 
     # ---- the frontier ------------------------------------------------------------------------------------------
 
@@ -257,10 +242,6 @@ class WordSearch:
         return slack
 
 
-def _is_open(chart: Numbers, decided: _Decided) -> bool:
-    return bool((decided.place == len(chart)).any())
-
-
 def _slope(left: tuple[int, float], right: tuple[int, float]) -> float:
     return (right[1] - left[1]) / (right[0] - left[0])
 
@@ -268,9 +249,9 @@ def _slope(left: tuple[int, float], right: tuple[int, float]) -> float:
 def _best_places(more: FloatArray) -> tuple[IntArray, FloatArray]:
     """Return for each candidate the place where it loses least, and what the chart then loses more.
 
-    A line wins all groups that lines at its place or below decide; `more`, of shape (n_candidates, n_places), has what
+    A line wins all groups that lines at its place or below decide; `more`, of shape (n_places, n_candidates), has what
     it loses more in these.
     """
-    below = np.cumsum(more[:, ::-1], axis=1)
-    best = below.argmin(axis=1)
-    return more.shape[1] - 1 - best, below[np.arange(len(more)), best]
+    below = np.cumsum(more[::-1], axis=0)
+    best = below.argmin(axis=0)
+    return len(more) - 1 - best, below[best, np.arange(more.shape[1])]
