@@ -24,7 +24,14 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "charts": (
         *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
         *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.limit_rules", "plain.property_rules"),
-        *("plain.qualifier_rules", "plain.card_rules", "plain.draw_rules", "plain.line_rules", "plain.reader"),
+        *(
+            "plain.qualifier_rules",
+            "plain.one_or_all",
+            "plain.card_rules",
+            "plain.draw_rules",
+            "plain.line_rules",
+            "plain.reader",
+        ),
         *("plain.dead_entries", "plain.headings", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.styles", "formats.plain_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.markdown_page"),

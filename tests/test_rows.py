@@ -522,6 +522,38 @@ def test_hands_in_their_order_in_one_paragraph() -> None:
             read_chart(f"{text}\nLow pair\n", "page")
 
 
+def test_bullets_below_numbered_lines_are_remarks() -> None:
+    texts = [f"{number}. {words}" for number, words in enumerate(PLAIN, 1)]
+    plain = read_chart("\n".join(texts), "page").lines
+    sub = "- (jacks, queens, kings, aces)", "- e.g. 33", "- I love this one."
+    remarked = [*texts[:11], sub[0], *texts[11:14], sub[1], *texts[14:], sub[2]]
+    assert [str(line) for line in read_chart("\n".join(remarked), "page").lines] == [str(line) for line in plain]
+    for remark in ("- unless there is a queen", "- A king or queen"):
+        with pytest.raises(ChartError, match="page:12: a remark on the line above"):
+            read_chart("\n".join([*texts[:11], remark, *texts[11:]]), "page")
+
+
+def test_cards_that_may_be_one_or_all_are_decided_by_the_lines_around() -> None:
+    page = "High pair\n2 suited high cards\n{}\nnone\n"
+    for lines, meant in (
+        ("J/Q/K\nQ-J unsuited\nOne high card", "3-RF: JQK; 3-S: JQK"),
+        ("2 unsuited high cards\nJ / Q / K", "1-RF: J, Q, or K"),
+        ("KQ or KJ\nK/Q", "1-RF: K or Q"),
+    ):  # fmt: skip
+        chart = read_chart(page.format(lines), "page")
+        assert meant in [str(line) for line in chart.lines]
+        assert any(reading.note.endswith("the lines around leave no other meaning") for reading in chart.readings)
+    for lines in ("J/Q/K", "J, Q, K\nQJ unsuited", "KQ\nK/J"):
+        with pytest.raises(ChartError, match=r"one of these cards,? or all of them"):
+            read_chart(page.format(lines), "page")
+
+
+def test_four_of_a_kind_without_a_kicker_stands_below_those_with_one() -> None:
+    assert len(read_chart("Four aces with a 2-4 kicker\nFour aces, no kicker\nnone\n", "page").lines) == 3
+    with pytest.raises(ChartError, match="page:1: four of a kind with a kicker need a line"):
+        read_chart("Four aces, no kicker\nFour aces with a 2-4 kicker\nnone\n", "page")
+
+
 def test_two_columns_of_numbers_are_values() -> None:
     words = [*list(PLAIN)[:16], "Pair of 10s"]
     chart = read_chart("\n".join(["If you hold ...   Keep  Discard", *(f"{text}   4   1" for text in words)]), "page")

@@ -76,6 +76,9 @@ _INDIFFERENT = re.compile(
     r"|irrelevant|same (?:thing|value|EV)|equal (?:value|EV))\b",
     re.IGNORECASE,
 )
+_EVEN_IF = re.compile(
+    r"(?:\(?(?:yes|yep|and|do (?:this|so|it)|play it)\b,? )*even (?:if|when|though|with|from)\b", re.IGNORECASE
+)
 _RESTRICTS = re.compile(
     r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
 )
@@ -97,7 +100,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     words = [word for word in split_words(remark[:MOST_CHARACTERS]) if word.text.isalnum()]
     if any(word.is_alike or is_rank(word, remark) for word in words):
         return False
-    if _INDIFFERENT.search(remark) and not _RESTRICTS.search(remark):
+    if (_INDIFFERENT.search(remark) or _EVEN_IF.match(remark)) and not _RESTRICTS.search(remark):
         return True
     if OF_LIMITS.search(remark):
         return False

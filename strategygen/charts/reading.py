@@ -13,9 +13,12 @@ from strategygen.charts.formats import find_lines
 from strategygen.charts.plain import (
     Ambiguous,
     Heading,
+    OneOrAll,
     PlainReader,
+    decides_some,
     find_heading,
     royal_sizes,
+    which_meaning,
     without_dead_entries,
 )
 from strategygen.charts.plain.context import Context
@@ -148,7 +151,12 @@ _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|non
 _LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
-_SKIPPED = {"comment": "comment", "header": "header of a table", "footnote": f"footnote{NOT_APPLIED}"}
+_SKIPPED = {
+    "joined": "read with the line above",
+    "comment": "comment",
+    "header": "header of a table",
+    "footnote": f"footnote{NOT_APPLIED}",
+}
 #: A refused line of so many words may be no line of the chart.
 _FEWEST_OF_SENTENCE_WORDS = 8
 
@@ -165,7 +173,8 @@ class _PageReader:
             self.reader = replace(self.reader, face=frozenset({11, 12, 13}))
         #: The section of headings in front of lines, if all open the same; then they may be names of hands.
         self.only_section = _only_section(rows)
-        self.rows = rows = [part for row in self._without_hashes(rows) for part in self._parts(row)]
+        rows = self._with_sub_bullets(self._without_hashes(rows))
+        self.rows = rows = [part for row in rows for part in self._parts(row)]
         self.errors: list[ChartError] = []
         self.readings: dict[Row, Reading] = {}
         #: What was read before, without errors: a line is looked at from each line above it.
@@ -189,6 +198,29 @@ class _PageReader:
         )
         return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
 
+    def _with_sub_bullets(self, rows: Sequence[Row]) -> list[Row]:
+        """Return rows with the bullets below numbered lines read as remarks on these lines, in parentheses."""
+        numbered = {row for row in rows if row.is_numbered and has_digits(row.numbering)}
+        bullets = {row for row in rows if row.numbering[:1] in tuple("-*•+–—▪◦·●○►")} - numbered
+        if len(numbered) < _FEWEST_OF_LIST or not 0 < len(bullets) <= len(numbered):
+            return list(rows)
+        found: list[Row] = []
+        owner: Row | None = None
+        for row in rows:
+            if row in numbered:
+                owner = row if not row.kind and self._can_read(row.words) else None
+            if row not in bullets or owner is None or row.kind:
+                owner = owner if row in numbered or row.kind == "comment" else None
+                found.append(row)
+                continue
+            joined = replace(owner, words=f"{owner.words} ({row.words.rstrip('.! ')})")
+            if self._can_read(joined.words):
+                found[found.index(owner)] = owner = joined
+                found.append(replace(row, kind="joined"))
+            else:
+                found.append(replace(row, kind="comment" if is_harmless(row.words, is_of_pat_hand=True) else "remark"))
+        return found
+
     def _without_remark(self, row: Row) -> Row:
         """Return a line that cannot be read without a remark that restricts nothing, if it can be read so."""
         if row.kind or not row.words or row in self.headings:
@@ -211,7 +243,7 @@ class _PageReader:
                 line = error.choices[0].line
             # The first line may be a title.
             is_sure = remark.startswith("(") or row.is_numbered or self.has_read
-            is_pat = all(entry.name.n == 5 for entry in line.entries)
+            is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
             if is_sure and line.entries != (Entry(NONE),) and is_harmless(remark, is_of_pat_hand=is_pat):
                 self.has_read = True
                 return row.without(REMARK if has_play(remark) else COMMENT, remark, words)
@@ -466,6 +498,9 @@ class _PageReader:
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
+        elif row.kind == "remark":
+            message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
+            raise NotationError(message, row.words, 0, len(row.words))
         elif row.kind == "title":
             message = "a title, a heading of a section, or a line of the chart? reword it, or delete the line"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -532,7 +567,14 @@ class _PageReader:
         note = ""
         for section in sections:
             royals = self._royals_beside(row, section) if _has_word(row, "straightflush") else frozenset()
-            line = self._line_of(words, section, self.lines, ace_high=ace_high, royals=royals)
+            try:
+                line = self._line_of(words, section, self.lines, ace_high=ace_high, royals=royals)
+            except OneOrAll as error:
+                line = self._one_or_all(row, section, error)
+                note = "all of these cards" if line.entries[0].name.n > 1 else "one of these cards"
+                note += ", as the lines around leave no other meaning"
+            self._require_no_cards_together(row, section, line)
+            self._require_kickers_above(row, section, line)
             if self._is_above_inside(row, line):
                 line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
                 note = "open-ended, as inside ones stand below"
@@ -552,12 +594,57 @@ class _PageReader:
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, note, row.left_out, words)
 
+    def _one_or_all(self, row: Row, section: Section | None, error: OneOrAll) -> Line:
+        """Return the meaning of "J/Q/K" that the lines around leave, or else raise the error."""
+        single, together = (choice.line for choice in error.choices)
+        context = Context(self.game, section, self.reader.high, self.reader.face)
+        above = [line for line in self.lines if line.section in (None, section)]
+        found = which_meaning(single, together, above, self._lines_below(row, section), context)
+        if found is None:
+            raise error
+        return replace(found, words=row.words, section=section)
+
+    def _require_no_cards_together(self, row: Row, section: Section | None, line: Line) -> None:
+        """Refuse "J, Q, K" above a line that holds two of these cards: it would decide no deal."""
+        is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
+        if not is_single or "," not in row.words or re.search(r"\b(?:or|one|any|single)\b|/", row.words, re.I):
+            return
+        context = Context(self.game, section, self.reader.high, self.reader.face)
+        if decides_some(line, self._lines_below(row, section), context):
+            message = (
+                "one of these cards, or all of them? a line below holds some of them together; write 'or' in front of "
+                "the last for one, or 'suited' or 'unsuited' behind them for all"
+            )
+            raise NotationError(message, row.words, 0, len(row.words))
+
+    def _require_kickers_above(self, row: Row, section: Section | None, line: Line) -> None:
+        """Refuse "four aces, no kicker" without a line above for those with a kicker."""
+        if not re.search(r"\bkicker", row.words) or all(entry.name != Name(4, "4K") for entry in line.entries):
+            return
+        above = [entry.name for other in self.lines if other.section in (None, section) for entry in other.entries]
+        if Name(5, "4K") not in above:
+            message = "four of a kind with a kicker need a line of their own above this one"
+            raise NotationError(message, row.words, 0, len(row.words))
+
+    def _lines_below(self, row: Row, section: Section | None) -> list[Line]:
+        """Return the lines below a row in its section that can be read."""
+        found: list[Line] = []
+        for below in takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :]):
+            with suppress(NotationError):
+                if below.kind in ("", "language") and below.words:
+                    found.append(self._line_of(below.words, section, []))
+        return found
+
     def _draw_of_five(self, row: Row, words: str) -> str | None:
         """Return the part of a last line such as "Air: draw 5" that draws five cards; None for other lines."""
         below = takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :])
         if any(not other.kind and self._can_read(other.words) for other in below):
             return None
-        parts = [part.strip(" ()!") for part in re.split(r"\s[-–—]+\s|[,:;.()]|\band\b", words) if part.strip(" ()!")]
+        parts = [
+            part.strip(" ()!")
+            for part in re.split(r"\s[-–—]+\s|[,:;.()]|\b(?:and|if|when)\b", words)
+            if part.strip(" ()!")
+        ]
         found = [part for part in parts if self._draws(part)]
         others = [
             word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
@@ -613,6 +700,8 @@ class _PageReader:
         try:
             self.known[key] = self.reader.read(words, section, ace_high=ace_high, royals=royals)
             return self.known[key]
+        except OneOrAll:
+            raise
         except Ambiguous as error:
             pair, single = (choice.line for choice in error.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))

@@ -160,6 +160,7 @@ _SURE_NUMBERING = re.compile(
     | [0-9]{1,2}(?:st|nd|rd|th)[.):]?[ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
+_DOUBLE_LETTERS = re.compile(r"([a-z])\1[.)][ \t]+")
 #: These may be part of the words; they are left out if they count up.
 _POSSIBLE_NUMBERING = tuple(
     re.compile(pattern)
@@ -175,6 +176,9 @@ _FEWEST_COUNTED = 6
 def _without_numbering(rows: Sequence[Row]) -> list[Row]:
     found = _without_counting(rows, _ROMAN_NUMBERING)
     found = [row if row.is_numbered else _split_front(row, _SURE_NUMBERING) for row in found]
+    if any(row.numbering.lower().startswith(("y.", "y)")) for row in found):
+        # "aa." behind "z."
+        found = [row if row.is_numbered else _split_front(row, _DOUBLE_LETTERS) for row in found]
     return _without_counting(found, _POSSIBLE_NUMBERING)
 
 
@@ -242,6 +246,8 @@ _WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
 _WILD_CELL = re.compile(
     r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
 )
+#: Titles of columns that give reasons.
+_REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
 
 _NUMBER = r"[$€£]?(?:[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?|\.[0-9]{1,15})[ ]?%?"
@@ -314,7 +320,8 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
-        if _is_header(row, is_first=not has_table, is_after=bool(columns.titles)):
+        is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
+        if is_again or _is_header(row, is_first=not has_table, is_after=bool(columns.titles)):
             columns, wild = _Columns.of(row), ""
             found.append(replace(row, kind="header"))
             continue
@@ -353,7 +360,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
-        elif _header_tokens(columns.title(at)) & _EXAMPLE_WORDS:
+        elif words and _header_tokens(columns.title(at)) & (_EXAMPLE_WORDS | _REASON_WORDS):
             left_out.append(LeftOut(cell, COLUMN))
         elif words and columns.hand is not None and at > columns.hand:
             words = f"{words} ({cell})"

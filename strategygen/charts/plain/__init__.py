@@ -14,9 +14,10 @@ Four to a royal flush: 4-RF
 
 from strategygen.charts.plain.dead_entries import without_dead_entries
 from strategygen.charts.plain.headings import Heading, find_heading
+from strategygen.charts.plain.one_or_all import decides_some, which_meaning
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
-from strategygen.charts.plain.rank_rules import Ambiguous, Choice
+from strategygen.charts.plain.rank_rules import Ambiguous, Choice, OneOrAll
 from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader, royal_sizes
 
 __all__ = [
@@ -25,10 +26,13 @@ __all__ = [
     "Ambiguous",
     "Choice",
     "Heading",
+    "OneOrAll",
     "Phrase",
     "PlainReader",
+    "decides_some",
     "find_heading",
     "royal_sizes",
+    "which_meaning",
     "without_dead_entries",
     "wordings",
 ]

@@ -70,6 +70,8 @@ class CardRules(QualifierRules):
         #: The readings of words with two meanings that the lines around may decide, and the place of the words.
         self.choices: list[tuple[str, list[PlainEntry]]] = []
         self.choice_span = 0, 0
+        #: The ranks of a line that may be one card or all of them.
+        self.joined_ranks: Ranks = ()
 
     def made_entries(self, made: str, ranks: frozenset[int] | None = None) -> list[PlainEntry]:
         """Return the entries of a made hand."""
@@ -327,6 +329,10 @@ class CardRules(QualifierRules):
                     if joint.text != "," and all(len(one) == 1 for one, _ in sets):
                         doubtful = (*(one[0] for one, _ in sets), *ranks), joint
                 sets.append((ranks, suit))
+                if sign is not None and sign.ranks and self.word.text == "or" and len(self.peek().ranks) == 1:
+                    # "K Q or J"
+                    sets[-1:] = [((rank,), "") for rank in ranks]
+                    doubtful = None
             elif fanned:
                 sets += [(ranks, "") for ranks in fanned]
                 doubtful = fanned[0], self.words[self.at - 2]
@@ -349,6 +355,7 @@ class CardRules(QualifierRules):
             f"one of these cards or all of them? write '{' or '.join(names)}' for single cards, "
             f"'{''.join(names)} suited' or '{''.join(names)} unsuited' for all"
         )
+        self.joined_ranks = ranks
         self.doubt = self.doubt or NotationError(message, self.text, sign.start, sign.end)
 
     def doubt_suit(self, sets: Sequence[_NamedSet], start: int) -> None:

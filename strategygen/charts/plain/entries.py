@@ -313,12 +313,12 @@ def _cards_of_both(context: Context, entry: Entry, other: Entry) -> tuple[CardTe
     """Return the cards that two entries of one name both allow; empty if there are none."""
     if not (entry.cards and other.cards):
         return entry.cards or other.cards
-    first, second = (_sets_of(context, one) for one in (entry, other))
+    first, second = (sets_of_entry(context, one) for one in (entry, other))
     both = [ranks for ranks in first if ranks in second]
     return list_rank_sets(both) if both else ()
 
 
-def _sets_of(context: Context, entry: Entry) -> list[Ranks]:
+def sets_of_entry(context: Context, entry: Entry) -> list[Ranks]:
     """Return the sets of different natural ranks that the cards of an entry may have."""
     symbols = {"x": tuple(ALL_RANKS), "H": tuple(context.game_high)}
     patterns = []

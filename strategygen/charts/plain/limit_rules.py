@@ -16,10 +16,13 @@ from strategygen.charts.plain.ranks import (
     Ranks,
     ace_low,
     all_of,
+    both_of,
     gap_count,
     has_any,
     high_count,
     high_less_gaps,
+    lowest_rank,
+    none_of,
     one_of,
     rank_sets,
     runs,
@@ -111,6 +114,9 @@ class LimitRules(NoteRules):
         if compared is None:
             return False
         sign, values = compared
+        if self.sequence("of", "them", "are") and self.accept("high", "highcard"):
+            stated.limits.append(high_count(self.context, sign, values))
+            return True
         if self.word.text == "card":
             # "Three cards ten or higher"
             self.at += 1
@@ -162,9 +168,9 @@ class LimitRules(NoteRules):
         if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
             return self.read_run_from(stated)
         start = self.at
-        if self.accept("the"):
-            pass
-        number = self.number()
+        self.accept("the")
+        number = 2 if self.word.text == "both" and self.sizes == {2} else self.number()
+        self.at += self.word.text == "both"
         if number and self.word.text in ("natural", "nonwild", "card", "rank", "suited"):
             # "The two natural cards are in sequence"
             while self.accept("natural", "nonwild", "card", "rank", "suited", "are", "all"):
@@ -223,12 +229,9 @@ class LimitRules(NoteRules):
             # "5-7 or higher" of three cards is 5-6-7 or higher
             ranks = tuple(range(ranks[0], ranks[1] + 1))
         self.require_size(ranks, word)
-        if len(ranks) == 2 and any(before.text == "gap" for before in self.words[: self.at]):
-            # "One gap, 5-7 or higher"
-            steps = range(ranks[0], int(Rank.ACE) + 1) if self.word.text == "orhigher" else range(2, ranks[0] + 1)
-            self.at += 1
-            shifted = [(low, low + ranks[1] - ranks[0]) for low in steps]
-            stated.limits.append(one_of(pair for pair in shifted if pair[1] <= int(Rank.ACE)))
+        if any(other.text == "gap" for other in self.words):
+            # "One gap, 5-7 or higher", "5-6 or higher, 0 or 1 gap": the number of gaps is stated, so this is a bound
+            stated.limits.append(lowest_rank(ranks[0], is_least=self.take().text == "orhigher"))
             return True
         if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
             message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
@@ -357,10 +360,10 @@ class LimitRules(NoteRules):
             ranks = None if len(self.word.ranks) > 1 else self.rank_list()
             if ranks is None or not self.accept("high", "highest"):
                 return False
-            if len(ranks) == 1 and self.word.text in ("orlower", "orhigher"):
+            if len(ranks) == 1 and self.word.text in ("orlower", "orfewer", "orhigher"):
                 # "King high or lower"
                 (top,) = ranks
-                is_lower = self.take().text == "orlower"
+                is_lower = self.take().text != "orhigher"
                 ranks = frozenset(range(2, top + 1) if is_lower else range(top, int(Rank.ACE) + 1))
             # "K high or Q high"
             while ranks is not None and self.word.text in ("or", ","):
@@ -445,14 +448,27 @@ class LimitRules(NoteRules):
     # ["no"] ranks
     def read_has(self, stated: Qualifiers) -> bool:
         before = self.words[self.at - 1].text
+        if self.sequence("not", "both") or self.sequence("no", "both"):
+            return self.read_both(stated, negated=True)
         if self.accept("no"):
+            first = self.at
             ranks = self.rank_list()
             if ranks is None or self.word.text in _NOT_HELD:
                 return False
+            joined = [word for word in self.words[first : self.at] if len(word.ranks) > 1]
+            if joined:
+                names = [str(Rank(rank)) for rank in joined[0].ranks]
+                message = (
+                    f"none of these cards, or not all of them? write 'no {' or '.join(names)}' for none, "
+                    f"'not both {' and '.join(names[:2])}' for not both"
+                )
+                raise NotationError(message, self.text, joined[0].start, joined[0].end)
             stated.limits.append(all_of(ALL_RANKS - ranks))
             return True
         if before != "with" and not self.accept("with"):
             return False
+        if self.accept("both"):
+            return self.read_both(stated, negated=False)
         start = self.at
         found: list[tuple[frozenset[int], bool]] = []
         while True:
@@ -478,6 +494,20 @@ class LimitRules(NoteRules):
             stated.limits += [has_any(part) for part, _ in sorted(found, key=lambda one: sorted(one[0]))]
         else:
             stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
+        return True
+
+    # "both" rank "and" rank
+    def read_both(self, stated: Qualifiers, *, negated: bool) -> bool:
+        """Take two ranks behind "both" or "not both", and return whether they come next."""
+        limits: list[Limit] = []
+        while len(limits) < 2 and (not limits or self.accept("and", "&")):
+            self.article()
+            if len(self.word.ranks) != 1:
+                return False
+            limits.append(has_any(frozenset(self.take().ranks)))
+        if len(limits) < 2 or self.word.text in _NOT_HELD:
+            return False
+        stated.limits += [none_of([both_of(limits)])] if negated else limits
         return True
 
     def require_one_joint(self, found: Sequence[object], start: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.plain.card_rules import MADE
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS, DrawRules
@@ -16,7 +17,7 @@ from strategygen.charts.plain.entries import (
 )
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.note_rules import Remarks
-from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice
+from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
@@ -181,6 +182,8 @@ class _LineRules(DrawRules):
             raise NotationError(message, self.text, *self.excepted)
         self.doubt_ace()
         if self.doubt is not None:
+            if n_items == 1:
+                self.raise_one_or_all(entries, self.doubt)
             raise self.doubt
         if self.choices:
             self.raise_choices(entries)
@@ -189,6 +192,22 @@ class _LineRules(DrawRules):
     def line_of(self, entries: Sequence[PlainEntry]) -> Line:
         """Return the line with some entries."""
         return Line(merged_entries(entries), fewest=self.fewest, words=self.text)
+
+    def raise_one_or_all(self, entries: Sequence[PlainEntry], doubt: NotationError) -> None:
+        """Raise the error for a line such as "J/Q/K", which the lines around may decide."""
+        ranks = self.joined_ranks
+        is_bare = all(entry.is_plain or entry == PlainEntry(entry.name, cards=entry.cards) for entry in entries)
+        named = [word.ranks for word in self.words if word.ranks]
+        if not ranks or not is_bare or [rank for one in named for rank in one] != list(ranks):
+            return
+        single = combination_entries([(rank,) for rank in ranks], "", ())
+        together = combination_entries([ranks], "", ())
+        names = [str(Rank(rank)) for rank in ranks]
+        choices = (
+            Choice(" or ".join(names), self.line_of(list(single))),
+            Choice(f"{''.join(names)}, suited or not", self.line_of(list(together))),
+        )
+        raise OneOrAll(doubt.message, self.text, doubt.start, doubt.end, choices)
 
     def raise_choices(self, entries: Sequence[PlainEntry]) -> None:
         """Raise the error for words with two meanings, if they are a line of their own."""

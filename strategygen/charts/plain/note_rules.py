@@ -12,6 +12,7 @@ from strategygen.charts.plain.discard_rules import DiscardRules
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
+from strategygen.language import Name
 
 _HOLD = ("hold", "keep", "save", "play", "holding", "stay")
 #: The hands that a remark may repeat, and their numbers of cards.
@@ -74,8 +75,14 @@ _BROKEN = {
     "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
     "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "hand": (),
 }  # fmt: skip
+#: The made hands that may stand behind "break anything but".
+_UNBROKEN = {
+    "royal": (Name(5, "RF"),), "straightflush": (Name(5, "SF"), Name(5, "RF")), "fullhouse": (Name(5, "FH"),),
+    "quads": (Name(4, "4K"),), "flush": (Name(5, "F"), Name(5, "SF"), Name(5, "RF")),
+    "straight": (Name(5, "S"), Name(5, "SF"), Name(5, "RF")),
+}  # fmt: skip
 #: The types of hold beside which a kicker is a further card that pays nothing.
-_WITHOUT_KICKER = ("HP", "LP", "3K", "2P")
+_WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
 
 @dataclass(slots=True)
@@ -90,6 +97,10 @@ class Remarks:
     #: Types of made hands that are broken for the hand, and numbers of cards that are not held.
     broken: list[tuple[tuple[str, ...], Word]] = field(default_factory=list)
     unheld: list[tuple[int, Word]] = field(default_factory=list)
+    #: Made hands that are not broken for the hand.
+    unbroken: list[Name] = field(default_factory=list)
+    #: Words such as "including inside", beside a hand without other limits.
+    included: list[Word] = field(default_factory=list)
 
 
 class NoteRules(DiscardRules):
@@ -97,8 +108,9 @@ class NoteRules(DiscardRules):
 
     #: The hand that the cards are drawn to.
     aim = ""
-    #: Whether the hand is a made one of five cards.
+    #: Whether the hand is a made one of five cards, and whether it has a shape in front.
     is_made = False
+    has_shape = True
 
     # remark = hold | draw | fillers | "even" ... | example
     def remark(self, remarks: Remarks) -> bool:
@@ -108,8 +120,8 @@ class NoteRules(DiscardRules):
             return True
         self.at = start
         for rule in (
-            self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
-            self.remark_of_unheld,
+            self.remark_of_included, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
+            self.remark_of_example, self.remark_of_unheld,
         ):  # fmt: skip
             if rule(remarks) and self.word.text in (")", "(", ",", ";", "-", ".", "!", ""):
                 return True
@@ -265,6 +277,8 @@ class NoteRules(DiscardRules):
         while is_inside and self.accept("i", "always", "you"):
             pass
         is_breaking = self.accept("breaking")
+        if is_breaking and self.all_but_some(remarks):
+            return True
         if is_breaking and not self.broken_hand(remarks):
             return False
         if (is_breaking or self.accept("beats")) and is_inside and self.takes_up_to_end():
@@ -277,6 +291,34 @@ class NoteRules(DiscardRules):
             if self.take().text == "breaking" and not self.broken_hand(remarks):
                 return False
         return is_breaking or self.at > start
+
+    # { hand } ("but" | "except" | "not") [article] made { "or" [article] made }
+    def all_but_some(self, remarks: Remarks) -> bool:
+        """Take "break anything but a straight flush", and return whether it comes next."""
+        start = self.at
+        while self.accept(*_BEFORE_BROKEN, *_BROKEN, "anything", "everything", "or", "and", ",", "pay"):
+            pass
+        is_led = self.accept("but", "except", "not")
+        self.sequence("breaking") or self.accept("up")
+        if is_led and self.at > start + 1:
+            found: list[Name] = []
+            while True:
+                if found and not self.accept("or", "and", ","):
+                    break
+                self.accept("a", "an", "the")
+                self.accept("pat", "made", "dealt")
+                if self.word.text == "royal" and self.peek().text == "or" and self.peek(2).text == "straightflush":
+                    self.at += 1
+                    found.append(Name(5, "RF"))
+                    continue
+                if self.word.text not in _UNBROKEN:
+                    break
+                found += _UNBROKEN[self.take().text]
+            if found and self.word.text in (")", ""):
+                remarks.unbroken += found
+                return True
+        self.at = start
+        return False
 
     # ["up"] [article] ["made"] hand
     def broken_hand(self, remarks: Remarks) -> bool:
@@ -291,6 +333,19 @@ class NoteRules(DiscardRules):
         self.at = start
         return True
 
+    # ("including" | "even" | "also") (shape | "ace low") ["straight" | "draw" | "hand"]
+    def remark_of_included(self, remarks: Remarks) -> bool:
+        """Take "including inside", which restricts nothing where no shape is named."""
+        word = self.word
+        if not self.accept("including", "even", "also") or self.has_shape:
+            return False
+        self.article()
+        if not self.accept("inside", "outside", "doubleinside", "acelow"):
+            return False
+        self.accept("one", "ones", "straight", "draw", "hand")
+        remarks.included.append(word)
+        return self.word.text in (")", "")
+
     # ("never" | "dont") ["hold"] ( number ["of" "them"] | [article] "kicker" )  |  "no" "kicker"
     def remark_of_unheld(self, remarks: Remarks) -> bool:
         """Take a remark about cards that are not held beside the hand: "never hold three", "no kicker"."""
@@ -303,9 +358,19 @@ class NoteRules(DiscardRules):
             if self.accept("break", "breaking") and self.words[self.at - 1].text:
                 # "Full house (never break it)"
                 self.accept("up")
-                return (self.accept("it", "them", "this", "these") or self.word.text in (")", "", "!")) and (
-                    self.accept("up") or True
+                is_itself = self.accept("it", "them", "this", "these") or self.word.text in (
+                    ")",
+                    "",
+                    "!",
+                    ",",
+                    "except",
                 )
+                self.accept("up")
+                return is_itself
+            if self.accept("draw", "discard"):
+                # "Never draw"
+                remarks.held.append((5, word))
+                return True
             self.accept(*_HOLD)
             self.article()
         if self.accept("kicker"):

@@ -63,6 +63,32 @@ class PropertyRules(LimitRules):
         self.choose(is_lowest=is_lowest)
         return True
 
+    # many ["and" "one" "is" "an" rank] "discard" "the" rank  |  "discard" "the" rank many
+    def read_dropped(self, stated: Qualifiers) -> bool:
+        """Take "if you have three, discard the ace", the choice that holds no such rank if it can."""
+        is_led = self.number_of_many()
+        if is_led:
+            before = self.at
+            self.accept("and", "with")
+            if self.accept("ones") or self.sequence("one", "is"):
+                self.article()
+                self.at += bool(self.word.ranks)
+            else:
+                self.at = before
+            self.accept(",", ":", "-")
+            self.accept("then")
+        if not self.accept("discard", "throw", "toss", "dump", "ditch"):
+            return False
+        self.accept("away", "out")
+        ranks = self.take().ranks if self.accept("the") and len(self.word.ranks) == 1 else ()
+        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2}:
+            return False
+        is_led |= self.number_of_many()
+        if not is_led or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
+            return False
+        self.fewest = Points((), "fewest", held=((ranks, 1),))
+        return True
+
     def choose(self, *, is_lowest: bool) -> None:
         """Note that the line chooses the lowest or the highest of several holds."""
         if self.fewest is not None:
@@ -257,7 +283,8 @@ class PropertyRules(LimitRules):
         is_plural = self.text[word.start : word.end].lower().endswith("s")
         if negated:
             stated.n_wild = "=", 0
-        elif number is None and is_plural:
+        elif number is None and (is_plural or self.text[word.start : word.end].lower() == "wild"):
+            # "(wild)"
             stated.n_wild = ">=", 1
         else:
             stated.n_wild = "=", number or 1
@@ -312,6 +339,14 @@ class PropertyRules(LimitRules):
             stated.kickers = ALL_RANKS
             return True
         is_with = self.words[self.at - 1].text == "with" or self.accept("with", "+", "plus")
+        before = self.at
+        self.article()
+        if is_with and self.accept("kicker") and self.accept("(", ":"):
+            # "With a kicker (2, 3 or 4)"
+            is_open = self.words[self.at - 1].text == "("
+            stated.kickers = self.rank_list()
+            return stated.kickers is not None and (not is_open or self.accept(")"))
+        self.at = before
         self.accept("any")
         ranks = None if self.word.plural else self.rank_list()
         # "Four aces with a 2, 3 or 4"

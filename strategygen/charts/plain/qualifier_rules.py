@@ -78,11 +78,17 @@ class QualifierRules(PropertyRules):
                         self.of_line.both += remarks.both
                         self.of_line.broken += remarks.broken
                         self.of_line.unheld += remarks.unheld
+                        self.of_line.unbroken += remarks.unbroken
                         stated.remarks.examples += remarks.examples
+                        stated.remarks.included += remarks.included
                         continue
                 self.at = before
                 if self.lead in (";", "."):
+                    before = self.at
                     if self.read_choice(stated):
+                        continue
+                    self.at = before
+                    if self.read_dropped(stated):
                         continue
                 elif self.introduced(stated, allowed):
                     self.has_qualifier = True
@@ -94,8 +100,16 @@ class QualifierRules(PropertyRules):
     def introduced(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier with the word that introduces it, and return whether one comes next."""
         before = self.at
-        if self.accept("and", "&", "with", "if", "when", "but") and self.one_or_more(stated, allowed):
-            return True
+        if self.accept("only") and self.word.text not in ("with", "if", "when"):
+            # "Only with 3 high cards"
+            self.at = before
+        if self.accept("and", "&", "with", "if", "when", "but"):
+            if self.accept("it"):
+                self.accept("has", "have", "with")
+            elif self.accept("they", "there", "all"):
+                self.accept("are", "is")
+            if self.one_or_more(stated, allowed):
+                return True
         self.at = before
         return self.one_or_more(stated, allowed)
 
@@ -192,6 +206,9 @@ class QualifierRules(PropertyRules):
             has_own.append(own is not None)
         ors = ors[: len(found) - 1]
         is_own = [own or kind in _SIMPLE for own, kind in zip(has_own, kinds, strict=True)]
+        if set(kinds) == {"gap"} and sum(has_own) > 1:
+            # "0 gaps, 1 gap and 1 high card, or 2 gaps and 2 high cards": each number of gaps has its own condition.
+            is_own = [True] * len(kinds)
         if all(is_own) and kinds.count("gap") > 1 and not (is_open and "exact" in kinds):
             # "No gaps, one gap with one high card, ace low": different numbers of gaps exclude each other.
             return found
@@ -266,6 +283,7 @@ class QualifierRules(PropertyRules):
         if "penalty" in allowed and self.read_except_penalty(stated):
             return True
         start = self.word
+        self.sequence("there", "are")
         if self.read_except_draw(stated):
             self.require_end_of_exception(lead)
             self.excepted = start.start, self.words[self.at - 1].end
@@ -340,7 +358,8 @@ class QualifierRules(PropertyRules):
                     break
                 self.article()
             n = self.number(4, 2)
-            if n is None or not (self.sequence("card", "to") or self.accept("to", "of", "card")):
+            is_draw = self.sequence("card", "to") or self.accept("to", "of", "card") or self.word.text in AIMS
+            if n is None or not is_draw:
                 break
             self.accept("a", "an", "the")
             if self.word.text not in AIMS:
@@ -424,6 +443,7 @@ class QualifierRules(PropertyRules):
         """Take one qualifier, and return its kind; an empty text if none comes next."""
         rules: tuple[tuple[str, Callable[[Qualifiers], bool]], ...] = (
             ("any", self.read_choice),
+            ("any", self.read_dropped),
             ("any", lambda stated: self.read_others()),
             ("note", lambda stated: self.remark(stated.remarks)),
             ("full", self.read_full_house),
@@ -475,6 +495,9 @@ class QualifierRules(PropertyRules):
             entries = [e if feature in e.features else e.with_features(feature) for e in entries]
         for group in stated.terms:
             entries = [found for term, word in group for found in self.with_term(entries, term, word)]
+        if stated.remarks.included and (stated.limits or stated.shape or stated.features or stated.terms):
+            word = stated.remarks.included[0]
+            raise NotationError("these too, or only these? write each hand on a line of its own", self.text, word.start)
         for ranks, word in stated.remarks.examples:
             if len(ranks) not in self.sizes or not self.is_example(ranks, stated):
                 raise self.wrong_remark(word, "the example is not such a hand")
@@ -504,6 +527,9 @@ class QualifierRules(PropertyRules):
         for number, word in remarks.unheld:
             if any(entry.name.n >= number for entry in entries):
                 raise self.wrong_remark(word, f"{_names_of(entries)} are not fewer cards")
+        if remarks.unbroken:
+            names = tuple(name for name in remarks.unbroken if name.n == 5 or name.type == "4K")
+            entries = [replace(entry, exclusions=(*entry.exclusions, *names)) for entry in entries]
         return entries
 
     def is_example(self, ranks: Ranks, stated: Qualifiers) -> bool:

@@ -39,6 +39,10 @@ class Ambiguous(NotationError):  # noqa: N818 - a reader of the whole chart may 
         self.choices = choices
 
 
+class OneOrAll(Ambiguous):
+    """Cards that may be held together or one of them; the first choice is the single cards."""
+
+
 class Cursor:
     """A place in the words of a line.
 

@@ -232,6 +232,17 @@ def runs(m: int, bottoms: frozenset[int] | None) -> Limit:
     return one_of(allowed)
 
 
+def lowest_rank(bound: int, *, is_least: bool) -> Limit:
+    """Return the limit that the lowest rank is at least, or at most, a bound; an ace below the six is low."""
+
+    def test(ranks: Ranks) -> bool:
+        is_low = len(ranks) > 1 and ranks[-1] == Rank.ACE and ranks[-2] <= Rank.FIVE
+        lowest = 1 if is_low else ranks[0]
+        return lowest >= bound if is_least else lowest <= bound
+
+    return Limit(test, is_shape=True)
+
+
 def gap_count(sign: str, values: Sequence[int]) -> Limit:
     """Return the limit on the number of gaps."""
     return Limit(lambda ranks: compares(gaps_of(ranks), sign, values), is_shape=True)

@@ -159,7 +159,7 @@ class PlainReader:
             return replace(self._read_words(text, context), section=section)
         except Ambiguous as error:
             choices = tuple(replace(one, line=replace(one.line, section=section)) for one in error.choices)
-            raise Ambiguous(error.message, text, error.start, error.end, choices) from None
+            raise type(error)(error.message, text, error.start, error.end, choices) from None
         except Unreadable:
             if _NAME.match(text) or _LIKE_A_NAME.match(text):
                 raise own_error from None

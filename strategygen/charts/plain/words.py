@@ -121,7 +121,7 @@ _SYNONYMS = {
     "minus": ("minus",),
     "high": ("hi",),
     "low": ("lo",),
-    "through": ("through", "thru"),
+    "through": ("through", "thru", "down to"),
     "with": ("with", "having", "containing", "contains", "w /"),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "includes"),
@@ -153,7 +153,7 @@ _KNOWN = frozenset({
     "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
-    "scrap", "muck", "swap", "exchange", "lot", "too", "also", "left",
+    "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "left",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
