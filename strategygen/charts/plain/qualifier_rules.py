@@ -106,8 +106,8 @@ class QualifierRules(PropertyRules):
         if self.accept("and", "&", "with", "if", "when", "but"):
             if self.accept("it"):
                 self.accept("has", "have", "with")
-            elif self.accept("they", "there", "all"):
-                self.accept("are", "is")
+            else:
+                any(self.sequence(word, "are") for word in ("they", "there", "all"))
             if self.one_or_more(stated, allowed):
                 return True
         self.at = before
