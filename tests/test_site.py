@@ -353,6 +353,7 @@ class TestGamePage:
         with opened(browser, site.folder / "games" / "short-a" / "index.html") as page:
             page.get_by_role("link", name="Practise").click()
             page.locator("#cards svg").nth(4).wait_for()
+            assert page.locator("#chart tbody tr:visible").count() == page.locator("#chart tbody tr").count() > 0
             page.get_by_role("link", name="About this game").click()
             assert page.title() == "Short A"
 
