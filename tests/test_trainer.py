@@ -604,13 +604,22 @@ class TestSession:
             page.locator("#mode").select_option("hard")
             page.locator("h1").click()
             play_some(page, 4)
+            # No deal is escaped by loading the page again.
+            cards = cards_shown(page)
+            page.keyboard.press("1")
             before = figures(page), page.locator("#credits").inner_text(), page.locator("#repeats").text_content()
             page.reload()
             page.locator("#cards svg").nth(4).wait_for()
             after = figures(page), page.locator("#credits").inner_text(), page.locator("#repeats").text_content()
             assert before == after
+            assert cards_shown(page) == cards
             assert before[0]["deals"] == "4"
             assert (page.locator("#coins").input_value(), page.locator("#mode").input_value()) == ("3", "hard")
+            decide(page, "")
+            page.reload()
+            page.locator("#cards svg").nth(4).wait_for()
+            assert cards_shown(page) != cards
+            assert figures(page)["deals"] == "5"
 
     def test_a_browser_may_forbid_storage(self, browser: Any, jacks_file: Trainer) -> None:
         context = browser.new_context()
@@ -685,6 +694,7 @@ class TestSession:
                 ({"decisions": [{**decisions[0], "cost": "<b>"}]}, "Decision 1 of this session is damaged."),
                 ({"repeats": [{"line": 1}]}, "The lines to repeat are damaged."),
                 ({"trainer": 2}, "This file is not a session of a trainer."),
+                ({"pending": {"cards": "Ah Ah <b> 2c 2d", "mode": "natural"}}, "20 decisions were imported."),
                 ({}, "20 decisions were imported."),
             ):
                 path.write_text(json.dumps({**session, **change}), "utf-8")

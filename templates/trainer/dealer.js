@@ -59,10 +59,12 @@ class Dealer {
    *
    * @param {string} mode
    * @param {Session} session
+   * @param {{cards: string, mode: string} | null} pending  a deal of this mode that awaits a decision comes again
    * @returns {{deal: Card[], rest: Card[]}}
    */
-  next(mode, session) {
-    const deal = this.cards(mode, session) ?? this.random.shuffled(this.deck).slice(0, 5);
+  next(mode, session, pending = null) {
+    const again = pending?.mode === mode ? session.dealOf(pending) : null;
+    const deal = again ?? this.cards(mode, session) ?? this.random.shuffled(this.deck).slice(0, 5);
     return { deal, rest: this.random.shuffled(this.deck.filter((card) => !deal.includes(card))) };
   }
 

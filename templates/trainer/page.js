@@ -54,7 +54,7 @@ class Trainer {
     /** When a key was last pressed in the list of modes. */
     this.listed = -Infinity;
     this.panel = new Panel(data, this.session, () => this.deal());
-    this.deal();
+    this.deal(true);
   }
 
   /** @param {KeyboardEvent} event */
@@ -90,10 +90,13 @@ class Trainer {
     return this.isDecided ? this.deal() : this.decide();
   }
 
-  deal() {
+  /** @param {boolean} isBegin  whether a deal that awaited a decision when the page was left is dealt again */
+  deal(isBegin = false) {
     if (this.isJudging) return;
     const { mode, seconds } = this.session.settings;
-    const { deal, rest } = this.dealer.next(mode, this.session);
+    const { deal, rest } = this.dealer.next(mode, this.session, isBegin ? this.session.pending : null);
+    this.session.pending = { cards: deal.map(codeOf).join(" "), mode };
+    this.session.save();
     this.cards = deal;
     this.rest = rest;
     this.mode = mode;

@@ -59,11 +59,13 @@ class Session {
     this.decisions = [];
     /** @type {Repeat[]} */
     this.repeats = [];
+    /** The deal that awaits a decision, and its mode. @type {{cards: string, mode: string} | null} */
+    this.pending = null;
     const text = storage?.getItem(this.place);
     if (text) this.read(text);
   }
 
-  /** Forget the decisions and the lines to repeat. */
+  /** Forget the decisions and the lines to repeat; the deal on the table stays. */
   clear() {
     this.decisions = [];
     this.repeats = [];
@@ -89,8 +91,8 @@ class Session {
   /** The session as text, for a file or the browser's storage. */
   write() {
     const { key, game } = this.data;
-    const { settings, repeats, decisions } = this;
-    return JSON.stringify({ trainer: 1, key, game: game.id, settings, repeats, decisions });
+    const { settings, repeats, pending, decisions } = this;
+    return JSON.stringify({ trainer: 1, key, game: game.id, settings, repeats, pending, decisions });
   }
 
   /**
@@ -115,15 +117,27 @@ class Session {
     if (!found.repeats.every((/** @type {any} */ one) => this.isRepeat(one))) return "The lines to repeat are damaged.";
     this.decisions = found.decisions;
     this.repeats = found.repeats;
+    this.pending = this.dealOf(found.pending) ? found.pending : null;
     this.settings = this.readSettings(found.settings ?? {});
     return "";
   }
 
+  /**
+   * The five cards of a decision or of a pending deal; null if they are none.
+   *
+   * @param {any} found
+   * @returns {Card[] | null}
+   */
+  dealOf(found) {
+    const deal = typeof found?.cards === "string" ? cardsOf(found.cards.split(" "), this.data.game) : null;
+    return deal?.length === 5 ? deal : null;
+  }
+
   /** @param {any} found */
   isDecision(found) {
-    const deal = typeof found?.cards === "string" ? cardsOf(found.cards.split(" "), this.data.game) : null;
+    const deal = this.dealOf(found);
     const held = typeof found?.held === "string" ? found.held.split(" ").filter(Boolean) : null;
-    if (deal?.length !== 5 || !held || !cardsOf(held, this.data.game)) return false;
+    if (!deal || !held || !cardsOf(held, this.data.game)) return false;
     return (
       held.every((/** @type {string} */ code) => found.cards.split(" ").includes(code)) &&
       found.line === this.table.find(deal).line &&
@@ -165,6 +179,7 @@ class Session {
    */
   add(decision, number) {
     this.decisions.push(decision);
+    this.pending = null;
     const { line, right } = decision;
     const before = this.repeats.find((repeat) => repeat.line === line);
     let found = null;
