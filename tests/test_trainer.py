@@ -442,6 +442,10 @@ class TestPlay:
                 decide(page, "")
                 shown = page.locator("#verdict .words li").all_text_contents()
                 assert [text.split(": ", 1)[1] for text in shown] == [sentences[at] for at in data["words"]]
+            page.get_by_role("link", name="What the words mean").click()
+            assert page.locator("#words li").last.is_visible()
+            assert page.evaluate("scrollY") == 0
+            page.locator("#words").locator("..").locator("summary").click()
             # They are printed, whether they are unfolded or not.
             page.evaluate("onafterprint = () => { window.shut = !document.getElementById('words').checkVisibility(); }")
             page.evaluate("onbeforeprint = () => { window.open = document.getElementById('words').checkVisibility(); }")

@@ -47,7 +47,10 @@ class Trainer {
     isWide.addEventListener("change", showJumps);
     showJumps();
     const words = byId("words")?.closest("details");
-    document.querySelector('a[href="#words"]')?.addEventListener("click", () => (words.open = true));
+    document.querySelector('a[href="#words"]')?.addEventListener("click", (event) => {
+      words.open = true;
+      if (this.scrollChart(words, 0)) event.preventDefault();
+    });
     let wasOpen = false;
     addEventListener("beforeprint", () => words && ([wasOpen, words.open] = [words.open, true]));
     addEventListener("afterprint", () => words && (words.open = wasOpen));
@@ -209,14 +212,27 @@ class Trainer {
     byId(`pay-${final}`)?.classList.add("wins");
   }
 
+  /**
+   * Scroll a chart beside the table to a part of it, and leave the page where it is.
+   *
+   * @param {HTMLElement} part
+   * @param {number} share  where it comes to be: 0 for the top, 1 for the bottom
+   * @returns {boolean}  whether the chart scrolls in itself
+   */
+  scrollChart(part, share) {
+    const frame = byId("chart");
+    if (frame.scrollHeight <= frame.clientHeight) return false;
+    frame.scrollTop = part.offsetTop - share * frame.clientHeight;
+    return true;
+  }
+
   /** Highlight a line of the chart, and scroll a chart beside the table to it. @param {number} line */
   showLine(line) {
     const row = byId(`line-${line}`);
     if (!row) return;
     row.classList.add("decides");
     row.setAttribute("aria-current", "true");
-    const frame = byId("chart");
-    if (frame.scrollHeight > frame.clientHeight) frame.scrollTop = row.offsetTop - frame.clientHeight / 2;
+    this.scrollChart(row, 0.5);
   }
 
   /** @param {string} text */
