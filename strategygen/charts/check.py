@@ -80,14 +80,41 @@ class CheckReport(Result):
     ----------
     play : Play
         The chart played on every deal class.
-    best, worst : int64 or object arrays, shape (n_deals,)
-        EV of the best and of the worst allowed hold, as integers over `solution.denominator`.
+    deals : int array
+        Deal classes in which some allowed hold is not optimal.
+    values_best, values_worst : int64 or object arrays
+        EV in these of the best and of the worst allowed hold, as integers over `solution.denominator`.
     """
 
     solution: Solution
     play: Play
-    best: ExactArray
-    worst: ExactArray
+    deals: IntArray
+    values_best: ExactArray
+    values_worst: ExactArray
+
+    # A frontier has a hundred reports, so arrays of all deals are made when they are asked for.
+    @cached_property
+    def best(self) -> ExactArray:
+        """EV of the best allowed hold of each deal class, as integers over `solution.denominator`."""
+        return self._with(self.values_best)
+
+    @cached_property
+    def worst(self) -> ExactArray:
+        """EV of the worst allowed hold of each deal class, as integers over `solution.denominator`."""
+        return self._with(self.values_worst)
+
+    def _with(self, values: ExactArray) -> ExactArray:
+        every = self.solution.best.copy()
+        every[self.deals] = values
+        return every
+
+    def _cost(self, values: ExactArray) -> Fraction:
+        return self.solution.mean(self.solution.best[self.deals] - values, self.deals)
+
+    def _misplayed(self, values: ExactArray) -> BoolArray:
+        found = np.zeros(len(self.solution.deals), np.bool_)
+        found[self.deals] = values != self.solution.best[self.deals]
+        return found
 
     @property
     def chart(self) -> Chart:
@@ -107,32 +134,32 @@ class CheckReport(Result):
     @cached_property
     def expected_return(self) -> Fraction:
         """Return of the chart with the best hold where a line fits in several ways, units per unit bet."""
-        return self.solution.mean(self.best)
+        return self.solution.expected_return - self.cost
 
     @cached_property
     def return_worst(self) -> Fraction:
         """Return of the chart with the worst hold where a line fits in several ways, units per unit bet."""
-        return self.solution.mean(self.worst)
+        return self.solution.expected_return - self.cost_worst
 
-    @property
+    @cached_property
     def cost(self) -> Fraction:
         """Optimal return less `expected_return`, units per unit bet."""
-        return self.solution.expected_return - self.expected_return
+        return self._cost(self.values_best)
 
-    @property
+    @cached_property
     def cost_worst(self) -> Fraction:
         """Optimal return less `return_worst`, units per unit bet."""
-        return self.solution.expected_return - self.return_worst
+        return self._cost(self.values_worst)
 
     @cached_property
     def is_misplayed(self) -> BoolArray:
         """Deal classes in which no allowed hold is optimal; bool array, shape (n_deals,)."""
-        return np.asarray(self.best != self.solution.best, np.bool_)
+        return self._misplayed(self.values_best)
 
     @cached_property
     def is_misplayed_worst(self) -> BoolArray:
         """Deal classes in which some allowed hold is not optimal; bool array, shape (n_deals,)."""
-        return np.asarray(self.worst != self.solution.best, np.bool_)
+        return self._misplayed(self.values_worst)
 
     def hands(self, deals: BoolArray) -> int:
         """Return the number of deals in a set of deal classes."""
@@ -182,13 +209,8 @@ def check_chart(chart: Chart, solution: Solution) -> CheckReport:
 
 def check_play(play: Play, solution: Solution) -> CheckReport:
     """Return the check report of a chart that was played on every deal class, as `check_chart`."""
-    wrong = play.allowed & ~optimal_holds(solution)
-    best, worst = solution.best.copy(), solution.best.copy()
-    deals = np.flatnonzero(wrong)
-    best[deals], worst[deals] = extreme_values(solution, play.allowed[deals], deals)
-    # Most charts leave no choice that matters; a frontier has many of them.
-    worst = best if (best == worst).all() else worst
-    return CheckReport(solution, play, best, worst)
+    deals = np.flatnonzero(play.allowed & ~optimal_holds(solution))
+    return CheckReport(solution, play, deals, *extreme_values(solution, play.allowed[deals], deals))
 
 
 def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
@@ -206,17 +228,17 @@ def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
     ['0.011132', '0.196353', '0.000000']
     """
     solution = report.solution
-    worths = []
+    worths, with_line = [], report.worst
     for index in range(len(report.chart.lines)):
         deals, worst = worst_without_line(report.play, solution, index)
-        worths.append(solution.mean(report.worst[deals] - worst, deals))
+        worths.append(solution.mean(with_line[deals] - worst, deals))
     return tuple(worths)
 
 
 def _mistakes(report: CheckReport) -> tuple[Mistake, ...]:
     """Return the mistakes of a chart, grouped by the line that decides and the better line."""
     solution, play, best, worst = report.solution, report.play, report.best, report.worst
-    deals = np.flatnonzero(play.allowed & ~optimal_holds(solution))
+    deals = report.deals
     decided, better = play.line[deals], _better_lines(solution, play, deals)
     order = np.lexsort((better, decided))
     changes = (np.diff(decided[order]) != 0) | (np.diff(better[order]) != 0)
