@@ -619,7 +619,9 @@ class _PageReader:
 
     def _require_kickers_above(self, row: Row, section: Section | None, line: Line) -> None:
         """Refuse "four aces, no kicker" without a line above for those with a kicker."""
-        if not re.search(r"\bkicker", row.words) or all(entry.name != Name(4, "4K") for entry in line.entries):
+        if not re.search(r"\b(?:no|without|w/o)\b[^,;]*\bkicker", row.words, re.I) or all(
+            entry.name != Name(4, "4K") for entry in line.entries
+        ):
             return
         above = [entry.name for other in self.lines if other.section in (None, section) for entry in other.entries]
         if Name(5, "4K") not in above:
