@@ -426,6 +426,9 @@ READ: dict[str, list[Row]] = {
         ("3 to a straight flush, 2 connected naturals 6-7 up to 9-10", "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
     ],
     "bounds and numbers of gaps": [
+        ("Royal flush, 4 cards to a straight flush", "5-RF, 4-SF, or 4-RF"),
+        ("3 to a straight flush, if they are consecutive or if there are two high cards",
+          "3-SF: s >= 3; 3-SF: 234, 23A, 8JQ, 9JQ, 9JK, or 9QK; 3-RF: h = 2; 3-RF: JQK or QKA"),
         ("4 to a straight flush (4-5 or higher, 0 or 1 gap)",
           "4-SF: s + h >= 3; 4-SF: WW(45,46); 4-RF: s + h >= 3; 4-RF: WW(JK,QK,QA,KA)", "deuces-wild", 2),
         ("4 to a straight flush (0 or 1 gap, 4-5 or higher)",
@@ -884,6 +887,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Three of a kind with jacks", "'jacks' is not understood here"),
         ("KQ JT", "'JT' is not understood here"),
         ("3 to a straight flush, 1 gap or 2 gaps 1 high", "a condition of the last, or of all in front?"),
+        ("Flush draw (3 cards ten or higher)", "this remark does not agree with the hand"),
         ("Two pair (never draw)", "this remark does not agree with the hand"),
         ("K Q or J suited", "'suited' is not understood here"),
         ("A K or Q J", "an ace, or the word 'a'?"),

@@ -257,6 +257,12 @@ def test_a_heading_above_the_header_of_a_table_makes_the_others_headings() -> No
     assert [line.section.wild for line in chart.lines if line.section is not None] == [2, 1]
 
 
+def test_a_column_of_wild_cards_may_name_them_again() -> None:
+    page = "Deuces\tHand\n2 deuces\tFour of a kind\n\t2 deuces\n1 deuce\tFlush\n\t1 deuce\n"
+    chart = read_chart(page, "page", load_game("deuces-wild"))
+    assert [str(line.section) for line in chart.lines] == ["[2 deuces]", "[2 deuces]", "[1 deuce]", "[1 deuce]"]
+
+
 def test_several_bare_numbers_of_deuces_are_refused() -> None:
     with pytest.raises(ChartError, match="page:1: the heading of a section, or a hold"):
         read_chart("2 deuces\nStraight flush\n1 deuce\nFlush\n", "page")
@@ -478,7 +484,7 @@ def test_gaps_do_not_include_a_low_ace_that_another_line_is_about() -> None:
 def test_remarks_that_restrict_nothing_are_left_out() -> None:
     remarks = (
         "(I love these hands)",
-        "- the bread and butter",
+        "- this is my bread and butter",
         "(it makes no difference)",
         "(doesn't matter which pair)",
     )
@@ -500,7 +506,8 @@ def test_remarks_that_restrict_nothing_are_left_out() -> None:
 @in_one_test(
     "remark", ["(ugly)", "(only on Sundays)", "(but I hate these hands)", "(with the high ones)",
                "- connected ones please", "(doesn't matter unless they are high)",
-                "(no difference with an ace)", "(never with these colors)"],
+                "(no difference with an ace)", "(never with these colors)", "(both ends free)",
+               "(you get your money back)", "- the best of them", "(you need room for these)"],
 )  # fmt: skip
 def test_other_remarks_are_refused(remark: str) -> None:
     with pytest.raises(ChartError, match="page:2"):
@@ -594,6 +601,8 @@ def test_what_stands_above_a_chart_without_a_hand_is_skipped(text: str) -> None:
     assert read_chart(f"{text}\nHigh pair\nnone\n").readings[0].kind == "skipped"
     with pytest.raises(ChartError, match="page:1"):
         read_chart("Pear of jacks\nHigh pair\nnone\n", "page")
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("Anything that pays stays\nHigh pair\nnone\n", "page")
     with pytest.raises(ChartError, match="page:1"):
         read_chart("Flush of 5 and more\nHigh pair\nnone\n", "page")
 

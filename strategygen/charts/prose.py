@@ -82,6 +82,32 @@ _EVEN_IF = re.compile(
 _RESTRICTS = re.compile(
     r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
 )
+#: Words of remarks that may be about cards, ends of a straight, or what a hand pays.
+_MAY_RESTRICT = (
+    OF_PLAY
+    | OF_CHOICES
+    | OF_COUNTS
+    | OF_EXCEPTIONS
+    | {
+        "type",
+        "rank",
+        "ones",
+        "minus",
+        "under",
+        "over",
+        "both",
+        "each",
+        "either",
+        "must",
+        "end",
+        "ends",
+        "side",
+        "sides",
+    }
+    | {"way", "ways", "room", "money", "bet", "back", "push", "pay", "pays", "paid", "win", "wins", "lose", "worth"}
+    | {"return", "returns", "should", "need", "needs", "low", "middle", "small", "big", "natural", "made", "pat"}
+)
+_OF_PERSONS = frozenset({"i", "you", "we", "me", "us", "my", "your", "our", "this", "these", "it", "its", "they"})
 #: Fewest words of a remark; fewer may be an adjective such as "(ugly)".
 _FEWEST_OF_REMARK = 3
 
@@ -93,7 +119,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
 
     Examples
     --------
-    >>> remarks = "I love these hands", "it makes no difference", "ugly", "only with a king", "the high ones are best"
+    >>> remarks = "I love these hands", "it makes no difference", "ugly", "only with a king", "you get your money back"
     >>> [is_harmless(remark, is_of_pat_hand=False) for remark in remarks]
     [True, True, False, False, False]
     """
@@ -104,11 +130,12 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
         return True
     if OF_LIMITS.search(remark):
         return False
-    telling = OF_PLAY | OF_CHOICES | OF_COUNTS | OF_EXCEPTIONS | {"type", "rank", "ones", "minus", "under", "over"}
-    if any(word.text in telling or word.number is not None or word.ranks for word in words):
+    texts = {word.text for word in words}
+    if texts & _MAY_RESTRICT or any(word.number is not None or word.ranks for word in words):
         return False
-    is_exclaimed = is_of_pat_hand and not any(word.is_known for word in words)
-    return bool(words) and (len(words) >= _FEWEST_OF_REMARK or is_exclaimed)
+    if is_of_pat_hand:
+        return bool(words) and (len(words) >= _FEWEST_OF_REMARK or not any(word.is_known for word in words))
+    return len(words) >= _FEWEST_OF_REMARK and bool(texts & _OF_PERSONS)
 
 
 def cut_remarks(text: str) -> Iterator[tuple[str, str]]:

@@ -145,6 +145,8 @@ _IN_ORDER = re.compile(
 )
 #: The title of the column of values behind a heading.
 _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
+#: Words of rules such as "anything that pays stays".
+_OF_PAYING = frozenset({"paying", "pays", "winner", "winning", "pat", "made"})
 #: A part of a last line such as "no pair, no high card: draw five".
 _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
 #: A line such as ``4-RX``, which is meant to be in the chart language.
@@ -407,6 +409,8 @@ class _PageReader:
         text = without_names(row.words[:400])
         words = [word for word in split_words(text) if word.text.isalnum()]
         if row.kind == "title":
+            if is_above and is_pay_table(row.words):
+                return True
             is_named = is_above and bool(OF_TITLES & {word.text for word in words}) and text != row.words
             return (is_named or not any(word.text in OF_WILD for word in words)) and not self._can_read(text)
         if not row.is_numbered and IN_PLURAL.search(row.words) and not self._can_read(row.words):
@@ -441,7 +445,8 @@ class _PageReader:
 
     def _is_around_chart(self, row: Row) -> bool:
         """Whether a line above the chart that cannot be read is about the game, or an introduction."""
-        if tells_what_to_hold(row.words):
+        words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+        if tells_what_to_hold(row.words) or words & _OF_PAYING:
             return False
         if is_introduction(row) or is_pay_table(row.words):
             return True
@@ -463,7 +468,7 @@ class _PageReader:
             word.text in OF_HANDS - OF_WILD - {"pair", "penalty"} or (word.text not in OF_WILD and is_rank(word, text))
             for word in words
         )
-        is_of_hands |= any(word.text in VERBS for word in words)
+        is_of_hands |= any(word.text in VERBS | _OF_PAYING for word in words)
         is_name = _LIKE_A_NAME.match(row.words) is not None or (
             not OF_TITLES & {word.text for word in words} and self.reader.corrected(row.words) is not None
         )

@@ -341,7 +341,8 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         elif columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
             if cells[columns.wild] not in ("", wild):
                 wild = cells[columns.wild]
-                found.append(Row(row.number, wild, f"{wild} {columns.titles[columns.wild]}:"))
+                noun = "" if _WILD_CELL.search(wild) else f" {columns.titles[columns.wild]}"
+                found.append(Row(row.number, wild, f"{wild}{noun}:"))
             cells[columns.wild] = ""
         found.append(_without_other_cells(row, cells, columns))
     return found

@@ -128,7 +128,8 @@ class DrawRules(CardRules):
         """Take the number of cards of "royal flush draw (3 cards, ace high)", and return it; 0 if there is none."""
         mark, number, noun, after = (self.peek(ahead) for ahead in range(4))
         n = number.number or 0
-        if mark.text not in ("(", ",", "-") or noun.text != "card" or not 2 <= n <= 4:
+        is_end = after.text in (")", ",", ";", ":", "-") if mark.text == "(" else after.text in ("", ",", ";", "(")
+        if mark.text not in ("(", ",", "-") or noun.text != "card" or not 2 <= n <= 4 or not is_end:
             return 0
         if mark.text != "(":
             self.at += 3

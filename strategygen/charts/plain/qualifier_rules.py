@@ -199,7 +199,7 @@ class QualifierRules(PropertyRules):
             if limit is None:
                 self.at = before
                 break
-            is_with.append(self.words[at].text == "with")
+            is_with.append(self.words[at].text in ("with", "if", "when"))
             own = self.own_condition(allowed)
             found.append(limit if own is None else both_of([limit, own]))
             kinds.append(kind)
@@ -259,7 +259,8 @@ class QualifierRules(PropertyRules):
     def alternative(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one qualifier and its kind; None if it is no mere limit."""
         stated = Qualifiers()
-        self.accept("with")
+        if self.accept("with", "if", "when"):
+            any(self.sequence(word, "are") for word in ("they", "there", "all"))
         kind = self.qualifier_of(stated, allowed)
         limits = stated.only_limits(self.context) if kind else None
         return (both_of(limits) if limits else None), kind
