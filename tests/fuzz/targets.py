@@ -5,11 +5,20 @@
 
 import contextlib
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from strategygen.cards import Card, Cards, Deal, Rank, Suit, parse_cards, parse_ranks
 from strategygen.charts.chart import read_chart
+from strategygen.charts.formats.cleaning import clean_text
+from strategygen.charts.formats.csv_page import csv_delimiter, csv_rows
+from strategygen.charts.formats.forum_page import forum_rows
+from strategygen.charts.formats.html_page import html_rows
+from strategygen.charts.formats.latex_page import latex_rows
+from strategygen.charts.formats.markdown_page import markdown_rows, with_plain_borders
+from strategygen.charts.formats.page_rows import PageRow
+from strategygen.charts.formats.plain_page import plain_rows
+from strategygen.charts.formats.wiki_page import wiki_rows
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.shorthand import is_shorthand, read_shorthand
@@ -75,6 +84,27 @@ def shorthand(text: str) -> None:
             assert line is None or parse_line(str(line)) == line
 
 
+def rows(read: Callable[[str], Sequence[PageRow]]) -> Callable[[str], None]:
+    """A page read as one of the formats, whatever format it has."""
+
+    def target(text: str) -> None:
+        with contextlib.suppress(ChartError):
+            for row in read(clean_text(text, "page")):
+                assert all(cell.number > 0 and "\n" not in cell.text for cell in row.cells)
+
+    return target
+
+
+#: The readers of pages, one by one.
+PAGES: dict[str, Callable[[str], None]] = {
+    "html": rows(lambda text: html_rows(text, "page")),
+    "latex": rows(lambda text: latex_rows(text, "page")),
+    "markdown": rows(lambda text: markdown_rows(with_plain_borders(text), "page")),
+    "forum": rows(lambda text: forum_rows(text, "page")),
+    "wiki": rows(lambda text: wiki_rows(text, "page")),
+    "csv": rows(lambda text: csv_rows(text, "page", csv_delimiter(text) or ",")),
+    "plain": rows(plain_rows),
+}
 TARGETS: dict[str, Callable[[str], None]] = {
     "notation": notation, "cards": cards, "game_file": game_file, "chart": chart, "words": words,
     "shorthand": shorthand,
