@@ -109,6 +109,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "escaping",
             "templates",
             "limits",
+            "themes",
             "render",
             "trainer",
             "pdf",

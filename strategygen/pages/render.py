@@ -18,6 +18,7 @@ from strategygen.pages.chart import ChartPage
 from strategygen.pages.limits import run_limited
 from strategygen.pages.report import Report
 from strategygen.pages.templates import TARGETS, environment
+from strategygen.pages.themes import check_theme
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
@@ -77,6 +78,8 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
         if control is not None:
             # A terminal may delete or overwrite text at such a character.
             raise OutputError(f"{theme}: {name} makes a page with the control character U+{ord(control.group()):04X}")
+        built_in = environment(TARGETS[output]).get_template(name).render(page=page)
+        check_theme(text, TARGETS[output], built_in, f"{theme}: {name}")
     return "\n".join(line.rstrip() for line in text.split("\n")).rstrip("\n") + "\n"
 
 

@@ -33,8 +33,9 @@ SEEDS = {
     "shorthand": re.findall("`([^`]+)`", SHORTHAND.read_text("utf-8")),
     **{
         name: [path.read_text("utf-8")[:5000] for path in sorted(OUTPUT.glob(f"*.{ending}"))[:30]]
-        for name, ending in {"html": "html", "latex": "tex", "markdown": "md", "csv": "csv", "plain": "txt"}.items()
+        for name, ending in {"html": "html", "latex": "tex", "markdown": "md", "plain": "txt"}.items()
     },
+    "csv": ['Hand,EV,section\n"a, b",1.2,[2 deuces]\n', "number;hand;value\n1;5-RF;800\n"],
     "forum": ["[b]Deuces[/b]\n[list][*]4 to a [color=red]royal[/color][/list]\n[table][tr][td]a[/td][/tr][/table]"],
     "wiki": ["== Deuces ==\n* '''a''' [[b|c]]\n{| style=\"color:red\"\n! a !! b\n|-\n| rowspan=2 | c || d\n|}"],
 }

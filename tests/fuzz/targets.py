@@ -102,7 +102,7 @@ PAGES: dict[str, Callable[[str], None]] = {
     "markdown": rows(lambda text: markdown_rows(with_plain_borders(text), "page")),
     "forum": rows(lambda text: forum_rows(text, "page")),
     "wiki": rows(lambda text: wiki_rows(text, "page")),
-    "csv": rows(lambda text: csv_rows(text, "page", csv_delimiter(text) or ",")),
+    "csv": rows(lambda text: csv_rows(text, "page", sign) if (sign := csv_delimiter(text)) else []),
     "plain": rows(plain_rows),
 }
 TARGETS: dict[str, Callable[[str], None]] = {

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 #: that grows with the square of their number.
 MOST_TAGS = 10_000
 MOST_OPEN = 500
-#: Most times that a rule of a style sheet is compared with an element.
+#: Most characters of a style sheet, and most times that a rule of a style sheet is compared with an element.
+MOST_OF_SHEET = 300_000
 MOST_COMPARED = 1_000_000
 
 #: Elements that no browser shows as text, and those that are struck out.
@@ -264,7 +265,11 @@ class _HtmlReader:
         while nodes:
             node = nodes.pop()
             if node.name == "style":
-                for rule in rules_of("".join(str(child.data or "") for child in node.children or ())):
+                sheet = "".join(str(child.data or "") for child in node.children or ())
+                self.line = node.origin_line or self.line
+                if len(sheet) > MOST_OF_SHEET:
+                    raise self._unclear("a long style sheet")
+                for rule in rules_of(sheet):
                     self.rules.setdefault(next(iter(rule.own), "*"), []).append(rule)
             nodes += node.children or ()
 

@@ -43,6 +43,12 @@ _HIDDEN_ARGUMENTS = {
 }  # fmt: skip
 #: Lengths that a value without braces follows, as in ``\hangindent=1em``.
 _LENGTHS = frozenset({"hangindent", "parindent", "parskip", "tabcolsep"})
+#: Commands with which any other text or command can change its meaning.
+_CHANGING = frozenset({
+    "catcode", "csname", "input", "include", "everypar", "everymath", "everyhbox", "everycr", "AtBeginDocument",
+    "AtEndDocument", "uppercase", "lowercase", "uccode", "lccode", "mathcode", "activechar", "read", "scantokens",
+    "output", "shipout", "AtBeginEnvironment", "pretocmd", "apptocmd", "patchcmd", "afterassignment", "setbox",
+})  # fmt: skip
 _TITLES = frozenset({"part", "chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph", "title"})
 _LINE_ENDS = frozenset({"par", "newline", "item", "linebreak"})
 _SIGNS = {
@@ -127,6 +133,11 @@ def latex_rows(text: str, source: str) -> list[PageRow]:
     SourceLine(number=1, text='Hand\tEV', is_title=False)
     SourceLine(number=1, text='4-SF: s ≥ 1\t5.8%', is_title=False)
     """
+    if "^^" in text:
+        number = text.count("\n", 0, text.index("^^")) + 1
+        raise ChartError(
+            "^^ may stand for any sign; copy the chart as a reader sees it into a text file", source, number
+        )
     return _LatexReader(_tokens(text, source), source).read()
 
 
@@ -141,6 +152,8 @@ class _LatexReader:
         self.environments: list[str] = []
         #: Macros of the page that show their arguments and nothing else.
         self.macros: set[str] = set()
+        #: Commands to which the page gives another meaning.
+        self.changed: set[str] = set()
         #: For each open group whether it is a title.
         self.groups: list[bool] = []
         self.is_title_next = False
@@ -181,7 +194,14 @@ class _LatexReader:
 
     def _read_command(self, token: _Token) -> None:
         name = token.text
-        if name == "begin":
+        if name in _CHANGING:
+            message = f"\\{name} may change what is printed; copy the chart as a reader sees it into a text file"
+            raise ChartError(message, self.source, token.number)
+        if name in ("def", "let", "gdef", "edef", "xdef", "futurelet", "DeclareRobustCommand", "newcommandx"):
+            self.changed.add(self._peek() if self._peek() != "{" else self._peek(1))
+        if name in self.changed:
+            self._add(f"\\{name} ", token)
+        elif name == "begin":
             self._begin(token)
         elif name == "end":
             self._end(self._name())
@@ -305,17 +325,20 @@ class _LatexReader:
         start = self.at
         self._skip_arguments(1)
         named = [token.text for token in self.tokens[start : min(self.at, start + 3)] if token.kind == "command"]
-        self._option()
+        count = self._option()
         self._option()
         start = self.at
         self._skip_arguments(1)
         body = self.tokens[start : self.at]
         shown = "".join(token.text for token in body if token.kind in ("text", "sign") and len(body) < 100)
         commands = {token.text for token in body if token.kind == "command"}
-        is_known = commands <= _TRANSPARENT | {"hspace", "vspace"}
-        arguments = re.sub(r"#[0-9]|[0-9.]+em|plus|[*]", "", shown)
-        if named and is_known and not arguments:
-            self.macros.add(named[0])
+        is_known = commands <= _TRANSPARENT | {"hspace", "vspace"} and commands.isdisjoint(self.changed)
+        # Every argument is shown, once and in order.
+        arguments = re.findall("#[0-9]", shown)
+        is_known &= arguments == [f"#{number + 1}" for number in range(int(count) if count.isdecimal() else 0)]
+        is_known &= not re.sub(r"#[0-9]|[0-9.]+em|plus|[*]", "", shown)
+        if named:
+            (self.macros if is_known else self.changed).add(named[0])
 
     # -- environments
 
@@ -330,7 +353,7 @@ class _LatexReader:
         if len(self.environments) > _MOST_NESTED:
             raise ChartError(f"more than {_MOST_NESTED} environments within each other", self.source, token.number)
         if name == "document":
-            self.builder, self.groups, self.environments = PageBuilder(), [], [name]
+            self.builder, self.groups, self.environments, self.depths = PageBuilder(), [], [name], []
         elif name in _TABLES:
             self.builder.begin_table()
             self.builder.begin_row()
