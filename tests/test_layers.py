@@ -100,6 +100,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "paper",
             "pays",
             "ranking",
+            "reading_test",
             "repairs",
             "risks",
             "solutions",

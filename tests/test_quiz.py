@@ -1,6 +1,7 @@
 """The quiz: its deals, the exact cost of answers, the forms of answers."""
 
 import io
+import json
 from fractions import Fraction
 from itertools import islice
 
@@ -124,3 +125,33 @@ def test_right_answers_are_counted(
     answers = [str(question.holds[0]) or "none" for question in islice(quiz.questions(seed=5), 6)]
     assert ask(monkeypatch, "\n".join(answers) + "\n", "--chart", str(chart), "--deals", "6") == 0
     assert "6 of 6 right" in capsys.readouterr().out
+
+
+def test_a_reading_test_has_deals_for_each_line_and_for_its_conditions(jacks: Solution) -> None:
+    chart = Chart.of(["5-F", "2-HP", "1-RF: K if {TK} fp", "2-RF: TK", "1-RF: H", "none"])
+    quiz = Quiz(play_chart(chart, jacks), jacks)
+    questions = quiz.reading_test(seed=3)
+    assert questions == quiz.reading_test(seed=3) != quiz.reading_test(seed=4)
+    assert sorted(question.line for question in questions) == [0, 1, 2, 3, 3, 4, 5]
+    for question in questions:
+        row, _ = jacks.deals.locate(Deal(question.cards))
+        assert quiz.play.line[row] == question.line
+    # In both deals of ten and king one suit, another line than 2-RF: TK would hold the king alone.
+    assert all(str(hold)[0] in "KT" for question in questions if question.line == 3 for hold in question.holds)
+
+
+def test_a_reading_test_in_files(capsys: pytest.CaptureFixture[str], tmp_path) -> None:
+    chart = tmp_path / "chart.txt"
+    chart.write_text("\n".join(CHART), "utf-8")
+    for form in ("json", "md"):
+        deals, key = tmp_path / f"deals.{form}", tmp_path / f"deals-key.{form}"
+        assert main(["quiz", "jacks-or-better", "--chart", str(chart), "--export", str(deals), "--seed", "2"]) == 0
+        assert deals.exists() and key.exists() and capsys.readouterr().out == ""
+    answers = json.loads((tmp_path / "deals-key.json").read_text("utf-8"))["answers"]
+    asked = json.loads((tmp_path / "deals.json").read_text("utf-8"))["deals"]
+    assert [(row["number"], row["deal"]) for row in answers] == [(row["number"], row["deal"]) for row in asked]
+    assert all(set(row) == {"number", "deal"} for row in asked)
+    assert len({row["line"] for row in answers}) == len(CHART)
+    assert all(set(hold.split()) <= set(row["deal"].split()) for row in answers for hold in row["holds"])
+    assert f"| {asked[0]['deal']} |" in (tmp_path / "deals.md").read_text("utf-8")
+    assert main(["quiz", "jacks-or-better", "--chart", str(chart), "--export", str(tmp_path / "deals.xyz")]) == 2

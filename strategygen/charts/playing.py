@@ -115,9 +115,14 @@ def extreme_values(solution: Solution, allowed: HoldSets, deals: IntArray) -> tu
 
 def worst_without_line(play: Play, solution: Solution, index: int) -> tuple[IntArray, ExactArray]:
     """Return the deals that a line decides, and the EV of the worst hold in each if the line is left out."""
-    deals = np.flatnonzero(play.line == index)
-    _, allowed = play_lines(play.chart.lines[index + 1 :], solution, deals)
+    deals, allowed = forget_line(play, solution, index)
     return deals, extreme_values(solution, allowed, deals)[1]
+
+
+def forget_line(play: Play, solution: Solution, index: int) -> tuple[IntArray, HoldSets]:
+    """Return the deals that a line decides, and the holds allowed in each if the line is left out."""
+    deals = np.flatnonzero(play.line == index)
+    return deals, play_lines(play.chart.lines[index + 1 :], solution, deals)[1]
 
 
 def lines_of_deal(chart: Chart, solution: Solution, deal: Deal) -> tuple[tuple[int | None, tuple[Cards, ...]], ...]:

@@ -3,6 +3,8 @@
 To *forget* a line is to play its deals as if the line were not in the chart; the *stake* of a line is the cost of that
 over all deals.  A line is drawn with a probability proportional to the fourth root of its stake, so that well-known
 lines do not crowd out the others, and then one of its deals with a probability proportional to the cost there.
+
+A *reading test* has a deal for each line, and for each line with conditions a deal that it fits but for these.
 """
 
 from __future__ import annotations
@@ -17,10 +19,10 @@ from random import Random
 import numpy as np
 
 from strategygen.cards import Card, Cards, Deal, Hold, Suit
-from strategygen.charts.playing import Play, worst_without_line
+from strategygen.charts.playing import Play, forget_line, worst_without_line
 from strategygen.errors import StrategygenError
-from strategygen.language import masks_in
-from strategygen.values import Solution
+from strategygen.language import Entry, Line, Matcher, masks_in
+from strategygen.values import BoolArray, IntArray, Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,32 @@ class Quiz:
             deals, costs = self.costs[index]
             yield self.question(int(deals[_drawn(random, costs.tolist())]), random)
 
+    def reading_test(self, seed: int, *, each: int = 1) -> tuple[Question, ...]:
+        """Return the questions of a reading test, shuffled; the same for the same seed.
+
+        Parameters
+        ----------
+        seed : int
+            The seed of the deals, suits and order.
+        each : int
+            Most deals for a line, and for its conditions.  If there are deals that would be played otherwise without
+            the line (or without its conditions), it is one of these.
+        """
+        random = Random(seed)
+        chosen: dict[int, None] = {}
+        for index, line in enumerate(self.play.chart.lines):
+            deals, allowed = forget_line(self.play, self.solution, index)
+            found = [_told_apart(deals, allowed & self.play.allowed[deals] == 0)]
+            if line.is_conditioned:
+                later = np.flatnonzero(self.play.line > index)
+                holds = Matcher.of(self.solution.game).match(_without_conditions(line), later)
+                near = later[holds > 0]
+                found.append(near[holds[holds > 0] & self.play.allowed[near] == 0])
+            for some in found:
+                fresh = [number for number in some.tolist() if number not in chosen]
+                chosen.update(dict.fromkeys(random.sample(fresh, min(each, len(fresh)))))
+        return tuple(self.question(number, random) for number in random.sample(list(chosen), len(chosen)))
+
     def question(self, number: int, random: Random) -> Question:
         """Return a question about a deal class, with random suits and a random order of the cards."""
         solution = self.solution
@@ -120,6 +148,19 @@ class Quiz:
             holds=tuple(of_mask[mask] for mask in sorted(holds, key=lambda mask: -int(values[mask]))),
             values={of_mask[mask]: solution.fraction(int(values[mask])) for mask in range(32)},
         )
+
+
+def _told_apart(deals: IntArray, is_played_otherwise: BoolArray) -> IntArray:
+    return deals[is_played_otherwise] if is_played_otherwise.any() else deals
+
+
+def _without_conditions(line: Line) -> Line:
+    """Return a line that asks for nothing but the cards held."""
+    entries = [
+        Entry(entry.name, entry.features, tuple(text for text in entry.cards if text.n_cards == entry.name.n))
+        for entry in line.entries
+    ]
+    return Line(tuple(dict.fromkeys(entries)), line.section)
 
 
 def _drawn(random: Random, weights: Sequence[int]) -> int:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 from fractions import Fraction
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from strategygen.cards import Rank, Suit
-from strategygen.cli.derived import LEVELS, checked_chart, no_cache_option
+from strategygen.cli.derived import LEVELS, Limits, checked_chart, no_cache_option
 from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
-from strategygen.cli.options import game_argument
-from strategygen.cli.results import GameArgument
+from strategygen.cli.options import FORMATS, game_argument, limit_options, read_output
+from strategygen.cli.results import GameArgument, Output
 from strategygen.cli.streams import write_text
 from strategygen.errors import StrategygenError
 
@@ -39,12 +40,29 @@ _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this
 )
 @click.option("--seed", type=click.IntRange(0), help="Seed of the random deals; by default a different one each time.")
 @click.option("--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True)
+@click.option(
+    "--export", "target", metavar="FILE", callback=read_output,
+    help="Write a reading test: deals to FILE (.txt, .md, .html, .tex, .csv or .json), answers to FILE-key.",
+)  # fmt: skip
+@limit_options
 @no_cache_option()
-def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: int | None, notation: str) -> None:
+def quiz(
+    game: GameArgument,
+    file: str | None,
+    level: str,
+    n_deals: int,
+    seed: int | None,
+    notation: str,
+    target: str | None,
+    limits: Limits,
+) -> None:
     """Practise a chart with deals that matter.
 
     The deals are drawn from the decisions with the highest cost of leaving out a line.  An answer is right if the
     chart allows it or no hold has a higher EV; otherwise its exact cost is shown.
+
+    With --export nothing is asked: the deals exercise each line of the chart, each with conditions also where these
+    fail, so that a card can be tested on readers.  The answer key is a file beside it, such as deals-key.txt.
     """
     from secrets import randbelow
 
@@ -53,7 +71,9 @@ def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: i
 
     with ProgressLine("solving") as progress:
         solution = game.solve()
-        report = checked_chart(solution, level, file, progress)
+        report = checked_chart(solution, level, file, progress, limits)
+        if target is not None:
+            return _export(report, target, 0 if seed is None else seed)
         names = _line_names(report)
         texts = [str(line) for line in report.chart.lines]
         if notation == "plain":
@@ -81,6 +101,20 @@ def quiz(game: GameArgument, file: str | None, level: str, n_deals: int, seed: i
         if verdict.cost:
             _write(f"    {str(hold) or 'Nothing'} costs {_amount(verdict.cost)} per unit bet.\n")
     _write(_score(right, asked, lost))
+
+
+def _export(report: CheckReport, target: str, seed: int) -> None:
+    """Write the deals of a reading test, and the answer key beside them."""
+    from strategygen.charts.quiz import Quiz
+    from strategygen.pages.reading_test import deals_page, key_page
+
+    path = Path(target)
+    form = path.suffix[1:].lower() or "txt"
+    if form not in FORMATS:
+        raise click.UsageError(f"--export {target}: expected a file that ends with {', '.join(FORMATS)}")
+    questions = Quiz(report.play, report.solution).reading_test(seed)
+    Output(form, str(path.with_stem(f"{path.stem}-key"))).put(key_page(report, questions))
+    Output(form, target).put(deals_page(report, questions))
 
 
 def _line_names(report: CheckReport) -> list[str]:
