@@ -19,10 +19,11 @@ import pytest
 from strategygen.charts import check_chart, read_chart
 from strategygen.cli import main
 from strategygen.cli.site import find_work
-from strategygen.errors import GameError
+from strategygen.cli.streams import write_files
+from strategygen.errors import GameError, OutputError
 from strategygen.games import Game, find_in_catalogue, load_families, load_game
 from strategygen.pages.numbers import format_percent
-from strategygen.pages.site.game import GameEntry
+from strategygen.pages.site.game import SiteEntry
 from strategygen.pages.site.index import IndexPage, site_files
 from strategygen.pages.site.neighbours import find_neighbours
 from strategygen.pages.templates import environment
@@ -125,9 +126,22 @@ def test_bad_input_writes_nothing(
     assert not (tmp_path / "x").exists()
 
 
-def entry_of(game: Game) -> GameEntry:
+def test_files_are_written_together_or_not_at_all(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    write_files({"index.html": "ü", "games/a/card.pdf": b"%PDF"}, folder)
+    assert (folder / "index.html").read_bytes() == "ü".encode() and (
+        folder / "games/a/card.pdf"
+    ).read_bytes() == b"%PDF"
+    (folder / "more").write_text("a file", "utf-8")
+    before = sorted(folder.rglob("*"))
+    with pytest.raises(OutputError):
+        write_files({"index.html": "new", "games/b/index.html": "", "more/index.html": ""}, folder)
+    assert sorted(folder.rglob("*")) == before and (folder / "index.html").read_text("utf-8") == "ü"
+
+
+def entry_of(game: Game) -> SiteEntry:
     pays = (("25", "9"), ("6",), ())
-    return GameEntry(
+    return SiteEntry(
         game.id, game.name, "family", HOSTILE, game.deck_text, pays, Fraction(995, 1000), Fraction(39, 2), ("none",)
     )
 

@@ -22,7 +22,7 @@ from strategygen.cli.results import GameArgument
 from strategygen.cli.streams import write_files
 
 if TYPE_CHECKING:
-    from strategygen.pages.site.game import Files, GameEntry, GameWork
+    from strategygen.pages.site.game import Files, GameWork, SiteEntry
 
 #: Addresses of sites: no part behind the path, and no character that an address writes in another way.
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:\d+)?(/[A-Za-z0-9._~%+-]*)*")
@@ -134,7 +134,7 @@ def find_work(
     return [GameWork(game, family.id, family.name, everything, base_url, with_pdf) for family, game in games]
 
 
-def _make_game(kept: Path, work: GameWork) -> tuple[GameEntry, Files]:
+def _make_game(kept: Path, work: GameWork) -> tuple[SiteEntry, Files]:
     """Return the entry of a game, and its files."""
     from strategygen.pages.catalogue import ChartsOfGame
     from strategygen.pages.site.game import make_game

@@ -97,7 +97,7 @@ def write_files(files: Mapping[str, str | bytes], folder: Path) -> None:
     try:
         for name, content in files.items():
             path = folder / name
-            for place in reversed([each for each in path.parents if not each.exists()]):
+            for place in reversed([each for each in path.parents if not each.is_dir()]):
                 place.mkdir()
                 made.append(place)
             drafts.append((_draft_of(path), path))

@@ -55,7 +55,7 @@ class GameWork:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEntry:
+class SiteEntry:
     """A game of the index; `pays` are those of `TELLING` as text, the highest first, `easiest` is a short chart."""
 
     id: str
@@ -116,7 +116,7 @@ class GamePage(SitePage):
         return escape_json(self.steps.data)
 
 
-def make_game(work: GameWork, charts: ChartsOfGame) -> tuple[GameEntry, Files]:
+def make_game(work: GameWork, charts: ChartsOfGame) -> tuple[SiteEntry, Files]:
     """Return the entry of a game in the index, and its files; charts of neighbours are kept in the folder of `charts`.
 
     Raises
@@ -174,7 +174,7 @@ def make_game(work: GameWork, charts: ChartsOfGame) -> tuple[GameEntry, Files]:
         if work.with_pdf:
             maker = find_maker()
             files[f"{name}.pdf"] = maker.make(render_proved(card, solution, maker.source))
-    entry = GameEntry(
+    entry = SiteEntry(
         id=game.id,
         name=page.name,
         family=work.family,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from strategygen.pages.card_groups import GROUPS
 from strategygen.pages.render import render
-from strategygen.pages.site.game import TELLING, Files, GameEntry
+from strategygen.pages.site.game import TELLING, Files, SiteEntry
 from strategygen.pages.site.shared import SitePage
 from strategygen.pages.templates import environment, template_folder
 from strategygen.pages.verdicts import check_page
@@ -24,7 +24,7 @@ EXAMPLE = "my-chart.txt"
 class IndexPage(SitePage):
     """The list of all games."""
 
-    entries: tuple[GameEntry, ...]
+    entries: tuple[SiteEntry, ...]
 
     @property
     def telling(self) -> tuple[str, ...]:
@@ -46,12 +46,12 @@ class IndexPage(SitePage):
 class CheckPage(SitePage):
     """The page about checking charts, with a chart of a game as an example, and how what the command prints begins."""
 
-    entry: GameEntry
+    entry: SiteEntry
     file: str
     verdict: tuple[str, ...]
 
 
-def site_files(made: Sequence[tuple[GameEntry, Files]], example: Game, base_url: str = "") -> Files:
+def site_files(made: Sequence[tuple[SiteEntry, Files]], example: Game, base_url: str = "") -> Files:
     """Return the files of games, the pages about all of them, and the shared files; `example` is the first game."""
     entries = [entry for entry, _ in made]
     site = environment("site")
@@ -73,7 +73,7 @@ def site_files(made: Sequence[tuple[GameEntry, Files]], example: Game, base_url:
     return files
 
 
-def _check_page(entry: GameEntry, game: Game, base_url: str) -> CheckPage:
+def _check_page(entry: SiteEntry, game: Game, base_url: str) -> CheckPage:
     from strategygen.charts import check_chart, read_chart
     from strategygen.values import solve
 
