@@ -601,6 +601,8 @@ def test_what_stands_above_a_chart_without_a_hand_is_skipped(text: str) -> None:
     assert read_chart(f"{text}\nHigh pair\nnone\n").readings[0].kind == "skipped"
     with pytest.raises(ChartError, match="page:1"):
         read_chart("Pear of jacks\nHigh pair\nnone\n", "page")
+    with pytest.raises(ChartError, match="page:2"):
+        read_chart("4 deuces:\nWell, keep them\n3 deuces:\nthe deuces\n", "page", load_game("deuces-wild"))
     with pytest.raises(ChartError, match="page:1"):
         read_chart("Anything that pays stays\nHigh pair\nnone\n", "page")
     with pytest.raises(ChartError, match="page:1"):

@@ -286,8 +286,9 @@ class _PageReader:
             except NotationError as error:
                 unread.append((at, row, self._located(error, row)))
         decided = [at for at, row in enumerate(self.played) if row in self.readings and self.readings[row].lines]
+        first_heading = next((at for at, row in enumerate(self.played) if row in self.headings), len(self.played))
         for at, row, unreadable in unread:
-            is_above = bool(decided) and at < decided[0]
+            is_above = bool(decided) and at < min(decided[0], first_heading)
             if re.search(r"\s>\s", row.words):
                 # Hands one after another
                 self.errors.append(self._with_advice(unreadable, row))
@@ -415,7 +416,8 @@ class _PageReader:
             return (is_named or not any(word.text in OF_WILD for word in words)) and not self._can_read(text)
         if not row.is_numbered and IN_PLURAL.search(row.words) and not self._can_read(row.words):
             names = {word.text for word in words}
-            if names and names <= OF_CAPTIONS - OF_HANDS - {"high", "low", "single", "pair"}:
+            may_be = OF_CAPTIONS if names & {"draws", "drawing"} else OF_CAPTIONS - OF_HANDS - {"high", "low", "single"}
+            if names and names <= may_be:
                 return True
         is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
         if is_lettered and row.numbering[:1].isalpha() and not self._can_read(row.words):
@@ -653,11 +655,19 @@ class _PageReader:
             if part.strip(" ()!")
         ]
         found = [part for part in parts if self._draws(part)]
+        if not found and all(part.lower().startswith("no ") for part in parts) and not self._has_draw_of_five(row):
+            # "No pair, no high card" is all that is left.
+            return "discard everything"
         others = [
             word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
         ]
         is_about_hands = any(word.text in OF_HANDS or is_rank(word, words) for word in others)
         return found[0] if found and not is_about_hands else None
+
+    def _has_draw_of_five(self, row: Row) -> bool:
+        """Whether a line above in the section draws five cards."""
+        above = takewhile(lambda other: other not in self.headings, reversed(self.played[: self.played.index(row)]))
+        return any(self._draws_five(other) for other in above)
 
     def _draws(self, words: str) -> bool:
         """Whether words mean drawing five cards."""

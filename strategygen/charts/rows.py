@@ -160,7 +160,7 @@ _SURE_NUMBERING = re.compile(
     | [0-9]{1,2}(?:st|nd|rd|th)[.):]?[ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
-_DOUBLE_LETTERS = re.compile(r"([a-z])\1[.)][ \t]+")
+_DOUBLE_LETTERS = re.compile(r"([a-z])\1[.)][ \t]+", re.IGNORECASE)
 #: These may be part of the words; they are left out if they count up.
 _POSSIBLE_NUMBERING = tuple(
     re.compile(pattern)

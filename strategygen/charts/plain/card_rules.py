@@ -280,6 +280,10 @@ class CardRules(QualifierRules):
                 # "Ace with a face card"
                 self.at += 1
                 seconds = sorted(self.context.face - set(firsts))
+            elif not seconds and self.word.text == "highcard" and not self.context.high_ranks & set(firsts):
+                # "10 with a high card"
+                self.at += 1
+                seconds = sorted(self.context.high_ranks)
             if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -158,7 +159,7 @@ class _LineRules(DrawRules):
             if self.word.text == "then":
                 message = "an order of hands? write each hand on a line of its own"
                 raise NotationError(message, self.text, self.word.start, self.word.end)
-            if not is_separated and self.word.text not in ("otherwise", "else"):
+            if not is_separated and self.word.text not in ("otherwise", "else") and not self.is_between_short_names():
                 raise self.unreadable()
             self.only_comma = self.at == before + 1 and self.words[before].text == ","
             ands += [self.words[before]] if self.words[before].text in ("and", "&") else []
@@ -188,6 +189,16 @@ class _LineRules(DrawRules):
         if self.choices:
             self.raise_choices(entries)
         return self.line_of(entries)
+
+    def is_between_short_names(self) -> bool:
+        """Whether the words in front and behind are short names of made hands, as in "FH FL ST"."""
+        before = self.words[self.at - 1]
+        shown = [self.text[word.start : word.end] for word in (before, self.word)]
+        return (
+            self.kind_before in (self.made, self.alike)
+            and all(re.fullmatch(r"[2-5]?[A-Z]{1,2}", name) for name in shown)
+            and before.end + 1 == self.word.start
+        )
 
     def line_of(self, entries: Sequence[PlainEntry]) -> Line:
         """Return the line with some entries."""
@@ -310,7 +321,7 @@ class _LineRules(DrawRules):
             if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
                 continue
             if self.accept("otherwise", "else"):
-                self.accept(",")
+                self.accept(",", ":", "-")
                 continue
             if self.words[self.at - 1].text in ("pat", "made", "winning", "paying") and self.sequence("hand", ":"):
                 continue
@@ -377,7 +388,7 @@ class _LineRules(DrawRules):
     def whole_hand(self) -> list[PlainEntry] | None:
         """Return the entries of "hold all five" where every deal is five of a kind."""
         start = self.at
-        while self.accept(*_OF_WHOLE_HAND):
+        while self.accept(*_OF_WHOLE_HAND, "(", ")", ",", "-"):
             pass
         texts = {word.text for word in self.words[start : self.at]}
         is_whole = bool(texts & {"everything", "all", "hand", "pat"}) and not self.word.text

@@ -138,6 +138,15 @@ class NoteRules(DiscardRules):
             if self.accept("deuce", "2") and self.word.text in (")", ""):
                 return True
         self.at = start
+        if is_straight and self.accept("except", "not"):
+            # "But not one that needs a deuce"
+            self.accept("one", "ones", "those", "if", "when", "where")
+            self.accept("that", "which", "it", "you", "they")
+            if self.accept("need", "needs", "needing"):
+                self.accept("a", "the")
+                if self.accept("deuce", "2") and self.word.text in (")", ""):
+                    return True
+        self.at = start
         return False
 
     # "with" "two pair" [","] "throw" "one" "away" | "discard" "the" "second" "pair"
@@ -171,7 +180,7 @@ class NoteRules(DiscardRules):
         word = self.word
         if self.accept("always"):
             return True
-        is_pat = any(self.sequence(verb, "pat") for verb in ("stand", "keep", "stay"))
+        is_pat = any(self.sequence(verb, "pat") for verb in ("stand", "keep", "stay")) or self.accept("stand")
         if is_pat or (self.words[self.at - 1].text != "(" and self.accept("pat")):
             remarks.held.append((5, word))
             return True

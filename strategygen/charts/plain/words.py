@@ -81,7 +81,8 @@ _SYNONYMS = {
         "unsuited", "o / s", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
         "of different suites", "different suits", "mixed suits", "of mixed suits", "not of the same suit",
         "not the same suit", "not all of the same suit", "not of one suit",
-        "of a different suit", "of another suit", "of different suit",
+        "of a different suit", "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
+        "of diff suits", "diff . suits", "of two different suits", "different suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
@@ -153,7 +154,8 @@ _KNOWN = frozenset({
     "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
-    "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "left",
+    "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
+    "needing", "left",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -169,7 +171,7 @@ _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
     r"and[ ]?/[ ]?or\b|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
-    r"['’]em\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
+    r"['’]em\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
@@ -243,7 +245,7 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 def _word(text: str, start: int, end: int) -> Word:
-    if text.lower() in ("'em", "’em"):
+    if text.lower() in ("'em", "’em", "em"):
         return Word("them", start, end)
     if text.lower().startswith("and") and text.endswith(("or", "OR")) and "/" in text:
         return Word("or", start, end)
@@ -310,6 +312,8 @@ def _with_letters(words: list[Word]) -> list[Word]:
         is_of_cards = (len(before.ranks) > 1 and not before.suit) or (len(before.ranks) == 1 and is_joined)
         if word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
+        elif word.text == "p" and before.number == 2 and before.end == word.start:
+            found.append(replace(word, text="pair"))
         elif word.text == "f" and before.number is not None and before.end == word.start:
             found.append(replace(word, text="flush"))
         elif word.text == "o" and after.text == "/" and after.start == word.end:
