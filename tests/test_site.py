@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 import html5lib
 import pytest
 
+from strategygen.cards import Deck
 from strategygen.charts import check_chart, read_chart
 from strategygen.cli import main
 from strategygen.cli.site import find_work
@@ -155,7 +156,7 @@ def test_the_index_is_valid_and_escaped() -> None:
 
 
 def test_addresses_of_a_published_site() -> None:
-    game = load_game("jacks-or-better")
+    game = replace(load_game("jacks-or-better"), deck=Deck(lowest=10))
     files = site_files([(entry_of(game), {})], game, "https://example.org/poker/")
     assert f"<loc>https://example.org/poker/games/{game.id}/</loc>" in files["sitemap.xml"]
     assert '<link rel="canonical" href="https://example.org/poker/">' in files["index.html"]
@@ -289,6 +290,8 @@ class TestIndex:
                 page.evaluate("location.href") == address and page.get_by_label("Four of a kind").input_value() == "8"
             )
             assert len(shown_games(page)) == 2
+            page.get_by_role("link", name="Skip to content").press("Enter")
+            assert page.get_by_label("Four of a kind").input_value() == "8" and len(shown_games(page)) == 2
             page.get_by_role("button", name="Clear").click()
             page.locator("#found", has_text=re.compile("^3 games$")).wait_for()
             page.get_by_label("Name").fill("SHORT c")

@@ -113,11 +113,13 @@ function startIndex() {
     byId("found").textContent = n === rows.length ? `${n} game${n === 1 ? "" : "s"}` : `${n} of ${rows.length} games`;
     byId("none").hidden = n > 0;
     const chosen = new URLSearchParams(fields.filter((field) => field.value).map((field) => [field.id, field.value]));
-    history.replaceState(null, "", `#${chosen}`);
+    const address = location.href.split("#")[0];
+    history.replaceState(null, "", `${chosen}` ? `${address}#${chosen}` : address);
   }
 
-  /** Choose what the address says. */
+  /** Choose what the address says, unless it names a place of the page. */
   function recall() {
+    if (location.hash && !location.hash.includes("=")) return;
     const chosen = new URLSearchParams(location.hash.slice(1));
     for (const field of fields) {
       const value = chosen.get(field.id) ?? "";
