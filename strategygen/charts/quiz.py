@@ -53,6 +53,15 @@ class Question:
         """EV of the best hold, units per unit bet."""
         return max(self.values.values())
 
+    @property
+    def alike(self) -> tuple[Hold, ...]:
+        """The holds that the chart allows, and behind them others whose EV is that of an allowed one."""
+        known = {self.values[hold] for hold in self.holds}
+        return (
+            *self.holds,
+            *(hold for hold, value in self.values.items() if value in known and hold not in self.holds),
+        )
+
     def judge(self, hold: Hold) -> Verdict:
         """Return the verdict on an answer."""
         cost = self.best - self.values[hold]

@@ -33,7 +33,7 @@ def deals_page(report: CheckReport, questions: Sequence[Question]) -> Report:
     """
     game = report.solution.game
     rows = Rows((_NUMBER, _DEAL), tuple(enumerate(questions, 1)))
-    task = Text("paragraph", "Which cards does the card hold?  Play the first line that applies.")
+    task = Text("paragraph", "Which cards do you hold?  Play the first line of the card that applies.")
     record = {**game_record(game), "deals": rows.records()}
     return Report(f"{game_title(game)}: {len(questions)} deals", (task, rows.table()), record)
 
@@ -45,14 +45,17 @@ def key_page(report: CheckReport, questions: Sequence[Question]) -> Report:
     marks = line_marks(find_blocks(report.play, solution))
     names = [*(marks[index] for index in range(len(report.chart.lines))), "none"]
     holds: Field[Numbered] = Field(
-        "holds", "Hold", lambda row: " or ".join(str(hold) or "nothing" for hold in row[1].holds)
+        "holds", "Hold", lambda row: " or ".join(str(hold) or "nothing" for hold in row[1].alike)
     )
     line: Field[Numbered] = Field("line", "Line", lambda row: names[row[1].line])
     text: Field[Numbered] = Field("text", "Text", lambda row: texts[row[1].line])
     rows = Rows((_NUMBER, _DEAL, holds, line, text), tuple(enumerate(questions, 1)))
-    note = Text("paragraph", "An answer is right if it is one of these holds: those that the first line allows.")
+    note = Text(
+        "paragraph",
+        "An answer is right if it is one of these holds: those that the first line allows, and others of the same EV.",
+    )
     answers = [
-        {**record, "holds": [str(hold) for hold in question.holds]}
+        {**record, "holds": [str(hold) for hold in question.alike]}
         for record, question in zip(rows.records(), questions, strict=True)
     ]
     record = {**game_record(solution.game), "answers": answers}
