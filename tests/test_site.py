@@ -67,6 +67,28 @@ three = 1, two_pair = "0.5" }}
 """
 
 
+#: The same with a joker, so that its charts have sections.
+JOKER_FILE = """
+id = "joker"
+name = "Joker"
+cards = 21
+lowest = "T"
+full_pay = "a"
+class = [
+  { id = "royal", hand = "royal flush", wild_cards = 0 },
+  { id = "five", hand = "five of a kind" },
+  { id = "wild_royal", hand = "royal flush" },
+  { id = "four", hand = "four of a kind" },
+  { id = "full_house", hand = "full house" },
+  { id = "straight", hand = "straight" },
+  { id = "three", hand = "three of a kind" },
+]
+[[pay_table]]
+id = "a"
+pays = { royal = 50, five = 30, wild_royal = 12, four = 5, full_house = 3, straight = 2, three = 1 }
+"""
+
+
 class TestGames:
     def test_names_mean_pay_tables(self, tmp_path: Path) -> None:
         path = tmp_path / "short.toml"
@@ -175,13 +197,16 @@ class Site:
         return sorted(self.folder.rglob("*.html"))
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    folder = tmp_path_factory.mktemp("site")
-    path = folder / "short.toml"
-    path.write_text(GAME_FILE, "utf-8")
+def make_site(folder: Path, text: str) -> Site:
+    path = folder / "games.toml"
+    path.write_text(text, "utf-8")
     assert main(["site", "--games", str(path), "-o", str(folder / "pages"), "--processes", "1"]) == 0
     return Site(folder / "pages", tuple(load_families(str(path))[0].games.values()))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    return make_site(tmp_path_factory.mktemp("site"), GAME_FILE)
 
 
 class Links(HTMLParser):
@@ -204,7 +229,7 @@ class Links(HTMLParser):
 @pytest.mark.slow
 class TestFiles:
     def test_the_same_games_give_the_same_bytes(self, site: Site, tmp_path: Path) -> None:
-        path = site.folder.parent / "short.toml"
+        path = site.folder.parent / "games.toml"
         assert main(["site", str(path), "-o", str(tmp_path / "again"), "--processes", "2"]) == 0
         names = sorted(str(path.relative_to(site.folder)) for path in site.folder.rglob("*") if path.is_file())
         assert len(names) == 5 + 6 * len(site.games)
@@ -325,7 +350,9 @@ class TestIndex:
 
 @pytest.mark.slow
 class TestGamePage:
-    def test_the_slider_shows_proved_charts(self, browser: Any, site: Site) -> None:
+    @pytest.mark.parametrize("has_sections", [False, True])
+    def test_the_slider_shows_proved_charts(self, browser: Any, site: Site, tmp_path: Path, has_sections: bool) -> None:
+        site = make_site(tmp_path, JOKER_FILE) if has_sections else site
         game = site.games[0]
         solution = solve(game)
         with opened(browser, site.folder / "games" / game.id / "index.html") as page:
@@ -347,7 +374,8 @@ class TestGamePage:
                 assert set(pressed) <= {at}
                 costs.append(report.cost_worst)
                 page.keyboard.press("ArrowRight")
-            assert len(costs) > 3 and costs[-1] == 0 and costs[0] == max(costs)
+            assert len(costs) > 3 and min(costs) == 0 and costs[0] == max(costs)
+            assert (page.locator("#lines .heading").count() > 0) == has_sections
 
     def test_levels_are_buttons(self, browser: Any, site: Site) -> None:
         with opened(browser, site.folder / "games" / "short-a" / "index.html") as page:
