@@ -261,6 +261,10 @@ def test_a_column_of_wild_cards_may_name_them_again() -> None:
     page = "Deuces\tHand\n2 deuces\tFour of a kind\n\t2 deuces\n1 deuce\tFlush\n\t1 deuce\n"
     chart = read_chart(page, "page", load_game("deuces-wild"))
     assert [str(line.section) for line in chart.lines] == ["[2 deuces]", "[2 deuces]", "[1 deuce]", "[1 deuce]"]
+    page = "Number of deuces;What to hold;EV\n2;Four of a kind;5.9\n2;Two deuces;3\n1;Flush;2\n1;One deuce;1\n"
+    assert [line.section for line in read_chart(page, "page", load_game("deuces-wild")).lines] == [
+        line.section for line in chart.lines
+    ]
 
 
 def test_several_bare_numbers_of_deuces_are_refused() -> None:
@@ -576,6 +580,13 @@ def test_a_value_may_have_its_title() -> None:
         assert (row.words, len(left_out(row, VALUE))) == ("High pair", 1)
     (row,) = rows_of("Whatever 5")
     assert row.words == "Whatever 5"
+
+
+@in_one_test("text", ["Full pay: 4 of a kind = 20, full house = 7", "Pays: RF 800 SF 50 4K 80 FH 9"])
+def test_pay_tables_are_no_lines(text: str) -> None:
+    assert read_chart(f"{text}\nHigh pair\nnone\n").readings[0].kind == "skipped"
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("Hold a flush 5 or better\nHigh pair\nnone\n", "page")
 
 
 @in_one_test("last", ["No pair, no high card (draw 5)", "No high cards: draw five", "None of these - draw 5"])

@@ -201,7 +201,7 @@ def is_introduction(row: Row) -> bool:
 _PAY = re.compile(
     r"\b(?:royal(?: flush)?|(?:straight )?flush|straight|full (?:house|boat)|boat|quads|trips|"
     r"(?:[345]|three|four|five) of a kind|two pairs?|(?:jacks|tens|kings) or better)s?\s*(?:pays?|[=:–-])?\s*"
-    r"[0-9]{1,4}(?![0-9]*[ -]*(?:card|of|to))",
+    r"[0-9]{1,4}(?![0-9]*[ -]*(?:card|of|to))|\b(?:RF|SF|[345]K|FH|FL|ST|2P|JJ\+) [0-9]{1,4}(?![A-Z0-9])",
     re.IGNORECASE,
 )
 

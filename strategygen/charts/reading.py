@@ -448,13 +448,15 @@ class _PageReader:
     def _is_around_chart(self, row: Row) -> bool:
         """Whether a line above the chart that cannot be read is about the game, or an introduction."""
         words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+        if is_pay_table(row.words):
+            return True
         if tells_what_to_hold(row.words) or words & _OF_PAYING:
             return False
-        if is_introduction(row) or is_pay_table(row.words):
+        if is_introduction(row):
             return True
         is_counted = row.is_numbered and has_digits(row.numbering)
         names_hands = any(
-            word.text in OF_HANDS - OF_WILD or is_rank(word, row.words)
+            word.text in OF_HANDS - OF_WILD - {"penalty", "kicker"} or is_rank(word, row.words)
             for word in split_words(row.words[:MOST_CHARACTERS])
         )
         return not (is_counted or names_hands or "\t" in row.written or _LIKE_A_NAME.match(row.words)) and (

@@ -341,7 +341,11 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         elif columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
             if cells[columns.wild] not in ("", wild):
                 wild = cells[columns.wild]
-                noun = "" if _WILD_CELL.search(wild) else f" {columns.titles[columns.wild]}"
+                title = columns.titles[columns.wild]
+                if wild.isdecimal():
+                    # "Number of deuces"
+                    title = next((name for name in ("deuces", "jokers") if name[:-1] in title.lower()), "wild cards")
+                noun = "" if _WILD_CELL.search(wild) else f" {title}"
                 found.append(Row(row.number, wild, f"{wild}{noun}:"))
             cells[columns.wild] = ""
         found.append(_without_other_cells(row, cells, columns))

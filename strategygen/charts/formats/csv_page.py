@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import re
+from collections.abc import Sequence
 from itertools import islice
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
@@ -14,9 +16,23 @@ _HAND_NAMES = frozenset({
     "strategy", "play", "hand rank", "starting hand",
 })  # fmt: skip
 
+#: Words of the names of columns of hands, and words of hands.
+_HAND_WORDS = frozenset({"hand", "hands", "hold", "held", "holding", "keep", "dealt"})
+_OF_HANDS = frozenset({
+    "royal", "flush", "straight", "house", "kind", "pair", "pairs", "quads", "trips", "card", "high", "low",
+    "suited", "ace", "aces", "all", "everything", "nothing", "deuce", "joker",
+})  # fmt: skip
+
 
 def _name(field: str) -> str:
     return " ".join(field.replace("_", " ").split()).lower()
+
+
+def _names_hands(names: Sequence[str], below: Sequence[str], delimiter: str) -> bool:
+    """Whether one of the names has a word for hands, none has one of a hand, and each line below has as many fields."""
+    words = [set(re.findall(r"[a-z]+", name)) for name in names]
+    is_of_columns = any(own & _HAND_WORDS for own in words) and not any(own & _OF_HANDS for own in words)
+    return is_of_columns and bool(below) and all(line.count(delimiter) >= len(names) - 1 for line in below)
 
 
 def csv_delimiter(text: str) -> str | None:
@@ -35,7 +51,7 @@ def csv_delimiter(text: str) -> str | None:
         # A title may be above the names, with no other field in its row.
         if len(rows) > 1 and len(rows[0]) == len(rows[1]) and rows[0][0] and not any(rows[0][1:]):
             rows = rows[1:]
-        if rows and len(rows[0]) > 1 and _HAND_NAMES & set(rows[0]):
+        if rows and len(rows[0]) > 1 and (_HAND_NAMES & set(rows[0]) or _names_hands(rows[0], lines[1:6], delimiter)):
             return delimiter
     return None
 

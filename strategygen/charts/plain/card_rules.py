@@ -215,6 +215,7 @@ class CardRules(QualifierRules):
         """Take "card" and its ranks, and return them."""
         self.accept("card")
         self.accept(",")
+        self.accept("both", "all", "each")
         if not self.word.ranks:
             return None
         ranks = self.rank_range()

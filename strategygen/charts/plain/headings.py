@@ -89,7 +89,9 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
     if numbers is None or len(set(tokens) & set(_NOUNS)) > 1:
         return None
     noun = "wild cards" if tokens[at] == "wild" and numbers != [1] else _NOUNS[tokens[at]]
-    sections = tuple(Section(number, noun) for number in numbers)
+    plural = noun if noun.endswith("s") else f"{noun}s"
+    nouns = {0: noun, 1: plural.removesuffix("s")}
+    sections = tuple(Section(number, nouns.get(number, plural)) for number in numbers)
     is_of_deals = bool(others & _OF_DEALS)
     if "only" in tokens and not is_of_deals:
         return None

@@ -404,7 +404,7 @@ class _LineRules(DrawRules):
             is_open = self.accept("(")
             if not is_open and not self.accept("-", ":", ",", ".", ";", "?", "!"):
                 break
-            self.accept("just", "and", "then")
+            self.accept("just", "and", "then", "so")
             more = self.discard()
             while more is not None and is_open and self.accept("-", ":", ",", ".", ";"):
                 self.accept("just", "and", "then")
@@ -508,6 +508,8 @@ class _LineRules(DrawRules):
             return self.at_least("straight") if self.words[self.at - 2].text in ("pat", "made") else None
         elif not self.accept("winner"):
             return None
+        elif (found := self.named_by_least()) is not None:
+            return found
         game = self.context.game
         if game is None:
             message = "the paying hands depend on the game; name the hands, or give a game"

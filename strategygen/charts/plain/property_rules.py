@@ -80,6 +80,14 @@ class PropertyRules(LimitRules):
         if not self.accept("discard", "throw", "toss", "dump", "ditch"):
             return False
         self.accept("away", "out")
+        if self.sizes == {2} and self.word.text == "the" and self.peek().text in ("highest", "lowest"):
+            is_highest = self.peek().text == "highest"
+            self.at += 2
+            self.accept("one", "card", "highcard")
+            if (is_led or self.number_of_many()) and self.word.text in _AFTER_CHOICE:
+                self.choose(is_lowest=is_highest)
+                return True
+            return False
         ranks = self.take().ranks if self.accept("the") and len(self.word.ranks) == 1 else ()
         if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2}:
             return False
@@ -111,6 +119,7 @@ class PropertyRules(LimitRules):
             pass
         elif is_if:
             self.sequence("you", "have")
+            self.accept("got")
         if self.accept("more"):
             self.accept("than")
             is_many = self.number() is not None

@@ -155,7 +155,7 @@ _KNOWN = frozenset({
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
-    "needing", "left",
+    "needing", "so", "got", "left",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -171,7 +171,7 @@ _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
     r"and[ ]?/[ ]?or\b|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
-    r"['’]em\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
+    r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
@@ -245,6 +245,8 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 def _word(text: str, start: int, end: int) -> Word:
+    if text.lower() in ("'ve", "’ve"):
+        return Word("have", start, end)
     if text.lower() in ("'em", "’em", "em"):
         return Word("them", start, end)
     if text.lower().startswith("and") and text.endswith(("or", "OR")) and "/" in text:
