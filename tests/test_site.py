@@ -21,10 +21,11 @@ from strategygen.charts import check_chart, read_chart
 from strategygen.cli import main
 from strategygen.cli.site import find_work
 from strategygen.cli.streams import write_files
-from strategygen.errors import GameError, OutputError
+from strategygen.errors import GameError, OutputError, UnsolvedConflictError
 from strategygen.games import Game, find_in_catalogue, load_families, load_game
+from strategygen.pages.catalogue import ChartsOfGame
 from strategygen.pages.numbers import format_percent
-from strategygen.pages.site.game import SiteEntry
+from strategygen.pages.site.game import GameWork, SiteEntry, make_game
 from strategygen.pages.site.index import IndexPage, site_files
 from strategygen.pages.site.neighbours import find_neighbours
 from strategygen.pages.templates import environment
@@ -272,6 +273,25 @@ class TestFiles:
             shown = check_chart(read_chart(page, "index.html", game), solution)
             card = check_chart(read_chart((folder / "pocket.html").read_text("utf-8"), "pocket.html", game), solution)
             assert shown.cost_worst == card.cost_worst
+
+
+class WithoutOptimal(ChartsOfGame):
+    """Charts of a game whose conflicts are not solved."""
+
+    @property
+    def optimal(self) -> Any:
+        raise UnsolvedConflictError("a conflict is not solved")
+
+
+@pytest.mark.slow
+def test_a_game_without_an_optimal_chart(tmp_path: Path) -> None:
+    game = replace(load_game("jacks-or-better"), deck=Deck(lowest=10))
+    others = (game.with_pays({"full_house": 8}),)
+    entry, files = make_game(GameWork(game, "family", "Family", others), WithoutOptimal(solve(game)))
+    page = str(files[f"games/{game.id}/index.html"])
+    links = [target for target in Links(page).targets if not target.startswith(("..", "data:", "#"))]
+    assert {f"games/{game.id}/{target}" for target in links} <= set(files)
+    assert not any("optimal" in name for name in files) and "<article>" not in page and entry.easiest
 
 
 @contextmanager

@@ -130,7 +130,7 @@ def make_game(work: GameWork, charts: ChartsOfGame) -> tuple[SiteEntry, Files]:
     known = _known_charts(charts)
     if not known:
         raise GameError(f"{game.id}: no chart can be derived for this game")
-    optimal = next((chart for chart in known if chart.report.optimal), None)
+    optimal = next((chart for chart in reversed(known) if chart.report.optimal), None)
     steps = make_steps(solution, known, charts.folder)
     page = GamePage(
         title=game_title(game),
