@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
@@ -67,10 +67,10 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None, fol
 
 
 def frontier(
-    solution: Solution, progress: Progress | None = None, folder: Path | None = None
+    solution: Solution, progress: Progress | None = None, folder: Path | None = None, words: Collection[int] = ()
 ) -> tuple[LevelChart, ...]:
     """Return the short charts of a game, as `strategygen.derive.levels.frontier`."""
-    return _short_charts(solution.game)
+    return frontier_anew(solution, progress, folder, words) if words else _short_charts(solution.game)
 
 
 def find_drafts(

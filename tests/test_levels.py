@@ -34,6 +34,7 @@ from strategygen.derive.levels.hold_order import _Deals, _item_numbers, best_hol
 from strategygen.derive.levels.level_charts import (
     DEFAULT_WORDS,
     PRICES_OF_LEVELS,
+    FoundCharts,
     frontier,
     named_chart,
     simple_chart,
@@ -767,6 +768,18 @@ LINES = {"0.001": 15, "0.0001": 20, "0.00001": 25}
 def test_charts_of_few_lines(jacks: Solution, limit: str) -> None:
     chart = simple_chart(jacks, max_lines=LINES[limit])
     assert len(chart.lines) <= LINES[limit] and chart.report.cost_worst <= Fraction(limit)
+
+
+@pytest.mark.slow
+def test_beside_other_charts_the_frontier_has_the_best_of_no_more_words() -> None:
+    found = FoundCharts(short("jacks"), known=[shared.derive_chart(short("jacks"))])
+    thin = found.frontier(step=0.5)
+    listed = {chart.measures["words"] for chart in thin}
+    words = next(draft.words for draft in found.drafts if draft.words not in listed and draft.words > 20)
+    beside = found.frontier(step=0.5, words=[words])
+    best = min(draft.loss for draft in found.drafts if draft.words <= words)
+    within = [chart for chart in beside if chart.measures["words"] <= words]
+    assert float(within[-1].report.cost_worst) == pytest.approx(best) and len(beside) >= len(thin)
 
 
 class TestSimpleChart:

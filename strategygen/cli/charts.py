@@ -68,17 +68,20 @@ def chart(
 def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None:
     """List the best charts found by the number of their words.
 
-    Words are those of a card in plain words.  Each chart costs less than all with fewer words.  The shortest has one
-    line (draw five cards), the longest is the optimal chart.
+    Words are those of a card in plain words.  Each chart costs less than all with fewer words, at least by 5 % unless
+    it is the best one of no more words than a chart in FILE.  The shortest has one line (draw five cards), the longest
+    is the optimal chart.
     """
     from strategygen.charts import check_chart
+    from strategygen.charts.reading_cost import count_chart_words
     from strategygen.derive.levels import frontier as find_charts
     from strategygen.pages.levels import frontier_page
 
     with ProgressLine("solving") as progress:
         solution = game.solve()
         others = [check_chart(chart_of_file(file, solution.game), solution) for file in files]
-        page = frontier_page(solution, find_charts(solution, progress, kept_folder()), others)
+        words = [count_chart_words(other.play, solution) for other in others]
+        page = frontier_page(solution, find_charts(solution, progress, kept_folder(), words), others)
     output.put(page)
 
 

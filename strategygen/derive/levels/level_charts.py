@@ -13,7 +13,7 @@ named           beginner, basic, advanced, expert: the best chart found for a pr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -37,11 +37,12 @@ LEVELS = (*PRICES_OF_LEVELS, "optimal", "penalty-free", "simple")
 
 
 def frontier(
-    solution: Solution, progress: Progress | None = None, folder: Path | None = None
+    solution: Solution, progress: Progress | None = None, folder: Path | None = None, words: Collection[int] = ()
 ) -> tuple[LevelChart, ...]:
     """Return the best charts found, those with fewest words first; each costs at least 5 % less than the one before.
 
-    The last one is optimal if the game's optimal chart was derived.
+    The last one is optimal if the game's optimal chart was derived.  For each number in `words` the best chart of no
+    more words is among them too.
 
     Examples
     --------
@@ -58,7 +59,7 @@ def frontier(
     progress = progress or ignore_progress
     found = FoundCharts(solution, progress, folder=folder)
     progress("checking the charts on every deal")
-    return found.frontier()
+    return found.frontier(words=words)
 
 
 #: Most words of a simple chart if no limit is given.
@@ -204,17 +205,22 @@ class FoundCharts:
         self._player = ChartPlayer(solution)
         self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines)
 
-    def frontier(self, *, step: float = LEAST_STEP, most_cost: Fraction | None = None) -> tuple[LevelChart, ...]:
+    def frontier(
+        self, *, step: float = LEAST_STEP, most_cost: Fraction | None = None, words: Collection[int] = ()
+    ) -> tuple[LevelChart, ...]:
         """Return the charts of the function `frontier`; each costs at most `step` of the one before, and `most_cost`.
 
-        The last one found is among them, whatever it costs.
+        The last one found is among them, whatever it costs, and for each number in `words` the best one that has no
+        more words.
         """
         kept: list[LevelChart] = []
+        within = [[draft for draft in self.drafts if draft.words <= most] for most in words]
+        wanted = {id(min(drafts, key=lambda draft: (draft.loss, draft.words))) for drafts in within if drafts}
         for draft in self.drafts:
             most = float(kept[-1].report.cost_worst) * step if kept else None
             if most is None and most_cost is not None and draft is not self.drafts[-1]:
                 most = float(most_cost) * (1 + ROUNDING)
-            if most is None or draft.loss <= most:
+            if most is None or draft.loss <= most or id(draft) in wanted:
                 chart = self._read(draft)
                 if chart is not None and (not kept or chart.report.cost_worst < kept[-1].report.cost_worst):
                     kept.append(chart)
