@@ -267,6 +267,14 @@ def test_a_column_of_wild_cards_may_name_them_again() -> None:
     ]
 
 
+def test_a_question_may_be_a_heading() -> None:
+    page = "2 deuces? Hold both, and the first of these:\nFlush\n1 deuce? Hold it and the first of these:\nFlush\n"
+    chart = read_chart(page, "page", load_game("deuces-wild"))
+    assert [str(line.section) for line in chart.lines] == ["[2 deuces]", "[1 deuce]"]
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart("2 deuces? Hold these and a flush:\nFlush\n", "page", load_game("deuces-wild"))
+
+
 def test_several_bare_numbers_of_deuces_are_refused() -> None:
     with pytest.raises(ChartError, match="page:1: the heading of a section, or a hold"):
         read_chart("2 deuces\nStraight flush\n1 deuce\nFlush\n", "page")
@@ -578,6 +586,10 @@ def test_a_value_may_have_its_title() -> None:
     for value in ("(EV 0.87)", "EV: 1.5", "[EV = 18]", "   EV 200"):
         (row,) = rows_of(f"High pair {value}")
         assert (row.words, len(left_out(row, VALUE))) == ("High pair", 1)
+    for text in ("Quads 2,3,4", "Pair of 2,3", "Three of a kind 2,3"):
+        # Ranks, not numbers with a decimal comma
+        (row,) = rows_of(text)
+        assert row.words == text
     (row,) = rows_of("Whatever 5")
     assert row.words == "Whatever 5"
 

@@ -811,4 +811,11 @@ def _heading(row: Row) -> Heading | None:
     if row.kind in ("header", "footnote", "language") or not row.words:
         return None
     words = _VALUE_TITLE.sub("", row.words)
+    asked = re.fullmatch(r"([^?]{3,40})\?\s+([^?]*):", words)
+    if asked is not None and not any(
+        word.text in OF_HANDS - OF_WILD or (is_rank(word, asked[2]) and word.text not in OF_WILD)
+        for word in split_words(asked[2][:MOST_CHARACTERS])
+    ):
+        # "1 deuce? Hold the deuce and the first of these:"
+        return find_heading(f"{asked[1]}:")
     return find_heading(words, is_title=row.kind == "title" or words != row.words)

@@ -157,7 +157,7 @@ _SURE_NUMBERING = re.compile(
     | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}(?:…|\.{2,3})[ \t]*(?=[^\W\d_]) | [o§][ ]*\t | [§][ ]+
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
     | (?:[-*•+–—‣▪◦·●○►▶➤→»✓>]|[-=]{1,2}>)[ \t]+ | (?:[a-z]|[ivx]{2,4})[.)][ \t]+
-    | [0-9]{1,2}(?:st|nd|rd|th)[.):]?[ \t]+ )+""",
+    | \((?:[a-z]|[ivx]{2,4})\)[ \t]+ | [0-9]{1,2}(?:st|nd|rd|th)[.):]?[ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
 _DOUBLE_LETTERS = re.compile(r"([a-z])\1[.)][ \t]+", re.IGNORECASE)
@@ -431,7 +431,8 @@ _TITLED_VALUE = re.compile(
 #: An integer behind the words with a digit that is no rank, such as 250.
 _NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
-_DECIMALS = r"[$€£]?(?:[0-9]{1,6}(?:[.,][0-9]{1,15}[ ]?%?|[ ]?%)|\.[0-9]{2,15}[ ]?%?)"
+#: Behind a comma there are at least two digits; "2,3" may be ranks.
+_DECIMALS = r"[$€£]?(?:[0-9]{1,6}(?:(?:\.[0-9]{1,15}|,[0-9]{2,15})[ ]?%?|[ ]?%)|\.[0-9]{2,15}[ ]?%?)"
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
 _DECIMAL_VALUE = re.compile(
     rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"

@@ -231,7 +231,14 @@ class CardRules(QualifierRules):
             # "One jack, queen or king"
             self.at += 1
             is_single = True
+        n_counted = None
+        if self.peek().text in ("suited", "unsuited") and self.peek(2).text == "card":
+            # "2 suited cards: KQ, KJ"
+            n_counted = self.number()
         leading = self.take().text if self.word.text in ("suited", "unsuited") else ""
+        if n_counted and not (self.accept("card") and self.accept(":", "-", ",", "(")):
+            return None
+        is_open = bool(n_counted) and self.words[self.at - 1].text == "("
         if leading and self.accept("highcard") and len(self.word.ranks) != 1:
             return None
         n_spelled = self.word.wild
@@ -242,6 +249,8 @@ class CardRules(QualifierRules):
         if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
             return None
         if is_single and any(len(ranks) > 1 for ranks, _ in sets):
+            return None
+        if n_counted and (any(len(ranks) != n_counted for ranks, _ in sets) or (is_open and not self.accept(")"))):
             return None
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
@@ -334,7 +343,8 @@ class CardRules(QualifierRules):
                     if joint.text != "," and all(len(one) == 1 for one, _ in sets):
                         doubtful = (*(one[0] for one, _ in sets), *ranks), joint
                 sets.append((ranks, suit))
-                if sign is not None and sign.ranks and self.word.text == "or" and len(self.peek().ranks) == 1:
+                is_last = self.word.text == "or" and len(self.peek().ranks) == 1 and not self.peek(2).ranks
+                if sign is not None and sign.ranks and is_last:
                     # "K Q or J"
                     sets[-1:] = [((rank,), "") for rank in ranks]
                     doubtful = None
@@ -428,7 +438,8 @@ class CardRules(QualifierRules):
         start = self.word
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
-        if start.plural and len(start.text) > 2 and start.ranks[0] > Rank.TWO:
+        is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural
+        if start.plural and len(start.text) > 2 and (start.ranks[0] > Rank.TWO or is_range):
             # "Kings or aces"
             return self.ranks_or_better()
         if start.is_alike and len(start.ranks) == 4 and self.peek().text in ("with", "+", "plus"):

@@ -51,6 +51,11 @@ class DrawRules(CardRules):
         gaps = self.gaps_in_front()
         shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
+        if counts and self.context.section is not None and self.context.wild and self.accept("more"):
+            # "2 more to a royal flush" beside the wild cards
+            counts = [n + self.context.wild for n in counts]
+            if max(counts) > 4:
+                return None
         is_suited = bool(counts) and self.accept("suited")
         if counts and (self.sequence("card", "shortof") or self.accept("shortof")):
             # "One card short of a flush"

@@ -20,7 +20,7 @@ _OF_DEALS = frozenset({
 _FILLER = frozenset({
     "a", "an", "the", "of", "for", "play", "rank", "ranks", "ranking", "rankings", "card", "cards", "exactly", "only",
     "any", "all", "initial", "starting", "dont", "do", "not", "doesnt", "does", "contain", "contains", "is", "which",
-    "there", "or", "and", "&", "/", "that",
+    "there", "or", "and", "&", "/", "that", "among", "amongst",
 })  # fmt: skip
 #: Words behind a condition, as in "if dealt the joker, hold in this order".
 _OF_CONDITIONS = frozenset({"if", "when", "with", "without"})

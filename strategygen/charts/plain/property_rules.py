@@ -350,7 +350,7 @@ class PropertyRules(LimitRules):
         is_with = self.words[self.at - 1].text == "with" or self.accept("with", "+", "plus")
         before = self.at
         self.article()
-        if is_with and self.accept("kicker") and self.accept("(", ":"):
+        if is_with and self.accept("kicker") and self.accept("(", ":", "of"):
             # "With a kicker (2, 3 or 4)"
             is_open = self.words[self.at - 1].text == "("
             stated.kickers = self.rank_list()
