@@ -392,10 +392,12 @@ class TestCommands:
         done = subprocess.run(
             [sys.executable, "-c", "import sys, strategygen.cli as c; import json;"
              "print(json.dumps([c.main(['games', '-o', '" + os.devnull + "', '--json']),"
+             "*(name in sys.modules for name in ('numpy', 'sympy', 'jinja2', 'rich')),"
+             "c.main(['games', '-o', '" + os.devnull + "']),"
              "*(name in sys.modules for name in ('numpy', 'sympy', 'jinja2', 'rich'))]))"],
             capture_output=True, text=True, check=True,
         )  # fmt: skip
-        assert json.loads(done.stdout) == [0, False, False, False, False]
+        assert json.loads(done.stdout) == [0, False, False, False, False, 0, False, False, True, False]
 
 
 class TestCheck:

@@ -18,7 +18,6 @@ from strategygen.pages.chart import ChartPage
 from strategygen.pages.limits import run_limited
 from strategygen.pages.report import Report
 from strategygen.pages.templates import TARGETS, environment
-from strategygen.pages.themes import check_theme
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
@@ -79,6 +78,9 @@ def render(page: Page, output: str = "txt", theme: Path | None = None) -> str:
             # A terminal may delete or overwrite text at such a character.
             raise OutputError(f"{theme}: {name} makes a page with the control character U+{ord(control.group()):04X}")
         built_in = environment(TARGETS[output]).get_template(name).render(page=page)
+        # Slow to import, as it needs the rooms that read charts.
+        from strategygen.pages.themes import check_theme
+
         check_theme(text, TARGETS[output], built_in, f"{theme}: {name}")
     return "\n".join(line.rstrip() for line in text.split("\n")).rstrip("\n") + "\n"
 

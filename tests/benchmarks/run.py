@@ -1,15 +1,20 @@
 """Times what a user waits for, as whole processes; run by hand, never asserted.
 
-    python tests/benchmarks/run.py [--runs N] [--only TEXT] [-o RESULTS.md]
+    python tests/benchmarks/run.py [--runs N] [--only TEXT] [--against FOLDER] [-o tests/benchmarks/RESULTS.md]
 
 Prints a table of commands: median of N runs (default 3) of the time and of the processor time, and the memory of the
-largest process.  Before the first run of a command there is one that is not counted.
+largest process.  Processor time is what can be compared on a machine that others use.  With --against, another version
+of the package (a folder that contains ``strategygen``) runs each command in turn with this one.  Commands marked with
+"kept" use charts kept by a run before; all others derive everything.  Before the first run of a command there is one
+that is not counted; a command that takes more than `LONG` seconds is run once.
 """
 
 import argparse
+import contextlib
 import os
 import platform
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -21,6 +26,7 @@ from pathlib import Path
 from strategygen import __version__
 
 CHARTS = Path(__file__).parent.parent / "charts"
+PACKAGE = Path(__file__).parent.parent.parent
 COMMANDS = [
     "--version",
     "games",
@@ -35,8 +41,10 @@ COMMANDS = [
     "chart deuces-wild",
     "chart joker-poker-kings",
     "chart double-joker",
+    "chart joker-poker-two-pair",
     "chart jacks-or-better --level penalty-free",
     "chart joker-poker-kings --level penalty-free",
+    "chart double-joker --level penalty-free",
     "frontier jacks-or-better",
     "frontier deuces-wild",
     "frontier joker-poker-kings",
@@ -45,6 +53,19 @@ COMMANDS = [
     "doubledraw",
     "paper -o paper",
 ]
+#: Commands run a second time with the charts that the first one kept.
+KEPT = [
+    "chart double-joker",
+    "chart double-joker --level penalty-free",
+    "frontier deuces-wild",
+]
+#: The same work with decks of 52, 53 and 54 cards, and on one processor.
+DECKS = ("jacks-or-better", "joker-poker-kings", "double-joker")
+ON_ONE = ["paper -o paper", "doubledraw"]
+#: The console script, in all versions.
+START = "import sys; from strategygen.cli import main; sys.exit(main(sys.argv[1:]))"
+#: Seconds of processor time; longer commands are run once.
+LONG = 5.0
 #: Numbers of pay tables of a sweep.
 COUNTS = (1, 10, 100, 1000, 10_000)
 PAYS: dict[str, tuple[object, ...]] = {
@@ -73,49 +94,116 @@ def pay_tables(count: int) -> str:
     return "\n".join([",".join(PAYS), *lines, ""])
 
 
-def measured(arguments: list[str], folder: Path) -> Run:
-    """Run a command in a process whose children are measured alone."""
-    program = "import resource, subprocess, sys, time; start = time.perf_counter(); "
+def measured(
+    arguments: list[str], folder: Path, package: Path, python: str, kept: Path | None, processors: int | None
+) -> Run | None:
+    """Run a command in a process whose children are measured alone; None if this version does not have it."""
+    program = "import os, resource, subprocess, sys, time; start = time.perf_counter(); "
+    if processors is not None:
+        program += f"os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:{processors}]); "
     program += "code = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode; "
     program += "used = resource.getrusage(resource.RUSAGE_CHILDREN); "
     program += "print(code, time.perf_counter() - start, used.ru_utime + used.ru_stime, used.ru_maxrss)"
-    command = [sys.executable, "-c", program, sys.executable, "-m", "strategygen", *arguments]
-    # No chart is taken from an earlier run.
-    options = {"cwd": folder, "env": {**os.environ, "STRATEGYGEN_CACHE": ""}}
+    command = [sys.executable, "-c", program, python, "-c", START, *arguments]
+    environment = {**os.environ, "STRATEGYGEN_CACHE": str(kept or ""), "PYTHONPATH": str(package)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    options = {"cwd": folder, "env": environment}
     found = subprocess.run(command, check=True, capture_output=True, text=True, **options).stdout.split()
-    if int(found[0]) not in (0, 1):
-        raise SystemExit(f"{' '.join(arguments)}: exit code {found[0]}")
+    # A check finds mistakes.
+    if int(found[0]) not in ((0, 1) if arguments[0] == "check" else (0,)):
+        return None
     return Run(float(found[1]), float(found[2]), int(found[3]) / (1024 if sys.platform != "darwin" else 1024**2))
 
 
-def rows(runs: int, only: str) -> Iterator[str]:
-    yield "| command | time, s | processor time, s | memory, MB |"
-    yield "|---|--:|--:|--:|"
+def work(folder: Path) -> Iterator[tuple[str, str, Path | None, int | None]]:
+    """Yield the name of each row, its command, the folder of kept charts, and the number of processors."""
+    for count in COUNTS:
+        (folder / f"pays-{count}.csv").write_text(pay_tables(count), "utf-8")
+    sweeps = [f"sweep jacks-or-better pays-{count}.csv -o result.csv" for count in COUNTS]
+    for command in (*COMMANDS, *sweeps):
+        yield command, command, None, None
+    for command in KEPT:
+        yield f"{command} (kept)", command, folder / "kept", None
+    for game in DECKS:
+        command = f"sweep {game} royal.csv -o result.csv"
+        (folder / "royal.csv").write_text("\n".join(["royal_flush", *map(str, range(800, 1800))]), "utf-8")
+        yield f"{command} (1,000 pays)", command, None, None
+    for command in ON_ONE:
+        yield f"{command} (one processor)", command, None, 1
+
+
+def figures(runs: list[Run | None]) -> str:
+    """Return the cells of some runs."""
+    found = [run for run in runs if run is not None]
+    if not found:
+        return "– | – | –"
+    middle = (statistics.median(run.seconds for run in found), statistics.median(run.busy for run in found))
+    return f"{middle[0]:.2f} | {middle[1]:.2f} | {max(run.memory for run in found):.0f}"
+
+
+def rows(runs: int, only: str, skipped: str, packages: list[tuple[Path, str]]) -> Iterator[str]:
+    heading = "time, s | processor time, s | memory, MB"
+    before = " | ".join(f"before: {each}" for each in heading.split(" | "))
+    yield f"| command | {heading} |" + (f" {before} |" if packages[1:] else "")
+    yield "|---|" + "--:|" * 3 * len(packages)
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for count in COUNTS:
-            (folder / f"pays-{count}.csv").write_text(pay_tables(count), "utf-8")
-        sweeps = [f"sweep jacks-or-better pays-{count}.csv -o result.csv" for count in COUNTS]
-        for command in (*COMMANDS, *sweeps):
-            if only not in command:
+        for shown, command, kept, processors in work(Path(name)):
+            if only not in shown:
                 continue
-            found = [measured(command.split(), folder) for _ in range(runs + 1)][1:]
-            middle = (statistics.median(run.seconds for run in found), statistics.median(run.busy for run in found))
-            memory = max(run.memory for run in found)
-            shown = " ".join(Path(part).name for part in command.split())
-            yield f"| `{shown}` | {middle[0]:.2f} | {middle[1]:.2f} | {memory:.0f} |"
+            found: list[list[Run | None]] = [[] for _ in packages]
+            for turn in range(runs + 1):
+                for (package, python), own in zip(packages, found, strict=True):
+                    is_left_out = package != PACKAGE and skipped and re.search(skipped, shown)
+                    if is_left_out or (turn and any(run is None or run.busy > LONG for run in own)):
+                        continue
+                    own.append(measured(command.split(), Path(name), package, python, kept, processors))
+            shown = " ".join(Path(part).name for part in shown.split())
+            yield f"| `{shown}` | " + " | ".join(figures(own[1:] or own) for own in found) + " |"
+
+
+def commit(package: Path) -> str:
+    """Return the commit of a folder, with a mark if files differ from it."""
+    try:
+        git = ["git", "-C", str(package)]
+        head = subprocess.run([*git, "rev-parse", "--short", "HEAD"], check=True, capture_output=True, text=True)
+        status = subprocess.run([*git, "status", "--porcelain", "strategygen"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        return "no commit"
+    return f"commit {head.stdout.strip()}{' and changes' * bool(status.stdout)}"
+
+
+def processor() -> str:
+    """Return the name of the processor."""
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.machine()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Time what a user waits for.")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--only", default="", help="only the commands that contain this text")
+    parser.add_argument("--against", type=Path, help="a folder with another version of the package")
+    parser.add_argument("--python", default=sys.executable, help="the Python of the other version")
+    parser.add_argument("--not-before", default="", help="commands that the other version does not run, as a pattern")
     parser.add_argument("-o", "--output", type=Path, help="write the table to this file too")
     options = parser.parse_args()
-    machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} processors"
-    lines = [f"strategygen {__version__}; {machine}; median of {options.runs} runs.", ""]
+    packages = [(PACKAGE, sys.executable)]
+    if options.against:
+        packages.append((options.against.resolve(), options.python))
+    lines = [
+        f"strategygen {__version__}, {' against '.join(commit(package) for package, _ in packages)}.",
+        f"Python {platform.python_version()}, {processor()}, {os.cpu_count()} processors"
+        + (f", load {os.getloadavg()[0]:.1f} at the start" if hasattr(os, "getloadavg") else "")
+        + f"; median of {options.runs} runs{', in turn' * bool(packages[1:])}, "
+        f"one run if it takes more than {LONG:.0f} s; memory: the largest process.",
+        "Other programs may use the machine at the same time: compare processor time.",
+        "",
+    ]
     print(*lines, sep="\n")
-    for row in rows(options.runs, options.only):
+    for row in rows(options.runs, options.only, options.not_before, packages):
         print(row, flush=True)
         lines.append(row)
     if options.output is not None:
