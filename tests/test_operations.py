@@ -1,0 +1,113 @@
+"""Operations counted: deals priced, holds dropped, lines matched.  A regression of speed shows here, not in seconds."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_anew
+
+from strategygen.charts.check import check_chart
+from strategygen.derive import exceptions, kept
+from strategygen.derive.kept import kept_chart
+from strategygen.derive.levels import kept_drafts
+from strategygen.derive.settling import ignore_progress
+from strategygen.games import load_game
+from strategygen.language import Matcher
+from strategygen.pays import sweeps
+from strategygen.values import Solution
+from strategygen.values.pay_box import BoxSolution, solve_box
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[object, str], Counter[str]]:
+    """Count the calls of a function; all counts are in one counter, by the function's name."""
+    counter: Counter[str] = Counter()
+
+    def count(owner: Any, name: str) -> Counter[str]:
+        original = getattr(owner, name)
+
+        def noted(*arguments: Any, **options: Any) -> Any:
+            counter[name] += 1
+            return original(*arguments, **options)
+
+        monkeypatch.setattr(owner, name, noted)
+        return counter
+
+    return count
+
+
+def holds_compared(box: BoxSolution) -> int:
+    """The holds that each pay table of a box still compares."""
+    return sum(holds.size for holds in box.holds)
+
+
+@pytest.mark.slow
+def test_a_box_drops_the_holds_that_are_optimal_nowhere() -> None:
+    game = load_game("jacks-or-better")
+
+    def box(**ranges: tuple[int, int]) -> BoxSolution:
+        ends = [game.with_pays({name: own[end] for name, own in ranges.items()}).pays for end in (0, 1)]
+        return solve_box(game, ends, variance=False)
+
+    # Of 32 holds of 134,459 deal classes.
+    narrow, wide = box(flush=(5, 6)), box(flush=(5, 7), full_house=(6, 10), straight=(4, 5), four_of_a_kind=(20, 40))
+    assert holds_compared(narrow) <= 1_378 and len(narrow.sizes) <= 1_322
+    assert holds_compared(wide) <= 3_450 and len(wide.sizes) <= 1_723
+
+
+def test_a_sweep_prices_the_deals_once_for_all_tables(
+    twenty: Solution, counted: Callable[[object, str], Counter[str]]
+) -> None:
+    counts = counted(sweeps, "solve_box")
+    counted(sweeps, "solve")
+    rows = list(sweeps.sweep(twenty.game, [{"flush": 5 + k} for k in range(50)]))
+    assert len(rows) == 50 and counts == {"solve_box": 1}
+
+
+def test_a_chart_is_checked_with_each_line_matched_once(
+    twenty: Solution, counted: Callable[[object, str], Counter[str]]
+) -> None:
+    chart = derive_chart(twenty)
+    counts = counted(Matcher, "match")
+    report = check_chart(chart, twenty)
+    assert report.optimal and counts["match"] <= len(chart.lines)
+
+
+def test_a_kept_chart_is_proved_and_not_searched(
+    twenty: Solution,
+    counted: Callable[[object, str], Counter[str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kept, "derive_chart", derive_chart)
+    chart = kept_chart(twenty, folder=tmp_path)
+    counts = counted(Matcher, "match")
+    counted(exceptions.ExceptionSearch, "find")
+    assert kept_chart(twenty, folder=tmp_path) == chart
+    assert 0 < counts["match"] <= len(chart.lines) and not counts["find"]
+
+
+@pytest.mark.slow
+def test_kept_charts_for_play_match_each_text_once(
+    twenty: Solution, counted: Callable[[object, str], Counter[str]], tmp_path: Path
+) -> None:
+    known = [penalty_free_anew(twenty), derive_anew(twenty)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept_drafts, "find_drafts", find_drafts_anew)
+        found = kept_drafts.kept_drafts(twenty, known, ignore_progress, tmp_path)
+        counts = counted(Matcher, "match")
+        assert kept_drafts.kept_drafts(twenty, known, ignore_progress, tmp_path) == found
+    texts = {text for draft in found if draft.known is None for _, own in draft.sections for text in own}
+    # The lines of the two known charts are put in words, too.
+    assert counts["match"] <= len(texts) + sum(len(chart.lines) for chart in known)
+
+
+@pytest.mark.slow
+def test_a_search_for_exceptions_stays_small(jacks: Solution, counted: Callable[[object, str], Counter[str]]) -> None:
+    counts = counted(exceptions, "grow_conjunctions")
+    counted(exceptions, "safe_conjunctions")
+    counted(exceptions.ExceptionSearch, "_verified")
+    derive_anew(jacks)
+    assert counts["safe_conjunctions"] <= 272 and counts["grow_conjunctions"] == 0 and counts["_verified"] <= 16
