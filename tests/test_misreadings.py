@@ -446,6 +446,8 @@ READ: dict[str, list[Row]] = {
         ("K Q or J", "1-RF: K, Q, or J"),
     ],
     "words of card players": [
+        ("Pair (high)", "2-HP"),
+        ("One pair: low", "2-LP"),
         ("2 suited cards: KQ, KJ", "2-RF: QK or JK"),
         ("K Q or K J (unsuited)", "2-S: QK or JK"),
         ("Four aces w/ a kicker of 2,3,4", "5-4K: AAAA(2-4)"),
@@ -913,6 +915,8 @@ REFUSED: dict[str, list[Row]] = {
         ("Pair with aces", "'aces' is not understood here"),
         ("Three of a kind with jacks", "'jacks' is not understood here"),
         ("KQ JT", "'JT' is not understood here"),
+        ("Three of a kind (high)", "'high' is not understood here"),
+        ("Pair (high cards)", "is not understood here"),
         ("2 suited cards: KQJ", "expected more words here"),
         ("3 more to a royal", "is not understood here", "deuces-wild", 2),
         ("3 more to a royal", "'more' is not understood here"),

@@ -547,6 +547,15 @@ def test_bullets_below_numbered_lines_are_remarks() -> None:
     sub = "- (jacks, queens, kings, aces)", "- e.g. 33", "- I love this one."
     remarked = [*texts[:11], sub[0], *texts[11:14], sub[1], *texts[14:], sub[2]]
     assert [str(line) for line in read_chart("\n".join(remarked), "page").lines] == [str(line) for line in plain]
+    notes = [*texts, "- Never hold a kicker.", "- Good luck!"]
+    assert len(read_chart("\n".join(notes), "page").lines) == len(texts)
+    sections = (
+        "- 2 deuces\n1. Flush\n2. Straight\n3. 2 deuces only\n- 1 deuce\n1. Flush\n2. Straight\n3. 1 deuce only\n"
+    )
+    with pytest.raises(ChartError, match="page:1: the heading of a section, or a hold"):
+        read_chart(sections, "page", load_game("deuces-wild"))
+    sections = sections.replace("deuces\n1", "deuces:\n1").replace("deuce\n1", "deuce:\n1")
+    assert len(read_chart(sections, "page", load_game("deuces-wild")).lines) == 6
     for remark in ("- unless there is a queen", "- A king or queen"):
         with pytest.raises(ChartError, match="page:12: a remark on the line above"):
             read_chart("\n".join([*texts[:11], remark, *texts[11:]]), "page")

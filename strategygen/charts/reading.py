@@ -210,8 +210,9 @@ class _PageReader:
         owner: Row | None = None
         for row in rows:
             if row in numbered:
-                owner = row if not row.kind and self._can_read(row.words) else None
-            if row not in bullets or owner is None or row.kind:
+                is_line = not row.kind and self._can_read(row.words) and not self._draws(row.words)
+                owner = row if is_line else None
+            if row not in bullets or owner is None or row.kind or _heading(row) is not None:
                 owner = owner if row in numbered or row.kind == "comment" else None
                 found.append(row)
                 continue
@@ -353,7 +354,7 @@ class _PageReader:
 
     def _opens(self, row: Row, sections: Sequence[Section], now: Sections) -> bool:
         """Whether a row such as "2 deuces" is a heading; where that many wild cards are dealt it is a hold."""
-        if row.is_numbered or row.kind == "comment":
+        if (row.is_numbered and not self._is_above_count(row)) or row.kind == "comment":
             return False
         known = [section.wild for section in now if section is not None]
         if known or self.has_headings:
@@ -363,6 +364,11 @@ class _PageReader:
             message = f"the heading of a section, or a hold? write '{row.words}:' or '{row.words} only'"
             raise NotationError(message, row.words, 0, len(row.words))
         return False
+
+    def _is_above_count(self, row: Row) -> bool:
+        """Whether a line with a bullet stands above one with the number 1, as a heading does."""
+        below = next((other for other in self.rows[self.rows.index(row) + 1 :] if other.words), None)
+        return not has_digits(row.numbering) and below is not None and below.numbering.strip("().#: ") == "1"
 
     def _skip(self, row: Row, note: str) -> None:
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)

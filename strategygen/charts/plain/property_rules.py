@@ -399,6 +399,12 @@ class PropertyRules(LimitRules):
             self.accept("pair", "card")
             stated.ranks = ALL_RANKS - self.context.high_ranks
             return True
+        is_named = self.lead and self.n_alike == 2 and self.peek().text in (")", "", ",")
+        if is_named and stated.ranks is None and self.word.text in ("high", "low"):
+            # "Pair (high)"
+            high = self.context.high_ranks
+            stated.ranks = high if self.take().text == "high" else ALL_RANKS - high
+            return True
         negated = self.accept("no")
         is_range = self.peek().text == "-" and len(self.peek(2).ranks) == 1 and self.peek(2).text.isalpha()
         is_open = negated or self.accept("of", "in") or self.lead != "," or self.word.plural or is_range
