@@ -248,3 +248,7 @@ def read_or_refuse(page: str) -> None:
         assert len(str(error)) < 1000
     else:
         assert found
+
+
+def test_blank_lines_in_front_of_the_names_of_columns() -> None:
+    assert texts("\n \nHand,EV\n5-RF,800\n") == ["Hand\tEV", "5-RF\t800"]

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
+from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
 from strategygen.errors import ChartError
 
@@ -83,12 +84,14 @@ def csv_rows(text: str, source: str, delimiter: str) -> list[PageRow]:
     number = 1
     try:
         for fields in reader:
+            if len(fields) > MOST_CELLS:
+                raise ChartError(f"expected a table of at most {MOST_CELLS} columns", source, number)
             cells = [" ".join(field.split()) for field in fields]
             if not names and any(cells):
                 names = cells = [_name(cell) if "_" in cell else cell for cell in cells]
                 hand = next((at for at, name in enumerate(names) if _name(name) in _HAND_NAMES), 0)
                 sections = next((at for at, name in enumerate(names) if _name(name) == "section"), len(names))
-            elif sections < len(cells) and cells[sections] not in ("", section):
+            elif names and sections < len(cells) and cells[sections] not in ("", section):
                 section = cells[sections]
                 found.append(PageRow((*[SourceLine(number, "")] * hand, SourceLine(number, section)), 1))
             if any(cells):

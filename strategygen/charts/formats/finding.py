@@ -19,6 +19,8 @@ from strategygen.errors import ChartError
 #: Limits of a chart file; longer files are refused.  Lines that begin with ``#`` may be ten times as many.
 MOST_LINES = 1000
 MOST_CHARACTERS = 2_000_000
+#: Most characters of a line, which may be a paragraph of an article.
+MOST_OF_LINE = 20_000
 #: Most lines of a file, those that show nothing among them.
 MOST_FILE_LINES = 50_000
 
@@ -58,6 +60,8 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
     found = []
     for line in chart_lines(_rows(text, source)):
         # Entities such as &#8203; stand for characters too.
+        if len(line.text) > MOST_OF_LINE:
+            raise ChartError(f"expected a line of at most {MOST_OF_LINE:,} characters", source, line.number)
         if DOUBT in line.text:
             message = "a style of the page may hide or move this line; copy the chart as a browser shows it into a file"
             raise ChartError(message, source, line.number)

@@ -1,0 +1,28 @@
+"""With little memory a command gives one message, also if the shortage strikes its worker processes."""
+
+import pytest
+from cases import JACKS
+from running import run
+
+pytestmark = pytest.mark.slow
+COMMANDS = (
+    ("solve", JACKS), ("chart", JACKS), ("paper", "-o", "{}"), ("frontier", JACKS), ("doubledraw",),
+    ("games", "--exact", "--json"), ("card", JACKS, "--format", "html"), ("check", JACKS, "-"),
+)  # fmt: skip
+MESSAGES = (
+    "strategygen: error: there is not enough memory for this command\n",
+    "strategygen: error: a worker process ended before its work was done: probably out of memory, or the script that "
+    'started it has no if __name__ == "__main__":\n',
+)
+
+
+@pytest.mark.parametrize("memory", [50, 150, 200, 300])
+@pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
+def test_short_memory_gives_one_message(arguments: tuple[str, ...], memory: int, tmp_path_factory: object) -> None:
+    folder = str(tmp_path_factory.mktemp("a") / "out")  # type: ignore[attr-defined]
+    outcome = run([part.replace("{}", folder) for part in arguments], b"2-HP\nnone\n", memory)
+    if outcome.code in (0, 1):
+        # It was enough.
+        assert outcome.err == "" and memory > 200
+        return
+    assert (outcome.code, outcome.out) == (2, b"") and outcome.err in MESSAGES
