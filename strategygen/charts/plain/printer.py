@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, islice, product
 
 from strategygen.cards import Rank
+from strategygen.charts.plain.joining import joined_entries
 from strategygen.charts.plain.ranks import ANY, InexpressibleError, straights_around
 from strategygen.games import Game
 from strategygen.language import (
@@ -68,7 +69,7 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
         return
     yield from _together(line.entries)
     try:
-        entries = _with_joined_deals(line.entries)
+        entries = joined_entries(line.entries)
         ways = [list(_entry_ways(entry, line.section, game)) for entry in entries]
     except InexpressibleError:
         return
@@ -95,18 +96,6 @@ def _together(entries: Sequence[Entry]) -> Iterator[str]:
 def _is_high(entry: Entry) -> bool:
     """Whether an entry holds any high cards."""
     return {str(text) for text in entry.cards} == {"H" * entry.name.n}
-
-
-def _with_joined_deals(entries: Sequence[Entry]) -> list[Entry]:
-    """Return entries, those that list deals and nothing else joined with others for the same hold."""
-    found: list[Entry] = []
-    for entry in entries:
-        last = found[-1] if found else Entry(entry.name)
-        if last.cards and all(one == Entry(last.name, cards=one.cards) for one in (last, entry)) and entry.cards:
-            found[-1] = Entry(last.name, cards=last.cards + entry.cards)
-        else:
-            found.append(entry)
-    return found
 
 
 def _joined(texts: Sequence[str], word: str = "or") -> str:
