@@ -48,8 +48,10 @@ def test_a_closed_pipe_is_quiet(arguments: str) -> None:
 
 COMMANDS = (
     ("check", JACKS, "{}"), ("hand", *HAND[1:], "--chart", "{}"), ("card", JACKS, "--chart", "{}"),
-    ("quiz", JACKS, "--chart", "{}"), ("compare", JACKS, "{}"), ("sweep", JACKS, "{}"), ("risk", JACKS, "--chart", "{}"),
-    ("trainer", JACKS, "--chart", "{}", "-o", "/dev/null"), ("frontier", JACKS, "{}"), ("card", JACKS, "--templates", "{}"),
+    ("quiz", JACKS, "--chart", "{}"), ("compare", JACKS, "{}"), ("sweep", JACKS, "{}"),
+    ("risk", JACKS, "--chart", "{}"),
+    ("trainer", JACKS, "--chart", "{}", "-o", "/dev/null"), ("frontier", JACKS, "{}"),
+    ("card", JACKS, "--templates", "{}"),
     ("games", "-o", "{}"), ("chart", JACKS, "--level", "simple", "-o", "{}"), ("paper", "-o", "{}"),
     ("card", JACKS, "--starter", "{}"), ("solve", "{}.toml"), ("compare", "{}.toml", JACKS),
 )  # fmt: skip
@@ -78,10 +80,10 @@ def test_a_pipe_with_another_end_is_read_and_written(tmp_path: Path) -> None:
     os.close(reader)
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "ascii:strict", "cp1252"])
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii:strict"])
 @pytest.mark.parametrize("arguments", [
-    ("games",), HAND, ("solve", JACKS), ("chart", JACKS), ("card", JACKS), ("onecard",), ("tour",), ("rank", "4c9s4d4h9c"),
-    ("quiz", JACKS, "--level", "optimal", "--deals", "2", "--seed", "1"), ("check", JACKS, "\udcff\u00fc"),
+    ("games",), HAND, ("solve", JACKS), ("chart", JACKS), ("card", JACKS), ("onecard",), ("tour",),
+    ("rank", "4c9s4d4h9c"), ("quiz", JACKS, "--level", "optimal", "--deals", "2", "--seed", "1"), ("check", JACKS, "\udcff\u00fc"),
 ], ids=lambda arguments: arguments[0])  # fmt: skip
 def test_every_command_works_on_any_terminal(encoding: str, arguments: tuple[str, ...]) -> None:
     if arguments == ("tour",) and encoding != "latin-1":
