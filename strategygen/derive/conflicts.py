@@ -85,8 +85,9 @@ def _edge(section: ChartSection, above: Rule, below: Rule) -> Edge:
     deals = section.numbers[rows]
     worst = solution.best[deals].copy()
     values = solution.values_at(deals)
+    allowed = below.allowed[rows]
     for mask in range(32):
-        held = rows_with(mask, below.allowed[rows])
+        held = rows_with(mask, allowed)
         worst[held] = np.minimum(worst[held], values[mask, held])
     loss = solution.best[deals] - worst
     sizes = section.sizes[rows]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import numpy.typing as npt
 
 from strategygen.derive.bits import bits_of
 from strategygen.language import Entry, HoldSets, Line, Name, PackedBits, entry_length, pack_bits
@@ -24,8 +25,10 @@ class Rule:
     ----------
     name : Name
         The name of the holds; of a comparing line the first name.
-    allowed : uint32 array, shape (n_deals,)
-        The set of allowed holds of each deal.
+    rows : int32 array
+        The deals in which the rule allows some hold: few, so only their holds are kept.
+    holds : uint32 array, shape (len(rows),)
+        The set of allowed holds in each of these deals.
     hit, wrong, right : bool arrays, shape (n_deals,)
         Whether the rule allows any hold, a hold that is not optimal, an optimal hold.
     held : bool array or None
@@ -39,7 +42,8 @@ class Rule:
     """
 
     name: Name
-    allowed: HoldSets
+    rows: npt.NDArray[np.int32]
+    holds: HoldSets
     hit: BoolArray
     wrong: BoolArray
     right: BoolArray
@@ -47,6 +51,13 @@ class Rule:
     entry: Entry | None = None
     line: Line | None = None
     namer: Callable[[Name, BoolArray], str] | None = None
+
+    @property
+    def allowed(self) -> HoldSets:
+        """The set of allowed holds of each deal; shape (n_deals,)."""
+        allowed = np.zeros(len(self.hit), np.uint32)
+        allowed[self.rows] = self.holds
+        return allowed
 
     @cached_property
     def label(self) -> str:
@@ -80,7 +91,7 @@ class Rule:
     @cached_property
     def n_holds(self) -> int:
         """Number of holds allowed, summed over the deal classes."""
-        return int(np.unpackbits(self.allowed.view(np.uint8)).sum())
+        return int(np.unpackbits(self.holds.view(np.uint8)).sum())
 
     @property
     def is_exception(self) -> bool:

@@ -166,7 +166,8 @@ class ChartSection:
         line: Line | None = None,
     ) -> Rule:
         wrong, right = holds & ~self.optimal > 0, holds & self.optimal > 0
-        return Rule(name, holds, holds > 0, wrong, right, held, entry, line, self.text_of)
+        rows = np.flatnonzero(holds).astype(np.int32)
+        return Rule(name, rows, holds[rows], holds > 0, wrong, right, held, entry, line, self.text_of)
 
     def kind_rules(self) -> list[Rule]:
         """Return the hold groups split into their kinds."""
