@@ -42,6 +42,7 @@ from strategygen.derive.levels.level_charts import (
 from strategygen.derive.levels.match_sums import MatchSums
 from strategygen.derive.levels.order_search import OrderSearch, _heaviest_cycle
 from strategygen.derive.levels.penalty_free import LevelChart, penalty_free_chart
+from strategygen.derive.levels.play_charts import pruned_shares
 from strategygen.derive.levels.short_charts import ShortCharts
 from strategygen.derive.levels.word_search import WordSearch
 from strategygen.derive.optimal import derive_chart
@@ -681,6 +682,20 @@ def test_the_frontier_of_a_few_lines_is_that_of_all_their_orders(by_lines: bool)
     assert all(found.is_done for found in search.frontier.values()) and len(best) > 3
 
 
+@pytest.mark.slow
+def test_a_chart_loses_its_lines_one_by_one_the_least_worthy_first() -> None:
+    chart = shared.derive_chart(short("jacks"))
+    *_, section = chart_sections(short("jacks"), shortest=True)
+    texts = translate_chart(chart.report.play, short("jacks"))
+    shares = pruned_shares(section, zip(chart.lines, texts, strict=True))
+    numbers = [len(rows) - (rows[-1] == "draw five cards") for _, _, ((_, rows),) in shares]
+    assert numbers == list(range(len(shares) - 1, -1, -1))
+    assert shares[0][1] == 0 and shares[-1][2] == ((None, ("draw five cards",)),)
+    for words, loss, ((_, rows),) in shares[:: len(shares) - 1]:
+        report = check_chart(read_chart("\n".join(rows), "page", short("jacks").game), short("jacks"))
+        assert words == count_words(rows) and loss == pytest.approx(float(total(report.cost_worst, short("jacks"))))
+
+
 def check_frontier(charts: Sequence[LevelChart], solution: Solution) -> None:
     costs = [chart.report.cost_worst for chart in charts]
     assert costs == sorted(set(costs), reverse=True)
@@ -727,11 +742,12 @@ def test_longer_charts_lose_less(name: str) -> None:
 #: of the author, without numbering, pays, legend and footnotes.  Sources: for 9/6 Jacks or Better a simple strategy
 #: reworded in 56 and in 59 words, and the strategy of 31 lines of a simulator of video poker for players of Keep
 #: Talking and Nobody Explodes, of 109 words; the latter's of 143 words for Double Double Bonus; the simple strategy of
-#: American video poker for full-pay Deuces Wild, of 157 words.
+#: American video poker for full-pay Deuces Wild, of 157 words; a chart for it in the shorthand of a public checker, of
+#: 860 words in plain words.
 PUBLIC_BY_WORDS = {
     "jacks-or-better-9-6": {56: "99.4382", 59: "99.4593", 109: "99.5429"},
     "double-double-bonus-9-6": {143: "98.8094"},
-    "deuces-wild-full-pay": {157: "100.7315"},
+    "deuces-wild-full-pay": {157: "100.7315", 860: "100.7618"},
 }
 
 

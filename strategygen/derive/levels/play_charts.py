@@ -7,19 +7,23 @@ length is the best way to share that length among them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from strategygen.charts import Chart, line_worths
+from strategygen.charts.plain import PlainReader
 from strategygen.charts.reading_cost import count_words
 from strategygen.charts.translation import translate_chart
-from strategygen.derive.levels.candidates import find_candidates
+from strategygen.derive.levels.candidates import Candidate, find_candidates
 from strategygen.derive.levels.deal_groups import DealGroups
+from strategygen.derive.levels.decisions import Decisions, Trial
 from strategygen.derive.levels.word_search import WordSearch
 from strategygen.derive.optimal import DerivedChart
 from strategygen.derive.sections import ChartSection, chart_sections
-from strategygen.language import Line, Section
+from strategygen.errors import NotationError
+from strategygen.language import NONE, Entry, Line, Section
 from strategygen.values import Solution
 
 #: The draw of five, which ends a section whose lines leave deals.
@@ -97,13 +101,15 @@ def find_drafts(
     """
     texts = [translate_chart(chart.report.play, solution) for chart in charts]
     known = [_lines_that_pay(chart, own) for chart, own in zip(charts, texts, strict=True)]
+    whole_charts = [list(zip(chart.lines, own, strict=True)) for chart, own in zip(charts, texts, strict=True)]
     whole = solution.n_hands * solution.denominator
     by_words: list[Share] = [(0, 0.0, ())]
     by_line = by_words
     for section in chart_sections(solution, shortest=True):
         progress(f"{section.heading or ''} searching short charts".strip())
         search = _SectionSearch(section, known)
-        by_words = _shared(by_words, search.shares())
+        pruned = [share for pairs in whole_charts for share in pruned_shares(section, pairs)]
+        by_words = _shared(by_words, [*search.shares(), *pruned])
         by_line = _shared(by_line, search.shares(by_lines=True)) if by_lines else []
     drafts = [Draft(sections, loss / whole) for _, loss, sections in (*by_words, *by_line)]
     return with_known(drafts, charts, texts)
@@ -173,6 +179,34 @@ class _SectionSearch:
     def _texts_of(self, search: WordSearch, chart: Sequence[int]) -> tuple[str, ...]:
         texts = tuple(self.groups.candidates[number].text for number in chart)
         return (*texts, LAST) if search.is_open(tuple(chart)) else texts
+
+
+def pruned_shares(section: ChartSection, pairs: Iterable[tuple[Line, str]]) -> list[Share]:
+    """Return charts of a section with fewer and fewer of some lines: the one worth least for its words goes first.
+
+    `pairs` are the lines of a chart and their texts.  Where each word is worth little, no search finds better charts.
+    """
+    reader, heading = PlainReader(section.solution.game), section.heading
+    candidates = []
+    for _, text in (pair for pair in pairs if pair[0].section == heading):
+        with suppress(NotationError):
+            line = reader.read(text, heading)
+            if line.entries != (Entry(NONE),):
+                candidates.append(Candidate(text, count_words([text]), line))
+    groups = DealGroups(section, candidates)
+    words = np.array([each.words for each in groups.candidates], np.int64)
+    chart = tuple(dict.fromkeys(groups.number[each.text] for each in candidates if each.text in groups.number))
+    trial = Trial(Decisions(groups, chart), -1, -1, 0)
+    found: list[Share] = []
+    while True:
+        texts = tuple(groups.candidates[number].text for number in trial.chart)
+        texts = (*texts, LAST) if trial.n_left else texts
+        rows = [*([] if heading is None else [str(heading)]), *texts]
+        found.append((count_words(rows), trial.total, ((heading, texts),)))
+        places = trial.places
+        if not len(places):
+            return found
+        trial.leave_out(int(places[(trial.worths[places] / words[trial.lines]).argmin()]))
 
 
 def _shared(above: Sequence[Share], below: Sequence[Share]) -> list[Share]:
