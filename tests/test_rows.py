@@ -11,11 +11,12 @@ from shared import in_one_test
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
-from strategygen.charts.plain import find_heading
+from strategygen.charts.plain import find_heading, wordings
 from strategygen.charts.reading import Reading
 from strategygen.charts.rows import COLUMN, COMMENT, EXAMPLE, MARK, NUMBERING, REMARK, SLIP, VALUE, Row, find_rows
 from strategygen.errors import ChartError
 from strategygen.games import load_game
+from strategygen.language import parse_line
 
 #: A chart in plain words, as an author might write it, and its lines in the chart language.
 PLAIN = {
@@ -582,6 +583,21 @@ def test_four_of_a_kind_without_a_kicker_stands_below_those_with_one() -> None:
         read_chart("Four aces, no kicker\nFour aces with a 2-4 kicker\nnone\n", "page")
 
 
+def test_the_number_of_a_straight_is_no_ordinal() -> None:
+    (row,) = rows_of("4ST (open)")
+    assert row.words == "4ST (open)"
+    assert [row.words for row in rows_of("1st High pair", "2nd Low pair", "23rd Flush")] == [
+        "High pair",
+        "Low pair",
+        "Flush",
+    ]
+
+
+def test_a_condition_on_the_joker_has_words() -> None:
+    (words, *_) = wordings(parse_line("4-S: s = 2 if no W"), load_game("joker-poker-kings"))
+    assert words == "4 to an open-ended straight, if there is no joker alone"
+
+
 def test_two_columns_of_numbers_are_values() -> None:
     words = [*list(PLAIN)[:16], "Pair of 10s"]
     chart = read_chart("\n".join(["If you hold ...   Keep  Discard", *(f"{text}   4   1" for text in words)]), "page")
@@ -627,7 +643,8 @@ def test_captions_without_a_hand_are_skipped(caption: str) -> None:
 @in_one_test(
     "text",
     ["Senior Member", "Posts: 1,204", "8/5 sucks (97.3%) but here you go, best to worst:",
-     "9/5 version (full house 9, flush 5)", "Return of the game 99.5%"],
+     "9/5 version (full house 9, flush 5)", "Return of the game 99.5%", "Return 99.58% (800-coin royal)",
+     "them much more than in other games. Two pair only pays even money!"],
 )  # fmt: skip
 def test_what_stands_above_a_chart_without_a_hand_is_skipped(text: str) -> None:
     assert read_chart(f"{text}\nHigh pair\nnone\n").readings[0].kind == "skipped"

@@ -456,9 +456,12 @@ class _PageReader:
         words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
         if is_pay_table(row.words):
             return True
-        if tells_what_to_hold(row.words) or words & _OF_PAYING:
+        is_long = len(row.words.split()) >= _FEWEST_OF_SENTENCE_WORDS and not row.is_numbered
+        if tells_what_to_hold(row.words) or (words & _OF_PAYING and not is_long):
             return False
-        if is_introduction(row):
+        if is_introduction(row) or (is_long and not self._is_like_a_line(row.words)):
+            return True
+        if not row.is_numbered and re.search(r"\b(?:returns?|payback|coins?|edge|paytable|version)\b", row.words, re.I):
             return True
         is_counted = row.is_numbered and has_digits(row.numbering)
         names_hands = any(
@@ -468,6 +471,12 @@ class _PageReader:
         return not (is_counted or names_hands or "\t" in row.written or _LIKE_A_NAME.match(row.words)) and (
             self.reader.corrected(row.words) is None
         )
+
+    def _is_like_a_line(self, words: str) -> bool:
+        """Whether words may be meant as a line of the chart: a part in front can be read, or all but one are known."""
+        known = [word.is_known for word in split_words(words[:MOST_CHARACTERS]) if word.text.isalpha()]
+        parts = (part for part, _ in cut_remarks(words[:MOST_CHARACTERS]) if len(part) > 1)
+        return known.count(False) < 2 or any(map(self._can_read, parts))
 
     def _is_first_title(self, row: Row) -> bool:
         """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""

@@ -94,9 +94,9 @@ class DrawRules(CardRules):
         if counts and not shape and n_wild is None and not is_run and tops is None and gaps is None:
             aims += self.more_aims(counts[0])
         self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
-        self.may_list, self.has_shape = bool(counts), bool(shape) or self.aim == "straight"
+        self.may_list, self.has_shape, self.shape_in_front = bool(counts), bool(shape) or self.aim == "straight", shape
         stated = self.qualifiers(_OF_DRAWS)
-        self.may_list, self.has_shape = False, True
+        self.may_list, self.has_shape, self.shape_in_front = False, True, ""
         self.require_no_example(shape or stated.shape, stated)
         if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
             message = "does this apply to both hands? write each hand with its own qualifiers"

@@ -16,6 +16,7 @@ _NOUNS = {
 _OF_DEALS = frozenset({
     "with", "having", "holding", "containing", "hand", "hands", "deal", "deals", "dealt", "if", "when", "you", "your",
     "have", "has", "are", "were", "in", "section", "strategy", "natural", "naturals", "without",
+    "include", "includes", "including",
 })  # fmt: skip
 _FILLER = frozenset({
     "a", "an", "the", "of", "for", "play", "rank", "ranks", "ranking", "rankings", "card", "cards", "exactly", "only",

@@ -88,6 +88,8 @@ class LimitRules(NoteRules):
         self.single: tuple[Word, Ranks] | None = None
         #: Whether cards behind a comma are those of the draw: its number of cards is in front.
         self.may_list = False
+        #: The shape that stands in front of a draw.
+        self.shape_in_front = ""
 
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
@@ -102,6 +104,9 @@ class LimitRules(NoteRules):
             )
         ):
             # "One gap and a high card"
+            if before[0] == ",":
+                message = "exactly one high card, or at least one? write 'one high card' or 'at least one high card'"
+                raise NotationError(message, self.text, self.word.start, self.peek().end)
             self.at += 2
             stated.limits.append(high_count(self.context, "=", [1]))
             return True
@@ -203,6 +208,9 @@ class LimitRules(NoteRules):
                 highest += self.take().ranks
                 if not self.accept("-"):
                     break
+            if len(self.word.ranks) > 1 and not highest and not self.word.plural:
+                # "567 to 9TJ"
+                highest = self.take().ranks
             if not _steps(lowest, highest) or (is_open and not self.accept(")")):
                 return False
             bottoms = frozenset(range(min(lowest), min(highest) + 1))
@@ -420,6 +428,13 @@ class LimitRules(NoteRules):
             stated.remarks.examples += [(tuple(sorted(ranks)), self.words[start]) for ranks in sets]
             return True
         is_only |= self.accept("only")
+        shape = stated.shape or self.shape_in_front
+        kept = [ranks for ranks in sets if not shape or shaped(self.context, shape).test(tuple(sorted(ranks)))]
+        if 0 < len(kept) < len(sets):
+            lost = next(ranks for ranks in sets if ranks not in kept)
+            shown = "-".join(str(Rank(rank)) for rank in sorted(lost, reverse=True))
+            message = f"{shown} is no such straight; leave out the shape, or the cards"
+            raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
         # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line, "4-card straight, AKQJ"
         is_list = self.aim in ("royal", "straightflush", "straight") and not self.word.text
         is_list &= not stated.shape or (

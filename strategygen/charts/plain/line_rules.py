@@ -284,6 +284,13 @@ class _LineRules(DrawRules):
             shown = self.text[start.start : self.words[self.at - 1].end]
             message = f"one of the cards, or another hand? write '; {shown}' for a hand"
             self.doubt = self.doubt or NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        if self.kind == self.high_cards and self.kind_before == self.draw and self.is_qualified and not self.only_comma:
+            # "With one gap or a high card"
+            at = self.words.index(start)
+            if self.words[at - 1].text == "or" and self.words[max(at - 2, 0)].text not in (";", ","):
+                shown = self.text[start.start : self.words[self.at - 1].end]
+                message = f"another condition, or another hand? write '; {shown}' for a hand"
+                self.doubt = self.doubt or NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         is_of_wild = self.kind_before == self.wild_cards and self.kind == self.high_cards
         if self.doubt is not None or not (self.kind == self.combinations or is_of_wild):
             return
@@ -442,6 +449,8 @@ class _LineRules(DrawRules):
                 self.accept("above", "card", "hand")
             elif not self.sequence("at", "all"):
                 self.accept("else")
+                if self.accept("worth"):
+                    self.accept("holding", "keeping", "saving")
             return nothing
         if self.accept("hold", "keep"):
             if not (self.accept("nothing", "none") or self.sequence("no", "card")):

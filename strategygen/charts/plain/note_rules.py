@@ -32,6 +32,7 @@ _FILLERS = (
     ("the", "rest"), ("rest",), ("any",), ("pat",), ("dealt",), ("made",), ("doesnt", "matter"),
     ("it", "doesnt", "matter"), ("remaining",), ("anything", "else"), ("anything", "left"), ("any", "left"),
     ("everything", "else"), ("all", "remaining"), ("any", "remaining"), ("the", "others"), ("any", "rank"),
+    ("all", "the", "rest"), ("any", "type"), ("all", "the", "others"),
 )  # fmt: skip
 #: Words of remarks that restrict a hand.
 _OF_LIMITS = (

@@ -514,6 +514,8 @@ def _hold(hold: CardText | Name, game: Game) -> str:
         texts += ["-".join(cards) for cards in product(*places)]
     if len(texts) > MOST_COMBINATIONS or (hold.n_cards == 1 and len(texts) > 1):
         raise InexpressibleError
+    if hold.n_cards == 1 and not hold.choices[0].options:
+        return f"{_wild_noun(game, 1)} alone"
     if hold.n_cards == 1:
         (rank,) = hold.choices[0].options[0]
         return f"{_RANK_WORDS[rank]} alone"
