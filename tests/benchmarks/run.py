@@ -206,8 +206,9 @@ def main() -> None:
     for row in rows(options.runs, options.only, options.not_before, packages):
         print(row, flush=True)
         lines.append(row)
-    if options.output is not None:
-        options.output.write_text("\n".join(["# Benchmarks", "", *lines, ""]), "utf-8")
+        # After each row: a run that is interrupted leaves what it measured.
+        if options.output is not None:
+            options.output.write_text("\n".join(["# Benchmarks", "", *lines, ""]), "utf-8")
 
 
 if __name__ == "__main__":
