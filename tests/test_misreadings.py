@@ -1058,6 +1058,10 @@ HARMLESS = {
     ("4 to a straight, not inside", "not"), ("Four of a kind (hold all five)", "10"), ("Pair of 10s", "10"),
     ("Four Aces with a 2, 3, or 4", "kicker"), ("4 to a royal flush (break even a high pair)", "kicker"),
     ("If none of these, discard all five cards and hope for the best", "half"),
+    ("4 to a royal flush (break a pat flush, a pat straight or a pair)", "kicker"),
+    ("Three aces (I always break the boat with aces)", "kicker"),
+    # "No or 2 gaps and 2 high cards" beside "0 gaps"
+    ("3 to a straight flush with 0 gaps, 1 gap and 1+ high cards, or 2 gaps and 2 high cards", "no"),
 }  # fmt: skip
 
 
