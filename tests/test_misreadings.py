@@ -446,6 +446,10 @@ READ: dict[str, list[Row]] = {
         ("K Q or J", "1-RF: K, Q, or J"),
     ],
     "words of card players": [
+        ("RF4", "4-RF"),
+        ("FL3 (2 high cards)", "3-F: h = 2; 3-SF: h = 2; 3-RF: h = 2"),
+        ("Royal flush draw, two cards missing", "3-RF"),
+        ("Straight flush draw (two cards missing, no gaps)", "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"),
         ("Three-card inside straight, K-Q-J", "3-S: JQK; 3-RF: JQK"),
         ("4 to a straight flush (3 consecutive, 567 to 9TJ)", "4-SF: W(567,678,789,89T,9TJ)", "deuces-wild", 1),
         ("Nothing worth holding", "none"),
@@ -918,6 +922,8 @@ REFUSED: dict[str, list[Row]] = {
         ("Pair with aces", "'aces' is not understood here"),
         ("Three of a kind with jacks", "'jacks' is not understood here"),
         ("KQ JT", "'JT' is not understood here"),
+        ("SF34", "'SF34' is not a word"),
+        ("Royal flush draw, five cards missing", "'missing' is not understood here"),
         ("Three-card inside straight, K-Q-J or Q-J-10", "Q-J-T is no such straight; leave out the shape, or the cards"),
         ("3 to a straight flush with one gap or a high card", "another condition, or another hand?"),
         ("3 to a straight flush, one gap, with a high card", "exactly one high card, or at least one?"),
@@ -1060,6 +1066,7 @@ HARMLESS = {
     ("If none of these, discard all five cards and hope for the best", "half"),
     ("4 to a royal flush (break a pat flush, a pat straight or a pair)", "kicker"),
     ("Three aces (I always break the boat with aces)", "kicker"),
+    ("Three aces (break a full house with three aces!)", "kicker"),
     # "No or 2 gaps and 2 high cards" beside "0 gaps"
     ("3 to a straight flush with 0 gaps, 1 gap and 1+ high cards, or 2 gaps and 2 high cards", "no"),
 }  # fmt: skip

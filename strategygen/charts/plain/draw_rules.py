@@ -133,16 +133,20 @@ class DrawRules(CardRules):
         """Take the number of cards of "royal flush draw (3 cards, ace high)", and return it; 0 if there is none."""
         mark, number, noun, after = (self.peek(ahead) for ahead in range(4))
         n = number.number or 0
+        if after.text == "missing":
+            # "Royal flush draw, two cards missing"
+            n, after = 5 - n, self.peek(4)
         is_end = after.text in (")", ",", ";", ":", "-") if mark.text == "(" else after.text in ("", ",", ";", "(")
         if mark.text not in ("(", ",", "-") or noun.text != "card" or not 2 <= n <= 4 or not is_end:
             return 0
+        n_words = 4 if self.peek(3).text == "missing" else 3
         if mark.text != "(":
-            self.at += 3
+            self.at += n_words
         elif after.text == ")":
-            self.at += 4
+            self.at += n_words + 1
         else:
             # What follows is in parentheses without the number.
-            last = self.at + 3 + (after.text in (",", ";", ":", "-"))
+            last = self.at + n_words + (after.text in (",", ";", ":", "-"))
             self.words = (*self.words[: self.at + 1], *self.words[last:])
         return n
 

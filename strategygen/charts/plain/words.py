@@ -25,6 +25,7 @@ _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank 
 _RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os|o)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
+_TURNED = re.compile(r"(rf|sf|fl|st)([2-5])")
 #: Short names of two words.
 _SHORT_PAIRS = {"hp": ("high", "pair"), "lp": ("low", "pair")}
 #: Letters behind cards, as in "KQJ o".
@@ -312,7 +313,11 @@ def _with_letters(words: list[Word]) -> list[Word]:
         after = words[at + 1] if at + 1 < len(words) else nothing
         is_joined = at > 2 and words[at - 2].text in ("-", "/") and bool(words[at - 3].ranks)
         is_of_cards = (len(before.ranks) > 1 and not before.suit) or (len(before.ranks) == 1 and is_joined)
-        if word.text in _SHORT_PAIRS:
+        turned = _TURNED.fullmatch(word.text)
+        if turned is not None:
+            # "RF4" is 4 to a royal flush.
+            found += [_word(turned[2], word.start, word.start), replace(word, text=turned[1])]
+        elif word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
         elif word.text == "p" and before.number == 2 and before.end == word.start:
             found.append(replace(word, text="pair"))
