@@ -446,6 +446,8 @@ READ: dict[str, list[Row]] = {
         ("K Q or J", "1-RF: K, Q, or J"),
     ],
     "words of card players": [
+        ("4 to a flush, two of them high cards", "4-F: h = 2; 4-SF: h = 2"),
+        ("4 to a flush, at least one of them a high card", "4-F: h >= 1; 4-SF: h >= 1; 4-RF"),
         ("RF4", "4-RF"),
         ("FL3 (2 high cards)", "3-F: h = 2; 3-SF: h = 2; 3-RF: h = 2"),
         ("Royal flush draw, two cards missing", "3-RF"),
@@ -922,6 +924,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Pair with aces", "'aces' is not understood here"),
         ("Three of a kind with jacks", "'jacks' is not understood here"),
         ("KQ JT", "'JT' is not understood here"),
+        ("4 to a flush, two of them low", "is not understood here"),
         ("SF34", "'SF34' is not a word"),
         ("Royal flush draw, five cards missing", "'missing' is not understood here"),
         ("Three-card inside straight, K-Q-J or Q-J-10", "Q-J-T is no such straight; leave out the shape, or the cards"),

@@ -119,7 +119,12 @@ class LimitRules(NoteRules):
         if compared is None:
             return False
         sign, values = compared
-        if self.sequence("of", "them", "are") and self.accept("high", "highcard"):
+        if self.sequence("of", "them"):
+            # "Two of them high cards"
+            self.accept("are", "is")
+            self.article()
+            if not self.accept("high", "highcard"):
+                return False
             stated.limits.append(high_count(self.context, sign, values))
             return True
         if self.word.text == "card":
