@@ -1072,6 +1072,7 @@ HARMLESS = {
     ("Three aces (break a full house with three aces!)", "kicker"),
     # "No or 2 gaps and 2 high cards" beside "0 gaps"
     ("3 to a straight flush with 0 gaps, 1 gap and 1+ high cards, or 2 gaps and 2 high cards", "no"),
+    ("3 to a straight flush with 0 gaps, 1 gap and 1+ high cards, or 2 gaps and 2 high cards", "without"),
 }  # fmt: skip
 
 
