@@ -101,7 +101,7 @@ CASES = (
     option("a long command", "No such command", LONG), option("a long option", "No such option", "solve", f"--{LONG}"),
     option("a long level", "Invalid value", "chart", JACKS, "--level", LONG),
     option("a long output", "no folder|name too long", "games", "-o", f"{LONG}/a"),
-    option("a long theme", "xxx$|expected a folder", "card", JACKS, "--templates", LONG),
+    option("a long theme", r"writes one\)|File name too long", "card", JACKS, "--templates", LONG),
     option("a long bankroll", "not a valid integer", "risk", JACKS, "--bankroll", LONG),
     option("a long deal", "not a card", "hand", JACKS, LONG),
     option("a deal with an escape", "not a card", "hand", JACKS, "\x1b[2J"),

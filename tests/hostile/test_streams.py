@@ -82,13 +82,11 @@ def test_a_pipe_with_another_end_is_read_and_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["latin-1", "ascii:strict"])
 @pytest.mark.parametrize("arguments", [
-    ("games",), HAND, ("solve", JACKS), ("chart", JACKS), ("card", JACKS), ("onecard",), ("tour",),
+    ("games",), HAND, ("solve", JACKS), ("chart", JACKS), ("card", JACKS), ("onecard",),
     ("rank", "4c9s4d4h9c"), ("quiz", JACKS, "--level", "optimal", "--deals", "2", "--seed", "1"),
     ("check", JACKS, "\udcff\u00fc"),
 ], ids=lambda arguments: arguments[0])  # fmt: skip
 def test_every_command_works_on_any_terminal(encoding: str, arguments: tuple[str, ...]) -> None:
-    if arguments == ("tour",) and encoding != "latin-1":
-        pytest.skip("it takes long, and one encoding is enough")
     environment = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     outcome = run(arguments, "1 2\n\u2660\n?\nall\n".encode(), environment=environment)
     assert "Traceback" not in outcome.err and outcome.code == (2 if arguments[0] == "check" else 0), outcome.err
