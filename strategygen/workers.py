@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-_SIGNALS = [signal.SIGINT, signal.SIGTERM]
+#: What may end this process.
+_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")

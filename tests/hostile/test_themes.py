@@ -129,8 +129,8 @@ def shown_by_browser(text: str, folder: Path) -> list[str]:
 
 
 def lines_of(page: CardPage) -> list[str]:
-    """Return the lines of a card in their order: number, words, label."""
-    return [" ".join(f"{row.number} {row.lead} {row.hand.typeset} {row.group.label}".split()) for row in page.rows]
+    """Return the lines of a card in their order: number, words (with "but"), label."""
+    return [" ".join(f"{row.number} {row.hand.typeset} {row.group.label}".split()) for row in page.rows]
 
 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="needs chromium")
