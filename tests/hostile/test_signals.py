@@ -61,7 +61,9 @@ def test_a_signal_leaves_nothing(
         pytest.skip("the interpreter was not ready")
     codes, message = MESSAGES[number]
     assert process.returncode in codes and out == b"" and err in (message, b"")
-    assert sorted(path.name for path in tmp_path.rglob("*")) == ["tmp"]
+    left = [path for path in tmp_path.rglob("*") if path.name != "tmp"]
+    # What was written last may be whole before the signal is handled.
+    assert left == [] or [path.read_bytes().rstrip()[-5:] for path in left] == [b"%%EOF"]
     for _ in range(50):
         if not processes_of(process.pid):
             break
@@ -94,7 +96,16 @@ def test_a_pdflatex_that_hangs_ends_with_the_command(number: signal.Signals, slo
     codes, message = MESSAGES[number]
     assert (process.returncode in codes, err) == (True, message)
     assert list((tmp_path / "tmp").iterdir()) == [] and not (tmp_path / "card.pdf").exists()
-    assert sleepers() <= before
+    assert gone(before)
+
+
+def gone(before: set[str]) -> bool:
+    """Whether no process that sleeps is left but those that there were; one that is ended takes a moment."""
+    for _ in range(50):
+        if sleepers() <= before:
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def sleepers() -> set[str]:
@@ -122,7 +133,7 @@ def test_a_pdflatex_that_hangs_is_ended_after_a_time(
     with pytest.raises(OutputError, match=r"pdflatex did not finish within 0\.5 seconds"):
         pdf.make_by_latex("x")
     assert sorted(path.name for path in tmp_path.iterdir()) in (["bin"], ["bin", "started"])
-    assert sleepers() <= before
+    assert gone(before)
 
 
 def test_an_interrupt_from_the_terminal_gives_one_message(tmp_path: Path) -> None:
