@@ -7,12 +7,19 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise, takewhile
+from itertools import takewhile
 
+from strategygen.charts.around import (
+    FEWEST_OF_PROSE,
+    FEWEST_OF_SENTENCE_WORDS,
+    LIKE_A_NAME,
+    is_around_chart,
+    is_first_title,
+    is_prose,
+)
 from strategygen.charts.formats import find_lines
 from strategygen.charts.plain import (
     Ambiguous,
-    Heading,
     OneOrAll,
     PlainReader,
     decides_some,
@@ -25,40 +32,30 @@ from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import (
     IN_PLURAL,
-    OF_CAPTIONS,
-    OF_CHOICES,
-    OF_COUNTS,
     OF_EXCEPTIONS,
     OF_HANDS,
     OF_LIMITS,
     OF_OTHERS,
-    OF_PLAY,
-    OF_TITLES,
     OF_WILD,
     VERBS,
-    WITHOUT_PAYS,
     cut_remarks,
     has_digits,
     has_play,
     is_about_play,
     is_harmless,
     is_introduction,
-    is_pay_table,
     is_rank,
     is_title,
     names_of_games,
-    tells_what_to_hold,
     without_names,
 )
+from strategygen.charts.row_headings import HEADED, Sections, has_headings, heading_of, only_section
 from strategygen.charts.rows import BUT, COMMENT, REMARK, SLIP, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.charts.spelling import respelled
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
-
-#: The sections of the lines that come next; None before the first heading.
-Sections = tuple[Section | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +121,10 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     return _PageReader(find_rows(lines), source, game).read()
 
 
-#: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
-_FEWEST_OF_PROSE = 5
-
 #: Fewest lines behind "# " that are the chart itself.
 _FEWEST_OF_LIST = 6
 #: Most lines that can be read below a line that draws five cards for the page to end there.
 _MOST_OF_TAIL = 2
-#: A heading with a line behind it.
-_HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 _FACES_AND_ACES = re.compile(
     r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|aces?(?: or | and |/| & )faces?)\b",
     re.IGNORECASE,
@@ -143,14 +135,8 @@ _IN_ORDER = re.compile(
     r"(?: of (?:preference|priority|importance))?\s*[,:]?\s*",
     re.IGNORECASE,
 )
-#: The title of the column of values behind a heading.
-_VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
-#: Words of rules such as "anything that pays stays".
-_OF_PAYING = frozenset({"paying", "pays", "winner", "winning", "pat", "made"})
 #: A part of a last line such as "no pair, no high card: draw five".
 _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
-#: A line such as ``4-RX``, which is meant to be in the chart language.
-_LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -159,8 +145,6 @@ _SKIPPED = {
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
 }
-#: A refused line of so many words may be no line of the chart.
-_FEWEST_OF_SENTENCE_WORDS = 8
 
 
 class _PageReader:
@@ -174,7 +158,7 @@ class _PageReader:
             # Aces named beside the faces are none of them.
             self.reader = replace(self.reader, face=frozenset({11, 12, 13}))
         #: The section of headings in front of lines, if all open the same; then they may be names of hands.
-        self.only_section = _only_section(rows)
+        self.only_section = only_section(rows)
         rows = self._with_sub_bullets(self._without_hashes(rows))
         self.rows = rows = [part for row in rows for part in self._parts(row)]
         self.errors: list[ChartError] = []
@@ -184,7 +168,7 @@ class _PageReader:
         self.lines: list[Line] = []
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
         self.of_low_aces = {row for row in rows if not row.kind and _has_word(row, "acelow")}
-        self.has_headings = _has_headings(rows)
+        self.has_headings = has_headings(rows)
         self.headings = self._find_headings()
         #: Whether some line above can be read.
         self.has_read = False
@@ -212,7 +196,7 @@ class _PageReader:
             if row in numbered:
                 is_line = not row.kind and self._can_read(row.words) and not self._draws(row.words)
                 owner = row if is_line else None
-            if row not in bullets or owner is None or row.kind or _heading(row) is not None:
+            if row not in bullets or owner is None or row.kind or heading_of(row) is not None:
                 owner = owner if row in numbered or row.kind == "comment" else None
                 found.append(row)
                 continue
@@ -261,7 +245,7 @@ class _PageReader:
         ordered = _ordered_parts(row.words) if not row.kind else []
         if len(ordered) > 2 and all(self._can_read(respelled(words)[0] or words) for words in ordered):
             return [replace(row, words=words) for words in ordered]
-        match = _HEADED.match(row.words) if not row.kind else None
+        match = HEADED.match(row.words) if not row.kind else None
         found = find_heading(f"{match[1]}:") if match is not None else None
         if match is None or found is None or found.sections == self.only_section or self._can_read(row.words):
             return (row,)
@@ -295,11 +279,11 @@ class _PageReader:
                 self.errors.append(self._with_advice(unreadable, row))
             elif self._is_prose(row, is_above=is_above):
                 self._skip(row, "title" if row.kind == "title" else "says nothing about play")
-            elif (is_above and self._is_around_chart(row)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
+            elif (is_above and is_around_chart(row, self.reader)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
                 words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
                 is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
                 self._skip(row, f"text{NOT_APPLIED}" if is_rule else "says nothing about play")
-            elif is_above and self._is_first_title(row):
+            elif is_above and row is self._first and is_first_title(row, self.reader):
                 self._skip(row, "title")
             elif self._is_note(row, at):
                 self._skip(row, _SKIPPED["footnote"] if is_about_play(row) else "says nothing about play")
@@ -313,7 +297,7 @@ class _PageReader:
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
-        if row.is_numbered or len(row.words.split()) < _FEWEST_OF_SENTENCE_WORDS:
+        if row.is_numbered or len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS:
             return error
         first, _, rest = error.message.partition("\n")
         advice = "; delete the line, or begin it with '#', if it is not part of the chart"
@@ -345,9 +329,9 @@ class _PageReader:
                 return (parse_section(row.words),)
             except NotationError:
                 words = split_words(without_names(row.words)[:400])
-                if len(words) < _FEWEST_OF_PROSE or any(word.text in OF_WILD for word in words):
+                if len(words) < FEWEST_OF_PROSE or any(word.text in OF_WILD for word in words):
                     raise
-        found = _heading(row)
+        found = heading_of(row)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
             return None
         return found.sections
@@ -359,7 +343,7 @@ class _PageReader:
         known = [section.wild for section in now if section is not None]
         if known or self.has_headings:
             return [section.wild for section in sections] != known
-        others = [found for other in self.rows if other is not row and (found := _heading(other)) is not None]
+        others = [found for other in self.rows if other is not row and (found := heading_of(other)) is not None]
         if any(found.sections != sections for found in others):
             message = f"the heading of a section, or a hold? write '{row.words}:' or '{row.words} only'"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -409,93 +393,15 @@ class _PageReader:
         return found
 
     def _is_prose(self, row: Row, *, is_above: bool) -> bool:
-        """Whether a line that cannot be read says nothing about play, so that it may be skipped.
+        return is_prose(row, self.reader, is_above=is_above)
 
-        Below the first line of the chart it may be a title, a caption with a colon, or a sentence.
-        """
-        text = without_names(row.words[:400])
-        words = [word for word in split_words(text) if word.text.isalnum()]
-        if row.kind == "title":
-            if is_above and is_pay_table(row.words):
-                return True
-            is_named = is_above and bool(OF_TITLES & {word.text for word in words}) and text != row.words
-            return (is_named or not any(word.text in OF_WILD for word in words)) and not self._can_read(text)
-        if not row.is_numbered and IN_PLURAL.search(row.words) and not self._can_read(row.words):
-            names = {word.text for word in words}
-            may_be = OF_CAPTIONS if names & {"draws", "drawing"} else OF_CAPTIONS - OF_HANDS - {"high", "low", "single"}
-            if names and names <= may_be:
-                return True
-        is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
-        if is_lettered and row.numbering[:1].isalpha() and not self._can_read(row.words):
-            return True
-        is_numbered = row.is_numbered and not (is_above and not has_digits(row.numbering))
-        if is_numbered or _LIKE_A_NAME.match(row.words) or self._can_read(row.words):
-            return False
-        if self.reader.corrected(row.words) is not None:
-            return False
-        if is_above and text != row.words[:400]:
-            # "Super Aces 8/5 (four aces = 400)"
-            words = [word for word in split_words(re.sub(r"\([^()]*\)", " ", text)) if word.text.isalnum()]
-        is_caption = row.words.endswith(":")
-        if is_caption and all(word.text in OF_CAPTIONS for word in words):
-            return True
-        of_rules = OF_PLAY | OF_CHOICES | OF_COUNTS
-        if is_above or is_caption:
-            of_rules = OF_HANDS | OF_EXCEPTIONS
-            pairs = pairwise(words)
-            if any(word.number and after.text in ("card", "of") for word, after in pairs):
-                return False
-        if is_caption and not is_above:
-            of_rules |= OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
-        if any(word.text in of_rules or is_rank(word, text) for word in words):
-            return False
-        return is_above or is_caption or len(words) >= _FEWEST_OF_PROSE
-
-    def _is_around_chart(self, row: Row) -> bool:
-        """Whether a line above the chart that cannot be read is about the game, or an introduction."""
-        words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
-        if is_pay_table(row.words):
-            return True
-        is_long = len(row.words.split()) >= _FEWEST_OF_SENTENCE_WORDS and not row.is_numbered
-        if tells_what_to_hold(row.words) or (words & _OF_PAYING and not is_long):
-            return False
-        if is_introduction(row) or (is_long and not self._is_like_a_line(row.words)):
-            return True
-        if not row.is_numbered and re.search(r"\b(?:returns?|payback|coins?|edge|paytable|version)\b", row.words, re.I):
-            return True
-        is_counted = row.is_numbered and has_digits(row.numbering)
-        names_hands = any(
-            word.text in OF_HANDS - OF_WILD - {"penalty", "kicker"} or is_rank(word, row.words)
-            for word in split_words(row.words[:MOST_CHARACTERS])
-        )
-        return not (is_counted or names_hands or "\t" in row.written or _LIKE_A_NAME.match(row.words)) and (
-            self.reader.corrected(row.words) is None
-        )
-
-    def _is_like_a_line(self, words: str) -> bool:
-        """Whether words may be meant as a line of the chart: a part in front can be read, or all but one are known."""
-        known = [word.is_known for word in split_words(words[:MOST_CHARACTERS]) if word.text.isalpha()]
-        parts = (part for part, _ in cut_remarks(words[:MOST_CHARACTERS]) if len(part) > 1)
-        return known.count(False) < 2 or any(map(self._can_read, parts))
-
-    def _is_first_title(self, row: Row) -> bool:
-        """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
-        first = next((other for other in self.rows if other.kind != "comment" and other.words), None)
-        text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words[:MOST_CHARACTERS])))
-        words = [word for word in split_words(text) if word.text.isalnum()]
-        is_of_hands = any(
-            word.text in OF_HANDS - OF_WILD - {"pair", "penalty"} or (word.text not in OF_WILD and is_rank(word, text))
-            for word in words
-        )
-        is_of_hands |= any(word.text in VERBS | _OF_PAYING for word in words)
-        is_name = _LIKE_A_NAME.match(row.words) is not None or (
-            not OF_TITLES & {word.text for word in words} and self.reader.corrected(row.words) is not None
-        )
-        return row is first and not row.is_numbered and not is_name and not is_of_hands
+    @cached_property
+    def _first(self) -> Row | None:
+        return next((row for row in self.rows if row.kind != "comment" and row.words), None)
 
     def _is_note(self, row: Row, at: int) -> bool:
         """Whether a line that cannot be read is a note below the line that draws five cards, where the chart ends."""
-        if _LIKE_A_NAME.match(row.words):
+        if LIKE_A_NAME.match(row.words):
             return False
         above = takewhile(lambda other: other not in self.headings, reversed(self.played[:at]))
         below = takewhile(lambda other: other not in self.headings, self.played[at + 1 :])
@@ -799,38 +705,3 @@ def _has_word(row: Row, *texts: str) -> bool:
         return any(word.text in texts for word in split_words(row.words))
     except NotationError:
         return False
-
-
-def _has_headings(rows: Sequence[Row]) -> bool:
-    """Whether some heading is sure, or stands above the header of a table."""
-    found = [_heading(row) for row in rows]
-    is_above_header = [row.kind == "header" for row in rows[1:]] + [False]
-    return any(
-        heading is not None and (heading.is_sure or above)
-        for heading, above in zip(found, is_above_header, strict=True)
-    )
-
-
-def _only_section(rows: Sequence[Row]) -> Sections | None:
-    """Return the sections of all headings on a page, in front of lines too, if they are the same."""
-    found = {heading.sections for row in rows if (heading := _heading(row)) is not None and heading.is_sure}
-    for row in rows:
-        match = _HEADED.match(row.words) if not row.kind else None
-        heading = find_heading(f"{match[1]}:") if match is not None else None
-        found |= {heading.sections} if heading is not None else set()
-    return found.pop() if len(found) == 1 else None
-
-
-def _heading(row: Row) -> Heading | None:
-    """Return the heading that a row may be."""
-    if row.kind in ("header", "footnote", "language") or not row.words:
-        return None
-    words = _VALUE_TITLE.sub("", row.words)
-    asked = re.fullmatch(r"([^?]{3,40})\?\s+([^?]*):", words)
-    if asked is not None and not any(
-        word.text in OF_HANDS - OF_WILD or (is_rank(word, asked[2]) and word.text not in OF_WILD)
-        for word in split_words(asked[2][:MOST_CHARACTERS])
-    ):
-        # "1 deuce? Hold the deuce and the first of these:"
-        return find_heading(f"{asked[1]}:")
-    return find_heading(words, is_title=row.kind == "title" or words != row.words)

@@ -1,0 +1,128 @@
+"""Lines of a page that are no lines of the chart: titles, captions, introductions and sentences that name no hand."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import (
+    IN_PLURAL,
+    OF_CAPTIONS,
+    OF_CHOICES,
+    OF_COUNTS,
+    OF_EXCEPTIONS,
+    OF_HANDS,
+    OF_PLAY,
+    OF_TITLES,
+    OF_WILD,
+    VERBS,
+    WITHOUT_PAYS,
+    cut_remarks,
+    has_digits,
+    is_introduction,
+    is_pay_table,
+    is_rank,
+    tells_what_to_hold,
+    without_names,
+)
+from strategygen.charts.rows import Row
+
+#: A refused line of so many words may be no line of the chart.
+FEWEST_OF_SENTENCE_WORDS = 8
+#: A line such as ``4-RX``, which is meant to be in the chart language.
+LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
+#: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
+FEWEST_OF_PROSE = 5
+
+#: Words of rules such as "anything that pays stays".
+_OF_PAYING = frozenset({"paying", "pays", "winner", "winning", "pat", "made"})
+
+
+def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
+    """Whether a line that cannot be read says nothing about play, so that it may be skipped.
+
+    Below the first line of the chart it may be a title, a caption with a colon, or a sentence.
+    """
+    text = without_names(row.words[:400])
+    words = [word for word in split_words(text) if word.text.isalnum()]
+    if row.kind == "title":
+        if is_above and is_pay_table(row.words):
+            return True
+        is_named = is_above and bool(OF_TITLES & {word.text for word in words}) and text != row.words
+        return (is_named or not any(word.text in OF_WILD for word in words)) and not reader.can_read(text)
+    if not row.is_numbered and IN_PLURAL.search(row.words) and not reader.can_read(row.words):
+        names = {word.text for word in words}
+        may_be = OF_CAPTIONS if names & {"draws", "drawing"} else OF_CAPTIONS - OF_HANDS - {"high", "low", "single"}
+        if names and names <= may_be:
+            return True
+    is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
+    if is_lettered and row.numbering[:1].isalpha() and not reader.can_read(row.words):
+        return True
+    is_numbered = row.is_numbered and not (is_above and not has_digits(row.numbering))
+    if is_numbered or LIKE_A_NAME.match(row.words) or reader.can_read(row.words):
+        return False
+    if reader.corrected(row.words) is not None:
+        return False
+    if is_above and text != row.words[:400]:
+        # "Super Aces 8/5 (four aces = 400)"
+        words = [word for word in split_words(re.sub(r"\([^()]*\)", " ", text)) if word.text.isalnum()]
+    is_caption = row.words.endswith(":")
+    if is_caption and all(word.text in OF_CAPTIONS for word in words):
+        return True
+    of_rules = OF_PLAY | OF_CHOICES | OF_COUNTS
+    if is_above or is_caption:
+        of_rules = OF_HANDS | OF_EXCEPTIONS
+        pairs = pairwise(words)
+        if any(word.number and after.text in ("card", "of") for word, after in pairs):
+            return False
+    if is_caption and not is_above:
+        of_rules |= OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
+    if any(word.text in of_rules or is_rank(word, text) for word in words):
+        return False
+    return is_above or is_caption or len(words) >= FEWEST_OF_PROSE
+
+
+def is_around_chart(row: Row, reader: PlainReader) -> bool:
+    """Whether a line above the chart that cannot be read is about the game, or an introduction."""
+    words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+    if is_pay_table(row.words):
+        return True
+    is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS and not row.is_numbered
+    if tells_what_to_hold(row.words) or (words & _OF_PAYING and not is_long):
+        return False
+    if is_introduction(row) or (is_long and not _is_like_a_line(row.words, reader)):
+        return True
+    if not row.is_numbered and re.search(r"\b(?:returns?|payback|coins?|edge|paytable|version)\b", row.words, re.I):
+        return True
+    is_counted = row.is_numbered and has_digits(row.numbering)
+    names_hands = any(
+        word.text in OF_HANDS - OF_WILD - {"penalty", "kicker"} or is_rank(word, row.words)
+        for word in split_words(row.words[:MOST_CHARACTERS])
+    )
+    return not (is_counted or names_hands or "\t" in row.written or LIKE_A_NAME.match(row.words)) and (
+        reader.corrected(row.words) is None
+    )
+
+
+def _is_like_a_line(words: str, reader: PlainReader) -> bool:
+    """Whether words may be meant as a line of the chart: a part in front can be read, or all but one are known."""
+    known = [word.is_known for word in split_words(words[:MOST_CHARACTERS]) if word.text.isalpha()]
+    parts = (part for part, _ in cut_remarks(words[:MOST_CHARACTERS]) if len(part) > 1)
+    return known.count(False) < 2 or any(map(reader.can_read, parts))
+
+
+def is_first_title(row: Row, reader: PlainReader) -> bool:
+    """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
+    text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words[:MOST_CHARACTERS])))
+    words = [word for word in split_words(text) if word.text.isalnum()]
+    is_of_hands = any(
+        word.text in OF_HANDS - OF_WILD - {"pair", "penalty"} or (word.text not in OF_WILD and is_rank(word, text))
+        for word in words
+    )
+    is_of_hands |= any(word.text in VERBS | _OF_PAYING for word in words)
+    is_name = LIKE_A_NAME.match(row.words) is not None or (
+        not OF_TITLES & {word.text for word in words} and reader.corrected(row.words) is not None
+    )
+    return not row.is_numbered and not is_name and not is_of_hands

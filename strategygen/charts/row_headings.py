@@ -1,0 +1,55 @@
+"""The headings of a page, alone in a row or in front of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from strategygen.charts.plain import Heading, find_heading
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import OF_HANDS, OF_WILD, is_rank
+from strategygen.charts.rows import Row
+from strategygen.language import Section
+
+#: The sections of the lines that come next; None before the first heading.
+Sections = tuple[Section | None, ...]
+
+#: A heading with a line behind it.
+HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
+#: The title of the column of values behind a heading.
+_VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
+
+
+def has_headings(rows: Sequence[Row]) -> bool:
+    """Whether some heading is sure, or stands above the header of a table."""
+    found = [heading_of(row) for row in rows]
+    is_above_header = [row.kind == "header" for row in rows[1:]] + [False]
+    return any(
+        heading is not None and (heading.is_sure or above)
+        for heading, above in zip(found, is_above_header, strict=True)
+    )
+
+
+def only_section(rows: Sequence[Row]) -> Sections | None:
+    """Return the sections of all headings on a page, in front of lines too, if they are the same."""
+    found = {heading.sections for row in rows if (heading := heading_of(row)) is not None and heading.is_sure}
+    for row in rows:
+        match = HEADED.match(row.words) if not row.kind else None
+        heading = find_heading(f"{match[1]}:") if match is not None else None
+        found |= {heading.sections} if heading is not None else set()
+    return found.pop() if len(found) == 1 else None
+
+
+def heading_of(row: Row) -> Heading | None:
+    """Return the heading that a row may be."""
+    if row.kind in ("header", "footnote", "language") or not row.words:
+        return None
+    words = _VALUE_TITLE.sub("", row.words)
+    asked = re.fullmatch(r"([^?]{3,40})\?\s+([^?]*):", words)
+    if asked is not None and not any(
+        word.text in OF_HANDS - OF_WILD or (is_rank(word, asked[2]) and word.text not in OF_WILD)
+        for word in split_words(asked[2][:MOST_CHARACTERS])
+    ):
+        # "1 deuce? Hold the deuce and the first of these:"
+        return find_heading(f"{asked[1]}:")
+    return find_heading(words, is_title=row.kind == "title" or words != row.words)
