@@ -32,6 +32,8 @@ from strategygen.language import (
 MOST_WAYS = 48
 #: A longer list of combinations is not readable.
 MOST_COMBINATIONS = 24
+#: So many hands are written out, without choices such as 6/7.
+MOST_WRITTEN_OUT = 4
 
 _MADE = {
     "5-RF": "royal flush", "5-SF": "straight flush", "5-5K": "five of a kind", "4-4K": "four of a kind",
@@ -157,6 +159,8 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
             hands = [hand for text in entry.cards for hand in _spelled(text, game, is_short=is_short)]
             if len(hands) <= MOST_COMBINATIONS:
                 yield f"{head} ({lead} {_joined(hands)})" + features
+            if len(hands) <= MOST_WRITTEN_OUT:
+                break
 
 
 def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -> Iterator[str]:

@@ -191,7 +191,8 @@ def pruned_shares(section: ChartSection, pairs: Iterable[tuple[Line, str]]) -> l
     for _, text in (pair for pair in pairs if pair[0].section == heading):
         with suppress(NotationError):
             line = reader.read(text, heading)
-            if line.entries != (Entry(NONE),):
+            # As of all candidates, lines with conditions are in plain words.
+            if line.entries != (Entry(NONE),) and (line.words or not line.is_conditioned):
                 candidates.append(Candidate(text, count_words([text]), line))
     groups = DealGroups(section, candidates)
     words = np.array([each.words for each in groups.candidates], np.int64)
