@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from strategygen import __version__
+from strategygen import __version__, load_game
 
 CHARTS = Path(__file__).parent.parent / "charts"
 PACKAGE = Path(__file__).parent.parent.parent
@@ -125,9 +125,10 @@ def work(folder: Path) -> Iterator[tuple[str, str, Path | None, int | None]]:
     for command in KEPT:
         yield f"{command} (kept)", command, folder / "kept", None
     for game in DECKS:
-        command = f"sweep {game} royal.csv -o result.csv"
-        (folder / "royal.csv").write_text("\n".join(["royal_flush", *map(str, range(800, 1800))]), "utf-8")
-        yield f"{command} (1,000 pays)", command, None, None
+        command = f"sweep {game} {game}.csv -o result.csv"
+        royal = load_game(game).classes[0].id
+        (folder / f"{game}.csv").write_text("\n".join([royal, *map(str, range(800, 1800))]), "utf-8")
+        yield f"{command} (1,000 pays, {len(load_game(game).deck)} cards)", command, None, None
     for command in ON_ONE:
         yield f"{command} (one processor)", command, None, 1
 
@@ -151,10 +152,10 @@ def rows(runs: int, only: str, skipped: str, packages: list[tuple[Path, str]]) -
             if only not in shown:
                 continue
             found: list[list[Run | None]] = [[] for _ in packages]
-            for turn in range(runs + 1):
+            for _ in range(runs + 1):
                 for (package, python), own in zip(packages, found, strict=True):
                     is_left_out = package != PACKAGE and skipped and re.search(skipped, shown)
-                    if is_left_out or (turn and any(run is None or run.busy > LONG for run in own)):
+                    if is_left_out or any(run is None or run.busy > LONG for run in (own[1:] if kept else own)):
                         continue
                     own.append(measured(command.split(), Path(name), package, python, kept, processors))
             shown = " ".join(Path(part).name for part in shown.split())
