@@ -52,7 +52,8 @@ DECLARATIONS = [
     "line-height: 0", "zoom: 0", "letter-spacing: -1em", "order: -1",
     "flex-direction: column-reverse", "direction: rtl", "unicode-bidi: bidi-override", "writing-mode: vertical-rl",
     "grid-row: 1", "animation: hide 1s", "-webkit-text-fill-color: transparent", "-webkit-text-security: disc",
-    "opacity: var(--x)", "color: var(--x)", "mix-blend-mode: screen", "d\\69 splay: none", "dis/**/play: none",
+    "opacity: var(--x, 0)", "color: var(--x, transparent)", "--x: 0; opacity: var(--x)", "mix-blend-mode: screen",
+    "d\\69 splay: none", "dis/**/play: none",
     "DISPLAY:NONE!important", "content: 'not '", "content: attr(title)",
 ]  # fmt: skip
 #: In an attribute these hide for certain, are not understood, or do nothing.
@@ -81,6 +82,8 @@ def test_every_selector_is_understood(selector: str) -> None:
     "p { display: none }", ".menu li { opacity: 0 }", "li.z { color: white }", "ol > li { left: -999px }",
     "@font-face { src: x }", "@page { margin: 0 }", "li { color: #111; margin: -2px; max-width: calc(9em + 1px) }",
     "li { color: white; background: navy }", "ul { background: navy } li { color: #fff }", "/* li { opacity: 0 } */",
+    ":root { --ink: #222 } li { color: var(--ink); background: var(--none) }", "li { opacity: var(--seen, 1) }",
+    "li { font-size: clamp(.9rem, 2vw, 1.2rem); max-height: calc(100vh - 2rem) }",
     "li { overflow: hidden; width: 3in } li::before { content: '\\2022' }",
 ])  # fmt: skip
 def test_other_style_sheets_are_no_obstacle(sheet: str) -> None:

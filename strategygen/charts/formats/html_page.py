@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 from strategygen.charts.formats.building import PageBuilder
 from strategygen.charts.formats.page_rows import DOUBT, PageRow
 from strategygen.charts.formats.styles import (
+    Custom,
     Rule,
     brightness,
+    custom_properties,
     declarations,
     doubt_of,
     hides,
@@ -141,6 +143,8 @@ class _HtmlReader:
         self.superscripts: list[int] = []
         #: The rules of style sheets, by a token that an element needs.
         self.rules: dict[str, list[Rule]] = {}
+        #: The custom properties of all styles.
+        self.custom: Custom = {}
         self.n_compared = 0
         self.levels = [_Level((), False, frozenset({0}), frozenset({255}))]
         self.around: Counter[str] = Counter()
@@ -262,16 +266,21 @@ class _HtmlReader:
 
     def _read_style_sheets(self, root: NodeType) -> None:
         nodes = [root]
+        sheets: list[str] = []
+        attributes: list[str] = []
         while nodes:
             node = nodes.pop()
             if node.name == "style":
-                sheet = "".join(str(child.data or "") for child in node.children or ())
+                sheets.append("".join(str(child.data or "") for child in node.children or ()))
                 self.line = node.origin_line or self.line
-                if len(sheet) > MOST_OF_SHEET:
+                if len(sheets[-1]) > MOST_OF_SHEET:
                     raise self._unclear("a long style sheet")
-                for rule in rules_of(sheet):
-                    self.rules.setdefault(next(iter(rule.own), "*"), []).append(rule)
+            attributes.append(_attributes(node).get("style") or "")
             nodes += node.children or ()
+        self.custom = custom_properties([*sheets, *attributes])
+        for sheet in sheets:
+            for rule in rules_of(sheet, self.custom):
+                self.rules.setdefault(next(iter(rule.own), "*"), []).append(rule)
 
     def _open_level(self, name: str, attributes: dict[str, str | None], style: Mapping[str, str]) -> None:
         """Note what styles may do to an element."""
@@ -280,7 +289,7 @@ class _HtmlReader:
         outer = self.levels[-1]
         doubt = outer.doubt or name == "bdo" or attributes.get("dir") == "rtl" or "reversed" in attributes
         own = {key: value for key, value in style.items() if not hides(key, value)}
-        doubt = doubt or bool(doubt_of(own.items()))
+        doubt = doubt or bool(doubt_of(own.items(), self.custom))
         colors, backgrounds = _painted([*own.items(), *_painting_attributes(attributes)])
         for rule in self._rules_for(tokens):
             doubt = doubt or bool(rule.doubt)

@@ -51,6 +51,11 @@ _MOVING = frozenset({
 })  # fmt: skip
 _BOXES = frozenset({"height", "max-height", "width", "max-width", "block-size", "inline-size", "line-height", "zoom"})
 _UNKNOWN = ("var(", "calc(", "env(", "attr(", "min(", "max(", "clamp(")
+#: A custom property, and its use, which may have a value for when it has none.
+_CUSTOM = re.compile(r"(?<![\w-])(--[\w-]+)\s*:([^;{}]*)")
+_USE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)")
+#: Most values of a declaration with custom properties, and how often one may use another.
+_MOST_VALUES, _MOST_USES = 64, 8
 _WATCHED = frozenset({"display", "visibility", "opacity", "font-size", "color", *_MOVING, *_BOXES})
 
 _NAMES = {
@@ -58,6 +63,45 @@ _NAMES = {
     "aliceblue": 247, "whitesmoke": 245, "seashell": 246, "honeydew": 250, "lightyellow": 253, "black": 0, "navy": 8,
     "darkblue": 9, "maroon": 30, "darkgreen": 60, "midnightblue": 30, "darkred": 30,
 }  # fmt: skip
+
+
+#: The values that each custom property has anywhere on a page.
+Custom = Mapping[str, tuple[str, ...]]
+
+
+def custom_properties(styles: Iterable[str]) -> Custom:
+    """Return the custom properties of some style sheets and attributes, in lower case.
+
+    Examples
+    --------
+    >>> custom_properties([":root {--Ink: #222} @media print {:root {--ink: BLACK}}", "color: var(--ink)"])
+    {'--ink': ('#222', 'black')}
+    """
+    found: dict[str, dict[str, None]] = {}
+    for text in styles:
+        for name, value in _CUSTOM.findall(text.lower()):
+            found.setdefault(name, {})[" ".join(value.split())] = None
+    return {name: tuple(values) for name, values in found.items()}
+
+
+def _values(value: str, custom: Custom) -> list[str]:
+    """Return the values that a declaration may have; one that uses a property without a value does nothing."""
+    values = [value]
+    for _ in range(_MOST_USES):
+        if not any("var(" in each for each in values) or len(values) > _MOST_VALUES:
+            break
+        longer: list[str] = []
+        for each in values:
+            use = _USE.search(each)
+            if use is None:
+                longer.append(each)
+                continue
+            behind = () if use[2] is None else (use[2],)
+            for own in custom.get(use[1], behind):
+                longer.append(each[: use.start()] + own + each[use.end() :])
+        values = longer
+    # One that is still not known stays in doubt.
+    return values if len(values) <= _MOST_VALUES else [value]
 
 
 def declarations(text: str) -> list[tuple[str, str]]:
@@ -86,17 +130,19 @@ def hides(name: str, value: str) -> bool:
     return (name, value) in _HIDING
 
 
-def doubt_of(style: Iterable[tuple[str, str]]) -> str:
+def doubt_of(style: Iterable[tuple[str, str]], custom: Custom | None = None) -> str:
     """Return the declaration of a style that may hide the text of an element; empty if there is none.
 
-    Colours aside, which depend on what is behind.
+    Colours aside, which depend on what is behind.  `custom` are the custom properties of the page.
 
     Examples
     --------
     >>> doubt_of([("color", "red"), ("left", "-9999px")]), doubt_of([("margin", "0 -2px")])
     ('left: -9999px', '')
+    >>> doubt_of([("opacity", "var(--o)")], {"--o": ("1", "0")}), doubt_of([("color", "var(--ink, #222)")], {})
+    ('opacity: 0', '')
     """
-    style = list(style)
+    style = [(name, each) for name, value in style for each in _values(value, custom or {})]
     is_clipped = any(name.startswith("overflow") and not value.startswith(("visible", "auto")) for name, value in style)
     for name, value in style:
         if hides(name, value) or _is_doubtful(name, value, is_clipped=is_clipped):
@@ -109,9 +155,9 @@ def _is_doubtful(name: str, value: str, *, is_clipped: bool) -> bool:
         return value not in _HARMLESS or (name == "scale" and value == "0")
     if name == "color" and is_transparent(value):
         return True
-    if name in _WATCHED and any(sign in value for sign in _UNKNOWN):
-        # A smallest or largest width is often computed; it hides nothing.
-        return name not in ("width", "max-width", "margin")
+    if name in _WATCHED and any(sign in value for sign in _UNKNOWN) and not _is_range(name, value):
+        # A smallest or largest width is often computed; it hides nothing, nor does a box that lets its text out.
+        return name not in ("width", "max-width", "margin") and (is_clipped or name not in _BOXES)
     lengths = [float(number) * _PIXELS.get(unit, 1.0) for number, unit in _LENGTH.findall(value)]
     if name == "opacity":
         number = _LENGTH.fullmatch(value)
@@ -137,6 +183,11 @@ def _is_doubtful(name: str, value: str, *, is_clipped: bool) -> bool:
         or (name in ("flex-direction", "flex-flow") and "reverse" in value)
         or (name == "direction" and value == "rtl")
     )
+
+
+def _is_range(name: str, value: str) -> bool:
+    """Whether the size of a type is between lengths that it names, or greater."""
+    return name == "font-size" and not re.search(r"var\(|env\(|attr\(|[*/]|\s-\s|-[\d.]", value)
 
 
 def brightness(value: str) -> int | None:
@@ -211,8 +262,8 @@ class Rule:
         return all(token in own for token in self.own) and all(around.get(token, 0) > 0 for token in self.around)
 
 
-def rules_of(sheet: str) -> Iterator[Rule]:
-    """Yield the rules of a style sheet that may hide text or that give colours.
+def rules_of(sheet: str, custom: Custom | None = None) -> Iterator[Rule]:
+    """Yield the rules of a style sheet that may hide text or that give colours; `custom` as for `doubt_of`.
 
     Examples
     --------
@@ -232,8 +283,9 @@ def rules_of(sheet: str) -> Iterator[Rule]:
         if selector.startswith("@") and not selector.startswith(_GROUPS):
             continue
         style = tuple(declarations(part))
-        doubt = doubt_of(style)
-        colors = tuple(each for each in style if each[0] in ("color", "background", "background-color"))
+        doubt = doubt_of(style, custom)
+        painted = (each for each in style if each[0] in ("color", "background", "background-color"))
+        colors = tuple((name, own) for name, value in painted for own in _values(value, custom or {}))
         if doubt or colors:
             # A rule inside another, or in a group without a selector, may concern any element.
             inside = any(not outer.startswith("@") for outer in open_rules)
