@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import gc
-import shutil
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-import shared
-from hypothesis import settings
 
-from strategygen.cards import Deck
-from strategygen.games import load_game
-from strategygen.values import CEValues, Solution, compute_ce_values, solve
+# The process that hands out the tests imports nothing of the package: the others wait for it to begin.
+if TYPE_CHECKING:
+    from strategygen.values import CEValues, Solution
 
 #: Programs that need the extras `fuzz` and `browser`.
 collect_ignore = ["fuzz/fuzz.py", "screenshots.py"]
-
-# With --slow a law is tried on 100 examples or as many as its test states, otherwise on a tenth of them.
-settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)
-settings.register_profile("fast", settings.get_profile("slow"), max_examples=10)
 
 #: The number of slow tests that were left out.
 N_SLOW = pytest.StashKey[int]()
@@ -36,6 +28,7 @@ SLOW_DOCTESTS = {
         "derive.levels.level_charts.frontier",
         "derive.levels.level_charts.longest_chart",
         "derive.levels.level_charts.named_chart",
+        "derive.levels.level_charts.simple_chart",
         "derive.repairs.search.repair_chart",
         "derive.repairs.search.suggest_repairs",
         "language.counting.DealCounter",
@@ -54,6 +47,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        return
+    from hypothesis import settings
+
+    # With --slow a law is tried on 100 examples or as many as its test states, otherwise on a tenth of them.
+    settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)
+    settings.register_profile("fast", settings.get_profile("slow"), max_examples=10)
     settings.load_profile("slow" if config.getoption("--slow") else "fast")
 
 
@@ -90,6 +90,8 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
     All test modules are imported by now, so the tests of these functions keep the original ones.
     """
+    import shared
+
     from strategygen import derive
     from strategygen.derive import levels
     from strategygen.derive.levels import kept_drafts, level_charts
@@ -120,28 +122,22 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def jacks() -> Solution:
+    from strategygen import load_game, solve
+
     return solve(load_game("jacks-or-better"))
 
 
 @pytest.fixture(scope="session")
 def twenty() -> Solution:
     """Jacks or Better with the twenty cards from tens to aces."""
+    from strategygen import load_game, solve
+    from strategygen.cards import Deck
+
     return solve(replace(load_game("jacks-or-better"), deck=Deck(0, 10)))
 
 
 @pytest.fixture(scope="session")
 def ce(jacks: Solution) -> CEValues:
+    from strategygen.values import compute_ce_values
+
     return compute_ce_values(jacks)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """Debian's Chromium."""
-    playwright = pytest.importorskip("playwright.sync_api")
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("there is no chromium")
-    with playwright.sync_playwright() as running:
-        found = running.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield found
-        found.close()

@@ -316,6 +316,7 @@ class TestCommands:
         assert len(record["lines"]) == 36 and record["optimal"] is False
         assert record["lines"][3]["ce"] == [*range(4, 15)]
 
+    @pytest.mark.slow
     def test_risk(self, exact: Callable[..., Any]) -> None:
         record = exact("risk", "deuces-wild", "--hands", "1000", "--hands", "5", "--ruin", "1/20", "--bankroll", "4585")
         solved = exact("solve", "deuces-wild")

@@ -112,6 +112,7 @@ def tables(jacks: Solution) -> PlayComparison:
     return compare_charts(charts[0], jacks, charts[1], jacks)
 
 
+@pytest.mark.slow
 def test_the_paper_s_charts_differ_in_what_the_simple_one_misplays(tables: PlayComparison) -> None:
     assert (tables.classes, tables.hands) == (8889, 193596)
     assert tables.cost_of_a_in_b == 0 < tables.cost_of_b_in_a == tables.b.cost_worst

@@ -60,6 +60,7 @@ def means(solution: Solution, text: str) -> HoldSets:
 
 
 class TestTable5:
+    @pytest.mark.slow
     def test_the_texts_of_the_paper_match_the_CE_values(self, jacks: Solution) -> None:
         for number, text in enumerate(TABLE_5, 1):
             assert np.array_equal(means(jacks, text), of_value(jacks, number)), text

@@ -56,7 +56,7 @@ def test_any_text_is_read_or_raises_an_error(name: str, data: st.DataObject) -> 
     TARGETS[name](data.draw(st.lists(pieces, max_size=40).map("".join)))
 
 
-@pytest.mark.parametrize("name", TARGETS)
+@pytest.mark.parametrize("name", slow_after(3, TARGETS))
 def test_nested_and_repeated_texts_are_parsed_quickly(name: str) -> None:
     started = time.process_time()
     for part in [

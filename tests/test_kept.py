@@ -76,6 +76,7 @@ def test_a_kept_chart_is_the_derived_one(
     assert derived == [wild.game.id, twenty.game.id]
 
 
+@pytest.mark.slow
 def test_nothing_is_kept_without_a_folder(twenty: Solution, derived: list[str]) -> None:
     assert kept_chart(twenty) == kept_chart(twenty)
     assert len(derived) == 2

@@ -530,6 +530,7 @@ def search(request: pytest.FixtureRequest) -> ShortCharts:
     return search_of(request.param)
 
 
+@pytest.mark.slow
 def test_the_search_computes_the_cost_of_a_chart(search: ShortCharts) -> None:
     solution, random = search.solution, Random(1)
     charts = [[], *search.charts, *(random.sample(range(len(search.pool)), k) for k in (1, 2, 3, 5, 8, 13, 13, 13))]
@@ -804,6 +805,7 @@ class TestSimpleChart:
         """The charts of a short game."""
         return short_frontier("jacks")
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("most", slow_after(1, [30, 3, 12, 50, 100]))
     def test_of_so_many_words_the_least_costly(self, charts: Sequence[LevelChart], most: int) -> None:
         chart = simple_chart(short("jacks"), max_words=most)

@@ -154,6 +154,7 @@ def test_an_example_that_another_line_decides() -> None:
     assert (found.kind, found.number, found.what, found.other) == ("example", 2, ("9h Jh Qh Kh 4h",), 3)
 
 
+@pytest.mark.slow
 def test_an_example_that_is_no_deal() -> None:
     (found,) = found_in([f"{line}\tTh Th Qh Kh 4s" if number == 1 else line for number, line in enumerate(SOUND)])
     assert (found.kind, found.other) == ("example", None)
@@ -435,6 +436,7 @@ def test_check_gives_readings_as_data(checked: Callable[..., tuple[int, str, str
     }
 
 
+@pytest.mark.slow
 def test_check_repairs_in_plain_words(checked: Callable[..., tuple[int, str, str]]) -> None:
     _, out, _ = checked(SOUND, "--repair")
     assert "1. Royal flush, straight flush, four of a kind, full house" in out

@@ -531,7 +531,7 @@ def splits(deal: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], tuple[Car
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("text", some([*RULES], 6))
+@pytest.mark.parametrize("text", some([*RULES], 12))
 def test_cards_are_held_by_the_rule_for_the_words(text: str) -> None:
     line = read(text, JACKS)
     naive = naive_chart.NaiveChart([str(line)], {11, 12, 13, 14})
