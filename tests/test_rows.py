@@ -472,12 +472,19 @@ def test_a_definition_may_repeat_what_words_mean(text: str) -> None:
 def test_a_straight_flush_is_no_royal_draw_that_another_line_is_about() -> None:
     page = "1 deuce:\n3 to a straight flush with no gaps, 6-7 or higher\n{}\nthe deuce\n"
     game = load_game("deuces-wild")
-    chart = read_chart(page.format("3 to a royal flush, Q high or higher"), "page", game)
-    assert str(chart.lines[0]) == "3-SF: s + h >= 4"
+    for all_royals in ("3 to a royal flush", "3 to a royal flush, Q high or higher\nWTJ suited"):
+        chart = read_chart(page.format(all_royals), "page", game)
+        assert str(chart.lines[0]) == "3-SF: s + h >= 4"
     chart = read_chart(page.format("Flush"), "page", game)
     assert str(chart.lines[0]) == "3-SF: s + h >= 4; 3-RF: W(TJ,JQ,QK,KA)"
+    # Royal draws that no line is about may be meant or not.
+    with pytest.raises(ChartError, match=r"page:2: with royal draws such as Js Ts 2s or without\?"):
+        read_chart(page.format("3 to a royal flush, Q high or higher"), "page", game)
     page = "1 deuce:\n3 to a royal flush, king high or lower\n3 to a straight flush, 6-7 or higher\nthe deuce\n"
-    assert str(read_chart(page, "page", game).lines[1]) == "3-SF: W(67,78,89,9T)"
+    with pytest.raises(ChartError, match=r"page:3: with royal draws such as As Ks 2s or without\?"):
+        read_chart(page, "page", game)
+    page = page.replace("king high or lower\n", "king high or lower\nWKA suited\n")
+    assert str(read_chart(page, "page", game).lines[2]) == "3-SF: W(67,78,89,9T)"
 
 
 def test_a_straight_above_an_inside_straight_is_open_ended() -> None:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 
+import numpy as np
+
 from strategygen.charts.around import (
     FEWEST_OF_PROSE,
     FEWEST_OF_SENTENCE_WORDS,
@@ -55,7 +57,7 @@ from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, re
 from strategygen.charts.spelling import respelled
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
-from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
+from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, masks_in, parse_line, parse_section
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,7 +498,8 @@ class _PageReader:
         found: list[Line] = []
         note = ""
         for section in sections:
-            royals = self._royals_beside(row, section) if _has_word(row, "straightflush") else frozenset()
+            has_royals = _has_word(row, "straightflush")
+            royals = royal_sizes(self._lines_beside(row, section), section) if has_royals else frozenset()
             try:
                 line = self._line_of(words, section, self.lines, ace_high=ace_high, royals=royals)
             except OneOrAll as error:
@@ -516,7 +519,9 @@ class _PageReader:
                 line = without_dead_entries(line, above_here, self.game)
                 if royals and not note:
                     whole = self._line_of(words, section, self.lines, ace_high=ace_high)
-                    if without_dead_entries(whole, above_here, self.game) != line:
+                    whole = without_dead_entries(whole, above_here, self.game)
+                    if whole != line:
+                        self._require_royals_held(row, line, whole, above_here)
                         note = "without royal draws, which another line is about"
             found.append(line)
         first = len(self.lines) + 1
@@ -612,8 +617,8 @@ class _PageReader:
                         return True
         return False
 
-    def _royals_beside(self, row: Row, section: Section | None) -> frozenset[int]:
-        """Return the numbers of cards for which other lines of the section are about royal draws alone."""
+    def _lines_beside(self, row: Row, section: Section | None) -> list[Line]:
+        """Return the other lines of the section of a row that can be read."""
         at = self.played.index(row)
         above = takewhile(lambda other: other not in self.headings, reversed(self.played[:at]))
         below = takewhile(lambda other: other not in self.headings, self.played[at + 1 :])
@@ -622,7 +627,32 @@ class _PageReader:
             with suppress(NotationError):
                 if other.kind in ("", "language") and other.words:
                     found.append(self._line_of(other.words, section, []))
-        return royal_sizes(found, section)
+        return found
+
+    def _require_royals_held(self, row: Row, line: Line, whole: Line, above: Sequence[Line]) -> None:
+        """Refuse a line read without royal draws, as other lines are about these, if none of them holds some of them.
+
+        "Three to a straight flush, 6-7 or higher" beside "three to a royal flush, ace high": with 10-J or without?
+        """
+        if self.game is None:
+            return
+        matcher = Matcher.of(self.game)
+        deals = matcher.everything if line.section is None else np.flatnonzero(matcher.wild == line.section.wild)
+        for other in above:
+            deals = deals[matcher.match(other, deals) == 0]
+        left = matcher.match(whole, deals) & ~matcher.match(line, deals)
+        deals, left = deals[left > 0], left[left > 0]
+        for other in self._lines_beside(row, line.section):
+            if all(entry.name.type == "RF" for entry in other.entries):
+                left &= ~matcher.match(other, deals)
+        if left.any():
+            at = int(np.flatnonzero(left)[0])
+            example = matcher.deals.cards(int(deals[at]), masks_in(int(left[at]))[0])
+            message = (
+                f"with royal draws such as {example} or without? no line is about these; "
+                f"write {str(whole)!r} or {str(line)!r}"
+            )
+            raise NotationError(message, row.words, 0, len(row.words))
 
     def _line_of(
         self,
