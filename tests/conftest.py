@@ -41,6 +41,9 @@ SLOW_DOCTESTS = {
     )
 }
 
+#: Pages of rooms whose examples derive charts or solve several games.
+SLOW_PAGES = {f"strategygen/{room}/README.md" for room in ("derive", "derive/repairs", "pays", "sources/paper")}
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the slow tests too, such as full enumerations")
@@ -60,7 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if item.name in SLOW_DOCTESTS:
+        if item.name in SLOW_DOCTESTS or item.nodeid.partition("::")[0] in SLOW_PAGES:
             item.add_marker("slow")
     if config.getoption("--slow"):
         return

@@ -148,6 +148,7 @@ def test_what_differs_in_few_deals_costs_what_the_naive_solver_says(tables: Play
     assert checked == 2
 
 
+@pytest.mark.slow
 def test_witnesses_lose_what_the_naive_solver_says(tables: PlayComparison, jacks: Solution) -> None:
     deck = naive.full_deck()
     for difference in tables.differences:

@@ -101,7 +101,7 @@ TAMPERED: dict[str, Callable[[list[list[Any]]], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", slow_after(4, TAMPERED))
+@pytest.mark.parametrize("name", slow_after(2, TAMPERED))
 def test_a_tampered_chart_is_derived_anew(
     wild: Solution, twenty: Solution, derived: list[str], tmp_path: Path, name: str
 ) -> None:
@@ -320,7 +320,7 @@ WORSE: dict[str, Callable[[list[list[Any]]], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", slow_after(4, WORSE))
+@pytest.mark.parametrize("name", slow_after(2, WORSE))
 def test_a_tampered_penalty_free_chart_is_searched_anew(
     twenty: Solution, plain: LevelChart, searched: list[str], tmp_path: Path, name: str
 ) -> None:
@@ -427,7 +427,7 @@ OTHER: dict[str, Callable[[dict[str, list[Any]]], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", slow_after(4, OTHER))
+@pytest.mark.parametrize("name", slow_after(2, OTHER))
 def test_tampered_charts_for_play_are_searched_anew(
     twenty: Solution, known: list[DerivedChart], searches: list[bool], tmp_path: Path, name: str
 ) -> None:

@@ -210,6 +210,7 @@ def order_of(name: str) -> list[Item]:
     return [*order, *sorted({item for _, losses in deals for item in losses}.difference(order))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_after(1, ["jacks", "joker"]))
 def test_the_losses_of_items_are_those_of_their_holds(name: str) -> None:
     solution, deals, random = short(name), deals_of(name), Random(name)

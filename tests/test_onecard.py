@@ -755,6 +755,7 @@ class TestCommand:
         ]  # fmt: skip
         assert record["rows"][3]["called_with"] == ["K"]
 
+    @pytest.mark.slow
     def test_the_thesis(self, run: Run) -> None:
         record = json.loads(run("--show", "thesis", "--json")[1])
         assert (record["agree"], record["differ"]) == (36, 5)

@@ -752,6 +752,7 @@ none
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "page", "lines"), [(JACKS, JACKS_PAGE, JACKS_LINES), (DEUCES, DEUCES_PAGE, DEUCES_LINES)]
 )
