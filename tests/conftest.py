@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import shutil
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -144,3 +146,16 @@ def ce(jacks: Solution) -> CEValues:
     from strategygen.values import compute_ce_values
 
     return compute_ce_values(jacks)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("there is no chromium")
+    with playwright.sync_playwright() as running:
+        found = running.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield found
+        found.close()

@@ -458,8 +458,11 @@ KITCHEN: Rules = [
     (1, "Four to a straight flush", to_straight_flush(4)),
     (1, "Three of a kind", trips),
     (1, "Three to a royal flush, no ace", to_royal(3, lambda cards, table: A not in ranks(cards))),
-    # Not three to a royal flush, which the line above is about, with an ace or without.
-    (1, "Three to a straight flush with no gaps", to_straight_flush(3, with_gaps(0), lambda c, t: not royal(c))),
+    (
+        1,
+        "Three to a straight flush with no gaps, no ace",
+        to_straight_flush(3, with_gaps(0), lambda cards, table: A not in ranks(cards)),
+    ),
     (1, "One deuce alone", only_wild),
     (0, "Royal flush", pat_royal),
     (0, "Four to a royal flush", to_royal(4)),

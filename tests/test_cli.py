@@ -140,7 +140,7 @@ def table_7(tmp_path: Path) -> Path:
     return path
 
 
-def _failing(game_id: str, with_chart: bool, with_plain: bool) -> GameFigures:
+def _failing(game_id: str, with_chart: bool, with_plain: bool, kept: Path | None) -> GameFigures:
     raise GameError(f"{game_id[:12]} fails")
 
 
@@ -710,7 +710,6 @@ class TestCompare:
         row = next(row for row in record["differences"] if row["line_b"] == "3-RF")
         assert row["line_a"].startswith("4-F: {(2-9)T(J-K)A}") and (row["hands"], row["classes"]) == (864, 72)
 
-    @pytest.mark.slow
     def test_the_text_has_lines_deals_and_costs(self, run: Run, table_6: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(table_6.read_bytes()), "utf-8"))
         code, out, err = run("compare", "jacks-or-better", "-")

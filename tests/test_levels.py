@@ -900,6 +900,7 @@ def test_five_cards_are_drawn_where_a_chart_has_no_other_line() -> None:
 @pytest.mark.slow
 def test_progress_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("strategygen.derive.levels.kept_drafts.find_drafts", shared.find_drafts_anew)
+    monkeypatch.setattr("strategygen.derive.levels.level_charts.penalty_free_chart", shared.penalty_free_anew)
     messages: list[str] = []
     frontier(short("joker"), messages.append)
     assert messages[0].startswith("ordering holds of ") and messages[-1] == "checking the charts on every deal"
