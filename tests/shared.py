@@ -158,6 +158,7 @@ def in_one_test(
     """
     keys = names.replace(",", " ").split() if isinstance(names, str) else list(names)
     several = not isinstance(names, str) or "," in names
+    assert len(cases) > 0, "no case"
     assert not any(isinstance(case, ParameterSet) for case in cases), "a case with marks or an id is a test of its own"
 
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
@@ -178,6 +179,7 @@ def in_one_test(
             setattr(try_cases, attribute, getattr(test, attribute))
         signature = inspect.signature(test)
         fixtures = [parameter for name, parameter in signature.parameters.items() if name not in keys]
+        # Functions may have a signature of their own, which their type does not say.
         try_cases.__signature__ = signature.replace(parameters=fixtures)  # type: ignore[attr-defined]
         return try_cases
 
