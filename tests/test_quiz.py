@@ -48,6 +48,25 @@ def test_every_deal_is_decided_by_a_line_with_a_stake(quiz: Quiz) -> None:
         assert question.holds
 
 
+def test_deals_are_drawn_by_what_likely_mistakes_cost(quiz: Quiz, jacks: Solution) -> None:
+    """The weights, from the definitions; and nobody is asked time and again about hands that nobody breaks up."""
+    for stake, line_weight, (deals, costs), weights in zip(
+        quiz.stakes, quiz.line_weights, quiz.costs, quiz.weights, strict=True
+    ):
+        assert (line_weight > 0) == (stake > 0) == bool(len(deals))
+        likely = Fraction(0)
+        for at in range(0, len(deals), max(1, len(deals) // 50)):
+            size = int(jacks.deals.sizes[deals[at]])
+            cost = Fraction(int(costs[at]), size * jacks.denominator)
+            likelihood = 1 / (1 + 10 * cost) ** 2
+            assert 0 <= int(costs[at]) * likelihood - Fraction(int(weights[at]), 2**20) < Fraction(1, 2**20)
+        if stake:
+            likely = Fraction(int(sum(weights)), 2**20 * int(sum(costs)))
+            assert line_weight / 2**20 == pytest.approx(float(stake * 10**36) ** 0.25 * likely, rel=1e-6)
+    shares = dict(zip(CHART, (weight / sum(quiz.line_weights) for weight in quiz.line_weights), strict=True))
+    assert shares["5-F"] < 0.02 < 0.2 < shares["1-RF: H"]
+
+
 @pytest.mark.slow
 def test_stakes_of_an_optimal_chart_are_the_worths_of_its_lines(jacks: Solution) -> None:
     """In an optimal chart forgetting a line never gains, so its cost is the worth of the line."""

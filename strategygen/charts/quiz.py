@@ -1,8 +1,11 @@
-"""Questions about a chart: deals from the lines that are most expensive to forget, and the exact cost of answers.
+"""Questions about a chart: deals in which likely mistakes are expensive, and the exact cost of answers.
 
 To *forget* a line is to play its deals as if the line were not in the chart; the *stake* of a line is the cost of that
-over all deals.  A line is drawn with a probability proportional to the fourth root of its stake, so that well-known
-lines do not crowd out the others, and then one of its deals with a probability proportional to the cost there.
+over all deals.  Nobody breaks up four of a kind: a mistake that costs c units per unit bet counts with the *likelihood*
+1 / (1 + 10 c)^2.  A deal class of a line is drawn with a probability proportional to the cost times the likelihood
+there.  The line before it is drawn with a probability proportional to the fourth root of its stake, so that lines that
+are rarely needed are asked too, times the share of the stake that is left when each cost is multiplied by its
+likelihood.
 
 A *reading test* has a deal for each line, and for each line with conditions a deal that it fits but for these.
 """
@@ -23,6 +26,11 @@ from strategygen.charts.playing import Play, forget_line, worst_without_line
 from strategygen.errors import StrategygenError
 from strategygen.language import Entry, Line, Matcher, masks_in
 from strategygen.values import BoolArray, IntArray, Solution
+
+#: A mistake that costs the inverse of this, in units per unit bet, is a quarter as likely as one that costs nothing.
+STEEPNESS = 10
+#: The likelihood 1 in weights of deal classes, which are integers.
+CERTAIN = 2**20
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +85,8 @@ class Quiz:
     >>> solution = solve(load_game("jacks-or-better"))
     >>> chart = Chart.of(["5-F", "2-HP", "none"])
     >>> question = next(Quiz(play_chart(chart, solution), solution).questions(seed=1))
-    >>> question.line < 2, question.judge(question.holds[0]).is_right, len(question.values)
-    (True, True, 32)
+    >>> question.judge(question.holds[0]).is_right, len(question.values)
+    (True, 32)
     """
 
     def __init__(self, play: Play, solution: Solution) -> None:
@@ -104,16 +112,33 @@ class Quiz:
         total = self.solution.n_hands * self.solution.denominator
         return tuple(Fraction(int(sum(costs)), total) for _, costs in self.costs)
 
+    @cached_property
+    def weights(self) -> tuple[np.ndarray, ...]:
+        """For each line the weights by which the deal classes of `costs` are drawn: cost times likelihood."""
+        unit = self.solution.denominator
+        found = []
+        for deals, costs in self.costs:
+            rare = (unit + STEEPNESS * (costs // self.solution.deals.sizes[deals])) ** 2
+            found.append(CERTAIN * costs * unit**2 // rare)
+        return tuple(found)
+
+    @cached_property
+    def line_weights(self) -> tuple[int, ...]:
+        """The weights by which lines are drawn; 0 for a line without a stake."""
+        return tuple(
+            isqrt(isqrt(int(stake * 10**36))) * int(sum(weights)) // int(sum(costs)) if stake else 0
+            for stake, weights, (_, costs) in zip(self.stakes, self.weights, self.costs, strict=True)
+        )
+
     def questions(self, seed: int) -> Iterator[Question]:
         """Yield questions endlessly, the same for the same seed; none if no line has a stake."""
         random = Random(seed)
-        weights = [isqrt(isqrt(int(stake * 10**36))) for stake in self.stakes]
-        if not any(weights):
+        if not any(self.line_weights):
             return
         while True:
-            index = random.choices(range(len(weights)), weights)[0]
-            deals, costs = self.costs[index]
-            yield self.question(int(deals[_drawn(random, costs.tolist())]), random)
+            index = _drawn(random, self.line_weights)
+            deals, _ = self.costs[index]
+            yield self.question(int(deals[_drawn(random, self.weights[index].tolist())]), random)
 
     def reading_test(self, seed: int, *, each: int = 1) -> tuple[Question, ...]:
         """Return the questions of a reading test, shuffled; the same for the same seed.

@@ -58,7 +58,7 @@ def quiz(
 ) -> None:
     """Practise a chart with deals that matter.
 
-    The deals are drawn from the decisions with the highest cost of leaving out a line.  An answer is right if the
+    The deals are drawn by what likely mistakes cost: those of a player who forgets a line.  An answer is right if the
     chart allows it or no hold has a higher EV; otherwise its exact cost is shown.
 
     With --export nothing is asked: the deals exercise each line of the chart, each with conditions also where these

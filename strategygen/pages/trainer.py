@@ -5,8 +5,8 @@ data        what the scripts of the page need, as JSON: the game, the names of
             the lines, and two numbers for every deal class.
 play        index of an entry of `plays`: the line that decides a deal class,
             and the holds that it allows.
-weight      four times the binary logarithm of what it costs to forget that
-            line in the deal class; 0 if it costs nothing.
+weight      of a line, and of the deal classes that it decides: by which hard
+            deals are drawn, as by `charts.quiz`.
 ==========  ===================================================================
 
 EVs are not part of the data: the page computes them from the pay classes and the pays, without help.
@@ -198,27 +198,41 @@ def trainer_data(
     plays = sorted(set(zip(play.line.tolist(), play.allowed.tolist(), strict=True)))
     numbers = {found: number for number, found in enumerate(plays)}
     coded = [numbers[found] for found in zip(play.line.tolist(), play.allowed.tolist(), strict=True)]
-    weights = [0] * len(coded)
-    for deals, costs in Quiz(play, solution).costs:
-        for number, cost in zip(deals.tolist(), costs.tolist(), strict=True):
-            # The bits of a fourth power are four times the logarithm.
-            weights[number] = (cost**4).bit_length()
-    excess = max(0, max(weights, default=0) - 255)
-    weights = [max(1, weight - excess) if weight else 0 for weight in weights]
+    quiz = Quiz(play, solution)
+    weights = bytearray(len(coded))
+    for (deals, _), own in zip(quiz.costs, quiz.weights, strict=True):
+        most = max(own, default=0)
+        for number, weight in zip(deals.tolist(), own.tolist(), strict=True):
+            weights[number] = encode_weight(weight, most)
     low, high = bytes(number & 255 for number in coded), bytes(number >> 8 for number in coded)
     game = _game_data(solution.game)
-    lines = _line_data(sections, words)
+    lines = _line_data(sections, words, quiz.line_weights)
     identity = json.dumps([game, [str(line) for line in play.chart.lines]], sort_keys=True)
     return {
         "key": hashlib.sha256(identity.encode()).hexdigest()[:16],
         "game": game,
         "lines": lines,
         "plays": [list(found) for found in plays],
-        "classes": base64.b64encode(zlib.compress(low + high + bytes(weights), 9)).decode("ascii"),
+        "classes": base64.b64encode(zlib.compress(low + high + weights, 9)).decode("ascii"),
         "chartReturn": _fraction_data(report.expected_return),
         "optimalReturn": _fraction_data(solution.expected_return),
         "chartIsOptimal": report.optimal,
     }
+
+
+def encode_weight(weight: int, most: int) -> int:
+    """Return a weight of a deal class in a byte: three bits of a number from 8 to 15, and five of its power of two.
+
+    The greatest weight of a line is 255; a weight is rounded down, by less than an eighth, and is at least 1.
+
+    Examples
+    --------
+    >>> [encode_weight(weight, 1000) for weight in (1000, 999, 500, 1, 0)]
+    [255, 254, 247, 175, 1]
+    """
+    scaled = max(9, weight * (15 << 31) // most)
+    power = scaled.bit_length() - 4
+    return 8 * power + (scaled >> power) - 8
 
 
 def _fraction_data(value: Fraction) -> list[Json]:
@@ -254,8 +268,10 @@ def _sorted(numbers: Iterable[int] | None) -> Json:
     return None if numbers is None else sorted(map(int, numbers))
 
 
-def _line_data(sections: tuple[TrainerSection, ...], words: Sequence[Sequence[int]]) -> list[Json]:
-    """Return the lines in the order of the chart: name on the card, text, section, type of hand and words."""
+def _line_data(
+    sections: tuple[TrainerSection, ...], words: Sequence[Sequence[int]], weights: Sequence[int]
+) -> list[Json]:
+    """Return the lines in the order of the chart: name on the card, text, section, type of hand, words and weight."""
     found: dict[int, Json] = {}
     for section in sections:
         for index, row in section.rows:
@@ -265,6 +281,7 @@ def _line_data(sections: tuple[TrainerSection, ...], words: Sequence[Sequence[in
                 "section": (section.heading or "").strip("[]"),
                 "group": row.group.name,
                 "words": list(words[index]),
+                "weight": weights[index],
             }
     return [found[index] for index in range(len(found))]
 

@@ -75,11 +75,11 @@ class Dealer {
     // A line comes back first with the deal that was misplayed, in other suits.
     if (due && due.streak === 0) return this.dealOf(due.number);
     const lines = due ? [due.line] : this.linesOf(mode);
-    // The fourth root, so that well-known lines do not crowd out the others.
-    const stakes = lines.map((line) => this.table.dealsOf(line).stake ** 0.25);
-    const index = this.random.weighted(stakes.some(Boolean) ? stakes : lines.map(() => 1));
-    const { numbers, weights } = this.table.dealsOf(lines[index]);
-    return numbers.length ? this.dealOf(numbers[this.random.weighted(weights)]) : null;
+    // Nothing is known of no line at all, which may be due too.
+    const weights = lines.map((line) => this.lines[line]?.weight ?? 0);
+    const index = this.random.weighted(weights.some(Boolean) ? weights : lines.map(() => 1));
+    const deals = this.table.dealsOf(lines[index]);
+    return deals.numbers.length ? this.dealOf(deals.numbers[this.random.weighted(deals.weights)]) : null;
   }
 
   /** The lines of a mode. @param {string} mode */

@@ -3,7 +3,7 @@
 /** What the modes deal. @type {Record<string, string>} */
 const ABOUT = {
   natural: "Natural deals: as a machine deals them.",
-  hard: "Hard deals: drawn by what it costs to forget a line of the chart; some are plain to see.",
+  hard: "Hard deals: drawn by what likely mistakes cost.",
   mistakes: "My mistakes: lines that you missed come back after 1, 3 and 8 deals; hard deals in between.",
 };
 
@@ -114,7 +114,7 @@ class Panel {
     byId("credits").hidden = !settings.meter;
     const isOne = settings.mode.startsWith("line ");
     const deciding = `${isOne ? "this line" : "these lines"} of the chart ${isOne ? "decides" : "decide"}`;
-    byId("about").textContent = ABOUT[settings.mode] ?? `Deals that ${deciding}, the costly ones more often.`;
+    byId("about").textContent = ABOUT[settings.mode] ?? `Deals that ${deciding}, hard ones more often.`;
   }
 
   showSession() {

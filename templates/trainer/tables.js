@@ -7,6 +7,7 @@
  * @property {string} section
  * @property {string} group  the type of hand
  * @property {number[]} words  indices of the words on the page that it uses
+ * @property {number} weight  by which it is drawn for a hard deal
  */
 
 /**
@@ -24,8 +25,7 @@
 /**
  * @typedef {object} LineDeals  the deal classes in which forgetting a line costs EV; if there are none, all it decides
  * @property {number[]} numbers
- * @property {number[]} weights  what it costs in each; 1 if it costs nothing in any
- * @property {number} stake  the sum of these costs
+ * @property {number[]} weights  by which they are drawn: what likely mistakes cost in each
  */
 
 /**
@@ -86,9 +86,10 @@ class PlayTable {
       for (let number = 0; number < this.classes.size; number++) decided[this.line(number)].push(number);
       this.lineDeals = decided.map((all) => {
         const costly = all.filter((number) => this.weights[number]);
-        const weights = costly.map((number) => 2 ** (this.weights[number] / 4));
-        if (!costly.length) return { numbers: all, weights: all.map(() => 1), stake: 0 };
-        return { numbers: costly, weights, stake: weights.reduce((sum, weight) => sum + weight) };
+        if (!costly.length) return { numbers: all, weights: all.map(() => 1) };
+        // Three bits of a number from 8 to 15, and five of its power of two.
+        const weightOf = (/** @type {number} */ code) => (8 + (code & 7)) * 2 ** (code >> 3);
+        return { numbers: costly, weights: costly.map((number) => weightOf(this.weights[number])) };
       });
     }
     return this.lineDeals[line];
