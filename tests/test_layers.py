@@ -25,6 +25,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
         *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.limit_rules", "plain.property_rules"),
         *(
+            "plain.alternative_rules",
             "plain.qualifier_rules",
             "plain.one_or_all",
             "plain.card_rules",

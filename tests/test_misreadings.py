@@ -818,7 +818,9 @@ REFUSED: dict[str, list[Row]] = {
     "several conditions": [
         ("3 to a straight flush, no gaps, no high cards, or ace low",
           "do all of these hold, or one of them? join them all with 'an"),
-        ("3 to a straight flush (1 gap, 1 high card or 2 gaps, 2 high cards)", "'or' is not understood here"),
+        ("3 to a straight flush (1 gap, 1 high card or 2 gaps)", "do all of these hold, or one of them?"),
+        ("3 to a straight flush (1 gap/1 high card)", "both of these, or one of them? write 'with' for both"),
+        ("3 to a straight flush (1 gap/1 high card or 2 gaps)", "both of these, or one of them? write 'with' for both"),
         ("3 to a straight flush, no gaps or one gap with 1 high card", "a condition of the last, or of all in front?"),
         ("3 to a straight flush (ace low or 2 gaps and 1 high card)", "a condition of the last, or of all in front?"),
         ("3 to a straight flush with 1 gap or 1 high card",
@@ -1010,7 +1012,6 @@ REFUSED: dict[str, list[Row]] = {
         ("Q-J suited with one flush penalty", "at least so many penalties, or exactly so many? write 'flush"),
         ("Q-J suited with two penalties", "at least so many penalties, or exactly so many? write 'flush"),
         ("Q-J suited with no high pair penalty", "'high' is not understood here"),
-        ("Q-J suited (no 9)", "'9' is not understood here"),
         ("Q-J suited unless you hold a 9", "'9' is not understood here"),
     ],
 }  # fmt: skip

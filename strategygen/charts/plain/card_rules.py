@@ -167,7 +167,7 @@ class CardRules(QualifierRules):
         if self.context.section is not None and self.context.section.wild:
             shown = self.text[start.start : self.words[self.at - 1].end]
             self.missing_wild = self.without_wild(shown, start, self.words[self.at - 1])
-        self.choice_from, self.sizes = context.high_ranks, frozenset({n})
+        self.choice_from, self.sizes, self.aim = context.high_ranks, frozenset({n}), ""
         if chosen:
             self.choose(is_lowest=chosen == "lowest")
         outer, self.context = self.context, context

@@ -5,8 +5,13 @@ from __future__ import annotations
 from strategygen.charts.plain.entries import AIMS, Clauses
 from strategygen.charts.plain.rank_rules import RankRules
 from strategygen.charts.plain.ranks import WILD, Ranks
+from strategygen.errors import NotationError
 from strategygen.language import CardText, Group, Literal, Name, Penalty, Points, RankChoice
 
+#: The kinds of penalties by their names.
+_KINDS = {"flush": "fp", "straight": "sp"}
+#: What may follow a rank that is discarded.
+_AFTER_DISCARD = ("", ")", ",", ";", "or", "and", "&", "/")
 _ORDINALS = ("second", "third", "fourth", "fifth")
 #: Whose suit and straight: those of the cards held, or of another hold that was just named.
 _OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"))
@@ -77,11 +82,96 @@ class DiscardRules(RankRules):
             return Penalty("sp", ranks, negated, count)
         return None if ranks is None else Penalty("discard", ranks, negated, count)
 
+    # discard_named { ("," | "or" | "and" | "/") discard_named }
+    def penalties_named(self, *, is_of_cards: bool, is_first: bool = True) -> tuple[list[Penalty], bool]:
+        """Return the penalties of "flush penalty or 9", and whether one of them is enough.
+
+        Ranks alone are discards if `is_of_cards`, in front of other penalties only if `is_first` too.
+        """
+        found = self.penalty_named(is_of_cards=is_of_cards and is_first)
+        # "No penalty": neither of both
+        joints = ["or"] * (len(found) - 1)
+        while found:
+            before = self.at
+            comma = self.accept(",")
+            joint = self.take().text if self.word.text in ("or", "and", "&", "/") else "," if comma else ""
+            if self.word.text == "no":
+                # A qualifier of its own
+                joint = ""
+            self.article()
+            more = self.penalty_named(is_of_cards=is_of_cards) if joint else []
+            if not more:
+                self.at = before
+                break
+            found += more
+            joints.append(joint)
+        return found, "or" in joints or "/" in joints
+
+    # "penalty" | kind { "or" kind } "penalty" | "suited" ( "card" | ranks ) | ranks [ "suited" | kind ] [ "penalty" ]
+    def penalty_named(self, *, is_of_cards: bool) -> list[Penalty]:
+        """Return the penalties that one name means; none if other words come next."""
+        start, far = self.at, self.far
+        is_led = self.accept("a", "an", "any", "the", "other")
+        if self.accept("penalty"):
+            return [Penalty("fp"), Penalty("sp")]
+        for name in _KINDS.values():
+            if self.accept(name):
+                return [Penalty(name)]
+        kinds = self.kinds_of_penalty()
+        if kinds:
+            return [Penalty(kind) for kind in sorted(kinds)]
+        if self.accept("suited"):
+            if self.accept("card", "discard", "penalty"):
+                self.accept("discarding")
+                return [Penalty("fp")]
+            self.accept("with")
+            self.article()
+            ranks = self.listed_ranks()
+            if ranks is not None:
+                self.accept("penalty")
+                return [Penalty("fp", tuple(sorted(ranks)))]
+        is_count = not is_led and (self.word.number or 9) < 5
+        ranks = self.listed_ranks(is_suited=True)
+        if ranks is not None:
+            chosen = tuple(sorted(ranks))
+            if self.accept("suited"):
+                self.accept("penalty")
+                return [Penalty("fp", chosen)]
+            kinds = self.kinds_of_penalty()
+            if kinds or self.accept("penalty"):
+                if is_count:
+                    message = "cards of this rank, or so many? write 'a 2' for the rank, or 'at least two' for a number"
+                    first = self.words[start]
+                    raise NotationError(message, self.text, first.start, self.words[self.at - 1].end)
+                # A card of the straight is a penalty in any suit.
+                return [Penalty(kind, chosen) for kind in kinds or ["sp"]]
+            self.accept("is", "are", "being")
+            is_end = self.word.text in ("", ")", ",", ";", "or", "and", "&", "/")
+            if self.accept("discarding") or (
+                is_of_cards and is_end and self.words[self.at - 1].text not in ("is", "are")
+            ):
+                return [Penalty("discard", chosen)]
+        self.at, self.far = start, far
+        return []
+
+    def kinds_of_penalty(self) -> list[str]:
+        """Take "flush or straight penalty", and return the kinds; none if it does not come next."""
+        start = self.at
+        kinds: list[str] = []
+        while self.word.text in _KINDS:
+            kinds.append(_KINDS[self.take().text])
+            if len(kinds) > 1 or not self.accept("or", "/", "and", "&"):
+                break
+        if kinds and len(set(kinds)) == len(kinds) and self.accept("penalty", "card"):
+            return kinds
+        self.at = start
+        return []
+
     # choice | choice { "," choice } [","] "or" choice
-    def listed_ranks(self) -> frozenset[int] | None:
+    def listed_ranks(self, *, is_suited: bool = False) -> frozenset[int] | None:
         """Return the ranks of "9", "2 to 5 or 8", "9, 10, or K"; None if they are cards held, such as "10-K suited"."""
         found = self.choice_of_ranks()
-        if found is None or self.is_hold_next:
+        if found is None or (self.is_hold_next and not (is_suited and self.word.text == "suited")):
             return None
         first, after, n, is_last = found, self.at, 1, False
         while not is_last:

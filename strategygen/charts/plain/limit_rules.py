@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
@@ -51,7 +52,7 @@ class Qualifiers:
 
     limits: list[Limit] = field(default_factory=list)
     features: list[FeatureTest] = field(default_factory=list)
-    penalties: list[Penalty] = field(default_factory=list)
+    penalties: list[Penalty | Points] = field(default_factory=list)
     #: Groups of terms; one of each group applies.
     terms: list[list[tuple[Term, Word]]] = field(default_factory=list)
     discards: list[Penalty | Points] = field(default_factory=list)
@@ -84,6 +85,8 @@ class LimitRules(NoteRules):
         #: The possible numbers of natural cards held, and the number of cards of one rank.
         self.sizes: frozenset[int] = frozenset()
         self.n_alike = 0
+        #: The ranks that high cards may have.
+        self.choice_from: frozenset[int] = ALL_RANKS
         #: The only cards listed in parentheses, which may be an example.
         self.single: tuple[Word, Ranks] | None = None
         #: Whether cards behind a comma are those of the draw: its number of cards is in front.
@@ -160,11 +163,16 @@ class LimitRules(NoteRules):
 
     def has_sets(self, limit: Limit) -> bool:
         """Whether some hand of the kind in front of the words is within a limit."""
-        wild_ranks = self.context.wild_ranks
-        sets = [
-            ranks for kind in AIMS.get(self.aim, ()) for m in self.sizes for ranks in rank_sets(kind, m, wild_ranks)
-        ]
+        sets = self.sets_held()
         return not sets or any(map(limit.test, sets))
+
+    def sets_held(self) -> list[Ranks]:
+        """Return the natural ranks that hands of the kind in front of the words may have; none if it is not known."""
+        sizes = self.sizes or {1}
+        if not self.aim:
+            return [ranks for m in sizes for ranks in combinations(sorted(self.choice_from), m)]
+        wild_ranks = self.context.wild_ranks
+        return [ranks for kind in AIMS.get(self.aim, ()) for m in sizes for ranks in rank_sets(kind, m, wild_ranks)]
 
     def read_shape(self, stated: Qualifiers) -> bool:
         if self.word.text not in SHAPES or stated.shape:
@@ -483,7 +491,12 @@ class LimitRules(NoteRules):
                     f"'not both {' and '.join(names[:2])}' for not both"
                 )
                 raise NotationError(message, self.text, joined[0].start, joined[0].end)
-            stated.limits.append(all_of(ALL_RANKS - ranks))
+            limit = all_of(ALL_RANKS - ranks)
+            if all(map(limit.test, self.sets_held())):
+                shown = self.text[self.words[first].start : self.words[self.at - 1].end]
+                message = f"no such card is held; write 'if you discard no {shown}', or leave out 'no {shown}'"
+                raise NotationError(message, self.text, self.words[first].start, self.words[self.at - 1].end)
+            stated.limits.append(limit)
             return True
         if before != "with" and not self.accept("with"):
             return False

@@ -21,6 +21,8 @@ from strategygen.language import CardText, Group, Penalty, Points, RankChoice, r
 
 #: Greatest sum of features.
 _MOST_VALUE = 19
+#: Words behind discards.
+_AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 #: Words behind which a choice between holds ends.
 _AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
 
@@ -32,9 +34,8 @@ class PropertyRules(LimitRules):
         super().__init__(text, context)
         self.terms = terms
         self.longest_term = max(map(len, terms), default=0)
-        #: The points by which the line chooses one of several holds, and the ranks among which it chooses.
+        #: The points by which the line chooses one of several holds.
         self.fewest: Points | None = None
-        self.choice_from: frozenset[int] = ALL_RANKS
 
     # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
     def read_choice(self, stated: Qualifiers) -> bool:
@@ -225,17 +226,28 @@ class PropertyRules(LimitRules):
                 return rank_choice(ranks) if ranks else None
         return None
 
-    # ["unless"] ("you" "discard" | "discarding") discards
+    # ["unless" | "not"] ("you" "discard" | "discarding") (discards | penalties)
     def read_discards(self, stated: Qualifiers) -> bool:
-        is_unless = self.accept("except")
+        negated = self.accept("except")
         self.accept("if", "when")
-        if stated.discards or not (self.sequence("you", "discard") or self.accept("discarding")):
+        negated ^= self.accept("no", "not") or self.sequence("you", "dont") or self.sequence("you", "do", "not")
+        is_led = self.sequence("you", "discard") or self.accept("discarding")
+        if stated.discards or not (
+            is_led or (self.words[self.at - 1].text in ("dont", "not") and self.accept("discard"))
+        ):
             return False
+        start = self.at
         found = self.discards()
-        if is_unless:
-            if len(found) != 1 or not isinstance(found[0], Penalty):
+        is_clear = not negated or (len(found) == 1 and isinstance(found[0], Penalty))
+        if not is_clear or self.word.text not in _AFTER_DISCARDS:
+            self.at = start
+            named, is_either = self.penalties_named(is_of_cards=True)
+            if named and (len(named) == 1 or is_either):
+                found = list(named) if negated else [self.one_of_penalties(named, self.words[start])]
+            elif negated:
                 return False
-            found = [replace(found[0], negated=not found[0].negated)]
+        if negated:
+            found = [replace(one, negated=not one.negated) for one in found if isinstance(one, Penalty)]
         stated.discards += found
         return bool(found)
 
@@ -250,31 +262,58 @@ class PropertyRules(LimitRules):
         stated.conditions = found
         return True
 
-    # ["no" | article] ("flush" | "straight") "penalty"
-    def read_penalty(self, stated: Qualifiers) -> bool:
+    # ["no" | comparison] discard_named { ("," | "or" | "and" | "/") discard_named }
+    def read_penalty(self, stated: Qualifiers, *, is_of_cards: bool = False) -> bool:
+        """Take penalties of the hold; `is_of_cards` if ranks alone cannot be those of cards held."""
+        start = self.word
         self.sequence("there", "is") or self.accept("theres")
+        compared = None if self.word.text == "no" and self.peek().text != "more" else self.comparison()
+        if compared is not None:
+            return self.counted_penalties(stated, *compared, start)
         negated = self.accept("no")
-        self.accept("a", "any")
-        if not negated and self.word.number and self.peek().text in ("flush", "straight", "penalty"):
-            if self.peek().text == "penalty" or self.peek(2).text == "penalty":
-                message = (
-                    "at least so many penalties, or exactly so many? write 'flush penalty' for at least one, or a "
-                )
-                message += "line of the chart language such as '2-RF: JQ, fp, no two fp' for exactly one"
-                raise NotationError(message, self.text, self.word.start, self.peek(2).end)
+        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=negated)
+        if not found:
             return False
-        if negated and self.accept("penalty"):
-            stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
-            return True
-        for names in (("flush", "or", "straight"), ("straight", "or", "flush")):
-            if negated and self.sequence(*names, "penalty"):
-                stated.penalties += [Penalty("fp", None, True), Penalty("sp", None, True)]
-                return True
-        for name, kind in (("flush", "fp"), ("straight", "sp")):
-            if self.sequence(name, "penalty") or self.accept(kind):
-                stated.penalties.append(Penalty(kind, None, negated))
-                return True
-        return False
+        if negated:
+            stated.penalties += [replace(one, negated=True) for one in found]
+        elif is_either and len(found) > 1:
+            stated.penalties.append(self.one_of_penalties(found, start))
+        else:
+            stated.penalties += found
+        return True
+
+    def counted_penalties(self, stated: Qualifiers, sign: str, values: Sequence[int], start: Word) -> bool:
+        """Take what follows "at most one" or "two or more" in front of penalties, and return whether it does."""
+        is_exact = start.text == "exactly"
+        found, _ = self.penalties_named(is_of_cards=False)
+        if not found:
+            return False
+        count = values[0] + (sign == "<=")
+        if len(values) > 1 or (sign == "=" and not is_exact) or not 1 <= count <= 3:
+            message = (
+                "at least so many penalties, or exactly so many? write 'flush penalty' for at least one, "
+                "'at least two' or 'exactly one'"
+            )
+            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        if len(found) > 1:
+            message = (
+                "of both kinds together? a card may be both; write 'at most one flush penalty' or 'straight penalty'"
+            )
+            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        (one,) = found
+        if sign != "<=":
+            stated.penalties.append(replace(one, count=count))
+        if sign != ">=":
+            stated.penalties.append(replace(one, negated=True, count=count + (sign == "=")))
+        return True
+
+    def one_of_penalties(self, found: Sequence[Penalty], start: Word) -> Points:
+        """Return the points that say that there is one of some penalties."""
+        keys = [one.kind if one.ranks is None else one.ranks if one.kind == "discard" else None for one in found]
+        if None in keys:
+            message = "one of these penalties, or all? write each as a line of its own"
+            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        return Points(tuple((key, 1) for key in keys if key is not None), ">=", 1)
 
     def read_wild(self, stated: Qualifiers) -> bool:
         negated = self.accept("no")

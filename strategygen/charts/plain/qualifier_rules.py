@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from strategygen.cards import Rank
+from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS, AlternativeRules
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild
+from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild, sets_of_entry
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.note_rules import Remarks
-from strategygen.charts.plain.property_rules import PropertyRules
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     InexpressibleError,
@@ -24,18 +23,13 @@ from strategygen.charts.plain.ranks import (
     none_of,
     rank_sets,
     shaped,
+    straights_around,
     types_of,
 )
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import Literal, Name
+from strategygen.language import Literal, Name, Penalty
 
-#: The qualifiers that may be listed behind "except", or joined by "or".
-_ALTERNATIVES = frozenset({"high", "shape", "gap", "run", "top", "exact", "has"})
-#: The kinds of qualifiers that a list may have in front of its last "or".
-_SIMPLE = frozenset({"exact", "top", "shape"})
-#: The kinds of qualifiers that count something; two of them describe one exception.
-_COUNTS = frozenset({"high", "gap"})
 #: Words behind "unless" in front of a draw.
 _OF_DEALS = (
     ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
@@ -46,7 +40,7 @@ _OF_DEALS = (
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
 
-class QualifierRules(PropertyRules):
+class QualifierRules(AlternativeRules):
     """The qualifiers of a hand one after another, alternatives and exceptions among them."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -116,8 +110,6 @@ class QualifierRules(PropertyRules):
     def in_parentheses(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take qualifiers up to a closing parenthesis, and return whether it comes."""
         self.lead = "("
-        if self.groups_of_limits(stated, allowed):
-            return True
         while self.introduced(stated, allowed):
             if self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)
@@ -127,143 +119,18 @@ class QualifierRules(PropertyRules):
                 raise self.unreadable(self.at)
         return self.accept(")")
 
-    # group { ";" group } ")", group = alternative { ("," | "and") alternative }
-    def groups_of_limits(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
-        """Take "(1 gap, no high cards; 2 gaps, 1 high card)", one of whose parts must be true, and what closes it."""
-        start, far = self.at, self.far
-        groups: list[list[Limit]] = [[]]
-        kinds: list[set[str]] = [set()]
-        while True:
-            self.lead = ""
-            try:
-                limit, kind = self.alternative(allowed & _ALTERNATIVES)
-            except NotationError:
-                limit = None
-            if limit is None or kind in kinds[-1]:
-                break
-            groups[-1].append(limit)
-            kinds[-1].add(kind)
-            if self.accept(")"):
-                # "(1 gap; 1 high card)" may be both
-                is_clear = all(len(group) > 1 or one & _SIMPLE for group, one in zip(groups, kinds, strict=True))
-                if len(groups) > 1 and (is_clear or all(one == {"gap"} for one in kinds)):
-                    stated.limits.append(any_of([both_of(group) for group in groups]))
-                    return True
-                break
-            if self.accept(";"):
-                self.accept("or")
-                groups.append([])
-                kinds.append(set())
-            elif not self.accept(",", "and", "&", "with"):
-                break
-        self.at, self.far, self.lead = start, far, "("
-        return False
-
     # qualifier { ["," ] "or" qualifier }
     def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier, or several joined by "or", one of which must be true."""
         start, lead = self.at, self.lead
-        either = self.alternatives(allowed & _ALTERNATIVES, is_open=lead not in ("(", ":"))
+        if self.groups_of_limits(stated, allowed):
+            return True
+        either = self.alternatives(allowed & ALTERNATIVES, is_open=lead not in ("(", ":"))
         if either is not None and len(either) > 1:
             stated.limits.append(any_of(either))
             return True
         self.at, self.lead = start, lead
         return self.qualifier(stated, allowed)
-
-    def alternatives(self, allowed: frozenset[str], *, is_open: bool) -> list[Limit] | None:
-        """Return limits joined by "or", such as "346, 356 or 2 gaps"; `is_open` if another hand may follow."""
-        found: list[Limit] = []
-        kinds: list[str] = []
-        ors: list[bool] = []
-        has_own: list[bool] = []
-        is_with: list[bool] = []
-        before_last = self.at
-        while True:
-            before = self.at
-            if found:
-                comma = self.accept(",")
-                is_or = self.accept("or", "/")
-                if not (comma or is_or):
-                    break
-                ors.append(is_or)
-                before_last = before
-                self.lead = self.lead if is_open else ""
-            try:
-                at = self.at
-                limit, kind = self.alternative(allowed - {"has"} if found and is_open else allowed)
-                if kind == "exact" and found and is_open and not self.names_low_card(at):
-                    # Cards such as KQJ may be another hand.
-                    limit = None
-            except NotationError:
-                limit = None
-            if limit is None:
-                self.at = before
-                break
-            is_with.append(self.words[at].text in ("with", "if", "when"))
-            own = self.own_condition(allowed)
-            found.append(limit if own is None else both_of([limit, own]))
-            kinds.append(kind)
-            has_own.append(own is not None)
-        ors = ors[: len(found) - 1]
-        is_own = [own or kind in _SIMPLE for own, kind in zip(has_own, kinds, strict=True)]
-        if set(kinds) == {"gap"} and sum(has_own) > 1:
-            # "0 gaps, 1 gap and 1 high card, or 2 gaps and 2 high cards": each number of gaps has its own condition.
-            is_own = [True] * len(kinds)
-        if all(is_own) and kinds.count("gap") > 1 and not (is_open and "exact" in kinds):
-            # "No gaps, one gap with one high card, ace low": different numbers of gaps exclude each other.
-            return found
-        if len(found) < 2 or not ors[-1]:
-            return None
-        # "One gap, or two gaps and a high card", "no gaps or with one gap and one high card"
-        is_apart = len(ors) == 1 and self.is_apart_from_last(before_last)
-        if has_own[-1] and not any(has_own[:-1]) and not is_apart:
-            message = "a condition of the last, or of all in front? write each on a line of its own"
-            word = self.words[self.at - 1]
-            raise NotationError(message, self.text, word.start, word.end)
-        if is_open and kinds[-1] == "high" and not is_with[-1]:
-            message = "another condition, or another hand? write the hand on a line of its own"
-            word = self.words[self.at - 1]
-            raise NotationError(message, self.text, word.start, word.end)
-        if not all(ors) and not all(is_own[:-1]):
-            word = self.words[self.at - 1]
-            message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
-            raise NotationError(message, self.text, word.start, word.end)
-        return found
-
-    def names_low_card(self, start: int) -> bool:
-        """Whether each of the words since a place that names cards has one below the ten, so that it is no hold."""
-        groups = [word.ranks for word in self.words[start : self.at] if word.ranks]
-        return bool(groups) and (
-            all(min(ranks) < Rank.TEN for ranks in groups)
-            if max(map(len, groups)) > 1
-            else min(rank for ranks in groups for rank in ranks) < Rank.TEN
-        )
-
-    def is_apart_from_last(self, at: int) -> bool:
-        """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
-        texts = [word.text for word in self.words[at : at + 3]]
-        return texts[:2] == [",", "or"] or texts[:2] == ["or", "with"]
-
-    # ("with" | "and") counts ("gaps" | "high cards")
-    def own_condition(self, allowed: frozenset[str]) -> Limit | None:
-        """Return the second condition of one alternative, as in "1 gap with 1 high card or 2 gaps with 2"."""
-        start = self.at
-        limit = None
-        if self.accept("with", "and", "&") or self.word.text == "no" or self.word.number is not None:
-            # "One gap with no high cards", "1 gap 0 high"
-            limit, _ = self.alternative(allowed & _COUNTS)
-        if limit is None:
-            self.at = start
-        return limit
-
-    def alternative(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
-        """Return the limit of one qualifier and its kind; None if it is no mere limit."""
-        stated = Qualifiers()
-        if self.accept("with", "if", "when"):
-            any(self.sequence(word, "are") for word in ("they", "there", "all"))
-        kind = self.qualifier_of(stated, allowed)
-        limits = stated.only_limits(self.context) if kind else None
-        return (both_of(limits) if limits else None), kind
 
     # "except" exception { ("," | "or" | "and") exception }
     def read_except(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
@@ -281,7 +148,7 @@ class QualifierRules(PropertyRules):
             self.at = before
         if not self.accept("except", "not"):
             return False
-        if "penalty" in allowed and self.read_except_penalty(stated):
+        if "penalty" in allowed and self.read_except_penalty(stated, is_of_cards="has" not in allowed):
             return True
         start = self.word
         self.sequence("there", "are")
@@ -295,7 +162,7 @@ class QualifierRules(PropertyRules):
         while True:
             before = self.at
             # "Two gaps and no high cards" is one exception, "aces and kings" are two.
-            is_both = bool(limits) and kinds[-1] in _COUNTS
+            is_both = bool(limits) and kinds[-1] in COUNTS
             is_both = is_both and (self.accept("and", "&", "with") or self.word.text == "no")
             if (ranks or limits) and not is_both and not self.separator():
                 break
@@ -386,7 +253,7 @@ class QualifierRules(PropertyRules):
         """Refuse an exception that may be a further one, or a further condition of the one in front of it."""
         if not kinds or self.words[self.at - 1].text == "":
             return
-        counted = {kinds[-1], kind} & _COUNTS
+        counted = {kinds[-1], kind} & COUNTS
         is_and = is_both or self.words[at].text in ("and", "&")
         is_or = any(word.text in ("or", "/") for word in self.words[at : at + 2])
         is_mixed = len(kinds) > 1 and is_and
@@ -400,7 +267,7 @@ class QualifierRules(PropertyRules):
         """Return the limit of one exception, such as "AK", "ace low" or "aces", and its kind."""
         start = self.at
         is_article = self.accept("a", "an", "the")
-        limit, kind = self.alternative(allowed & _ALTERNATIVES)
+        limit, kind = self.alternative(allowed & ALTERNATIVES)
         if limit is not None or "has" not in allowed or not (is_article or self.word.plural):
             return limit, kind
         ranks = self.rank_list()
@@ -409,14 +276,23 @@ class QualifierRules(PropertyRules):
             return None, ""
         return has_any(ranks), "has"
 
-    # "except" ["with" | "there" "is"] ["a"] "flush penalty"
-    def read_except_penalty(self, stated: Qualifiers) -> bool:
+    # "except" ["with" | "there" "is"] [comparison] penalties
+    def read_except_penalty(self, stated: Qualifiers, *, is_of_cards: bool) -> bool:
         start = self.at
         self.accept("with")
-        self.sequence("there", "is")
-        found = Qualifiers()
-        if self.read_penalty(found) and len(found.penalties) == 1:
-            stated.penalties.append(replace(found.penalties[0], negated=not found.penalties[0].negated))
+        self.sequence("there", "is") or self.sequence("there", "are")
+        compared = None if self.peek().text in ("suited", "is") else self.comparison()
+        if compared is not None:
+            sign, values = compared
+            found, _ = self.penalties_named(is_of_cards=False)
+            if len(found) == 1 and sign == ">=" and 1 <= values[0] <= 3:
+                stated.penalties.append(replace(found[0], negated=True, count=values[0]))
+                return True
+            self.at = start
+            self.accept("with")
+        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=False)
+        if found and (is_either or len(found) == 1):
+            stated.penalties += [replace(one, negated=True) for one in found]
             return True
         self.at = start
         return False
@@ -459,7 +335,7 @@ class QualifierRules(PropertyRules):
             ("shape", self.read_shape),
             ("run", self.read_run),
             ("gap", self.read_gaps),
-            ("penalty", self.read_penalty),
+            ("penalty", lambda stated: self.read_penalty(stated, is_of_cards="has" not in allowed)),
             ("kicker", self.read_kicker),
             ("suit", self.read_suit),
             ("top", self.read_top),
@@ -483,6 +359,7 @@ class QualifierRules(PropertyRules):
         """Return entries with qualifiers applied."""
         if stated.cards:
             entries = [replace(entry, cards=stated.cards) for entry in entries if not entry.cards]
+        self.require_connecting(entries, stated)
         if stated.discards:
             entries = [replace(entry, penalties=(*entry.penalties, *stated.discards)) for entry in entries]
         if stated.conditions:
@@ -503,6 +380,18 @@ class QualifierRules(PropertyRules):
             if len(ranks) not in self.sizes or not self.is_example(ranks, stated):
                 raise self.wrong_remark(word, "the example is not such a hand")
         return self.as_remarked(entries, stated.remarks)
+
+    def require_connecting(self, entries: Sequence[PlainEntry], stated: Qualifiers) -> None:
+        """Refuse straight penalties of ranks that no straight has together with the cards held: "QJ, no 2 penalty"."""
+        for one in stated.penalties:
+            if isinstance(one, Penalty) and one.kind == "sp" and one.ranks is not None:
+                named = set(one.ranks)
+                sets = [ranks for entry in entries if entry.cards for ranks in sets_of_entry(self.context, entry)]
+                beside = [(*ranks, rank) for ranks in sets for rank in named - set(ranks)]
+                if sets and not any(straights_around(ranks, frozenset()) for ranks in beside):
+                    word = next(word for word in self.words if named & set(word.ranks))
+                    message = "no straight has this rank and the cards held; write 'if you discard no' and the rank"
+                    raise NotationError(message, self.text, word.start, word.end)
 
     def as_remarked(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
         """Return entries that agree with the remarks; "four of a kind, hold all five" keeps the fifth card."""

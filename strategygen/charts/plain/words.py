@@ -50,7 +50,7 @@ _SYNONYMS = {
     "pair": ("pair", "pairs", "pr", "prs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
-    "discard": ("discard", "drop"),
+    "discard": ("discard", "drop", "discards"),
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
     "gap": ("gap", "gaps", "hole", "holes"),
@@ -383,6 +383,11 @@ _COUNTED = ("of", "to", "card", "cards", "high")
 _ORDINALS = ("second", "third", "fourth", "fifth")
 #: Words behind "=", which then is a dash, as in "flush = all".
 _ACTIONS = ("all", "hold", "keep", "draw", "discard", "stand", "pat", "everything")
+#: Words behind an ace at the end of a list.
+_AFTER_ACE = (
+    *("or", "and", "suited", "unsuited", "offsuit", "off", "of", "kicker", "kickers", "high", "low", "highest"),
+    *("only", "alone", "by", "if", "when", "unless", "with", "without", "but", "except", "in", "through", "to", "is"),
+)
 #: Words behind "a high" and "a low" that make it the article.
 _HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")
 
@@ -446,7 +451,11 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
         is_together |= before.text in ("suited", "unsuited", "offsuit")
         return ace if is_together else replace(ace, text="ace?")
     if is_listed:
-        return ace
+        # "A 9 or a flush card"
+        is_article = not is_upper and after.text.isalpha() and after.text not in _AFTER_ACE
+        return article if is_article else ace
+    if after.text in ("if", "when", "unless", "with", "without"):
+        return ace if is_upper else replace(ace, text="ace?")
     if not after.text or after.text in (")", ",", ";", "only", "alone", "by", "[", "("):
         return ace if is_upper else replace(ace, text="ace?")
     return article

@@ -1,0 +1,176 @@
+"""Rules for properties of which one must be true: "1 gap, 1 high card or 2 gaps, 2 high cards"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.limit_rules import Qualifiers
+from strategygen.charts.plain.property_rules import PropertyRules
+from strategygen.charts.plain.ranks import Limit, any_of, both_of
+from strategygen.errors import NotationError
+
+#: The qualifiers that may be listed behind "except", or joined by "or".
+ALTERNATIVES = frozenset({"high", "shape", "gap", "run", "top", "exact", "has"})
+#: The kinds of qualifiers that a list may have in front of its last "or".
+_SIMPLE = frozenset({"exact", "top", "shape"})
+#: The kinds of qualifiers that count something; two of them describe one exception.
+COUNTS = frozenset({"high", "gap"})
+#: What joins two properties of one hand.
+_ANDS = ("and", "&", "with", "+", "plus")
+
+
+class AlternativeRules(PropertyRules):
+    """Limits joined by "or", each perhaps of several properties."""
+
+    def qualifier_of(self, stated: Qualifiers, allowed: frozenset[str]) -> str:
+        """Take one qualifier, and return its kind; an empty text if none comes next."""
+        raise NotImplementedError
+
+    # group { (";" | "or") group }, group = alternative { ("," | "/" | "and") alternative }
+    def groups_of_limits(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take "1 gap, no high cards; 2 gaps, 1 high card" up to its end: the limits of one of the parts are true."""
+        start, far, lead = self.at, self.far, self.lead
+        groups: list[list[Limit]] = [[]]
+        kinds: list[list[str]] = [[]]
+        has_or = False
+        while True:
+            self.lead = ""
+            try:
+                limit, kind = self.alternative(allowed & ALTERNATIVES)
+            except NotationError:
+                limit = None
+            if limit is None or kind in kinds[-1]:
+                break
+            groups[-1].append(limit)
+            kinds[-1].append(kind)
+            if self.word.text in (")", ""):
+                if len(groups) > 1 and _are_clear_groups(kinds, has_or=has_or):
+                    stated.limits.append(any_of([both_of(group) for group in groups]))
+                    self.lead = lead
+                    return True
+                break
+            before = self.at
+            is_semicolon = self.accept(";")
+            if not is_semicolon:
+                self.accept(",")
+            is_or = self.accept("or")
+            if is_semicolon or is_or:
+                has_or |= not is_semicolon
+                groups.append([])
+                kinds.append([])
+                continue
+            self.at = before
+            if not self.accept(",", "/", *_ANDS) and self.word.text != "no" and self.word.number is None:
+                break
+            self.accept(*_ANDS)
+        self.at, self.far, self.lead = start, far, lead
+        return False
+
+    def alternatives(self, allowed: frozenset[str], *, is_open: bool) -> list[Limit] | None:
+        """Return limits joined by "or", such as "346, 356 or 2 gaps"; `is_open` if another hand may follow."""
+        found: list[Limit] = []
+        kinds: list[str] = []
+        ors: list[bool] = []
+        has_own: list[bool] = []
+        is_with: list[bool] = []
+        before_last = self.at
+        while True:
+            before = self.at
+            if found:
+                comma = self.accept(",")
+                slash = self.word
+                is_or = self.accept("or", "/")
+                if not (comma or is_or):
+                    break
+                ors.append(is_or)
+                before_last = before
+                self.lead = self.lead if is_open else ""
+            try:
+                at = self.at
+                limit, kind = self.alternative(allowed - {"has"} if found and is_open else allowed)
+                if kind == "exact" and found and is_open and not self.names_low_card(at):
+                    # Cards such as KQJ may be another hand.
+                    limit = None
+            except NotationError:
+                limit = None
+            if limit is None:
+                self.at = before
+                break
+            if found and slash.text == "/" and {kind, kinds[-1]} == COUNTS:
+                message = "both of these, or one of them? write 'with' for both, or 'or' for one of them"
+                raise NotationError(message, self.text, slash.start, slash.end)
+            is_with.append(self.words[at].text in ("with", "if", "when"))
+            own = self.own_condition(allowed)
+            found.append(limit if own is None else both_of([limit, own]))
+            kinds.append(kind)
+            has_own.append(own is not None)
+        ors = ors[: len(found) - 1]
+        is_own = [own or kind in _SIMPLE for own, kind in zip(has_own, kinds, strict=True)]
+        if set(kinds) == {"gap"} and sum(has_own) > 1:
+            # "0 gaps, 1 gap and 1 high card, or 2 gaps and 2 high cards": each number of gaps has its own condition.
+            is_own = [True] * len(kinds)
+        if all(is_own) and kinds.count("gap") > 1 and not (is_open and "exact" in kinds):
+            # "No gaps, one gap with one high card, ace low": different numbers of gaps exclude each other.
+            return found
+        if len(found) < 2 or not ors[-1]:
+            return None
+        # "One gap, or two gaps and a high card", "no gaps or with one gap and one high card"
+        is_apart = len(ors) == 1 and self.is_apart_from_last(before_last)
+        if has_own[-1] and not any(has_own[:-1]) and not is_apart:
+            message = "a condition of the last, or of all in front? write each on a line of its own"
+            word = self.words[self.at - 1]
+            raise NotationError(message, self.text, word.start, word.end)
+        if is_open and kinds[-1] == "high" and not is_with[-1]:
+            message = "another condition, or another hand? write the hand on a line of its own"
+            word = self.words[self.at - 1]
+            raise NotationError(message, self.text, word.start, word.end)
+        if not all(ors) and not all(is_own[:-1]):
+            word = self.words[self.at - 1]
+            message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
+            raise NotationError(message, self.text, word.start, word.end)
+        return found
+
+    def names_low_card(self, start: int) -> bool:
+        """Whether each of the words since a place that names cards has one below the ten, so that it is no hold."""
+        groups = [word.ranks for word in self.words[start : self.at] if word.ranks]
+        return bool(groups) and (
+            all(min(ranks) < Rank.TEN for ranks in groups)
+            if max(map(len, groups)) > 1
+            else min(rank for ranks in groups for rank in ranks) < Rank.TEN
+        )
+
+    def is_apart_from_last(self, at: int) -> bool:
+        """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
+        texts = [word.text for word in self.words[at : at + 3]]
+        return texts[:2] == [",", "or"] or texts[:2] == ["or", "with"]
+
+    # ("with" | "and") counts ("gaps" | "high cards")
+    def own_condition(self, allowed: frozenset[str]) -> Limit | None:
+        """Return the second condition of one alternative, as in "1 gap with 1 high card or 2 gaps with 2"."""
+        start = self.at
+        limit = None
+        if self.accept(*_ANDS) or self.word.text == "no" or self.word.number is not None:
+            # "One gap with no high cards", "1 gap 0 high"
+            limit, _ = self.alternative(allowed & COUNTS)
+        if limit is None:
+            self.at = start
+        return limit
+
+    def alternative(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
+        """Return the limit of one qualifier and its kind; None if it is no mere limit."""
+        stated = Qualifiers()
+        if self.accept("with", "if", "when"):
+            any(self.sequence(word, "are") for word in ("they", "there", "all"))
+        kind = self.qualifier_of(stated, allowed)
+        limits = stated.only_limits(self.context) if kind else None
+        return (both_of(limits) if limits else None), kind
+
+
+def _are_clear_groups(kinds: Sequence[Sequence[str]], *, has_or: bool) -> bool:
+    """Whether groups of limits can only be alternatives: each has limits of the same kinds, or a number of gaps."""
+    if has_or:
+        # "1 gap, 1 high card or 2 gaps, 2 high cards"
+        return len(kinds[0]) > 1 and all(list(one) == list(kinds[0]) for one in kinds)
+    # "(1 gap; 1 high card)" may be both
+    return all("gap" in one for one in kinds) or all(len(one) > 1 or one[0] in _SIMPLE for one in kinds)
