@@ -38,7 +38,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.markdown_page"),
         *("formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding", "formats", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
-        *("shorthand", "prose", "spelling", "around", "row_headings", "reading", "chart", "playing", "check"),
+        *("shorthand", "prose", "spelling", "around", "row_headings", "preparing", "neighbours", "reading", "chart"),
+        *("playing", "check"),
         *("blocks", "translation", "reading_cost", "claims", "explained", "suspicions", "quiz"),
     ),
     "derive": (

@@ -1,0 +1,261 @@
+"""One line of a page among the lines around it, which may decide what its words mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
+from itertools import takewhile
+
+import numpy as np
+
+from strategygen.charts.plain import (
+    Ambiguous,
+    OneOrAll,
+    PlainReader,
+    decides_some,
+    royal_sizes,
+    which_meaning,
+    without_dead_entries,
+)
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.words import split_words
+from strategygen.charts.prose import OF_HANDS, is_rank
+from strategygen.charts.row_headings import Sections
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.games import Game
+from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, masks_in
+
+#: Most lines that can be read below a line that draws five cards for the page to end there.
+MOST_OF_TAIL = 2
+#: A part of a last line such as "no pair, no high card: draw five".
+_NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
+
+
+class NeighbourReader:
+    """The reader of a line among its neighbours: the lines of its section, above and below it."""
+
+    def __init__(self, reader: PlainReader, game: Game | None) -> None:
+        self.reader = reader
+        self.game = game
+        #: The rows in the order in which they are played, and the sections that some open.
+        self.played: Sequence[Row] = ()
+        self.headings: dict[Row, Sections] = {}
+        #: What was read so far, and the rows that draw five cards.
+        self.lines: list[Line] = []
+        self.drawing: set[Row] = set()
+        #: What was read before, without errors: a line is looked at from each line above it.
+        self.known: dict[tuple[str, Section | None, bool, frozenset[int]], Line] = {}
+        #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
+        self.of_low_aces: frozenset[Row] = frozenset()
+
+    @cached_property
+    def has_plain_words(self) -> bool:
+        """Whether some line is not in the chart language, in which every line means what it says."""
+        return any(not row.kind and row.words for row in self.played if row not in self.headings)
+
+    def rows_above(self, row: Row) -> Iterator[Row]:
+        """Yield the rows above a row in its section, the nearest first."""
+        return takewhile(lambda other: other not in self.headings, reversed(self.played[: self.played.index(row)]))
+
+    def rows_below(self, row: Row) -> Iterator[Row]:
+        """Yield the rows below a row in its section."""
+        return takewhile(lambda other: other not in self.headings, self.played[self.played.index(row) + 1 :])
+
+    def can_read(self, text: str) -> bool:
+        """Whether a text can be read, perhaps with two meanings."""
+        return self.reader.can_read(text)
+
+    def draws(self, words: str) -> bool:
+        """Whether words mean drawing five cards."""
+        with suppress(NotationError):
+            return self.reader.read(words).entries == (Entry(NONE),)
+        return False
+
+    def line_of(
+        self,
+        words: str,
+        section: Section | None,
+        above: Sequence[Line],
+        *,
+        ace_high: bool = False,
+        royals: frozenset[int] = frozenset(),
+    ) -> Line:
+        """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
+        key = words, section, ace_high, royals
+        if key in self.known:
+            return self.known[key]
+        try:
+            self.known[key] = self.reader.read(words, section, ace_high=ace_high, royals=royals)
+            return self.known[key]
+        except OneOrAll:
+            raise
+        except Ambiguous as error:
+            pair, single = (choice.line for choice in error.choices)
+            has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
+            return single if has_pair else pair
+
+    def read_among_neighbours(
+        self, row: Row, words: str, section: Section | None, found: Sequence[Line]
+    ) -> tuple[Line, str]:
+        """Return the line of the words of a row in a section, and what the lines around decided about it.
+
+        `found` are lines that were read from the same row for other sections.
+        """
+        ace_high = bool(self.of_low_aces) and row not in self.of_low_aces
+        has_royals = has_word(row, "straightflush")
+        royals = royal_sizes(self.lines_beside(row, section), section) if has_royals else frozenset()
+        note = ""
+        try:
+            line = self.line_of(words, section, self.lines, ace_high=ace_high, royals=royals)
+        except OneOrAll as error:
+            line = self._one_or_all(row, section, error)
+            note = "all of these cards" if line.entries[0].name.n > 1 else "one of these cards"
+            note += ", as the lines around leave no other meaning"
+        self._require_no_cards_together(row, section, line)
+        self._require_kickers_above(row, section, line)
+        if self._is_above_inside(row, line):
+            line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
+            note = "open-ended, as inside ones stand below"
+        if line.entries == (Entry(NONE),) and self.has_plain_words and self.is_far_from_end(row, section):
+            message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
+            raise NotationError(message, row.words, 0, len(row.words))
+        if not line.words:
+            return line, note
+        above = [*self.lines, *found]
+        line = without_dead_entries(line, above, self.game)
+        if royals and not note:
+            whole = self.line_of(words, section, self.lines, ace_high=ace_high)
+            whole = without_dead_entries(whole, above, self.game)
+            if whole != line:
+                self._require_royals_held(row, line, whole, above)
+                note = "without royal draws, which another line is about"
+        return line, note
+
+    def lines_below(self, row: Row, section: Section | None) -> list[Line]:
+        """Return the lines below a row in its section that can be read."""
+        found: list[Line] = []
+        for below in self.rows_below(row):
+            with suppress(NotationError):
+                if below.kind in ("", "language") and below.words:
+                    found.append(self.line_of(below.words, section, []))
+        return found
+
+    def lines_beside(self, row: Row, section: Section | None) -> list[Line]:
+        """Return the other lines of the section of a row that can be read."""
+        found: list[Line] = []
+        for other in (*self.rows_above(row), *self.rows_below(row)):
+            with suppress(NotationError):
+                if other.kind in ("", "language") and other.words:
+                    found.append(self.line_of(other.words, section, []))
+        return found
+
+    def draw_of_five(self, row: Row, words: str) -> str | None:
+        """Return the part of a last line such as "Air: draw 5" that draws five cards; None for other lines."""
+        if any(not other.kind and self.can_read(other.words) for other in self.rows_below(row)):
+            return None
+        parts = [
+            part.strip(" ()!")
+            for part in re.split(r"\s[-–—]+\s|[,:;.()]|\b(?:and|if|when)\b", words)
+            if part.strip(" ()!")
+        ]
+        found = [part for part in parts if self.draws(part)]
+        is_below_draw = any(other in self.drawing for other in self.rows_above(row))
+        if not found and all(part.lower().startswith("no ") for part in parts) and not is_below_draw:
+            # "No pair, no high card" is all that is left.
+            return "discard everything"
+        others = [
+            word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
+        ]
+        is_about_hands = any(word.text in OF_HANDS or is_rank(word, words) for word in others)
+        return found[0] if found and not is_about_hands else None
+
+    def is_far_from_end(self, row: Row, section: Section | None) -> bool:
+        """Whether more lines than notes stand below a line that draws five cards."""
+        n_below = 0
+        for below in self.rows_below(row):
+            with suppress(NotationError):
+                n_below += below.kind in ("", "language") and bool(self.line_of(below.words, section, []).entries)
+        return n_below > MOST_OF_TAIL
+
+    def _is_above_inside(self, row: Row, line: Line) -> bool:
+        """Whether a line of draws of any shape stands above one of inside draws to the same hands in its section."""
+        if not line.words or any(entry != Entry(entry.name) for entry in line.entries):
+            return False
+        names = {entry.name for entry in line.entries}
+        for below in self.rows_below(row):
+            if not below.kind and has_word(below, "inside", "doubleinside"):
+                with suppress(NotationError):
+                    if {entry.name for entry in self.line_of(below.words, line.section, []).entries} == names:
+                        return True
+        return False
+
+    def _one_or_all(self, row: Row, section: Section | None, error: OneOrAll) -> Line:
+        """Return the meaning of "J/Q/K" that the lines around leave, or else raise the error."""
+        single, together = (choice.line for choice in error.choices)
+        context = Context(self.game, section, self.reader.high, self.reader.face)
+        above = [line for line in self.lines if line.section in (None, section)]
+        found = which_meaning(single, together, above, self.lines_below(row, section), context)
+        if found is None:
+            raise error
+        return replace(found, words=row.words, section=section)
+
+    def _require_no_cards_together(self, row: Row, section: Section | None, line: Line) -> None:
+        """Refuse "J, Q, K" above a line that holds two of these cards: it would decide no deal."""
+        is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
+        if not is_single or "," not in row.words or re.search(r"\b(?:or|one|any|single)\b|/", row.words, re.I):
+            return
+        context = Context(self.game, section, self.reader.high, self.reader.face)
+        if decides_some(line, self.lines_below(row, section), context):
+            message = (
+                "one of these cards, or all of them? a line below holds some of them together; write 'or' in front of "
+                "the last for one, or 'suited' or 'unsuited' behind them for all"
+            )
+            raise NotationError(message, row.words, 0, len(row.words))
+
+    def _require_kickers_above(self, row: Row, section: Section | None, line: Line) -> None:
+        """Refuse "four aces, no kicker" without a line above for those with a kicker."""
+        if not re.search(r"\b(?:no|without|w/o)\b[^,;]*\bkicker", row.words, re.I) or all(
+            entry.name != Name(4, "4K") for entry in line.entries
+        ):
+            return
+        above = [entry.name for other in self.lines if other.section in (None, section) for entry in other.entries]
+        if Name(5, "4K") not in above:
+            message = "four of a kind with a kicker need a line of their own above this one"
+            raise NotationError(message, row.words, 0, len(row.words))
+
+    def _require_royals_held(self, row: Row, line: Line, whole: Line, above: Sequence[Line]) -> None:
+        """Refuse a line read without royal draws, as other lines are about these, if none of them holds some of them.
+
+        "Three to a straight flush, 6-7 or higher" beside "three to a royal flush, ace high": with 10-J or without?
+        """
+        if self.game is None:
+            return
+        matcher = Matcher.of(self.game)
+        deals = matcher.everything if line.section is None else np.flatnonzero(matcher.wild == line.section.wild)
+        for other in above:
+            deals = deals[matcher.match(other, deals) == 0]
+        left = matcher.match(whole, deals) & ~matcher.match(line, deals)
+        deals, left = deals[left > 0], left[left > 0]
+        for other in self.lines_beside(row, line.section):
+            if all(entry.name.type == "RF" for entry in other.entries):
+                left &= ~matcher.match(other, deals)
+        if left.any():
+            at = int(np.flatnonzero(left)[0])
+            example = matcher.deals.cards(int(deals[at]), masks_in(int(left[at]))[0])
+            message = (
+                f"with royal draws such as {example} or without? no line is about these; "
+                f"write {str(whole)!r} or {str(line)!r}"
+            )
+            raise NotationError(message, row.words, 0, len(row.words))
+
+
+def has_word(row: Row, *texts: str) -> bool:
+    """Whether the words of a row contain one of these."""
+    try:
+        return any(word.text in texts for word in split_words(row.words))
+    except NotationError:
+        return False

@@ -1,0 +1,136 @@
+"""The rows of a page made ready for reading: each line of the chart in one row, without what is no part of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
+from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
+from strategygen.charts.row_headings import HEADED, Sections, heading_of
+from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
+from strategygen.charts.spelling import respelled
+from strategygen.errors import NotationError
+from strategygen.language import NONE, Entry
+
+#: Fewest rows of a list.
+FEWEST_OF_LIST = 6
+#: The beginning of a list of hands in one paragraph.
+_IN_ORDER = re.compile(
+    r"(?:you should )?(?:hold|keep|play|save)?,?\s*in (?:this|the following )?\s*order"
+    r"(?: of (?:preference|priority|importance))?\s*[,:]?\s*",
+    re.IGNORECASE,
+)
+
+
+def without_hashes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the lines of a page that begin with "# ", as those of a list in a wiki, not as comments."""
+    hashed = {row for row in rows if row.kind == "comment" and row.words and reader.can_read(row.words)}
+    is_list = len(hashed) >= FEWEST_OF_LIST and not any(
+        row.kind == "language" or (not row.kind and row.words and reader.can_read(row.words)) for row in rows
+    )
+    return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
+
+
+def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the bullets below numbered lines read as remarks on these lines, in parentheses."""
+    numbered = {row for row in rows if row.is_numbered and has_digits(row.numbering)}
+    bullets = {row for row in rows if row.numbering[:1] in tuple("-*•+–—▪◦·●○►")} - numbered
+    if len(numbered) < FEWEST_OF_LIST or not 0 < len(bullets) <= len(numbered):
+        return list(rows)
+    found: list[Row] = []
+    owner: Row | None = None
+    for row in rows:
+        if row in numbered:
+            is_line = not row.kind and reader.can_read(row.words) and not _draws(row.words, reader)
+            owner = row if is_line else None
+        if row not in bullets or owner is None or row.kind or heading_of(row) is not None:
+            owner = owner if row in numbered or row.kind == "comment" else None
+            found.append(row)
+            continue
+        joined = replace(owner, words=f"{owner.words} ({row.words.rstrip('.! ')})")
+        if reader.can_read(joined.words):
+            found[found.index(owner)] = owner = joined
+            found.append(replace(row, kind="joined"))
+        else:
+            found.append(replace(row, kind="comment" if is_harmless(row.words, is_of_pat_hand=True) else "remark"))
+    return found
+
+
+def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
+    """Return a line that cannot be read without a remark that restricts nothing, if it can be read so.
+
+    The first line that can be read may be a title.
+    """
+    if row.kind or not row.words or reader.can_read(row.words):
+        return row
+    words, slip = respelled(row.words)
+    if slip and reader.can_read(words):
+        return row.without(SLIP, slip, words)
+    for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
+        if len(words) < 2:
+            continue
+        try:
+            line = reader.read(words)
+        except NotationError as error:
+            if not isinstance(error, Ambiguous):
+                continue
+            line = error.choices[0].line
+        is_sure = remark.startswith("(") or row.is_numbered or not is_first
+        is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
+        if is_sure and line.entries != (Entry(NONE),) and is_harmless(remark, is_of_pat_hand=is_pat):
+            return row.without(REMARK if has_play(remark) else COMMENT, remark, words)
+    return row
+
+
+def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[Row]:
+    """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row.
+
+    `only` are the sections of all headings of the page, if they are the same: they may be names of hands.
+    """
+    if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not reader.can_read(row.words):
+        # A column of remarks that are no words of play
+        bare = row.without_notes
+        row = bare if reader.can_read(bare.words) else row
+    ordered = _ordered_parts(row.words) if not row.kind else []
+    if len(ordered) > 2 and all(reader.can_read(respelled(words)[0] or words) for words in ordered):
+        return [replace(row, words=words) for words in ordered]
+    match = HEADED.match(row.words) if not row.kind else None
+    found = find_heading(f"{match[1]}:") if match is not None else None
+    if match is None or found is None or found.sections == only or reader.can_read(row.words):
+        return (row,)
+    behind = _ordered_parts(match[2]) or [match[2]]
+    for words in behind:
+        try:
+            reader.read(words, found.sections[0])
+        except Ambiguous:
+            pass
+        except NotationError:
+            return (row,)
+    heading = replace(row, words=f"{match[1]}:", left_out=())
+    return heading, *(replace(row, words=words) for words in behind)
+
+
+def _draws(words: str, reader: PlainReader) -> bool:
+    """Whether words mean drawing five cards."""
+    with suppress(NotationError):
+        return reader.read(words).entries == (Entry(NONE),)
+    return False
+
+
+def _ordered_parts(words: str) -> list[str]:
+    """Return the hands of "royal flush > straight flush > quads" or "hold, in this order, ...; ...; ..."; else none.
+
+    Examples
+    --------
+    >>> _ordered_parts("Hold in order of preference: quads; full house; otherwise the pair.")
+    ['quads', 'full house', 'otherwise the pair.']
+    """
+    parts = re.split(r"\s>+\s", words)
+    match = _IN_ORDER.match(words)
+    if len(parts) < 3 and match is not None:
+        parts = words[match.end() :].split(";")
+    return [part.strip() for part in parts] if len(parts) > 1 else []
