@@ -14,6 +14,7 @@ from strategygen.charts.prose import (
     OF_COUNTS,
     OF_EXCEPTIONS,
     OF_HANDS,
+    OF_LIMITS,
     OF_PLAY,
     OF_TITLES,
     OF_WILD,
@@ -104,6 +105,60 @@ def is_around_chart(row: Row, reader: PlainReader) -> bool:
     return not (is_counted or names_hands or "\t" in row.written or LIKE_A_NAME.match(row.words)) and (
         reader.corrected(row.words) is None
     )
+
+
+#: Words that no line of a chart has.
+_OF_TITLES_ONLY = frozenset({
+    "chart", "charts", "cheat", "cheatsheet", "edition", "guide", "handout", "sheet", "strategies", "strategy", "tips",
+    "version", "www",
+})  # fmt: skip
+
+
+def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> bool:
+    """Whether a row above or below the list of a page is no line of the chart.
+
+    Lines of the chart have marks that the row does not have (`is_marked`), or a blank line parts it from them.  A row
+    that tells what to hold, or that is meant as a line, is one nevertheless.
+    """
+    if LIKE_A_NAME.match(row.words) or tells_what_to_hold(row.words) or reader.corrected(row.words) is not None:
+        return False
+    text = without_names(row.words[:MOST_CHARACTERS])
+    words = split_words(text)
+    texts = {word.text for word in words}
+    names_hands = any(
+        word.text in OF_HANDS - OF_WILD - {"penalty", "kicker"} or is_rank(word, row.words) for word in words
+    )
+    if texts & _OF_TITLES_ONLY and not _has_readable_part(row.words, reader):
+        return True
+    is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS
+    if texts & _OF_PAYING and not is_long:
+        return False
+    if is_marked:
+        return not _has_readable_part(row.words, reader)
+    if is_long:
+        return not _is_like_a_line(row.words, reader)
+    return not names_hands and not texts & (VERBS | OF_EXCEPTIONS | OF_CHOICES)
+
+
+def says_nothing_between(row: Row) -> bool:
+    """Whether a row between the lines of a chart, which is no line, restricts none of them.
+
+    Examples
+    --------
+    >>> texts = "PART TWO: the rest", "(the fun begins)", "unless it is high", "only with two of them"
+    >>> [says_nothing_between(Row(1, text, text)) for text in texts]
+    [True, True, False, False]
+    """
+    words = split_words(row.words[:MOST_CHARACTERS])
+    may_restrict = OF_PLAY | OF_CHOICES | OF_EXCEPTIONS | {"all", "every", "high", "low", "card", "other", "with"}
+    is_harmless = not any(word.text in may_restrict or is_rank(word, row.words) for word in words)
+    return is_harmless and OF_LIMITS.search(row.words) is None
+
+
+def _has_readable_part(words: str, reader: PlainReader) -> bool:
+    """Whether a part in front of a sign, or what stands behind, can be read."""
+    parts = (part for cut in cut_remarks(words[:MOST_CHARACTERS]) for part in cut if len(part) > 1)
+    return any(map(reader.can_read, parts))
 
 
 def _is_like_a_line(words: str, reader: PlainReader) -> bool:

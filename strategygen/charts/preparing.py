@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.charts.lists import FEWEST_OF_LIST, draws_five
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
@@ -16,8 +16,6 @@ from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry
 
-#: Fewest rows of a list.
-FEWEST_OF_LIST = 6
 #: The beginning of a list of hands in one paragraph.
 _IN_ORDER = re.compile(
     r"(?:you should )?(?:hold|keep|play|save)?,?\s*in (?:this|the following )?\s*order"
@@ -45,13 +43,13 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     owner: Row | None = None
     for row in rows:
         if row in numbered:
-            is_line = not row.kind and reader.can_read(row.words) and not _draws(row.words, reader)
+            is_line = not row.kind and reader.can_read(row.words) and not draws_five(row, reader)
             owner = row if is_line else None
         if row not in bullets or owner is None or row.kind or heading_of(row) is not None:
             owner = owner if row in numbered or row.kind == "comment" else None
             found.append(row)
             continue
-        joined = replace(owner, words=f"{owner.words} ({row.words.rstrip('.! ')})")
+        joined = replace(owner, words=f"{owner.words} ({row.words.strip('().! ')})")
         if reader.can_read(joined.words):
             found[found.index(owner)] = owner = joined
             found.append(replace(row, kind="joined"))
@@ -112,13 +110,6 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[
             return (row,)
     heading = replace(row, words=f"{match[1]}:", left_out=())
     return heading, *(replace(row, words=words) for words in behind)
-
-
-def _draws(words: str, reader: PlainReader) -> bool:
-    """Whether words mean drawing five cards."""
-    with suppress(NotationError):
-        return reader.read(words).entries == (Entry(NONE),)
-    return False
 
 
 def _ordered_parts(words: str) -> list[str]:

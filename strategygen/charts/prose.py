@@ -170,9 +170,19 @@ def has_play(text: str) -> bool:
     return any(word.text in OF_PLAY or is_rank(word, text) for word in split_words(text[:MOST_CHARACTERS]))
 
 
+#: A question in a sentence, which says nothing about what to hold.
+_ASKED = re.compile(r"\b(?:what|which|how|when|whether)\b(?: \w+)? (?:I|you|we|to|they|people) \w+", re.IGNORECASE)
+
+
 def tells_what_to_hold(text: str) -> bool:
-    """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand"."""
-    words = split_words(text[:MOST_CHARACTERS])
+    """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand".
+
+    Examples
+    --------
+    >>> [tells_what_to_hold(text) for text in ("hold any paying hand", "they ask me what I hold with a pair")]
+    [True, False]
+    """
+    words = split_words(_ASKED.sub(" ", text[:MOST_CHARACTERS]))
     hands = OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
     return any(
         (word.text in VERBS or word.text == "breaking") and any(other.text in hands for other in words[at + 1 : at + 5])

@@ -15,9 +15,13 @@ from strategygen.charts.around import (
     is_around_chart,
     is_first_title,
     is_prose,
+    says_nothing_between,
+    says_nothing_outside,
 )
 from strategygen.charts.formats import find_lines
+from strategygen.charts.lists import ListShape, mark_of, marks_of_list, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
+from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -116,6 +120,7 @@ NOT_APPLIED = ", not applied"
 _SKIPPED = {
     "joined": "read with the line above",
     "comment": "comment",
+    "pays": "pay table",
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
 }
@@ -133,6 +138,7 @@ class _PageReader(NeighbourReader):
         self.source = source
         only = only_section(rows)
         rows = with_sub_bullets(without_hashes(rows, reader), reader)
+        rows = without_pay_table(with_whole_lines(rows, reader), reader)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only)]
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
@@ -144,6 +150,8 @@ class _PageReader(NeighbourReader):
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}
         self.rows = [played.get(row, row) for row in rows]
         self.played = self._as_played(played.values())
+        #: What stands in front of the lines of the chart, if they are marked.
+        self.marks = marks_of_list(self.rows, self.reader)
 
     def read(self) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
         """Return the lines and the readings of the page."""
@@ -157,28 +165,55 @@ class _PageReader(NeighbourReader):
                 unread.append((at, row, self._located(error, row)))
         decided = [at for at, row in enumerate(self.played) if row in self.readings and self.readings[row].lines]
         first_heading = next((at for at, row in enumerate(self.played) if row in self.headings), len(self.played))
+        shape = ListShape(self.rows, {row for row, reading in self.readings.items() if reading.lines}, self.marks)
+        text: Row | None = None
         for at, row, unreadable in unread:
             is_above = bool(decided) and at < min(decided[0], first_heading)
-            if re.search(r"\s>\s", row.words):
-                # Hands one after another
+            note = self._note_of(row, shape, is_above=is_above)
+            whole = shape.with_row_above(text, row) if text is not None else None
+            if note is None and whole is not None:
+                note = self._note_of(whole, shape, is_above=is_above)
+            text = (whole or row) if note is not None else None
+            if note is None:
                 self.errors.append(self._with_advice(unreadable, row))
-            elif self._is_prose(row, is_above=is_above):
-                self._skip(row, "title" if row.kind == "title" else "says nothing about play")
-            elif (is_above and is_around_chart(row, self.reader)) or (row.words[:1] == "(" and row.words[-1:] == ")"):
-                words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
-                is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
-                self._skip(row, f"text{NOT_APPLIED}" if is_rule else "says nothing about play")
-            elif is_above and row is self._first and is_first_title(row, self.reader):
-                self._skip(row, "title")
-            elif self._is_note(row):
-                self._skip(row, _SKIPPED["footnote"] if is_about_play(row) else "says nothing about play")
             else:
-                self.errors.append(self._with_advice(unreadable, row))
+                self._skip(row, note)
         if self.errors:
             raise ChartError.of(sorted(self.errors, key=lambda error: error.line or 0))
         if not self.lines:
             raise ChartError("no chart line was found", self.source)
         return tuple(self.lines), tuple(self.readings[row] for row in self.rows if row in self.readings)
+
+    def _note_of(self, row: Row, shape: ListShape, *, is_above: bool) -> str | None:
+        """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""
+        nothing = "says nothing about play"
+        if re.search(r"\s>\s", row.words):
+            # Hands one after another
+            return None
+        if self._is_prose(row, is_above=is_above):
+            return "title" if row.kind == "title" else nothing
+        if is_above and is_around_chart(row, self.reader):
+            return self._note_of_text(row)
+        if is_above and row is self._first and is_first_title(row, self.reader):
+            return "title"
+        if self._is_note(row):
+            return _SKIPPED["footnote"] if is_about_play(row) else nothing
+        if row.kind in ("title", "remark"):
+            return None
+        is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
+        if shape.is_between(row):
+            is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
+            is_text = is_caption or (is_outside and (is_apart or not row.words[:1].islower()))
+            return "caption" if is_text and says_nothing_between(row) else None
+        if (is_outside or is_apart) and says_nothing_outside(row, self.reader, is_marked=is_outside):
+            return self._note_of_text(row)
+        return None
+
+    def _note_of_text(self, row: Row) -> str:
+        """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
+        words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+        is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
+        return f"text{NOT_APPLIED}" if is_rule else "says nothing about play"
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
@@ -345,7 +380,8 @@ class _PageReader(NeighbourReader):
 
     def _is_name_of_game(self, row: Row) -> bool:
         """Whether the first line names a game; "Jacks or better" does if a line below holds the high pairs."""
-        if row.is_numbered or not is_title(row.words):
+        is_apart = row is self._first and not row.part and mark_of(row) not in ("1", *self.marks)
+        if (row.is_numbered and not is_apart) or not is_title(row.words):
             return False
         is_line = self.can_read(row.words)
         return not is_line or any(self._is_of_high_pairs(other) for other in self.played if other is not row)

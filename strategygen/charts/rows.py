@@ -42,11 +42,16 @@ class Row:
         What is left to be read.
     kind : str
         ``language`` for a line in the chart language; ``title`` if the page marks the line as a title; ``comment``,
-        ``header`` or ``footnote`` for a line that is not part of the chart; otherwise empty.
+        ``header``, ``footnote``, ``pays`` (a row of a pay table) or ``joined`` (with the line above) for a line that is
+        not part of the chart; ``remark`` if it may be one; otherwise empty.
     left_out : tuple of LeftOut
         Numbering, values, example hands and footnote marks.
     notes : tuple of str
         Cells beside the hand, which are at the end of `words` in parentheses.
+    part : str
+        ``row`` of a table, or ``item`` of a list that the format of the page marks.
+    indent : int
+        How many spaces are in front, in plain text.
     """
 
     number: int
@@ -55,6 +60,8 @@ class Row:
     kind: str = ""
     left_out: tuple[LeftOut, ...] = ()
     notes: tuple[str, ...] = ()
+    part: str = ""
+    indent: int = 0
 
     @property
     def is_numbered(self) -> bool:
@@ -130,7 +137,8 @@ def _classified(line: SourceLine) -> Row:
         return Row(line.number, text, text, "title")
     match = _HASHES.match(text)
     if match is None:
-        return Row(line.number, text, text).without(COMMENT, line.comment, text)
+        row = Row(line.number, text, text, part=line.part, indent=line.indent)
+        return row.without(COMMENT, line.comment, text)
     rest = text[match.end() :].strip()
     return Row(line.number, text, rest, "title" if len(match[1]) > 1 and rest else "comment")
 

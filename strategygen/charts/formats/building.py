@@ -23,14 +23,15 @@ class _Flow:
     parts: list[str] = field(default_factory=list)
     number: int | None = None
     is_title: bool = False
+    part: str = ""
     #: Columns and rows that the cell covers.
     span: tuple[int, int] = (1, 1)
 
     def end_line(self) -> None:
         text = _BLANKS.sub(" ", "".join(self.parts)).strip(" \t\n")
         if text.strip():
-            self.rows.append(PageRow((SourceLine(self.number or 1, text, self.is_title),)))
-        self.parts, self.number, self.is_title = [], None, False
+            self.rows.append(PageRow((SourceLine(self.number or 1, text, self.is_title, part=self.part),)))
+        self.parts, self.number, self.is_title, self.part = [], None, False, ""
 
     def joined(self, number: int | None) -> SourceLine:
         """Return the lines as one, as the text of a cell."""
@@ -97,9 +98,10 @@ class PageBuilder:
             flow.number = number + text[: len(text) - len(text.lstrip())].count("\n")
         flow.parts.append(text)
 
-    def end_line(self, *, is_title: bool = False) -> None:
+    def end_line(self, *, is_title: bool = False, is_item: bool = False) -> None:
         """End the line, if it has any text."""
         self._flows[-1].is_title = is_title
+        self._flows[-1].part = "item" if is_item else ""
         self._flows[-1].end_line()
 
     def begin_table(self) -> None:

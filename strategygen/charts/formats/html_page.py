@@ -245,7 +245,7 @@ class _HtmlReader:
 
     def _end_line(self, *, is_title: bool = False) -> None:
         is_bold = self.is_all_bold and not self.list_items and not self.builder.is_in_table
-        self.builder.end_line(is_title=is_title or is_bold)
+        self.builder.end_line(is_title=is_title or is_bold, is_item=self.list_items > 0)
         self.is_all_bold = True
 
     def _bracket(self, start: int) -> None:

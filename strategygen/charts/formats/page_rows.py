@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 #: In front of text that a style may hide; no text has this sign, which stands for no character.
 DOUBT = "\ufffe"
@@ -13,13 +13,16 @@ DOUBT = "\ufffe"
 class SourceLine:
     """A visible line of a page: its line number from 1, its text, and whether the page marks it as a title.
 
-    In a row of a table a tab separates the cells.  In plain text, `comment` is what stands behind `` #``.
+    In a row of a table a tab separates the cells.  In plain text, `comment` is what stands behind `` #``, and `indent`
+    how many spaces are in front.  `part` is ``row`` or ``item`` if the format marks rows of tables or items of lists.
     """
 
     number: int
     text: str
     is_title: bool = False
     comment: str = field(default="", repr=False)
+    part: str = field(default="", repr=False, compare=False)
+    indent: int = field(default=0, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,8 @@ def chart_lines(rows: Iterable[PageRow]) -> list[SourceLine]:
         elif not row.table and row.joined().is_title:
             title = row.joined()
     if not titles:
-        return [line for line in (row.joined() for row in rows) if line.text.strip()]
+        lines = (replace(row.joined(), part="row") if row.table else row.joined() for row in rows)
+        return [line for line in lines if line.text.strip()]
     if len(titles) == 1 or None in titles.values():
         return [cell for _, cell in cells]
     return _titled(cells, titles)

@@ -58,7 +58,9 @@ def plain_rows(text: str) -> list[PageRow]:
         if match is not None:
             line, comment = line[: match.start()], line[match.end() :].strip()
         if line:
-            found.append(PageRow((SourceLine(number, line, comment=comment),)))
+            wide = raw.expandtabs()
+            indent = len(wide) - len(wide.lstrip())
+            found.append(PageRow((SourceLine(number, line, comment=comment, indent=indent),)))
     return found
 
 

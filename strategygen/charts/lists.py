@@ -1,0 +1,204 @@
+"""The list of a page: the marks in front of its rows, and lines of the chart that are broken over several rows."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.prose import has_digits
+from strategygen.charts.row_headings import heading_of
+from strategygen.charts.rows import BUT, Row
+from strategygen.errors import NotationError
+from strategygen.language import NONE, Entry
+
+#: Fewest rows of a list.
+FEWEST_OF_LIST = 6
+#: Most rows that continue a line.
+_MOST_GOING_ON = 4
+#: What a broken line ends with, or the next row begins with.
+_OPEN_END = re.compile(
+    r"(?:[,/&+–—-]|\b(?:a|an|and|any|at|except|for|if|in|not|of|one|or|than|the|to|two|with))\Z", re.I
+)
+_OPEN_START = re.compile(r"[a-z(,/&+]")
+
+
+def mark_of(row: Row) -> str:
+    """Return what stands in front of a row: ``1`` for a number, ``a`` for a letter, or a bullet.
+
+    It is ``row`` or ``item`` for a row of a table and an item of a list of the page; empty if there is none.
+    """
+    if row.part:
+        return row.part
+    front = row.numbering.strip("(). ")
+    if has_digits(front):
+        return "1"
+    return "a" if front[:1].isalpha() else front[:1]
+
+
+def marks_of_list(rows: Sequence[Row], reader: PlainReader) -> frozenset[str]:
+    """Return the marks in front of the lines of a chart; none if some lines have no mark.
+
+    The last line may be without.  A row without such a mark is no line of the chart, or continues one.
+    """
+    lines = [row for row in rows if _is_line(row, reader)]
+    while lines and not mark_of(lines[-1]) and draws_five(lines[-1], reader):
+        lines.pop()
+    marks = Counter(map(mark_of, lines))
+    n_without = marks.pop("", 0)
+    if len(lines) < FEWEST_OF_LIST or 10 * n_without > len(lines):
+        return frozenset()
+    return frozenset(mark for mark, number in marks.items() if number >= FEWEST_OF_LIST // 2)
+
+
+def number_of(row: Row) -> int:
+    """Return the number in front of a row; -1 if there is none.
+
+    Examples
+    --------
+    >>> number_of(Row(3, "#12. Flush", "#12. Flush").without(NUMBERING, "#12.", "Flush"))
+    12
+    """
+    digits = re.search(r"[0-9]+", row.numbering)
+    return int(digits[0]) if digits is not None else -1
+
+
+class ListShape:
+    """Where the list of a page is: its marks, the rows that were read, and the blank lines between rows."""
+
+    def __init__(self, rows: Sequence[Row], read: Container[Row], marks: frozenset[str]) -> None:
+        self.rows = [row for row in rows if row.kind != "comment"]
+        self.marks = marks
+        self.at = {row: at for at, row in enumerate(self.rows)}
+        places = [at for at, row in enumerate(self.rows) if row in read]
+        self.first, self.last = (places[0], places[-1]) if places else (len(self.rows), -1)
+        near = [self._is_next(at) for at in places if at < self.last]
+        #: Whether hardly any blank line is between the lines of the chart.
+        self.is_tight = len(near) >= FEWEST_OF_LIST and 5 * sum(near) >= 4 * len(near)
+
+    def _is_next(self, at: int) -> bool:
+        """Whether no blank line is between a row and the row below."""
+        return at + 1 < len(self.rows) and self.rows[at + 1].number - self.rows[at].number <= 1
+
+    def is_outside(self, row: Row) -> bool:
+        """Whether a row has no mark where the lines of the chart have one, or a number of another list."""
+        if not self.marks or row not in self.at:
+            return False
+        mark = mark_of(row)
+        if mark == "1" and mark in self.marks and not self.first <= self.at[row] <= self.last:
+            # "1. Look at your cards" above "1. Royal flush"
+            inner = [number_of(other) for other in self.rows[self.first : self.last + 1] if number_of(other) > 0]
+            return bool(inner) and (
+                number_of(row) >= inner[0] if self.at[row] < self.first else number_of(row) <= inner[-1]
+            )
+        return mark not in self.marks
+
+    def is_apart(self, row: Row) -> bool:
+        """Whether a blank line parts a row from lines of the chart that stand close together."""
+        if not self.is_tight or row not in self.at or mark_of(row) in self.marks:
+            return False
+        at = self.at[row]
+        if at < self.first:
+            return not all(map(self._is_next, range(at, self.first)))
+        if at > self.last:
+            return not all(map(self._is_next, range(self.last, at)))
+        return not self._is_next(at - 1)
+
+    def with_row_above(self, text: Row, row: Row) -> Row | None:
+        """Return a text with the row directly below, in the middle of its sentence; None if another text begins."""
+        goes_on = row.words[:1].islower() and text.words[-1:] not in ".!?:" and not row.is_numbered
+        if not goes_on or row.number - text.number not in (0, 1):
+            return None
+        whole = replace(row, words=f"{text.words} {row.words}")
+        self.at[whole] = self.at[row]
+        return whole
+
+    def is_between(self, row: Row) -> bool:
+        """Whether lines of the chart stand above and below a row."""
+        return self.first < self.at.get(row, -1) < self.last
+
+    def is_above_line(self, row: Row) -> bool:
+        """Whether a row stands directly above another."""
+        return row in self.at and self._is_next(self.at[row])
+
+
+def _is_line(row: Row, reader: PlainReader) -> bool:
+    is_line = row.kind == "language" or (not row.kind and bool(row.words) and reader.can_read(row.words))
+    return is_line and heading_of(row) is None
+
+
+def draws_five(row: Row, reader: PlainReader) -> bool:
+    """Whether a row means drawing five cards."""
+    with suppress(NotationError):
+        return reader.read(row.words).entries == (Entry(NONE),)
+    return False
+
+
+def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the lines of the chart that are broken over several rows put together.
+
+    A row goes on with the line above if it has no mark, stands directly below and cannot be read alone, or is set in,
+    and both together can be read.  One that is set in below a marked line and fits neither way is left as a remark.
+    """
+    marks = marks_of_list(rows, reader) - {"row"}
+    found: list[Row] = []
+    at = 0
+    while at < len(rows):
+        row, at = rows[at], at + 1
+        found.append(row)
+        if row.kind not in ("", "language") or not row.words or row.part == "row" or heading_of(row) is not None:
+            continue
+        if marks and mark_of(row) not in marks:
+            continue
+        more = _rows_that_may_go_on(rows[at:], row, reader, is_marked=bool(marks))
+        for number in range(len(more), 0, -1):
+            joined = _joined(row, more[:number], reader, is_marked=bool(marks))
+            if joined is not None:
+                found[-1] = joined
+                found += [replace(part, kind="joined") for part in more[:number]]
+                at += number
+                break
+        else:
+            if more and marks and reader.can_read(row.words) and reader.can_read(more[0].words):
+                found.append(replace(more[0], kind="remark"))
+                at += 1
+    return found
+
+
+def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *, is_marked: bool) -> list[Row]:
+    """Return the rows directly below a line that are no lines of their own."""
+    found: list[Row] = []
+    above = owner
+    for row in rows[:_MOST_GOING_ON]:
+        is_text = row.kind in ("", "language") and bool(row.words) and BUT.match(row.words) is None
+        if not is_text or mark_of(row) or "\t" in row.written or row.number - above.number not in (0, 1):
+            break
+        is_set_in = row.indent > owner.indent
+        is_open = _OPEN_END.search(above.words) is not None or _OPEN_START.match(row.words) is not None
+        is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)
+        is_sure = is_set_in or is_open
+        if heading_of(row) is not None or draws_five(row, reader) or row.words.endswith(":"):
+            break
+        if not (is_sure and (is_marked or is_alone or is_set_in)) and not (is_alone and is_marked):
+            break
+        found.append(row)
+        above = row
+    return found
+
+
+def _joined(owner: Row, rows: Sequence[Row], reader: PlainReader, *, is_marked: bool) -> Row | None:
+    """Return a line with the rows below that continue it, if both together can be read."""
+    more = " ".join(row.words for row in rows)
+    # A comma joins no two hands.
+    is_part = is_marked and not reader.can_read(more)
+    signs = (" ", ", ") if is_part and (rows[0].indent > owner.indent or _OPEN_START.match(more)) else (" ",)
+    for sign in signs:
+        words = f"{owner.words}{sign}{more}"
+        if reader.can_read(words):
+            written = " ".join(row.written for row in (owner, *rows))
+            left_out = tuple(part for row in (owner, *rows) for part in row.left_out)
+            return replace(owner, words=words, written=written, left_out=left_out)
+    return None

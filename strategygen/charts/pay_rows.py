@@ -1,0 +1,85 @@
+"""The pay table of a page, which lists the same hands as the chart below it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from strategygen.charts.lists import mark_of
+from strategygen.charts.plain import Ambiguous, PlainReader
+from strategygen.charts.rows import VALUE, Row
+from strategygen.errors import NotationError
+from strategygen.language import NONE, Entry, Name
+
+#: Fewest rows of a pay table.
+_FEWEST_OF_TABLE = 5
+#: What hands pay, behind their names.
+_PAYS = re.compile(
+    r"[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())[0-9][0-9,]*(?:\.[0-9]+)?(?:[ ]?(?:to|for|:)[ ]?1)?"
+    r"(?:[ ]?(?:coins?|credits?|units?))?[)]?(?:[ \t]*[|/,;][ \t]*|[ \t]+|\Z))+\Z",
+    re.IGNORECASE,
+)
+
+
+def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with those of a pay table marked: hands that pay, each with a number, all of them again below."""
+    found = list(rows)
+    for start, end in _runs_of_pays(rows, reader):
+        listed = {name for row in rows[start:end] for name in _made_hands(_without_pays(row), reader)}
+        below = {name for row in rows[end:] if not row.kind for name in _names(row.words, reader)}
+        draws = any(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in below)
+        if draws and 5 * len(listed & below) >= 4 * len(listed):
+            found[start:end] = [replace(row, kind="pays") for row in rows[start:end]]
+    return found
+
+
+def _runs_of_pays(rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[int, int]]:
+    """Yield where tables begin and end that have nothing but hands that pay with a number."""
+    start = 0
+    while start < len(rows):
+        end = start
+        while end < len(rows) and (end == start or _belongs(rows[end - 1], rows[end])) and _pays(rows[end], reader):
+            end += 1
+        is_whole = end == len(rows) or not _belongs(rows[end - 1], rows[end])
+        if end - start >= _FEWEST_OF_TABLE and is_whole:
+            yield start, end
+        start = max(end, start + 1)
+
+
+def _belongs(above: Row, row: Row) -> bool:
+    """Whether a row belongs to the same list as the row above it."""
+    is_near = row.number - above.number in (0, 1) and row.kind == above.kind == ""
+    return is_near and mark_of(row) == mark_of(above) and row.numbering.strip("().#: ") != "1"
+
+
+def _without_pays(row: Row) -> str:
+    """Return the words of a row without what the hand pays."""
+    return _PAYS.sub("", row.words)
+
+
+def _pays(row: Row, reader: PlainReader) -> bool:
+    words = _without_pays(row)
+    has_number = words != row.words or any(part.kind == VALUE for part in row.left_out)
+    return not row.kind and has_number and bool(_made_hands(words, reader))
+
+
+def _made_hands(words: str, reader: PlainReader) -> frozenset[Name]:
+    """Return the names of hands that pay, if the words name such hands only."""
+    names = _names(words, reader)
+    is_made = all(
+        name.n == 5 or name.type in ("4K", "3K", "2P", "HP") or name == Name(4, "W") or Entry(name) == Entry(NONE)
+        for name in names
+    )
+    return names if is_made else frozenset()
+
+
+def _names(words: str, reader: PlainReader) -> frozenset[Name]:
+    with suppress(NotationError):
+        try:
+            line = reader.read(words)
+        except Ambiguous as error:
+            line = error.choices[0].line
+        return frozenset(entry.name for entry in line.entries)
+    return frozenset()
