@@ -279,6 +279,9 @@ class CardRules(QualifierRules):
         """Return the combinations of "J, Q or K with a ten of the same suit"; none for other words."""
         start, far = self.at, self.far
         firsts = self.singles()
+        if len(firsts) == 1 and not leading and self.word.text in ("suited", "unsuited") and self.peek().text == "with":
+            # "10 suited with J, Q or K"
+            leading = self.take().text
         is_and = len(firsts) == 1 and self.word.text in ("and", "&", "plus", "+")
         if firsts and (self.accept("with") or is_and):
             self.at += is_and

@@ -152,9 +152,7 @@ class LimitRules(NoteRules):
                     f"so many high cards, or the highest rank? write '{shown} cards' or 'highest card {values[0]}'"
                 )
                 raise NotationError(message, self.text, number.start, self.words[self.at - 1].end)
-        if sign == "=" and self.accept("ormore"):
-            sign = ">="
-        stated.limits.append(high_count(self.context, sign, values))
+        stated.limits.append(high_count(self.context, *self.or_more(sign, values)))
         return True
 
     def topped(self, ranks: frozenset[int]) -> Limit:
@@ -265,13 +263,24 @@ class LimitRules(NoteRules):
 
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
     def read_gaps(self, stated: Qualifiers) -> bool:
-        if self.accept("nogap", "connected", "consecutive"):
+        start = self.at
+        self.accept("all")
+        if self.accept("nogap", "connected", "consecutive", "inrow", "sequential"):
             if self.words[self.at - 1].text != "nogap":
                 # "Touching cards", "connected naturals"
                 self.accept("card", "nonwild", "singleton")
             stated.limits.append(gap_count("=", [0]))
             return True
+        self.at = start
         if self.read_high_and_gaps(stated) or self.read_more_gaps(stated):
+            return True
+        if self.word.text == "a" and self.peek().text == "gap":
+            # "A gap or two"
+            if self.peek(2).text != "or" or self.peek(3).number != 2 or self.peek(4).text not in _AFTER_SHORT:
+                message = "exactly one gap, or at least one? write 'one gap' or 'at least one gap'"
+                raise NotationError(message, self.text, self.word.start, self.peek().end)
+            self.at += 4
+            stated.limits.append(gap_count("=", [1, 2]))
             return True
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
@@ -301,7 +310,7 @@ class LimitRules(NoteRules):
         compared = self.comparison()
         if compared is None or not self.accept("gap"):
             return False
-        stated.limits.append(gap_count(*compared))
+        stated.limits.append(gap_count(*self.or_more(*compared)))
         if self.context.is_ace_high:
             stated.limits.append(ace_low(negated=True))
         return True

@@ -397,7 +397,7 @@ class NoteRules(DiscardRules):
         else:
             number = 4
         remarks.unheld.append((number, word))
-        return True
+        return self.word.text != "," or self.peek().text not in ("discard", "throw", "toss", "dump", "ditch")
 
     # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ]
     def remark_of_example(self, remarks: Remarks) -> bool:

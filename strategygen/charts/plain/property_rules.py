@@ -71,9 +71,10 @@ class PropertyRules(LimitRules):
         if is_led:
             before = self.at
             self.accept("and", "with")
-            if self.accept("ones") or self.sequence("one", "is"):
-                self.article()
-                self.at += bool(self.word.ranks)
+            is_named = self.accept("ones") or self.sequence("one", "is") or self.at > before
+            self.article()
+            if is_named and self.word.ranks:
+                self.at += 1
             else:
                 self.at = before
             self.accept(",", ":", "-")
@@ -89,7 +90,8 @@ class PropertyRules(LimitRules):
                 self.choose(is_lowest=is_highest)
                 return True
             return False
-        ranks = self.take().ranks if self.accept("the") and len(self.word.ranks) == 1 else ()
+        self.accept("the")
+        ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
         if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2}:
             return False
         is_led |= self.number_of_many()
@@ -108,14 +110,17 @@ class PropertyRules(LimitRules):
     def number_of_many(self) -> bool:
         """Take "if more than two" or "if three or more", and return whether it comes next."""
         start = self.at
-        is_if = self.accept("if", "when", "holding", "with")
-        if is_if and self.word.text == "more" and self.peek().text != "than":
+        is_never = self.sequence("never", "hold") or self.sequence("dont", "hold") or self.sequence("never", "keep")
+        is_if = is_never or self.accept("if", "when", "holding", "with")
+        is_if |= self.words[start - 1].text in ("if", "when", "with")
+        inner = self.at
+        if is_if and not is_never and self.word.text == "more" and self.peek().text != "than":
             # "The lowest two if more"
             self.at += 1
             return True
         if is_if and self.sequence("there", "are", "more") and self.word.text != "than":
             return True
-        self.at = start + is_if
+        self.at = inner
         if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
             pass
         elif is_if:
@@ -125,7 +130,7 @@ class PropertyRules(LimitRules):
             self.accept("than")
             is_many = self.number() is not None
         else:
-            is_many = is_if and self.number() is not None
+            is_many = is_if and bool(self.counts())
             self.accept("ormore", "+")
         if not is_many:
             self.at = start

@@ -189,11 +189,15 @@ class RankRules(Cursor):
                 self.at = start
                 break
             values += range(values[-1] + 1, number + 1) if is_range else [number]
-        if sign == "=" and self.accept("+", "ormore"):
+        if sign == "=" and self.accept("+"):
             sign = ">="
-        elif sign == "=" and self.accept("orfewer"):
-            sign = "<="
-        return sign, sorted(set(values))
+        return self.or_more(sign, sorted(set(values)))
+
+    def or_more(self, sign: str, values: list[int]) -> tuple[str, list[int]]:
+        """Take "or more" or "or fewer" behind a number or its noun, and return the sign with the numbers."""
+        if sign == "=" and len(values) == 1:
+            sign = ">=" if self.accept("ormore") else "<=" if self.accept("orfewer") else sign
+        return sign, values
 
     def article(self) -> None:
         """Take an article."""

@@ -53,7 +53,7 @@ _SYNONYMS = {
     "discard": ("discard", "drop", "discards"),
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
-    "gap": ("gap", "gaps", "hole", "holes"),
+    "gap": ("gap", "gaps", "hole", "holes", "number of gaps", "the number of gaps", "# of gaps", "the gaps"),
     "connected": ("connected", "touching", "connectors", "connector"),
     "singleton": ("singleton", "singletons"),
     "kicker": ("kicker", "kickers"),
@@ -62,7 +62,10 @@ _SYNONYMS = {
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
-    "highcard": ("high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs"),
+    "highcard": (
+        "high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs",
+        "number of high cards", "the number of high cards", "# of high cards", "count of high cards", "the high cards",
+    ),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
         "paint cards", "paint", "faces", "face", "court card", "court cards",
@@ -89,9 +92,18 @@ _SYNONYMS = {
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
         "suited or un - suited", "in any suit", "of any suit", "of any suits", "mixed or same suit", "any mix of suits",
     ),
-    ">=": (">=", "≥", "⩾", "at least", "minimum", "min", "min ."),
+    ">=": (
+        ">=", "≥", "⩾", "at least", "minimum", "min", "min .", "is at least", "are at least", "equal or exceed",
+        "equals or exceeds", "equal or outnumber", "match or exceed", "greater than or equal to", "no fewer than",
+        "equal to or greater than", "not fewer than",
+    ),
     "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max ."),
     "exactly": ("exactly",),
+    #: What introduces a condition.
+    "if": (
+        "if", "provided", "provided that", "as long as", "so long as", "assuming", "where", "in which", "only if",
+        "only when", "if only",
+    ),
     "ormore": ("or more",),
     "orfewer": ("or fewer", "or less"),
     "orhigher": (
@@ -124,7 +136,9 @@ _SYNONYMS = {
     "high": ("hi",),
     "low": ("lo",),
     "through": ("through", "thru", "down to"),
-    "with": ("with", "having", "containing", "contains", "w /"),
+    "with": (
+        "with", "having", "containing", "contains", "w /", "that have", "that has", "which have", "which has",
+    ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "includes"),
     "plus": ("plus", "and also", "together with"),
@@ -445,6 +459,9 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
         if len(after.text) > 2 and after.text.isalpha() and after.text in _RANK_WORDS:
             return article
         if len(after.ranks) > 1 or not is_upper:
+            return article
+        if after2.text == "with" and at + 3 < len(words) and words[at + 3].text in ("a", "suited", "one"):
+            # "A 10 with a suited jack"
             return article
         # "A K Q J" and "A K suited" are cards; "A K, Q or J" may be "a king, a queen or a jack".
         is_together = bool(after2.ranks) or after2.text in ("suited", "unsuited", "offsuit", "off")
