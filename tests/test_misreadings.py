@@ -709,12 +709,10 @@ REFUSED: dict[str, list[Row]] = {
         ("4 to a straight flush: 567 through W9TJ", "'W9TJ' is not understood here", "deuces-wild", 1),
         ("4 to a straight flush: W56", "expected 3 natural cards, found 2", "deuces-wild", 1),
         ("4 to a straight flush: WW567", "expected 1 wild cards, found 2", "deuces-wild", 1),
-        ("Deuce and 4 to a flush", "there is no such hand", "deuces-wild", 1),
+        ("Deuce and 4 to a flush", "5 cards, or 4 with the wild card?", "deuces-wild", 1),
         ("deuces", "how many wild cards? write the number, or a heading such as ", "deuces-wild", None),
         ("deuces only", "how many wild cards? write the number, or a heading such as ", "deuces-wild", None),
         ("Joker, K", "cards of the hand in front, or another hand? write 'with K' or ", "joker-poker-kings", 1),
-        ("joker and a pair of kings",
-          "both in one deal, or one of them? write 'or' for one of them", "joker-poker-kings", 1),
         ("two jokers", "the deals of this section have 1 wild card, not 2", "joker-poker-kings", 1),
         ("Joker only", "the deals of this section have no wild cards, not 1", "joker-poker-kings", 0),
         ("just the deuces", "'deuces' is not understood here"),
@@ -957,7 +955,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Otherwise keep both deuces and draw 2", "this remark does not agree with the hand", "deuces-wild", 2),
     ],
     "choices": [
-        ("One high card, jack preferred", "'preferred' is not a word of the chart language"),
+        ("One high card, jack preferred", "'preferred' is not understood"),
         ("Two unsuited high cards (if lucky, the lowest two)", "'lucky' is not a word of the chart language"),
     ],
     "arrows and verbs behind a hand": [

@@ -20,6 +20,10 @@ Row = tuple[str, str] | tuple[str, str, str, int | None]
 
 _ONE_OR_TWO = "3-SF: (24A,34A,89J,8TJ,8JQ,9TQ,9JK,9QK); 3-RF: s + h = 3"
 
+_AS_MANY = "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"
+
+_LOWEST_TWO = "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"
+
 CASES: dict[str, list[Row]] = {
     "alternatives of two properties": [
         *(
@@ -68,6 +72,87 @@ CASES: dict[str, list[Row]] = {
         ("2 suited high cards, no ace", "2-RF: JQ, JK, or QK"),
         ("2 suited high cards, no 10", "refused: no such card is held"),
         ("3 to a royal flush, no flush penalty or ace", "refused: another condition, or another hand?"),
+    ],
+    "gaps and high cards": [
+        ("3 to a straight flush where the number of high cards is at least the number of gaps", _AS_MANY),
+        ("3 to a straight flush in which the high cards equal or exceed the gaps", _AS_MANY),
+        ("3 to a straight flush with one gap or fewer", "3-SF: s >= 2; 3-SF: 23A, 24A, or 34A; 3-RF: s + h >= 4"),
+        ("3 to a straight flush, in a row", "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a royal flush with a gap or two", "3-RF: s + h = 3; 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush with a gap", "refused: exactly one gap, or at least one?"),
+        ("3 to an open or inside straight flush", "3-SF: s >= 2; 3-RF: s >= 2"),
+        ("4 to an inside or flush", "refused: "),
+        ("4 to a straight flush, 0 or 1 gap, lowest card 5 or higher",
+         "4-SF: s + h >= 3; 4-RF: s + h >= 3; 4-RF: WW(JK,QK,QA,KA)", "deuces-wild", 2),
+        ("3 to a straight flush, naturals touching, 67 or higher", "3-SF: s + h >= 4; 3-RF: W(TJ,JQ,QK,KA)",
+         "deuces-wild", 1),
+    ],
+    "choices": [
+        *(
+            (f"Two high cards of different suits {words}", _LOWEST_TWO)
+            for words in (
+                "(with three, keep the two lowest)", "(if three or four, the lower two)",
+                "- pick the lower two if there are three or four",
+            )
+        ),
+        ("2 unsuited high cards (never hold three, discard the ace)", "2-S: HH; fewest points (hold A=1)"),
+        ("2 unsuited high cards, if three with an ace, discard the ace", "2-S: HH; fewest points (hold A=1)"),
+        ("2 unsuited high cards (never hold three)", "2-S: HH"),
+        ("2 unsuited high cards with three", "refused: there is no such hand"),
+        ("4 of a kind (never hold three, discard the ace)", "refused: "),
+    ],
+    "cards": [
+        ("A 10 with a suited jack, queen or king", "2-RF: TJ, TQ, or TK"),
+        ("10 suited with J, Q or K", "2-RF: TJ, TQ, or TK"),
+        ("A K, Q or J", "refused: an ace, or the word 'a'?"),
+        ("Any smaller pair", "2-HP or 2-LP"),
+        ("Lowest pair", "refused: "),
+        ("4 suited cards", "4-F, 4-SF, or 4-RF"),
+        ("Any 4 cards of one suit", "4-F, 4-SF, or 4-RF"),
+        ("3 of the same suit with 2 high cards", "3-F: h = 2; 3-SF: h = 2; 3-RF: h = 2"),
+        ("4 suited cards: KQJT", "4-RF: TJQK"),
+        ("2 suited cards", "refused: "),
+        ("4 in a row", "refused: "),
+        ("Two suited, J or higher", "2-RF: HH"),
+        ("2 cards suited, J or better", "2-RF: HH"),
+        ("2 suited J-A", "refused: "),
+        ("A dealt flush", "5-F, 5-SF, or 5-RF"),
+        ("One card: J, Q or K", "1-RF: J, Q, or K"),
+        ("A (alone)", "1-RF: A"),
+        ("RF-4", "4-RF"),
+        ("S4", "refused: 'S4' is not a word"),
+        ("Zero cards", "none"),
+        ("Trash the hand", "none"),
+        ("Any made hand (SF down to a straight)", "5-SF, 5-RF, 4-4K, 5-FH, 5-F, or 5-S"),
+        ("Two pair, kings and tens", "refused: these two pair, or other pairs?"),
+        ("Two pair, jacks or better", "4-2P; 2-HP: not 4-2P"),
+    ],
+    "remarks about lesser hands": [
+        ("Three aces over a full house", "3-3K: AAA"),
+        ("Trip aces beats a full house", "3-3K: AAA"),
+        ("4 to a royal flush beats a pat flush or straight", "4-RF"),
+        ("4 to a royal flush over a flush, high pair", "4-RF or 2-HP"),
+        ("High pair over 4 to a flush", "2-HP"),
+        ("4 to a flush instead of a low pair", "4-F, 4-SF, or 4-RF"),
+        ("Pair over fours", "2-HP; 2-LP: (5-T)x"),
+        ("Two pair (aces over eights)", "refused: 'aces' is not understood here"),
+        ("High pair over a flush penalty", "refused: 'over' is not understood here"),
+        ("4 to a flush over jacks", "refused: expected more words here"),
+    ],
+    "wild cards": [
+        ("Joker + pair", "3-3K: w = 1", "joker-poker-kings", None),
+        ("Joker plus high pair", "3-3K: W(K,A)x", "joker-poker-kings", None),
+        ("Joker + a pair of kings", "3-3K: WKK", "joker-poker-kings", 1),
+        ("Joker plus any ace or king", "2-RF: W(K,A)", "joker-poker-kings", None),
+        ("Joker/Ace", "refused: both together, or one of them?", "joker-poker-kings", None),
+        ("Joker + 4 to a flush", "refused: 5 cards, or 4 with the wild card?", "joker-poker-kings", None),
+        ("4 to a flush including the joker", "4-F: w = 1; 4-SF: w = 1; 4-RF: w = 1", "joker-poker-kings", None),
+        ("4 to a straight including inside", "refused: ", "joker-poker-kings", None),
+        ("4 to an inside straight, except if it needs a deuce (A345)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1",
+         "deuces-wild", 0),
+        ("4 to an inside straight except if missing a deuce", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
+        ("4 to an inside straight, except if it needs a deuce (5679)", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, except if it needs a three", "refused: ", "deuces-wild", 0),
     ],
 }  # fmt: skip
 

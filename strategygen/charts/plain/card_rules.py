@@ -6,41 +6,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.cards import Rank
+from strategygen.charts.plain.alike_rules import AlikeRules
 from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.entries import (
-    AIMS,
     PlainEntry,
     alike_entries,
     combination_entries,
-    draw_entries,
     high_entries,
     pair_entries,
 )
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.qualifier_rules import QualifierRules
-from strategygen.charts.plain.ranks import ALL_RANKS, Ranks
+from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import Name
-
-#: Made hands, the lowest first.
-MADE = ("pair", "two pair", "trips", "straight", "flush", "fullhouse", "quads", "straightflush", "quints", "royal")
-_ALIKE = {"trips": 3, "quads": 4, "quints": 5}
 
 #: The qualifiers that these hands may have.
 _OF_HIGH_CARDS = frozenset({"suit", "penalty", "has", "top", "which", "exact", "term"})
 _OF_COMBINATIONS = frozenset({"suit", "penalty"})
-_OF_ALIKE = frozenset({"ranks", "kicker", "wild", "feature", "term"})
-_OF_PAIRS = frozenset({"ranks", "term", "feature"})
 
 #: Ranks that are held together, and "suited", "unsuited" or an empty text.
 _NamedSet = tuple[Ranks, str]
-
-
-def _both(first: frozenset[int] | None, second: frozenset[int] | None) -> frozenset[int] | None:
-    if first is None or second is None:
-        return second if first is None else first
-    return first & second
 
 
 def _continues(ranks: Ranks, sign: Word, sets: Sequence[_NamedSet], following: Sequence[Word]) -> bool:
@@ -58,7 +43,7 @@ def _continues(ranks: Ranks, sign: Word, sets: Sequence[_NamedSet], following: S
     return is_list and bool(set(ranks) & {rank for word in following for rank in word.ranks})
 
 
-class CardRules(QualifierRules):
+class CardRules(AlikeRules):
     """Each rule returns entries, or None if other words come next."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -67,65 +52,8 @@ class CardRules(QualifierRules):
         self.doubt: NotationError | None = None
         #: Cards by name without the wild cards of the section, refused if nothing else is wrong with them.
         self.missing_wild: NotationError | None = None
-        #: The readings of words with two meanings that the lines around may decide, and the place of the words.
-        self.choices: list[tuple[str, list[PlainEntry]]] = []
-        self.choice_span = 0, 0
         #: The ranks of a line that may be one card or all of them.
         self.joined_ranks: Ranks = ()
-
-    def made_entries(self, made: str, ranks: frozenset[int] | None = None) -> list[PlainEntry]:
-        """Return the entries of a made hand."""
-        if made in AIMS:
-            return list(draw_entries(self.context, 5, made))
-        if made in _ALIKE:
-            return list(alike_entries(self.context, _ALIKE[made], ranks))
-        if made == "pair":
-            return list(pair_entries(self.context, ranks))
-        return [PlainEntry(Name(5, "FH") if made == "fullhouse" else Name(4, "2P"))]
-
-    def at_least(self, made: str) -> list[PlainEntry]:
-        """Return the entries of a made hand and of all higher ones."""
-        chosen = [name for name in MADE[MADE.index(made) :] if name != "quints" or self.may_have_wild]
-        return [entry for name in reversed(chosen) for entry in self.made_entries(name)]
-
-    def hand_name(self) -> str | None:
-        """Take the name of a made hand and return it; None if it is a draw."""
-        start = self.at
-        number = self.number()
-        if number is None:
-            if self.word.text in MADE:
-                return self.take().text
-        elif self.peek(0).text not in ("of", "kind", "pair"):
-            pass
-        elif self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
-            return {3: "trips", 4: "quads", 5: "quints"}.get(number)
-        elif number == 2 and self.accept("pair"):
-            return "two pair"
-        self.at = start
-        return None
-
-    # ["except" [article] made { ("," | "or" | "and") [article] made }]
-    def or_higher(self, made: str) -> list[PlainEntry]:
-        """Return the entries of "four of a kind or better", without the hands that are excepted, with its remarks."""
-        entries = self.at_least(made)
-        start = self.at
-        is_open = self.accept("(")
-        self.accept(",")
-        excepted: list[str] = []
-        while self.accept("except") if not excepted else self.separator():
-            self.article()
-            made_too = self.hand_name()
-            if made_too is None or made_too.endswith("pair"):
-                break
-            excepted.append(made_too)
-        if excepted and self.word.text == (")" if is_open else ""):
-            self.at += is_open
-            kinds = {AIMS[name][0] for name in excepted if name in AIMS}
-            names = {entry.name for name in excepted if name not in AIMS for entry in self.made_entries(name)}
-            entries = [entry for entry in entries if entry.name.type not in kinds and entry.name not in names]
-        else:
-            self.at = start
-        return self.qualified(entries, self.qualifiers())
 
     # [number] [suit] "high cards" [suit]
     def high_cards(self) -> list[PlainEntry] | None:
@@ -151,8 +79,14 @@ class CardRules(QualifierRules):
             # "2 suited high"
             self.at += 1
             context = self.context
-        elif n and self.word.text == "card":
+        elif n and (self.word.text == "card" or suit):
+            has_noun = self.accept("card")
+            if has_noun and not suit and self.word.text in ("suited", "unsuited"):
+                # "2 cards suited, J or better"
+                suit = self.take().text
             ranks = self.ranks_of_cards()
+            if not has_noun and self.words[self.at - 1].text != "orhigher":
+                return None
             if ranks is None:
                 return None
             context = replace(self.context, high=ranks)
@@ -179,37 +113,6 @@ class CardRules(QualifierRules):
         self.accept("only")
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
 
-    # "facecard" ("or" | "and" | "/") ["an"] ace  |  ace ("or" | "and" | "/") "facecard"
-    def is_face_or_ace(self) -> bool:
-        """Take "face cards or aces", and return whether it comes next."""
-        start = self.at
-        kinds = [self.is_face_or_ace_alone()]
-        if self.accept("or", "and", "/"):
-            self.article()
-            kinds.append(self.is_face_or_ace_alone())
-        if sorted(kinds) == ["ace", "face"]:
-            return True
-        self.at = start
-        return False
-
-    def is_face_or_ace_alone(self) -> str:
-        """Take "face cards" or "aces", and return which; an empty text for other words."""
-        if self.accept("facecard"):
-            return "face"
-        is_ace = self.word.ranks == (int(Rank.ACE),)
-        self.at += is_ace
-        return "ace" if is_ace else ""
-
-    def face_ranks(self) -> frozenset[int]:
-        """Take "face card", and return the ranks that the chart defines."""
-        word = self.take()
-        if self.context.face is None:
-            message = (
-                "jacks to kings, or aces too? define it in the chart by 'face card = J, Q, K', or write 'high card'"
-            )
-            raise NotationError(message, self.text, word.start, word.end)
-        return self.context.face
-
     # "card" [","] ranks: "cards 10 or higher"
     def ranks_of_cards(self) -> frozenset[int] | None:
         """Take "card" and its ranks, and return them."""
@@ -230,6 +133,10 @@ class CardRules(QualifierRules):
         if self.word.text in ("one", "1") and len(self.peek().ranks) == 1 and not self.peek().plural:
             # "One jack, queen or king"
             self.at += 1
+            is_single = True
+        if self.peek().text == "card" and self.peek(2).text in (":", ",", "-") and self.accept("one", "1"):
+            # "One card: J, Q or K"
+            self.at += 2
             is_single = True
         n_counted = None
         if self.peek().text in ("suited", "unsuited") and self.peek(2).text == "card":
@@ -254,7 +161,7 @@ class CardRules(QualifierRules):
             return None
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
-        self.accept("only")
+        self.accept("only") or self.sequence("(", "only", ")")
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
         suit = leading or stated.suit
@@ -434,145 +341,3 @@ class CardRules(QualifierRules):
         for suit, members in by_suit.items():
             entries += combination_entries(members, suit, stated.penalties, n_wild)
         return self.qualified(entries, stated)
-
-    # "high pair", "pair of 5s to 10s", "jacks or better"
-    def pair(self) -> list[PlainEntry] | None:
-        ranks: frozenset[int] | None = None
-        start = self.word
-        if len(start.ranks) == 1 and self.peek().text == "orhigher":
-            return self.ranks_or_better()
-        is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural
-        if start.plural and len(start.text) > 2 and (start.ranks[0] > Rank.TWO or is_range):
-            # "Kings or aces"
-            return self.ranks_or_better()
-        if start.is_alike and len(start.ranks) == 4 and self.peek().text in ("with", "+", "plus"):
-            # "AAAA with 2-4 kicker"
-            self.at, self.n_alike = self.at + 1, 4
-            stated = self.qualifiers(_OF_ALIKE)
-            if stated.kickers is not None:
-                found = alike_entries(self.context, 4, frozenset(start.ranks), stated.kickers)
-                return self.qualified(list(found), stated)
-            return None
-        if start.is_alike:
-            return self.alike_ranks()
-        self.accept("1", "one", "single")
-        high = self.context.high_ranks
-        if self.accept("high", "paying", "big"):
-            ranks = high
-        elif self.accept("low", "small") or self.sequence("non", "paying") or self.sequence("non", "qualifying"):
-            ranks = ALL_RANKS - high
-        if not self.accept("pair"):
-            return None
-        if ranks is None and self.accept("orhigher"):
-            return self.or_higher("pair")
-        if self.accept("of") and self.is_face_or_ace():
-            ranks = _both(ranks, USUAL_HIGH)
-        elif self.words[self.at - 1].text == "of" or self.word.text in ("under", "over", "above"):
-            ranks = _both(ranks, self.rank_list() or frozenset())
-            if not ranks:
-                return None
-        return self.pairs_of(ranks)
-
-    # "JJ QQ KK"
-    def pairs_side_by_side(self) -> list[PlainEntry] | None:
-        """Return the pairs of three or more ranks; two may be two pair."""
-        start = self.at
-        ranks: list[int] = []
-        while self.word.is_alike and len(self.word.ranks) == 2:
-            ranks.append(self.take().ranks[0])
-        is_all = frozenset(ranks) == self.context.high_ranks
-        if len(ranks) < 2 or len(set(ranks)) < len(ranks) or (self.word.text and self.word.text not in ("(", ",", ";")):
-            return None
-        if len(ranks) == 2 and not is_all:
-            first, second = (self.text[word.start : word.end] for word in self.words[start : self.at])
-            message = f"two pair, or one of these pairs? write '{first} or {second}' for one of them"
-            raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
-        return self.pairs_of(frozenset(ranks))
-
-    # "JJ-AA", "22 through TT", "99 or lower"
-    def alike_ranks(self) -> list[PlainEntry] | None:
-        """Return the entries of a range of pairs, or of three or four of a kind, each named by all its cards."""
-        n = len(self.word.ranks)
-        ranks = self.rank_range()
-        if ranks is None or len(ranks) == 1 or n > 4:
-            return None
-        entries = pair_entries(self.context, ranks) if n == 2 else alike_entries(self.context, n, ranks)
-        return self.qualified(list(entries), self.qualifiers())
-
-    # ranks "or better"
-    def ranks_or_better(self) -> list[PlainEntry] | None:
-        """Return the pairs of "jacks or better", with the single cards that the words may also mean as a choice."""
-        start = self.word
-        ranks = self.rank_list()
-        if ranks is None:
-            return None
-        words = self.text[start.start : self.words[self.at - 1].end]
-        if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold"):
-            return None
-        if min(ranks) < Rank.TEN:
-            # Nobody holds one low card.
-            return self.pairs_of(ranks)
-        single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
-        if self.accept("pair") or self.sequence("(", "pair", ")"):
-            return self.pairs_of(ranks)
-        pairs = self.pairs_of(ranks)
-        self.choices = [(f"pair of {words}", pairs), (f"one card, {words}", single)]
-        self.choice_span = start.start, self.words[self.at - 1].end
-        return pairs
-
-    def pairs_of(self, ranks: frozenset[int] | None) -> list[PlainEntry]:
-        """Return the entries of pairs of some ranks, with their qualifiers."""
-        self.n_alike = 2
-        start = self.at
-        stated = self.qualifiers(_OF_PAIRS)
-        inside = self.words[start : self.at]
-        if ranks is not None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
-            shown = self.text[inside[1].start : inside[1].end]
-            message = (
-                f"an example, or only this pair? write 'such as {shown}' or 'pair of {Rank(inside[1].ranks[0])!s}s'"
-            )
-            raise NotationError(message, self.text, inside[1].start, inside[1].end)
-        chosen = _both(ranks, stated.ranks)
-        for example, word in stated.remarks.examples:
-            if len(example) != 2 or len(set(example)) > 1 or (chosen is not None and example[0] not in chosen):
-                raise self.wrong_remark(word, "the example is not such a hand")
-        stated.remarks.examples = []
-        return self.qualified(list(pair_entries(self.context, chosen)), stated)
-
-    # "four of a kind", "three aces", "four 2s, 3s or 4s with A-4 kicker"
-    def alike(self) -> list[PlainEntry] | None:
-        ranks = None
-        if self.word.text in _ALIKE:
-            n = _ALIKE[self.take().text]
-        else:
-            found = self.number()
-            if found is None or not 2 <= found <= 5:
-                return None
-            n = found
-            if self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
-                if n == 2:
-                    return None
-                if self.accept("of"):
-                    ranks = self.rank_list()
-                    if ranks is None:
-                        return None
-            elif self.names_plural():
-                ranks = self.rank_list()
-                if ranks is None:
-                    return None
-            else:
-                return None
-        if ranks is None and self.accept("orhigher"):
-            return self.or_higher(next(made for made, number in _ALIKE.items() if number == n))
-        if n == 2:
-            return self.pairs_of(ranks)
-        self.n_alike = n
-        stated = self.qualifiers(_OF_ALIKE)
-        chosen = _both(ranks, stated.ranks)
-        if chosen is not None and not chosen:
-            return []
-        if n == 5 and not self.may_have_wild:
-            return []
-        if stated.kickers is not None and n not in (3, 4):
-            raise self.unreadable(self.at - 1)
-        return self.qualified(list(alike_entries(self.context, n, chosen, stated.kickers)), stated)

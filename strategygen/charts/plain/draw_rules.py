@@ -10,13 +10,24 @@ from strategygen.charts.plain.card_rules import CardRules
 from strategygen.charts.plain.entries import (
     AIMS,
     PlainEntry,
+    alike_entries,
     combination_entries,
     draw_entries,
     with_wild_cards,
 )
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.rank_rules import SHAPES
-from strategygen.charts.plain.ranks import ALL_RANKS, ANY, Limit, card_text, feature_test, gap_count, shaped, topped_by
+from strategygen.charts.plain.ranks import (
+    ALL_RANKS,
+    ANY,
+    Limit,
+    any_of,
+    card_text,
+    feature_test,
+    gap_count,
+    shaped,
+    topped_by,
+)
 from strategygen.errors import NotationError
 from strategygen.language import Name, Section, rank_choice
 
@@ -26,6 +37,8 @@ _SHAPES_OF_STRAIGHTS = ("gut", "open ender", "open-ender", "oesd")
 WILD_COUNTS = {"natural": ("=", 0), "wild": (">=", 1)}
 #: The qualifiers that these hands may have.
 _OF_DRAWS = frozenset({"high", "shape", "run", "gap", "term", "has", "top", "exact", "penalty", "wild", "feature"})
+#: Words behind "4 suited cards".
+_AFTER_SUITED = ("", ")", ",", ";", "with", "no", "or", "and", "if", "-", ".", "draw")
 OF_MADE = frozenset({"wild", "term", "feature"})
 
 
@@ -69,18 +82,28 @@ class DrawRules(CardRules):
         tops = self.tops_in_front()
         gaps = self.gaps_in_front() if gaps is None and counts else gaps
         is_run = bool(counts) and self.accept("consecutive", "connected", "sequential")
+        either: list[str] = []
         if self.word.text in SHAPES:
             if shape:
                 return None
             shape = self.take().text
+            if counts and self.word.text in ("or", "/", "and") and self.peek().text in SHAPES:
+                # "4 to an open-ended or inside straight"
+                self.at += 1
+                either, shape = [shape, self.take().text], ""
         shown = self.text[self.words[self.at - 1].start :].lower() if shape else ""
         is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS) or (shape == "outside" and not self.word.text)
         if is_of_straight and self.word.text not in AIMS:
             aims = ["straight"]
+        elif is_suited and min(counts) > 2 and not self.context.wild and self.is_of_suited_cards():
+            # "4 suited cards"
+            aims = ["flush"]
         elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
             return None
         else:
             aims = [self.take().text]
+        if either and aims == ["flush"]:
+            return None
         self.aim = aims[0]
         if is_suited and self.aim == "straight":
             return None
@@ -108,11 +131,19 @@ class DrawRules(CardRules):
             stated.shape = stated.shape or "outside"
         if is_run:
             stated.limits.append(gap_count("=", [0]))
+        if either:
+            stated.limits.append(any_of([shaped(self.context, one) for one in either]))
         if gaps is not None:
             stated.limits += gaps
         if tops is not None:
             stated = self.with_tops(stated, tops)
         return [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
+
+    def is_of_suited_cards(self) -> bool:
+        """Whether "suited cards" names the draw itself: no hand and no cards by name come next."""
+        is_open = self.word.text == "("
+        after = self.peek() if is_open else self.word
+        return after.text in _AFTER_SUITED or (is_open and not after.ranks)
 
     def require_no_example(self, shape: str, stated: Qualifiers) -> None:
         """Refuse "open-ended straight (5-6-7-8)", where the cards may be an example."""
@@ -199,6 +230,8 @@ class DrawRules(CardRules):
         if self.word.text == "/" and self.peek().text in AIMS:
             self.at += 1
         is_suited = self.accept("suited")
+        if is_suited:
+            self.accept("card")
         self.accept("to", "toward", "towards", "for", "of", "from")
         self.accept("a", "an", "the", "any", "all")
         self.accept("other")
@@ -240,7 +273,7 @@ class DrawRules(CardRules):
         is_draw = self.word.text == "and" and self.peek().text in ("draw", "discard", "throw", "toss")
         if is_draw or not self.accept("+", "plus", "and", "with", "&"):
             return self.qualified([alone], self.qualifiers())
-        found = self.first(lambda: self.beside(n), lambda: self.beside_cards(n))
+        found = self.first(lambda: self.beside(n), lambda: self.beside_alike(n), lambda: self.beside_cards(n))
         if found is None:
             self.at = before
             return [alone]
@@ -342,11 +375,38 @@ class DrawRules(CardRules):
         if shape and stated.shape not in ("", shape):
             raise self.unreadable(self.at - 1)
         stated.shape = shape or stated.shape
+        if min(counts) + n_wild > 4:
+            first, n = self.words[before], min(counts)
+            message = f"{n + n_wild} cards, or {n} with the wild card? write how many with it: 'with the joker'"
+            raise NotationError(message, self.text, first.start, self.words[self.at - 1].end)
         return [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
+
+    # ["any"] ["high" | "low"] "pair" ["of" ranks]  |  "three" "of" "a" "kind"
+    def beside_alike(self, n_wild: int) -> list[PlainEntry] | None:
+        """Return the entries of wild cards with a pair or three of a kind, which are one card more of that kind."""
+        self.accept("any", "a", "natural")
+        high = self.context.high_ranks
+        ranks = high if self.accept("high") else ALL_RANKS - high if self.accept("low", "small") else None
+        n = 2 if self.accept("pair") else 0
+        if n and self.accept("of"):
+            ranks = self.rank_list()
+            if ranks is None:
+                return None
+        if not n and (self.accept("trips") or (self.number() == 3 and self.sequence("of", "a", "kind"))):
+            n = 3
+        if not n or n + n_wild > 5:
+            return None
+        counted = feature_test(("w",), "=", [n_wild])
+        found = list(alike_entries(replace(self.context, section=Section(n_wild)), n + n_wild, ranks))
+        if self.context.wild != n_wild:
+            found = [entry if entry.cards else entry.with_features(counted) for entry in found]
+        self.aim, self.n_alike = "", n
+        return self.qualified(found, self.qualifiers())
 
     def beside_cards(self, n_wild: int) -> list[PlainEntry] | None:
         """Return the entries of wild cards with high cards or cards by name."""
         self.article()
+        self.accept("any")
         found = self.first(self.high_cards)
         self.missing_wild = None
         if found is None:

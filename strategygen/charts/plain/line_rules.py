@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.card_rules import MADE
+from strategygen.charts.plain.alike_rules import MADE
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS, DrawRules
 from strategygen.charts.plain.entries import (
@@ -48,7 +48,7 @@ _FIRST_LEADS = (
     ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"), ("got",), ("you", "have"),
     ("do", "you", "have"), ("if", "you", "hold"), ("if", "you", "get"), ("if", "you", "are", "holding"),
     ("if", "dealt"), ("when", "dealt"), ("if", "you", "are", "dealt"), ("if", "none", "of", "these"),
-    ("if", "none", "of", "the", "above"), ("if", "nothing", "else"),
+    ("if", "none", "of", "the", "above"), ("if", "nothing", "else"), ("if", "all", "else", "fails"),
 )  # fmt: skip
 _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
@@ -284,6 +284,18 @@ class _LineRules(DrawRules):
             shown = self.text[start.start : self.words[self.at - 1].end]
             message = f"one of the cards, or another hand? write '; {shown}' for a hand"
             self.doubt = self.doubt or NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        at = self.words.index(start)
+        if self.kind_before == self.wild_cards and self.words[at - 1].text == "/" and self.doubt is None:
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            message = f"both together, or one of them? write 'with {shown}' for both, or 'or {shown}'"
+            self.doubt = NotationError(message, self.text, self.words[at - 1].start, self.words[self.at - 1].end)
+        is_two_pair = any(entry.name.type == "2P" for entry in self.before) and start.plural and self.only_comma
+        is_two_pair &= any(word.text in ("and", "&") for word in self.words[at : self.at])
+        if is_two_pair and all(entry.name.n == 2 for entry in found) and self.doubt is None:
+            # "Two pair, kings and tens"
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            message = f"these two pair, or other pairs? write '; pair of {shown}' for pairs of these ranks"
+            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         if self.kind == self.high_cards and self.kind_before == self.draw and self.is_qualified and not self.only_comma:
             # "With one gap or a high card"
             at = self.words.index(start)
@@ -441,9 +453,11 @@ class _LineRules(DrawRules):
         self.accept(",")
         if any(self.sequence(*words) for words in _FIVE_NEW):
             return nothing
-        is_no_hand = self.word.text == "no" and self.peek().text == "hand"
+        is_no_hand = self.word.text == "no" and self.peek().text in ("hand", "hold", "card")
         self.at += 2 * is_no_hand
-        if is_no_hand or self.accept(*_NOTHING):
+        is_thrown = self.word.text == "trash" and self.peek().text in (*_WHOLE, *_BESIDE_WHOLE)
+        if is_no_hand or (not is_thrown and self.accept(*_NOTHING)):
+            self.accept("held")
             if self.accept("of"):
                 self.accept("the", "these", "those")
                 self.accept("above", "card", "hand")
@@ -495,6 +509,10 @@ class _LineRules(DrawRules):
         if is_open or self.accept("of", ":", ",") or self.word.text in MADE or self.word.number:
             self.article()
             inner = self.at
+            found = self.first(self.hand_range)
+            if found is not None and (not is_open or self.accept(")")):
+                return found
+            self.at = inner
             found = self.first(self.alike, self.made)
             is_least = any(word.text == "orhigher" for word in self.words[inner : self.at])
             if found is not None and is_least and (not is_open or self.accept(")")):

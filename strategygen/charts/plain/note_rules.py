@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from strategygen.charts.plain.discard_rules import DiscardRules
-from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.ranks import Ranks, straights_around
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import Name
@@ -82,6 +82,15 @@ _UNBROKEN = {
     "quads": (Name(4, "4K"),), "flush": (Name(5, "F"), Name(5, "SF"), Name(5, "RF")),
     "straight": (Name(5, "S"), Name(5, "SF"), Name(5, "RF")),
 }  # fmt: skip
+#: The nouns of the hands that a line may come before, and the words around them.
+_NOUNS = (
+    *("royal", "straightflush", "flush", "straight", "fullhouse", "quads", "trips", "pair", "hand", "highcard"),
+    *("kind", "winner"),
+)
+_OF_LESSER = (
+    *(*_NOUNS, "a", "an", "the", "any", "your", "even", "pat", "made", "dealt", "paying", "winning", "complete"),
+    *("high", "low", "small", "of", "to", "card", "draw", "or", "and", "/", "outside", "inside", "suited", "unsuited"),
+)
 #: The types of hold beside which a kicker is a further card that pays nothing.
 _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
@@ -134,21 +143,27 @@ class NoteRules(DiscardRules):
         """Take the exception of straights that only a deuce would complete: natural straights have none."""
         start = self.at
         is_straight = self.aim in ("straight", "straightflush") and 2 in self.context.wild_ranks
-        if is_straight and self.accept("except") and (self.accept("those") or True) and self.accept("missing"):
-            self.accept("a", "the")
-            if self.accept("deuce", "2") and self.word.text in (")", ""):
-                return True
-        self.at = start
         if is_straight and self.accept("except", "not"):
-            # "But not one that needs a deuce"
+            # "But not one that needs a deuce", "except when missing a deuce"
             self.accept("one", "ones", "those", "if", "when", "where")
             self.accept("that", "which", "it", "you", "they")
-            if self.accept("need", "needs", "needing"):
+            self.accept("are", "is")
+            if self.accept("need", "needs", "needing", "missing"):
                 self.accept("a", "the")
-                if self.accept("deuce", "2") and self.word.text in (")", ""):
+                if self.accept("deuce", "2") and self.word.text in (")", "", "(") and self.needs_wild():
                     return True
         self.at = start
         return False
+
+    def needs_wild(self) -> bool:
+        """Take cards in parentheses, such as "(A345)"; return whether only a wild card completes them to a straight."""
+        if self.word.text != "(":
+            return True
+        while self.accept("(", ",", "or", "eg"):
+            found = self.combination()
+            if found is None or straights_around(tuple(sorted(found[0])), self.context.wild_ranks):
+                return False
+        return self.accept(")")
 
     # "with" "two pair" [","] "throw" "one" "away" | "discard" "the" "second" "pair"
     def remark_of_one_pair(self, remarks: Remarks) -> bool:
@@ -277,9 +292,34 @@ class NoteRules(DiscardRules):
         self.at = at
         return bool(inside)
 
+    # ("beats" | "over") hand { ("or" | "and") hand }
+    def remark_of_lesser(self) -> bool:
+        """Take "over a pat flush", which says that the line has precedence, and return whether it comes next."""
+        start, far = self.at, self.far
+        is_inside = self.words[self.at - 1].text == "("
+        self.accept("is", "always")
+        self.accept("always")
+        if self.accept("beats", "over") and not self.word.plural:
+            inner = self.at
+            while (
+                self.accept(*_OF_LESSER)
+                or self.number() is not None
+                or (is_inside and self.accept(","))
+                or ((self.words[self.at - 1].text == "of" or len(self.word.ranks) > 1) and self.rank_range())
+            ):
+                pass
+            taken = self.words[inner : self.at]
+            is_of_hands = any(word.text in _NOUNS or len(word.ranks) > 1 for word in taken)
+            if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!"):
+                return True
+        self.at, self.far = start, far
+        return False
+
     # ["yes"] ["-"] ( ["discard"] "even" | "breaking" | "beats" ) ...
     def remark_of_precedence(self, remarks: Remarks) -> bool:
         is_inside = self.words[self.at - 1].text == "("
+        if self.remark_of_lesser():
+            return True
         self.accept("yes")
         self.accept("-", ",")
         if self.accept("doesnt"):

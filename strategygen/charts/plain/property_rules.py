@@ -8,7 +8,8 @@ from dataclasses import replace
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
-from strategygen.charts.plain.limit_rules import LimitRules, Qualifiers, Term
+from strategygen.charts.plain.gap_rules import GapRules
+from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     ANY,
@@ -27,7 +28,7 @@ _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 _AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
 
 
-class PropertyRules(LimitRules):
+class PropertyRules(GapRules):
     """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -321,7 +322,9 @@ class PropertyRules(LimitRules):
         return Points(tuple((key, 1) for key in keys if key is not None), ">=", 1)
 
     def read_wild(self, stated: Qualifiers) -> bool:
-        negated = self.accept("no")
+        if self.word.text == "including" and not {"joker", "wild", "deuce"} & {self.peek(1).text, self.peek(2).text}:
+            return False
+        negated = not self.accept("including") and self.accept("no")
         if self.word.text == "natural" and self.peek().text not in AIMS:
             self.at += 1
             stated.n_wild = "=", 0

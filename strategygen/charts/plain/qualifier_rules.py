@@ -36,6 +36,8 @@ _OF_DEALS = (
     ("it", "with"), ("it", "has"), ("it", "is"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
 )  # fmt: skip
+#: Words of remarks that need no mark in front.
+_OPEN_REMARKS = ("even", "beats", "over", "is", "except")
 #: Marks that may stand in front of a remark.
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
@@ -63,7 +65,7 @@ class QualifierRules(AlternativeRules):
             else:
                 self.lead = self.take().text if self.word.text in _BEFORE_REMARK else ""
                 before = self.at
-                if self.lead or self.word.text == "even" or self.accept("and", "then"):
+                if self.lead or self.word.text in _OPEN_REMARKS or self.accept("and", "then"):
                     remarks = Remarks()
                     if self.remark(remarks):
                         # Behind a dash or a comma it is about all hands in front, an example about the last.

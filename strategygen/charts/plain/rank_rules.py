@@ -108,7 +108,8 @@ SHAPES = ("outside", "inside", "doubleinside")
 #: The words that may follow an article.
 AFTER_ARTICLE = (
     *AIMS, "pair", "fullhouse", "high", "low", "highcard", "single", "lone", "joker", "deuce", "wild", "pat", "hand",
-    "outside", "inside", "doubleinside", "quads", "trips", "winner", "small", "big", "paying",
+    "outside", "inside", "doubleinside", "quads", "trips", "winner", "small", "big", "paying", "dealt", "natural",
+    "made", "smaller", "lowest",
 )  # fmt: skip
 #: The words that may follow a number of cards.
 _COUNTED = (
@@ -234,6 +235,11 @@ class RankRules(Cursor):
                 break
         return frozenset(ranks) or None
 
+    def is_bound(self) -> bool:
+        """Whether "under jacks" or "over nines" comes next, and not "over 4 to a flush"."""
+        is_sign = self.word.text in ("under", "over", "above")
+        return is_sign and len(self.peek().ranks) == 1 and not self.is_counting(self.at + 1)
+
     def names_plural(self) -> bool:
         """Whether ranks in the plural come next: "2s", "2-4s"."""
         return self.word.plural or (self.peek().text in ("-", "through", "to") and self.peek(2).plural)
@@ -241,7 +247,7 @@ class RankRules(Cursor):
     def rank_range(self) -> frozenset[int] | None:
         """Return the ranks of ``9``, ``2-8``, ``tens or better``, or of ranks side by side."""
         self.article()
-        if self.word.text in ("under", "over", "above") and len(self.peek().ranks) == 1:
+        if self.is_bound():
             # "Under jacks", "higher than nines"
             is_under = self.take().text == "under"
             (bound,) = self.take().ranks

@@ -25,7 +25,8 @@ _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank 
 _RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os|o)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
-_TURNED = re.compile(r"(rf|sf|fl|st)([2-5])")
+_TURNED_NAMES = ("rf", "sf", "fl", "st")
+_TURNED = re.compile(rf"({'|'.join(_TURNED_NAMES)})([2-5])")
 #: Short names of two words.
 _SHORT_PAIRS = {"hp": ("high", "pair"), "lp": ("low", "pair")}
 #: Letters behind cards, as in "KQJ o".
@@ -137,7 +138,7 @@ _SYNONYMS = {
     "low": ("lo",),
     "through": ("through", "thru", "down to"),
     "with": (
-        "with", "having", "containing", "contains", "w /", "that have", "that has", "which have", "which has",
+        "with", "having", "containing", "contains", "w /", "using", "that have", "that has", "which have", "which has",
     ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "includes"),
@@ -147,7 +148,10 @@ _SYNONYMS = {
     "highest": ("highest", "higher"),
     "spread": ("spread", "span", "spanning"),
     "discarding": ("discarding", "discarded"),
-    "beats": ("beats", "beat", "ahead of"),
+    "beats": (
+        "beats", "beat", "ahead of", "instead of", "rather than", "outranks", "trumps", "before", "in front of",
+        "takes precedence over", "takes priority over", "has priority over", "preferred over", "preferred to",
+    ),
     "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks"),
 }  # fmt: skip
 _MERGED = {tuple(synonym.split()): word for word, synonyms in _SYNONYMS.items() for synonym in synonyms}
@@ -170,7 +174,7 @@ _KNOWN = frozenset({
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
-    "needing", "so", "got", "worth", "keeping", "saving", "left",
+    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -331,6 +335,10 @@ def _with_letters(words: list[Word]) -> list[Word]:
         if turned is not None:
             # "RF4" is 4 to a royal flush.
             found += [_word(turned[2], word.start, word.start), replace(word, text=turned[1])]
+        elif word.text in _TURNED_NAMES and _is_tight_number(words[at + 1 : at + 3], word):
+            # "RF-4"
+            found += [replace(words[at + 2], start=word.start, end=word.start, ranks=()), word]
+            words[at + 1 : at + 3] = []
         elif word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
         elif word.text == "p" and before.number == 2 and before.end == word.start:
@@ -345,6 +353,13 @@ def _with_letters(words: list[Word]) -> list[Word]:
         else:
             found.append(word)
     return found
+
+
+def _is_tight_number(words: Sequence[Word], name: Word) -> bool:
+    """Whether "-4" stands directly behind a name."""
+    if len(words) < 2 or words[0].text != "-" or words[1].number not in (2, 3, 4):
+        return False
+    return name.end == words[0].start and words[0].end == words[1].start and words[1].text.isdecimal()
 
 
 def _is_one_rank(word: Word) -> bool:
@@ -441,7 +456,9 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
     if after.text in (*_ORDINALS, "card"):
         return article
     is_joined = before.text in _JOINTS and (before2.ranks or before2.text in ("joker", "deuce", "wild"))
-    if is_joined or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
+    # "A 9 or a flush card", "joker + a pair"
+    is_before_noun = not is_upper and after.text.isalpha() and after.text not in _AFTER_ACE and not after.ranks
+    if (is_joined and not is_before_noun) or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
         return ace
     # "A-low"
     hyphens = int(after.text == "-" and after2.text in ("high", "low") and word.end == after.start == after2.start - 1)
@@ -468,9 +485,7 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
         is_together |= before.text in ("suited", "unsuited", "offsuit")
         return ace if is_together else replace(ace, text="ace?")
     if is_listed:
-        # "A 9 or a flush card"
-        is_article = not is_upper and after.text.isalpha() and after.text not in _AFTER_ACE
-        return article if is_article else ace
+        return article if is_before_noun else ace
     if after.text in ("if", "when", "unless", "with", "without"):
         return ace if is_upper else replace(ace, text="ace?")
     if not after.text or after.text in (")", ",", ";", "only", "alone", "by", "[", "("):

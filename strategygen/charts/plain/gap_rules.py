@@ -1,0 +1,215 @@
+"""Rules for gaps and for cards in sequence: "one gap", "6-7 or higher", "high cards - gaps >= 0"."""
+
+from __future__ import annotations
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualifiers, steps_between
+from strategygen.charts.plain.ranks import (
+    Ranks,
+    ace_low,
+    gap_count,
+    high_less_gaps,
+    lowest_rank,
+    runs,
+    spread,
+)
+from strategygen.errors import NotationError
+
+
+class GapRules(LimitRules):
+    """One rule for each kind of limit on gaps; it adds what it reads to a `Qualifiers`."""
+
+    # number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
+    def read_run(self, stated: Qualifiers) -> bool:
+        if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
+            return self.read_run_from(stated)
+        start = self.at
+        self.accept("the")
+        number = 2 if self.word.text == "both" and self.sizes == {2} else self.number()
+        self.at += self.word.text == "both"
+        if number and self.word.text in ("natural", "nonwild", "card", "rank", "suited"):
+            # "The two natural cards are in sequence"
+            while self.accept("natural", "nonwild", "card", "rank", "suited", "are", "all"):
+                pass
+            if not self.accept("inrow", "consecutive", "connected", "sequential"):
+                return False
+            stated.run = number
+            stated.limits.append(runs(number, None))
+            return True
+        if self.words[start].text == "the":
+            return False
+        if not number or not self.accept("consecutive", "connected", "sequential", "inrow"):
+            return False
+        self.accept("suited")
+        self.accept("singleton", "card", "rank", "ranks", "nonwild")
+        start = self.at
+        self.accept(",", "(")
+        is_open = self.words[self.at - 1].text == "("
+        lowest: Ranks = ()
+        while len(self.word.ranks) >= 1 and not self.word.plural:
+            lowest += self.take().ranks
+            if not self.accept("-"):
+                break
+        bottoms: frozenset[int] | None = None
+        if lowest and self.word.text in ("through", "to", "<="):
+            # "6-7 to 9-10"
+            self.at += 1
+            highest: Ranks = ()
+            while len(self.word.ranks) == 1 and not self.word.plural:
+                highest += self.take().ranks
+                if not self.accept("-"):
+                    break
+            if len(self.word.ranks) > 1 and not highest and not self.word.plural:
+                # "567 to 9TJ"
+                highest = self.take().ranks
+            if not steps_between(lowest, highest) or (is_open and not self.accept(")")):
+                return False
+            bottoms = frozenset(range(min(lowest), min(highest) + 1))
+        elif lowest and self.word.text in ("orhigher", "orlower"):
+            bottom = 1 if lowest[0] == Rank.ACE and len(lowest) > 1 else min(lowest)
+            is_higher = self.take().text == "orhigher"
+            bottoms = frozenset(range(bottom, 15)) if is_higher else frozenset(range(1, bottom + 1))
+            if is_open and not self.accept(")"):
+                return False
+        else:
+            self.at = start
+        stated.run = number
+        stated.limits.append(runs(number, bottoms))
+        return True
+
+    # cards ("or higher" | "or lower"): "5-6-7 or higher" is three consecutive cards
+    def read_run_from(self, stated: Qualifiers) -> bool:
+        word = self.word
+        found = self.combination(may_join=False)
+        if found is None or self.word.text not in ("orhigher", "orlower"):
+            return False
+        ranks = tuple(sorted(found[0]))
+        if len(ranks) == 2 and self.sizes == {ranks[1] - ranks[0] + 1} != {2}:
+            # "5-7 or higher" of three cards is 5-6-7 or higher
+            ranks = tuple(range(ranks[0], ranks[1] + 1))
+        self.require_size(ranks, word)
+        if any(other.text == "gap" for other in self.words):
+            # "One gap, 5-7 or higher", "5-6 or higher, 0 or 1 gap": the number of gaps is stated, so this is a bound
+            stated.limits.append(lowest_rank(ranks[0], is_least=self.take().text == "orhigher"))
+            return True
+        if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
+            message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
+            raise NotationError(message, self.text, word.start, word.end)
+        is_higher = self.take().text == "orhigher"
+        bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
+        stated.run = len(ranks)
+        stated.limits.append(runs(len(ranks), bottoms))
+        return True
+
+    # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
+    def read_gaps(self, stated: Qualifiers) -> bool:
+        start = self.at
+        self.accept("the")
+        self.accept("all", "both", "two", "three")
+        self.accept("nonwild", "card")
+        self.accept("are", "is", "all")
+        if self.accept("nogap", "connected", "consecutive", "inrow", "sequential"):
+            if self.words[self.at - 1].text != "nogap":
+                # "Touching cards", "connected naturals"
+                self.accept("card", "nonwild", "singleton")
+            stated.limits.append(gap_count("=", [0]))
+            return True
+        self.at = start
+        if self.read_high_and_gaps(stated) or self.read_more_gaps(stated):
+            return True
+        if self.word.text == "a" and self.peek().text == "gap":
+            # "A gap or two"
+            if self.peek(2).text != "or" or self.peek(3).number != 2 or self.peek(4).text not in AFTER_SHORT:
+                message = "exactly one gap, or at least one? write 'one gap' or 'at least one gap'"
+                raise NotationError(message, self.text, self.word.start, self.peek().end)
+            self.at += 4
+            stated.limits.append(gap_count("=", [1, 2]))
+            return True
+        if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
+            stated.limits.append(high_less_gaps(self.context, ">=", 0))
+            return True
+        if self.words[self.at - 1].text == "with" and self.accept("gap"):
+            stated.limits.append(gap_count(">=", [1]))
+            return True
+        if self.accept("highcard"):
+            return self.read_high_less_gaps(stated)
+        if self.accept("nonwild") and not self.accept("with", "have"):
+            return False
+        if self.accept("spread"):
+            self.accept("of")
+            start = self.at
+            compared = self.comparison()
+            if compared is None:
+                return False
+            sign, spans = compared
+            if len(spans) == 2 and self.word.text in ("highcard", "gap"):
+                # "Spread 5, 1 high card"
+                self.at = start + 1
+                spans = [self.words[start].number or 0]
+            if min(spans) < 2:
+                return False
+            stated.limits.append(spread(sign, spans))
+            return True
+        compared = self.comparison()
+        if compared is None or not self.accept("gap"):
+            return False
+        stated.limits.append(gap_count(*self.or_more(*compared)))
+        if self.context.is_ace_high:
+            stated.limits.append(ace_low(negated=True))
+        return True
+
+    # ["no" | number] ("more" | "fewer") ("gap" | "highcard") "than" ("gap" | "highcard")
+    def read_more_gaps(self, stated: Qualifiers) -> bool:
+        """Take "no more gaps than high cards", "one more gap than high cards" or "fewer gaps than high cards"."""
+        start = self.at
+        self.sequence("there", "are") or self.sequence("there", "is")
+        number = None if self.word.text == "no" else self.number()
+        is_no = number is None and self.accept("no")
+        more = self.take().text if self.word.text in ("more", "fewer", "less") else ""
+        first = self.take().text if self.word.text in ("gap", "highcard") else ""
+        if more and first and self.accept("than"):
+            self.sequence("there", "are")
+            second = self.take().text if self.word.text in ("gap", "highcard") else ""
+            if {first, second} == {"gap", "highcard"}:
+                # The number of high cards minus the number of gaps
+                factor = 1 if (first == "highcard") == (more == "more") else -1
+                if is_no:
+                    sign, value = ("<=" if factor > 0 else ">="), 0
+                else:
+                    sign, value = "=" if number else ">=" if factor > 0 else "<=", factor * (number or 1)
+                stated.limits.append(high_less_gaps(self.context, sign, value))
+                return True
+        self.at = start
+        return False
+
+    # "h" (">=" | "=" | "<=") "g" [("-" | "+") number]
+    def read_high_and_gaps(self, stated: Qualifiers) -> bool:
+        sign = self.peek().text
+        if self.word.text != "h" or sign not in (">=", "=", "<=") or self.peek(2).text != "g":
+            return False
+        self.at += 3
+        factor = {"-": -1, "minus": -1, "+": 1}.get(self.word.text, 0)
+        self.at += bool(factor)
+        number = self.number(least=0) if factor else 0
+        if number is None:
+            return False
+        stated.limits.append(high_less_gaps(self.context, sign, factor * number))
+        return True
+
+    def read_high_less_gaps(self, stated: Qualifiers) -> bool:
+        if self.accept("-", "minus") and self.accept("gap") and self.word.text in (">=", "<=", "=", ">", "<"):
+            sign = self.take().text
+            factor = -1 if self.accept("-", "minus") else 1
+            number = self.number(least=0)
+            if number is None:
+                return False
+            value = factor * number + {">": 1, "<": -1}.get(sign, 0)
+            sign = {">": ">=", "<": "<="}.get(sign, sign)
+        elif (self.accept(">=") and (self.sequence("as", "many", "as", "gap") or self.accept("gap"))) or self.sequence(
+            "as", "many", "as", "gap"
+        ):
+            sign, value = ">=", 0
+        else:
+            return False
+        stated.limits.append(high_less_gaps(self.context, sign, value))
+        return True
