@@ -271,6 +271,19 @@ class TestFiles:
             assert shown.cost_worst == card.cost_worst
 
 
+@pytest.mark.slow
+def test_a_site_to_publish_with_pdfs(tmp_path: Path) -> None:
+    path, address = tmp_path / "joker.toml", "https://example.org/poker/"
+    path.write_text(JOKER_FILE, "utf-8")
+    assert main(["site", str(path), "-o", str(tmp_path / "docs"), "--pdf", "--base-url", address]) == 0
+    checker = Checker(tmp_path / "docs")
+    assert list(checker.problems()) == []
+    names = {str(file.relative_to(checker.folder)) for file in checker.files if file.read_bytes().startswith(b"%PDF")}
+    assert names == {"games/joker-a/pocket.pdf", "games/joker-a/optimal.pdf"}
+    page = checker.page(checker.folder / "games" / "joker-a" / "index.html")
+    assert page.address == f"{address}games/joker-a/" and {"pocket.pdf", "optimal.pdf"} <= set(page.links)
+
+
 class WithoutOptimal(ChartsOfGame):
     """Charts of a game whose conflicts are not solved."""
 
@@ -401,6 +414,17 @@ class TestGamePage:
             assert len(page.locator("#lines tbody tr").all()) < len(before[0].split("\n"))
             page.get_by_role("button", name="Pocket card").press("Space")
             assert page.locator("#lines tbody").all_inner_texts() == before
+            # The table has each of them with the same figures.
+            names = set()
+            for row in page.locator("#levels tbody tr").all():
+                level, words, lines, returns, cost = row.locator("th, td").all_inner_texts()
+                names |= set(level.lower().split(", "))
+                page.get_by_role("button", name=level.split(",")[0]).click()
+                facts = page.locator("#facts").inner_text()
+                assert facts.startswith(f"{words} words in {lines} line") and f"; returns {returns}" in facts
+                assert (f"costs {cost} bets" in facts) == (cost != "none") == ("every deal" not in facts)
+            buttons = page.locator("#choice button").all_inner_texts()
+            assert names == {text.split("\n")[0].lower() for text in buttons}
 
     def test_neighbours(self, browser: Any, site: Site) -> None:
         with opened(browser, site.folder / "games" / "short-a" / "index.html") as page:

@@ -17,7 +17,14 @@ from strategygen.pages.catalogue import ChartsOfGame
 from strategygen.pages.cells import Table
 from strategygen.pages.chart import chart_page
 from strategygen.pages.escaping import escape_json
-from strategygen.pages.numbers import format_count, format_decimal, format_pay, format_percent, format_root
+from strategygen.pages.numbers import (
+    format_count,
+    format_decimal,
+    format_pay,
+    format_per_thousand,
+    format_percent,
+    format_root,
+)
 from strategygen.pages.pdf import find_maker
 from strategygen.pages.render import prove_page, render_drawing, render_proved
 from strategygen.pages.report import Field, Report, Rows, game_title
@@ -104,6 +111,7 @@ class GamePage(SitePage):
     deals: str
     warnings: tuple[str, ...]
     payoffs: Table
+    levels: Table
     risk: Report
     steps: Steps
     neighbours: tuple[Neighbour, ...]
@@ -147,6 +155,7 @@ def make_game(work: GameWork, charts: ChartsOfGame) -> tuple[SiteEntry, Files]:
         deals=format_count(solution.n_hands),
         warnings=game.warnings,
         payoffs=_payoff_table(solution),
+        levels=_level_table(steps),
         risk=risk_page(solution, Risk.of(solution), hands=HANDS, ruins=RUINS),
         steps=steps,
         neighbours=tuple(_neighbours(work, optimal, charts)),
@@ -236,6 +245,21 @@ def _payoff_table(solution: Solution) -> Table:
         Field("return", "Of the return", lambda row: cells.percent(row.pay * row.probability, 2), right=True),
     )
     return Rows(fields, [row for row in solution.payoffs if row.pay]).table(caption="Pay table")
+
+
+def _level_table(steps: Steps) -> Table:
+    fields: tuple[Field[Step], ...] = (
+        Field("level", "Level", lambda step: ", ".join(step.marks).capitalize()),
+        Field("words", "Words", lambda step: cells.count(step.card.words), right=True),
+        Field("lines", "Lines", lambda step: cells.count(len(step.card.rows)), right=True),
+        Field("return", "Return", lambda step: cells.percent(step.report.return_worst, 4), right=True),
+        Field("cost", "Cost in bets", _cost_of, right=True),
+    )
+    return Rows(fields, steps.levels).table(caption="Words to learn, and cost in 1,000 hands")
+
+
+def _cost_of(step: Step) -> str:
+    return format_per_thousand(step.report.cost_worst) if step.report.cost_worst else "none"
 
 
 def _pays_of(game: Game, hand: str) -> tuple[str, ...]:

@@ -74,9 +74,14 @@ class Steps:
         return self.steps[self.first]
 
     @property
+    def levels(self) -> tuple[Step, ...]:
+        """The charts that have a mark."""
+        return tuple(step for step in self.steps if step.marks)
+
+    @property
     def easiest(self) -> Step:
         """The chart of the first level."""
-        return next(step for step in self.steps if step.marks)
+        return self.levels[0]
 
     @property
     def rows(self) -> tuple[CardRow, ...]:
