@@ -24,6 +24,8 @@ _AS_MANY = "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"
 
 _LOWEST_TWO = "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"
 
+_OR_NO_KICKER = "5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4)"
+
 CASES: dict[str, list[Row]] = {
     "alternatives of two properties": [
         *(
@@ -146,13 +148,63 @@ CASES: dict[str, list[Row]] = {
         ("Joker plus any ace or king", "2-RF: W(K,A)", "joker-poker-kings", None),
         ("Joker/Ace", "refused: both together, or one of them?", "joker-poker-kings", None),
         ("Joker + 4 to a flush", "refused: 5 cards, or 4 with the wild card?", "joker-poker-kings", None),
-        ("4 to a flush including the joker", "4-F: w = 1; 4-SF: w = 1; 4-RF: w = 1", "joker-poker-kings", None),
+        ("4 to a flush including the joker", "4-F, 4-SF, or 4-RF", "joker-poker-kings", 1),
+        ("4 to a flush (joker included)", "4-F, 4-SF, or 4-RF", "joker-poker-kings", 1),
+        ("4 to a flush including the joker", "refused: perhaps with the wild card", "joker-poker-kings", None),
+        ("4 to a flush (joker included)", "refused: perhaps with the wild card", "joker-poker-kings", None),
+        ("4 to a flush using the joker", "4-F: w = 1; 4-SF: w = 1; 4-RF: w = 1", "joker-poker-kings", None),
         ("4 to a straight including inside", "refused: ", "joker-poker-kings", None),
         ("4 to an inside straight, except if it needs a deuce (A345)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1",
          "deuces-wild", 0),
         ("4 to an inside straight except if missing a deuce", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
         ("4 to an inside straight, except if it needs a deuce (5679)", "refused: ", "deuces-wild", 0),
         ("4 to an inside straight, except if it needs a three", "refused: ", "deuces-wild", 0),
+    ],
+    "kickers": [
+        ("Four aces with kicker", "5-4K: AAAA(2-4)", "double-double-bonus", None),
+        ("Four 2s, 3s or 4s with a paying kicker", "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)",
+         "double-double-bonus", None),
+        ("Four aces, with a 2, 3 or 4 if you have it", _OR_NO_KICKER),
+        ("Four aces (keep a 2, 3 or 4 kicker)", _OR_NO_KICKER),
+        ("Four aces (with kicker hold all 5)", _OR_NO_KICKER, "double-double-bonus", None),
+        ("Four aces, with a 2, 3 or 4", "5-4K: AAAA(2-4)"),
+        ("Four aces with kicker", "refused: this game pays no kicker more"),
+        ("Four aces with a 2, 3 or 4 if you like", "refused: 'like' is not understood here"),
+        ("Four of a kind and an ace", "refused: both in one deal, or one of them?"),
+        ("High pair with kicker", "refused: "),
+    ],
+    "straights with wild cards": [
+        *(
+            (f"4 to an inside straight{words}", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0)
+            for words in (", unless the missing card is a deuce", " not needing a deuce", " except if missing a deuce")
+        ),
+        ("4 to a straight flush: 2-5-6-7, 2-6-7-8", "4-SF: W(567,678)", "deuces-wild", 1),
+        ("4 to a straight flush: 2-2-6-7, 2-2-7-8", "4-SF: WW(67,78)", "deuces-wild", 2),
+        ("4 to a straight flush: 2-2-6-7", "refused: expected 1 wild cards, found 2", "deuces-wild", 1),
+        ("4 to a straight flush, 6-7 or higher suited connectors", "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)",
+         "deuces-wild", 2),
+        ("3 to a straight flush with consecutive singletons, 6-7 through 9-10", "3-SF: W(67,78,89,9T)",
+         "deuces-wild", 1),
+        ("3 to a straight flush, non-wild cards with no ace", "3-SF: W(2-K)(2-K); 3-RF: W(2-K)(2-K)", "deuces-wild", 1),
+        ("3 to a straight flush with consecutive singletons, 6-8 through 9-10", "refused: ", "deuces-wild", 1),
+    ],
+    "ranks": [
+        ("Pair 2-4", "2-LP: (2-4)x"),
+        ("Low pair 2-10", "2-LP"),
+        ("2's - 10's", "2-LP"),
+        ("Low pair 10-2", "refused: ranks, or the value of the hand?"),
+        ("Low pair - 2", "refused: ranks, or the value of the hand?"),
+        ("2-card royal (J or better)", "2-RF: (J-A)(J-A)"),
+        ("3 to a straight flush (7 or better)", "refused: "),
+        ("K-high 2 to a royal", "2-RF: K(2-Q)"),
+        ("3 to a straight flush (3-card span)", "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a straight flush (spread 3, excluding A-2-3 and 2-3-4)", "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a straight flush, gaps <= high cards", _AS_MANY),
+        ("3 to a straight flush, gaps < high cards", "3-SF: 23A, 9TJ, or 9JQ; 3-RF: s + h >= 4"),
+        ("3 to a straight flush, gaps <= gaps", "refused: "),
+        ("Ace with a face card, unsuited", "2-S: JA, QA, or KA"),
+        ("King with a face card, unsuited", "refused: 'face card' is not understood here"),
+        ("3 to a royal, A high, if no straight or flush penalty card is discarded", "3-RF: A(2-K)(2-K), no fp, no sp"),
     ],
 }  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import USUAL_HIGH, Context
@@ -18,7 +19,7 @@ from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import ALL_RANKS
 from strategygen.errors import NotationError
-from strategygen.language import Name
+from strategygen.language import Literal, Name
 
 #: Made hands, the lowest first.
 MADE = ("pair", "two pair", "trips", "straight", "flush", "fullhouse", "quads", "straightflush", "quints", "royal")
@@ -129,7 +130,7 @@ class AlikeRules(QualifierRules):
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
         is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural
-        if start.plural and len(start.text) > 2 and (start.ranks[0] > Rank.TWO or is_range):
+        if start.plural and (is_range or (len(start.text) > 2 and start.ranks[0] > Rank.TWO)):
             # "Kings or aces"
             return self.ranks_or_better()
         if start.is_alike and len(start.ranks) == 4 and self.peek().text in ("with", "+", "plus"):
@@ -252,7 +253,7 @@ class AlikeRules(QualifierRules):
                     return None
             else:
                 return None
-        if ranks is None and self.accept("orhigher"):
+        if ranks is None and self.accept("orhigher", "ormore"):
             return self.or_higher(next(made for made, number in _ALIKE.items() if number == n))
         if n == 2:
             return self.pairs_of(ranks)
@@ -265,7 +266,48 @@ class AlikeRules(QualifierRules):
             return []
         if stated.kickers is not None and n not in (3, 4):
             raise self.unreadable(self.at - 1)
-        return self.qualified(list(alike_entries(self.context, n, chosen, stated.kickers)), stated)
+        if stated.kickers is None:
+            return self.qualified(list(alike_entries(self.context, n, chosen)), stated)
+        return self.qualified(self.with_kickers(n, chosen, stated.kickers, or_none=stated.may_lack_kicker), stated)
+
+    def with_kickers(
+        self, n: int, ranks: frozenset[int] | None, kickers: frozenset[int], *, or_none: bool
+    ) -> list[PlainEntry]:
+        """Return the entries of cards of a rank with a kicker, by default one for which the game pays more.
+
+        With `or_none` deals without such a card are included: there the cards are held alone.
+        """
+        by_kickers: dict[frozenset[int], set[int]] = {}
+        for rank in ranks or ALL_RANKS:
+            paid = kickers or self.paid_kickers(rank)
+            if paid - {rank}:
+                by_kickers.setdefault(paid, set()).add(rank)
+        if not by_kickers:
+            last = self.words[self.at - 1]
+            message = "this game pays no kicker more; name the ranks, as in 'four aces with a 2, 3 or 4'"
+            raise NotationError(message, self.text, last.start, last.end)
+        found: list[PlainEntry] = []
+        for paid, some in by_kickers.items():
+            with_one = list(alike_entries(self.context, n, frozenset(some), paid))
+            found += with_one
+            if or_none:
+                lacking = tuple(Literal(text, None, negated=True) for entry in with_one for text in entry.cards)
+                alone = alike_entries(self.context, n, frozenset(some))
+                found += [replace(entry, conditions=(lacking,)) for entry in alone]
+        rest = (ranks or ALL_RANKS) - frozenset().union(*by_kickers.values())
+        return found + (list(alike_entries(self.context, n, rest)) if or_none and rest else [])
+
+    def paid_kickers(self, rank: int) -> frozenset[int]:
+        """Return the fifth cards for which the game pays four cards of a rank more; none without a game."""
+        game = self.context.game
+        some = () if game is None else game.classes
+        return frozenset().union(
+            *(
+                frozenset(map(int, one.kickers))
+                for one in some
+                if one.kickers is not None and (one.ranks is None or rank in set(map(int, one.ranks)))
+            )
+        )
 
 
 def _both(first: frozenset[int] | None, second: frozenset[int] | None) -> frozenset[int] | None:

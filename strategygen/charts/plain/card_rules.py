@@ -196,10 +196,10 @@ class CardRules(AlikeRules):
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
             self.accept("one", "1")
             seconds = self.singles()
-            if not seconds and self.word.text == "facecard" and self.context.face is not None:
-                # "Ace with a face card"
+            if not seconds and self.word.text == "facecard" and (self.context.face or firsts == [Rank.ACE]):
+                # "Ace with a face card": beside aces, jacks to kings
                 self.at += 1
-                seconds = sorted(self.context.face - set(firsts))
+                seconds = sorted((self.context.face or USUAL_HIGH) - set(firsts))
             elif not seconds and self.word.text == "highcard" and not self.context.high_ranks & set(firsts):
                 # "10 with a high card"
                 self.at += 1

@@ -89,6 +89,11 @@ class DiscardRules(RankRules):
         Ranks alone are discards if `is_of_cards`, in front of other penalties only if `is_first` too.
         """
         found = self.penalty_named(is_of_cards=is_of_cards and is_first)
+        if found and (
+            self.word.text == "discarding" or (self.word.text in ("is", "are") and self.peek().text == "discarding")
+        ):
+            # "No flush penalty is discarded"
+            self.at += 1 + (self.word.text != "discarding")
         # "No penalty": neither of both
         joints = ["or"] * (len(found) - 1)
         while found:

@@ -62,6 +62,7 @@ class DrawRules(CardRules):
     # [shape] counts ["card"] ["to" | "of"] [article] [ranks "high"] [shape] aim ["draw"]
     def draw(self) -> list[PlainEntry] | None:
         gaps = self.gaps_in_front()
+        tops = self.tops_in_front(is_of_count=True)
         shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
         if counts and self.context.section is not None and self.context.wild and self.accept("more"):
@@ -79,7 +80,7 @@ class DrawRules(CardRules):
         elif shape:
             return None
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
-        tops = self.tops_in_front()
+        tops = self.tops_in_front() if tops is None else tops
         gaps = self.gaps_in_front() if gaps is None and counts else gaps
         is_run = bool(counts) and self.accept("consecutive", "connected", "sequential")
         either: list[str] = []
@@ -194,11 +195,12 @@ class DrawRules(CardRules):
         return None
 
     # ranks "high" in front of a hand: "king-high straight flush"
-    def tops_in_front(self) -> frozenset[int] | None:
-        """Take the highest ranks of a hand, and return them; None if there are none."""
+    def tops_in_front(self, *, is_of_count: bool = False) -> frozenset[int] | None:
+        """Take the highest ranks of a hand, and return them; None if there are none, or no number of cards follows."""
         start, far = self.at, self.far
         ranks = self.rank_list() if self.word.ranks else None
-        if ranks is not None and self.accept("high") and self.word.text in (*AIMS, *SHAPES):
+        is_next = ranks is not None and (self.sequence("-", "high") or self.accept("high"))
+        if is_next and (self.word.number if is_of_count else self.word.text in (*AIMS, *SHAPES)):
             return ranks
         self.at, self.far = start, far
         return None

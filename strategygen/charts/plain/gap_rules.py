@@ -15,6 +15,9 @@ from strategygen.charts.plain.ranks import (
 )
 from strategygen.errors import NotationError
 
+#: Each sign, seen from the other side.
+_TURNED = {">=": "<=", "<=": ">=", "=": "=", ">": "<", "<": ">"}
+
 
 class GapRules(LimitRules):
     """One rule for each kind of limit on gaps; it adds what it reads to a `Qualifiers`."""
@@ -38,8 +41,10 @@ class GapRules(LimitRules):
             return True
         if self.words[start].text == "the":
             return False
-        if not number or not self.accept("consecutive", "connected", "sequential", "inrow"):
+        is_all = number is None and len(self.sizes) == 1 and self.peek().text in ("singleton", "nonwild", "card")
+        if not self.accept("consecutive", "connected", "sequential", "inrow") or not (number or is_all):
             return False
+        number = number or min(self.sizes)
         self.accept("suited")
         self.accept("singleton", "card", "rank", "ranks", "nonwild")
         start = self.at
@@ -99,6 +104,9 @@ class GapRules(LimitRules):
         bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
         stated.run = len(ranks)
         stated.limits.append(runs(len(ranks), bottoms))
+        # "6-7 or higher suited connectors"
+        if self.word.text == "suited" and self.peek().text == "connected":
+            self.at += 2
         return True
 
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
@@ -151,6 +159,9 @@ class GapRules(LimitRules):
             stated.limits.append(spread(sign, spans))
             return True
         compared = self.comparison()
+        if compared is not None and self.sequence("card", "spread"):
+            stated.limits.append(spread(*compared))
+            return True
         if compared is None or not self.accept("gap"):
             return False
         stated.limits.append(gap_count(*self.or_more(*compared)))
@@ -182,10 +193,12 @@ class GapRules(LimitRules):
         self.at = start
         return False
 
-    # "h" (">=" | "=" | "<=") "g" [("-" | "+") number]
+    # ("highcard" | "h") (">=" | "=" | "<=") ("gap" | "g") [("-" | "+") number]
     def read_high_and_gaps(self, stated: Qualifiers) -> bool:
-        sign = self.peek().text
-        if self.word.text != "h" or sign not in (">=", "=", "<=") or self.peek(2).text != "g":
+        """Take "h >= g - 1" or "gaps <= high cards", and return whether it comes next."""
+        first, sign, second = (self.peek(ahead).text for ahead in range(3))
+        kinds = [{"highcard": "h", "gap": "g"}.get(word, word) for word in (first, second)]
+        if sorted(kinds) != ["g", "h"] or sign not in _TURNED:
             return False
         self.at += 3
         factor = {"-": -1, "minus": -1, "+": 1}.get(self.word.text, 0)
@@ -193,7 +206,11 @@ class GapRules(LimitRules):
         number = self.number(least=0) if factor else 0
         if number is None:
             return False
-        stated.limits.append(high_less_gaps(self.context, sign, factor * number))
+        value = factor * number + {">": 1, "<": -1}.get(sign, 0)
+        sign = {">": ">=", "<": "<="}.get(sign, sign)
+        if kinds[0] == "g":
+            sign, value = _TURNED[sign], -value
+        stated.limits.append(high_less_gaps(self.context, sign, value))
         return True
 
     def read_high_less_gaps(self, stated: Qualifiers) -> bool:

@@ -55,7 +55,10 @@ class Qualifiers:
     conditions: Clauses = ()
     cards: tuple[CardText, ...] = ()
     ranks: frozenset[int] | None = None
+    #: Ranks of the fifth card; none for those that the game pays more.
     kickers: frozenset[int] | None = None
+    #: Whether the hand is held without such a card, too.
+    may_lack_kicker: bool = False
     #: Ranks that the three cards of a full house must not have.
     trips: frozenset[int] | None = None
     shape: str = ""
@@ -245,6 +248,7 @@ class LimitRules(NoteRules):
             self.article()
             word = self.word
             found = self.fanned() or [one[0] for one in [self.combination(n_wild=word.wild)] if one is not None]
+            found = [self.without_wild_ranks(ranks, word) for ranks in found]
             if not found or len(found[0]) + word.wild < 2:
                 self.at = before
                 break
@@ -293,6 +297,15 @@ class LimitRules(NoteRules):
         stated.limits.append(one_of(sets))
         return True
 
+    def without_wild_ranks(self, ranks: Ranks, word: Word) -> Ranks:
+        """Return ranks without those that are wild, of which there must be as many as the section has: "2-2-6-7"."""
+        wild, natural = self.context.wild_ranks, tuple(rank for rank in ranks if rank not in self.context.wild_ranks)
+        n = len(ranks) - len(natural)
+        if n and self.context.section is not None and n != self.context.wild:
+            message = f"expected {self.context.wild} wild cards, found {n}"
+            raise NotationError(message, self.text, word.start, word.end)
+        return natural if wild and self.context.section is not None else ranks
+
     def require_size(self, ranks: Ranks, word: Word) -> None:
         """Refuse a list of cards that are fewer or more than the hand has."""
         n = len(ranks)
@@ -330,6 +343,15 @@ class LimitRules(NoteRules):
                 raise NotationError(message, self.text, self.words[first].start, self.words[self.at - 1].end)
             stated.limits.append(limit)
             return True
+        if self.aim == "royal" and self.lead in ("(", ",", ":") and before in ("(", ",", ":"):
+            # "2 to a royal (J or better)": each card
+            start = self.at
+            self.accept("both", "all")
+            ranks = self.rank_range() if len(self.word.ranks) == 1 else None
+            if ranks is not None and self.words[self.at - 1].text in ("orhigher", "orlower"):
+                stated.limits.append(all_of(ranks))
+                return True
+            self.at = start
         if before != "with" and not self.accept("with"):
             return False
         if self.accept("both"):

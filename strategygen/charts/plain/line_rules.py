@@ -40,6 +40,7 @@ _LONGER_LEADS = (
     ("go", "with"),
     ("on", "to"),
     ("rest", "of", "the"),
+    ("hand", "that", "pays"),
     ("paying", "hand", ":"),
     ("winning", "hand", ":"),
 )

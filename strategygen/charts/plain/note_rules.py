@@ -147,8 +147,10 @@ class NoteRules(DiscardRules):
             # "But not one that needs a deuce", "except when missing a deuce"
             self.accept("one", "ones", "those", "if", "when", "where")
             self.accept("that", "which", "it", "you", "they")
-            self.accept("are", "is")
+            self.accept("are", "is", "a", "the")
             if self.accept("need", "needs", "needing", "missing"):
+                self.accept("card")
+                self.accept("is")
                 self.accept("a", "the")
                 if self.accept("deuce", "2") and self.word.text in (")", "", "(") and self.needs_wild():
                     return True

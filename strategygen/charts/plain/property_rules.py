@@ -271,7 +271,7 @@ class PropertyRules(GapRules):
     # ["no" | comparison] discard_named { ("," | "or" | "and" | "/") discard_named }
     def read_penalty(self, stated: Qualifiers, *, is_of_cards: bool = False) -> bool:
         """Take penalties of the hold; `is_of_cards` if ranks alone cannot be those of cards held."""
-        start = self.word
+        start, far = self.word, self.far
         self.sequence("there", "is") or self.accept("theres")
         compared = None if self.word.text == "no" and self.peek().text != "more" else self.comparison()
         if compared is not None:
@@ -279,6 +279,7 @@ class PropertyRules(GapRules):
         negated = self.accept("no")
         found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=negated)
         if not found:
+            self.far = max(far, self.at)
             return False
         if negated:
             stated.penalties += [replace(one, negated=True) for one in found]
@@ -324,7 +325,9 @@ class PropertyRules(GapRules):
     def read_wild(self, stated: Qualifiers) -> bool:
         if self.word.text == "including" and not {"joker", "wild", "deuce"} & {self.peek(1).text, self.peek(2).text}:
             return False
-        negated = not self.accept("including") and self.accept("no")
+        start = self.word
+        is_included = self.accept("including")
+        negated = not is_included and self.accept("no")
         if self.word.text == "natural" and self.peek().text not in AIMS:
             self.at += 1
             stated.n_wild = "=", 0
@@ -337,6 +340,9 @@ class PropertyRules(GapRules):
             return False
         self.at += 1
         is_plural = self.text[word.start : word.end].lower().endswith("s")
+        if (is_included or self.accept("included")) and self.context.section is None:
+            message = "perhaps with the wild card, or only with it? leave this out, or write 'with'"
+            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         if negated:
             stated.n_wild = "=", 0
         elif number is None and (is_plural or self.text[word.start : word.end].lower() == "wild"):
@@ -388,13 +394,15 @@ class PropertyRules(GapRules):
         stated.features.append(feature_test(terms, sign, values))
         return True
 
+    # ["hold" | "with"] [article] ( ranks ["kicker"] | ["paying"] "kicker" ) ["if you have it" | "hold all five"]
     def read_kicker(self, stated: Qualifiers) -> bool:
         if stated.kickers is not None:
             return False
         if self.sequence("any", "kicker"):
             stated.kickers = ALL_RANKS
             return True
-        is_with = self.words[self.at - 1].text == "with" or self.accept("with", "+", "plus")
+        is_held = self.words[self.at - 1].text in ("(", ",", "-", ";") and self.accept("hold", "keep")
+        is_with = self.words[self.at - 1].text == "with" or is_held or self.accept("with", "+", "plus")
         before = self.at
         self.article()
         if is_with and self.accept("kicker") and self.accept("(", ":", "of"):
@@ -403,13 +411,26 @@ class PropertyRules(GapRules):
             stated.kickers = self.rank_list()
             return stated.kickers is not None and (not is_open or self.accept(")"))
         self.at = before
-        self.accept("any")
-        ranks = None if self.word.plural else self.rank_list()
-        # "Four aces with a 2, 3 or 4"
-        if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike in (3, 4))):
-            return False
-        stated.kickers = ranks
-        return True
+        self.article()
+        self.accept("any", "paying", "low")
+        if is_with and self.accept("kicker"):
+            stated.kickers = frozenset()
+        else:
+            # "Four aces with a 2, 3 or 4"
+            ranks = None if self.word.plural else self.rank_list()
+            if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike in (3, 4))):
+                return False
+            stated.kickers = ranks
+        start = self.at
+        self.accept(",")
+        is_if = self.sequence("if", "you", "have") or self.sequence("if", "dealt") or self.accept("hold", "keep")
+        is_if = is_if and (self.accept("it", "one", "all", "everything") or self.words[self.at - 1].text == "dealt")
+        if is_if:
+            self.number()
+        else:
+            self.at = start
+        stated.may_lack_kicker = is_if or is_held
+        return self.word.text in ("", ")", ",", ";", "-", ".", "(")
 
     # ("except" | "not" ...) ["with"] (number ranks | "AAA" | "AAAxx" | ranks "full")
     def read_full_house(self, stated: Qualifiers) -> bool:
@@ -493,6 +514,8 @@ class PropertyRules(GapRules):
         is_list = len(ranks) > 1 and (self.lead == "(" or any(word.text in ("or", "and", "&") for word in words))
         is_list |= len(ranks) > 2 and all(word.text == "/" for word in words[1::2])
         is_range_of_pairs = len(words) > 1 and all(word.is_alike for word in ranks)
+        # "Pair 2-4": values are no such ranges
+        is_list |= len(ranks) == 2 and words[1].text == "-" and not self.lead and ranks[0].ranks < ranks[1].ranks
         if not is_list and not is_range_of_pairs and all(word.text.isdigit() for word in ranks):
             shown = self.text[words[0].start : words[-1].end]
             names = "s, ".join(str(Rank(rank)) for word in ranks for rank in word.ranks)

@@ -37,7 +37,7 @@ _OF_DEALS = (
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
 )  # fmt: skip
 #: Words of remarks that need no mark in front.
-_OPEN_REMARKS = ("even", "beats", "over", "is", "except")
+_OPEN_REMARKS = ("even", "beats", "over", "is", "except", "not")
 #: Marks that may stand in front of a remark.
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
@@ -99,6 +99,10 @@ class QualifierRules(AlternativeRules):
         if self.accept("only") and self.word.text not in ("with", "if", "when"):
             # "Only with 3 high cards"
             self.at = before
+        if self.word.text == "nonwild" and self.peek().text in ("with", "no", "have"):
+            self.at += 1
+            if self.word.text == "no" and self.one_or_more(stated, allowed):
+                return True
         if self.accept("and", "&", "with", "if", "when", "but"):
             if self.accept("it"):
                 self.accept("has", "have", "with")
@@ -153,7 +157,7 @@ class QualifierRules(AlternativeRules):
         if "penalty" in allowed and self.read_except_penalty(stated, is_of_cards="has" not in allowed):
             return True
         start = self.word
-        self.sequence("there", "are")
+        self.sequence("there", "are") or self.sequence("it", "is") or self.sequence("they", "are")
         if self.read_except_draw(stated):
             self.require_end_of_exception(lead)
             self.excepted = start.start, self.words[self.at - 1].end
@@ -280,7 +284,7 @@ class QualifierRules(AlternativeRules):
 
     # "except" ["with" | "there" "is"] [comparison] penalties
     def read_except_penalty(self, stated: Qualifiers, *, is_of_cards: bool) -> bool:
-        start = self.at
+        start, far = self.at, self.far
         self.accept("with")
         self.sequence("there", "is") or self.sequence("there", "are")
         compared = None if self.peek().text in ("suited", "is") else self.comparison()
@@ -296,7 +300,7 @@ class QualifierRules(AlternativeRules):
         if found and (is_either or len(found) == 1):
             stated.penalties += [replace(one, negated=True) for one in found]
             return True
-        self.at = start
+        self.at, self.far = start, far
         return False
 
     # [number] ranks  |  "AAA"

@@ -336,6 +336,9 @@ class RankRules(Cursor):
             at = self.at + is_joined
             following = self.words[min(at, len(self.words) - 1)]
             is_tight = is_joined and joint.text in ("-", "/")
+            if joint.text in ("and", "&") and signs and signs[-1].text == "-":
+                # "A-2-3 and 2-3-4" are two holds
+                break
             if len(following.ranks) != 1 or following.plural or following.wild:
                 break
             if self.is_counting(at) and not is_tight:

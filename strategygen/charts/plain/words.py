@@ -39,7 +39,7 @@ _SYNONYMS = {
     "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
-        "str fl", "str8 flush",
+        "st . fl", "st . fl .", "str fl", "str . fl", "str . fl .", "str8 flush",
     ),
     "flush": ("flush", "flushes", "fl"),
     "straight": ("straight", "straights", "st", "str8"),
@@ -124,7 +124,7 @@ _SYNONYMS = {
     "except": (
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
         "except if", "except when", "except with", "if you dont have", "if you do not have", "when you dont have",
-        "apart from", "aside from", "exclude", "excl", "excl .",
+        "apart from", "aside from", "but never", "exclude", "excl", "excl .",
     ),
     "acelow": ("ace low", "any ace low", "low ace"),
     #: What the lines above do not decide; a line means that anyway.
@@ -174,7 +174,7 @@ _KNOWN = frozenset({
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
-    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails",
+    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included", "pays",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
