@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from strategygen.errors import OutputError, StrategygenError
 
@@ -91,31 +91,57 @@ def in_processes(
     >>> list(in_processes(abs, [3, -1, -2], processes=1))
     [3, 1, 2]
     """
-    if processes <= 1:
-        for item in items:
-            result = work(item)
-            advance()
-            yield result
-        return
+    with Workers(work, processes) as workers:
+        yield from workers.run(items, advance)
 
-    from multiprocessing.connection import wait
 
-    coming = iter(items)
-    is_over = False
-    pool = _Pool(work)
-    #: The number of the item that each worker process has.
-    busy: dict[Connection, int] = {}
-    found: dict[int, _Result] = {}
-    n_taken = n_given = 0
-    try:
+class Workers(Generic[_Item, _Result]):
+    """Processes that run one function on several series of items; they keep what they have computed between these.
+
+    They are started when they are needed, and end with the `with` block.
+
+    Examples
+    --------
+    >>> with Workers(abs, processes=1) as workers:
+    ...     print(list(workers.run([3, -1])), list(workers.run([-2])))
+    [3, 1] [2]
+    """
+
+    def __init__(self, work: Callable[[_Item], _Result], processes: int) -> None:
+        self.work, self.processes = work, processes
+        self._pool = _Pool(work)
+
+    def __enter__(self) -> Workers[_Item, _Result]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.end()
+
+    def run(self, items: Iterable[_Item], advance: Callable[[], None] = lambda: None) -> Generator[_Result, None, None]:
+        """Yield the result of each item, as `in_processes` does; all of them are taken before another run."""
+        if self.processes <= 1:
+            for item in items:
+                result = self.work(item)
+                advance()
+                yield result
+            return
+
+        from multiprocessing.connection import wait
+
+        coming = iter(items)
+        is_over = False
+        #: The number of the item that each worker process has.
+        busy: dict[Connection, int] = {}
+        found: dict[int, _Result] = {}
+        n_taken = n_given = 0
         while True:
-            while not is_over and len(busy) < processes:
+            while not is_over and len(busy) < self.processes:
                 try:
                     item = next(coming)
                 except StopIteration:
                     is_over = True
                     break
-                busy[pool.ask(item)] = n_taken
+                busy[self._pool.ask(item)] = n_taken
                 n_taken += 1
             if n_given in found:
                 yield found.pop(n_given)
@@ -123,12 +149,10 @@ def in_processes(
             elif busy:
                 ready = wait(list(busy))
                 for pipe in [pipe for pipe in busy if pipe in ready]:
-                    found[busy.pop(pipe)] = pool.answer(pipe)
+                    found[busy.pop(pipe)] = self._pool.answer(pipe)
                     advance()
             else:
                 return
-    finally:
-        pool.end()
 
 
 class _Pool:
@@ -142,7 +166,8 @@ class _Pool:
 
     def ask(self, item: object) -> Connection:
         """Give an item to a process without work; return the pipe of its answer."""
-        pipe = self.idle.pop() if self.idle else self._begun()
+        # The process that has waited longest: in like series of items each has work like that before.
+        pipe = self.idle.pop(0) if self.idle else self._begun()
         try:
             pipe.send(item)
         except OSError:

@@ -16,8 +16,11 @@ from strategygen.derive.settling import ignore_progress
 from strategygen.games import load_game
 from strategygen.language import Matcher
 from strategygen.pays import sweeps
+from strategygen.sources.doubledraw import load_double_draw
+from strategygen.sources.doubledraw import solve as double_draw
 from strategygen.values import Solution
 from strategygen.values.pay_box import BoxSolution, solve_box
+from strategygen.workers import Workers
 
 
 @pytest.fixture
@@ -111,3 +114,22 @@ def test_a_search_for_exceptions_stays_small(jacks: Solution, counted: Callable[
     counted(exceptions.ExceptionSearch, "_verified")
     derive_anew(jacks)
     assert counts["safe_conjunctions"] <= 272 and counts["grow_conjunctions"] == 0 and counts["_verified"] <= 16
+
+
+@pytest.mark.slow
+def test_double_draw_computes_what_belongs_to_a_size_in_few_processes() -> None:
+    given: list[list[int]] = []
+
+    class Here(Workers[Any, Any]):
+        def run(self, items: Any, advance: Any = None) -> Any:
+            given.append([held.shape[1] for part in items for held, _ in part])
+            assert [len(part) for part in items[:-1]] == [1] * (len(items) - 1)
+            return super().run(items)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(double_draw, "Workers", Here)
+        double_draw.solve_double_draw(load_double_draw("cromwell"), counts=False, processes=1)
+    # Held cards of each part; the last item of a round has all parts of three and of four cards.
+    first, second = given
+    assert first[-2:] == second[-2:] == [3, 4] and set(first[:-2]) == set(second[:-2]) == {2}
+    assert len(first) <= 50 and len(second) <= 4

@@ -9,7 +9,7 @@ import pytest
 from work import failing, own_id, slow_first, slow_then_waiting, vanishing, waiting
 
 from strategygen.errors import OutputError
-from strategygen.workers import in_processes, processors
+from strategygen.workers import Workers, in_processes, processors
 
 
 class Counted:
@@ -36,6 +36,13 @@ def test_results_come_in_the_order_of_the_items(processes: int) -> None:
 def test_the_work_is_done_by_others_or_here() -> None:
     assert set(in_processes(own_id, range(3), 1)) == {os.getpid()}
     assert os.getpid() not in set(in_processes(own_id, range(3), 2))
+
+
+@pytest.mark.slow
+def test_the_same_processes_work_on_several_series_of_items() -> None:
+    with Workers(own_id, 2) as workers:
+        first, second = (set(workers.run(range(6))) for _ in range(2))
+    assert second <= first and len(first) <= 2 and multiprocessing.active_children() == []
 
 
 def test_in_this_process_items_are_taken_as_they_are_needed() -> None:

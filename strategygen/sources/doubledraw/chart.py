@@ -37,6 +37,7 @@ from strategygen.sources.doubledraw.solve import (
     HoldSums,
     compute_sums,
     mean_net,
+    part_workers,
     stand_values,
 )
 from strategygen.values import IntArray, set_classes
@@ -114,7 +115,9 @@ def _values(
     values = np.full_like(solution.values, -1)
     values[31, masks[31]] = stand_values(measure)[masks[31]]
     empty = [HoldSums.empty(size, measure) for size in (2, 3, 4)]
-    for own in compute_sums(empty, masks, measure, processes, advance, "by the second chart, "):
+    with part_workers(measure, processes) as workers:
+        found = compute_sums(empty, masks, workers, advance, "by the second chart, ")
+    for own in found:
         for mask in own.masks:
             deals = np.flatnonzero(masks[mask])
             values[mask, deals] = own.values_of(mask, deals)

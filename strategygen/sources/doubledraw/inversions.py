@@ -113,7 +113,7 @@ class Inversions:
     def _add(self, total: IntArray, n: int, classes: IntArray, moves: IntArray, others: list[IntArray]) -> None:
         entries, pattern = self.entries[n - 1], self.pattern[classes]
         counts = entries.counts[pattern]
-        table, width = _number_tables()[n - 1], self.cards.shape[1]
+        table, width = _number_tables()[n - 1].ravel(), self.cards.shape[1]
         cards = card_moves()[moves[:, None], self.cards[classes]].astype(np.int64).ravel()
         blocks = np.cumsum(counts) // _ENTRIES
         cuts = [0, *(np.flatnonzero(np.diff(blocks)) + 1), len(classes)]
@@ -121,10 +121,15 @@ class Inversions:
             own = counts[start:end]
             rows = np.repeat(np.arange(start, end), own)
             entry = np.arange(len(rows)) + np.repeat(entries.starts[pattern[start:end]] - np.cumsum(own) + own, own)
-            number = table[tuple(cards[rows * width + place[entry]] for place in entries.places)]
-            cells = [other[rows] * comb(N_CARDS, n) + number for other in others]
+            first = np.repeat(np.arange(start, end) * width, own)
+            code = np.zeros(len(rows), np.int64)
+            for place in entries.places:
+                code *= N_CARDS
+                code += cards.take(first + place.take(entry, mode="clip"), mode="clip")
+            number = table.take(code, mode="clip")
+            cells = [(other * comb(N_CARDS, n)).take(rows, mode="clip") + number for other in others]
             for into, values in zip(total, entries.values, strict=True):
-                each = values[entry]
+                each = values.take(entry, mode="clip")
                 if each.any():
                     for cell in cells:
                         np.add.at(into, cell, each)

@@ -47,15 +47,16 @@ from strategygen.sources.doubledraw.hands import (
 )
 from strategygen.sources.doubledraw.rules import STAKES, DoubleDraw
 from strategygen.values import BoolArray, IntArray, set_classes
-from strategygen.workers import Step, in_processes, processors
+from strategygen.workers import Step, Workers, processors
 
 #: The masks of the holds that are allowed.
 MASKS = tuple(mask for mask in range(32) if mask.bit_count() >= 2)
 #: Units of a house edge.
 UNITS = ("ante", "ante and bonus", "unit bet")
 _FOLD_ID, _LOSE_ID, _FIRST_ID = "fold_second", "lose", "fold_first"
-#: Held sets given to a process at once, by their size.
-_AT_ONCE = {4: 600, 3: 24, 2: 2}
+#: Held sets of two cards given to a process at once.  All larger ones are given to one process: what it computes once
+#: for a size takes as long as all their sums.
+_AT_ONCE = 2
 
 
 def n_ways(k: int) -> int:
@@ -200,11 +201,17 @@ def _bounds(measure: Measure) -> dict[int, IntArray]:
 # ----------------------------------------------------------------------------------------- solution
 
 
-def sums_of_part(item: tuple[IntArray, list[IntArray]], measure: Measure) -> IntArray:
-    """Return the sums of some held sets with the given discards, concatenated."""
-    held, discards = item
-    sums = draw_sums(held, measure)
-    return np.concatenate([sums[:, row, numbers] for row, numbers in enumerate(discards)], axis=1)
+#: Held sets of one size, with their discards.
+_Part = tuple[IntArray, list[IntArray]]
+
+
+def sums_of_parts(parts: list[_Part], measure: Measure) -> list[IntArray]:
+    """Return the sums of the held sets of each part with the given discards, concatenated."""
+    found = []
+    for held, discards in parts:
+        sums = draw_sums(held, measure)
+        found.append(np.concatenate([sums[:, row, numbers] for row, numbers in enumerate(discards)], axis=1))
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -252,12 +259,12 @@ class HoldSums:
         keys = [self.keys_of(mask, np.flatnonzero(needed[_holds(mask).held])) for mask in self.masks]
         return np.unique(np.concatenate(keys))
 
-    def parts(self, keys: IntArray) -> list[tuple[IntArray, list[IntArray]]]:
+    def parts(self, keys: IntArray) -> list[_Part]:
         """Return held sets with their discards, in parts for the processes."""
         numbers, starts = np.unique(keys // self.n_discards, return_index=True)
         discards = np.split(keys % self.n_discards, starts[1:])
         sets = all_sets(self.size)[numbers].astype(np.int64)
-        step = _AT_ONCE[self.size]
+        step = _AT_ONCE if self.size == 2 else max(1, len(sets))
         return [(sets[i : i + step], discards[i : i + step]) for i in range(0, len(sets), step)]
 
     def with_sums(self, keys: IntArray, parts: list[IntArray]) -> HoldSums:
@@ -372,7 +379,6 @@ def solve_double_draw(
     processes = processors() if processes is None else processes
     measure = game.measure(counts=counts)
     n = len(_codes())
-    # The largest parts first, so that processes end together.
     hold_sums = tuple(HoldSums.empty(size, measure) for size in (2, 3, 4))
     values = np.full((32, n), -1, np.int64)
     advance("hands that stand")
@@ -388,14 +394,15 @@ def solve_double_draw(
         guess = bound // UNSEEN * (UNSEEN - 5 + mask.bit_count())
         hopeful[guess > most] = mask
         most = np.maximum(most, guess)
-    for is_first in (True, False):
-        masks = {mask: (bound >= best) & ((hopeful == mask) | (not is_first)) for mask, bound in bounds.items()}
-        hold_sums = compute_sums(hold_sums, masks, measure, processes, advance)
-        for own in hold_sums:
-            for mask in own.masks:
-                deals = np.flatnonzero(own.is_done[_holds(mask).held])
-                values[mask, deals] = own.values_of(mask, deals)
-            best = np.maximum(best, values[own.masks].max(axis=0))
+    with part_workers(measure, processes) as workers:
+        for is_first in (True, False):
+            masks = {mask: (bound >= best) & ((hopeful == mask) | (not is_first)) for mask, bound in bounds.items()}
+            hold_sums = compute_sums(hold_sums, masks, workers, advance)
+            for own in hold_sums:
+                for mask in own.masks:
+                    deals = np.flatnonzero(own.is_done[_holds(mask).held])
+                    values[mask, deals] = own.values_of(mask, deals)
+                best = np.maximum(best, values[own.masks].max(axis=0))
     solution = DoubleDrawSolution(game, values, best)
     if not counts:
         return solution
@@ -403,11 +410,15 @@ def solve_double_draw(
     return DoubleDrawSolution(game, values, best, _outcomes(solution, hold_sums, measure))
 
 
+def part_workers(measure: Measure, processes: int) -> Workers[list[_Part], list[IntArray]]:
+    """Return processes for `compute_sums`."""
+    return Workers(partial(sums_of_parts, measure=measure), processes)
+
+
 def compute_sums(
     hold_sums: Sequence[HoldSums],
     masks: dict[int, BoolArray],
-    measure: Measure,
-    processes: int,
+    workers: Workers[list[_Part], list[IntArray]],
     advance: Callable[[str], None],
     where: str = "",
 ) -> tuple[HoldSums, ...]:
@@ -416,12 +427,14 @@ def compute_sums(
     `where` precedes each message of `advance`.
     """
     keys = [own.missing(masks) for own in hold_sums]
-    items = [(own.size, item) for own, missing in zip(hold_sums, keys, strict=True) for item in own.parts(missing)]
+    # The largest parts first, so that processes end together.
+    of_two, *larger = (own.parts(missing) for own, missing in zip(hold_sums, keys, strict=True))
+    items = [[part] for part in of_two] + [[part for own in larger for part in own]]
     found: dict[int, list[IntArray]] = {own.size: [] for own in hold_sums}
-    work = in_processes(partial(sums_of_part, measure=measure), [item for _, item in items], processes)
-    for number, ((size, _), part) in enumerate(zip(items, work, strict=True), 1):
-        found[size].append(part)
-        advance(Step(f"{where}holds of {size} cards", number, len(items)))
+    for number, (item, sums) in enumerate(zip(items, workers.run(items), strict=True), 1):
+        for (held, _), part in zip(item, sums, strict=True):
+            found[held.shape[1]].append(part)
+        advance(Step(f"{where}holds", number, len(items)))
     return tuple(own.with_sums(missing, found[own.size]) for own, missing in zip(hold_sums, keys, strict=True))
 
 
