@@ -455,7 +455,8 @@ class TestGamePage:
 def test_accessible_and_readable(browser: Any, site: Site, scheme: str, width: int) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     options = {"color_scheme": scheme, **(NARROW if width == 320 else {"viewport": {"width": width, "height": 800}})}
-    for name in ("index.html", "check.html", "games/short-a/index.html"):
+    pages = ("index.html", "pocket.html", "optimal.html", "trainer.html")
+    for name in ("index.html", "check.html", *(f"games/short-a/{page}" for page in pages)):
         context = browser.new_context(**options)
         page = context.new_page()
         page.goto((site.folder / name).as_uri())
