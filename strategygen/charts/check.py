@@ -14,7 +14,7 @@ import numpy as np
 
 from strategygen.cards import Cards
 from strategygen.charts.chart import Chart
-from strategygen.charts.playing import Play, extreme_values, play_chart, worst_without_line
+from strategygen.charts.playing import Play, allowed_without_line, extreme_values, play_chart
 from strategygen.display import Record, Result, approximate
 from strategygen.language import HoldSets, Matcher, hold_sets, masks_in
 from strategygen.values import BoolArray, ExactArray, IntArray, Solution
@@ -228,10 +228,12 @@ def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
     ['0.011132', '0.196353', '0.000000']
     """
     solution = report.solution
-    worths, with_line = [], report.worst
+    allowed = allowed_without_line(report.play, solution)
+    worths = []
     for index in range(len(report.chart.lines)):
-        deals, worst = worst_without_line(report.play, solution, index)
-        worths.append(solution.mean(with_line[deals] - worst, deals))
+        deals = np.flatnonzero(report.play.line == index)
+        _, worst = extreme_values(solution, allowed[deals], deals)
+        worths.append(solution.mean(report.worst[deals] - worst, deals))
     return tuple(worths)
 
 

@@ -235,11 +235,13 @@ class NeighbourReader:
         if self.game is None:
             return
         matcher = Matcher.of(self.game)
-        deals = matcher.everything if line.section is None else np.flatnonzero(matcher.wild == line.section.wild)
+        left = matcher.match(whole) & ~matcher.match(line)
+        # Few deals are left: the other lines are matched in these alone.
+        deals = np.flatnonzero(left)
+        left = left[deals]
         for other in above:
-            deals = deals[matcher.match(other, deals) == 0]
-        left = matcher.match(whole, deals) & ~matcher.match(line, deals)
-        deals, left = deals[left > 0], left[left > 0]
+            is_open = matcher.match(other, deals) == 0
+            deals, left = deals[is_open], left[is_open]
         for other in self.lines_beside(row, line.section):
             if all(entry.name.type == "RF" for entry in other.entries):
                 left &= ~matcher.match(other, deals)

@@ -113,16 +113,27 @@ def extreme_values(solution: Solution, allowed: HoldSets, deals: IntArray) -> tu
     return best, worst
 
 
-def worst_without_line(play: Play, solution: Solution, index: int) -> tuple[IntArray, ExactArray]:
-    """Return the deals that a line decides, and the EV of the worst hold in each if the line is left out."""
-    deals, allowed = forget_line(play, solution, index)
-    return deals, extreme_values(solution, allowed, deals)[1]
+def allowed_without_line(play: Play, solution: Solution) -> HoldSets:
+    """Return for each deal class the holds allowed if the line that decides it is left out.
 
-
-def forget_line(play: Play, solution: Solution, index: int) -> tuple[IntArray, HoldSets]:
-    """Return the deals that a line decides, and the holds allowed in each if the line is left out."""
-    deals = np.flatnonzero(play.line == index)
-    return deals, play_lines(play.chart.lines[index + 1 :], solution, deals)[1]
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> from strategygen.values import solve
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> without = allowed_without_line(play_chart(Chart.of(["5-RF", "5-F"]), solution), solution)
+    >>> int((without != 1).sum())
+    1
+    """
+    matcher = Matcher.of(solution.game)
+    allowed = np.ones(len(play.line), np.uint32)
+    #: Deals that lines above decide, and of which no further line is known.
+    waiting = np.zeros(0, np.int64)
+    for index, line in enumerate(play.chart.lines):
+        holds = matcher.match(line, waiting)
+        allowed[waiting[holds > 0]] = holds[holds > 0]
+        waiting = np.concatenate([waiting[holds == 0], np.flatnonzero(play.line == index)])
+    return allowed
 
 
 def lines_of_deal(chart: Chart, solution: Solution, deal: Deal) -> tuple[tuple[int | None, tuple[Cards, ...]], ...]:

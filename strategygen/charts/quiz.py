@@ -22,9 +22,9 @@ from random import Random
 import numpy as np
 
 from strategygen.cards import Card, Cards, Deal, Hold, Suit
-from strategygen.charts.playing import Play, forget_line, worst_without_line
+from strategygen.charts.playing import Play, allowed_without_line, extreme_values
 from strategygen.errors import StrategygenError
-from strategygen.language import Entry, Line, Matcher, masks_in
+from strategygen.language import Entry, HoldSets, Line, Matcher, masks_in
 from strategygen.values import BoolArray, IntArray, Solution
 
 #: A mistake that costs the inverse of this, in units per unit bet, is a quarter as likely as one that costs nothing.
@@ -94,6 +94,11 @@ class Quiz:
         self.solution = solution
 
     @cached_property
+    def _without(self) -> HoldSets:
+        """For each deal class the holds allowed without the line that decides it."""
+        return allowed_without_line(self.play, self.solution)
+
+    @cached_property
     def costs(self) -> tuple[tuple[np.ndarray, np.ndarray], ...]:
         """For each line the deal classes in which forgetting it costs EV, and the cost of each class as an integer.
 
@@ -101,7 +106,8 @@ class Quiz:
         """
         found = []
         for index in range(len(self.play.chart.lines)):
-            deals, worst = worst_without_line(self.play, self.solution, index)
+            deals = np.flatnonzero(self.play.line == index)
+            _, worst = extreme_values(self.solution, self._without[deals], deals)
             costs = (self.solution.best[deals] - worst).astype(object) * self.solution.deals.sizes[deals]
             found.append((deals[costs > 0], costs[costs > 0]))
         return tuple(found)
@@ -154,8 +160,8 @@ class Quiz:
         random = Random(seed)
         chosen: dict[int, None] = {}
         for index, line in enumerate(self.play.chart.lines):
-            deals, allowed = forget_line(self.play, self.solution, index)
-            found = [_told_apart(deals, allowed & self.play.allowed[deals] == 0)]
+            deals = np.flatnonzero(self.play.line == index)
+            found = [_told_apart(deals, self._without[deals] & self.play.allowed[deals] == 0)]
             if line.is_conditioned:
                 later = np.flatnonzero(self.play.line > index)
                 holds = Matcher.of(self.solution.game).match(_without_conditions(line), later)
