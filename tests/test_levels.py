@@ -52,6 +52,7 @@ from strategygen.games import catalogue, load_game
 from strategygen.language import Entry, Line, Matcher
 from strategygen.values import set_classes
 from strategygen.values.solver import Solution, solve
+from strategygen.workers import Step
 
 # ------------------------------------------------------------------------------- the search for an order
 
@@ -905,6 +906,9 @@ def test_progress_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     frontier(short("joker"), messages.append)
     assert messages[0].startswith("ordering holds of ") and messages[-1] == "checking the charts on every deal"
     assert {"[no joker] looking for the shortest order", "[no joker] searching short charts"} <= set(messages)
+    counted = [(str(each), each.total, each.done) for each in messages if isinstance(each, Step)]
+    assert {name for name, *_ in counted} == {each for each in messages if each.endswith("searching short charts")}
+    assert all(0 < done <= total for _, total, done in counted)
 
 
 def test_cards_are_items_up_to_suits() -> None:

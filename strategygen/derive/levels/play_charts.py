@@ -25,6 +25,7 @@ from strategygen.derive.sections import ChartSection, chart_sections
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Line, Section
 from strategygen.values import Solution
+from strategygen.workers import Step
 
 #: The draw of five, which ends a section whose lines leave deals.
 LAST = "draw five cards"
@@ -95,7 +96,8 @@ def find_drafts(
     charts : sequence of DerivedChart
         Known charts, with which the search begins; they are among the charts returned.
     progress : function
-        Called with a short message for each section.
+        Called with a short message for each section, and with a `Step` for each chart whose neighbours were tried, of
+        at most so many.
     by_lines : bool
         Whether to search for charts of few lines as well as for charts of few words.
     """
@@ -106,8 +108,7 @@ def find_drafts(
     by_words: list[Share] = [(0, 0.0, ())]
     by_line = by_words
     for section in chart_sections(solution, shortest=True):
-        progress(f"{section.heading or ''} searching short charts".strip())
-        search = _SectionSearch(section, known)
+        search = _SectionSearch(section, known, progress)
         pruned = [share for pairs in whole_charts for share in pruned_shares(section, pairs)]
         by_words = _shared(by_words, [*search.shares(), *pruned])
         by_line = _shared(by_line, search.shares(by_lines=True)) if by_lines else []
@@ -146,8 +147,12 @@ def _lines_that_pay(chart: DerivedChart, texts: Sequence[str]) -> list[tuple[Lin
 class _SectionSearch:
     """The search for charts of one section, which begins with known lines and their texts."""
 
-    def __init__(self, section: ChartSection, charts: Sequence[Sequence[tuple[Line, str]]]) -> None:
-        self.section = section
+    def __init__(
+        self, section: ChartSection, charts: Sequence[Sequence[tuple[Line, str]]], progress: Callable[[str], None]
+    ) -> None:
+        self.section, self.progress = section, progress
+        self.message = f"{section.heading or ''} searching short charts".strip()
+        progress(self.message)
         here = [[pair for pair in pairs if pair[0].section == section.heading] for pairs in charts]
         self.texts = [tuple(text for _, text in pairs) for pairs in here]
         lines = [line for pairs in here for line, _ in pairs]
@@ -168,6 +173,7 @@ class _SectionSearch:
             max(fewest, most // max(1, len(groups.of_group.loss)))
             for fewest, most in zip(FEWEST_STEPS, MOST_SUMMED, strict=True)
         )
+        search.advance = lambda steps: self.progress(Step(self.message, steps, in_all))
         search.run([price * whole for price in PRICES], with_prices)
         search.fill(in_all, MOST_FILLED)
         first = 0 if heading is None or by_lines else count_words([str(heading)])

@@ -20,7 +20,7 @@ found is computed exactly by its check.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -93,6 +93,8 @@ class WordSearch:
         self._sums = MatchSums(groups)
         self.frontier: dict[int, Found] = {}
         self.steps = 0
+        #: Called after each step with their number.
+        self.advance: Callable[[int], None] = lambda _: None
         self.keep(())
 
     def keep(self, chart: Numbers) -> None:
@@ -167,6 +169,7 @@ class WordSearch:
         value = (around.loss + price * around.length + around.saved)[longer]
         for k in longer[np.argsort(value, kind="stable")[: self.MOST_TRIMMED]].tolist():
             self._trim(Trial(decisions, int(around.out[k]), int(around.number[k]), int(around.at[k])), price)
+        self.advance(self.steps)
 
     def _neighbours(self, decisions: Decisions, price: float) -> _Neighbours:
         chart, total = decisions.chart, decisions.total
