@@ -28,8 +28,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.line_rules", "plain.reader"),
         *("plain.dead_entries", "plain.headings", "plain.joining", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.styles", "formats.plain_page"),
-        *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.markdown_page"),
-        *("formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding", "formats", "rows"),
+        *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),
+        *("formats.markdown_page", "formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding"),
+        *("formats", "columns", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
         *(
             "shorthand",

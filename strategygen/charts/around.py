@@ -140,17 +140,25 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
     return not names_hands and not texts & (VERBS | OF_EXCEPTIONS | OF_CHOICES)
 
 
+def says_nothing_in_title(row: Row) -> bool:
+    """Whether a title where the lines of the chart have marks restricts none of them: it names no wild card."""
+    texts = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+    return not texts & (OF_WILD | OF_EXCEPTIONS | VERBS) and OF_LIMITS.search(row.words) is None
+
+
 def says_nothing_between(row: Row) -> bool:
     """Whether a row between the lines of a chart, which is no line, restricts none of them.
 
     Examples
     --------
-    >>> texts = "PART TWO: the rest", "(the fun begins)", "unless it is high", "only with two of them"
+    >>> texts = "PART TWO: the rest", "Nothing? Keep going", "unless it is high", "only with two of them"
     >>> [says_nothing_between(Row(1, text, text)) for text in texts]
     [True, True, False, False]
     """
     words = split_words(row.words[:MOST_CHARACTERS])
-    may_restrict = OF_PLAY | OF_CHOICES | OF_EXCEPTIONS | {"all", "every", "high", "low", "card", "other", "with"}
+    may_restrict = (
+        (OF_PLAY - VERBS) | OF_CHOICES | OF_EXCEPTIONS | {"all", "every", "high", "low", "card", "other", "with"}
+    )
     is_harmless = not any(word.text in may_restrict or is_rank(word, row.words) for word in words)
     return is_harmless and OF_LIMITS.search(row.words) is None
 

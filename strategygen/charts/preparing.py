@@ -89,6 +89,10 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[
 
     `only` are the sections of all headings of the page, if they are the same: they may be names of hands.
     """
+    if not row.kind and len(row.cells) > 1 and not reader.can_read(row.words):
+        # "Full house | hold 5"
+        remarked = f"{row.cells[0]} ({', '.join(row.cells[1:])})"
+        row = replace(row, words=remarked) if reader.can_read(remarked) else row
     if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not reader.can_read(row.words):
         # A column of remarks that are no words of play
         bare = row.without_notes

@@ -16,8 +16,10 @@ from strategygen.charts.around import (
     is_first_title,
     is_prose,
     says_nothing_between,
+    says_nothing_in_title,
     says_nothing_outside,
 )
+from strategygen.charts.columns import with_columns_apart
 from strategygen.charts.formats import find_lines
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
@@ -108,7 +110,7 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     lines = find_lines(text, source)
     if is_shorthand(line.text for line in lines):
         return _ShorthandReader(numbered_rows(lines), source, game).read()
-    return _PageReader(find_rows(lines), source, game).read()
+    return _PageReader(find_rows(with_columns_apart(lines)), source, game).read()
 
 
 _FACES_AND_ACES = re.compile(
@@ -198,9 +200,11 @@ class _PageReader(NeighbourReader):
             return "title"
         if self._is_note(row):
             return _SKIPPED["footnote"] if is_about_play(row) else nothing
-        if row.kind in ("title", "remark"):
-            return None
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
+        if row.kind == "title":
+            return "title" if is_outside and says_nothing_in_title(row) else None
+        if row.kind == "remark":
+            return None
         if shape.is_between(row):
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
             is_text = is_caption or (is_outside and (is_apart or not row.words[:1].islower()))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from strategygen.charts.plain import Heading, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_HANDS, OF_WILD, is_rank
+from strategygen.charts.prose import OF_CHOICES, OF_COUNTS, OF_HANDS, OF_LIMITS, OF_PLAY, OF_WILD, is_rank
 from strategygen.charts.rows import Row
 from strategygen.language import Section
 
@@ -16,8 +16,19 @@ Sections = tuple[Section | None, ...]
 
 #: A heading with a line behind it.
 HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
+#: How often so many wild cards are dealt, and fewest words of a remark.
+_SHARE = re.compile(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
+_FEWEST_OF_REMARK = 3
 #: The title of the column of values behind a heading.
 _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
+
+
+def _may_be_play(text: str) -> bool:
+    """Whether a remark behind a heading has a word about play, a number, or too few words to say."""
+    words = split_words(text[:MOST_CHARACTERS])
+    known = OF_PLAY | OF_CHOICES | OF_COUNTS | OF_WILD
+    is_of_play = any(word.text in known or word.number is not None or is_rank(word, text) for word in words)
+    return is_of_play or OF_LIMITS.search(text) is not None or len(text.split()) < _FEWEST_OF_REMARK
 
 
 def has_headings(rows: Sequence[Row]) -> bool:
@@ -44,7 +55,11 @@ def heading_of(row: Row) -> Heading | None:
     """Return the heading that a row may be."""
     if row.kind in ("header", "footnote", "language") or not row.words:
         return None
-    words = _VALUE_TITLE.sub("", row.words)
+    words = _SHARE.sub("", _VALUE_TITLE.sub("", row.words))
+    headed = HEADED.match(words)
+    if headed is not None and not _may_be_play(headed[2]):
+        # "0 deuces - most of your time is spent here"
+        words = f"{headed[1]}:"
     asked = re.fullmatch(r"([^?]{3,40})\?\s+([^?]*):", words)
     if asked is not None and not any(
         word.text in OF_HANDS - OF_WILD or (is_rank(word, asked[2]) and word.text not in OF_WILD)

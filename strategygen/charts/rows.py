@@ -48,6 +48,8 @@ class Row:
         Numbering, values, example hands and footnote marks.
     notes : tuple of str
         Cells beside the hand, which are at the end of `words` in parentheses.
+    cells : tuple of str
+        Cells of a table without titles, of which `words` are made.
     part : str
         ``row`` of a table, or ``item`` of a list that the format of the page marks.
     indent : int
@@ -60,6 +62,7 @@ class Row:
     kind: str = ""
     left_out: tuple[LeftOut, ...] = ()
     notes: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
     part: str = ""
     indent: int = 0
 
@@ -254,6 +257,8 @@ _WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
 _WILD_CELL = re.compile(
     r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
 )
+#: Numbers of wild cards as answers.
+_ANSWERS = {"1": ("yes", "y", "with"), "no": ("no", "n", "none", "without")}
 #: Titles of columns that give reasons.
 _REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
@@ -346,7 +351,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
                 wild = cells[0]
                 found.append(Row(row.number, wild, f"{wild}:"))
             cells[0] = ""
-        elif columns.wild is not None and columns.wild < len(cells) and len(cells) == len(columns.titles):
+        elif columns.wild is not None and columns.wild < len(cells) <= len(columns.titles):
             if cells[columns.wild] not in ("", wild):
                 wild = cells[columns.wild]
                 title = columns.titles[columns.wild]
@@ -354,7 +359,9 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
                     # "Number of deuces"
                     title = next((name for name in ("deuces", "jokers") if name[:-1] in title.lower()), "wild cards")
                 noun = "" if _WILD_CELL.search(wild) else f" {title}"
-                found.append(Row(row.number, wild, f"{wild}{noun}:"))
+                # "Joker? Yes"
+                count = next((count for count, answers in _ANSWERS.items() if wild.lower() in answers), wild)
+                found.append(Row(row.number, wild, f"{count}{noun}:"))
             cells[columns.wild] = ""
         found.append(_without_other_cells(row, cells, columns))
     return found
@@ -364,6 +371,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
     """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
     notes: list[str] = []
+    texts: list[str] = []
     for at, cell in enumerate(cells):
         if not cell:
             continue
@@ -380,7 +388,8 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             notes.append(cell)
         else:
             words = f"{words} {cell}".strip()
-    return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes))
+            texts.append(cell)
+    return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes), cells=tuple(texts))
 
 
 # --------------------------------------------------------------------------------------------- footnote marks

@@ -9,6 +9,7 @@ from itertools import islice
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.plain.headings import find_heading
 from strategygen.errors import ChartError
 
 #: One of these names the column of hands.
@@ -52,6 +53,11 @@ def csv_delimiter(text: str) -> str | None:
         # A title may be above the names, with no other field in its row.
         if len(rows) > 1 and len(rows[0]) == len(rows[1]) and rows[0][0] and not any(rows[0][1:]):
             rows = rows[1:]
+        headings = (
+            {found.sections for name in rows[0] if (found := find_heading(name, is_title=True))} if rows else set()
+        )
+        if len(headings) > 1 and len(headings) == len(rows[0]):
+            return delimiter
         if rows and len(rows[0]) > 1 and (_HAND_NAMES & set(rows[0]) or _names_hands(rows[0], lines[1:6], delimiter)):
             return delimiter
     return None

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from strategygen.charts.formats.cleaning import clean_text
 from strategygen.charts.formats.csv_page import csv_delimiter, csv_rows
+from strategygen.charts.formats.dokuwiki_page import dokuwiki_rows, is_dokuwiki_page
 from strategygen.charts.formats.forum_page import forum_rows, is_forum_post
 from strategygen.charts.formats.html_page import html_rows
 from strategygen.charts.formats.latex_page import latex_rows
@@ -87,6 +88,8 @@ def _rows(text: str, source: str) -> list[PageRow]:
         return latex_rows(text, source)
     if is_forum_post(visible):
         return forum_rows(text, source)
+    if is_dokuwiki_page(visible):
+        return dokuwiki_rows(text, source)
     if is_wiki_page(visible):
         return wiki_rows("\n".join(line for line, _ in without_comments(text)), source)
     text = with_plain_borders(text)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.plain.headings import find_heading
 
 #: What begins a comment behind the text of a line: ``4-RF  # 19.68`` and ``4-RF# 19.68``, not ``High pair#1``.
 _COMMENT = re.compile(r"(?<=[^\s#])(?:[ \t]+#|#(?=[ \t]))")
@@ -42,14 +43,23 @@ def plain_rows(text: str) -> list[PageRow]:
     SourceLine(number=3, text='#1 5-RF', is_title=False)
     SourceLine(number=4, text='2. 4-RF', is_title=False)
     """
-    texts = _with_tabs(text.split("\n"))
+    texts = _with_tabs(_with_placed_columns(text.split("\n")))
     is_table = not any("#" in text and _COMMENT.search(text) for text in texts)
     has_bars, has_gaps = (is_table and _are_cells(sign, texts, least) for sign, least in ((_BAR, 2), (_GAP, 3)))
+    # If the first row has no bar in front, one in another row is behind an empty cell.
+    has_ends = next((text for text in texts if "|" in text), "").lstrip().startswith("|")
     found = []
+    is_below_tabs = False
     for number, raw in enumerate(texts, 1):
         line = raw.strip()
+        is_below_tabs = "\t" in line or (is_below_tabs and raw.startswith("\t"))
+        if is_below_tabs and line:
+            # Empty cells in front
+            line = f"{raw[: len(raw) - len(raw.lstrip())].replace(' ', '')}{line}"
         if (has_bars and "|" in line) or (has_gaps and _GAP.search(line)):
-            cells = (_BAR if has_bars else _GAP).split(line.removeprefix("|").removesuffix("|"))
+            if has_bars and has_ends:
+                line = line.removeprefix("|").removesuffix("|")
+            cells = (_BAR if has_bars else _GAP).split(line)
             if re.search(r"\w", line):
                 found.append(PageRow(tuple(SourceLine(number, cell.strip()) for cell in cells), 1))
             continue
@@ -75,6 +85,27 @@ def _with_tabs(lines: Sequence[str]) -> list[str]:
         f"{line[: gaps[at].start()]}\t{line[gaps[at].end() :]}" if at in gaps and gaps[at].end() == end else line
         for at, line in enumerate(lines)
     ]
+
+
+def _with_placed_columns(lines: Sequence[str]) -> list[str]:
+    """Return lines with tabs between the columns of lists that stand below headings of sections in one line."""
+    found = list(lines)
+    starts: list[int] = []
+    for at, line in enumerate(lines):
+        cells = list(re.finditer(r"\S+(?:[ ]\S+)*", line[:500])) if "\t" not in line else []
+        headings = [find_heading(cell.group(), is_title=True) for cell in cells]
+        if len(cells) > 1 and None not in headings and len({h.sections for h in headings if h}) == len(cells):
+            starts = [cell.start() for cell in cells]
+        elif not cells:
+            starts = []
+        if not starts:
+            continue
+        columns = [""] * len(starts)
+        for cell in cells:
+            place = max((n for n, start in enumerate(starts) if start <= cell.start() + 2), default=0)
+            columns[place] = f"{columns[place]} {cell.group()}".strip()
+        found[at] = "\t".join(columns)
+    return found
 
 
 def _column_gap(line: str) -> re.Match[str] | None:

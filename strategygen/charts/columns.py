@@ -1,0 +1,133 @@
+"""Tables of which each column is a list of its own: its lines are put one below the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from strategygen.charts.formats import SourceLine
+from strategygen.charts.plain import find_heading
+
+#: Titles of columns beside the lists.
+_OF_VALUES = re.compile(r"\W*(?:ev|er|return|value|expected (?:value|return)|avg\.?|average)s?\W*", re.IGNORECASE)
+_OF_NUMBERS = re.compile(r"\W*(?:no|nr|rank|line|order|priority|#)?\W*", re.IGNORECASE)
+_NUMBERED = re.compile(r"([0-9]{1,3})[.)]\s*(?=\S)")
+#: Fewest rows of lists beside each other.
+_FEWEST_ROWS = 3
+
+
+def with_columns_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
+    r"""Return the lines of a page with each column that is a list of its own below the one to its left.
+
+    The columns of such a table have headings of sections as titles, or the numbers in front of their cells count on
+    from column to column.
+
+    Examples
+    --------
+    >>> page = ["2 deuces\t1 deuce", "Four of a kind\tFlush", "Two deuces\tThe deuce", "\tNothing else"]
+    >>> lines = [SourceLine(number, text) for number, text in enumerate(page, 1)]
+    >>> [line.text for line in with_columns_apart(lines)]
+    ['2 deuces', 'Four of a kind', 'Two deuces', '1 deuce', 'Flush', 'The deuce', 'Nothing else']
+    """
+    found: list[SourceLine] = []
+    at = 0
+    while at < len(lines):
+        columns = _columns_of(lines[at].text)
+        end = _end_of_table(lines, at, columns)
+        if columns and end - at > 1:
+            found += _by_headings(lines[at:end], columns)
+        elif (counted := _counted(lines, at)) is not None:
+            end, by_number = counted
+            found += by_number
+        else:
+            found.append(lines[at])
+            end = at + 1
+        at = end
+    return found
+
+
+def _cells(line: SourceLine) -> list[str]:
+    return [cell.strip() for cell in line.text.split("\t")]
+
+
+def _numbered_cells(line: SourceLine) -> list[str]:
+    """Return the cells of a row, which spaces in front of a number may part too."""
+    return [cell.strip() for cell in re.split(r"\t|[ ]{2,}(?=[0-9]{1,3}[.)][ ])", line.text)]
+
+
+def _columns_of(title: str) -> list[tuple[int, int]]:
+    """Return where each list begins and ends in a row of titles; empty for other rows."""
+    if "\t" not in title:
+        return []
+    cells = [cell.strip() for cell in title.split("\t")]
+    starts: list[int] = []
+    sections = set()
+    for at, cell in enumerate(cells):
+        heading = find_heading(cell, is_title=True) if cell else None
+        if heading is not None:
+            starts.append(at)
+            sections.add(heading.sections)
+        elif (starts and cell and not _OF_VALUES.fullmatch(cell)) or (not starts and not _OF_NUMBERS.fullmatch(cell)):
+            return []
+    if len(starts) < 2 or len(sections) < len(starts):
+        return []
+    return list(zip(starts, [*starts[1:], len(cells)], strict=True))
+
+
+def _end_of_table(lines: Sequence[SourceLine], start: int, columns: Sequence[tuple[int, int]]) -> int:
+    """Return where the rows below a row of titles end."""
+    end = start + 1
+    while (
+        columns
+        and end < len(lines)
+        and lines[end].number - lines[end - 1].number <= (2 if lines[start].part else 1)
+        and lines[end].part == lines[start].part
+        and not lines[end].is_title
+        and len(_cells(lines[end])) <= columns[-1][1]
+        and not _columns_of(lines[end].text)
+    ):
+        end += 1
+    return end
+
+
+def _by_headings(lines: Sequence[SourceLine], columns: Sequence[tuple[int, int]]) -> list[SourceLine]:
+    found: list[SourceLine] = []
+    titles = _cells(lines[0])
+    for first, end in columns:
+        found.append(SourceLine(lines[0].number, titles[first], is_title=True))
+        for line in lines[1:]:
+            cells = _cells(line)
+            own = cells[first:end]
+            if not own or not re.search(r"\w", own[0]):
+                continue
+            number = next((cell for cell in cells[: columns[0][0]] if cell.strip(".)").isdecimal()), "")
+            text = "\t".join(own).strip("\t")
+            found.append(replace(line, text=f"{number.strip('.)')}. {text}" if number else text))
+    return found
+
+
+def _counted(lines: Sequence[SourceLine], start: int) -> tuple[int, list[SourceLine]] | None:
+    """Return where a table ends whose numbered cells count on from column to column, and its cells in this order."""
+    end = start
+    while end < len(lines) and (end == start or lines[end].number - lines[end - 1].number in (0, 1)):
+        own = [cell for cell in _numbered_cells(lines[end]) if cell]
+        if not own or not all(map(_NUMBERED.match, own)) or (end == start and len(own) < 2):
+            break
+        end += 1
+    if end - start < _FEWEST_ROWS:
+        return None
+    rows = lines[start:end]
+    cells = [_numbered_cells(line) for line in rows]
+    by_column = [
+        replace(line, text=texts[at])
+        for at in range(max(map(len, cells)))
+        for line, texts in zip(rows, cells, strict=True)
+        if at < len(texts) and texts[at]
+    ]
+    numbers = [int(match[1]) for line in by_column if (match := _NUMBERED.match(line.text)) is not None]
+    # They may count from left to right instead.
+    ordered = sorted(range(len(numbers)), key=numbers.__getitem__)
+    if sorted(numbers) != list(range(numbers[0], numbers[0] + len(numbers))):
+        return None
+    return end, [by_column[at] for at in ordered]
