@@ -144,3 +144,148 @@ def test_a_title_with_a_bullet_of_its_own_is_no_line() -> None:
     rows = "\n".join(f"| {number} | {hand} |" for number, hand in enumerate(HANDS, 1))
     assert lines_of(f"* Jacks or Better\n| No | Hand |\n|---|---|\n{rows}") == list(MEANT)
     assert lines_of("* Jacks or Better\n* 4 to a flush\n* none")[0] == "2-HP"
+
+
+# ---------------------------------------------------------------------------------------------------- tables
+
+DEUCES = {
+    3: ("Royal flush", "3 deuces only"), 2: ("Four of a kind", "2 deuces only"), 1: ("Flush", "Straight", "deuce only"),
+    0: ("Pair", "4 to a flush", "Discard everything"),
+}  # fmt: skip
+OF_DEUCES = [
+    ("[3 deuces]", "5-RF"), ("[3 deuces]", "3-W"), ("[2 deuces]", "4-4K"), ("[2 deuces]", "2-W"),
+    ("[1 deuce]", "5-F, 5-SF, or 5-RF"), ("[1 deuce]", "5-S"), ("[1 deuce]", "1-W"), ("[no deuces]", "2-LP"),
+    ("[no deuces]", "4-F, 4-SF, or 4-RF"), ("[no deuces]", "none"),
+]  # fmt: skip
+TITLES = ("3 deuces", "2 deuces", "1 deuce", "No deuces")
+
+
+def sections_of(page: str) -> list[tuple[str, str]]:
+    return [(str(line.section), str(line)) for line in chart_of(page, "deuces-wild").lines]
+
+
+def matrix() -> list[list[str]]:
+    height = max(map(len, DEUCES.values()))
+    return [
+        list(TITLES),
+        *([hands[at] if at < len(hands) else "" for hands in DEUCES.values()] for at in range(height)),
+    ]
+
+
+def test_each_column_may_be_the_list_of_a_section() -> None:
+    rows = matrix()
+    pages = {
+        "markdown": "\n".join("| " + " | ".join(row) + " |" for row in [rows[0], ["---"] * 4, *rows[1:]]),
+        "bars": "\n".join(" | ".join(row) for row in rows),
+        "tabs": "\n".join("\t".join(row) for row in rows),
+        "commas": "\n".join(",".join(row) for row in rows),
+        "spaces": "\n".join("".join(f"{cell:24}" for cell in row).rstrip() for row in rows),
+        "html": "<table>" + "".join(f"<tr>{''.join(f'<td>{cell}' for cell in row)}\n" for row in rows) + "</table>",
+    }
+    assert {name: sections_of(page) for name, page in pages.items()} == dict.fromkeys(pages, OF_DEUCES)
+    # Columns without a section in their title are read row by row.
+    assert is_refused("Pairs\tDraws\nHigh pair\tFour to a flush\nLow pair\tFour to a straight\n", at=2)
+
+
+def test_a_column_may_tell_the_section() -> None:
+    titled = [f"{number},{hand}," for number, hands in DEUCES.items() for hand in hands]
+    assert sections_of("\n".join(["Deuces,Hold,Notes", *titled])) == [
+        (section.replace("no deuces", "no deuces"), line) for section, line in OF_DEUCES
+    ]
+    answers = ("1\tyes\tFlush\t5", "2\tyes\tjoker\t1", "3\tno\tPair\t2", "4\tno\tnothing\t0")
+    page = "\n".join(("My chart", "#\tJoker?\tHold\tHow many cards", *answers))
+    lines = chart_of(page, "joker-poker-kings").lines
+    assert [line.section.wild for line in lines if line.section is not None] == [1, 1, 0, 0]
+    assert is_refused(page.replace("\tno\t", "\tmaybe\t"), at=5, game="joker-poker-kings")
+
+
+def test_numbers_may_count_on_from_column_to_column() -> None:
+    left, right = HANDS[:5], HANDS[5:10]
+    pairs = enumerate(zip(left, right, strict=True), 1)
+    rows = [f"{number}. {first:24}{number + 5}. {second}" for number, (first, second) in pairs]
+    assert lines_of("\n".join([*rows, "11. Discard everything"])) == list(MEANT)
+    # Where they do not count on, nothing says in which order they are meant.
+    assert is_refused("\n".join(row.replace("7.", "9.") for row in rows), at=1)
+
+
+def test_a_column_with_the_number_of_cards_is_part_of_the_words() -> None:
+    rows = ("Pat hand | 5", "Royal flush draw | 4", "High pair | 2", "Royal flush draw | 3", "Flush draw | 4",
+            "Low pair | 2", "High card | 1", "Nothing | 0")  # fmt: skip
+    lines = lines_of("\n".join(("Hold | Cards", *rows)))
+    assert lines[1] == "4-RF" and lines[3] == "3-RF"
+    assert is_refused("\n".join(("Hold | Cards", *rows)).replace("Low pair | 2", "Low pair | 3"), at=7)
+    drawn = [f"{row[:-1]}{5 - int(row[-1])}" for row in rows]
+    assert lines_of("\n".join(("Hold | Draw", *drawn))) == lines
+
+
+def test_what_is_held_may_stand_in_a_column_without_a_title() -> None:
+    held = ("hold all five", "hold 4", "hold 5", "all five", "all five", "the three", "both pairs", "the pair",
+            "draw 1", "the pair*", "nothing")  # fmt: skip
+    page = "\n".join(f"{hand} | {what}" for hand, what in zip(HANDS, held, strict=True))
+    assert lines_of(page) == list(MEANT)
+    assert is_refused(page.replace("draw 1", "draw 3"), at=9) and is_refused(page.replace("draw 1", "low ones"), at=9)
+
+
+def test_a_cell_of_values_may_have_two() -> None:
+    rows = "".join(f"<tr><td>{hand}<td>{9 - at / 2} / {8 - at / 2}\n" for at, hand in enumerate(HANDS))
+    assert lines_of(f"<table>{rows}</table>") == list(MEANT)
+
+
+def test_titles_of_columns_may_stand_below_other_rows_of_a_file() -> None:
+    page = "JOKER POKER (KINGS+),,\n,,\nJOKER,,\nRank,Hold,Draw\n1,Flush,0\n2,Joker,4\n,,\nNO JOKER,,\nRank,Hold,Draw\n"
+    lines = chart_of(f"{page}1,Pair,3\n2,nothing,5\n", "joker-poker-kings").lines
+    assert [line.section.wild for line in lines if line.section is not None] == [1, 1, 0, 0]
+
+
+# ---------------------------------------------------------------------------------------- marks, wikis, headings
+
+
+@in_one_test("style", ["✔ {}", "★ {}", "👉 {}", "✅ {}", "> {n} - {}", " {letter} {}", "> {n}. {}"])
+def test_marks_in_front_of_lines(style: str) -> None:
+    page = [style.format(hand, n=n, letter=chr(64 + n)) for n, hand in enumerate(HANDS, 1)]
+    assert lines_of("\n".join(page)) == list(MEANT)
+
+
+def test_cards_in_front_are_no_marks() -> None:
+    # Letters that do not count, and suits.
+    assert lines_of("A K suited\nQ J suited\nJ only\nnone")[:2] == ["2-RF: KA", "2-RF: JQ"]
+    assert is_refused("\n".join(f"♠ {hand}" for hand in HANDS), at=1)
+
+
+def test_numbers_of_a_section_and_of_a_line() -> None:
+    rows = [
+        text
+        for number, (title, hands) in enumerate(zip(TITLES, DEUCES.values(), strict=True), 1)
+        for text in (f"{number}. {title.upper()}", *(f"{number}.{at} {hand}" for at, hand in enumerate(hands, 1)))
+    ]
+    assert sections_of("\n".join(rows)) == OF_DEUCES
+    # A number with a point that does not count is part of the line.
+    assert is_refused("2.1 Four of a kind\n2.5 Pair\nnone", at=1)
+
+
+def test_dokuwiki() -> None:
+    items = "\n".join(f"  - **{hand}**" for hand in HANDS)
+    rows = "\n".join(f"| {number} | //{hand}// |" for number, hand in enumerate(HANDS, 1))
+    assert lines_of(f"====== My list ======\n{items}") == lines_of(f"^ No ^ Hand ^\n{rows}") == list(MEANT)
+    assert is_refused(f"====== My list ======\n{items}\n  - <hidden>Flush</hidden>", at=len(HANDS) + 2)
+
+
+def test_tags_of_a_wiki_that_show_nothing() -> None:
+    items = "\n".join(f"# '''{hand}'''" for hand in HANDS)
+    assert lines_of(f"== My list ==\n{items}\n<references/>\n[[Category:Games]]\n__TOC__") == list(MEANT)
+    assert is_refused(f"== My list ==\n{items}\n<div hidden>Flush</div>", at=len(HANDS) + 2)
+
+
+def test_an_underlined_line_is_a_title() -> None:
+    page = "\n".join(("Pat hands", "---------", *HANDS[:7], "", "Drawing hands", "-------------", *HANDS[7:]))
+    assert lines_of(page) == list(MEANT)
+    # A rule between lines underlines none.
+    assert lines_of("\n".join(f"{hand}\n------------------------------" for hand in HANDS)) == list(MEANT)
+
+
+def test_a_share_or_a_remark_behind_a_heading() -> None:
+    titles = ("3 Deuces (0.2% of deals)", "2 Deuces - easy as it gets", "1 Deuce (about 30%)", "0 Deuces, 66% of deals")
+    rows = [text for title, hands in zip(titles, DEUCES.values(), strict=True) for text in (title, *hands, "")]
+    found = sections_of("\n".join(rows))
+    assert [line for _, line in found] == [line for _, line in OF_DEUCES]
+    assert is_refused("\n".join(rows).replace("easy as it gets", "only the low ones"), at=5, game="deuces-wild")

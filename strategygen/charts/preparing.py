@@ -91,8 +91,8 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[
     """
     if not row.kind and len(row.cells) > 1 and not reader.can_read(row.words):
         # "Full house | hold 5"
-        remarked = f"{row.cells[0]} ({', '.join(row.cells[1:])})"
-        row = replace(row, words=remarked) if reader.can_read(remarked) else row
+        remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
+        row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
     if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not reader.can_read(row.words):
         # A column of remarks that are no words of play
         bare = row.without_notes
@@ -114,6 +114,28 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[
             return (row,)
     heading = replace(row, words=f"{match[1]}:", left_out=())
     return heading, *(replace(row, words=words) for words in behind)
+
+
+def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows whose words hold as many cards as a column says: "royal draw | 3" is "royal draw (3 cards)".
+
+    If many rows hold other numbers of cards, the column says something else.
+    """
+    found = [_with_count(row, reader) if row.count >= 0 and not row.kind else row for row in rows]
+    n_other = sum(not reader.can_read(row.words) for row, own in zip(found, rows, strict=True) if row is not own)
+    return list(rows) if 3 * n_other > sum(row.count >= 0 for row in rows) else found
+
+
+def _with_count(row: Row, reader: PlainReader) -> Row:
+    try:
+        if any(entry.name.n == row.count for entry in reader.read(row.words).entries):
+            return row
+    except Ambiguous as error:
+        fitting = [one for one in error.choices if all(entry.name.n == row.count for entry in one.line.entries)]
+        return replace(row, words=fitting[0].words) if len(fitting) == 1 else row
+    except NotationError:
+        return row
+    return replace(row, words=f"{row.words} ({row.count} cards)")
 
 
 def _ordered_parts(words: str) -> list[str]:

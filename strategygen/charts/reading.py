@@ -27,7 +27,7 @@ from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.preparing import row_parts, with_sub_bullets, without_hashes, without_remark
+from strategygen.charts.preparing import row_parts, with_counts, with_sub_bullets, without_hashes, without_remark
 from strategygen.charts.prose import (
     IN_PLURAL,
     OF_EXCEPTIONS,
@@ -117,6 +117,8 @@ _FACES_AND_ACES = re.compile(
     r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|aces?(?: or | and |/| & )faces?)\b",
     re.IGNORECASE,
 )
+#: Types of hands that pay.
+_MADE = ("4K", "3K", "2P", "HP")
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -141,6 +143,7 @@ class _PageReader(NeighbourReader):
         only = only_section(rows)
         rows = with_sub_bullets(without_hashes(rows, reader), reader)
         rows = without_pay_table(with_whole_lines(rows, reader), reader)
+        rows = with_counts(rows, reader)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only)]
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
@@ -262,6 +265,8 @@ class _PageReader(NeighbourReader):
 
     def _opens(self, row: Row, sections: Sequence[Section], now: Sections) -> bool:
         """Whether a row such as "2 deuces" is a heading; where that many wild cards are dealt it is a hold."""
+        if self._is_above_count(row) and has_digits(row.numbering):
+            return True
         if (row.is_numbered and not self._is_above_count(row)) or row.kind == "comment":
             return False
         known = [section.wild for section in now if section is not None]
@@ -274,8 +279,10 @@ class _PageReader(NeighbourReader):
         return False
 
     def _is_above_count(self, row: Row) -> bool:
-        """Whether a line with a bullet stands above one with the number 1, as a heading does."""
+        """Whether a line with a bullet stands above one with the number 1, or 4 above 4.1, as a heading does."""
         below = next((other for other in self.rows[self.rows.index(row) + 1 :] if other.words), None)
+        if has_digits(row.numbering) and below is not None:
+            return below.numbering.strip("().#: ") == f"{row.numbering.strip('().#: ')}.1"
         return not has_digits(row.numbering) and below is not None and below.numbering.strip("().#: ") == "1"
 
     def _skip(self, row: Row, note: str) -> None:
@@ -350,6 +357,8 @@ class _PageReader(NeighbourReader):
         elif row.kind == "remark":
             message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
             raise NotationError(message, row.words, 0, len(row.words))
+        elif row.kind == "title" and self._is_caption(row, sections):
+            self._skip(row, "caption")
         elif row.kind == "title":
             message = "a title, a heading of a section, or a line of the chart? reword it, or delete the line"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -367,7 +376,8 @@ class _PageReader(NeighbourReader):
 
     def _is_caption(self, row: Row, sections: Sections) -> bool:
         """Whether a line such as "PAIRS" is a caption: the line below it would decide no deal."""
-        below = next((other for other in self.played[self.played.index(row) + 1 :] if other.words), None)
+        others = self.played[self.played.index(row) + 1 :]
+        below = next((other for other in others if re.search(r"\w", other.words)), None)
         if below is None or below in self.headings or below.kind not in ("", "language"):
             return False
         # "A. Made hands" above "1. Royal flush"
@@ -376,6 +386,9 @@ class _PageReader(NeighbourReader):
             return False
         with suppress(NotationError):
             line, other = (self.line_of(one.words, sections[0], []) for one in (row, below))
+            if row.kind == "title" and all(entry.name.n == 5 or entry.name.type in _MADE for entry in line.entries):
+                # "Pat hands"
+                return {entry.name for entry in line.entries}.issuperset(entry.name for entry in other.entries)
             if line.entries == (Entry(NONE),) and self.is_far_from_end(row, sections[0]):
                 return OF_OTHERS.search(row.words) is not None
             names = {entry.name for entry in line.entries if entry == Entry(entry.name)}

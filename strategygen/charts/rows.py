@@ -50,6 +50,8 @@ class Row:
         Cells beside the hand, which are at the end of `words` in parentheses.
     cells : tuple of str
         Cells of a table without titles, of which `words` are made.
+    count : int
+        How many cards are held, as a column says; -1 if none does.
     part : str
         ``row`` of a table, or ``item`` of a list that the format of the page marks.
     indent : int
@@ -63,6 +65,7 @@ class Row:
     left_out: tuple[LeftOut, ...] = ()
     notes: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
+    count: int = -1
     part: str = ""
     indent: int = 0
 
@@ -73,8 +76,8 @@ class Row:
 
     @property
     def numbering(self) -> str:
-        """The number or the bullet in front of the words; empty if there is none."""
-        return next((part.text for part in self.left_out if part.kind == NUMBERING), "")
+        """The number or the bullet in front of the words, or both; empty if there is none."""
+        return " ".join(part.text for part in self.left_out if part.kind == NUMBERING)
 
     @property
     def without_notes(self) -> Row:
@@ -167,7 +170,7 @@ _SURE_NUMBERING = re.compile(
     | (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
     | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}(?:…|\.{2,3})[ \t]*(?=[^\W\d_]) | [o§][ ]*\t | [§][ ]+
     | \#[0-9]{1,3}[.):]?[ \t]+ | \[(?:[0-9]{1,3}|[ xX✓]?)\][ \t]+ | no\.?[ ]?[0-9]{1,3}[.):]?[ \t]+
-    | (?:[-*•+–—‣▪◦·●○►▶➤→»✓>]|[-=]{1,2}>)[ \t]+ | (?:[a-z]|[ivx]{2,4})[.)][ \t]+
+    | (?:[-*•+–—‣·»>←-⇿⌀-⏿■-♟♨-➿⤀-⥿⬀-⯿\U0001f300-\U0001faff]|[-=]{1,2}>)[ \t]+ | (?:[a-z]|[ivx]{2,4})[.)][ \t]+
     | \((?:[a-z]|[ivx]{2,4})\)[ \t]+ | (?:[0-9]?1st|[0-9]?2nd|[0-9]?3rd|[0-9]{1,2}th)[.):]?[ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -178,8 +181,11 @@ _POSSIBLE_NUMBERING = tuple(
     for pattern in (
         r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/[0-9]{1,3}[.):]?[ \t]+",
         r"([0-9]{1,3})[ \t]*(?:[-=]{1,2}>|[-–—,→»])[ \t]+", r"([0-9]{1,3})[ ]+(?=\S)",
+        r"[0-9]{1,2}\.([0-9]{1,2})[.)]?[ \t]+(?=\S)",
     )
 )  # fmt: skip
+_LETTER_NUMBERING = re.compile(r"([A-Z])[ \t]+(?=\S)")
+_HAS_DIGIT = re.compile(r"[0-9]")
 _ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
 _FEWEST_COUNTED = 6
 
@@ -190,15 +196,18 @@ def _without_numbering(rows: Sequence[Row]) -> list[Row]:
     if any(row.numbering.lower().startswith(("y.", "y)")) for row in found):
         # "aa." behind "z."
         found = [row if row.is_numbered else _split_front(row, _DOUBLE_LETTERS) for row in found]
-    return _without_counting(found, _POSSIBLE_NUMBERING)
+    return _without_counting(found, (*_POSSIBLE_NUMBERING, _LETTER_NUMBERING))
 
 
 def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) -> list[Row]:
     """Return rows without the numbers in front that count up."""
     found = list(rows)
     for pattern in patterns:
-        matches = [pattern.match(row.words) if not row.kind and not row.is_numbered else None for row in found]
-        counted = [_ordinal(match[1]) for match in matches if match is not None]
+        # A number may stand behind the sign of a quotation.
+        matches = [None if row.kind or _HAS_DIGIT.search(row.numbering) else pattern.match(row.words) for row in found]
+        count = ord if pattern is _LETTER_NUMBERING else _ordinal
+        counted = [count(match[1]) for match in matches if match is not None]
+        counted = [number - ord("@") if count is ord else number for number in counted]
         if len(counted) >= _FEWEST_COUNTED and _counts_up(counted):
             found = [
                 row if match is None else _split_front(row, pattern) for row, match in zip(found, matches, strict=True)
@@ -262,9 +271,16 @@ _ANSWERS = {"1": ("yes", "y", "with"), "no": ("no", "n", "none", "without")}
 #: Titles of columns that give reasons.
 _REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
+#: Words of the titles of columns with the number of cards held, or drawn.
+_COUNT_WORDS = frozenset({
+    "cards", "card", "hold", "held", "keep", "kept", "number", "of", "to", "how", "many", "no", "#", "draw", "drawn",
+    "discard", "discards", "discarded",
+})  # fmt: skip
+_COUNTED_WORDS = frozenset({"cards", "card", "hold", "held", "keep", "kept"})
+_DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
 
 _NUMBER = r"[$€£]?(?:[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?|\.[0-9]{1,15})[ ]?%?"
-_TO = r"[ \t]*(?:,|;|-|–|—|to|through)[ \t]*"
+_TO = r"[ \t]*(?:,|;|-|–|—|/|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
@@ -284,7 +300,9 @@ def _is_header(row: Row, *, is_first: bool = False, is_after: bool = False) -> b
     cells = [cell for cell in re.split(r"\t|[ ]{2,}", row.words) if cell.strip()]
     tokens = _header_tokens(row.words)
     names_hands = any(of & _HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(_header_tokens, cells))
-    if is_first and names_hands and len(cells) > 1 and not (re.search(r"[0-9]", row.words) or tokens & _OF_HANDS):
+    # "Joker" and "Hold" side by side may be a line.
+    of_hands = _OF_HANDS - (_WILD_WORDS if len(cells) > 2 or "?" in row.words else frozenset())
+    if is_first and names_hands and len(cells) > 1 and not (re.search(r"[0-9]", row.words) or tokens & of_hands):
         # The first row of a table may have any words beside "Hand".
         return True
     if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
@@ -354,7 +372,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         elif columns.wild is not None and columns.wild < len(cells) <= len(columns.titles):
             if cells[columns.wild] not in ("", wild):
                 wild = cells[columns.wild]
-                title = columns.titles[columns.wild]
+                title = columns.titles[columns.wild].rstrip("? ")
                 if wild.isdecimal():
                     # "Number of deuces"
                     title = next((name for name in ("deuces", "jokers") if name[:-1] in title.lower()), "wild cards")
@@ -372,9 +390,14 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
     left_out, words = list(row.left_out), ""
     notes: list[str] = []
     texts: list[str] = []
+    count = -1
     for at, cell in enumerate(cells):
         if not cell:
             continue
+        title = _header_tokens(columns.title(at))
+        is_count = title <= _COUNT_WORDS and bool(title & (_COUNTED_WORDS | _DRAW_WORDS))
+        if is_count and re.fullmatch(r"[0-5]", cell) and at != columns.hand:
+            count = 5 - int(cell) if title & _DRAW_WORDS else int(cell)
         if _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
         elif _IS_VALUE.fullmatch(cell) and at != columns.hand:
@@ -389,7 +412,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
         else:
             words = f"{words} {cell}".strip()
             texts.append(cell)
-    return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes), cells=tuple(texts))
+    return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes), cells=tuple(texts), count=count)
 
 
 # --------------------------------------------------------------------------------------------- footnote marks
@@ -432,7 +455,8 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         if here and not is_emphasis:
             marks |= {_letters(mark) for mark in here}
             left_out = tuple(LeftOut(mark.strip(), MARK) for mark in here)
-            row = replace(row, words=_MARK.sub("", row.words).strip(), left_out=(*row.left_out, *left_out))
+            cells = tuple(_MARK.sub("", cell).strip() for cell in row.cells)
+            row = replace(row, words=_MARK.sub("", row.words).strip(), cells=cells, left_out=(*row.left_out, *left_out))
         found.append(row)
     return found
 

@@ -37,6 +37,16 @@ def _names_hands(names: Sequence[str], below: Sequence[str], delimiter: str) -> 
     return is_of_columns and bool(below) and all(line.count(delimiter) >= len(names) - 1 for line in below)
 
 
+def _has_titles_below(lines: Sequence[str], delimiter: str) -> bool:
+    """Whether nearly all lines have as many fields as one near the top that names the column of hands."""
+    counts = [line.count(delimiter) for line in lines]
+    for line, count in zip(lines[:10], counts, strict=False):
+        names = {_name(field.strip(' "')) for field in line.split(delimiter)}
+        if count > 1 and names & _HAND_NAMES and 5 * sum(own >= count for own in counts) >= 4 * len(counts):
+            return True
+    return False
+
+
 def csv_delimiter(text: str) -> str | None:
     r"""Return the delimiter of a page of comma-separated values; None for other pages.
 
@@ -57,6 +67,8 @@ def csv_delimiter(text: str) -> str | None:
             {found.sections for name in rows[0] if (found := find_heading(name, is_title=True))} if rows else set()
         )
         if len(headings) > 1 and len(headings) == len(rows[0]):
+            return delimiter
+        if _has_titles_below(lines, delimiter):
             return delimiter
         if rows and len(rows[0]) > 1 and (_HAND_NAMES & set(rows[0]) or _names_hands(rows[0], lines[1:6], delimiter)):
             return delimiter

@@ -46,6 +46,7 @@ def plain_rows(text: str) -> list[PageRow]:
     texts = _with_tabs(_with_placed_columns(text.split("\n")))
     is_table = not any("#" in text and _COMMENT.search(text) for text in texts)
     has_bars, has_gaps = (is_table and _are_cells(sign, texts, least) for sign, least in ((_BAR, 2), (_GAP, 3)))
+    has_bars = has_bars or (is_table and any(map(_has_headings_and_bars, texts)))
     # If the first row has no bar in front, one in another row is behind an empty cell.
     has_ends = next((text for text in texts if "|" in text), "").lstrip().startswith("|")
     found = []
@@ -70,8 +71,23 @@ def plain_rows(text: str) -> list[PageRow]:
         if line:
             wide = raw.expandtabs()
             indent = len(wide) - len(wide.lstrip())
-            found.append(PageRow((SourceLine(number, line, comment=comment, indent=indent),)))
+            is_title = not comment and _is_underlined(texts, number - 1)
+            found.append(PageRow((SourceLine(number, line, is_title, comment, indent=indent),)))
     return found
+
+
+def _has_headings_and_bars(text: str) -> bool:
+    """Whether a line has headings of sections between bars."""
+    cells = [cell.strip() for cell in text[:500].strip(" |").split("|")] if "|" in text else []
+    return len(cells) > 1 and all(find_heading(cell, is_title=True) for cell in cells)
+
+
+def _is_underlined(texts: Sequence[str], at: int) -> bool:
+    """Whether a line behind an empty one has a line of signs of its length below."""
+    line, above = texts[at].strip(), texts[at - 1].strip() if at else ""
+    below = texts[at + 1].strip() if at + 1 < len(texts) else ""
+    is_rule = re.fullmatch(r"={3,}|-{3,}|~{3,}|_{3,}|\*{3,}", below) is not None and re.search(r"[A-Za-z]", line)
+    return not above and bool(is_rule) and abs(len(line) - len(below)) <= 2 + len(line) // 4
 
 
 def _with_tabs(lines: Sequence[str]) -> list[str]:

@@ -13,7 +13,11 @@ from strategygen.errors import ChartError
 _HEADING = re.compile(r"(={2,6})\s*([^=].*?)\s*\1")
 _ITEM = re.compile(r"[*#:;]+\s*")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
-_NOT_SHOWN = re.compile(r"<ref\b[^<>]*/>|<(ref|s|del)\b[^<>]*>[^<>]*</\1>", re.IGNORECASE)
+_NOT_SHOWN = re.compile(
+    r"<(?:ref|references|nowiki|hr|toc)\b[^<>]*/>|\[\[(?:Category|File|Image):[^\[\]]*\]\]|__[A-Z]+__|"
+    r"<(ref|s|del)\b[^<>]*>[^<>]*</\1>",
+    re.IGNORECASE,
+)
 _TAG = re.compile(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
 _OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b", re.IGNORECASE)
 _STYLE = re.compile(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.IGNORECASE)
@@ -111,7 +115,7 @@ def _line(line: str, number: int, source: str) -> list[PageRow]:
 
 def _shown(text: str, number: int, source: str) -> str:
     """Return a text without its marks: emphasis, links, references, plain tags, entities."""
-    text = _TAG.sub(" ", _NOT_SHOWN.sub("", _LINK.sub(r"\1", text)))
+    text = _TAG.sub(" ", _LINK.sub(r"\1", _NOT_SHOWN.sub("", text)))
     tag = _OTHER_TAG.search(text)
     if tag is not None:
         raise ChartError(f"the tag <{tag[1]}> may hide text; write the chart without HTML", source, number)
