@@ -944,7 +944,7 @@ REFUSED: dict[str, list[Row]] = {
         ("4 to an inside straight (but not one that needs a 3)", "is not understood here"),
         ("Ace + Hi Card suited", "'Hi Card' is not understood here"),
         ("3 to a straight flush, 1 gap or 2 gaps 1 high", "a condition of the last, or of all in front?"),
-        ("Flush draw (3 cards ten or higher)", "this remark does not agree with the hand"),
+        ("Flush draw (3 cards ten or higher)", "so many cards of the draw, or so many cards drawn to?"),
         ("Two pair (never draw)", "this remark does not agree with the hand"),
         ("K Q or J suited", "'suited' is not understood here"),
         ("A K or Q J", "an ace, or the word 'a'?"),

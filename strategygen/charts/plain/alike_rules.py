@@ -15,7 +15,7 @@ from strategygen.charts.plain.entries import (
     draw_entries,
     pair_entries,
 )
-from strategygen.charts.plain.limit_rules import Term
+from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import ALL_RANKS
 from strategygen.errors import NotationError
@@ -268,23 +268,23 @@ class AlikeRules(QualifierRules):
             raise self.unreadable(self.at - 1)
         if stated.kickers is None:
             return self.qualified(list(alike_entries(self.context, n, chosen)), stated)
-        return self.qualified(self.with_kickers(n, chosen, stated.kickers, or_none=stated.may_lack_kicker), stated)
+        return self.qualified(self.with_kickers(n, chosen, stated), stated)
 
-    def with_kickers(
-        self, n: int, ranks: frozenset[int] | None, kickers: frozenset[int], *, or_none: bool
-    ) -> list[PlainEntry]:
+    def with_kickers(self, n: int, ranks: frozenset[int] | None, stated: Qualifiers) -> list[PlainEntry]:
         """Return the entries of cards of a rank with a kicker, by default one for which the game pays more.
 
-        With `or_none` deals without such a card are included: there the cards are held alone.
+        If it may lack, deals without such a card are included: there the cards are held alone.
         """
+        or_none = stated.may_lack_kicker
         by_kickers: dict[frozenset[int], set[int]] = {}
         for rank in ranks or ALL_RANKS:
-            paid = kickers or self.paid_kickers(rank)
+            paid = stated.kickers or self.paid_kickers(rank)
             if paid - {rank}:
                 by_kickers.setdefault(paid, set()).add(rank)
-        if not by_kickers:
+        kicked = frozenset().union(*by_kickers.values())
+        if not by_kickers or stated.kicked not in (None, kicked):
             last = self.words[self.at - 1]
-            message = "this game pays no kicker more; name the ranks, as in 'four aces with a 2, 3 or 4'"
+            message = "the game pays no kicker more beside these; name the ranks, as in 'four aces with a 2, 3 or 4'"
             raise NotationError(message, self.text, last.start, last.end)
         found: list[PlainEntry] = []
         for paid, some in by_kickers.items():
@@ -294,7 +294,7 @@ class AlikeRules(QualifierRules):
                 lacking = tuple(Literal(text, None, negated=True) for entry in with_one for text in entry.cards)
                 alone = alike_entries(self.context, n, frozenset(some))
                 found += [replace(entry, conditions=(lacking,)) for entry in alone]
-        rest = (ranks or ALL_RANKS) - frozenset().union(*by_kickers.values())
+        rest = (ranks or ALL_RANKS) - kicked
         return found + (list(alike_entries(self.context, n, rest)) if or_none and rest else [])
 
     def paid_kickers(self, rank: int) -> frozenset[int]:

@@ -45,7 +45,8 @@ OF_MADE = frozenset({"wild", "term", "feature"})
 class DrawRules(CardRules):
     """Each rule returns entries, or None if other words come next."""
 
-    #: The rule that read the last item.
+    #: The entries of the last item, and the rule that read it.
+    before: list[PlainEntry]
     rule: Callable[[], list[PlainEntry] | None]
 
     def first(self, *rules: Callable[[], list[PlainEntry] | None]) -> list[PlainEntry] | None:
@@ -99,6 +100,10 @@ class DrawRules(CardRules):
         elif is_suited and min(counts) > 2 and not self.context.wild and self.is_of_suited_cards():
             # "4 suited cards"
             aims = ["flush"]
+        elif counts and self.aim in AIMS and self.before and self.word.text in ("one", "it") and not self.peek().text:
+            # "A royal flush, or four cards to one"
+            self.at += 1
+            aims = [self.aim]
         elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
             return None
         else:

@@ -57,6 +57,8 @@ class Qualifiers:
     ranks: frozenset[int] | None = None
     #: Ranks of the fifth card; none for those that the game pays more.
     kickers: frozenset[int] | None = None
+    #: Ranks of the hand that have such a fifth card, if only some have.
+    kicked: frozenset[int] | None = None
     #: Whether the hand is held without such a card, too.
     may_lack_kicker: bool = False
     #: Ranks that the three cards of a full house must not have.
@@ -131,6 +133,9 @@ class LimitRules(NoteRules):
             return True
         if self.word.text == "card":
             # "Three cards ten or higher"
+            if self.lead == "(" and not self.may_list:
+                message = "so many cards of the draw, or so many cards drawn to? write the number in front of the hand"
+                raise NotationError(message, self.text, self.words[self.at - 1].start, self.word.end)
             self.at += 1
             ranks = self.rank_range()
             if ranks is None or self.words[self.at - 1].text not in ("orhigher", "orlower"):

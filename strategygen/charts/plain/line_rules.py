@@ -53,7 +53,7 @@ _FIRST_LEADS = (
 )  # fmt: skip
 _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
-    "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that",
+    "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that", "doesnt", "matter", "fifth",
 )  # fmt: skip
 #: Words that say nothing about play, as in "and hope for the best".
 _OF_HOPES = (
@@ -133,6 +133,8 @@ class _LineRules(DrawRules):
         self.is_qualified = False
         self.before: list[PlainEntry] = []
         self.only_comma = False
+        #: The number of cards of all hands of the line, in front of them.
+        self.n_held: tuple[int, Word] | None = None
 
     # line = item { ("," | ";" | "or" | "and" | "/" | "otherwise") item }
     def line(self) -> Line:
@@ -167,6 +169,8 @@ class _LineRules(DrawRules):
             n_items += 1
             kinds.append(self.kind_before)
         kinds.append(self.kind_before)
+        if self.n_held is not None:
+            entries = self.as_remarked(entries, Remarks(held=[self.n_held]))
         is_mixed = kinds[0] != kinds[-1] and self.combinations in kinds
         is_mixed |= any(kind in (self.draw, self.high_cards, self.wild_cards) for kind in kinds)
         if ands and n_items == 2 and is_mixed and self.doubt is None:
@@ -336,6 +340,8 @@ class _LineRules(DrawRules):
             if self.sequence("draw", "to") or self.sequence("go", "for"):
                 drawn_from = self.at
                 continue
+            if self.words[self.at - 1].text in ("hold", "keep") and self.counted_lead():
+                continue
             if self.accept(*_LEADS) or any(self.sequence(*lead) for lead in _LONGER_LEADS):
                 continue
             if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
@@ -372,6 +378,20 @@ class _LineRules(DrawRules):
                 message = f"how many cards? write 'four to a {hand}'"
                 self.doubt = NotationError(message, self.text, words[0].start, words[-1].end)
         return found if found is None or n_wild is None else self.with_wild(found, *n_wild)
+
+    # ["all"] number ["card"] ":"
+    def counted_lead(self) -> bool:
+        """Take "all five:" behind "keep", a remark on the hands behind it, and return whether it comes next."""
+        start = self.at
+        self.accept("all", "these")
+        word = self.word
+        n = self.number()
+        self.accept("card")
+        if n and self.accept(":"):
+            self.n_held = n, word
+            return True
+        self.at = start
+        return False
 
     # ("one" | "single" | article) rank ( "or better" | ("-" | "through") rank )
     def single_card(self) -> list[PlainEntry] | None:
@@ -411,7 +431,7 @@ class _LineRules(DrawRules):
         while self.accept(*_OF_WHOLE_HAND, "(", ")", ",", "-"):
             pass
         texts = {word.text for word in self.words[start : self.at]}
-        is_whole = bool(texts & {"everything", "all", "hand", "pat"}) and not self.word.text
+        is_whole = bool(texts & {"everything", "all", "hand", "pat", "them"}) and not self.word.text
         section = self.context.section
         return [PlainEntry(Name(5, "5K"))] if is_whole and section is not None and section.wild == 4 else None
 

@@ -6,7 +6,7 @@ stresses that the line has precedence ("even if it means breaking up a made flus
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 
 from strategygen.charts.plain.discard_rules import DiscardRules
 from strategygen.charts.plain.ranks import Ranks, straights_around
@@ -57,7 +57,7 @@ _OF_LIMITS = (
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
     "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
-    "matter", "which", "-", "never", "both",
+    "matter", "which", "-", "never", "both", "is", "not", "worth", "keeping", "holding", "as",
 )  # fmt: skip
 #: The words of "even if it means breaking up a made flush or straight".
 _EVEN = (
@@ -69,12 +69,13 @@ _EVEN = (
 #: Words between "break up" and the hand that is broken.
 _BEFORE_BROKEN = (
     "up", "a", "an", "the", "any", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even", "high",
-    "low", "two", "2",
+    "low", "two", "2", "lowest", "smaller",
 )  # fmt: skip
 #: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
 _BROKEN = {
     "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
-    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "hand": (),
+    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "quints": ("5K",),
+    "hand": (),
 }  # fmt: skip
 #: The made hands that may stand behind "break anything but".
 _UNBROKEN = {
@@ -112,6 +113,11 @@ class Remarks:
     #: Words such as "including inside", beside a hand without other limits.
     included: list[Word] = field(default_factory=list)
 
+    def add(self, other: Remarks) -> None:
+        """Add what other remarks say."""
+        for one in fields(self):
+            getattr(self, one.name).extend(getattr(other, one.name))
+
 
 class NoteRules(DiscardRules):
     """Remarks in parentheses or behind a punctuation mark."""
@@ -133,7 +139,9 @@ class NoteRules(DiscardRules):
             self.remark_of_included, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
             self.remark_of_example, self.remark_of_unheld,
         ):  # fmt: skip
-            if rule(remarks) and self.word.text in (")", "(", ",", ";", "-", ".", "!", ""):
+            found = Remarks()
+            if rule(found) and self.word.text in (")", "(", ",", ";", "-", ".", "!", ""):
+                remarks.add(found)
                 return True
             self.at = start
         return self.remark_of_missing_wild() or self.remark_of_one_pair(remarks)
@@ -324,11 +332,16 @@ class NoteRules(DiscardRules):
             return True
         self.accept("yes")
         self.accept("-", ",")
+        # "Card 5 doesn't matter"
+        self.accept("the")
+        self.accept("fifth", "other", "rest")
+        self.accept("card", "kicker", "suit")
+        self.number()
         if self.accept("doesnt"):
             return self.accept("matter")
         while is_inside and self.accept("i", "always", "you"):
             pass
-        is_breaking = self.accept("breaking")
+        is_breaking = self.accept("breaking") or self.sequence("throw", "away") or self.sequence("toss", "away")
         if is_breaking and self.all_but_some(remarks):
             return True
         if is_breaking and not self.broken_hand(remarks):
@@ -342,6 +355,9 @@ class NoteRules(DiscardRules):
         while self.word.text in _EVEN or (is_inside and self.word.text == ","):
             if self.take().text == "breaking" and not self.broken_hand(remarks):
                 return False
+            # "The 5 of a kind"
+            if self.word.number in (3, 4, 5) and self.peek().text == "of" and self.peek(3).text == "kind":
+                self.at += 4
         return is_breaking or self.at > start
 
     # { hand } ("but" | "except" | "not") [article] made { "or" [article] made }
@@ -379,6 +395,8 @@ class NoteRules(DiscardRules):
         while self.accept(*_BEFORE_BROKEN):
             pass
         word = self.word
+        if word.number in (3, 4, 5) and self.peek().text == "of":
+            word = replace(word, text={3: "trips", 4: "quads", 5: "quints"}[word.number])
         if word.text not in _BROKEN:
             return False
         remarks.broken.append((_BROKEN[word.text], word))
@@ -427,6 +445,8 @@ class NoteRules(DiscardRules):
             self.article()
         if self.accept("kicker"):
             remarks.types.append((_WITHOUT_KICKER, word))
+            return True
+        if is_no and self.accept("exceptions"):
             return True
         number = None if is_no else self.number()
         if number is None:

@@ -402,6 +402,13 @@ class PropertyRules(GapRules):
             stated.kickers = ALL_RANKS
             return True
         is_held = self.words[self.at - 1].text in ("(", ",", "-", ";") and self.accept("hold", "keep")
+        if is_held and self.accept("all", "everything"):
+            # "Hold all five if you have the kicker"
+            self.number()
+            if not self.accept("if", "when", "with"):
+                return False
+            self.sequence("you", "have")
+            self.accept("got")
         is_with = self.words[self.at - 1].text == "with" or is_held or self.accept("with", "+", "plus")
         before = self.at
         self.article()
@@ -415,6 +422,11 @@ class PropertyRules(GapRules):
         self.accept("any", "paying", "low")
         if is_with and self.accept("kicker"):
             stated.kickers = frozenset()
+            if self.accept("with"):
+                # "The kicker with aces, 2s, 3s or 4s"
+                stated.kicked = self.rank_list()
+                if stated.kicked is None:
+                    return False
         else:
             # "Four aces with a 2, 3 or 4"
             ranks = None if self.word.plural else self.rank_list()

@@ -69,14 +69,9 @@ class QualifierRules(AlternativeRules):
                     remarks = Remarks()
                     if self.remark(remarks):
                         # Behind a dash or a comma it is about all hands in front, an example about the last.
-                        self.of_line.held += remarks.held
-                        self.of_line.types += remarks.types
-                        self.of_line.both += remarks.both
-                        self.of_line.broken += remarks.broken
-                        self.of_line.unheld += remarks.unheld
-                        self.of_line.unbroken += remarks.unbroken
                         stated.remarks.examples += remarks.examples
                         stated.remarks.included += remarks.included
+                        self.of_line.add(replace(remarks, examples=[], included=[]))
                         continue
                 self.at = before
                 if self.lead in (";", "."):
@@ -421,7 +416,8 @@ class QualifierRules(AlternativeRules):
             if any(entry.name.type in types and is_made(entry.name) for entry in entries):
                 raise self.wrong_remark(word, "it says that the hand itself is broken; write 'except' and when")
         for number, word in remarks.unheld:
-            if any(entry.name.n >= number for entry in entries):
+            is_of_pairs = number == 2 and all(entry.name.type in ("HP", "LP") for entry in entries)
+            if any(entry.name.n >= number for entry in entries) and not is_of_pairs:
                 raise self.wrong_remark(word, f"{_names_of(entries)} are not fewer cards")
         if remarks.unbroken:
             names = tuple(name for name in remarks.unbroken if name.n == 5 or name.type == "4K")

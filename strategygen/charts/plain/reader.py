@@ -285,6 +285,9 @@ class PlainReader:
         if not sign or len(text) > 400 or left.endswith((">", "<", "≥", "≤")) or re.search(r"[:(),;{}+]", left):
             return None
         words = tuple(word.text for word in split_words(left))
+        if len(words) > 1 and words[-1] in ("gap", "highcard", "h", "g"):
+            # "3 to a straight flush with gaps = high cards"
+            return None
         # "s = 2" and "= 18.66" are not definitions.
         is_number = re.match(r"\s*[0-9]+\s*(?:,|;|or\b|and\b)", right) or not re.search(r"[A-Za-z]", right)
         if (

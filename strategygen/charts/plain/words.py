@@ -29,6 +29,9 @@ _TURNED_NAMES = ("rf", "sf", "fl", "st")
 _TURNED = re.compile(rf"({'|'.join(_TURNED_NAMES)})([2-5])")
 #: Short names of two words.
 _SHORT_PAIRS = {"hp": ("high", "pair"), "lp": ("low", "pair")}
+#: Words in front of "H" for high cards, and signs behind the feature h.
+_COUNTS = ("1", "2", "3", "4", "one", "two", "three", "four", "0", "no", "suited", "unsuited", "offsuit")
+_AFTER_FEATURE = ("=", ">=", "<=", "+", "-", "<", ">")
 #: Letters behind cards, as in "KQJ o".
 _SUIT_LETTERS = {"s": "suited", "o": "unsuited", "u": "unsuited"}
 #: What may follow such a letter; "s = 2" is a feature.
@@ -174,7 +177,7 @@ _KNOWN = frozenset({
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
-    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included", "pays",
+    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included", "pays", "exceptions",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -339,6 +342,9 @@ def _with_letters(words: list[Word]) -> list[Word]:
             # "RF-4"
             found += [replace(words[at + 2], start=word.start, end=word.start, ranks=()), word]
             words[at + 1 : at + 3] = []
+        elif word.text in ("h", "hs") and after.text not in _AFTER_FEATURE and before.text in _COUNTS:
+            # "2 suited H"
+            found.append(replace(word, text="highs"))
         elif word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
         elif word.text == "p" and before.number == 2 and before.end == word.start:
