@@ -12,13 +12,13 @@ from strategygen.cards import Card, Cards, Deal, Rank, Suit, parse_cards, parse_
 from strategygen.charts.chart import read_chart
 from strategygen.charts.formats.cleaning import clean_text
 from strategygen.charts.formats.csv_page import csv_delimiter, csv_rows
-from strategygen.charts.formats.forum_page import forum_rows
+from strategygen.charts.formats.forum_page import forum_rows, is_forum_post
 from strategygen.charts.formats.html_page import html_rows
 from strategygen.charts.formats.latex_page import latex_rows
-from strategygen.charts.formats.markdown_page import markdown_rows, with_plain_borders
-from strategygen.charts.formats.page_rows import PageRow
+from strategygen.charts.formats.markdown_page import is_markdown, markdown_rows, with_plain_borders
+from strategygen.charts.formats.page_rows import PageRow, chart_lines
 from strategygen.charts.formats.plain_page import plain_rows
-from strategygen.charts.formats.wiki_page import wiki_rows
+from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.shorthand import is_shorthand, read_shorthand
@@ -26,6 +26,8 @@ from strategygen.errors import CardError, ChartError, GameError, NotationError
 from strategygen.games import load_game, parse_pay
 from strategygen.language import parse_line, parse_section
 
+#: Most seconds that reading a text may take.
+LIMIT = 2
 JACKS, DEUCES = load_game("jacks-or-better"), load_game("deuces-wild")
 
 
@@ -84,13 +86,15 @@ def shorthand(text: str) -> None:
             assert line is None or parse_line(str(line)) == line
 
 
-def rows(read: Callable[[str], Sequence[PageRow]]) -> Callable[[str], None]:
-    """A page read as one of the formats, whatever format it has."""
+def rows(read: Callable[[str], Sequence[PageRow]], recognize: Callable[[str], bool] = bool) -> Callable[[str], None]:
+    """A page read as one of the formats, whatever format it is recognized as."""
 
     def target(text: str) -> None:
+        recognize(text)
         with contextlib.suppress(ChartError):
-            for row in read(clean_text(text, "page")):
-                assert all(cell.number > 0 and "\n" not in cell.text for cell in row.cells)
+            found = read(clean_text(text, "page"))
+            for cell in [cell for row in found for cell in row.cells] + chart_lines(found):
+                assert cell.number > 0 and "\n" not in cell.text
 
     return target
 
@@ -99,9 +103,9 @@ def rows(read: Callable[[str], Sequence[PageRow]]) -> Callable[[str], None]:
 PAGES: dict[str, Callable[[str], None]] = {
     "html": rows(lambda text: html_rows(text, "page")),
     "latex": rows(lambda text: latex_rows(text, "page")),
-    "markdown": rows(lambda text: markdown_rows(with_plain_borders(text), "page")),
-    "forum": rows(lambda text: forum_rows(text, "page")),
-    "wiki": rows(lambda text: wiki_rows(text, "page")),
+    "markdown": rows(lambda text: markdown_rows(with_plain_borders(text), "page"), is_markdown),
+    "forum": rows(lambda text: forum_rows(text, "page"), is_forum_post),
+    "wiki": rows(lambda text: wiki_rows(text, "page"), is_wiki_page),
     "csv": rows(lambda text: csv_rows(text, "page", sign) if (sign := csv_delimiter(text)) else []),
     "plain": rows(plain_rows),
 }
@@ -109,3 +113,8 @@ TARGETS: dict[str, Callable[[str], None]] = {
     "notation": notation, "cards": cards, "game_file": game_file, "chart": chart, "words": words,
     "shorthand": shorthand,
 }  # fmt: skip
+
+
+def target_of(name: str) -> Callable[[str], None]:
+    """Return the target of a name."""
+    return (TARGETS | PAGES)[name]
