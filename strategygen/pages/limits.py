@@ -14,7 +14,7 @@ from pathlib import Path
 from strategygen.errors import OutputError
 
 #: Most seconds that a page may take, and most memory beyond that of this process, in bytes.
-PATIENCE = 20.0
+PATIENCE = 10.0
 MOST_MEMORY = 500_000_000
 
 

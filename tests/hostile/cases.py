@@ -42,6 +42,12 @@ def sweep(name: str, message: str, content: Callable[[], str | bytes]) -> Case:
     return Case("sweeps", name, ("sweep", JACKS, "{}/pays.csv"), rf"pays\.csv.*{message}", {"pays.csv": content})
 
 
+def theme(name: str, message: str, template: str) -> Case:
+    """Return a template of cards."""
+    files = {"page": lambda: "2-HP\nnone\n", "theme/text/card.j2": lambda: template}
+    return Case("themes", name, ("card", JACKS, "--chart", "{}/page", "--templates", "{}/theme"), message, files)
+
+
 def option(name: str, message: str, *arguments: str) -> Case:
     """Return a command without files."""
     return Case("arguments", name, arguments, message)
@@ -81,6 +87,7 @@ CASES = (
     game("escape in a name", "visible characters, found U\\+001B", lambda: _named("\\u001b[2J")),
     game("backspace in a name", "visible characters, found U\\+0008", lambda: _named("a\\bb")),
     game("reversed name", "visible characters, found U\\+202E", lambda: _named("\\u202Ea")),
+    game("a wild card that is no list", "wild", lambda: 'wild = "8"\n' + GAME),
     game("20 MB", "larger than", lambda: "#" * 20_000_000),
     sweep("100,000 columns", "duplicated", lambda: "flush," * 100_000),
     sweep("an endless field", "field larger|commas", lambda: 'flush\n"' + "x" * 3_000_000),
@@ -90,6 +97,15 @@ CASES = (
     sweep("only blank lines", "the file is empty", lambda: "\n" * 3_000_000),
     sweep("not text", "UTF-8", lambda: b"flush\n\xff\xfe\n"),
     Case("sweeps", "an endless device", ("sweep", JACKS, "/dev/zero"), "more than .* characters"),
+    theme("a ~ a", "500 MB", "<% set n = namespace(a='x') %>" + 32 * "<% set n.a = n.a ~ n.a %>"),
+    theme("center", "500 MB", "<< 'x'.center(2000000000) >>"), theme("ljust", "500 MB", "<< 'x'.ljust(2000000000) >>"),
+    theme("%", "500 MB", "<< '%2000000000d' % 1 >>"),
+    theme("format", "500 MB", "<< '{:2000000000}'.format(1) >>"),
+    theme("round", "10 seconds", f"<< ({'9' * 4000}) | round(-999999999) >>"),
+    theme("an object", "is not a text", "<< cycler(1).next >>"),
+    theme("an escape", "control character U\\+001B", "\x1b[2J<% include 'builtin/card.j2' %>"),
+    theme("a backspace", "control character U\\+0008", "\b<% include 'builtin/card.j2' %>"),
+    theme("another file", "invalid template|not found|may not", "<% include '../../page' %>"),
     Case("quiz", "an answer of 10 MB", ("quiz", JACKS, "--chart", "{}/page", "--seed", "1"), "less than 200 characters",
          {"page": lambda: "2-HP\nnone\n"}, b"x" * 10_000_000),
     option("a long game", "there is no game|File name too long", "solve", LONG),

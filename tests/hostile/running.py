@@ -36,17 +36,25 @@ class Outcome:
 
 
 def start(arguments: Sequence[object], **options: Any) -> subprocess.Popen[bytes]:
-    """Start a command; its charts are not kept."""
+    """Start a command, of another program if one is given; its charts are not kept."""
     environment = {**os.environ, "STRATEGYGEN_CACHE": "", **options.pop("environment", {})}
-    command = [sys.executable, "-m", "strategygen", *map(str, arguments)]
+    command = [*options.pop("program", (sys.executable, "-m", "strategygen")), *map(str, arguments)]
     return subprocess.Popen(command, env={name: value for name, value in environment.items() if value is not None},
                             **options)  # fmt: skip
 
 
-def run(arguments: Sequence[object], stdin: bytes = b"", memory: int | None = None, **options: Any) -> Outcome:
-    """Run a command to its end; `memory` limits its address space, in MB."""
+def run(
+    arguments: Sequence[object], stdin: bytes = b"", memory: int | None = None, seconds: int | None = None,
+    **options: Any,
+) -> Outcome:  # fmt: skip
+    """Run a command to its end; `memory` limits its address space, in MB, and `seconds` its processor time.
+
+    A command that takes longer, or that waits for something, is killed, so that its exit code is -9.
+    """
 
     def limit() -> None:
+        if seconds is not None:
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         if memory is not None:
             resource.setrlimit(resource.RLIMIT_AS, (memory * 1_000_000, memory * 1_000_000))
 
@@ -55,16 +63,14 @@ def run(arguments: Sequence[object], stdin: bytes = b"", memory: int | None = No
         source.seek(0)
         streams = {"stdin": source, "stdout": out, "stderr": err, **options}
         process = start(arguments, preexec_fn=limit, **streams)
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            found, status, usage = os.wait4(process.pid, os.WNOHANG)
-            if found:
-                break
+        deadline = time.monotonic() + (10 * seconds if seconds else PATIENCE)
+        while not (waited := os.wait4(process.pid, os.WNOHANG))[0]:
             if time.monotonic() > deadline:
                 process.kill()
-                os.wait4(process.pid, 0)
-                raise TimeoutError(f"{arguments} takes more than {PATIENCE} seconds")
+                waited = os.wait4(process.pid, 0)
+                break
             time.sleep(0.01)
+        _, status, usage = waited
         process.returncode = os.waitstatus_to_exitcode(status)
         out.seek(0)
         err.seek(0)
