@@ -27,7 +27,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.property_rules", "plain.alternative_rules", "plain.qualifier_rules", "plain.one_or_all"),
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.line_rules", "plain.reader"),
         *("plain.dead_entries", "plain.headings", "plain.joining", "plain.printer", "plain"),
-        *("formats.page_rows", "formats.cleaning", "formats.building", "formats.styles", "formats.plain_page"),
+        *("formats.page_rows", "formats.cleaning", "formats.building", "formats.colors", "formats.media"),
+        *("formats.styles", "formats.sheets", "formats.plain_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),
         *("formats.markdown_page", "formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding"),
         *("formats", "columns", "rows"),
@@ -221,7 +222,10 @@ EXACT = (
 )
 #: How alike two words must be to suggest one for the other; chances within so many hands, with a bound of their error;
 #: sizes and colours of type.
-FLOATS = ("charts.plain.reader", "pays.ruin", "charts.formats.styles", "charts.formats.latex_look")
+FLOATS = (
+    *("charts.plain.reader", "pays.ruin"),
+    *("charts.formats.colors", "charts.formats.styles", "charts.formats.latex_look"),
+)
 
 
 def test_modules_that_decide_hold_no_float() -> None:

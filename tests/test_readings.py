@@ -194,6 +194,15 @@ def test_footnotes() -> None:
     assert found.reading is not None and found.reading.number == len(lines)
 
 
+def test_style_sheets_in_other_files() -> None:
+    items = "".join(f"<li>{line}</li>" for line in SOUND)
+    head = '<html>\n<link href="site.css" rel="stylesheet">\n<style>@import url(x.css);</style>\n<link rel=icon href=x>'
+    found = found_in([f"{head}<ol>{items}</ol>"])
+    assert [(each.kind, each.what, each.reading and each.reading.number) for each in found] == [
+        ("left out", ("style sheet in another file",), 2), ("left out", ("style sheet in another file",), 3),
+    ]  # fmt: skip
+
+
 def test_a_chart_that_was_not_read_has_no_suspicions() -> None:
     from strategygen.charts import Chart
 

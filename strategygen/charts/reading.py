@@ -20,7 +20,7 @@ from strategygen.charts.around import (
     says_nothing_outside,
 )
 from strategygen.charts.columns import with_columns_apart
-from strategygen.charts.formats import find_lines
+from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.pay_rows import without_pay_table
@@ -109,8 +109,11 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     """
     lines = find_lines(text, source)
     if is_shorthand(line.text for line in lines):
-        return _ShorthandReader(numbered_rows(lines), source, game).read()
-    return _PageReader(find_rows(with_columns_apart(lines)), source, game).read()
+        found, readings = _ShorthandReader(numbered_rows(lines), source, game).read()
+    else:
+        found, readings = _PageReader(find_rows(with_columns_apart(lines)), source, game).read()
+    outside = (Reading(line.number, line.text, "skipped", (), _SKIPPED["style"]) for line in find_outside_styles(text))
+    return found, (*outside, *readings)
 
 
 _FACES_AND_ACES = re.compile(
@@ -127,6 +130,7 @@ _SKIPPED = {
     "pays": "pay table",
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
+    "style": f"style sheet in another file{NOT_APPLIED}",
 }
 
 

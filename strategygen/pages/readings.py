@@ -261,6 +261,8 @@ def _left_out_reason(found: Suspicion) -> str:
             return f"this {found.what[0]} was not applied"
         case "footnote mark":
             return f"the mark {found.what[1]} has no footnote on this page{_other_lines(found)}"
+        case "style sheet in another file":
+            return "this style sheet in another file was not read; it may hide, move or replace lines of the page"
     return f"the column with '{shortened(found.what[1], 40)}' was not read{_other_lines(found)}"
 
 

@@ -87,7 +87,7 @@ CASES = (
     game("escape in a name", "visible characters, found U\\+001B", lambda: _named("\\u001b[2J")),
     game("backspace in a name", "visible characters, found U\\+0008", lambda: _named("a\\bb")),
     game("reversed name", "visible characters, found U\\+202E", lambda: _named("\\u202Ea")),
-    game("a wild card that is no list", "wild", lambda: 'wild = "8"\n' + GAME),
+    game("wild cards that are no text", "wild: expected a string", lambda: 'wild = ["8"]\n' + GAME),
     game("20 MB", "larger than", lambda: "#" * 20_000_000),
     sweep("100,000 columns", "duplicated", lambda: "flush," * 100_000),
     sweep("an endless field", "field larger|commas", lambda: 'flush\n"' + "x" * 3_000_000),

@@ -1,6 +1,7 @@
 """Pages that hide text from their readers or from the program, and pages made to take long."""
 
 import re
+from pathlib import Path
 
 import pytest
 from shared import in_one_test, slow_after
@@ -53,7 +54,7 @@ DECLARATIONS = [
     "flex-direction: column-reverse", "direction: rtl", "unicode-bidi: bidi-override", "writing-mode: vertical-rl",
     "grid-row: 1", "animation: hide 1s", "-webkit-text-fill-color: transparent", "-webkit-text-security: disc",
     "opacity: var(--x, 0)", "color: var(--x, transparent)", "--x: 0; opacity: var(--x)", "mix-blend-mode: screen",
-    "d\\69 splay: none", "dis/**/play: none",
+    "d\\69 splay: none",
     "DISPLAY:NONE!important", "content: 'not '", "content: attr(title)",
 ]  # fmt: skip
 #: In an attribute these hide for certain, are not understood, or do nothing.
@@ -84,7 +85,7 @@ def test_every_selector_is_understood(selector: str) -> None:
     "li { color: white; background: navy }", "ul { background: navy } li { color: #fff }", "/* li { opacity: 0 } */",
     ":root { --ink: #222 } li { color: var(--ink); background: var(--none) }", "li { opacity: var(--seen, 1) }",
     "li { font-size: clamp(.9rem, 2vw, 1.2rem); max-height: calc(100vh - 2rem) }",
-    "li { overflow: hidden; width: 3in } li::before { content: '\\2022' }",
+    "li { dis/**/play: none }", "li { overflow: hidden; width: 3in } li::before { content: '\\2022' }",
 ])  # fmt: skip
 def test_other_style_sheets_are_no_obstacle(sheet: str) -> None:
     assert texts(f"<style>{sheet}</style><ul><li class=a>5-RF</ul>") == ["5-RF"]
@@ -127,6 +128,130 @@ def test_only_lines_of_the_chart_have_to_be_seen() -> None:
 def test_rows_are_in_the_order_in_which_they_are_shown() -> None:
     page = "<table><tfoot><tr><td>none<td>1</tfoot><tr><td>5-RF<td>2<thead><tr><td>Hand<td>EV</thead></table>"
     assert texts(page) == ["Hand\tEV", "5-RF\t2", "none\t1"]
+
+
+# ------------------------------------------------------------------------------------------ modes and the cascade
+
+#: Pages with one item of the class "a" and the id "b", which every mode shows: light and dark screens, print.
+DARK = "@media (prefers-color-scheme: dark)"
+SHOWN_IN_ALL_MODES = [
+    "<style>body { color: #222; background: #fff } @DARK { body { color: #eee; background: #111 } }</style>",
+    "<style>:root { --ink: #222; --page: #fff } @DARK { :root { --ink: #eee; --page: #111 } } "
+    "body { color: var(--ink); background: var(--page) }</style>",
+    "<style>:root { color-scheme: light dark } body { color: #222; background: white }</style>",
+    "<style>.a { color: white; background: navy } @media print { .a { color: black; background: none } }</style>",
+    "<style>@media speech { .a { opacity: 0 } }</style>",
+    "<style media=speech>.a { opacity: 0 }</style>",
+    "<style media='(prefers-color-scheme: dark)'>body { color: white; background: black }</style>",
+    "<style>.a:hover { color: white; background: navy } .a:focus-visible { opacity: 0 }</style>",
+    "<style>li:nth-child(even) { color: white; background: navy }</style>",
+    "<style>@media (min-width: 40em) { .a { color: #fff; background: #000 } }</style>",
+    "<style>.a { color: #fff; background: #036 url(x.png) no-repeat } </style>",
+    "<style>.a { color: #fff; background: linear-gradient(to left, #036, rgb(0, 0, 60) 50%) } </style>",
+    "<style>.a { color: red; color: #111 }</style>",
+    "<style>.b\\{ { opacity: 0 } .c::before { content: '}' }</style>",
+    "<style>li { text-decoration: underline } [hidden] { display: none }</style><p hidden>x</p>",
+    "<style>[hidden] { display: none !important } p { display: block }</style><p hidden>x</p>",
+    "<style>[hidden] { display: none } .x[type='a]b{'] { opacity: 0 }</style>",
+]  # fmt: skip
+
+
+@in_one_test("head", SHOWN_IN_ALL_MODES)
+def test_a_line_that_every_mode_shows_is_read(head: str) -> None:
+    assert texts(f"{head}<ul><li class=a id=b>5-RF</ul>".replace("@DARK", DARK)) == ["5-RF"]
+
+
+#: Those that some mode may not show, for what a browser makes of them.
+HIDDEN_IN_A_MODE = [
+    "<style>@DARK { body { background: #111 } }</style>",
+    "<style>body { color: #222; background: #fff } @DARK { body { background: #111 } }</style>",
+    "<style>body { color: #222; background: #fff } @DARK { body { color: #eee } }</style>",
+    "<style>@media print { .a { display: none } }</style>",
+    "<style>@media print { body { background: black } }</style>",
+    "<style>@media not screen { .a { opacity: 0 } }</style>",
+    "<style>@media screen, speech { .a { opacity: 0 } }</style>",
+    "<style>:root { color-scheme: dark } .a { color: black }</style>",
+    "<style>:root { color-scheme: light dark } .a { color: black }</style>",
+    "<style>@media (max-width: 1px) { .a { color: #000 } } body { color: #fff }</style>",
+    "<style>@media (max-width: 40em) { .a { color: #fff } }</style>",
+    "<style>body { color: #fff } .a:hover { color: #000 }</style>",
+    "<style>body { color: #fff } li:nth-child(2) { color: #000 }</style>",
+    "<style>.a { color: white } .a { color: nothing }</style>",
+    "<style>.a { color: white } .a, li:foo { color: black }</style>",
+    "<style>.a { color: white } .1, .a { color: black }</style>",
+    "<style>.a { color: white } .a { x color: black }</style>",
+    "<style>.a { color: white } } .a { color: black }</style>",
+    "<style>.a { color: white } x; .a { color: black }</style>",
+    "<style>.a { color: white !important } .a { color: black }</style>",
+    "<style>.a { color: white } @layer x { .a { color: black } }</style>",
+    "<style>.a { color: white }</style><style type=x>.a { color: black }</style>",
+    "<template><style>.a { color: black }</style></template><style>body { color: white }</style>",
+    "<style>.a { color: hsl(0, 0%, 100%) }</style>",
+    "<style>.a { color: oklch(100% 0 0) }</style>",
+    "<style>.a { color: gainsboro }</style>",
+    "<style>.a { background: linear-gradient(black, black) }</style>",
+    "<style>.a { background-image: linear-gradient(black, black) }</style>",
+    "<style>.a { color: canvas }</style>",
+    "<style>.a { color: #fffd }</style>",
+    "<style>.a { color: light-dark(white, white) }</style>",
+    "<style>.a { color: rgb(100% 100% 100%) }</style>",
+    "<style>@property --x { syntax: '<color>'; inherits: false; initial-value: white } .a { color: var(--x) }</style>",
+    "<style>#z { --x: black } .a { color: var(--x, white) }</style>",
+    "<style>.a { opacity: 0</style>",
+    "<style>.a { opacity: 0; b { color: red } }</style>",
+    "<style>.q { content: '/*' } .a { opacity: 0 } .r { content: '*/' }</style>",
+    "<style>@media speech { .q { content: '{' } } .a { opacity: 0 }</style>",
+    "<style><!-- .a { opacity: 0 } --></style>",
+    "<style>*|li { opacity: 0 }</style>",
+    "<style>.A { opacity: 0 }</style>",
+    "<style>li:not(:hover) { opacity: 0 }</style>",
+    "<style>.a { text-decoration: line-through }</style>",
+    "<style>.a::after { content: '\"\\6eot this' }</style>",
+    "<style>.a { opacity: 0 }</style>",
+    "<font color=fffffe>",
+    "<font color=chucknorris>",
+    "<div style='color:#fff;color:junk'>",
+    "<div style='color:#fff !important;color:#000'>",
+    "<style>[class] { opacity: 0 }</style>",
+    "<style>[data-x], li[id='b'] { opacity: 0 }</style>",
+]  # fmt: skip
+
+
+@in_one_test("head", HIDDEN_IN_A_MODE)
+def test_a_line_that_a_mode_may_not_show_is_refused(head: str) -> None:
+    with pytest.raises(ChartError, match="page:1: a style of the page may hide or move this line"):
+        find_lines(f"{head}<ul><li class=a id=b>5-RF</ul>".replace("@DARK", DARK), "page")
+
+
+def test_pages_of_this_program_are_shown_in_all_modes() -> None:
+    folder = Path(__file__).parent.parent.parent / "output" / "site"
+    (page,) = folder.glob("games/jacks-or-better-9-6/index.html")
+    sheet = (folder / "site.css").read_text("utf-8")
+    assert "prefers-color-scheme" in sheet and "@media print" in sheet
+    linked = '<link rel="stylesheet" href="../../site.css">'
+    whole = page.read_text("utf-8").replace(linked, f"<style>{sheet}</style>")
+    assert texts(whole) == texts(page.read_text("utf-8")) and len(texts(whole)) > 20
+    dark = sheet.replace(
+        "--page: #0f1512; --panel: #18211c; --text: #e8eeea", "--page: #fff; --panel: #fff; --text: #e8eeea"
+    )
+    assert dark != sheet
+    with pytest.raises(ChartError, match="may hide or move this line"):
+        find_lines(whole.replace(sheet, dark), "page")
+
+
+@in_one_test("page", [
+    "<div style='opacity:0!important;opacity:1'>x</div>",
+    "<style>li { display: block }</style><li hidden>x</li>",
+    "<style>.z { display: block !important }</style><p class=z style='display:none'>x</p>",
+    "<style>title { display: block }</style><title>x</title>",
+    "<style>del { text-decoration: none }</style><del>x</del>",
+    "<style>[hidden] { display: none } p { display: block }</style><p hidden>x</p>",
+    "<style>[hidden] { display: none !important } p { display: block !important }</style><p hidden>x</p>",
+    "<style>dialog { display: block }</style><dialog>x</dialog>",
+])  # fmt: skip
+def test_what_is_hidden_but_may_be_shown_is_refused(page: str) -> None:
+    with pytest.raises(ChartError, match=r"page:1: .* may hide text"):
+        find_lines(f"{page}<ul><li class=a id=b>5-RF</ul>", "page")
 
 
 # ------------------------------------------------------------------------------------------ other formats

@@ -10,7 +10,7 @@ Examples
 2 2. Four to a royal flush
 """
 
-from strategygen.charts.formats.finding import MOST_CHARACTERS, MOST_LINES, find_lines
+from strategygen.charts.formats.finding import MOST_CHARACTERS, MOST_LINES, find_lines, find_outside_styles
 from strategygen.charts.formats.page_rows import SourceLine
 
-__all__ = ["MOST_CHARACTERS", "MOST_LINES", "SourceLine", "find_lines"]
+__all__ = ["MOST_CHARACTERS", "MOST_LINES", "SourceLine", "find_lines", "find_outside_styles"]

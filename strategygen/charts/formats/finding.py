@@ -25,6 +25,8 @@ MOST_OF_LINE = 20_000
 #: Most lines of a file, those that show nothing among them.
 MOST_FILE_LINES = 50_000
 
+#: The style sheets of an HTML page that are in other files.
+_OUTSIDE = re.compile(r"""<link\b(?=[^<>]*\brel\s*=\s*["']?[^"'<>]*stylesheet)[^<>]*|@import\s[^<>;]*""", re.IGNORECASE)
 _HTML = re.compile(r"<(?:!doctype\s+html|(?:html|body|table|ol|ul|dl)(?![a-z0-9-]))", re.IGNORECASE)
 
 
@@ -74,6 +76,25 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
     lines = sum(not line.text.startswith("#") for line in found)
     if lines > MOST_LINES or len(found) > 10 * MOST_LINES:
         raise ChartError(f"expected a chart of at most {MOST_LINES:,} lines, found {len(found):,}", source)
+    return found
+
+
+def find_outside_styles(text: str) -> list[SourceLine]:
+    r"""Return the places where an HTML page refers to style sheets in other files, which nobody reads here.
+
+    Examples
+    --------
+    >>> find_outside_styles("<html>\n<link rel=stylesheet href=site.css>")
+    [SourceLine(number=2, text='link rel=stylesheet href=site.css', is_title=False)]
+    >>> find_outside_styles("<link rel=stylesheet>")
+    []
+    """
+    if _HTML.search(text) is None:
+        return []
+    found, number, start = [], 1, 0
+    for match in _OUTSIDE.finditer(text):
+        number, start = number + text.count("\n", start, match.start()), match.start()
+        found.append(SourceLine(number, " ".join(match.group().strip("<").split())[:200]))
     return found
 
 

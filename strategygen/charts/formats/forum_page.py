@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from strategygen.charts.formats.building import MOST_CELLS
+from strategygen.charts.formats.colors import brightness, is_transparent
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
-from strategygen.charts.formats.styles import brightness, is_transparent
 from strategygen.errors import ChartError
 
 _SHOWN = (

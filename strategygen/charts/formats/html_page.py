@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from strategygen.charts.formats.building import PageBuilder
+from strategygen.charts.formats.colors import is_color, is_unreadable
+from strategygen.charts.formats.media import MODES, modes_of
 from strategygen.charts.formats.page_rows import DOUBT, PageRow
-from strategygen.charts.formats.styles import (
-    Custom,
-    Rule,
-    brightness,
-    custom_properties,
-    declarations,
-    doubt_of,
-    hides,
-    is_unreadable,
-    rules_of,
-)
+from strategygen.charts.formats.sheets import Rule, StyleSheets, paint_of, painted
+from strategygen.charts.formats.styles import declarations, doubt_of, hides
 from strategygen.errors import ChartError
 
 if TYPE_CHECKING:
@@ -40,6 +33,8 @@ _NOT_SHOWN = frozenset({
     "textarea", "select", "datalist", "audio", "video", "canvas", "frameset", "del", "s", "strike", "rp", "progress",
     "meter",
 })  # fmt: skip
+#: Those that a style sheet may show or make look like others.
+_STYLED = frozenset({"script", "style", "title", "datalist", "rp", "del", "s", "strike"})
 #: Nodes other than elements that have elements.
 _NODES = frozenset({"#document", "#document-fragment"})
 _TITLES = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
@@ -110,19 +105,16 @@ def _count_open(text: str) -> int:
 
 @dataclass(slots=True)
 class _Level:
-    """An open element: its tokens, whether a style may hide it, its possible colours and backgrounds."""
+    """An open element: its tokens, whether a style may hide it, its possible colours and backgrounds in each mode."""
 
     tokens: tuple[str, ...]
     doubt: bool
-    colors: frozenset[int]
-    backgrounds: frozenset[int]
+    colors: tuple[frozenset[tuple[int, int]], ...]
 
     @property
     def is_doubtful(self) -> bool:
         """Whether its own text may not be seen."""
-        return self.doubt or any(
-            is_unreadable(color, background) for color in self.colors for background in self.backgrounds
-        )
+        return self.doubt or any(is_unreadable(*pair) for pairs in {*self.colors} for pair in pairs)
 
 
 class _HtmlReader:
@@ -141,12 +133,9 @@ class _HtmlReader:
         self.is_all_bold = True
         #: For each open superscript the number of pieces of text in front of it.
         self.superscripts: list[int] = []
-        #: The rules of style sheets, by a token that an element needs.
-        self.rules: dict[str, list[Rule]] = {}
-        #: The custom properties of all styles.
-        self.custom: Custom = {}
+        self.sheets = StyleSheets()
         self.n_compared = 0
-        self.levels = [_Level((), False, frozenset({0}), frozenset({255}))]
+        self.levels: list[_Level] = []
         self.around: Counter[str] = Counter()
 
     def read(self, root: NodeType) -> list[PageRow]:
@@ -174,19 +163,22 @@ class _HtmlReader:
         is_row = name in ("tr", "tbody", "thead", "tfoot")
         if name in ("col", "colgroup") and style.get("visibility") == "collapse":
             raise self._unclear("a hidden column")
+        is_hidden = "hidden" in attributes or "popover" in attributes or (name == "dialog" and "open" not in attributes)
         if (
-            name in _NOT_SHOWN
-            or "hidden" in attributes
-            or "popover" in attributes
-            or (name == "dialog" and "open" not in attributes)
+            is_hidden
+            or name in _NOT_SHOWN
             or style.get("display") == "none"
             or (is_row and style.get("visibility") == "collapse")
         ):
+            if is_hidden or name not in _NOT_SHOWN or name in _STYLED:
+                self._check_hidden(node, name, attributes, by_style=not is_hidden and name not in _NOT_SHOWN)
             return False
         if self.invisible and "visibility" in style:
             raise self._unclear("a visible element inside a hidden one")
+        if _is_invisible(style):
+            self._check_hidden(node, name, attributes, by_style=True)
         self.invisible += _is_invisible(style)
-        self._open_level(name, attributes, style)
+        self._open_level(name, attributes)
         if name in _BLOCKS or name == "br":
             self._end_line()
         elif name == "table":
@@ -260,49 +252,79 @@ class _HtmlReader:
         text = attributes.get("style") or ""
         if "\\" in text or "/*" in text:
             raise self._unclear("a style with an escape or a comment")
-        return dict(declarations(text))
+        found = declarations(text)
+        style = dict(found)
+        if len(style) < len(found) and any(hides(*each) for each in found if style[each[0]] != each[1]):
+            raise self._unclear("a style with a property that is duplicated")
+        return style
 
     # -- styles
 
     def _read_style_sheets(self, root: NodeType) -> None:
-        nodes = [root]
-        sheets: list[str] = []
+        # Each with whether it is inside an element whose styles may not count.
+        nodes = [(root, False)]
+        sheets: list[tuple[str, tuple[bool | None, ...]]] = []
         attributes: list[str] = []
         while nodes:
-            node = nodes.pop()
+            node, is_inert = nodes.pop()
+            own = _attributes(node)
             if node.name == "style":
-                sheets.append("".join(str(child.data or "") for child in node.children or ()))
+                text = "".join(str(child.data or "") for child in node.children or ())
                 self.line = node.origin_line or self.line
-                if len(sheets[-1]) > MOST_OF_SHEET:
+                if len(text) > MOST_OF_SHEET:
                     raise self._unclear("a long style sheet")
-            attributes.append(_attributes(node).get("style") or "")
-            nodes += node.children or ()
-        self.custom = custom_properties([*sheets, *attributes])
-        for sheet in sheets:
-            for rule in rules_of(sheet, self.custom):
-                self.rules.setdefault(next(iter(rule.own), "*"), []).append(rule)
+                is_plain = (
+                    not is_inert and not own.get("title") and (own.get("type") or "text/css").lower() == "text/css"
+                )
+                sheets.append((text, modes_of(own.get("media") or "") if is_plain else (None,) * len(MODES)))
+            attributes.append(own.get("style") or "")
+            is_inert |= node.name in _NOT_SHOWN
+            nodes += [(child, is_inert) for child in reversed(node.children or ())]
+        self.sheets = StyleSheets.of(sheets, attributes)
+        # Where a style asks for dark colours, a browser may choose light text on dark.
+        light, dark = frozenset({(0, 255)}), frozenset({(0, 255), (255, 18)})
+        self.levels = [_Level((), False, tuple(dark if is_dark else light for is_dark in self.sheets.is_dark))]
 
-    def _open_level(self, name: str, attributes: dict[str, str | None], style: Mapping[str, str]) -> None:
+    def _open_level(self, name: str, attributes: dict[str, str | None]) -> None:
         """Note what styles may do to an element."""
-        tokens = (name, *(f".{one}" for one in (attributes.get("class") or "").split()))
-        tokens += (f"#{attributes['id']}",) if attributes.get("id") else ()
+        tokens = _tokens(name, attributes)
         outer = self.levels[-1]
         doubt = outer.doubt or name == "bdo" or attributes.get("dir") == "rtl" or "reversed" in attributes
-        own = {key: value for key, value in style.items() if not hides(key, value)}
-        doubt = doubt or bool(doubt_of(own.items(), self.custom))
-        colors, backgrounds = _painted([*own.items(), *_painting_attributes(attributes)])
-        for rule in self._rules_for(tokens):
-            doubt = doubt or bool(rule.doubt)
-            of_rule = _painted(rule.style)
-            colors, backgrounds = colors | of_rule[0], backgrounds | of_rule[1]
-        colors, backgrounds = colors or outer.colors, backgrounds or outer.backgrounds
-        self.levels.append(_Level(tokens, doubt, colors, backgrounds))
+        painting, is_known = _painting_attributes(attributes)
+        style = f"{painting};{attributes.get('style') or ''}"
+        own = [each for each in declarations(style) if not hides(*each)]
+        doubt = doubt or not is_known or any(doubt_of(own, custom) for custom in self.sheets.custom)
+        rules = list(self._rules_for(tokens))
+        doubt = doubt or any(rule.doubt for rule in rules)
+        # The case of a class may or may not matter.
+        is_exact = (attributes.get("class") or "").islower() or not attributes.get("class")
+        colors = []
+        for mode, pairs in enumerate(outer.colors):
+            paints = [
+                paint if is_exact else replace(paint, applies=False) for rule in rules if (paint := rule.paints[mode])
+            ]
+            paints += [paint_of(style, self.sheets.custom[mode])] if own else []
+            found = painted(pairs, paints) if paints else pairs
+            doubt = doubt or found is None
+            colors.append(pairs if found is None else found)
+        self.levels.append(_Level(tokens, doubt, tuple(colors)))
         self.around.update(tokens)
+
+    def _check_hidden(self, node: NodeType, name: str, attributes: dict[str, str | None], *, by_style: bool) -> None:
+        """Refuse an element that is hidden by itself but may be shown by a style sheet."""
+        rules = list(self._rules_for(_tokens(name, attributes)))
+        by_style |= any(rule.keeps_hidden for rule in rules)
+        for rule in rules:
+            may_show = rule.shown and rule.is_important if by_style else rule.shown & {"display", "all"}
+            if name in ("del", "s", "strike"):
+                may_show = rule.shown & {"text-decoration", "text-decoration-line", "all"}
+            if may_show and node.to_text().strip():
+                raise self._unclear("a hidden element that a style may show")
 
     def _rules_for(self, tokens: tuple[str, ...]) -> Iterator[Rule]:
         """Yield the rules that may apply to an element in the open ones."""
         for token in {*tokens, "*"}:
-            for rule in self.rules.get(token, ()):
+            for rule in self.sheets.rules.get(token, ()):
                 self.n_compared += 1
                 if self.n_compared > MOST_COMPARED:
                     raise self._unclear("a long style sheet")
@@ -326,23 +348,29 @@ def _in_shown_order(node: NodeType) -> list[NodeType]:
     return children
 
 
-def _painting_attributes(attributes: dict[str, str | None]) -> list[tuple[str, str]]:
-    """Return the colours that attributes give, as declarations."""
+def _tokens(name: str, attributes: Mapping[str, str | None]) -> tuple[str, ...]:
+    """Return what selectors may name of an element."""
+    classes, own = (attributes.get("class") or "").lower().split(), attributes.get("id")
+    return (
+        name,
+        *(f".{one}" for one in classes),
+        *([f"#{own.lower()}"] if own else []),
+        *(f"[{key}]" for key in attributes),
+    )
+
+
+def _painting_attributes(attributes: Mapping[str, str | None]) -> tuple[str, bool]:
+    """Return the colours that attributes give, as a style, and whether those of text are known."""
     names = {"bgcolor": "background", "color": "color", "text": "color"}
-    return [(names[key], value.lower()) for key, value in attributes.items() if key in names and value]
-
-
-def _painted(style: Iterable[tuple[str, str]]) -> tuple[frozenset[int], frozenset[int]]:
-    """Return the brightness of the colours and of the backgrounds of a style; -1 for one that is not known."""
-    colors: set[int] = set()
-    backgrounds: set[int] = set()
-    for name, value in style:
-        found = brightness(value)
-        if name == "color" and found is not None:
-            colors.add(found)
-        elif name in ("background", "background-color") and value not in _NO_BACKGROUND:
-            backgrounds.add(-1 if found is None else found)
-    return frozenset(colors), frozenset(backgrounds)
+    found, is_known = "", True
+    for key, value in attributes.items():
+        if key in names and value:
+            color = value.strip().lower()
+            # Without a sign in front they are read, too.
+            color = f"#{color}" if re.fullmatch("[0-9a-f]{6}", color) else color
+            is_known &= is_color(color) or key == "bgcolor"
+            found += f"{names[key]}:{color if is_color(color) else 'url()'};"
+    return found, is_known
 
 
 def _attributes(node: NodeType) -> dict[str, str | None]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from strategygen.charts.formats.styles import brightness
+from strategygen.charts.formats.colors import brightness
 
 #: Commands that colour text, and those that colour what is behind it.
 _OF_TEXT, _BEHIND = frozenset({"color", "textcolor"}), frozenset({"rowcolor", "cellcolor", "colorbox", "pagecolor"})

@@ -6,8 +6,9 @@ import html
 import re
 
 from strategygen.charts.formats.building import MOST_CELLS
+from strategygen.charts.formats.colors import brightness
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
-from strategygen.charts.formats.styles import brightness, declarations, doubt_of
+from strategygen.charts.formats.styles import declarations, doubt_of
 from strategygen.errors import ChartError
 
 _HEADING = re.compile(r"(={2,6})\s*([^=].*?)\s*\1")
