@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,6 +15,11 @@ import pytest
 # The process that hands out the tests imports nothing of the package: the others wait for it to begin.
 if TYPE_CHECKING:
     from strategygen.values import CEValues, Solution
+
+# Compiling the tests and the package is a sixth of the time of the fast tests: also where PYTHONDONTWRITEBYTECODE is set
+# the bytecode is kept, in folders that git ignores, for the worker processes and the commands that tests start too.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 #: Programs that need the extras `fuzz` and `browser`.
 collect_ignore = ["fuzz/fuzz.py", "screenshots.py"]

@@ -161,9 +161,22 @@ class Facts:
     floats: tuple[int, ...]
 
 
+def nodes_of(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a tree, as `ast.walk` gives them, in less time."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for value in vars(node).values():
+            if isinstance(value, ast.AST):
+                waiting.append(value)
+            elif isinstance(value, list):
+                waiting.extend(part for part in value if isinstance(part, ast.AST))
+
+
 @cache
 def facts_of(path: Path) -> Facts:
-    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    nodes = [*nodes_of(ast.parse(path.read_text("utf-8")))]
     floats = [
         node.lineno
         for node in nodes
