@@ -118,6 +118,11 @@ class Suit(IntEnum):
         raise CardError(f"{text!r} is not a suit; suits are c, d, h, s")
 
 
+@lru_cache
+def _name(rank: int, suit: int) -> str:
+    return f"{Rank(rank)}{Suit(suit)}" if rank else "Jo"
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
     """A card; the joker has rank 0 and suit 0.
@@ -135,7 +140,7 @@ class Card:
     suit: int
 
     def __str__(self) -> str:
-        return f"{Rank(self.rank)}{Suit(self.suit)}" if self.rank else "Jo"
+        return _name(self.rank, self.suit)
 
     def __repr__(self) -> str:
         return f"Card({str(self)!r})" if self.rank else "JOKER"
@@ -203,12 +208,14 @@ class Cards(tuple[Card, ...]):
 
     def __new__(cls, cards: str | Iterable[Card] = ()) -> Cards:
         found = tuple(_parse_cards(cards)) if isinstance(cards, str) else tuple(islice(cards, 60))
-        shown = shortened(cards if isinstance(cards, str) else " ".join(map(str, found)))
-        for i, card in enumerate(found):
-            if card in found[:i] and not card.is_joker:
-                raise CardError(f"{card} is duplicated in {shown!r}")
-        if cls.size is not None and len(found) != cls.size:
-            raise CardError(f"a {cls.noun} has {cls.size} cards, {shown!r} has {len(found)}")
+        has_size = cls.size in (None, len(found))
+        if len({*found}) < len(found) or not has_size:
+            shown = shortened(cards if isinstance(cards, str) else " ".join(map(str, found)))
+            for i, card in enumerate(found):
+                if card in found[:i] and not card.is_joker:
+                    raise CardError(f"{card} is duplicated in {shown!r}")
+            if not has_size:
+                raise CardError(f"a {cls.noun} has {cls.size} cards, {shown!r} has {len(found)}")
         found = tuple(sorted(found, key=lambda card: (-(card.rank or 99), -card.suit)))
         return super().__new__(cls, found)
 

@@ -60,8 +60,9 @@ class Cursor:
     @property
     def word(self) -> Word:
         """The next word; an empty word at the end."""
-        at = min(self.at, len(self.words) - 1)
-        self.far = max(self.far, at)
+        at = self.at if self.at < len(self.words) else len(self.words) - 1
+        if at > self.far:
+            self.far = at
         return self.words[at]
 
     def peek(self, ahead: int = 1) -> Word:
@@ -76,7 +77,8 @@ class Cursor:
 
     def accept(self, *texts: str) -> bool:
         """Take the next word if it is one of these, and return whether it is."""
-        if self.word.text in texts and self.word.text:
+        text = self.word.text
+        if text and text in texts:
             self.at += 1
             return True
         return False
