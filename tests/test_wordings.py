@@ -9,6 +9,7 @@ from functools import cache
 
 from shared import in_one_test
 
+from strategygen.charts.chart import read_chart
 from strategygen.charts.plain import PlainReader
 from strategygen.errors import NotationError
 from strategygen.games import Game, load_game
@@ -245,6 +246,12 @@ def read_or_message(words: str, game: str, section: int | None) -> str:
     except NotationError as error:
         assert 0 <= error.start <= len(words)
         return f"refused: {error.message}"
+
+
+def test_a_number_sign_in_front_of_a_noun_begins_no_comment() -> None:
+    game = game_of("jacks-or-better")
+    page = "Royal flush # the best\n3 to a straight flush, # of high cards >= # of gaps\n4 to a flush # often played"
+    assert [str(line) for line in read_chart(page, game=game).lines] == ["5-RF", _AS_MANY, "4-F, 4-SF, or 4-RF"]
 
 
 @in_one_test("kind", CASES)

@@ -11,7 +11,8 @@ from strategygen.charts.formats.page_rows import PageRow, SourceLine
 from strategygen.charts.plain.headings import find_heading
 
 #: What begins a comment behind the text of a line: ``4-RF  # 19.68`` and ``4-RF# 19.68``, not ``High pair#1``.
-_COMMENT = re.compile(r"(?<=[^\s#])(?:[ \t]+#|#(?=[ \t]))")
+#: In "# of gaps" it is the word "number".
+_COMMENT = re.compile(r"(?<=[^\s#<>=≤≥])(?:[ \t]+#|#(?=[ \t]))(?![ \t]*of\b)", re.IGNORECASE)
 
 #: What separates the cells of a table that is drawn with bars, or with spaces.
 _BAR, _GAP = re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ ]{2,}")

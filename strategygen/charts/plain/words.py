@@ -421,6 +421,7 @@ _ACTIONS = ("all", "hold", "keep", "draw", "discard", "stand", "pat", "everythin
 #: Words behind an ace at the end of a list.
 _AFTER_ACE = (
     *("or", "and", "suited", "unsuited", "offsuit", "off", "of", "kicker", "kickers", "high", "low", "highest"),
+    *("not", "non", "any", "mixed", "different", "same", "together", "held", "dealt"),
     *("only", "alone", "by", "if", "when", "unless", "with", "without", "but", "except", "in", "through", "to", "is"),
 )
 #: Words behind "a high" and "a low" that make it the article.
