@@ -143,6 +143,10 @@ class AlikeRules(QualifierRules):
             return None
         if start.is_alike:
             return self.alike_ranks()
+        if len(start.ranks) == 1 and self.peek().text in ("-", "through", "to") and self.peek(3).text == "pair":
+            # "J-A pair"
+            ranks = self.rank_range()
+            return self.pairs_of(ranks) if ranks is not None and len(ranks) > 1 and self.accept("pair") else None
         self.accept("1", "one", "single")
         high = self.context.high_ranks
         if self.accept("high", "paying", "big"):

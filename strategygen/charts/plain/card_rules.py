@@ -15,10 +15,11 @@ from strategygen.charts.plain.entries import (
     high_entries,
     pair_entries,
 )
-from strategygen.charts.plain.limit_rules import Qualifiers, Term
+from strategygen.charts.plain.limit_rules import Qualifiers, Term, steps_between
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
+from strategygen.language import Name
 
 #: The qualifiers that these hands may have.
 _OF_HIGH_CARDS = frozenset({"suit", "penalty", "has", "top", "which", "exact", "term"})
@@ -189,8 +190,8 @@ class CardRules(AlikeRules):
         if len(firsts) == 1 and not leading and self.word.text in ("suited", "unsuited") and self.peek().text == "with":
             # "10 suited with J, Q or K"
             leading = self.take().text
-        is_and = len(firsts) == 1 and self.word.text in ("and", "&", "plus", "+")
-        if firsts and (self.accept("with") or is_and):
+        is_and = len(firsts) == 1 and self.word.text in ("and", "&")
+        if firsts and (self.accept("with", "plus", "+") or is_and):
             self.at += is_and
             self.article()
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
@@ -244,6 +245,16 @@ class CardRules(AlikeRules):
             joined = None if fanned else self.combination(may_join=not sets, n_wild=n_wild)
             if joined is not None:
                 ranks, suit, sign = joined
+                if len(ranks) > 1 and self.word.text in ("through", "to"):
+                    # "6-7 through 9-10"
+                    here = self.at
+                    self.at += 1
+                    last = self.combination(may_join=False, n_wild=n_wild)
+                    steps = [] if last is None else steps_between(ranks, last[0])
+                    self.at = self.at if steps else here
+                    sets += [(one, suit) for one in [ranks, *steps]][: len(steps)]
+                    ranks = steps[-1] if steps else ranks
+                    sign = None if steps else sign
                 if sign is not None and not suit and not _continues(ranks, sign, sets, self.words[self.at :]):
                     doubtful = ranks, sign
                 joint = self.words[before]
@@ -330,7 +341,10 @@ class CardRules(AlikeRules):
                 if suit or n_wild or len(ranks) > 4:
                     raise self.unreadable(start)
                 rank = frozenset(ranks)
-                if len(ranks) == 2:
+                if rank <= self.context.wild_ranks and self.context.wild in (None, len(ranks)):
+                    # "222" where deuces are wild
+                    entries.append(PlainEntry(Name(len(ranks), "W")))
+                elif len(ranks) == 2:
                     entries += pair_entries(self.context, rank)
                 else:
                     entries += alike_entries(self.context, len(ranks), rank)

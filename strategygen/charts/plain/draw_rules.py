@@ -359,7 +359,11 @@ class DrawRules(CardRules):
         self.article()
         before = self.at
         number = self.number()
-        is_run = self.sequence("suited", "consecutive", "card") or self.sequence("consecutive", "suited", "card")
+        inner = self.at
+        while self.accept("suited", "consecutive", "connected", "sequential", "card"):
+            pass
+        texts = {word.text for word in self.words[inner : self.at]}
+        is_run = "suited" in texts and bool(texts & {"consecutive", "connected", "sequential"})
         if not is_run:
             self.at = before
         counts = [] if is_run else self.counts()

@@ -246,6 +246,9 @@ class LimitRules(NoteRules):
         start, lead = self.at, self.lead
         is_only = self.accept("only")
         sets: list[Ranks] = []
+        if self.context.wild == 1 and self.peek().text in ("+", "plus", "with", "and") and self.wild_place():
+            # "Deuce + 6-7"
+            self.at += 1
         while True:
             before = self.at
             if sets:

@@ -88,7 +88,7 @@ _FIVE_NEW = (
 )
 _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
-    "entirely", "entire", "one", "ones",
+    "entirely", "entire", "one", "ones", "back",
 )  # fmt: skip
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")

@@ -235,6 +235,8 @@ class NoteRules(DiscardRules):
             return False
         elif is_marked and self.word.text in ("", ")", ",", ";"):
             return True
+        elif self.sequence("them", "all") or self.sequence("it", "all"):
+            pass
         elif not self.accept("it", "them") and not self.is_pronoun():
             self.accept("the", "your", "this", "that", "these", "those")
             whole = self.accept("whole", "entire")
@@ -307,7 +309,7 @@ class NoteRules(DiscardRules):
         """Take "over a pat flush", which says that the line has precedence, and return whether it comes next."""
         start, far = self.at, self.far
         is_inside = self.words[self.at - 1].text == "("
-        self.accept("is", "always")
+        self.accept("is", "always", "even")
         self.accept("always")
         if self.accept("beats", "over") and not self.word.plural:
             inner = self.at
@@ -407,12 +409,15 @@ class NoteRules(DiscardRules):
     def remark_of_included(self, remarks: Remarks) -> bool:
         """Take "including inside", which restricts nothing where no shape is named."""
         word = self.word
-        if not self.accept("including", "even", "also") or self.has_shape:
+        is_led = self.accept("including", "even", "also")
+        if self.has_shape:
             return False
         self.article()
         if not self.accept("inside", "outside", "doubleinside", "acelow"):
             return False
         self.accept("one", "ones", "straight", "draw", "hand")
+        if not self.accept("too", "included") and not is_led:
+            return False
         remarks.included.append(word)
         return self.word.text in (")", "")
 

@@ -51,11 +51,16 @@ class PropertyRules(GapRules):
         # "King highest" is not a choice between holds.
         if self.at == start and not self.lead and self.words[start - 1].ranks:
             return False
-        self.number()
+        number = self.number()
         is_lowest = self.word.text == "lowest"
         if not self.accept("lowest", "highest"):
             return False
-        self.number()
+        number = self.number() or number
+        if number and self.sizes and number not in self.sizes and self.n_alike != 2:
+            last = self.words[self.at - 1]
+            held = min(self.sizes)
+            message = f"{held} cards are held, or {number}? write '{number}' in front of the cards for those held"
+            raise NotationError(message, self.text, self.words[start].start, last.end)
         self.accept("rank", "ranks", "ranked", "card", "highcard", "pair")
         if not is_led:
             self.accept(",")
@@ -336,7 +341,7 @@ class PropertyRules(GapRules):
         number = self.number()
         word = self.word
         is_of_next = word.text == "wild" and self.peek().text in AIMS
-        if is_of_next or not self.is_wild(word) or number == 0:
+        if is_of_next or not self.is_wild(word) or number == 0 or self.peek().text in ("+", "plus"):
             return False
         self.at += 1
         is_plural = self.text[word.start : word.end].lower().endswith("s")
@@ -487,6 +492,7 @@ class PropertyRules(GapRules):
             return True
         negated = self.accept("no")
         is_range = self.peek().text == "-" and len(self.peek(2).ranks) == 1 and self.peek(2).text.isalpha()
+        is_range |= self.peek().text == "through"
         is_open = negated or self.accept("of", "in") or self.lead != "," or self.word.plural or is_range
         if not is_open:
             return False
@@ -528,6 +534,7 @@ class PropertyRules(GapRules):
         is_range_of_pairs = len(words) > 1 and all(word.is_alike for word in ranks)
         # "Pair 2-4": values are no such ranges
         is_list |= len(ranks) == 2 and words[1].text == "-" and not self.lead and ranks[0].ranks < ranks[1].ranks
+        is_list |= len(ranks) == 2 and words[1].text == "through"
         if not is_list and not is_range_of_pairs and all(word.text.isdigit() for word in ranks):
             shown = self.text[words[0].start : words[-1].end]
             names = "s, ".join(str(Rank(rank)) for word in ranks for rank in word.ranks)

@@ -209,7 +209,7 @@ class RankRules(Cursor):
     def is_counting(self, at: int) -> bool:
         """Whether a word is a number of cards and not a rank: "2 suited high cards", "four 2s"."""
         number, after, then = (self.words[min(at + ahead, len(self.words) - 1)] for ahead in range(3))
-        if number.number is None:
+        if number.number is None or number.number > 5:
             return False
         if after.text in ("suited", "unsuited"):
             return then.text == "highcard"

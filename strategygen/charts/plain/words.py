@@ -136,6 +136,7 @@ _SYNONYMS = {
         "not listed", "not already mentioned", "not named above",
     ),
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
+    ":": (", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning", "namely"),
     "minus": ("minus",),
     "high": ("hi",),
     "low": ("lo",),
@@ -177,7 +178,8 @@ _KNOWN = frozenset({
     "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
-    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included", "pays", "exceptions",
+    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
+    "pays", "exceptions", "back",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -345,6 +347,8 @@ def _with_letters(words: list[Word]) -> list[Word]:
         elif word.text in ("h", "hs") and after.text not in _AFTER_FEATURE and before.text in _COUNTS:
             # "2 suited H"
             found.append(replace(word, text="highs"))
+        elif word.text == "w" and not before.ranks and after.text in ("", "only", "alone", "+", "by", ")"):
+            found.append(replace(word, text="wild"))
         elif word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
         elif word.text == "p" and before.number == 2 and before.end == word.start:
