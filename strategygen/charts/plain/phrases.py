@@ -53,6 +53,10 @@ PHRASES = (
         "3 to a straight flush, spread 5",
         "3-SF: s + h = 1; 3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3",
     ),
+    Phrase(
+        "3 to a straight flush (1 gap, 1 high card or 2 gaps, 2 high cards)",
+        "3-SF: (24A,34A,89J,8TJ,8JQ,9TQ,9JK,9QK); 3-RF: s + h = 3",
+    ),
     Phrase("3 to an open-ended straight flush", "3-SF: s = 3; 3-RF: s = 3"),
     Phrase(
         "4 to a straight flush with 2 consecutive singletons, 6-7 or higher",
@@ -74,6 +78,7 @@ PHRASES = (
     Phrase("Four of a kind (hold all five)", "5-4K"),
     Phrase("Straight through full house", "5-FH, 5-F, 5-SF, 5-RF, or 5-S"),
     Phrase("Four 2s, 3s or 4s with A-4 kicker", "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)"),
+    Phrase("Four aces, with a 2, 3 or 4 if you have it", "5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4)"),
     Phrase("Two pair", "4-2P"),
     Phrase("Any pat four of a kind or higher", "5-RF, 5-SF, or 4-4K", "jacks-or-better"),
     Phrase("Any pat paying hand", "5-RF; 5-SF; 4-4K; 5-FH; 5-F; 5-S; 3-3K: not 4-4K or 5-FH", "deuces-wild", 0),
@@ -107,6 +112,8 @@ PHRASES = (
     Phrase("4 to a straight flush fitting 3 straights", "4-SF: s = 3; 4-RF: s = 3"),
     Phrase("3 to a straight flush (straights + high cards >= 3)", "3-SF: s + h >= 3; 3-RF: s + h >= 3"),
     Phrase("J-Q suited (no penalty)", "2-RF: JQ, no fp, no sp"),
+    Phrase("J-Q suited, at most one straight penalty", "2-RF: JQ, no two sp"),
+    Phrase("10-K suited, no flush penalty or 9", "2-RF: TK, no fp, no discard 9"),
     Phrase("J-Q suited, unless you discard a 9", "2-RF: JQ, no discard 9"),
     Phrase("J-Q suited, if you discard no card of its suit and no 9 to its straight", "2-RF: JQ, no fp, no 9sp"),
     Phrase("J-K offsuit, if the 10-J suited you give up has a third card of its suit", "2-S: JK if {TJ} fp"),
@@ -150,6 +157,7 @@ PHRASES = (
         1,
     ),
     Phrase("Joker only", "1-W"),
+    Phrase("Joker + pair", "3-3K: w = 1", "joker-poker-kings"),
     Phrase("Joker and K or A", "2-RF: W(K,A)", "joker-poker-kings"),
     Phrase("Joker + 3 to a royal flush", "4-RF: w = 1", "joker-poker-kings"),
     # Nothing.
