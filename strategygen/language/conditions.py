@@ -95,11 +95,12 @@ def find_cover(patterns: IntArray, counts: IntArray, picks: Sequence[Pick]) -> l
 def _greedy_cover(patterns: IntArray, counts: IntArray, picks: Sequence[Pick]) -> list[int]:
     has = np.array([pick.covers(patterns) for pick in picks], np.bool_).reshape(len(picks), patterns.shape[1])
     weights = has * counts.astype(np.float64)
+    costs = np.array([pick.cost for pick in picks])
     left = np.ones(patterns.shape[1], np.bool_)
     chosen: list[int] = []
     while left.any():
         gains = weights @ left
-        best = max(range(len(picks)), key=lambda i: (gains[i] ** 0.5 / picks[i].cost, -i))
+        best = int((gains**0.5 / costs).argmax())
         if not gains[best]:
             raise AssertionError("no condition distinguishes these holds")
         chosen.append(best)
@@ -149,14 +150,15 @@ def held_texts(deals: DealFacts, n: int, sets: IntArray) -> tuple[CardText, ...]
     return tuple(CardText((Group(tuple(place_choice(choice) for choice in term), False),)) for term in terms)
 
 
-def find_entry(wanted: SomeHolds, others: SomeHolds, can_exclude: int) -> Entry | None:
+def find_entry(wanted: SomeHolds, others: SomeHolds, hard: SomeHolds, can_exclude: int) -> Entry | None:
     """Return an entry that is true of all wanted holds and of no others; None if there is none.
 
-    `can_exclude` has the bits of the names that no deal of a wanted hold contains.
+    `can_exclude` has the bits of the names that no deal of a wanted hold contains, `hard` the others that none of these
+    names excludes.
     """
     conditions = list(_true_conditions(wanted))
     while True:
-        entry = _entry_with(conditions, wanted, others, can_exclude)
+        entry = _entry_with(conditions, wanted, others, hard, can_exclude)
         literals = [literal for clause in (entry.conditions if entry is not None else ()) for literal in clause]
         # Two literals of one name must be true of one hold, but here they may be true of two different holds.
         repeated = [b for a, b in pairwise(sorted(literals, key=str)) if a.hold == b.hold and a.hold is not None]
@@ -166,10 +168,16 @@ def find_entry(wanted: SomeHolds, others: SomeHolds, can_exclude: int) -> Entry 
 
 
 def _entry_with(
-    conditions: Sequence[_Condition], wanted: SomeHolds, others: SomeHolds, can_exclude: int
+    conditions: Sequence[_Condition], wanted: SomeHolds, others: SomeHolds, hard: SomeHolds, can_exclude: int
 ) -> Entry | None:
     """Return an entry with some of these conditions and exclusions that is true of no others."""
-    hard = others.taken(others.present & can_exclude == 0)
+    for condition in conditions:
+        if not len(hard):
+            break
+        is_true = condition.is_true(hard)
+        # To take a part takes longer than to test it again.
+        if 2 * np.count_nonzero(is_true) < len(hard):
+            hard = hard.taken(np.flatnonzero(is_true))
     left_open = np.ones(len(hard), np.bool_)
     for condition in conditions:
         left_open &= condition.is_true(hard)

@@ -90,10 +90,11 @@ class Describer:
 
     def describe(self, holds: HoldSets) -> tuple[Entry, ...]:
         """Return entries that allow exactly these holds, given as one bit mask for each deal of the matcher."""
-        entries: list[Entry] = []
+        entries: dict[Entry, HoldSets] = {}
         for name in self._names_in(holds):
-            entries += self._needed(self._description(name, holds).entries())
-        found = self.matcher.match(Line(tuple(entries))) if entries else np.zeros_like(holds)
+            entries |= self._needed(self._description(name, holds).entries())
+        # A line allows the holds of its entries.
+        found = np.bitwise_or.reduce(list(entries.values())) if entries else np.zeros_like(holds)
         if (found != holds).any():
             raise AssertionError(f"this text allows another set: {Line(tuple(entries))}")
         return tuple(entries)
@@ -114,7 +115,7 @@ class Describer:
         if name not in self._of_name:
             self._of_name[name] = NameHolds.of(self._deals, name)
         every = self._of_name[name]
-        is_wanted = (holds[every.rows] >> every.masks.astype(np.uint32)) & np.uint32(1) > 0
+        is_wanted = holds[every.rows] & every.bits > 0
         # A text of five cards allows all holds of a deal with the greatest s and h.
         is_lost_deal = np.zeros(len(holds), np.bool_)
         is_lost_deal[every.rows[every.is_meant & ~is_wanted]] = True
@@ -124,16 +125,13 @@ class Describer:
         others, lost = (SomeHolds(every, np.flatnonzero(part)) for part in (~is_wanted, is_lost))
         return _Description(wanted, others, lost)
 
-    def _needed(self, entries: Sequence[Entry]) -> list[Entry]:
-        """Return the entries without superfluous ones; the longest are removed first."""
-        kept = list(dict.fromkeys(entries))
-        if len(kept) == 1:
-            return kept
-        holds = {entry: self.matcher.match(Line((entry,))) for entry in kept}
-        for entry in sorted(kept, key=lambda entry: -len(str(entry))):
-            others = [holds[other] for other in kept if other is not entry]
-            if others and not (holds[entry] & ~np.bitwise_or.reduce(others)).any():
-                kept.remove(entry)
+    def _needed(self, entries: Sequence[Entry]) -> dict[Entry, HoldSets]:
+        """Return the entries without superfluous ones, with the holds they allow; the longest are removed first."""
+        kept = {entry: self.matcher.match(Line((entry,))) for entry in dict.fromkeys(entries)}
+        for entry in sorted(kept, key=lambda entry: -len(str(entry))) if len(kept) > 1 else ():
+            others = [holds for other, holds in kept.items() if other is not entry]
+            if others and not (kept[entry] & ~np.bitwise_or.reduce(others)).any():
+                del kept[entry]
         return kept
 
 
@@ -156,7 +154,7 @@ class _Description:
 
     def entries(self) -> list[Entry]:
         """Return the shortest entries found."""
-        entry = find_entry(self.wanted, self.others, self.can_exclude)
+        entry = find_entry(self.wanted, self.others, self.hard, self.can_exclude)
         if entry is not None and (len(self.wanted) > _MOST_POINTS or len(str(entry)) <= _SHORT):
             return [entry]
         options = [] if entry is None else [[entry]]

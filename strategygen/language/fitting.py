@@ -97,10 +97,11 @@ def _fit_ranks(cards: npt.NDArray[np.int16], places: list[int]) -> BoolArray:
     filled = {0: np.ones(len(close), np.bool_)}
     for bits in cards[:, close]:
         following: dict[int, BoolArray] = {}
+        of_ranks = {ranks: (bits & ranks) > 0 for ranks in places}
         for used, here in filled.items():
-            for i, place in enumerate(places):
+            for i, ranks in enumerate(places):
                 if not used >> i & 1:
-                    fits = here & ((bits & place) > 0)
+                    fits = here & of_ranks[ranks]
                     key = used | 1 << i
                     following[key] = following[key] | fits if key in following else fits
         filled = following

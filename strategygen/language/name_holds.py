@@ -212,6 +212,16 @@ class NameHolds:
             points=_Points.sorted_by(key, deals.places[:, rows], in_suit.sum(axis=0).astype(np.int8)),
         )
 
+    @cached_property
+    def bits(self) -> npt.NDArray[np.uint32]:
+        """The bit of each mask in a bit mask of holds."""
+        return np.uint32(1) << self.masks.astype(np.uint32)
+
+    @cached_property
+    def present(self) -> IntArray:
+        """The `DealFacts.names` that the deal of each hold contains, a bit each."""
+        return self.deals.present[self.rows]
+
     @property
     def is_suited(self) -> bool:
         """Whether the holds of the name are of one suit."""
@@ -251,7 +261,7 @@ class SomeHolds:
     @cached_property
     def present(self) -> IntArray:
         """The `DealFacts.names` that the deal contains, a bit each."""
-        return self.every.deals.present[self.rows]
+        return self.every.present[self.index]
 
     @cached_property
     def ranks(self) -> dict[str, npt.NDArray[np.int16]]:

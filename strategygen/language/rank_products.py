@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations, product
 
 import numpy as np
@@ -16,7 +17,7 @@ from strategygen.language.tree import CardText, Group, RankChoice
 from strategygen.values import BoolArray, IntArray
 
 #: Orders of the five places.
-_Orders = Sequence[tuple[int, ...]]
+_Orders = tuple[tuple[int, ...], ...]
 #: The ranks at each of the five places, as flags of coordinates.
 _Product = list[BoolArray]
 
@@ -58,8 +59,8 @@ def cover_shape(
     found = []
     grown: dict[int, list[_Grown]] = {}
     while is_open.any():
-        candidates = np.flatnonzero(is_open).tolist()
-        seeds = dict.fromkeys((candidates[0], candidates[len(candidates) // 2], candidates[-1]))
+        candidates = is_open.nonzero()[0]
+        seeds = dict.fromkeys(candidates[[0, len(candidates) // 2, -1]].tolist())
         for seed in seeds:
             if seed not in grown:
                 grown[seed] = [
@@ -70,7 +71,8 @@ def cover_shape(
         best = max(options, key=lambda option: np.count_nonzero(option.inside & is_open) / option.length)
         smooth = texts.smoothed(best.product, avoid)
         is_open &= ~_inside(points, smooth, orders)
-        _mark_product(marks, smooth, orders)
+        if len(hard) != len(others):
+            _mark_product(marks, smooth, orders)
         found.append(texts.text(smooth))
     if len(hard) == len(others):
         return found, np.zeros(0, np.int64)
@@ -87,20 +89,20 @@ class _ShapeTexts:
         #: The number of cards held and discards of the suit held, which come first in a point.
         self.n_inner = holds.name.n + shape
 
-    def orders(self) -> list[tuple[int, ...]]:
+    def orders(self) -> tuple[tuple[int, ...], ...]:
         """Return the equivalent orders of the five places."""
         if not self.is_by_suits:
             # The order of the cards inside braces, and of those outside, does not matter.
             inside = self.n_inner if self.is_suited else 0
             blocks = (tuple(range(inside)), tuple(range(inside, 5)))
-            return [a + b for a in permutations(blocks[0]) for b in permutations(blocks[1])]
+            return tuple(a + b for a in permutations(blocks[0]) for b in permutations(blocks[1]))
         groups = self._groups()
         found: list[tuple[int, ...]] = []
         for order in permutations(range(len(groups))):
             if all(len(groups[i]) == len(groups[j]) for i, j in enumerate(order)):
                 for parts in product(*(permutations(groups[j]) for j in order)):
                     found.append(tuple(x for part in parts for x in part))
-        return found
+        return tuple(found)
 
     def _groups(self) -> list[tuple[int, ...]]:
         """Return the places of the cards of each suit; wild cards come first."""
@@ -129,8 +131,7 @@ class _ShapeTexts:
 
     def text(self, ranks: Sequence[BoolArray]) -> CardText:
         """Return the text of a product."""
-        choices = [place_choice(np.flatnonzero(places).tolist()) for places in ranks]
-        lowest = [int(np.flatnonzero(places)[0]) if not places[WILD_PLACE] else -1 for places in ranks]
+        choices, lowest = zip(*(_choice_of(places.tobytes()) for places in ranks), strict=True)
         if self.is_by_suits:
             return self._text_by_suits(choices, lowest)
         if not self.is_suited:
@@ -154,6 +155,14 @@ class _ShapeTexts:
         braced = [sorted(group, key=lambda i: lowest[i]) for group in groups if len(group) > 1 or len(single) > 1]
         parts = [*((group, True) for group in braced), *([(loose, False)] if loose else [])]
         return CardText(tuple(Group(tuple(choices[i] for i in part), is_braced) for part, is_braced in parts))
+
+
+# Growing products tries the same ranks at many places.
+@lru_cache(maxsize=4096)
+def _choice_of(places: bytes) -> tuple[RankChoice, int]:
+    """Return the choice of ranks for flags of coordinates, and the lowest coordinate, -1 with a wild card."""
+    own = [place for place, is_in in enumerate(places) if is_in]
+    return place_choice(own), own[0] if own[-1] != WILD_PLACE else -1
 
 
 def _ranks_text(places: BoolArray) -> str:
@@ -180,14 +189,13 @@ def _reached(marks: BoolArray, index: Sequence[IntArray], place: int) -> BoolArr
 
     `index` has the ranks of the product at each place; those at `place` are ignored.
     """
-    axes = list(range(5))
-    # The smallest sets first: they reduce the grid most.
-    for i in sorted((i for i in axes if i != place), key=lambda i: len(index[i])):
-        axis = axes.index(i)
-        axes.remove(i)
-        if len(index[i]) == 1:
-            marks = marks.take(index[i][0], axis)
-        else:
+    # A view at the places with one rank; then the smallest sets first: they reduce the grid most.
+    axes = [i for i, own in enumerate(index) if i == place or len(own) > 1]
+    marks = marks[tuple([slice(None) if i in axes else int(own[0]) for i, own in enumerate(index)])]
+    for i in sorted(axes, key=lambda i: len(index[i])) if len(axes) > 1 else ():
+        if i != place:
+            axis = axes.index(i)
+            axes.remove(i)
             marks = np.logical_or.reduce(marks.take(index[i], axis), axis=axis)
     return marks
 
@@ -217,21 +225,29 @@ def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order:
 def _inside(points: npt.NDArray[np.int8], ranks: Sequence[BoolArray], orders: _Orders) -> BoolArray:
     """Return which points are in a product in some equivalent order."""
     inside = np.zeros(points.shape[1], np.bool_)
-    seen = [[one[row] for row in points] for one in ranks]
+    seen = {i: one[points] for i, one in enumerate(ranks)}
     for order in _distinct_orders(ranks, orders):
-        inside |= np.logical_and.reduce([seen[i][place] for place, i in enumerate(order)])
+        a, b, c, d, e = (seen[i][place] for place, i in enumerate(order))
+        inside |= a & b & c & d & e
     return inside
 
 
 def _mark_product(marks: BoolArray, ranks: Sequence[BoolArray], orders: _Orders) -> None:
     """Mark in a grid the points that are in a product in some equivalent order."""
-    indices = [np.flatnonzero(one) for one in ranks]
+    meshes = [
+        [one.nonzero()[0].reshape([-1 if axis == place else 1 for axis in range(5)]) for place in range(5)]
+        for one in ranks
+    ]
     for order in _distinct_orders(ranks, orders):
-        marks[np.ix_(*(indices[i] for i in order))] = True
+        marks[tuple([meshes[i][place] for place, i in enumerate(order)])] = True
 
 
-def _distinct_orders(ranks: Sequence[BoolArray], orders: _Orders) -> set[tuple[int, ...]]:
+def _distinct_orders(ranks: Sequence[BoolArray], orders: _Orders) -> frozenset[tuple[int, ...]]:
     """Return the equivalent orders of a product, without duplicates from places with equal ranks."""
     texts = [one.tobytes() for one in ranks]
-    alike = [texts.index(text) for text in texts]
-    return {tuple(alike[i] for i in order) for order in orders}
+    return _orders_of_alike(tuple(map(texts.index, texts)), orders)
+
+
+@lru_cache(maxsize=1024)
+def _orders_of_alike(alike: tuple[int, ...], orders: _Orders) -> frozenset[tuple[int, ...]]:
+    return frozenset(tuple([alike[i] for i in order]) for order in orders)
