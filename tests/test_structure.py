@@ -289,3 +289,51 @@ def test_a_share_or_a_remark_behind_a_heading() -> None:
     found = sections_of("\n".join(rows))
     assert [line for _, line in found] == [line for _, line in OF_DEUCES]
     assert is_refused("\n".join(rows).replace("easy as it gets", "only the low ones"), at=5, game="deuces-wild")
+
+
+def test_a_wiki_has_rules_between_the_rows_of_its_pay_table() -> None:
+    pays = "\n|-\n".join(f"| {pay[:-2]} || {pay[-2:]}" for pay in PAYS[1:])
+    items = "\n".join(f"* {hand}" for hand in ("Royal flush, straight flush", *HANDS[1:]))
+    page = f"== Pay table ==\n{{| class=x\n! Hand !! Pays\n|-\n{pays}\n|}}\n== Strategy ==\n'''Best first'''\n{items}"
+    assert len(lines_of(page)) == len(HANDS)
+
+
+def test_a_number_sign_in_a_table_begins_no_comment() -> None:
+    rows = "\n|-\n".join(f"| {number} || {hand}" for number, hands in DEUCES.items() for hand in hands)
+    assert sections_of(f"{{|\n! # of deuces !! Hand\n|-\n{rows}\n|}}") == OF_DEUCES
+
+
+def test_an_overview_above_a_numbered_list_is_refused() -> None:
+    page = f"**Keep four:**\n- four of a kind\n- 4 to a flush\n\nIn full:\n\n{numbered()}"
+    assert is_refused(page, at=2) and is_refused(page, at=3)
+    # A hand that is not in the list again may be its first line.
+    assert len(lines_of(f"Royal flush\n{numbered(('4 to a royal flush', *HANDS[1:]))}")) == len(HANDS) + 1
+
+
+def test_a_short_name_for_high_cards() -> None:
+    page = "{}\n2 suited H\n4 to a flush with 2 H\nnone"
+    for text in ("H = high card.", "H: high cards", "H means high card"):
+        chart = chart_of(page.format(text))
+        assert [str(line) for line in chart.lines][:2] == ["2-RF: HH", "4-F: h = 2; 4-SF: h = 2"]
+        assert chart.readings[0].kind == "definition"
+    assert is_refused(page.format("H = high hopes"), at=1)
+
+
+@in_one_test("remark", ["(just hold it)", "(break anything for it)", "- my bread and butter", "(keep what you have)",
+                        "    * break anything for it", "(we love these)"])  # fmt: skip
+def test_a_remark_that_cannot_restrict_a_hand_is_left_out(remark: str) -> None:
+    page = numbered().replace("4 to a flush", f"4 to a flush {remark}")
+    assert lines_of(page) == list(MEANT)
+    for other in ("(just hold two)", "(break anything else)", "    * break it with a king", "- a connected trio"):
+        assert is_refused(page.replace(remark, other), at=9)
+
+
+def test_the_last_line_may_be_a_question() -> None:
+    assert lines_of("High pair\nNothing good? Toss everything")[1] == "none"
+    assert is_refused("High pair\nAn ace? Toss everything", at=2)
+
+
+def test_a_sentence_below_a_heading() -> None:
+    page = "1 deuce:\nThe easy part.\nFlush\ndeuce only\nNo deuces:\nThe hard part!\nPair\nnone"
+    assert [line for _, line in sections_of(page)] == ["5-F, 5-SF, or 5-RF", "1-W", "2-LP", "none"]
+    assert is_refused(page.replace("The hard part!", "Unless it is bad."), at=6, game="deuces-wild")

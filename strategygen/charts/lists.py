@@ -8,12 +8,12 @@ from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.prose import has_digits
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import BUT, Row
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry
+from strategygen.language import NONE, Entry, Name
 
 #: Fewest rows of a list.
 FEWEST_OF_LIST = 6
@@ -116,6 +116,10 @@ class ListShape:
         self.at[whole] = self.at[row]
         return whole
 
+    def row_above(self, row: Row) -> Row | None:
+        """Return the row above a row."""
+        return self.rows[self.at[row] - 1] if self.at.get(row, 0) else None
+
     def is_between(self, row: Row) -> bool:
         """Whether lines of the chart stand above and below a row."""
         return self.first < self.at.get(row, -1) < self.last
@@ -135,6 +139,34 @@ def draws_five(row: Row, reader: PlainReader) -> bool:
     with suppress(NotationError):
         return reader.read(row.words).entries == (Entry(NONE),)
     return False
+
+
+def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return the rows above a list that counts from 1, without numbers, of hands that are all in that list too."""
+    start = next((at for at, row in enumerate(rows) if number_of(row) == 1 and _is_line(row, reader)), 0)
+    listed = [row for row in rows[start:] if number_of(row) > 0 and _is_line(row, reader)]
+    if len(listed) < FEWEST_OF_LIST or any(heading_of(row) is not None for row in rows[:start]):
+        return []
+    # "Flush" includes royal flushes, but does not list them.
+    names = {
+        name
+        for row in listed
+        if (own := names_of(row.words, reader))
+        for name in (own if "," in row.words else own[:1])
+    }
+    above = [row for row in rows[:start] if not row.kind and row.words and number_of(row) < 0]
+    return [row for row in above if (own := names_of(row.words, reader)) and names.issuperset(own[:1])]
+
+
+def names_of(words: str, reader: PlainReader) -> tuple[Name, ...]:
+    """Return the names of the hands of a line; none if it cannot be read."""
+    with suppress(NotationError):
+        try:
+            line = reader.read(words)
+        except Ambiguous as error:
+            line = error.choices[0].line
+        return tuple(entry.name for entry in line.entries)
+    return ()
 
 
 def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

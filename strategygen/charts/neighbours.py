@@ -159,7 +159,7 @@ class NeighbourReader:
             return None
         parts = [
             part.strip(" ()!")
-            for part in re.split(r"\s[-–—]+\s|[,:;.()]|\b(?:and|if|when)\b", words)
+            for part in re.split(r"\s[-–—]+\s|[,:;.()?]|\b(?:and|if|when)\b", words)
             if part.strip(" ()!")
         ]
         found = [part for part in parts if self.draws(part)]

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
-from strategygen.charts.lists import mark_of
-from strategygen.charts.plain import Ambiguous, PlainReader
+from strategygen.charts.lists import mark_of, names_of
+from strategygen.charts.plain import PlainReader
 from strategygen.charts.rows import VALUE, Row
-from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Name
 
 #: Fewest rows of a pay table.
@@ -28,7 +26,7 @@ def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     found = list(rows)
     for start, end in _runs_of_pays(rows, reader):
         listed = {name for row in rows[start:end] for name in _made_hands(_without_pays(row), reader)}
-        below = {name for row in rows[end:] if not row.kind for name in _names(row.words, reader)}
+        below = {name for row in rows[end:] if not row.kind for name in names_of(row.words, reader)}
         draws = any(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in below)
         if draws and 5 * len(listed & below) >= 4 * len(listed):
             found[start:end] = [replace(row, kind="pays") for row in rows[start:end]]
@@ -50,7 +48,8 @@ def _runs_of_pays(rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[in
 
 def _belongs(above: Row, row: Row) -> bool:
     """Whether a row belongs to the same list as the row above it."""
-    is_near = row.number - above.number in (0, 1) and row.kind == above.kind == ""
+    # In the mark-up of wikis a rule is between rows.
+    is_near = 0 <= row.number - above.number <= (3 if row.part == "row" else 1) and row.kind == above.kind == ""
     return is_near and mark_of(row) == mark_of(above) and row.numbering.strip("().#: ") != "1"
 
 
@@ -65,21 +64,11 @@ def _pays(row: Row, reader: PlainReader) -> bool:
     return not row.kind and has_number and bool(_made_hands(words, reader))
 
 
-def _made_hands(words: str, reader: PlainReader) -> frozenset[Name]:
+def _made_hands(words: str, reader: PlainReader) -> tuple[Name, ...]:
     """Return the names of hands that pay, if the words name such hands only."""
-    names = _names(words, reader)
+    names = names_of(words, reader)
     is_made = all(
         name.n == 5 or name.type in ("4K", "3K", "2P", "HP") or name == Name(4, "W") or Entry(name) == Entry(NONE)
         for name in names
     )
-    return names if is_made else frozenset()
-
-
-def _names(words: str, reader: PlainReader) -> frozenset[Name]:
-    with suppress(NotationError):
-        try:
-            line = reader.read(words)
-        except Ambiguous as error:
-            line = error.choices[0].line
-        return frozenset(entry.name for entry in line.entries)
-    return frozenset()
+    return names if is_made else ()

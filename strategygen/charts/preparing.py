@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
-from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
@@ -16,6 +16,9 @@ from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry
 
+#: A line that defines a short name, and the words that may have one.
+_ABBREVIATION = re.compile(r"([A-Z]{1,4}|[a-z]{1,4})\s*(?:=|:|means|stands for)\s*([A-Za-z][A-Za-z -]{3,30})[.;]?")
+_ABBREVIATED = {"highcard": "high cards", "facecard": "face cards"}
 #: The beginning of a list of hands in one paragraph.
 _IN_ORDER = re.compile(
     r"(?:you should )?(?:hold|keep|play|save)?,?\s*in (?:this|the following )?\s*order"
@@ -127,15 +130,45 @@ def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 
 def _with_count(row: Row, reader: PlainReader) -> Row:
-    try:
-        if any(entry.name.n == row.count for entry in reader.read(row.words).entries):
-            return row
-    except Ambiguous as error:
-        fitting = [one for one in error.choices if all(entry.name.n == row.count for entry in one.line.entries)]
-        return replace(row, words=fitting[0].words) if len(fitting) == 1 else row
-    except NotationError:
-        return row
-    return replace(row, words=f"{row.words} ({row.count} cards)")
+    wordings = [row.words, *(f"{row.words} ({row.count} cards)", f"{row.count} {row.words}")]
+    if (draw := re.search(r"\bdraws?\b", row.words, re.IGNORECASE)) is not None:
+        wordings.insert(1, f"{row.words[: draw.end()]} ({row.count} cards){row.words[draw.end() :]}")
+    for words in wordings:
+        try:
+            if any(entry.name.n == row.count for entry in reader.read(words).entries):
+                return replace(row, words=words)
+        except Ambiguous as error:
+            fitting = [one for one in error.choices if all(entry.name.n == row.count for entry in one.line.entries)]
+            return replace(row, words=fitting[0].words) if len(fitting) == 1 else row
+        except NotationError:
+            pass
+    return replace(row, words=wordings[-2]) if reader.can_read(row.words) else row
+
+
+def with_abbreviations(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with what the page defines by a line such as "H = high card" written out, and the lines as comments.
+
+    Examples
+    --------
+    >>> [row.words for row in with_abbreviations([Row(1, text, text) for text in ("H = high card.", "2 suited H")])]
+    ['H = high card.', '2 suited high cards']
+    """
+    meanings: dict[str, str] = {}
+    found: list[Row] = []
+    for row in rows:
+        match = _ABBREVIATION.fullmatch(row.words) if not row.kind else None
+        words = split_words(match[2]) if match is not None else []
+        if match is not None and len(words) == 1 and words[0].text in _ABBREVIATED:
+            meanings[match[1]] = f"{_ABBREVIATED[words[0].text]}"
+            row = replace(row, kind="defined")
+        found.append(row)
+    if not meanings:
+        return found
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, meanings))})(?![\w-])")
+    return [
+        row if row.kind else replace(row, words=pattern.sub(lambda match: meanings[match.group()], row.words))
+        for row in found
+    ]
 
 
 def _ordered_parts(words: str) -> list[str]:

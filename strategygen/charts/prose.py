@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
@@ -131,11 +131,36 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     if OF_LIMITS.search(remark):
         return False
     texts = {word.text for word in words}
+    if _HOLD_IT.fullmatch(remark) or (_STORY.match(remark) and _is_story(words)):
+        return True
     if texts & _MAY_RESTRICT or any(word.number is not None or word.ranks for word in words):
         return False
     if is_of_pat_hand:
         return bool(words) and (len(words) >= _FEWEST_OF_REMARK or not any(word.is_known for word in words))
     return len(words) >= _FEWEST_OF_REMARK and bool(texts & _OF_PERSONS)
+
+
+#: "Just hold it", "break anything for it"
+_HOLD_IT = re.compile(
+    r"\W*(?:(?:just|always|simply|yes|please|and|you) )*"
+    r"(?:(?:hold|keep) (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?)"
+    r"|break (?:up )?(?:any|every)thing(?: else)? for (?:it|this|these)(?:,? even an? [a-z ]+)?)\W*",
+    re.IGNORECASE,
+)
+#: The beginning of a sentence about a hand or the player.
+_STORY = re.compile(
+    r"(?:(?:yes|ok|okay|well|and|sure),? )*(?:i|you|we|it|this|that|it's|that's|you're|i'm|you'll|it'll|my|our|your)\b",
+    re.IGNORECASE,
+)
+#: Words of sentences about what cards must be.
+_OF_CARDS = _MAY_RESTRICT - {"way", "ways", "money", "win", "wins", "worth", "bet", "room"}
+
+
+def _is_story(words: Sequence[Word]) -> bool:
+    """Whether a sentence has no word about cards: none of play or number, and most words no rule knows."""
+    texts = {word.text for word in words}
+    unknown = [word for word in words if not word.is_known]
+    return not texts & _OF_CARDS and 2 * len(unknown) >= len(words) and len(words) >= 2
 
 
 def cut_remarks(text: str) -> Iterator[tuple[str, str]]:

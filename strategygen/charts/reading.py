@@ -21,13 +21,20 @@ from strategygen.charts.around import (
 )
 from strategygen.charts.columns import with_columns_apart
 from strategygen.charts.formats import find_lines, find_outside_styles
-from strategygen.charts.lists import ListShape, mark_of, marks_of_list, with_whole_lines
+from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.preparing import row_parts, with_counts, with_sub_bullets, without_hashes, without_remark
+from strategygen.charts.preparing import (
+    row_parts,
+    with_abbreviations,
+    with_counts,
+    with_sub_bullets,
+    without_hashes,
+    without_remark,
+)
 from strategygen.charts.prose import (
     IN_PLURAL,
     OF_EXCEPTIONS,
@@ -145,7 +152,7 @@ class _PageReader(NeighbourReader):
         super().__init__(reader, game)
         self.source = source
         only = only_section(rows)
-        rows = with_sub_bullets(without_hashes(rows, reader), reader)
+        rows = with_sub_bullets(without_hashes(with_abbreviations(rows), reader), reader)
         rows = without_pay_table(with_whole_lines(rows, reader), reader)
         rows = with_counts(rows, reader)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only)]
@@ -161,6 +168,7 @@ class _PageReader(NeighbourReader):
         self.played = self._as_played(played.values())
         #: What stands in front of the lines of the chart, if they are marked.
         self.marks = marks_of_list(self.rows, self.reader)
+        self.of_overview = frozenset(rows_of_overview(self.rows, self.reader))
 
     def read(self) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
         """Return the lines and the readings of the page."""
@@ -196,8 +204,8 @@ class _PageReader(NeighbourReader):
     def _note_of(self, row: Row, shape: ListShape, *, is_above: bool) -> str | None:
         """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""
         nothing = "says nothing about play"
-        if re.search(r"\s>\s", row.words):
-            # Hands one after another
+        if row in self.of_overview or re.search(r"\s>\s", row.words):
+            # Hands again, or one after another
             return None
         if self._is_prose(row, is_above=is_above):
             return "title" if row.kind == "title" else nothing
@@ -207,6 +215,8 @@ class _PageReader(NeighbourReader):
             return "title"
         if self._is_note(row):
             return _SKIPPED["footnote"] if is_about_play(row) else nothing
+        if row.words[-1:] in (".", "!") and shape.row_above(row) in self.headings and says_nothing_between(row):
+            return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
         if row.kind == "title":
             return "title" if is_outside and says_nothing_in_title(row) else None
@@ -228,7 +238,9 @@ class _PageReader(NeighbourReader):
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
-        if row.is_numbered or len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS:
+        words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
+        is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | {"break", "breaking"}))
+        if row.is_numbered or is_rule or len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS:
             return error
         first, _, rest = error.message.partition("\n")
         advice = "; delete the line, or begin it with '#', if it is not part of the chart"
@@ -356,6 +368,8 @@ class _PageReader(NeighbourReader):
         if row in self.headings:
             note = " and ".join(map(str, sections))
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
+        elif row.kind == "defined":
+            self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "remark":
@@ -368,6 +382,9 @@ class _PageReader(NeighbourReader):
             raise NotationError(message, row.words, 0, len(row.words))
         elif not self.lines and self._is_name_of_game(row):
             self._skip(row, "title")
+        elif row in self.of_overview:
+            message = "a line of the chart, or of an overview? the list with numbers below has these hands too"
+            raise NotationError(message, row.words, 0, len(row.words))
         elif not re.search(r"\w", row.words):
             self._skip(row, "says nothing about play")
         elif self._is_caption(row, sections):

@@ -141,7 +141,7 @@ def _classified(line: SourceLine) -> Row:
         text = _ITALICS.sub(r"\1\2", _EMPHASIS.sub(r"\2", text))
     if line.is_title:
         return Row(line.number, text, text, "title")
-    match = _HASHES.match(text)
+    match = _HASHES.match(text) if line.part != "row" else None
     if match is None:
         row = Row(line.number, text, text, part=line.part, indent=line.indent)
         return row.without(COMMENT, line.comment, text)
@@ -268,6 +268,8 @@ _WILD_CELL = re.compile(
 )
 #: Numbers of wild cards as answers.
 _ANSWERS = {"1": ("yes", "y", "with"), "no": ("no", "n", "none", "without")}
+#: In front of a remark in a column of its own.
+_STARRED = re.compile(r"(?<=\S)[ ]{3,}\*[ ]+(?=\S)")
 #: Titles of columns that give reasons.
 _REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
@@ -360,6 +362,10 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if hand is not None and "\t" not in hand.group():
             row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
         if "\t" not in row.words:
+            remarked = _STARRED.search(row.words)
+            if remarked is not None:
+                cells_of = row.words[: remarked.start()], row.words[remarked.end() :]
+                row = replace(row, words=" ".join(cells_of), cells=cells_of)
             found.append(row)
             continue
         has_table |= len(row.words.replace("\t\t", "\t").strip("\t").split("\t")) > 1
