@@ -219,7 +219,8 @@ class AlikeRules(QualifierRules):
         """Return the entries of pairs of some ranks, with their qualifiers."""
         self.n_alike = 2
         start = self.at
-        stated = self.qualifiers(_OF_PAIRS)
+        # "A pair with the joker", in its section
+        stated = self.qualifiers(_OF_PAIRS | ({"wild"} if self.context.wild == 1 else set()))
         inside = self.words[start : self.at]
         if ranks is not None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
             shown = self.text[inside[1].start : inside[1].end]

@@ -191,20 +191,23 @@ class CardRules(AlikeRules):
             # "10 suited with J, Q or K"
             leading = self.take().text
         is_and = len(firsts) == 1 and self.word.text in ("and", "&")
-        if firsts and (self.accept("with", "plus", "+") or is_and):
+        # "Ace-face suited"
+        if firsts and (self.accept("with", "plus", "+") or is_and or self.word.text == "facecard"):
             self.at += is_and
             self.article()
+            self.accept("any")
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
             self.accept("one", "1")
+            is_other = self.accept("another", "other")
             seconds = self.singles()
             if not seconds and self.word.text == "facecard" and (self.context.face or firsts == [Rank.ACE]):
                 # "Ace with a face card": beside aces, jacks to kings
                 self.at += 1
-                seconds = sorted((self.context.face or USUAL_HIGH) - set(firsts))
-            elif not seconds and self.word.text == "highcard" and not self.context.high_ranks & set(firsts):
-                # "10 with a high card"
+                seconds, is_and = sorted((self.context.face or USUAL_HIGH) - set(firsts)), False
+            elif self.word.text == "highcard" and (is_other or not self.context.high_ranks & set(firsts)):
+                # "10 with a high card", "ace with another high card"
                 self.at += 1
-                seconds = sorted(self.context.high_ranks)
+                seconds, is_and = sorted(self.context.high_ranks - set(firsts)), False
             if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""

@@ -7,6 +7,7 @@ from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualif
 from strategygen.charts.plain.ranks import (
     Ranks,
     ace_low,
+    all_of,
     gap_count,
     high_less_gaps,
     lowest_rank,
@@ -158,6 +159,8 @@ class GapRules(LimitRules):
                 return False
             stated.limits.append(spread(sign, spans))
             return True
+        if self.read_bound(stated):
+            return True
         compared = self.comparison()
         if compared is not None and self.sequence("card", "spread"):
             stated.limits.append(spread(*compared))
@@ -167,6 +170,24 @@ class GapRules(LimitRules):
         stated.limits.append(gap_count(*self.or_more(*compared)))
         if self.context.is_ace_high:
             stated.limits.append(ace_low(negated=True))
+        return True
+
+    # rank ("or higher" | "or lower") behind a number of gaps
+    def read_bound(self, stated: Qualifiers) -> bool:
+        """Take the bound of "no gaps, 5 or higher", where each card is meant, and return whether it comes next."""
+        rank, sign, after = self.word, self.peek(), self.peek(2)
+        is_low = len(rank.ranks) == 1 and not rank.plural and rank.ranks[0] < Rank.TEN
+        is_end = after.text in ("", ")", ";") and sign.text in ("orhigher", "orlower")
+        if (
+            self.aim != "straightflush"
+            or not is_low
+            or not is_end
+            or not any(limit.is_shape for limit in stated.limits)
+        ):
+            return False
+        self.at += 2
+        limit = lowest_rank(rank.ranks[0], is_least=True)
+        stated.limits.append(limit if sign.text == "orhigher" else all_of(frozenset(range(2, rank.ranks[0] + 1))))
         return True
 
     # ["no" | number] ("more" | "fewer") ("gap" | "highcard") "than" ("gap" | "highcard")

@@ -265,7 +265,10 @@ class LimitRules(NoteRules):
                     return False
                 self.require_size(ranks, word)
             sets += found
-            if self.accept("through", "to", "<="):
+            # "567-9TJ"
+            is_range = len(word.ranks) > 1 and self.word.text == "-" and len(self.peek().ranks) == len(word.ranks)
+            self.at += is_range
+            if is_range or self.accept("through", "to", "<="):
                 last = self.word
                 to = self.combination(n_wild=last.wild)
                 steps = [] if to is None or last.wild != word.wild else steps_between(found[-1], to[0])

@@ -41,6 +41,7 @@ _LONGER_LEADS = (
     ("on", "to"),
     ("rest", "of", "the"),
     ("hand", "that", "pays"),
+    ("nothing", "but"),
     ("paying", "hand", ":"),
     ("winning", "hand", ":"),
 )
@@ -294,6 +295,12 @@ class _LineRules(DrawRules):
             shown = self.text[start.start : self.words[self.at - 1].end]
             message = f"both together, or one of them? write 'with {shown}' for both, or 'or {shown}'"
             self.doubt = NotationError(message, self.text, self.words[at - 1].start, self.words[self.at - 1].end)
+        is_rank = self.kind == self.pair and len(start.ranks) == 1 and not start.plural and self.only_comma
+        if is_rank and self.kind_before in (self.draw, self.wild_cards) and self.doubt is None:
+            # "4 to a straight flush, 5 or higher"
+            shown = self.text[start.start : self.words[self.at - 1].end]
+            message = f"cards of the hand in front, or a pair? write 'lowest card {shown}' or '; pair of {shown}'"
+            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         is_two_pair = any(entry.name.type == "2P" for entry in self.before) and start.plural and self.only_comma
         is_two_pair &= any(word.text in ("and", "&") for word in self.words[at : self.at])
         if is_two_pair and all(entry.name.n == 2 for entry in found) and self.doubt is None:
@@ -476,6 +483,8 @@ class _LineRules(DrawRules):
             return nothing
         is_no_hand = self.word.text == "no" and self.peek().text in ("hand", "hold", "card")
         self.at += 2 * is_no_hand
+        if self.word.text == "nothing" and self.peek().text == "but":
+            return None
         is_thrown = self.word.text == "trash" and self.peek().text in (*_WHOLE, *_BESIDE_WHOLE)
         if is_no_hand or (not is_thrown and self.accept(*_NOTHING)):
             self.accept("held")
@@ -483,7 +492,7 @@ class _LineRules(DrawRules):
                 self.accept("the", "these", "those")
                 self.accept("above", "card", "hand")
             elif not self.sequence("at", "all"):
-                self.accept("else")
+                self.accept("else", "good")
                 if self.accept("worth"):
                     self.accept("holding", "keeping", "saving")
             return nothing

@@ -57,7 +57,7 @@ _OF_LIMITS = (
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
     "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
-    "matter", "which", "-", "never", "both", "is", "not", "worth", "keeping", "holding", "as",
+    "matter", "which", "-", "never", "both", "is", "not", "worth", "keeping", "holding", "as", "youre", "are",
 )  # fmt: skip
 #: The words of "even if it means breaking up a made flush or straight".
 _EVEN = (
@@ -202,7 +202,7 @@ class NoteRules(DiscardRules):
 
     # ["hold"] "all" [number] | "hold" ["the"] ["whole" | "made"] ("hand" | "cards") | "hold" "both" "pairs"
     def remark_of_hold(self, remarks: Remarks) -> bool:
-        self.accept("then")
+        self.accept("then", "just")
         word = self.word
         if self.accept("always"):
             return True

@@ -111,6 +111,8 @@ class QualifierRules(AlternativeRules):
     def in_parentheses(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take qualifiers up to a closing parenthesis, and return whether it comes."""
         self.lead = "("
+        # "(that is, open-ended)"
+        self.accept(":")
         while self.introduced(stated, allowed):
             if self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)

@@ -136,7 +136,7 @@ _SYNONYMS = {
         "not listed", "not already mentioned", "not named above",
     ),
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
-    ":": (", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning", "namely"),
+    ":": (", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning", "namely", "aka"),
     "minus": ("minus",),
     "high": ("hi",),
     "low": ("lo",),
@@ -179,7 +179,7 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back",
+    "pays", "exceptions", "back", "another",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -194,7 +194,7 @@ VOCABULARY = tuple(
 _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
-    r"and[ ]?/[ ]?or\b|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
+    r"and[ ]?/[ ]?or\b|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
     r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
@@ -271,6 +271,8 @@ def split_words(text: str) -> tuple[Word, ...]:
 def _word(text: str, start: int, end: int) -> Word:
     if text.lower() in ("'ve", "’ve"):
         return Word("have", start, end)
+    if text.lower().startswith("a.k"):
+        return Word("aka", start, end)
     if text.lower() in ("'em", "’em", "em"):
         return Word("them", start, end)
     if text.lower().startswith("and") and text.endswith(("or", "OR")) and "/" in text:
