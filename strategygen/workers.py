@@ -6,6 +6,7 @@ Only the main process handles an interrupt; it then ends the worker processes.  
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
 import threading
@@ -55,6 +56,17 @@ def processors() -> int:
     True
     """
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def release_memory() -> None:
+    """Return free memory to the system, where the C library can; else small pieces in use keep large ones around them.
+
+    Examples
+    --------
+    >>> release_memory()
+    """
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def in_processes(

@@ -91,6 +91,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "report",
             "json_text",
             "legend",
+            "plain_legend",
             "chart",
             "card_groups",
             "card_rows",

@@ -6,23 +6,25 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from published import TABLE_5, TABLE_6, TABLE_7
 from shared import derive_chart, find_conflicts, in_one_test
 
-from strategygen.cards import Deal, Hold, parse_ranks
+from strategygen.cards import Deal, Hold, Rank, parse_ranks
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
+from strategygen.charts.plain import PlainReader
 from strategygen.errors import HoldError
 from strategygen.games import catalogue, load_game
-from strategygen.language import parse_line
+from strategygen.language import Matcher, Section, parse_line
 from strategygen.pages.catalogue import ChartsOfGame, GameFigures, game_figures, games_page
 from strategygen.pages.cells import Cell, Column, Table, typeset_notation
 from strategygen.pages.chart import ChartPage, chart_page, pay_table, preliminary_page
 from strategygen.pages.hands import explain_page, hand_page
-from strategygen.pages.legend import legend_entries, plain_legend
+from strategygen.pages.legend import legend_entries
 from strategygen.pages.numbers import (
     format_bounds,
     format_decimal,
@@ -32,6 +34,7 @@ from strategygen.pages.numbers import (
     format_scientific,
     format_value_range,
 )
+from strategygen.pages.plain_legend import plain_legend
 from strategygen.pages.report import Heading, Report, aligned_facts
 from strategygen.pages.risks import risk_page
 from strategygen.pages.solutions import solve_page, values_page
@@ -362,6 +365,42 @@ class TestLegend:
             assert entry.sentence.endswith(".")
 
     @in_one_test(
+        ("text", "game", "sentence"),
+        [
+            ("3 to an outside straight", "jacks-or-better", "ranks in a row: 3-4-5 to 10-J-Q."),
+            ("4 to an outside straight flush", "deuces-wild",
+             "ranks in a row, wild cards aside: 4-5-6-7 to 10-J-Q-K, 5-6-7 to 10-J-Q or 6-7 to 10-J."),
+            ("4 to an inside straight", "joker-poker-kings",
+             "four cards that fit into only one straight, such as 5-6-8-9 or J-Q-K-A or A-3-4-5; beside a wild card, "
+             "three that fit into two."),
+            ("3 to a royal flush (straights + high cards >= 4)", "jacks-or-better",
+             "the two numbers added, as 10-J-Q: 3 + 2."),
+            ("2 to a straight fitting 3 straights", "deuces-wild",
+             "runs of five ranks that hold all cards held, wild cards aside; ace high or low; those with a 2 do not "
+             "count: 3 for 8-9-10, 2 for 8-9-J, 1 for 8-9-Q, 0 for A-3-4."),
+        ],
+    )  # fmt: skip
+    def test_plain_words_are_explained_by_the_ranks_of_the_game(self, text: str, game: str, sentence: str) -> None:
+        assert sentence in [entry.sentence for entry in plain_legend([text], load_game(game))]
+
+    @in_one_test(
+        ("game", "n", "section"), [("jacks-or-better", 4, None), ("deuces-wild", 4, 1), ("double-joker", 3, 1)]
+    )
+    def test_ranks_that_are_outside_are_those_that_the_reader_takes(
+        self, game: str, n: int, section: int | None
+    ) -> None:
+        own = load_game(game)
+        line = PlainReader(own).read(f"{n} to an outside straight flush", section and Section(section))
+        facts = Matcher.of(own).features(n)
+        held = np.logical_or.reduce([Matcher.of(own).held(entry) for entry in line.entries])
+        ranks = np.sort(facts.sets.ranks[:, held & (facts.w == (section or 0))], axis=0)[section or 0 :]
+        first, *_, last = sorted(map(tuple, ranks.T.tolist()))
+        shown = ["-".join(str(Rank(rank)).replace("T", "10") for rank in some) for some in (first, last)]
+        (sentence,) = (each.sentence for each in plain_legend([line.words], own) if each.term.startswith("outside"))
+        assert " to ".join(shown) in sentence
+        assert len(np.unique(ranks, axis=1).T) == last[0] - first[0] + 1
+
+    @in_one_test(
         ("text", "game", "terms"),
         [
             ("Draw five cards", "jacks-or-better", []),
@@ -370,14 +409,17 @@ class TestLegend:
              "jacks-or-better", ["suited", "the suit held", "would discard", "that suit"]),
             ("J-K offsuit", "jacks-or-better", ["offsuit"]),
             ("4 to an inside straight with 3 high cards", "jacks-or-better",
-             ["high card", "with 2 high cards", "inside straight"]),
-            ("3 to a straight flush fitting 3 straights", "deuces-wild", ["to a straight flush", "straights"]),
+             ["high card", "with 2 high cards", "inside straight", "in two ways"]),
+            ("3 to a straight flush fitting 3 straights", "deuces-wild",
+             ["to a straight flush", "straights", "in two ways"]),
             ("Full house", "deuces-wild", ["hands"]),
             ("Full house", "jacks-or-better", []),
-            ("Pair", "deuces-wild", ["pair"]),
-            ("Pair\ntwo pair", "deuces-wild", []),
-            ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is"]),
-            ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better", ["suited", "cards"]),
+            ("Pair", "deuces-wild", ["in two ways"]),
+            ("Ace\nhigh pair\nace alone", "jacks-or-better", ["high pair", "alone", "one card"]),
+            ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is", "in two ways"]),
+            ("Ten, if you discard two of 5 to 8 and a 9", "deuces-wild", ["two of", "one card"]),
+            ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better",
+             ["suited", "cards", "in two ways"]),
         ],
     )  # fmt: skip
     def test_plain_words_have_the_terms_that_are_used(self, text: str, game: str, terms: list[str]) -> None:

@@ -86,6 +86,11 @@ class Matcher:
         """Return the matcher of a game; games with the same deck, wild ranks and high ranks share it."""
         return _shared_matcher(game.deck, game.wild_ranks, game.high_ranks, section)
 
+    @staticmethod
+    def forget() -> None:
+        """Forget the matchers that `of` shares, which keep what they have matched."""
+        _shared_matcher.cache_clear()
+
     def features(self, n: int) -> Features:
         """Return the features of the classes of n cards."""
         return features(self.deck, self.wild_ranks, self.high_ranks, n)

@@ -22,8 +22,9 @@ from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, 
 from strategygen.pages.card_rows import CardRow, CardSection, card_sections, how_to_play
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
-from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
+from strategygen.pages.legend import LegendEntry, legend_entries
 from strategygen.pages.numbers import format_pay, format_pay_range, format_percent
+from strategygen.pages.plain_legend import plain_legend
 from strategygen.pages.report import game_title
 
 if TYPE_CHECKING:

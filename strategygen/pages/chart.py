@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Column, Json, Table
-from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
+from strategygen.pages.legend import LegendEntry, legend_entries
 from strategygen.pages.numbers import (
     format_count,
     format_pay,
@@ -18,6 +18,7 @@ from strategygen.pages.numbers import (
     format_scientific,
     format_value_range,
 )
+from strategygen.pages.plain_legend import plain_legend
 from strategygen.pages.report import Field, Figure, Rows, game_record, game_title
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -271,80 +270,3 @@ def _excluded_features(entry: Entry) -> Iterator[FeatureTest]:
     for shut in entry.exclusions:
         if isinstance(shut, Excluded):
             yield shut.feature
-
-
-#: A pattern of the words of plain lines, its term in the legend, and what it means.
-_PLAIN_WORDS = (
-    (r"\bsuited", "suited", "all of one suit, underlined in print."),
-    (r"\boffsuit", "offsuit", "not all of one suit."),
-    (r"\d to a straight flush", "to a straight flush", "cards of one suit that fit into one straight."),
-    (
-        r"\bstraights\b|fitting",
-        "straights",
-        "runs of five ranks that hold all cards held<aside>; ace high or low<but>.",
-    ),
-    (r"high card", "high card", "a card whose pair is paid<high>."),
-    (r"with (?:no|\d|\d or \d) high card", "with 2 high cards", "exactly so many of the cards held are high."),
-    (r"paying hand", "paying hand", "a hand that is paid as dealt; hold the cards that make it."),
-    (r"or better", "or better", "that hand, or one that ranks above it; hold the cards that make it."),
-    (r"\boutside", "outside", "open-ended: ranks in a row that can be completed to a straight at either end."),
-    (r"\binside", "inside straight", "four cards that only one rank completes to a straight."),
-    (r"\btype ", "type 1, 2, 3", "straights that the cards fit into plus high cards: 3 or more; 2; at most 1."),
-    (r"\bgap", "gap", "a rank missing between the lowest and the highest card; ace high or low."),
-    (r"open-ended", "open-ended", "four ranks in a row, which two ranks complete to a straight."),
-    (r"its suit|suit held", "its suit; the suit held", "the suit of the cards held, which are all of one suit."),
-    (
-        r"to its straight|straight held",
-        "to its straight; to the straight held",
-        "a card of another rank that fits into a straight with the cards held.",
-    ),
-    (r"would discard", "would discard", "the deal contains these cards; to hold them would discard the others."),
-    (r"that suit|that straight", "that suit; that straight", "those of the cards that would be held."),
-    (r"\balone\b", "alone", "the card held without another."),
-    (
-        r"there is (?:no )?\d to a (?:straight|flush)",
-        "there is",
-        "among the cards dealt, and to nothing better: to a flush, fitting no straight; to a straight, not all suited; "
-        "to a straight flush, not all 10 or higher.",
-    ),
-    (r"\bpoints?\b", "points", "added for each discard: those of its rank, and those of its suit or straight."),
-    (r"\(cards: ", "cards", "the cards held; those behind 'with' are of other suits."),
-    (r"\(dealt: ", "dealt", "all five cards; those behind 'with' are of other suits."),
-    (r"\(holding ", "holding", "some of the cards held."),
-)
-
-
-def plain_legend(texts: Sequence[str], game: Game) -> tuple[LegendEntry, ...]:
-    """Return a legend of the words that plain lines use.
-
-    Examples
-    --------
-    >>> from strategygen import load_game
-    >>> for entry in plain_legend(["Two suited high cards", "Draw five cards"], load_game("jacks-or-better")):
-    ...     print(f"{entry.term}: {entry.sentence}")
-    suited: all of one suit, underlined in print.
-    high card: a card whose pair is paid (J to A).
-    """
-    used = "\n".join(texts)
-    has_wild = bool(game.deck.jokers or game.wild_ranks)
-    wild_ranks = format_ranks(game.wild_ranks)
-    high = format_ranks(game.high_ranks).replace("-", " to ").replace(",", ", ").replace("T", "10")
-    words = {
-        "<high>": f" ({high})" if high else "",
-        "<aside>": ", wild cards aside" if has_wild else "",
-        "<but>": f"; those with a {wild_ranks} do not count" if wild_ranks else "",
-    }
-    found = [(term, sentence) for pattern, term, sentence in _PLAIN_WORDS if re.search(pattern, used)]
-    if re.search(r"^pair\b", used, re.IGNORECASE | re.MULTILINE) and "two pair" not in used.lower():
-        found.append(("pair", "of two pairs, hold either."))
-    if has_wild and re.search(r"of a kind|full house", used, re.IGNORECASE):
-        found.append(("hands", "are named by what they pay, with wild cards in them."))
-    return tuple(
-        LegendEntry(_used_terms(term, used), re.sub("<[a-z]+>", lambda key: words[key.group()], sentence))
-        for term, sentence in found
-    )
-
-
-def _used_terms(term: str, used: str) -> str:
-    """Return those of several terms with one meaning that are used."""
-    return ", ".join(part for part in term.split("; ") if part in used or part == term)

@@ -32,8 +32,9 @@ from strategygen.pages.card_rows import CardRow, card_sections, how_to_play
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
 from strategygen.pages.escaping import escape_json
-from strategygen.pages.legend import LegendEntry, legend_entries, plain_legend
+from strategygen.pages.legend import LegendEntry, legend_entries
 from strategygen.pages.numbers import format_pay, format_percent
+from strategygen.pages.plain_legend import plain_legend
 from strategygen.pages.render import prove_page
 from strategygen.pages.report import game_title
 from strategygen.pages.templates import environment, template_folder

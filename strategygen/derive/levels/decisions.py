@@ -70,15 +70,24 @@ class Decisions:
         matches[:, -1] = True
         return matches
 
+    def losses(self, lines: IntArray, here: IntArray) -> FloatArray:
+        """Return the losses of some lines, one for each of some groups that it matches."""
+        of_candidate = self.groups.of_candidate
+        blank = self.groups.blank[here]
+        return np.where(lines < len(self.chart), of_candidate.loss[self._at[lines, here]], blank)
+
     @cached_property
-    def losses(self) -> FloatArray:
-        """The loss of each line in each group that it matches; shape (n_lines + 1, n_groups)."""
-        losses = np.empty((len(self.chart) + 1, self.groups.n_groups))
+    def _at(self) -> npt.NDArray[np.int32]:
+        """Where the match of each line and each group is, among those of all candidates; shape (n_lines + 1, n_groups).
+
+        Numbers of matches take half the memory of their losses.
+        """
+        at = np.zeros((len(self.chart) + 1, self.groups.n_groups), np.int32)
         for i, number in enumerate(self.chart):
-            here, own = self.groups.of_candidate.part(number)
-            losses[i, here] = own
-        losses[-1] = self.groups.blank
-        return losses
+            first = self.groups.of_candidate.first[number]
+            here, _ = self.groups.of_candidate.part(number)
+            at[i, here] = np.arange(first, first + len(here))
+        return at
 
 
 class Trial:
@@ -172,8 +181,8 @@ class Trial:
         rows[k, first] = False
         rows[:, end] = True
         second = rows.argmax(axis=1)
-        self._place[here], self._loss[here] = 2 * first + 1, base.losses[first, here]
-        self._after[here], self._loss_after[here] = 2 * second + 1, base.losses[second, here]
+        self._place[here], self._loss[here] = 2 * first + 1, base.losses(first, here)
+        self._after[here], self._loss_after[here] = 2 * second + 1, base.losses(second, here)
         self._insert(here)
 
     def _insert(self, here: npt.NDArray[np.signedinteger]) -> None:

@@ -26,7 +26,7 @@ from strategygen.derive.levels.play_charts import Draft
 from strategygen.derive.optimal import DerivedChart
 from strategygen.derive.settling import ignore_progress
 from strategygen.errors import ChartError, LevelError
-from strategygen.language import Line
+from strategygen.language import Line, Matcher
 from strategygen.values import Solution
 
 #: The levels that have a name, and what one word more must gain, in EV per unit bet.
@@ -201,6 +201,7 @@ class FoundCharts:
                 penalty_free_chart(solution, progress, folder),
                 kept_chart(solution, "condensed", progress, folder),
             ]
+        Matcher.forget()
         self.solution = solution
         self._player = ChartPlayer(solution)
         self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines)

@@ -25,7 +25,7 @@ from strategygen.derive.sections import ChartSection, chart_sections
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Line, Section
 from strategygen.values import Solution
-from strategygen.workers import Step
+from strategygen.workers import Step, release_memory
 
 #: The draw of five, which ends a section whose lines leave deals.
 LAST = "draw five cards"
@@ -108,10 +108,11 @@ def find_drafts(
     by_words: list[Share] = [(0, 0.0, ())]
     by_line = by_words
     for section in chart_sections(solution, shortest=True):
-        search = _SectionSearch(section, known, progress)
         pruned = [share for pairs in whole_charts for share in pruned_shares(section, pairs)]
+        search = _SectionSearch(section, known, progress)
         by_words = _shared(by_words, [*search.shares(), *pruned])
         by_line = _shared(by_line, search.shares(by_lines=True)) if by_lines else []
+        del search
     drafts = [Draft(sections, loss / whole) for _, loss, sections in (*by_words, *by_line)]
     return with_known(drafts, charts, texts)
 
@@ -156,7 +157,11 @@ class _SectionSearch:
         here = [[pair for pair in pairs if pair[0].section == section.heading] for pairs in charts]
         self.texts = [tuple(text for _, text in pairs) for pairs in here]
         lines = [line for pairs in here for line, _ in pairs]
-        self.groups = DealGroups(section, find_candidates(section, lines, [text for own in self.texts for text in own]))
+        candidates = find_candidates(section, lines, [text for own in self.texts for text in own])
+        # The groups need much memory.
+        release_memory()
+        self.groups = DealGroups(section, candidates)
+        release_memory()
 
     def shares(self, *, by_lines: bool = False) -> list[Share]:
         """Return the best charts found for this section, with the length of its heading."""

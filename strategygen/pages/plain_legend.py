@@ -1,0 +1,168 @@
+"""The legend of a chart in plain words: what each term means that its lines use, for the game it is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from strategygen.cards import Rank, format_ranks
+from strategygen.pages.legend import LegendEntry
+
+if TYPE_CHECKING:
+    from strategygen.games import Game
+
+#: Number words of a hand, for the patterns.
+_OF_CARDS = {4: "4|four", 3: "3|three"}
+
+#: A pattern of the words of plain lines, its term in the legend, and what it means; <words> are those of the game.
+_PLAIN_WORDS = (
+    (r"\bsuited", "suited", "all of one suit, underlined in print."),
+    (r"\boffsuit", "offsuit", "not all of one suit."),
+    (r"\d to a straight flush", "to a straight flush", "cards of one suit that fit into one straight."),
+    (
+        r"\bstraights\b|fitting",
+        "straights",
+        "runs of five ranks that hold all cards held<aside>; ace high or low<but>: <fits>.",
+    ),
+    (r"straights \+ high cards", "straights + high cards", "the two numbers added, <sums>."),
+    (r"high card", "high card", "a card whose pair is paid<high>."),
+    (r"high pair", "high pair", "a pair that is paid<high>."),
+    (r"with (?:no|\d|\d or \d) high card", "with 2 high cards", "exactly so many of the cards held are high."),
+    (r"paying hand", "paying hand", "a hand that is paid as dealt; hold the cards that make it."),
+    (r"or better", "or better", "that hand, or one that ranks above it; hold the cards that make it."),
+    (r"\bkicker", "kicker", "the fifth card; hold it too."),
+    *(
+        (rf"\b(?:{word})\b[^;\n]*\boutside", f"outside, {n} cards", f"ranks in a row<aside>: <rows{n}>.")
+        for n, word in _OF_CARDS.items()
+    ),
+    (r"\binside", "inside straight", "four cards that fit into only one straight, such as <inside><beside><but>."),
+    (
+        r"\btype ",
+        "type 1, 2, 3",
+        "straights that hold all the cards plus high cards among them: 3 or more, 2, or less (<types>).",
+    ),
+    (r"\bgap", "gap", "a rank missing between the lowest and the highest card; ace high or low."),
+    (r"open-ended", "open-ended", "ranks in a row that two ranks complete to a straight<aside>: <rows4>."),
+    (
+        r"\b(?:two|three|four) of [^\n]*\b(?:and|or) ",
+        "two of",
+        "so many or more of your discards; a card may count for several limits.",
+    ),
+    (r"its suit|suit held", "its suit; the suit held", "the suit of the cards held, which are all of one suit."),
+    (
+        r"to its straight|straight held",
+        "to its straight; to the straight held",
+        "a card of another rank that fits into a straight with the cards held.",
+    ),
+    (r"would discard", "would discard", "the deal contains these cards; to hold them would discard the others."),
+    (r"that suit|that straight", "that suit; that straight", "those of the cards that would be held."),
+    (r"\balone\b", "alone", "the card held without another."),
+    (r"^(?:ten|jack|queen|king|ace|one high card)\b(?! alone)", "one card", "hold that card alone."),
+    (
+        r"there is (?:no )?\d to a (?:straight|flush)",
+        "there is",
+        "among the cards dealt, and to nothing better: to a flush, fitting no straight; to a straight, not all suited; "
+        "to a straight flush, not all 10 or higher.",
+    ),
+    (
+        r"\bpoints?\b",
+        "points",
+        "added for each discard: those of its rank, and those of its suit or straight if they have any; else none.",
+    ),
+    (r"\(cards: ", "cards", "the cards held; those behind 'with' are of other suits."),
+    (r"\(dealt: ", "dealt", "all five cards; those behind 'with' are of other suits."),
+    (r"\(holding ", "holding", "some of the cards held."),
+)
+
+
+def plain_legend(texts: Sequence[str], game: Game) -> tuple[LegendEntry, ...]:
+    """Return a legend of the words that plain lines use.
+
+    Examples
+    --------
+    >>> from strategygen import load_game
+    >>> for entry in plain_legend(["4 to an outside straight", "Two suited high cards"], load_game("jacks-or-better")):
+    ...     print(f"{entry.term}: {entry.sentence}")
+    suited: all of one suit, underlined in print.
+    high card: a card whose pair is paid (J to A).
+    outside, 4 cards: ranks in a row: 2-3-4-5 to 10-J-Q-K.
+    in two ways: where a line fits in two ways (two pairs, two 10s), hold either.
+    """
+    used = "\n".join(texts)
+    words = _Words(game)
+    found = [(term, sentence) for pattern, term, sentence in _PLAIN_WORDS if re.search(pattern, used, re.I | re.M)]
+    if words.has_wild and re.search(r"of a kind|full house", used, re.IGNORECASE):
+        found.append(("hands", "are named by what they pay, with wild cards in them."))
+    if re.search(r"^pair\b|\d to an? |\bhigh cards\b", used, re.IGNORECASE | re.MULTILINE):
+        found.append(("in two ways", "where a line fits in two ways (two pairs, two 10s), hold either."))
+    return tuple(LegendEntry(_used_terms(term, used), words.filled(sentence)) for term, sentence in found)
+
+
+def _used_terms(term: str, used: str) -> str:
+    """Return those of several terms with one meaning that are used."""
+    return ", ".join(part for part in term.split("; ") if part in used or part == term)
+
+
+class _Words:
+    """The words of a game in a legend; examples are counted for its wild and high ranks."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.wild_ranks = frozenset(map(int, game.wild_ranks))
+        self.most_wild = game.deck.jokers + 4 * len(self.wild_ranks)
+        self.has_wild = self.most_wild > 0
+
+    def filled(self, sentence: str) -> str:
+        """Return a sentence with the words of the game."""
+        return re.sub("<([a-z]+)([0-9]?)>", lambda key: self._of[key.group(1)](key.group(2)), sentence)
+
+    @property
+    def _of(self) -> dict[str, Callable[[str], str]]:
+        high = format_ranks(self.game.high_ranks).replace("-", " to ").replace(",", ", ").replace("T", "10")
+        wild = format_ranks(self.game.wild_ranks)
+        return {
+            "high": lambda _: f" ({high})" if high else "",
+            "aside": lambda _: ", wild cards aside" if self.has_wild else "",
+            "but": lambda _: f"; those with a {wild} do not count" if wild else "",
+            "fits": lambda _: ", ".join(f"{self._straights(*some)} for {_shown(*some)}" for some in _FITTING),
+            "sums": lambda _: f"as {self._sum(10, 11, 12)}",
+            "types": lambda _: "; ".join(self._sum(*some) for some in ((8, 9, 10), (8, 10, 12), (2, 3, 5))),
+            "rows": lambda n: _listed([rows for m in range(int(n), 1, -1) for rows in self._rows(int(n), m)]),
+            "beside": lambda _: "".join(_BESIDE[: self.most_wild]),
+            "inside": lambda _: " or ".join(_shown(*some) for some in _INSIDE if self._straights(*some) == 1),
+        }
+
+    def _straights(self, *ranks: int) -> int:
+        from strategygen.charts.plain.ranks import straights_around
+
+        return straights_around(ranks, self.wild_ranks)
+
+    def _sum(self, *ranks: int) -> str:
+        high = sum(rank in self.game.high_ranks for rank in ranks)
+        return f"{_shown(*ranks)}: {self._straights(*ranks)} + {high}"
+
+    def _rows(self, n: int, m: int) -> Iterator[str]:
+        """Yield ranges of m ranks in a row that are outside with n - m wild cards beside them."""
+        if n - m > self.most_wild:
+            return
+        rows = [tuple(range(low, low + m)) for low in range(2, int(Rank.ACE) + 2 - m)]
+        found = [row for row in rows if self._straights(*row) == 6 - m]
+        firsts = [row for row in found if tuple(rank - 1 for rank in row) not in found]
+        lasts = [row for row in found if tuple(rank + 1 for rank in row) not in found]
+        for first, last in zip(firsts, lasts, strict=True):
+            yield _shown(*first) if first == last else f"{_shown(*first)} to {_shown(*last)}"
+
+
+_FITTING = ((8, 9, 10), (8, 9, 11), (8, 9, 12), (14, 3, 4))
+_BESIDE = ("; beside a wild card, three that fit into two", "; beside two wild cards, two that fit into three")
+_INSIDE = ((5, 6, 8, 9), (11, 12, 13, 14), (14, 3, 4, 5))
+
+
+def _shown(*ranks: int) -> str:
+    """Return ranks as players write them."""
+    return "-".join("10" if rank == Rank.TEN else str(Rank(rank)) for rank in ranks)
+
+
+def _listed(texts: Sequence[str]) -> str:
+    return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
