@@ -23,7 +23,7 @@ from strategygen.charts.translation import translate_chart
 from strategygen.cli import main
 from strategygen.errors import ChartError, OutputError
 from strategygen.games import load_game
-from strategygen.language import parse_line
+from strategygen.language import Section, parse_line
 from strategygen.pages.card import CardPage, make_card
 from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.card_groups import GROUPS
@@ -234,6 +234,11 @@ class TestPlainWords:
             ("3-3K: AAA", "three aces"),
             ("none", "draw five cards"),
             ("1-RF: A, two discard (8-T), no 8fp", "ace, if you discard two of 8 to 10 and no 8 of its suit"),
+            (
+                "1-RF: H; fewest points (fp=4, hold K=1)",
+                "one high card, whichever has the fewest points (of its suit: 4; held K: 1)",
+            ),
+            ("4-3K: AAA(2-4)", "three aces with 2, 3, or 4 kicker"),
         ],
     )
     def test_the_first_wording(self, line: str, words: str) -> None:
@@ -242,7 +247,28 @@ class TestPlainWords:
         read = PlainReader(game).read(words)
         assert {entry.name for entry in parse_line(line).entries} <= {entry.name for entry in read.entries}
 
-    @pytest.mark.parametrize("line", ["3-RF: not 5-S", "2-RF: HH; fewest points (fp=1)", "5-N"])
+    @in_one_test(
+        ("game", "wild", "line", "words"),
+        [
+            (
+                "deuces-wild", 1, "3-RF; 3-SF: s = 3; fewest points (sp=1, s=1, hold 59=5)",
+                "3 to a royal flush; or 3 to a straight flush fitting 3 straights, whichever has the fewest points "
+                "(to its straight: 1; straights: 1; held 5 or 9: 5)",
+            ),
+            ("deuces-and-joker", 1, "1-W: jokers = 0", "deuce only"),
+            ("deuces-and-joker", 1, "1-W: jokers = 1", "joker only"),
+            ("deuces-and-joker", 2, "2-W: jokers = 0", "2 deuces only"),
+            ("triple-double-bonus-9-7", None, "4-4K; 4-3K: 222(3,4,A), 333(2,4,A), 444(2,3,A), or AAA(2-4)",
+             "four of a kind; or three 2s, 3s, 4s, or aces with 2, 3, 4, or A kicker"),
+        ],
+    )  # fmt: skip
+    def test_wordings_that_read_back_as_the_line(self, game: str, wild: int | None, line: str, words: str) -> None:
+        own, section = load_game(game), None if wild is None else Section(wild)
+        written = replace(parse_line(line), section=section)
+        assert next(wordings(written, own)) == words
+        assert PlainReader(own).read(words, section) == written
+
+    @pytest.mark.parametrize("line", ["3-RF: not 5-S", "5-N"])
     def test_a_line_without_words_stays_as_it_is(self, line: str, jacks: Solution) -> None:
         chart = Chart.of([line, "none"])
         assert translate_chart(play_chart(chart, jacks), jacks)[0] == line

@@ -369,7 +369,8 @@ class TestLegend:
         [
             ("3 to an outside straight", "jacks-or-better", "ranks in a row: 3-4-5 to 10-J-Q."),
             ("4 to an outside straight flush", "deuces-wild",
-             "ranks in a row, wild cards aside: 4-5-6-7 to 10-J-Q-K, 5-6-7 to 10-J-Q or 6-7 to 10-J."),
+             "ranks in a row: 4-5-6-7 to 10-J-Q-K, with a wild card 5-6-7 to 10-J-Q, with two 6-7 to 10-J, with three "
+             "7 to 10."),
             ("4 to an inside straight", "joker-poker-kings",
              "four cards that fit into only one straight, such as 5-6-8-9 or J-Q-K-A or A-3-4-5; beside a wild card, "
              "three that fit into two."),
@@ -411,12 +412,12 @@ class TestLegend:
             ("4 to an inside straight with 3 high cards", "jacks-or-better",
              ["high card", "with 2 high cards", "inside straight", "in two ways"]),
             ("3 to a straight flush fitting 3 straights", "deuces-wild",
-             ["to a straight flush", "straights", "in two ways"]),
+             ["to a straight flush", "straights", "3 to, 4 to", "in two ways"]),
             ("Full house", "deuces-wild", ["hands"]),
             ("Full house", "jacks-or-better", []),
             ("Pair", "deuces-wild", ["in two ways"]),
             ("Ace\nhigh pair\nace alone", "jacks-or-better", ["high pair", "alone", "one card"]),
-            ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is", "in two ways"]),
+            ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is", "3 to, 4 to", "in two ways"]),
             ("Ten, if you discard two of 5 to 8 and a 9", "deuces-wild", ["two of", "one card"]),
             ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better",
              ["suited", "cards", "in two ways"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from strategygen.cards import Rank, format_ranks
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from strategygen.games import Game
 
 #: Number words of a hand, for the patterns.
-_OF_CARDS = {4: "4|four", 3: "3|three"}
+_OF_CARDS = {4: "4|four", 3: "3|three", 2: "2|two"}
 
 #: A pattern of the words of plain lines, its term in the legend, and what it means; <words> are those of the game.
 _PLAIN_WORDS = (
@@ -33,17 +33,17 @@ _PLAIN_WORDS = (
     (r"or better", "or better", "that hand, or one that ranks above it; hold the cards that make it."),
     (r"\bkicker", "kicker", "the fifth card; hold it too."),
     *(
-        (rf"\b(?:{word})\b[^;\n]*\boutside", f"outside, {n} cards", f"ranks in a row<aside>: <rows{n}>.")
+        (rf"\b(?:{word})\b[^;\n]*\boutside", f"outside, {n} cards", f"ranks in a row: <rows{n}>.")
         for n, word in _OF_CARDS.items()
     ),
     (r"\binside", "inside straight", "four cards that fit into only one straight, such as <inside><beside><but>."),
     (
         r"\btype ",
         "type 1, 2, 3",
-        "straights that hold all the cards plus high cards among them: 3 or more, 2, or less (<types>).",
+        "straights that hold all the cards<aside>, plus high cards among them: 3 or more, 2, or less (<types>).",
     ),
     (r"\bgap", "gap", "a rank missing between the lowest and the highest card; ace high or low."),
-    (r"open-ended", "open-ended", "ranks in a row that two ranks complete to a straight<aside>: <rows4>."),
+    (r"open-ended", "open-ended", "ranks in a row that two ranks complete to a straight: <rows4>."),
     (
         r"\b(?:two|three|four) of [^\n]*\b(?:and|or) ",
         "two of",
@@ -92,6 +92,8 @@ def plain_legend(texts: Sequence[str], game: Game) -> tuple[LegendEntry, ...]:
     used = "\n".join(texts)
     words = _Words(game)
     found = [(term, sentence) for pattern, term, sentence in _PLAIN_WORDS if re.search(pattern, used, re.I | re.M)]
+    if words.has_wild and re.search(r"\d to an? ", used):
+        found.append(("3 to, 4 to", "so many cards, the wild ones among them."))
     if words.has_wild and re.search(r"of a kind|full house", used, re.IGNORECASE):
         found.append(("hands", "are named by what they pay, with wild cards in them."))
     if re.search(r"^pair\b|\d to an? |\bhigh cards\b", used, re.IGNORECASE | re.MULTILINE):
@@ -128,7 +130,7 @@ class _Words:
             "fits": lambda _: ", ".join(f"{self._straights(*some)} for {_shown(*some)}" for some in _FITTING),
             "sums": lambda _: f"as {self._sum(10, 11, 12)}",
             "types": lambda _: "; ".join(self._sum(*some) for some in ((8, 9, 10), (8, 10, 12), (2, 3, 5))),
-            "rows": lambda n: _listed([rows for m in range(int(n), 1, -1) for rows in self._rows(int(n), m)]),
+            "rows": lambda n: ", ".join(beside + self._rows(int(n) - k) for k, beside in self._beside(int(n))),
             "beside": lambda _: "".join(_BESIDE[: self.most_wild]),
             "inside": lambda _: " or ".join(_shown(*some) for some in _INSIDE if self._straights(*some) == 1),
         }
@@ -142,16 +144,17 @@ class _Words:
         high = sum(rank in self.game.high_ranks for rank in ranks)
         return f"{_shown(*ranks)}: {self._straights(*ranks)} + {high}"
 
-    def _rows(self, n: int, m: int) -> Iterator[str]:
-        """Yield ranges of m ranks in a row that are outside with n - m wild cards beside them."""
-        if n - m > self.most_wild:
-            return
+    def _beside(self, n: int) -> list[tuple[int, str]]:
+        """Return the numbers of wild cards among n, with their words."""
+        return list(enumerate(("", "with a wild card ", "with two ", "with three ")))[: min(n, self.most_wild + 1)]
+
+    def _rows(self, m: int) -> str:
+        """Return the range of m ranks in a row that are outside, with as many straights around them as possible."""
         rows = [tuple(range(low, low + m)) for low in range(2, int(Rank.ACE) + 2 - m)]
         found = [row for row in rows if self._straights(*row) == 6 - m]
-        firsts = [row for row in found if tuple(rank - 1 for rank in row) not in found]
-        lasts = [row for row in found if tuple(rank + 1 for rank in row) not in found]
-        for first, last in zip(firsts, lasts, strict=True):
-            yield _shown(*first) if first == last else f"{_shown(*first)} to {_shown(*last)}"
+        starts = [row for row in found if tuple(rank - 1 for rank in row) not in found]
+        ends = [row for row in found if tuple(rank + 1 for rank in row) not in found]
+        return " or ".join(f"{_shown(*first)} to {_shown(*last)}" for first, last in zip(starts, ends, strict=True))
 
 
 _FITTING = ((8, 9, 10), (8, 9, 11), (8, 9, 12), (14, 3, 4))
@@ -162,7 +165,3 @@ _INSIDE = ((5, 6, 8, 9), (11, 12, 13, 14), (14, 3, 4, 5))
 def _shown(*ranks: int) -> str:
     """Return ranks as players write them."""
     return "-".join("10" if rank == Rank.TEN else str(Rank(rank)) for rank in ranks)
-
-
-def _listed(texts: Sequence[str]) -> str:
-    return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)

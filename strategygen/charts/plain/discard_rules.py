@@ -195,11 +195,16 @@ class DiscardRules(RankRules):
         """Whether the next word shows that the ranks in front of it are cards held together."""
         return self.word.text in ("-", "suited", "unsuited", "would", "only")
 
-    # ("at most" | "at least") number "points" "(" key [":"] number { ";" key [":"] number } ")"
+    # ("at most" | "at least") number weights
     def points(self) -> Points | None:
         sign = self.take().text
         value = self.number(99, 0)
-        if value is None or not self.accept("points", "point") or not self.accept("("):
+        return None if value is None else self.weights(sign, value)
+
+    # "points" "(" key [":"] number { ";" key [":"] number } ")"
+    def weights(self, sign: str, value: int) -> Points | None:
+        """Return the points that are compared with a value, or the fewest of which decide."""
+        if not self.accept("points", "point") or not self.accept("("):
             return None
         found: list[tuple[bool, str | Ranks, int]] = []
         while True:

@@ -137,7 +137,7 @@ class _LineRules(DrawRules):
         #: The number of cards of all hands of the line, in front of them.
         self.n_held: tuple[int, Word] | None = None
 
-    # line = item { ("," | ";" | "or" | "and" | "/" | "otherwise") item }
+    # line = item { ("," | ";" | "or" | "and" | "/" | "otherwise") item } [fewest]
     def line(self) -> Line:
         """Return the line that all words mean."""
         if len(self.words) == 1:
@@ -156,6 +156,7 @@ class _LineRules(DrawRules):
             if self.of_line != Remarks():
                 entries[n_remarked:] = self.as_remarked(entries[n_remarked:], self.of_line)
                 n_remarked, self.of_line = len(entries), Remarks()
+            is_choice = self.takes_fewest()
             if not self.word.text:
                 break
             before = self.at
@@ -181,7 +182,7 @@ class _LineRules(DrawRules):
         if any(draws_five) and not all(draws_five):
             message = "drawing five cards is always possible; write it as a line of its own"
             raise NotationError(message, self.text, 0, len(self.text))
-        if n_items > 1 and self.fewest is not None:
+        if n_items > 1 and self.fewest is not None and not is_choice:
             message = "a choice between holds must be a line of its own"
             raise NotationError(message, self.text, 0, len(self.text))
         if n_items > 1 and self.excepted is not None:
@@ -195,6 +196,18 @@ class _LineRules(DrawRules):
         if self.choices:
             self.raise_choices(entries)
         return self.line_of(entries)
+
+    # [","] "whichever" "has" "the" "fewest" weights
+    def takes_fewest(self) -> bool:
+        """Take the points at the end of a line that choose between all its holds, and return whether they come next."""
+        start = self.at
+        self.accept(",")
+        found = self.weights("fewest", 0) if self.sequence("whichever", "has", "the", "fewest") else None
+        if found is None or self.word.text or self.fewest is not None:
+            self.at = start
+            return False
+        self.fewest = found
+        return True
 
     def is_between_short_names(self) -> bool:
         """Whether the words in front and behind are short names of made hands, as in "FH FL ST"."""

@@ -66,8 +66,12 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
     'two pair or better'
     """
     if line.fewest is not None:
+        ways = list(wordings(replace(line, fewest=None), game))
         if not line.fewest.weights:
-            yield from (f"lowest {way}" for way in wordings(replace(line, fewest=None), game) if way.endswith(_HIGH))
+            yield from (f"lowest {way}" for way in ways if way.endswith(_HIGH))
+        if all(weight >= 0 for _, weight in (*line.fewest.weights, *line.fewest.held)):
+            shown = "; ".join(_weights(line.fewest, _View(*_ITS, frozenset())))
+            yield from (f"{way}, whichever has the fewest points ({shown})" for way in ways)
         return
     yield from _together(line.entries)
     try:
@@ -142,6 +146,9 @@ def _with_discard(entry: Entry) -> Entry | None:
 def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     """Yield wordings of the cards held."""
     name, wild = entry.name, section.wild if section is not None else 0
+    if name.type == "W" and entry.features:
+        yield _wild_of_a_sort(entry, game)
+        return
     features = _features([_without_high(feature, game) for feature in entry.features], name)
     if not entry.cards:
         if name.type == "S" and name.n == 4 and tuple(map(str, entry.features)) == ("s = 2",):
@@ -228,6 +235,18 @@ def _wild_noun(game: Game, n: int) -> str:
     return noun if n == 1 else f"{noun}s"
 
 
+def _wild_of_a_sort(entry: Entry, game: Game) -> str:
+    """Return wild cards alone that are all jokers, or all deuces."""
+    name, jokers = entry.name, tuple(map(str, entry.features))
+    if jokers == (f"jokers = {name.n}",):
+        noun = "joker"
+    elif jokers == ("jokers = 0",) and game.wild_ranks == frozenset({Rank.TWO}):
+        noun = "deuce"
+    else:
+        raise InexpressibleError
+    return f"{noun} only" if name.n == 1 else f"{name.n} {noun}s only"
+
+
 def _card_heads(entry: Entry, wild: int, game: Game) -> Iterator[str]:
     """Yield wordings of cards that are listed."""
     name = entry.name
@@ -301,7 +320,8 @@ def _alike_heads(entry: Entry, wild: int) -> Iterator[str]:
         parts = []
         for all_ranks, members in by_kickers.items():
             beside = sorted(all_ranks - frozenset(members) if len(members) == 1 else all_ranks)
-            parts.append(f"four {_plurals(members)} with {_joined([_shown(rank) for rank in beside])} kicker")
+            shown = _joined([_shown(rank) for rank in beside])
+            parts.append(f"{_COUNTS[size]} {_plurals(members)} with {shown} kicker")
         yield "; or ".join(parts)
 
 
@@ -468,12 +488,17 @@ def _points(points: Points, view: _View) -> list[str]:
         keys += [ranks] if ranks else []
         found = [_item(replace(_discard_of(key), negated=True), view)[0] for key in keys]
     if weights or points.held:
-        words = {"fp": view.suit, "sp": view.straight, "s": "straights"}
-        shown = [f"{words[key] if isinstance(key, str) else _choice(key)}: {weight}" for key, weight in weights]
-        shown += [f"held {_choice(ranks)}: {weight}" for ranks, weight in points.held]
+        shown = _weights(replace(points, weights=tuple(weights)), view)
         side = "at most" if points.op == "<=" else "at least"
         found.append(f"{side} {points.value} point{'' if points.value == 1 else 's'} ({'; '.join(shown)})")
     return found
+
+
+def _weights(points: Points, view: _View) -> list[str]:
+    """Return what adds points, with its number."""
+    words = {"fp": view.suit, "sp": view.straight, "s": "straights"}
+    shown = [f"{words[key] if isinstance(key, str) else _choice(key)}: {weight}" for key, weight in points.weights]
+    return [*shown, *(f"held {_choice(ranks)}: {weight}" for ranks, weight in points.held)]
 
 
 def _discard_of(key: str | tuple[int, ...]) -> Penalty:

@@ -33,6 +33,9 @@ class InexpressibleError(Exception):
 @lru_cache(maxsize=256)
 def rank_sets(kind: str, m: int, wild_ranks: frozenset[int]) -> tuple[Ranks, ...]:
     """Return the sets of m different natural ranks that holds of a type can have."""
+    if m < 0:
+        # More wild cards are dealt than the hold has cards.
+        return ()
     return tuple(ranks for ranks in combinations(sorted(ALL_RANKS - wild_ranks), m) if kind in types_of(ranks))
 
 
