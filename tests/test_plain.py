@@ -555,6 +555,11 @@ def test_long_lines_are_read_or_explained(text: str) -> None:
     is_read_or_explained(text, "deuces-wild", None)
 
 
+def test_draws_of_fewer_cards_than_wild_ones_are_refused() -> None:
+    with pytest.raises(NotationError, match="no such card is held"):
+        PlainReader(load_game("deuces-wild")).read("3 to a royal flush, no ace", Section(4))
+
+
 def test_longer_lines_are_refused() -> None:
     with pytest.raises(NotationError, match="a line of plain words has at most 400 characters, not 100011"):
         read_words("4 to a flush or " * 6250 + "4 to a flus", Context(), {})

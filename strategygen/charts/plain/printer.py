@@ -66,12 +66,12 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
     'two pair or better'
     """
     if line.fewest is not None:
-        ways = list(wordings(replace(line, fewest=None), game))
+        of_holds = list(wordings(replace(line, fewest=None), game))
         if not line.fewest.weights:
-            yield from (f"lowest {way}" for way in ways if way.endswith(_HIGH))
+            yield from (f"lowest {way}" for way in of_holds if way.endswith(_HIGH))
         if all(weight >= 0 for _, weight in (*line.fewest.weights, *line.fewest.held)):
             shown = "; ".join(_weights(line.fewest, _View(*_ITS, frozenset())))
-            yield from (f"{way}, whichever has the fewest points ({shown})" for way in ways)
+            yield from (f"{way}, whichever has the fewest points ({shown})" for way in of_holds)
         return
     yield from _together(line.entries)
     try:
