@@ -59,6 +59,7 @@ def number_of(row: Row) -> int:
 
     Examples
     --------
+    >>> from strategygen.charts.rows import NUMBERING
     >>> number_of(Row(3, "#12. Flush", "#12. Flush").without(NUMBERING, "#12.", "Flush"))
     12
     """

@@ -121,9 +121,9 @@ def allowed_without_line(play: Play, solution: Solution) -> HoldSets:
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
     >>> solution = solve(load_game("jacks-or-better"))
-    >>> without = allowed_without_line(play_chart(Chart.of(["5-RF", "5-F"]), solution), solution)
-    >>> int((without != 1).sum())
-    1
+    >>> without = allowed_without_line(play_chart(Chart.of(["4-RF", "5-F"]), solution), solution)
+    >>> int((without != 1).sum())  # flushes with four to a royal
+    39
     """
     matcher = Matcher.of(solution.game)
     allowed = np.ones(len(play.line), np.uint32)
