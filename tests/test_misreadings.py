@@ -656,7 +656,6 @@ REFUSED: dict[str, list[Row]] = {
         ("4 to a flush, if you have a high pair", "'high' is not understood here"),
         ("Two pair, you have aces", "'aces' is not understood here"),
         ("4 to a royal flush (unless dealt a flush)", "'flush' is not understood here"),
-        ("Two pair, except aces", "'aces' is not understood here"),
         ("High pair unless 4 to a royal, low pair", "this does not belong to the exception; write the other hand "),
         ("Straight or flush, unless 4 to a royal flush", "an exception of the last hand, or of all?"),
         ("Full house, flush (except with 4 to a royal)", "an exception of the last hand, or of all?"),

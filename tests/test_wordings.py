@@ -27,6 +27,10 @@ _LOWEST_TWO = "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"
 
 _OR_NO_KICKER = "5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4)"
 
+_NO_ACES = (
+    "4-2P: KK(2-Q)x, QQ(2-J)x, JJ(2-T)x, TT(2-9)x, 99(2-8)x, 88(2-7)x, 77(2-6)x, 66(2-5)x, 55(2-4)x, 44(2,3)x, or 332x"
+)
+
 CASES: dict[str, list[Row]] = {
     "alternatives of two properties": [
         *(
@@ -127,7 +131,19 @@ CASES: dict[str, list[Row]] = {
         ("Zero cards", "none"),
         ("Trash the hand", "none"),
         ("Any made hand (SF down to a straight)", "5-SF, 5-RF, 4-4K, 5-FH, 5-F, or 5-S"),
-        ("Two pair, kings and tens", "refused: these two pair, or other pairs?"),
+        ("Two pair, kings and tens", "4-2P: KKTx"),
+        ("Two pair, kings or tens", "refused: these two pair, or other pairs?"),
+        ("Two pair, aces up", "4-2P: AA(2-K)x"),
+        ("Aces up", "4-2P: AA(2-K)x"),
+        ("Two pair, except aces", _NO_ACES),
+        ("Two pair (aces)", "refused: 'aces' is not understood here"),
+        ("Two pair (queens or better on top)", "4-2P: AA(2-K)x, KK(2-Q)x, or QQ(2-J)x"),
+        ("Two pair with kings or aces", "4-2P: AA(2-K)x or KK(2-Q)x"),
+        ("Two low pairs", "4-2P: TT(2-9)x, 99(2-8)x, 88(2-7)x, 77(2-6)x, 66(2-5)x, 55(2-4)x, 44(2,3)x, or 332x"),
+        ("AAKK", "4-2P: AAKx"),
+        ("AAKQ", "refused: "),
+        ("Two pair including aces", "refused: "),
+        ("Two pair - 2s through 10s", "refused: "),
         ("Two pair, jacks or better", "4-2P; 2-HP: not 4-2P"),
     ],
     "remarks about lesser hands": [
@@ -138,7 +154,7 @@ CASES: dict[str, list[Row]] = {
         ("High pair over 4 to a flush", "2-HP"),
         ("4 to a flush instead of a low pair", "4-F, 4-SF, or 4-RF"),
         ("Pair over fours", "2-HP; 2-LP: (5-T)x"),
-        ("Two pair (aces over eights)", "refused: 'aces' is not understood here"),
+        ("Two pair (aces over eights)", "4-2P: AA8x"),
         ("High pair over a flush penalty", "refused: 'over' is not understood here"),
         ("4 to a flush over jacks", "refused: expected more words here"),
     ],

@@ -16,8 +16,8 @@ from strategygen.charts.plain.entries import (
     pair_entries,
 )
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import ALL_RANKS
+from strategygen.charts.plain.two_pair_rules import TwoPairRules
 from strategygen.errors import NotationError
 from strategygen.language import Literal, Name
 
@@ -29,7 +29,7 @@ _OF_ALIKE = frozenset({"ranks", "kicker", "wild", "feature", "term"})
 _OF_PAIRS = frozenset({"ranks", "term", "feature"})
 
 
-class AlikeRules(QualifierRules):
+class AlikeRules(TwoPairRules):
     """Each rule returns entries, or None if other words come next."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -127,6 +127,10 @@ class AlikeRules(QualifierRules):
     def pair(self) -> list[PlainEntry] | None:
         ranks: frozenset[int] | None = None
         start = self.word
+        if start.plural and self.peek().text == "up":
+            # "Aces up"
+            stated = Qualifiers()
+            return self.two_pair(stated) if self.read_pairs(stated) else None
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
         is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural

@@ -17,6 +17,7 @@ from strategygen.charts.plain.entries import (
 )
 from strategygen.charts.plain.limit_rules import Qualifiers, Term, steps_between
 from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.two_pair_rules import pair_ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import Name
@@ -351,6 +352,9 @@ class CardRules(AlikeRules):
                     entries += pair_entries(self.context, rank)
                 else:
                     entries += alike_entries(self.context, len(ranks), rank)
+            elif len(ranks) == 4 and not suit and not n_wild and (named := pair_ranks(ranks)) is not None:
+                stated.pairs = frozenset({named})
+                entries += self.two_pair(stated)
             elif len(set(ranks)) < len(ranks) or len(ranks) + n_wild > 5 or (len(ranks) == 1 and suit):
                 raise self.unreadable(start)
             elif all(limit.test(tuple(sorted(ranks))) for limit in stated.limits):

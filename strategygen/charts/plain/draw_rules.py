@@ -428,6 +428,9 @@ class DrawRules(CardRules):
     def made(self) -> list[PlainEntry] | None:
         number = self.number()
         if number is not None:
+            if number == 2 and self.word.text in ("low", "high") and self.peek().text == "pair":
+                # "Two low pairs"
+                return self.two_pair(stated) if self.read_pairs(stated := Qualifiers()) else None
             # "No flush" is not a flush.
             if number != 2 or not self.accept("pair"):
                 return None
@@ -444,6 +447,8 @@ class DrawRules(CardRules):
         if self.accept("orhigher"):
             return self.or_higher(made)
         self.aim, self.is_made = made, True
+        if made == "two pair":
+            return self.two_pair(self.qualifiers(OF_MADE | {"pairs"}))
         stated = self.qualifiers(OF_MADE | ({"top"} if made in AIMS else {"full"} if made == "fullhouse" else set()))
         self.is_made = False
         if made in AIMS and (stated.limits or stated.features):

@@ -61,6 +61,8 @@ class Qualifiers:
     kicked: frozenset[int] | None = None
     #: Whether the hand is held without such a card, too.
     may_lack_kicker: bool = False
+    #: The ranks of two pair, the lower first.
+    pairs: frozenset[tuple[int, int]] | None = None
     #: Ranks that the three cards of a full house must not have.
     trips: frozenset[int] | None = None
     shape: str = ""

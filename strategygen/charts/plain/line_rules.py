@@ -315,9 +315,9 @@ class _LineRules(DrawRules):
             message = f"cards of the hand in front, or a pair? write 'lowest card {shown}' or '; pair of {shown}'"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
         is_two_pair = any(entry.name.type == "2P" for entry in self.before) and start.plural and self.only_comma
-        is_two_pair &= any(word.text in ("and", "&") for word in self.words[at : self.at])
+        is_two_pair &= any(word.text == "or" for word in self.words[at : self.at])
         if is_two_pair and all(entry.name.n == 2 for entry in found) and self.doubt is None:
-            # "Two pair, kings and tens"
+            # "Two pair, kings or tens"
             shown = self.text[start.start : self.words[self.at - 1].end]
             message = f"these two pair, or other pairs? write '; pair of {shown}' for pairs of these ranks"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)

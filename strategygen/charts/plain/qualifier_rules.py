@@ -315,6 +315,10 @@ class QualifierRules(AlternativeRules):
             return frozenset(word.ranks)
         return self.rank_list()
 
+    def read_pairs(self, stated: Qualifiers) -> bool:
+        """Take the ranks of two pair, and return whether they come next."""
+        raise NotImplementedError
+
     def qualifier(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take one qualifier, and return whether one comes next."""
         return bool(self.qualifier_of(stated, allowed | {"any"}))
@@ -326,6 +330,7 @@ class QualifierRules(AlternativeRules):
             ("any", self.read_dropped),
             ("any", lambda stated: self.read_others()),
             ("note", lambda stated: self.remark(stated.remarks)),
+            ("pairs", self.read_pairs),
             ("full", self.read_full_house),
             ("any", self.read_discards),
             ("any", self.read_condition),

@@ -1,0 +1,77 @@
+"""Rules for the ranks of two pair: "aces up", "kings and tens", "both low"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from strategygen.charts.plain.entries import PlainEntry
+from strategygen.charts.plain.limit_rules import Qualifiers
+from strategygen.charts.plain.qualifier_rules import QualifierRules
+from strategygen.charts.plain.ranks import ALL_RANKS, ANY, card_text
+from strategygen.language import Name, rank_choice
+
+#: The ranks of two pair, the lower first.
+_ALL_PAIRS = frozenset(combinations(sorted(ALL_RANKS), 2))
+
+
+class TwoPairRules(QualifierRules):
+    """Limits on the ranks of two pair."""
+
+    # ["no" | "except"] ( ranks "up" | "with" ranks | ranks ("and" | "over") ranks | "both" ("low" | "high") )
+    def read_pairs(self, stated: Qualifiers) -> bool:
+        """Take the ranks of two pair, and return whether they come next."""
+        far = self.far
+        negated = self.accept("no", "except", "not")
+        is_with = self.words[self.at - 1].text in ("with", "no", "except") or self.accept("with")
+        test = self.test_of_pairs(is_with=is_with)
+        if test is None or self.word.text not in ("", ")", ",", ";", "or", "-"):
+            self.far = far
+            return False
+        chosen = frozenset(pair for pair in _ALL_PAIRS if test(pair) != negated)
+        stated.pairs = chosen if stated.pairs is None else stated.pairs & chosen
+        return True
+
+    def test_of_pairs(self, *, is_with: bool) -> Callable[[tuple[int, int]], bool] | None:
+        """Return what the words say about two ranks, the lower first; None if other words come next."""
+        high = self.context.high_ranks
+        is_both = self.accept("both") or self.words[self.at - 1].number == 2
+        if self.accept("low", "high"):
+            every = high if self.words[self.at - 1].text == "high" else ALL_RANKS - high
+            is_both |= self.accept("pair")
+            return (lambda pair: every.issuperset(pair)) if is_both else None
+        if len(self.word.ranks) == 4 and (named := pair_ranks(self.take().ranks)) is not None:
+            return lambda pair: pair == named
+        first, joint, second = (self.peek(ahead) for ahead in range(3))
+        if first.plural and second.plural and joint.text in ("and", "&", "over") and first.ranks != second.ranks:
+            self.at += 3
+            both = tuple(sorted(first.ranks + second.ranks))
+            return lambda pair: pair == both
+        if not first.plural:
+            return None
+        ranks = self.rank_list()
+        is_on_top = self.accept("up") or (self.accept("on") and self.accept("top"))
+        if is_on_top and ranks is not None and len(ranks) == 1 and self.word.text in ("orhigher", "orlower"):
+            (rank,) = ranks
+            ranks = frozenset(range(rank, 15) if self.take().text == "orhigher" else range(2, rank + 1))
+        if ranks is None or not (is_on_top or is_with):
+            return None
+        return (lambda pair: pair[1] in ranks) if is_on_top else (lambda pair: not ranks.isdisjoint(pair))
+
+    def two_pair(self, stated: Qualifiers) -> list[PlainEntry]:
+        """Return the entries of two pair with their qualifiers."""
+        name = Name(4, "2P")
+        texts = []
+        for high in sorted({pair[1] for pair in stated.pairs or ()}, reverse=True):
+            lows = [pair[0] for pair in stated.pairs or () if pair[1] == high]
+            top = rank_choice([high])
+            texts.append(card_text([top, top, rank_choice(lows), ANY]))
+        if stated.pairs is not None and not texts:
+            return []
+        return self.qualified([PlainEntry(name, cards=tuple(texts))], stated)
+
+
+def pair_ranks(ranks: tuple[int, ...]) -> tuple[int, int] | None:
+    """Return the two ranks of four cards such as "KKTT", the lower first; None if they are no two pair."""
+    first, second, third, fourth = ranks
+    return (min(first, third), max(first, third)) if first == second != third == fourth else None
