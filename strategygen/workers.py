@@ -10,6 +10,7 @@ import ctypes
 import os
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -74,6 +75,7 @@ def in_processes(
     items: Iterable[_Item],
     processes: int,
     advance: Callable[[], None] = lambda: None,
+    each: int | None = None,
 ) -> Generator[_Result, None, None]:
     """Yield the result of `work` for each item, in the order of the items.
 
@@ -87,6 +89,8 @@ def in_processes(
         Number of worker processes; with one, the work is done in this process.
     advance : callable
         Called without arguments after each item that is done, in any order.
+    each : int, optional
+        A worker process ends after so many items and another one begins, so that memory is given back.
 
     Raises
     ------
@@ -103,7 +107,7 @@ def in_processes(
     >>> list(in_processes(abs, [3, -1, -2], processes=1))
     [3, 1, 2]
     """
-    with Workers(work, processes) as workers:
+    with Workers(work, processes, each) as workers:
         yield from workers.run(items, advance)
 
 
@@ -119,9 +123,9 @@ class Workers(Generic[_Item, _Result]):
     [3, 1] [2]
     """
 
-    def __init__(self, work: Callable[[_Item], _Result], processes: int) -> None:
+    def __init__(self, work: Callable[[_Item], _Result], processes: int, each: int | None = None) -> None:
         self.work, self.processes = work, processes
-        self._pool = _Pool(work)
+        self._pool = _Pool(work, each)
 
     def __enter__(self) -> Workers[_Item, _Result]:
         return self
@@ -170,8 +174,10 @@ class Workers(Generic[_Item, _Result]):
 class _Pool:
     """Processes that work on one item at a time; they need no thread and no lock of this process."""
 
-    def __init__(self, work: Callable[[Any], Any]) -> None:
+    def __init__(self, work: Callable[[Any], Any], each: int | None) -> None:
         self.work = work
+        self.each = each
+        self.done: Counter[Connection] = Counter()
         self.processes: list[SpawnProcess] = []
         self.pipes: list[Connection] = []
         self.idle: list[Connection] = []
@@ -192,7 +198,12 @@ class _Pool:
             is_done, result = pipe.recv()
         except (EOFError, OSError):
             raise self._ended() from None
-        self.idle.append(pipe)
+        self.done[pipe] += 1
+        if self.done[pipe] == self.each:
+            # A process ends when it has no pipe.
+            pipe.close()
+        else:
+            self.idle.append(pipe)
         if not is_done:
             raise result
         return result

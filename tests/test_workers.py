@@ -45,6 +45,13 @@ def test_the_same_processes_work_on_several_series_of_items() -> None:
     assert second <= first and len(first) <= 2 and multiprocessing.active_children() == []
 
 
+@pytest.mark.slow
+def test_a_process_ends_after_so_many_items() -> None:
+    ids = list(in_processes(own_id, range(5), 2, each=2))
+    assert len(set(ids)) >= 3 and max(ids.count(one) for one in ids) == 2
+    assert multiprocessing.active_children() == []
+
+
 def test_in_this_process_items_are_taken_as_they_are_needed() -> None:
     items = Counted(1000)
     found = in_processes(abs, items, 1)

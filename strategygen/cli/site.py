@@ -24,6 +24,8 @@ from strategygen.cli.streams import write_files
 if TYPE_CHECKING:
     from strategygen.pages.site.game import Files, GameWork, SiteEntry
 
+#: After so many games a worker process gives its memory back.
+GAMES_EACH = 6
 #: Addresses of sites: no part behind the path, and no character that an address writes in another way.
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:\d+)?(/[A-Za-z0-9._~%+-]*)*")
 
@@ -92,7 +94,7 @@ def site(
         kept = kept_folder() or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         progress = stack.enter_context(ProgressLine("making pages", len(work)))
         found = stack.enter_context(contextlib.closing(in_processes(
-            partial(_make_game, kept), work, min(processes or processors(), len(work)), advance=progress.advance
+            partial(_make_game, kept), work, min(processes or processors(), len(work)), progress.advance, GAMES_EACH
         )))  # fmt: skip
         files = site_files(list(found), work[0].game, base_url)
     # Written together at the end: there is no folder with some of the games.
