@@ -168,7 +168,7 @@ class CheckReport(Result):
     @cached_property
     def unused_lines(self) -> tuple[int, ...]:
         """Numbers, from 1, of the lines that decide no deal."""
-        used = set(np.unique(self.play.line).tolist())
+        used = set(np.flatnonzero(np.bincount(self.play.line)).tolist())
         return tuple(i + 1 for i in range(len(self.chart.lines)) if i not in used)
 
     @cached_property

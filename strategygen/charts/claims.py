@@ -57,7 +57,7 @@ def find_choices(report: CheckReport) -> tuple[Choice, ...]:
     deals = np.flatnonzero(report.best != report.worst)
     gaps, lines, sizes = report.best[deals] - report.worst[deals], report.play.line[deals], solution.deals.sizes[deals]
     found = []
-    for index in np.unique(lines).tolist():
+    for index in np.flatnonzero(np.bincount(lines)).tolist():
         here = lines == index
         cost = solution.mean(gaps[here], deals[here])
         found.append(Choice(index + 1, int(sizes[here].sum()), cost))

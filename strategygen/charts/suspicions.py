@@ -293,12 +293,12 @@ class _Inspector:
 
     def _wilds(self, deals: BoolArray) -> Sequence[int]:
         """Return the numbers of wild cards in some deals."""
-        found: list[int] = np.unique(self.matcher.wild[deals]).tolist()
+        found: list[int] = np.flatnonzero(np.bincount(self.matcher.wild[deals])).tolist()
         return found
 
     def _lines_of(self, deals: BoolArray) -> Sequence[int]:
         """Return the numbers of the lines that decide some deals."""
-        numbers = np.unique(self.play.line[deals]) + 1
+        numbers = np.flatnonzero(np.bincount(self.play.line[deals])) + 1
         return [number for number in numbers.tolist() if number <= len(self.chart.lines)]
 
     def _main_line(self, deals: BoolArray) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from strategygen import __version__
+
 PROGRAM = "strategygen"
 
 
@@ -40,7 +42,7 @@ class _Group(click.Group):
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-@click.version_option(package_name=PROGRAM, message="%(prog)s %(version)s")
+@click.version_option(__version__, message="%(prog)s %(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
     """Derive, prove and print strategy charts for draw-poker games, in exact arithmetic.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -81,6 +80,8 @@ def site(
     Each game has a card by level, from few words to optimal play, a pocket card of two sides, its pay table, return,
     variance and bankrolls, a trainer, and a comparison with the pay tables that look like it.
     """
+    import tempfile
+
     from strategygen.pages.pdf import find_maker
     from strategygen.pages.site.index import site_files
     from strategygen.workers import in_processes, processors

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 import sys
 from collections.abc import Mapping
@@ -146,7 +145,7 @@ def _write_file(data: bytes, path: Path) -> None:
 
 
 def _draft_of(path: Path) -> Path:
-    return path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
+    return path.with_name(f".{path.name[:100]}.{os.urandom(4).hex()}.tmp")
 
 
 def _write_special(data: bytes, path: Path) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import shlex
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,8 @@ def tour(output: Output) -> None:
 
     The examples run in a temporary folder and take about a minute.
     """
+    import tempfile
+
     from strategygen.pages.tour import EXAMPLES, FILES, tour_page
 
     with (

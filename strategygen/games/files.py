@@ -16,11 +16,10 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -183,9 +182,9 @@ def _is_path(name: str) -> bool:
     return name.endswith(".toml") or ".toml#" in name or "/" in name or "\\" in name
 
 
-def _data_files() -> Iterator[Path]:
-    folder = Path(str(resources.files("strategygen.games"))) / "data"
-    yield from sorted(folder.glob("*.toml"))
+@cache
+def _data_files() -> tuple[Path, ...]:
+    return tuple(sorted((Path(__file__).parent / "data").glob("*.toml")))
 
 
 @dataclass(frozen=True)

@@ -230,10 +230,11 @@ class GamesPage:
     @property
     def text_lines(self) -> tuple[str, ...]:
         """The listing as plain text: the columns' headings, then a heading and rows for each family."""
-        head, *lines = self.narrow.text_lines
+        table = self.narrow
+        head, *lines = table.text_lines
         found = [f"  {head}"]
         rows = iter(lines)
-        for group in self.groups(self.narrow):
+        for group in self.groups(table):
             found += ["", f"{group.family}: {group.deck}"]
             found += [f"  {next(rows)}" for _ in group.table.rows]
         return tuple(found)

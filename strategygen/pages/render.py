@@ -11,16 +11,15 @@ from jinja2 import TemplateError
 from jinja2.exceptions import SecurityError
 
 from strategygen.errors import ChartError, OutputError
-from strategygen.pages.card import CardPage
-from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.cells import Json
-from strategygen.pages.chart import ChartPage
 from strategygen.pages.limits import run_limited
 from strategygen.pages.report import Report
 from strategygen.pages.templates import TARGETS, environment
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
+    from strategygen.pages.card import CardPage
+    from strategygen.pages.chart import ChartPage
     from strategygen.values import Solution
 
 
@@ -126,6 +125,10 @@ def render_drawing(page: Page) -> str:
     OutputError
         If the page is a card of another size.
     """
+    # Other pages do not wait for what cards need.
+    from strategygen.pages.card import CardPage
+    from strategygen.pages.card_drawing import card_drawing
+
     macros: Any = environment("html").get_template("macros.j2").module
     if isinstance(page, CardPage):
         if not page.is_pocket:

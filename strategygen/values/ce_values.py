@@ -100,7 +100,7 @@ def compute_ce_values(solution: Solution) -> CEValues:
     values = ascending[::-1]
     number = (len(values) - inverse.reshape(-1)).astype(np.int32)
     deals = solution.deals
-    size_values = [int(size) for size in np.unique(deals.sizes)]
+    size_values = np.flatnonzero(np.bincount(deals.sizes)).tolist()
     by_size = {size: np.bincount(number[deals.sizes == size], minlength=len(values) + 1)[1:] for size in size_values}
     hands = np.zeros(len(values) + 1, np.int64)
     np.add.at(hands, number, deals.sizes)

@@ -26,6 +26,13 @@ _MOST_LISTED = 60
 _MOST_ONE_BY_ONE = 6
 
 
+#: The straights that contain each set of ranks, for the sets that some straight contains.
+_STRAIGHTS: dict[frozenset[int], list[frozenset[int]]] = {}
+for _straight in STRAIGHT_RANKS:
+    for _ranks in (part for size in range(6) for part in combinations(sorted(map(int, _straight)), size)):
+        _STRAIGHTS.setdefault(frozenset(_ranks), []).append(frozenset(map(int, _straight)))
+
+
 class InexpressibleError(Exception):
     """Words that are understood, but whose line would be too long in the chart language."""
 
@@ -40,15 +47,27 @@ def rank_sets(kind: str, m: int, wild_ranks: frozenset[int]) -> tuple[Ranks, ...
 
 
 def types_of(ranks: Ranks) -> tuple[str, str]:
-    """Return the types of different ranks, suited and unsuited."""
-    connects = any(straight.issuperset(ranks) for straight in STRAIGHT_RANKS)
+    """Return the types of different ranks, suited and unsuited.
+
+    Examples
+    --------
+    >>> types_of((10, 14)), types_of((3, 14)), types_of((3, 13))
+    (('RF', 'S'), ('SF', 'S'), ('F', 'N'))
+    """
+    connects = frozenset(ranks) in _STRAIGHTS
     suited = "RF" if _ROYAL.issuperset(ranks) else "SF" if connects else "F"
     return suited, ("S" if connects else "N") if len(ranks) > 1 else ""
 
 
 def straights_around(ranks: Ranks, wild_ranks: frozenset[int]) -> int:
-    """Return the number of straights that contain the ranks, those through a wild rank not counted."""
-    return sum(straight.issuperset(ranks) and not straight & wild_ranks for straight in STRAIGHT_RANKS)
+    """Return the number of straights that contain the ranks, those through a wild rank not counted.
+
+    Examples
+    --------
+    >>> straights_around((9, 10), frozenset()), straights_around((4, 14), frozenset({2}))
+    (4, 0)
+    """
+    return sum(straight.isdisjoint(wild_ranks) for straight in _STRAIGHTS.get(frozenset(ranks), ()))
 
 
 def gaps_of(ranks: Ranks) -> int:
