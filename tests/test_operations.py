@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_anew
 
+from strategygen.charts import read_chart
 from strategygen.charts.check import check_chart
-from strategygen.derive import exceptions, kept
+from strategygen.charts.plain import reader
+from strategygen.derive import exceptions, kept, optimal
 from strategygen.derive.kept import kept_chart
 from strategygen.derive.levels import kept_drafts
 from strategygen.derive.settling import ignore_progress
 from strategygen.games import load_game
 from strategygen.language import Matcher
+from strategygen.pages.chart import chart_page
+from strategygen.pages.render import render_proved
 from strategygen.pays import sweeps
 from strategygen.sources.doubledraw import load_double_draw
 from strategygen.sources.doubledraw import solve as double_draw
@@ -76,6 +80,23 @@ def test_a_chart_is_checked_with_each_line_matched_once(
     counts = counted(Matcher, "match")
     report = check_chart(chart, twenty)
     assert report.optimal and counts["match"] <= len(chart.lines)
+
+
+def test_words_are_counted_for_pages_that_show_them(
+    twenty: Solution, counted: Callable[[object, str], Counter[str]]
+) -> None:
+    page = chart_page(derive_chart(twenty))
+    counts = counted(optimal, "count_chart_words")
+    assert render_proved(page, twenty, "txt") and not counts
+    assert page.to_json() and counts == {"count_chart_words": 1}
+
+
+def test_pages_in_the_chart_language_are_not_read_as_plain_words(
+    counted: Callable[[object, str], Counter[str]],
+) -> None:
+    comments = "\n".join(f"# {pairs} of a kind" for pairs in ("Two", "Three", "Four"))
+    counts = counted(reader, "read_words")
+    assert len(read_chart(f"{comments}\n1. 5-RF # 800\n2. 2-HP # 1.5\n3. none").lines) == 3 and not counts
 
 
 def test_a_kept_chart_is_proved_and_not_searched(

@@ -29,9 +29,13 @@ _IN_ORDER = re.compile(
 
 def without_hashes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with the lines of a page that begin with "# ", as those of a list in a wiki, not as comments."""
-    hashed = {row for row in rows if row.kind == "comment" and row.words and reader.can_read(row.words)}
+    comments = [row for row in rows if row.kind == "comment" and row.words]
+    # What takes no time is asked first: comments of most pages are not read.
+    if len(comments) < FEWEST_OF_LIST or any(row.kind == "language" for row in rows):
+        return list(rows)
+    hashed = {row for row in comments if reader.can_read(row.words)}
     is_list = len(hashed) >= FEWEST_OF_LIST and not any(
-        row.kind == "language" or (not row.kind and row.words and reader.can_read(row.words)) for row in rows
+        not row.kind and row.words and reader.can_read(row.words) for row in rows
     )
     return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
 

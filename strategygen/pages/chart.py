@@ -115,8 +115,6 @@ class ChartPage:
         The returns and the cost as the page shows them.
     bound : Fraction or None
         Lower bound on the cost of every chart of its level; None if none is known.
-    measures : dict of str to int
-        How long the chart is.
     worths : Table or None
         Cost of leaving out each line, the least first; None if not requested.
     steps : Table or None
@@ -140,10 +138,16 @@ class ChartPage:
     notes: tuple[Note, ...]
     facts: tuple[Figure, ...]
     bound: Fraction | None
-    measures: dict[str, int]
     worths: Table | None
     steps: Table | None = None
     steps_json: Json = None
+
+    @property
+    def measures(self) -> dict[str, int]:
+        """How long the chart is; most pages do not show it, and words take time to count."""
+        from strategygen.derive import DerivedChart
+
+        return self.chart.measures if isinstance(self.chart, DerivedChart) else chart_measures(self.report)
 
     @property
     def pay_table(self) -> Table:
@@ -349,7 +353,6 @@ def chart_page(chart: Chart, report: CheckReport | None = None, *, with_worths: 
         level=level or ("optimal" if report.optimal else ""),
         bound=bound,
         worths=_worth_table(report) if with_worths else None,
-        measures=derived.measures if derived is not None else chart_measures(report),
     )
 
 
@@ -375,7 +378,6 @@ def preliminary_page(solution: Solution) -> ChartPage:
         [numbers for _, numbers in rows],
         title="preliminary chart",
         layout="preliminary",
-        measures=chart_measures(report),
     )
 
 
@@ -407,7 +409,6 @@ def _page(
     *,
     title: str,
     layout: str,
-    measures: dict[str, int],
     level: str = "",
     bound: Fraction | None = None,
     worths: Table | None = None,
@@ -442,7 +443,6 @@ def _page(
         notes=tuple(notes),
         facts=tuple(facts),
         bound=bound,
-        measures=measures,
         worths=worths,
     )
 
