@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from shared import in_one_test
+from test_misreadings import TELLING
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.plain import PlainReader
@@ -324,3 +326,27 @@ def test_wordings_are_read_as_they_are_meant_or_refused(kind: str) -> None:
         if not (found.startswith(expected) if expected.startswith("refused: ") else found == expected):
             wrong.append((words, expected, found))
     assert not wrong
+
+
+#: With these the meaning is the same.
+HARMLESS = {
+    ("Four aces, with a 2, 3 or 4 if you have it", "kicker"),
+    ("Four aces, with a 2, 3 or 4", "kicker"),
+    ("Two high cards of different suits (with three, keep the two lowest)", "not"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", CASES)
+def test_no_telling_word_is_passed_over(kind: str) -> None:
+    passed_over = []
+    for row in CASES[kind]:
+        words, line = row[:2]
+        game, section = row[2:] if len(row) == 4 else ("jacks-or-better", None)
+        parts = words.split()
+        for at in range(0 if line.startswith("refused: ") else len(parts)):
+            for word in TELLING:
+                changed = " ".join([*parts[: at + 1], word, *parts[at + 1 :]])
+                if read_or_message(changed, game, section) == line and (words, word) not in HARMLESS:
+                    passed_over.append(changed)
+    assert not passed_over

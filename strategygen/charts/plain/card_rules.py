@@ -205,7 +205,9 @@ class CardRules(AlikeRules):
                 # "Ace with a face card": beside aces, jacks to kings
                 self.at += 1
                 seconds, is_and = sorted((self.context.face or USUAL_HIGH) - set(firsts)), False
-            elif self.word.text == "highcard" and (is_other or not self.context.high_ranks & set(firsts)):
+            elif (
+                not seconds and self.word.text == "highcard" and (is_other or not self.context.high_ranks & set(firsts))
+            ):
                 # "10 with a high card", "ace with another high card"
                 self.at += 1
                 seconds, is_and = sorted(self.context.high_ranks - set(firsts)), False

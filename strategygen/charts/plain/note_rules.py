@@ -57,7 +57,7 @@ _OF_LIMITS = (
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
     "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
-    "matter", "which", "-", "never", "both", "is", "not", "worth", "keeping", "holding", "as", "youre", "are",
+    "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are",
 )  # fmt: skip
 #: The words of "even if it means breaking up a made flush or straight".
 _EVEN = (
@@ -180,7 +180,7 @@ class NoteRules(DiscardRules):
         """Take a remark that two pair are played as one pair, and return whether it comes next."""
         word = self.word
         start = self.at
-        while self.accept(*_OF_ONE_PAIR, "pair"):
+        while self.accept(*_OF_ONE_PAIR, "pair") or self.sequence("not", "worth"):
             pass
         texts = [taken.text for taken in self.words[start : self.at]]
         is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
@@ -335,12 +335,14 @@ class NoteRules(DiscardRules):
         self.accept("yes")
         self.accept("-", ",")
         # "Card 5 doesn't matter"
+        inner = self.at
         self.accept("the")
         self.accept("fifth", "other", "rest")
         self.accept("card", "kicker", "suit")
         self.number()
         if self.accept("doesnt"):
             return self.accept("matter")
+        self.at = inner
         while is_inside and self.accept("i", "always", "you"):
             pass
         is_breaking = self.accept("breaking") or self.sequence("throw", "away") or self.sequence("toss", "away")
@@ -358,7 +360,7 @@ class NoteRules(DiscardRules):
             if self.take().text == "breaking" and not self.broken_hand(remarks):
                 return False
             # "The 5 of a kind"
-            if self.word.number in (3, 4, 5) and self.peek().text == "of" and self.peek(3).text == "kind":
+            if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
                 self.at += 4
         return is_breaking or self.at > start
 
