@@ -337,3 +337,9 @@ def test_a_sentence_below_a_heading() -> None:
     page = "1 deuce:\nThe easy part.\nFlush\ndeuce only\nNo deuces:\nThe hard part!\nPair\nnone"
     assert [line for _, line in sections_of(page)] == ["5-F, 5-SF, or 5-RF", "1-W", "2-LP", "none"]
     assert is_refused(page.replace("The hard part!", "Unless it is bad."), at=6, game="deuces-wild")
+
+
+def test_named_cards_that_lines_above_decide_are_not_dropped_unsaid() -> None:
+    chart = chart_of("3 to a royal flush\nQJ suited\n3 to a straight flush or QJ suited\nFlush\nnone")
+    assert str(chart.lines[2]) == "3-SF"
+    assert [reading.note for reading in chart.readings] == ["", "", "without 2-RF: JQ, which lines above decide", "", ""]

@@ -126,7 +126,12 @@ class NeighbourReader:
         if not line.words:
             return line, note
         above = [*self.lines, *found]
+        whole = line
         line = without_dead_entries(line, above, self.game)
+        gone = [entry for entry in whole.entries if entry.cards and entry.name not in {e.name for e in line.entries}]
+        if gone and not note:
+            # Cards that the author names are not dropped unsaid.
+            note = f"without {replace(whole, entries=tuple(gone))}, which lines above decide"
         if royals and not note:
             whole = self.line_of(words, section, self.lines, ace_high=ace_high)
             whole = without_dead_entries(whole, above, self.game)

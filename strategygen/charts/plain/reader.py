@@ -132,11 +132,10 @@ class PlainReader:
 
     def can_read(self, text: str) -> bool:
         """Return whether a text can be read, perhaps with two meanings; faster than `read`, which explains errors."""
-        try:
-            self._read(text, Context(self.game, None, self.high, self.face))
-        except NotationError as error:
-            return isinstance(error, Ambiguous)
-        return True
+        context = Context(self.game, None, self.high, self.face)
+        if self.terms is STANDARD_TERMS:
+            return _can_read_once(text, context)
+        return _has_meaning(self, text, context)
 
     def _read(self, text: str, context: Context) -> Line:
         """Return the line of a text; an error of its words is not explained."""
@@ -372,7 +371,21 @@ def _relevant(text: str, context: Context) -> list[str]:
     return [words for _, _, words in sorted(ranked)[:3]]
 
 
-# Several steps of reading a page read the same line.
+# Several steps of reading a page read the same line, or ask whether it can be read.
+@lru_cache(maxsize=8192)
+def _can_read_once(text: str, context: Context) -> bool:
+    """Return whether a text can be read in a chart without terms of its own."""
+    return _has_meaning(PlainReader(), text, context)
+
+
+def _has_meaning(reader: PlainReader, text: str, context: Context) -> bool:
+    try:
+        reader._read(text, context)
+    except NotationError as error:
+        return isinstance(error, Ambiguous)
+    return True
+
+
 @lru_cache(maxsize=1024)
 def _read_once(text: str, context: Context) -> Line:
     """Return the line of a text in a chart without terms of its own."""
