@@ -35,7 +35,7 @@ SLOW_DOCTESTS = {
         "derive.compare.compare_games",
         "derive.levels.hold_order.best_hold_order",
         "derive.levels.level_charts.frontier",
-        "derive.levels.level_charts.longest_chart",
+        "derive.levels.level_charts.best_chart_that_fits",
         "derive.levels.level_charts.named_chart",
         "derive.levels.level_charts.simple_chart",
         "derive.repairs.search.repair_chart",

@@ -14,7 +14,7 @@ import pytest
 from shared import derive_chart, in_one_test, penalty_free_chart, slow_after
 
 from strategygen.cards import Deal, Deck
-from strategygen.charts.blocks import find_blocks
+from strategygen.charts.blocks import Block, find_blocks
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import CheckReport, check_chart
 from strategygen.charts.plain import PlainReader, wordings
@@ -24,10 +24,11 @@ from strategygen.cli import main
 from strategygen.errors import ChartError, OutputError
 from strategygen.games import load_game
 from strategygen.language import Section, parse_line
-from strategygen.pages.card import CardPage, make_card
+from strategygen.pages.card import CardPage, make_card, may_fit_pocket
 from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.card_groups import GROUPS
-from strategygen.pages.card_layout import SIZES, count_lines, text_width
+from strategygen.pages.card_layout import SIZES, count_lines, fit_card, text_width
+from strategygen.pages.card_rows import card_sections
 from strategygen.pages.limits import run_limited
 from strategygen.pages.pdf import find_maker, make_by_browser, make_by_latex
 from strategygen.pages.render import render, render_drawing, render_proved
@@ -288,6 +289,17 @@ class TestPage:
             assert float(page.font) >= {"pocket": 6.5, "large": 16}.get(size, 8)
 
     @pytest.mark.slow
+    def test_lines_for_which_no_layout_has_room(self, report: CheckReport, pocket: CardPage) -> None:
+        texts = translate_chart(report.play, report.solution)
+        game, sides = report.solution.game, len(pocket.panels)
+        assert may_fit_pocket(texts, game, sides) and not may_fit_pocket(texts, game, sides // 2)
+        # One line more at a time: what has room on a number of sides may fit.
+        for n in range(5, 80, 15):
+            chart = Chart((parse_line("4-RF"),) * n)
+            rows = card_sections(chart, [Block(i, ()) for i in range(n)], ["4 to a royal flush"] * n)
+            sides = len(fit_card(rows, SIZES["pocket"], "A game", pocket.pays, ())[1])
+            assert may_fit_pocket(["4 to a royal flush"] * n, game, sides)
+
     def test_a_long_chart_has_more_sides(self, report: CheckReport, pocket: CardPage) -> None:
         assert len(pocket.panels) == 2
         assert not pocket.is_too_long

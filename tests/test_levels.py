@@ -801,6 +801,20 @@ def test_beside_other_charts_the_frontier_has_the_best_of_no_more_words() -> Non
     assert float(within[-1].report.cost_worst) == pytest.approx(best) and len(beside) >= len(thin)
 
 
+@pytest.mark.slow
+def test_of_the_charts_that_fit_the_least_costly() -> None:
+    found = FoundCharts(short("jacks"), known=[shared.derive_chart(short("jacks"))])
+    even = [draft for draft in found.drafts if draft.words < 40 and draft.words % 2 == 0]
+    # Longer charts may fit where shorter ones do not.
+    chart = found.best_that_fits(lambda chart: chart.measures["words"] in {draft.words for draft in even})
+    assert float(chart.report.cost_worst) == pytest.approx(min(draft.loss for draft in even))
+    asked: list[int] = []
+    found.best_that_fits(
+        lambda chart: bool(asked.append(chart.measures["words"]) or True), lambda texts: len(texts) < 9
+    )
+    assert len(asked) == 1
+
+
 class TestSimpleChart:
     @pytest.fixture
     def charts(self) -> tuple[LevelChart, ...]:

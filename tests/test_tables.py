@@ -405,10 +405,11 @@ class TestLegend:
         ("text", "game", "terms"),
         [
             ("Draw five cards", "jacks-or-better", []),
-            ("J-Q suited, if you discard no card of its suit", "jacks-or-better", ["suited", "its suit"]),
+            ("J-Q suited, if you discard no card of its suit", "jacks-or-better",
+             ["suited", "3-4, 10-J", "its suit"]),
             ("J-Q suited, if you discard no card of the suit held and if 10-J suited would discard a card of that suit",
-             "jacks-or-better", ["suited", "the suit held", "would discard", "that suit"]),
-            ("J-K offsuit", "jacks-or-better", ["offsuit"]),
+             "jacks-or-better", ["suited", "3-4, 10-J", "the suit held", "would discard", "that suit"]),
+            ("J-K offsuit", "jacks-or-better", ["offsuit", "3-4, 10-J"]),
             ("4 to an inside straight with 3 high cards", "jacks-or-better",
              ["high card", "with 2 high cards", "inside straight", "in two ways"]),
             ("3 to a straight flush fitting 3 straights", "deuces-wild",
@@ -420,7 +421,7 @@ class TestLegend:
             ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is", "3 to, 4 to", "in two ways"]),
             ("Ten, if you discard two of 5 to 8 and a 9", "deuces-wild", ["two of", "one card"]),
             ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better",
-             ["suited", "cards", "in two ways"]),
+             ["suited", "3-4, 10-J", "cards", "in two ways"]),
         ],
     )  # fmt: skip
     def test_plain_words_have_the_terms_that_are_used(self, text: str, game: str, terms: list[str]) -> None:

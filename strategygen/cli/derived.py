@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -93,13 +93,16 @@ def chart_for_sides(
     solution: Solution, sides: int, notation: str, progress: Callable[[str], None] | None = None
 ) -> DerivedChart:
     """Return the best chart found whose pocket card has at most so many sides."""
-    from strategygen.derive.levels import longest_chart
-    from strategygen.pages.card import make_card
+    from strategygen.derive.levels import best_chart_that_fits
+    from strategygen.pages.card import make_card, may_fit_pocket
 
     def fits(chart: DerivedChart) -> bool:
         return len(make_card(chart.report, size="pocket", notation=notation, level="simple").panels) <= sides
 
-    return longest_chart(solution, fits, progress, kept_folder())
+    def may_fit(texts: Sequence[str]) -> bool:
+        return notation != "plain" or may_fit_pocket(texts, solution.game, sides)
+
+    return best_chart_that_fits(solution, fits, progress, kept_folder(), may_fit=may_fit)
 
 
 def checked_chart(

@@ -18,7 +18,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages.card_groups import GROUPS, CardGroup
-from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, CardSize, fit_card, line_height
+from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, CardSize, fit_card, line_height, may_fit
 from strategygen.pages.card_rows import CardRow, CardSection, card_sections, how_to_play
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
@@ -29,6 +29,7 @@ from strategygen.pages.report import game_title
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart, CheckReport
+    from strategygen.games import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,7 @@ def make_card(
     texts = translate_chart(report.play, solution) if notation == "plain" else None
     words = count_chart_words(report.play, solution) if texts is None else count_printed_words(chart, texts)
     sections = card_sections(chart, find_blocks(report.play, solution), texts)
-    pays = tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True))
+    pays = _pays(game)
     subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
     # Lines without plain words are shown in the chart language.
     unworded = [line for i, line in enumerate(chart.lines) if texts is None or str(line) == texts[i]]
@@ -242,6 +243,15 @@ def make_card(
         return_worst=report.return_worst,
         optimal_return=best,
     )
+
+
+def may_fit_pocket(texts: Sequence[str], game: Game, sides: int) -> bool:
+    """Whether the pocket card of lines and headings may have at most so many sides; if not, it has more."""
+    return may_fit(texts, _pays(game), sides)
+
+
+def _pays(game: Game) -> tuple[tuple[str, str], ...]:
+    return tuple((cls.name, format_pay(pay)) for cls, pay in zip(game.classes, game.pays, strict=True))
 
 
 def _points(tenths: int) -> str:

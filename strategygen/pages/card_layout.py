@@ -41,6 +41,8 @@ SIZES = {
 }
 #: A pocket card of more panels is a booklet.
 MOST_POCKET_PANELS = 4
+#: Padding and rule of a row of a pocket card, in tenths of a point; lines that name and headings take on later panels.
+_PADDING, _RUNNING = 17, 3
 
 # Widths of the characters from space to tilde, in thousandths of the type size.
 _WIDTHS = (
@@ -98,15 +100,19 @@ def line_height(font: int) -> int:
     return font * 121 // 100
 
 
+def _beside(font: int) -> int:
+    """Return the width that number and type take from the text of a row."""
+    return text_width("88a", font) + text_width("straight", font * 85 // 100) + 160
+
+
 def _row_height(row: CardRow, size: CardSize, font: int) -> int:
     """Return the height of a row, with padding and rule."""
-    taken = text_width("88a", font) + text_width("straight", font * 85 // 100) + 160
-    taken += text_width("mm", font) if row.is_exception else 0
+    taken = _beside(font) + (text_width("mm", font) if row.is_exception else 0)
     # Suited cards are bold and have some padding.
     text = row.hand.typeset
     width = size.inner_width - taken
     return count_lines(text, width * 94 // 100, font) * line_height(font) + (
-        17 if size.name == "pocket" else 5 + font * 27 // 100
+        _PADDING if size.name == "pocket" else 5 + font * 27 // 100
     )
 
 
@@ -148,16 +154,38 @@ def fit_card(
     return best
 
 
+def _ends(size: CardSize, font: int, pays: Sequence[tuple[str, str]]) -> tuple[int, int]:
+    """Return the height of title, pays and instruction; and that of the returns, exact fractions and imprint."""
+    step = line_height(font)
+    pay_text = "  ".join(f"{label} {pay}" for label, pay in pays) + "    " * len(pays)
+    return step * 5 // 2 + (count_lines(pay_text, size.inner_width, font) + 2) * step + step, 7 * step
+
+
+def may_fit(texts: Sequence[str], pays: Sequence[tuple[str, str]], sides: int) -> bool:
+    """Whether lines and headings may fit on some sides of a pocket card; if not, no layout has room for them.
+
+    Examples
+    --------
+    >>> may_fit(["4 to a royal flush"] * 30, [], 1), may_fit(["4 to a royal flush"] * 60, [], 1)
+    (True, False)
+    """
+    size = SIZES["pocket"]
+    font = size.fonts[-1]
+    width = size.inner_width - _beside(font)
+    # In print ">=" is one character.
+    lines = [-(-text_width(text.replace(">=", ""), font) // width) for text in texts]
+    height = sum(max(n, 1) * line_height(font) + _PADDING for n in lines)
+    running = (sides - 1) * _RUNNING * line_height(font)
+    return height + sum(_ends(size, font, pays)) + running <= sides * size.inner_height
+
+
 def _fill(
     sections: Sequence[CardSection], size: CardSize, font: int, name: str, pays: Sequence[tuple[str, str]], share: int
 ) -> tuple[CardPanel, ...]:
     """Return the panels, each filled to `share` thousandths of its height; a line keeps its exceptions."""
     step = line_height(font)
     full = size.inner_height
-    pay_text = "  ".join(f"{label} {pay}" for label, pay in pays) + "    " * len(pays)
-    # The title, the pays and the instruction; at the end the returns, the exact fractions and the imprint.
-    head = step * 5 // 2 + (count_lines(pay_text, size.inner_width, font) + 2) * step + step
-    foot = 7 * step
+    head, foot = _ends(size, font, pays)
     runs: list[tuple[str | None, list[CardRow], int]] = []
     for section in sections:
         starts = [i for i, row in enumerate(section.rows) if not row.is_exception] + [len(section.rows)]
@@ -173,7 +201,7 @@ def _fill(
         limit = full * share // 1000 if at < len(runs) - 1 else full
         if panels[-1] and used + need + need_last > limit:
             panels.append([])
-            used = 2 * step + step
+            used = _RUNNING * step
             is_new, need = True, height + (2 * step if heading else 0)
         if is_new:
             panels[-1].append((heading, []))

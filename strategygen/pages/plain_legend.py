@@ -29,9 +29,10 @@ _PLAIN_WORDS = (
     (r"high card", "high card", "a card whose pair is paid<high>."),
     (r"high pair", "high pair", "a pair that is paid<high>."),
     (r"with (?:no|\d|\d or \d) high card", "with 2 high cards", "exactly so many of the cards held are high."),
+    (r"\b(?:10|[2-9JQKA])-(?:10|[2-9JQKA])\b", "3-4, 10-J", "the ranks of cards held together."),
     (r"paying hand", "paying hand", "a hand that is paid as dealt; hold the cards that make it."),
     (r"or better", "or better", "that hand, or one that ranks above it; hold the cards that make it."),
-    (r"\bkicker", "kicker", "the fifth card; hold it too."),
+    (r"\bkicker", "kicker", "a card beside those of one rank; hold it too."),
     *(
         (rf"\b(?:{word})\b[^;\n]*\boutside", f"outside, {n} cards", f"ranks in a row: <rows{n}>.")
         for n, word in _OF_CARDS.items()

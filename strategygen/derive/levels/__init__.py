@@ -3,8 +3,8 @@
 from strategygen.derive.levels.level_charts import (
     PRICES_OF_LEVELS,
     FoundCharts,
+    best_chart_that_fits,
     frontier,
-    longest_chart,
     named_chart,
     simple_chart,
 )
@@ -14,8 +14,8 @@ __all__ = [
     "PRICES_OF_LEVELS",
     "FoundCharts",
     "LevelChart",
+    "best_chart_that_fits",
     "frontier",
-    "longest_chart",
     "named_chart",
     "penalty_free_chart",
     "simple_chart",

@@ -141,13 +141,22 @@ def named_chart(
     return FoundCharts(solution, progress, folder=folder).named(level)
 
 
-def longest_chart(
+def best_chart_that_fits(
     solution: Solution,
     fits: Callable[[LevelChart], bool],
     progress: Progress | None = None,
     folder: Path | None = None,
+    *,
+    may_fit: Callable[[Sequence[str]], bool] | None = None,
 ) -> LevelChart:
-    """Return the chart with most words of those found that fit, for instance on a card.
+    """Return the chart with the least cost of those found that fit, for instance on a card.
+
+    Parameters
+    ----------
+    fits : function
+        Whether a chart fits.
+    may_fit : function, optional
+        Whether a chart of some texts may fit; where it is False, `fits` must be False too and is not asked.
 
     Raises
     ------
@@ -163,10 +172,10 @@ def longest_chart(
     >>> from strategygen.games import load_game
     >>> from strategygen.values import solve
     >>> solution = solve(replace(load_game("jacks-or-better"), deck=Deck(lowest=10)))
-    >>> len(longest_chart(solution, lambda chart: len(chart.lines) <= 5).lines)
+    >>> len(best_chart_that_fits(solution, lambda chart: len(chart.lines) <= 5).lines)
     5
     """
-    return FoundCharts(solution, progress, folder=folder).longest(fits)
+    return FoundCharts(solution, progress, folder=folder).best_that_fits(fits, may_fit)
 
 
 class FoundCharts:
@@ -258,25 +267,16 @@ class FoundCharts:
                 return chart
         raise LevelError(f"no {level} chart was found")
 
-    def longest(self, fits: Callable[[LevelChart], bool]) -> LevelChart:
-        """Return the chart of the function `longest_chart`."""
-        best: LevelChart | None = None
-        drafts: list[Draft] = []
-        for draft in self.drafts:
-            if not drafts or draft.loss < drafts[-1].loss:
-                drafts.append(draft)
-        # Longer charts hardly ever fit where shorter ones do not.
-        low, high = 0, len(drafts)
-        while low < high:
-            middle = (low + high) // 2
-            chart = self._read(drafts[middle])
-            if chart is not None and fits(chart):
-                low, best = middle + 1, chart
-            else:
-                high = middle
-        if best is None:
-            raise LevelError("no chart that was found fits")
-        return best
+    def best_that_fits(
+        self, fits: Callable[[LevelChart], bool], may_fit: Callable[[Sequence[str]], bool] | None = None
+    ) -> LevelChart:
+        """Return the chart of the function `best_chart_that_fits`."""
+        for draft in sorted(self.drafts, key=lambda draft: (draft.loss, draft.words)):
+            if may_fit is None or may_fit(draft.rows):
+                chart = self._read(draft)
+                if chart is not None and fits(chart):
+                    return chart
+        raise LevelError("no chart that was found fits")
 
     def _read(self, draft: Draft, level: str = "simple") -> LevelChart | None:
         """Return the chart that a draft's page shows, with its exact cost; None if the page cannot be read."""

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from strategygen.errors import LevelError
-from strategygen.pages.card import CardPage, make_card
+from strategygen.pages.card import CardPage, make_card, may_fit_pocket
 from strategygen.pages.card_rows import CardRow
 from strategygen.pages.cells import Json
 from strategygen.pages.legend import LegendEntry
@@ -144,7 +144,7 @@ def make_steps(solution: Solution, known: list[DerivedChart], folder: Path | Non
 
     shown = search.frontier(step=STEP, most_cost=MOST_COST)
     try:
-        named.append((POCKET, search.longest(fits)))
+        named.append((POCKET, search.best_that_fits(fits, lambda texts: may_fit_pocket(texts, solution.game, SIDES))))
     except LevelError:
         named.append((POCKET, shown[0]))
     best = min(shown, key=lambda chart: chart.report.cost_worst)
