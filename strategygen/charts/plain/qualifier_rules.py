@@ -37,7 +37,7 @@ _OF_DEALS = (
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
 )  # fmt: skip
 #: Words of remarks that need no mark in front.
-_OPEN_REMARKS = ("even", "beats", "over", "is", "except", "not")
+_OPEN_REMARKS = ("even", "beats", "over", "is")
 #: Marks that may stand in front of a remark.
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
@@ -65,6 +65,8 @@ class QualifierRules(AlternativeRules):
             else:
                 self.lead = self.take().text if self.word.text in _BEFORE_REMARK else ""
                 before = self.at
+                if self.remark_of_missing_wild():
+                    continue
                 if self.lead or self.word.text in _OPEN_REMARKS or self.accept("and", "then"):
                     remarks = Remarks()
                     if self.remark(remarks):
