@@ -342,4 +342,10 @@ def test_a_sentence_below_a_heading() -> None:
 def test_named_cards_that_lines_above_decide_are_not_dropped_unsaid() -> None:
     chart = chart_of("3 to a royal flush\nQJ suited\n3 to a straight flush or QJ suited\nFlush\nnone")
     assert str(chart.lines[2]) == "3-SF"
-    assert [reading.note for reading in chart.readings] == ["", "", "without 2-RF: JQ, which lines above decide", "", ""]
+    assert [reading.note for reading in chart.readings] == [
+        "",
+        "",
+        "without 2-RF: JQ, which lines above decide",
+        "",
+        "",
+    ]

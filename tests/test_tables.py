@@ -4,6 +4,7 @@ import csv
 import io
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -364,6 +365,16 @@ class TestLegend:
         for entry in entries:
             assert entry.sentence.endswith(".")
 
+    @in_one_test("game", ["jacks-or-better", "deuces-wild", "joker-poker-kings", "double-joker"])
+    def test_or_better_means_the_hands_in_front(self, game: str) -> None:
+        own = load_game(game)
+        (entry,) = (each for each in plain_legend(["Flush or better"], own) if each.term == "or better")
+        hands = entry.sentence.split(": ")[1].split(";")[0].split(", ")
+        reader = PlainReader(own)
+        for hand, below in pairwise(hands):
+            wider = {e.name for e in reader.read(f"{below} or better").entries}
+            assert {e.name for e in reader.read(f"{hand} or better").entries} < wider
+
     @in_one_test(
         ("text", "game", "sentence"),
         [
@@ -374,6 +385,13 @@ class TestLegend:
             ("4 to an inside straight", "joker-poker-kings",
              "four cards that fit into only one straight, such as 5-6-8-9 or J-Q-K-A or A-3-4-5; beside a wild card, "
              "three that fit into two."),
+            ("3 to a straight flush, type 1", "double-joker",
+             "straights that hold all the cards, wild cards aside: 3 or more, 2, or less (8-9-10: 3; 8-10-Q: 1; "
+             "2-3-5: 2)."),
+            ("Flush or better", "joker-poker-kings",
+             "that hand, or one in front of it here: royal flush, five of a kind, straight flush, four of a kind, full "
+             "house, flush, straight, three of a kind, two pair; hold the cards that make it."),
+            ("3 to a straight flush", "deuces-wild", "cards of one suit that fit into one straight, as A-3-4."),
             ("3 to a royal flush (straights + high cards >= 4)", "jacks-or-better",
              "the two numbers added, as 10-J-Q: 3 + 2."),
             ("2 to a straight fitting 3 straights", "deuces-wild",

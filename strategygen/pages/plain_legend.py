@@ -19,7 +19,7 @@ _OF_CARDS = {4: "4|four", 3: "3|three", 2: "2|two"}
 _PLAIN_WORDS = (
     (r"\bsuited", "suited", "all of one suit, underlined in print."),
     (r"\boffsuit", "offsuit", "not all of one suit."),
-    (r"\d to a straight flush", "to a straight flush", "cards of one suit that fit into one straight."),
+    (r"\d to a straight flush", "to a straight flush", "cards of one suit that fit into one straight<low>."),
     (
         r"\bstraights\b|fitting",
         "straights",
@@ -31,7 +31,7 @@ _PLAIN_WORDS = (
     (r"with (?:no|\d|\d or \d) high card", "with 2 high cards", "exactly so many of the cards held are high."),
     (r"\b(?:10|[2-9JQKA])-(?:10|[2-9JQKA])\b", "3-4, 10-J", "the ranks of cards held together."),
     (r"paying hand", "paying hand", "a hand that is paid as dealt; hold the cards that make it."),
-    (r"or better", "or better", "that hand, or one that ranks above it; hold the cards that make it."),
+    (r"or better", "or better", "that hand, or one in front of it here: <ranking>; hold the cards that make it."),
     (r"\bkicker", "kicker", "a card beside those of one rank; hold it too."),
     *(
         (rf"\b(?:{word})\b[^;\n]*\boutside", f"outside, {n} cards", f"ranks in a row: <rows{n}>.")
@@ -41,7 +41,7 @@ _PLAIN_WORDS = (
     (
         r"\btype ",
         "type 1, 2, 3",
-        "straights that hold all the cards<aside>, plus high cards among them: 3 or more, 2, or less (<types>).",
+        "straights that hold all the cards<aside><plus>: 3 or more, 2, or less (<types>).",
     ),
     (r"\bgap", "gap", "a rank missing between the lowest and the highest card; ace high or low."),
     (r"open-ended", "open-ended", "ranks in a row that two ranks complete to a straight: <rows4>."),
@@ -57,7 +57,7 @@ _PLAIN_WORDS = (
         "a card of another rank that fits into a straight with the cards held.",
     ),
     (r"would discard", "would discard", "the deal contains these cards; to hold them would discard the others."),
-    (r"that suit|that straight", "that suit; that straight", "those of the cards that would be held."),
+    (r"that suit|that straight", "that suit; that straight", "those of the cards named in front, which are not held."),
     (r"\balone\b", "alone", "the card held without another."),
     (r"^(?:ten|jack|queen|king|ace|one high card)\b(?! alone)", "one card", "hold that card alone."),
     (
@@ -126,6 +126,9 @@ class _Words:
         wild = format_ranks(self.game.wild_ranks)
         return {
             "high": lambda _: f" ({high})" if high else "",
+            "low": lambda _: "" if self._straights(14, 3, 4) else ", as A-3-4",
+            "plus": lambda _: ", plus high cards among them" if high else "",
+            "ranking": lambda _: ", ".join(hand for hand in _RANKED if self.has_wild or hand != "five of a kind"),
             "aside": lambda _: ", wild cards aside" if self.has_wild else "",
             "but": lambda _: f"; those with a {wild} do not count" if wild else "",
             "fits": lambda _: ", ".join(f"{self._straights(*some)} for {_shown(*some)}" for some in _FITTING),
@@ -143,7 +146,8 @@ class _Words:
 
     def _sum(self, *ranks: int) -> str:
         high = sum(rank in self.game.high_ranks for rank in ranks)
-        return f"{_shown(*ranks)}: {self._straights(*ranks)} + {high}"
+        plus = f" + {high}" if self.game.high_ranks else ""
+        return f"{_shown(*ranks)}: {self._straights(*ranks)}{plus}"
 
     def _beside(self, n: int) -> list[tuple[int, str]]:
         """Return the numbers of wild cards among n, with their words."""
@@ -158,6 +162,10 @@ class _Words:
         return " or ".join(f"{_shown(*first)} to {_shown(*last)}" for first, last in zip(starts, ends, strict=True))
 
 
+_RANKED = (
+    "royal flush", "five of a kind", "straight flush", "four of a kind", "full house", "flush", "straight",
+    "three of a kind", "two pair",
+)  # fmt: skip
 _FITTING = ((8, 9, 10), (8, 9, 11), (8, 9, 12), (14, 3, 4))
 _BESIDE = ("; beside a wild card, three that fit into two", "; beside two wild cards, two that fit into three")
 _INSIDE = ((5, 6, 8, 9), (11, 12, 13, 14), (14, 3, 4, 5))
