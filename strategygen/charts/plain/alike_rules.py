@@ -269,6 +269,9 @@ class AlikeRules(TwoPairRules):
         self.n_alike = n
         stated = self.qualifiers(_OF_ALIKE)
         chosen = _both(ranks, stated.ranks)
+        if stated.ranks is not None:
+            # "Three of a kind, aces only"
+            self.accept("only")
         if chosen is not None and not chosen:
             return []
         if n == 5 and not self.may_have_wild:

@@ -78,9 +78,12 @@ class CardRules(AlikeRules):
         elif self.word.text == "facecard":
             context = replace(self.context, high=self.face_ranks())
         elif n and self.word.text == "high" and self.peek().text in ("", ")", ",", "suited", "unsuited"):
-            # "2 suited high"
+            # "2 suited high", "2 high suited cards"
             self.at += 1
             context = self.context
+            if not suit and self.word.text in ("suited", "unsuited") and self.peek().text == "card":
+                suit = self.take().text
+                self.at += 1
         elif n and (self.word.text == "card" or suit):
             has_noun = self.accept("card")
             if has_noun and not suit and self.word.text in ("suited", "unsuited"):

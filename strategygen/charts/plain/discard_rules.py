@@ -10,6 +10,8 @@ from strategygen.language import CardText, Group, Literal, Name, Penalty, Points
 
 #: The kinds of penalties by their names.
 _KINDS = {"flush": "fp", "straight": "sp"}
+#: Words in front of a "flush card" that is discarded.
+_BEFORE_FLUSH_CARD = ("no", "except", "discard", "discarding", "or", "a", "any", "other")
 #: What may follow a rank that is discarded.
 _AFTER_DISCARD = ("", ")", ",", ";", "or", "and", "&", "/")
 _ORDINALS = ("second", "third", "fourth", "fifth")
@@ -126,8 +128,9 @@ class DiscardRules(RankRules):
         if kinds:
             return [Penalty(kind) for kind in sorted(kinds)]
         if self.accept("suited"):
-            if self.accept("card", "discard", "penalty"):
-                self.accept("discarding")
+            # "2 high suited cards" are no penalties
+            is_discard = self.sequence("card", "discarding") or self.accept("discard", "penalty")
+            if is_discard:
                 return [Penalty("fp")]
             self.accept("with")
             self.article()
@@ -167,7 +170,9 @@ class DiscardRules(RankRules):
             kinds.append(_KINDS[self.take().text])
             if len(kinds) > 1 or not self.accept("or", "/", "and", "&"):
                 break
-        if kinds and len(set(kinds)) == len(kinds) and self.accept("penalty", "card"):
+        # "Q-J (flush cards)" are no penalties
+        is_card = self.words[start - 1].text in _BEFORE_FLUSH_CARD and self.word.text == "card"
+        if kinds and len(set(kinds)) == len(kinds) and (self.accept("penalty") or (is_card and self.accept("card"))):
             return kinds
         self.at = start
         return []

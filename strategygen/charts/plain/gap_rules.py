@@ -151,7 +151,7 @@ class GapRules(LimitRules):
             if compared is None:
                 return False
             sign, spans = compared
-            if len(spans) == 2 and self.word.text in ("highcard", "gap"):
+            if len(spans) == 2 and self.word.text in ("high", "highcard", "gap"):
                 # "Spread 5, 1 high card"
                 self.at = start + 1
                 spans = [self.words[start].number or 0]

@@ -36,6 +36,8 @@ _OF_DEALS = (
     ("it", "with"), ("it", "has"), ("it", "is"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
 )  # fmt: skip
+#: What "+" and a number add to a hand.
+_COUNTED = ("highcard", "high", "gap")
 #: Words of remarks that need no mark in front.
 _OPEN_REMARKS = ("even", "beats", "over", "is")
 #: Marks that may stand in front of a remark.
@@ -100,7 +102,8 @@ class QualifierRules(AlternativeRules):
             self.at += 1
             if self.word.text == "no" and self.one_or_more(stated, allowed):
                 return True
-        if self.accept("and", "&", "with", "if", "when", "but"):
+        is_plus = self.word.text in ("+", "plus") and self.peek().number is not None and self.peek(2).text in _COUNTED
+        if self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus")):
             if self.accept("it"):
                 self.accept("has", "have", "with")
             else:

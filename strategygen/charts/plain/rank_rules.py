@@ -165,6 +165,13 @@ class RankRules(Cursor):
                 self.at = start
                 break
             found += range(found[-1] + 1, number + 1) if is_range else [number]
+            sign = self.words[self.at - 2]
+            if sign.text == "/" and number == 5 and self.word.text in ("of", *AIMS):
+                if self.word.text != "of" and first == 4:
+                    message = "four of the five cards, or four or five? write '4 to a' or '4 or 5 to a'"
+                    raise NotationError(message, self.text, self.words[self.at - 3].start, self.words[self.at - 1].end)
+                # "3/5 of a royal"
+                return [first]
         return sorted(set(found), reverse=True)
 
     def comparison(self) -> tuple[str, list[int]] | None:

@@ -195,7 +195,9 @@ _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
     r"and[ ]?/[ ]?or\b|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
-    r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
+    r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-3](?=g(?:\b|[0-3]h\b))|g(?=[0-3]h\b)|"
+    r"(?<=[0-3]g)[0-3](?=h\b)|(?<=[0-3]g )[0-3](?=h\b)|(?<=[0-3]g,)[0-3](?=h\b)|(?<=[0-3]g, )[0-3](?=h\b)|"
+    r"[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
@@ -346,6 +348,8 @@ def _with_letters(words: list[Word]) -> list[Word]:
             # "RF-4"
             found += [replace(words[at + 2], start=word.start, end=word.start, ranks=()), word]
             words[at + 1 : at + 3] = []
+        elif word.text == "g" and before.number is not None and before.end == word.start:
+            found.append(replace(word, text="gap"))
         elif word.text in ("h", "hs") and after.text not in _AFTER_FEATURE and before.text in _COUNTS:
             # "2 suited H"
             found.append(replace(word, text="highs"))
