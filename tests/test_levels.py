@@ -27,7 +27,7 @@ from strategygen.charts.check import check_chart
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.reading_cost import count_chart_words, count_words
 from strategygen.charts.translation import translate_chart
-from strategygen.derive.levels.candidates import Candidate
+from strategygen.derive.levels.candidates import Candidate, is_readable
 from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.decisions import Decisions, Trial
 from strategygen.derive.levels.hold_order import _Deals, _item_numbers, best_hold_order
@@ -49,7 +49,7 @@ from strategygen.derive.optimal import derive_chart
 from strategygen.derive.sections import chart_sections
 from strategygen.errors import LevelError
 from strategygen.games import catalogue, load_game
-from strategygen.language import Entry, Line, Matcher
+from strategygen.language import Entry, Line, Matcher, parse_line
 from strategygen.values import set_classes
 from strategygen.values.solver import Solution, solve
 from strategygen.workers import Step
@@ -900,6 +900,17 @@ class TestNamedLevels:
                 for line in chart.lines
             ]
             assert looks_only_at_cards_held(Chart(tuple(held)), jacks)
+
+
+def test_lines_for_play_are_readable() -> None:
+    lowest = parse_line("2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)")
+    lines = {
+        replace(lowest, words="lowest two offsuit high cards"): True,
+        replace(parse_line("1-RF: H; fewest points (fp=4, hold K=1)"), words="one high card, whichever ..."): False,
+        parse_line("2-S: JK if {TJ} fp"): False,
+        parse_line("2-S: JK"): True,
+    }
+    assert {line: is_readable(line) for line in lines} == lines
 
 
 @pytest.mark.slow

@@ -77,13 +77,16 @@ def find_candidates(section: ChartSection, lines: Sequence[Line], texts: Iterabl
     return found
 
 
-def _is_sensible(line: Line, names: Collection[Name]) -> bool:
-    """Whether a line holds made hands, or cards with names that are optimal in some deal.
+def is_readable(line: Line) -> bool:
+    """Whether a line is for play: in plain words if it has conditions, without points that discards add to holds."""
+    is_counted = line.fewest is not None and bool(line.fewest.weights)
+    return not is_counted and bool(line.words or not line.is_conditioned)
 
-    A line with conditions must be in plain words.
-    """
+
+def _is_sensible(line: Line, names: Collection[Name]) -> bool:
+    """Whether a line is readable, and holds made hands or cards with names that are optimal in some deal."""
     held = {entry.name for entry in line.entries if not is_made(entry.name)}
-    return bool(line.words or not line.is_conditioned) and line.entries != (Entry(NONE),) and held.issubset(names)
+    return is_readable(line) and line.entries != (Entry(NONE),) and held.issubset(names)
 
 
 def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from strategygen.charts import Chart, line_worths
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.reading_cost import count_words
 from strategygen.charts.translation import translate_chart
-from strategygen.derive.levels.candidates import MOST_WORDS, Candidate, find_candidates
+from strategygen.derive.levels.candidates import MOST_WORDS, Candidate, find_candidates, is_readable
 from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.decisions import Decisions, Trial
 from strategygen.derive.levels.word_search import WordSearch
@@ -203,8 +203,8 @@ def pruned_shares(section: ChartSection, pairs: Iterable[tuple[Line, str]]) -> l
         with suppress(NotationError):
             line = reader.read(text, heading)
             # Lines that are hard to read are left out, as in every search.
-            is_readable = count_words([text]) <= MOST_WORDS and (line.words or not line.is_conditioned)
-            if is_readable and line.entries != (Entry(NONE),):
+            is_short = count_words([text]) <= MOST_WORDS
+            if is_short and is_readable(line) and line.entries != (Entry(NONE),):
                 candidates.append(Candidate(text, count_words([text]), line))
     groups = DealGroups(section, candidates)
     words = np.array([each.words for each in groups.candidates], np.int64)
