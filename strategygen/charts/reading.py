@@ -124,7 +124,8 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
 
 
 _FACES_AND_ACES = re.compile(
-    r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|aces?(?: or | and |/| & )faces?)\b",
+    r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|"
+    r"aces?(?: or | and | with |/| & |-)(?:(?:an?|one) )?faces?)\b",
     re.IGNORECASE,
 )
 #: Types of hands that pay.

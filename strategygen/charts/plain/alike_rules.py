@@ -100,7 +100,8 @@ class AlikeRules(TwoPairRules):
         if self.accept("or", "and", "/"):
             self.article()
             kinds.append(self.is_face_or_ace_alone())
-        if sorted(kinds) == ["ace", "face"]:
+        # "Face cards or ace-face"
+        if sorted(kinds) == ["ace", "face"] and self.word.text != "facecard":
             return True
         self.at = start
         return False
