@@ -13,7 +13,7 @@ from test_misreadings import TELLING
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.plain import PlainReader
-from strategygen.errors import NotationError
+from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, load_game
 from strategygen.language import Section
 
@@ -331,6 +331,16 @@ def test_a_number_sign_in_front_of_a_noun_begins_no_comment() -> None:
     game = game_of("jacks-or-better")
     page = "Royal flush # the best\n3 to a straight flush, # of high cards >= # of gaps\n4 to a flush # often played"
     assert [str(line) for line in read_chart(page, game=game).lines] == ["5-RF", _AS_MANY, "4-F, 4-SF, or 4-RF"]
+
+
+def test_faces_beside_aces_are_jacks_to_kings() -> None:
+    page = "{}\nAny two face cards\n10 and face card suited\nNothing"
+    chart = read_chart(page.format("Any two suited face cards or ace-face suited"), game=game_of("jacks-or-better"))
+    assert [str(line) for line in chart.lines] == [
+        "2-RF: (J-K)(J-K); 2-RF: JA, QA, or KA", "2-S: (J-K)(J-K)", "2-RF: TJ, TQ, or TK", "none",
+    ]  # fmt: skip
+    with pytest.raises(ChartError, match="jacks to kings, or aces too"):
+        read_chart(page.format("Any two suited face cards"), game=game_of("jacks-or-better"))
 
 
 @in_one_test("kind", CASES)

@@ -90,25 +90,8 @@ _NOUNS = (
 )
 _OF_LESSER = (
     *(*_NOUNS, "a", "an", "the", "any", "your", "even", "pat", "made", "dealt", "paying", "winning", "complete"),
-    *(
-        "most",
-        "all",
-        "every",
-        "high",
-        "low",
-        "small",
-        "of",
-        "to",
-        "card",
-        "draw",
-        "or",
-        "and",
-        "/",
-        "outside",
-        "inside",
-        "suited",
-        "unsuited",
-    ),
+    *("high", "low", "small", "of", "to", "card", "draw", "or", "and", "/", "outside", "inside", "suited", "unsuited"),
+    *("most", "all", "every"),
 )
 #: The types of hold beside which a kicker is a further card that pays nothing.
 _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
