@@ -189,6 +189,11 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         more = _rows_that_may_go_on(rows[at:], row, reader, is_marked=bool(marks))
         for number in range(len(more), 0, -1):
             joined = _joined(row, more[:number], reader, is_marked=bool(marks))
+            if joined is not None and not marks and all(reader.can_read(part.words) for part in (row, *more[:number])):
+                # "3 to a royal" and "flush", set in: one line or two?
+                found += [replace(part, kind="remark") for part in more[:number]]
+                at += number
+                break
             if joined is not None:
                 found[-1] = joined
                 found += [replace(part, kind="joined") for part in more[:number]]

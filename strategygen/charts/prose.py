@@ -207,10 +207,12 @@ def tells_what_to_hold(text: str) -> bool:
     >>> [tells_what_to_hold(text) for text in ("hold any paying hand", "they ask me what I hold with a pair")]
     [True, False]
     """
-    words = split_words(_ASKED.sub(" ", text[:MOST_CHARACTERS]))
+    text = _ASKED.sub(" ", text[:MOST_CHARACTERS])
+    words = split_words(text)
     hands = OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
     return any(
-        (word.text in VERBS or word.text == "breaking") and any(other.text in hands for other in words[at + 1 : at + 5])
+        (word.text in VERBS or word.text == "breaking")
+        and any(other.text in hands or is_rank(other, text) for other in words[at + 1 : at + 5])
         for at, word in enumerate(words)
     )
 

@@ -220,7 +220,8 @@ class _PageReader(NeighbourReader):
             return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
         if row.kind == "title":
-            return "title" if is_outside and says_nothing_in_title(row) else None
+            is_line = not is_above and self.can_read(row.words)
+            return "title" if is_outside and not is_line and says_nothing_in_title(row) else None
         if row.kind == "remark":
             return None
         if shape.is_between(row):
