@@ -50,7 +50,9 @@ OUTSIDE = (
 
 @in_one_test("text", OUTSIDE)
 def test_a_text_outside_of_a_numbered_list_is_reported(text: str) -> None:
-    for page in (f"{text}\n\n{numbered()}", f"{numbered(HANDS[:-1])}\n\n{text}"):
+    # A short text with a hand below a list without a last line may be that line.
+    is_long = len(text.split()) > 6 or text.startswith("That")
+    for page in (f"{text}\n\n{numbered()}", f"{numbered(HANDS[:-1] if is_long else HANDS)}\n\n{text}"):
         chart = chart_of(page)
         assert [str(line) for line in chart.lines] == list(MEANT)[: len(chart.lines)]
         skipped = [reading for reading in chart.readings if reading.kind == "skipped"]
@@ -61,7 +63,7 @@ def test_a_text_outside_of_a_numbered_list_is_reported(text: str) -> None:
     "text",
     ["You should hold any paying hand, but there is one exception.", "Three to a flsh", "4-RX", "Flush - and more",
      "Anything that pays stays", "12. Four to the end", "Keep a flush with three of them",
-     "Never throw away aces"],
+     "Never throw away aces", "Just aces otherwise", "The flush club"],
 )  # fmt: skip
 def test_a_text_that_may_be_a_rule_is_refused_beside_a_list(text: str) -> None:
     assert is_refused(f"{numbered(HANDS[:-1])}\n\n{text}", at=len(HANDS) + 1)

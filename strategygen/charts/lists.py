@@ -21,7 +21,7 @@ FEWEST_OF_LIST = 6
 _MOST_GOING_ON = 4
 #: What a broken line ends with, or the next row begins with.
 _OPEN_END = re.compile(
-    r"(?:[,/&+–—-]|\b(?:a|an|and|any|at|except|for|if|in|not|of|one|or|than|the|to|two|with))\Z", re.I
+    r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|any|at|except|for|if|of|or|than|the|to|with))\Z", re.I
 )
 _OPEN_START = re.compile(r"[a-z(,/&+]")
 
@@ -113,9 +113,11 @@ class ListShape:
         goes_on = row.words[:1].islower() and text.words[-1:] not in ".!?:" and not row.is_numbered
         if not goes_on or row.number - text.number not in (0, 1):
             return None
-        whole = replace(row, words=f"{text.words} {row.words}")
-        self.at[whole] = self.at[row]
-        return whole
+        return replace(row, words=f"{text.words} {row.words}")
+
+    def is_paragraph(self, row: Row) -> bool:
+        """Whether a row is outside of the rows or items that the format of the page marks."""
+        return not row.part and bool(self.marks) and self.marks <= {"row", "item"}
 
     def row_above(self, row: Row) -> Row | None:
         """Return the row above a row."""
@@ -143,8 +145,9 @@ def draws_five(row: Row, reader: PlainReader) -> bool:
 
 
 def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
-    """Return the rows above a list that counts from 1, without numbers, of hands that are all in that list too."""
-    start = next((at for at, row in enumerate(rows) if number_of(row) == 1 and _is_line(row, reader)), 0)
+    """Return the rows above the last list that counts from 1 of hands that are all in that list too."""
+    starts = [at for at, row in enumerate(rows) if number_of(row) == 1 and _is_line(row, reader)]
+    start = starts[-1] if starts else 0
     listed = [row for row in rows[start:] if number_of(row) > 0 and _is_line(row, reader)]
     if len(listed) < FEWEST_OF_LIST or any(heading_of(row) is not None for row in rows[:start]):
         return []
@@ -155,8 +158,11 @@ def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if (own := names_of(row.words, reader))
         for name in (own if "," in row.words else own[:1])
     }
-    above = [row for row in rows[:start] if not row.kind and row.words and number_of(row) < 0]
-    return [row for row in above if (own := names_of(row.words, reader)) and names.issuperset(own[:1])]
+    above = [(row, names_of(row.words, reader)) for row in rows[:start] if not row.kind and row.words]
+    again = [row for row, own in above if own and names.issuperset(own[:1])]
+    if 5 * len(again) >= 4 * sum(bool(own) for _, own in above):
+        return again
+    return [row for row in again if number_of(row) < 0]
 
 
 def names_of(words: str, reader: PlainReader) -> tuple[Name, ...]:
@@ -189,7 +195,8 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         more = _rows_that_may_go_on(rows[at:], row, reader, is_marked=bool(marks))
         for number in range(len(more), 0, -1):
             joined = _joined(row, more[:number], reader, is_marked=bool(marks))
-            if joined is not None and not marks and all(reader.can_read(part.words) for part in (row, *more[:number])):
+            are_lines = all(reader.can_read(part.words) for part in (row, *more[:number]))
+            if joined is not None and are_lines and not (marks or _OPEN_END.search(row.words)):
                 # "3 to a royal" and "flush", set in: one line or two?
                 found += [replace(part, kind="remark") for part in more[:number]]
                 at += number
@@ -200,7 +207,8 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 at += number
                 break
         else:
-            if more and marks and reader.can_read(row.words) and reader.can_read(more[0].words):
+            is_part = bool(marks) or _OPEN_END.search(row.words) is not None
+            if more and is_part and reader.can_read(row.words) and reader.can_read(more[0].words):
                 found.append(replace(more[0], kind="remark"))
                 at += 1
     return found
@@ -215,12 +223,12 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         if not is_text or mark_of(row) or "\t" in row.written or row.number - above.number not in (0, 1):
             break
         is_set_in = row.indent > owner.indent
-        is_open = _OPEN_END.search(above.words) is not None or _OPEN_START.match(row.words) is not None
+        is_open_end = _OPEN_END.search(above.words) is not None
         is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)
-        is_sure = is_set_in or is_open
+        is_sure = is_set_in or is_open_end or _OPEN_START.match(row.words) is not None
         if heading_of(row) is not None or draws_five(row, reader) or row.words.endswith(":"):
             break
-        if not (is_sure and (is_marked or is_alone or is_set_in)) and not (is_alone and is_marked):
+        if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):
             break
         found.append(row)
         above = row

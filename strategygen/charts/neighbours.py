@@ -128,7 +128,8 @@ class NeighbourReader:
         above = [*self.lines, *found]
         whole = line
         line = without_dead_entries(line, above, self.game)
-        gone = [entry for entry in whole.entries if entry.cards and entry.name not in {e.name for e in line.entries}]
+        sizes = {entry.name.n for entry in line.entries}
+        gone = [entry for entry in whole.entries if entry.cards and entry.name.n not in sizes]
         if gone and not note:
             # Cards that the author names are not dropped unsaid.
             note = f"without {replace(whole, entries=tuple(gone))}, which lines above decide"

@@ -22,13 +22,13 @@ _PAYS = re.compile(
 
 
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
-    """Return rows with those of a pay table marked: hands that pay, each with a number, all of them again below."""
+    """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
     found = list(rows)
     for start, end in _runs_of_pays(rows, reader):
         listed = {name for row in rows[start:end] for name in _made_hands(_without_pays(row), reader)}
-        below = {name for row in rows[end:] if not row.kind for name in names_of(row.words, reader)}
-        draws = any(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in below)
-        if draws and 5 * len(listed & below) >= 4 * len(listed):
+        others = {name for row in (*rows[:start], *rows[end:]) if not row.kind for name in names_of(row.words, reader)}
+        draws = any(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in others)
+        if draws and 5 * len(listed & others) >= 4 * len(listed):
             found[start:end] = [replace(row, kind="pays") for row in rows[start:end]]
     return found
 

@@ -44,6 +44,7 @@ from strategygen.charts.prose import (
     VERBS,
     has_digits,
     is_about_play,
+    is_harmless,
     is_introduction,
     is_title,
     names_of_games,
@@ -190,7 +191,9 @@ class _PageReader(NeighbourReader):
             note = self._note_of(row, shape, is_above=is_above)
             whole = shape.with_row_above(text, row) if text is not None else None
             if note is None and whole is not None:
-                note = self._note_of(whole, shape, is_above=is_above)
+                note = self._note_of_whole(
+                    whole, is_outside=shape.is_outside(row) or shape.is_apart(row), is_above=is_above
+                )
             text = (whole or row) if note is not None else None
             if note is None:
                 self.errors.append(self._with_advice(unreadable, row))
@@ -226,11 +229,20 @@ class _PageReader(NeighbourReader):
             return None
         if shape.is_between(row):
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
-            is_text = is_caption or (is_outside and (is_apart or not row.words[:1].islower()))
+            is_alone = is_apart or shape.is_paragraph(row) or is_harmless(row.words, is_of_pat_hand=False)
+            is_text = is_caption or (is_outside and is_alone)
             return "caption" if is_text and says_nothing_between(row) else None
-        if (is_outside or is_apart) and says_nothing_outside(row, self.reader, is_marked=is_outside):
-            return self._note_of_text(row)
+        if not (is_outside or is_apart):
+            return None
+        is_last = not is_above and not self.drawing and len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS
+        if says_nothing_outside(row, self.reader, is_marked=is_outside) and not (is_last and is_about_play(row)):
+            return f"text{NOT_APPLIED}" if is_about_play(row) else nothing
         return None
+
+    def _note_of_whole(self, row: Row, *, is_outside: bool, is_above: bool) -> str | None:
+        """Return what a row and the row above, of which it goes on with a sentence, are taken for together."""
+        is_text = is_outside and says_nothing_outside(row, self.reader, is_marked=True)
+        return self._note_of_text(row) if is_text or (is_above and is_around_chart(row, self.reader)) else None
 
     def _note_of_text(self, row: Row) -> str:
         """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
