@@ -54,11 +54,16 @@ def option(name: str, message: str, *arguments: str) -> Case:
 
 
 LONG = "x" * 5000
+#: The beginning of a chart in LaTeX.
+HELD = "\\begin{tabular}{ll} Rank & Hand held \\\\\n"
 CASES = (
     page("empty lines", "\n"), page("tabs", "\t"), page("blank lines", " \n"), page("bars", "|"),
-    page("rows of hand held", "| hand held |\n", head="| Hand held |\n|---|\n"), page("\\begin{", "\\begin{"),
-    page("LaTeX braces", "{", head="\\begin{a}"), page("LaTeX &", "&", head="\\begin{tabular}{l}"),
-    page("LaTeX rows", "a \\\\\n", head="\\begin{tabular}{l}"), page("LaTeX colours", "\\color{a!", head="\\begin{a}"),
+    page("rows of hand held", "| hand held |\n", head="| Hand held |\n|---|\n"),
+    page("rows of Markdown", "| a |\n", head="| Rank | Hand held |\n|---|---|\n"),
+    page("\\begin{", "\\begin{", head=HELD),
+    page("LaTeX braces", "{", head=HELD), page("LaTeX &", "&", head=HELD),
+    page("LaTeX rows", "a & b \\\\\n", head=HELD), page("LaTeX row ends", "\\\\", head=HELD),
+    page("LaTeX tables", "\\begin{tabular}{l}", head=HELD), page("LaTeX colours", "\\color{a!", head=HELD),
     page("<a", "<a", head="<table>"), page("</", "</", head="<table>"), page("<?", "<?", head="<table>"),
     page("<!", "<!", head="<table>"), page("quotes", "<a b='", head="<table>"),
     page("comments", "<!--", head="<table>"),
@@ -74,7 +79,7 @@ CASES = (
          {"page": lambda: "a\\begin{" * 100_000}),
     game("a key of a million characters", "larger than|key is missing", lambda: "a" * 999_000 + " = 1"),
     game("a key of many parts", "more than 100 parts", lambda: "a." * 100_000 + "b = 1"),
-    game("20,000 pay classes", "at most 500", lambda: GAME + '[[class]]\nid = "a"\n' * 20_000),
+    game("20,000 pay classes", "at most 500", lambda: _with_classes(20_000)),
     game("nested arrays", "nested too deeply", lambda: "a = " + "[" * 100_000),
     game("nested tables", "nested too deeply", lambda: "a = " + "{b = " * 100_000),
     game("a number of 900,000 digits", "too long to read", lambda: "a = " + "9" * 900_000),
@@ -124,6 +129,12 @@ CASES = (
     option("a long alpha", "expected", "onecard", "--alpha", LONG),
     option("a long claim", "--claimed", "check", JACKS, "x", "--claimed", LONG),
 )  # fmt: skip
+
+
+def _with_classes(number: int) -> str:
+    head, _, tables = GAME.partition("[[pay_table]]")
+    classes = (f'[[class]]\nid = "c{at}"\nhand = "flush"\n' for at in range(number))
+    return f"{head}{''.join(classes)}[[pay_table]]{tables}"
 
 
 def _named(name: str) -> str:
