@@ -3,18 +3,51 @@
 import os
 import sys
 
+#: With less memory than this, in bytes, OpenBLAS ends the process while numpy is imported, with a message of its own.
+_LEAST_OF_NUMPY = 130_000_000
+
+
+class _NoNumpy:
+    """A finder of modules that refuses numpy as other modules do that have no room."""
+
+    @staticmethod
+    def find_spec(name: str, *_: object) -> None:
+        if name == "numpy":
+            raise MemoryError
+
 
 def run() -> None:
     """Run the command line; an interrupt while its modules are imported ends it as an interrupt of a command does."""
     # The work is exact, in integers, which numpy does not give to threads; they would take half of its time to load.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    is_short = _is_short_memory()
     try:
+        if is_short:
+            sys.meta_path.insert(0, _NoNumpy())
         from strategygen.cli import entry_point
 
         entry_point()
     except KeyboardInterrupt:
         sys.stderr.write("strategygen: interrupted\n")
         sys.exit(130)
+    except (MemoryError, ImportError, OSError):
+        if not is_short:
+            raise
+        sys.stderr.write("strategygen: error: there is not enough memory for this command\n")
+        sys.exit(2)
+
+
+def _is_short_memory() -> bool:
+    """Whether the memory of this process is limited to less than numpy needs."""
+    try:
+        import resource
+    except ModuleNotFoundError:
+        # Not on this system.
+        return False
+    except ImportError:
+        return True
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    return limit != resource.RLIM_INFINITY and limit < _LEAST_OF_NUMPY
 
 
 if __name__ == "__main__":

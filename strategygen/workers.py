@@ -219,7 +219,10 @@ class _Pool:
 
     def _begun(self) -> Connection:
         import multiprocessing
+        from importlib.util import find_spec
 
+        # Raises MemoryError where there is no room for it, in a process that works as well.
+        find_spec("numpy")
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self.pipes.append(ours)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from strategygen.cli.derived import LEVELS, Limits, chart_for_sides, checked_chart, no_cache_option
 from strategygen.cli.group import commands
@@ -19,8 +20,8 @@ def _read_theme(context: click.Context, parameter: click.Parameter, text: str | 
     if text is None:
         return None
     folder = Path(text)
-    if not folder.is_dir():
-        raise OutputError(f"{text}: expected a folder of templates (card --starter {text} writes one)")
+    if not text.strip() or not folder.is_dir():
+        raise OutputError(f"{text or repr(text)}: expected a folder of templates (card --starter {text} writes one)")
     if not any(path.is_file() for path in folder.rglob("*.j2")):
         raise OutputError(f"{text}: there is no template in this folder; expected files whose names end with .j2")
     return folder
@@ -98,11 +99,16 @@ def card(
     from strategygen.values import solve
 
     if sides is not None:
-        if file is not None or level != "optimal":
+        given = click.get_current_context().get_parameter_source
+        if file is not None or given("level") is ParameterSource.COMMANDLINE:
             raise click.UsageError("--sides cannot be used with --level or --chart")
+        if size != "pocket" and given("size") is ParameterSource.COMMANDLINE:
+            raise click.UsageError("--sides is for --size pocket")
         size, level = "pocket", "simple"
     if len(date) > 100:
         raise click.BadParameter("a date has at most 100 characters", param_hint="--date")
+    if not date.isprintable() or any("\u202a" <= sign <= "\u202e" for sign in date):
+        raise click.BadParameter(f"{date!r}: expected visible characters", param_hint="--date")
     loaded = game.load()
     for class_id in valid_for:
         loaded.pay(class_id)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from strategygen.cli.results import GameArgument, Output
+from strategygen.cli.streams import check_folder, check_output, reason_of
 from strategygen.errors import GameError, OutputError
 from strategygen.games import parse_number
 
@@ -43,23 +42,22 @@ def read_output(context: click.Context, parameter: click.Parameter, output: str 
     """Return the output file; raise OutputError early if it cannot be written."""
     if output is None or output == "-":
         return output
-    folder = Path(output).parent
-    if not output or Path(output).is_dir():
-        raise OutputError(f"{output or repr(output)}: expected a file name")
-    if not folder.is_dir():
-        raise OutputError(f"{output}: there is no folder {str(folder)!r}")
+    check_output(output)
     return output
 
 
 def read_folder(context: click.Context, parameter: click.Parameter, text: str) -> Path:
     """Return the output folder; raise OutputError early if it cannot be written to."""
     folder = Path(text)
-    if not text.strip() or (folder.exists() and not folder.is_dir()):
-        raise OutputError(f"{text or repr(text)}: expected a folder name")
-    if not folder.exists() and not folder.absolute().parent.is_dir():
-        raise OutputError(f"{text}: there is no folder {str(folder.parent)!r}")
-    if not os.access(folder if folder.exists() else folder.absolute().parent, os.W_OK):
-        raise OutputError(f"{text}: {os.strerror(errno.EACCES)}")
+    try:
+        is_there = folder.is_symlink() or folder.exists()
+        if not text.strip() or (is_there and not folder.is_dir()):
+            raise OutputError(f"{text or repr(text)}: expected a folder name")
+        if not is_there and not folder.absolute().parent.is_dir():
+            raise OutputError(f"{text}: there is no folder {str(folder.parent)!r}")
+        check_folder(folder if is_there else folder.absolute().parent)
+    except OSError as error:
+        raise OutputError(f"{text}: {reason_of(error)}") from None
     return folder
 
 

@@ -16,7 +16,7 @@ from strategygen.cli.group import commands
 from strategygen.cli.messages import ProgressLine
 from strategygen.cli.options import FORMATS, game_argument, limit_options, read_output
 from strategygen.cli.results import GameArgument, Output
-from strategygen.cli.streams import write_text
+from strategygen.cli.streams import check_output, write_files, write_text
 from strategygen.errors import StrategygenError
 
 if TYPE_CHECKING:
@@ -27,6 +27,24 @@ if TYPE_CHECKING:
 #: Longest line that is read as an answer.
 _MOST_CHARACTERS = 200
 _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this help, q ends the quiz."
+
+
+def _read_target(context: click.Context, parameter: click.Parameter, target: str | None) -> str | None:
+    """Return the file of a reading test; raise an error early if it, or the answer key beside it, cannot be written."""
+    read_output(context, parameter, target)
+    if target is not None:
+        path = Path(target)
+        if (path.suffix[1:].lower() or "txt") not in FORMATS:
+            raise click.UsageError(f"--export {target}: expected a file that ends with {', '.join(FORMATS)}")
+        if path.exists() and not path.is_file():
+            raise click.UsageError(f"--export {target}: expected a file, since another is written beside it")
+        check_output(str(_key_of(path)))
+    return target
+
+
+def _key_of(path: Path) -> Path:
+    """Return the file of the answer key."""
+    return path.with_stem(f"{path.stem}-key")
 
 
 @commands.command()
@@ -41,7 +59,7 @@ _HELP = "Answer with positions (1 3 5), cards (Jh Qh), all or none; ? shows this
 @click.option("--seed", type=click.IntRange(0), help="Seed of the random deals; by default a different one each time.")
 @click.option("--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True)
 @click.option(
-    "--export", "target", metavar="FILE", callback=read_output,
+    "--export", "target", metavar="FILE", callback=_read_target,
     help="Write a reading test: deals to FILE (.txt, .md, .html, .tex, .csv or .json), answers to FILE-key.",
 )  # fmt: skip
 @limit_options
@@ -108,13 +126,11 @@ def _export(report: CheckReport, target: str, seed: int) -> None:
     from strategygen.charts.quiz import Quiz
     from strategygen.pages.reading_test import deals_page, key_page
 
-    path = Path(target)
-    form = path.suffix[1:].lower() or "txt"
-    if form not in FORMATS:
-        raise click.UsageError(f"--export {target}: expected a file that ends with {', '.join(FORMATS)}")
+    path, output = Path(target), Output(Path(target).suffix[1:].lower() or "txt")
     questions = Quiz(report.play, report.solution).reading_test(seed)
-    Output(form, str(path.with_stem(f"{path.stem}-key"))).put(key_page(report, questions))
-    Output(form, target).put(deals_page(report, questions))
+    texts = {_key_of(path).name: output.text(key_page(report, questions)),
+             path.name: output.text(deals_page(report, questions))}  # fmt: skip
+    write_files(texts, path.parent)
 
 
 def _line_names(report: CheckReport) -> list[str]:

@@ -63,18 +63,19 @@ class Output:
 
     def put(self, page: Page) -> None:
         """Write a page in the format."""
+        self.write(self.text(page))
+
+    def text(self, page: Page) -> str:
+        """Return a page in the format."""
         if self.form == "json":
-            return self.write(format_json(page.to_json()) + "\n")
+            return format_json(page.to_json()) + "\n"
         # Imports what JSON does not need.
         from strategygen.pages import render
 
         if self.form == "csv":
             assert isinstance(page, render.TablePage)
-            self.write(page.to_csv())
-        elif self.form == "svg":
-            self.write(render.render_drawing(page))
-        else:
-            self.write(render.render(page, self.form))
+            return page.to_csv()
+        return render.render_drawing(page) if self.form == "svg" else render.render(page, self.form)
 
     def put_chart(self, page: ChartPage | CardPage, solution: Solution, theme: Path | None = None) -> None:
         """Write the page of a chart or card after parsing and checking its text; `theme` is a folder of templates."""

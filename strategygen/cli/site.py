@@ -38,7 +38,9 @@ def _read_address(context: click.Context, parameter: click.Parameter, text: str 
 
 
 def _read_names(context: click.Context, parameter: click.Parameter, texts: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name.strip() for text in texts for name in text.split(",") if name.strip())
+    if not all(name.strip() for text in texts for name in text.split(",")):
+        raise click.BadParameter("expected names of games, separated by commas", param_hint="--games")
+    return tuple(name.strip() for text in texts for name in text.split(","))
 
 
 @commands.command()

@@ -114,6 +114,41 @@ def write_files(files: Mapping[str, str | bytes], folder: Path) -> None:
         raise
 
 
+def check_output(output: str) -> None:
+    """Raise OutputError if a file cannot be written, before the work that takes long.
+
+    A pipe or a device is not opened, since its other end may not be ready.
+    """
+    try:
+        reason = _obstacle(output)
+    except (OSError, ValueError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+    if reason:
+        raise OutputError(f"{output or repr(output)}: {reason}")
+
+
+def _obstacle(output: str) -> str:
+    """Return why a file cannot be written; empty if it can, as far as is known."""
+    path = _resolved(Path(output))
+    if not output or path.is_dir():
+        return "expected a file name"
+    if not path.parent.is_dir():
+        named = path if Path(output).is_symlink() else Path(output)
+        return f"there is no folder {str(named.parent)!r}"
+    if not path.exists():
+        check_folder(path.parent)
+    elif path.is_file() and not os.access(path, os.W_OK):
+        return os.strerror(errno.EACCES)
+    return ""
+
+
+def check_folder(folder: Path) -> None:
+    """Raise OSError if no file can be made in a folder: some systems find out only when it is tried."""
+    draft = _draft_of(folder / "check")
+    os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    draft.unlink()
+
+
 def write_bytes(data: bytes, output: str) -> None:
     """Write a file completely or not at all."""
     try:

@@ -18,7 +18,7 @@ MESSAGES = (
 )
 
 
-@pytest.mark.parametrize("memory", [50, 150, 200])
+@pytest.mark.parametrize("memory", [25, 50, 80, 95, 110, 150, 200])
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
 def test_short_memory_gives_one_message(arguments: tuple[str, ...], memory: int, tmp_path: Path) -> None:
     outcome = run([part.replace("{}", str(tmp_path / "out")) for part in arguments], b"2-HP\nnone\n", memory)
@@ -27,3 +27,8 @@ def test_short_memory_gives_one_message(arguments: tuple[str, ...], memory: int,
         assert outcome.err == "" and memory >= 200
         return
     assert (outcome.code, outcome.out) == (2, b"") and outcome.err in MESSAGES
+
+
+def test_commands_that_need_no_numpy_need_little_memory() -> None:
+    outcome = run(["games"], b"", 60)
+    assert (outcome.code, outcome.err) == (0, "") and outcome.out.count(b"\n") > 90

@@ -94,11 +94,14 @@ def test_every_command_works_on_any_terminal(encoding: str, arguments: tuple[str
 
 
 @pytest.mark.parametrize(
-    "name", ["file", "/dev/null", "/dev/full", "/proc/nothing", "x" * 5000, "pipe", "gone/gone", "\udcff"]
+    "name",
+    ["file", "/dev/null", "/dev/full", "/proc/nothing", "x" * 5000, "pipe", "gone/gone", "\udcff", "loop", "dangling"],
 )
 def test_an_odd_folder_for_kept_charts_is_no_obstacle(name: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "dangling").symlink_to("/proc/gone/x")
     folder = name if name.startswith("/") else str(tmp_path / name)
     outcome = run(["chart", JACKS], environment={"STRATEGYGEN_CACHE": folder})
     assert (outcome.code, outcome.err) == (0, "") and outcome.out.count(b"\n") > 20
