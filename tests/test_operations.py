@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_anew
 
-from strategygen.charts import read_chart
+from strategygen.charts import explained, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.charts.plain import reader
 from strategygen.derive import exceptions, kept, optimal
@@ -18,7 +18,8 @@ from strategygen.derive.settling import ignore_progress
 from strategygen.games import load_game
 from strategygen.language import Matcher
 from strategygen.pages.chart import chart_page
-from strategygen.pages.render import render_proved
+from strategygen.pages.render import render, render_proved
+from strategygen.pages.verdicts import check_page
 from strategygen.pays import sweeps
 from strategygen.sources.doubledraw import load_double_draw
 from strategygen.sources.doubledraw import solve as double_draw
@@ -89,6 +90,16 @@ def test_words_are_counted_for_pages_that_show_them(
     counts = counted(optimal, "count_chart_words")
     assert render_proved(page, twenty, "txt") and not counts
     assert page.to_json() and counts == {"count_chart_words": 1}
+
+
+def test_readings_are_explained_where_they_are_shown(
+    twenty: Solution, counted: Callable[[object, str], Counter[str]]
+) -> None:
+    counts = counted(explained, "explain_readings")
+    text = render(chart_page(derive_chart(twenty)))
+    page = check_page(check_chart(read_chart(text, game=twenty.game), twenty))
+    assert render(page) and not counts
+    assert page.to_json()["readings"] and counts == {"explain_readings": 1}
 
 
 def test_pages_in_the_chart_language_are_not_read_as_plain_words(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -184,7 +185,7 @@ def _entry_with(
     if left_open.any():
         return None
     names = [(i, name) for i, name in enumerate(wanted.every.deals.names) if can_exclude >> i & 1]
-    picks = [Pick(0, 1 << i, len(text := f"not {name}") + 1 - (text[4] == "5")) for i, name in names]
+    picks = [_exclusion_pick(i, name) for i, name in names]
     picks += [Pick(1 + i // BITS, 1 << i % BITS, condition.length) for i, condition in enumerate(conditions)]
     # A cover of some of the others mostly excludes all of them, so only some are tested at first.
     among = others.taken(_spread(len(others), _MOST_TESTED))
@@ -202,6 +203,12 @@ def _entry_with(
     for pick in chosen:
         entry = with_item(entry, names[pick][1] if pick < len(names) else conditions[pick - len(names)].item)
     return entry
+
+
+@lru_cache(maxsize=1024)
+def _exclusion_pick(number: int, name: Name | Excluded) -> Pick:
+    text = f"not {name}"
+    return Pick(0, 1 << number, len(text) + 1 - (text[4] == "5"))
 
 
 def _excluding_patterns(holds: SomeHolds, conditions: Sequence[_Condition], can_exclude: int) -> IntArray:
@@ -227,7 +234,7 @@ def _true_conditions(wanted: SomeHolds) -> Iterator[_Condition]:
         yield from _of_held(wanted)
     for kind in ("fp", "sp", "discard"):
         for penalty in _penalties(wanted, kind):
-            yield _Condition(penalty, len(str(penalty)) + 2, _penalty_test(penalty))
+            yield _penalty_condition(penalty)
     deals = wanted.every.deals
     for literal, true in deals.draw_literals:
         if true[wanted.rows].all():
@@ -237,6 +244,11 @@ def _true_conditions(wanted: SomeHolds) -> Iterator[_Condition]:
     for i, name in enumerate(deals.names):
         if common >> i & 1 and isinstance(name, Name) and name != wanted.name:
             yield _Condition(Literal(name, None), len(str(name)) + 14, _deal_test(deals.true_of_deals[i]))
+
+
+@lru_cache(maxsize=4096)
+def _penalty_condition(penalty: Penalty) -> _Condition:
+    return _Condition(penalty, len(str(penalty)) + 2, _penalty_test(penalty))
 
 
 def _of_held(wanted: SomeHolds) -> Iterator[_Condition]:

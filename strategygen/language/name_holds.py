@@ -19,7 +19,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.language.bit_masks import rows_with
+from strategygen.language.bit_masks import HoldSets, rows_with
 from strategygen.language.matching import Matcher
 from strategygen.language.penalties import Discards
 from strategygen.language.tree import (
@@ -160,8 +160,8 @@ class NameHolds:
 
     Attributes
     ----------
-    rows, masks, sets : int arrays
-        Deal, mask, and class of held cards.
+    rows, bits, sets : int arrays
+        Deal, the bit of the mask in a bit mask of holds, and class of held cards.
     is_meant : bool array
         Whether a text of five cards allows this hold of the deal.
     ranks, counts : dict of str to int16 and int8 arrays
@@ -173,7 +173,7 @@ class NameHolds:
     deals: DealFacts
     name: Name
     rows: IntArray
-    masks: IntArray
+    bits: HoldSets
     sets: IntArray
     is_meant: BoolArray
     ranks: dict[str, npt.NDArray[np.int16]]
@@ -204,18 +204,13 @@ class NameHolds:
             deals=deals,
             name=name,
             rows=rows,
-            masks=masks,
+            bits=np.uint32(1) << masks.astype(np.uint32),
             sets=sets,
             is_meant=rank == best[rows],
             ranks={kind: np.bitwise_or.reduce(np.where(own, discards.ranks, 0), axis=0) for kind, own in such.items()},
             counts={kind: own.sum(axis=0).astype(np.int8) for kind, own in such.items()},
             points=_Points.sorted_by(key, deals.places[:, rows], in_suit.sum(axis=0).astype(np.int8)),
         )
-
-    @cached_property
-    def bits(self) -> npt.NDArray[np.uint32]:
-        """The bit of each mask in a bit mask of holds."""
-        return np.uint32(1) << self.masks.astype(np.uint32)
 
     @cached_property
     def present(self) -> IntArray:

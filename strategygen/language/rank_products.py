@@ -224,12 +224,14 @@ def _grown(seed: npt.NDArray[np.int8], avoid: BoolArray, seek: BoolArray, order:
 
 def _inside(points: npt.NDArray[np.int8], ranks: Sequence[BoolArray], orders: _Orders) -> BoolArray:
     """Return which points are in a product in some equivalent order."""
-    inside = np.zeros(points.shape[1], np.bool_)
-    seen = {i: one[points] for i, one in enumerate(ranks)}
-    for order in _distinct_orders(ranks, orders):
-        a, b, c, d, e = (seen[i][place] for place, i in enumerate(order))
-        inside |= a & b & c & d & e
-    return inside
+    n, inside = points.shape[1], 0
+    # Whole numbers of a bit for each point: there are many orders, and few points.
+    rows = [np.packbits(one[points], axis=1, bitorder="little") for one in ranks]
+    seen = [[int.from_bytes(row.tobytes(), "little") for row in of_place] for of_place in rows]
+    for a, b, c, d, e in _distinct_orders(ranks, orders):
+        inside |= seen[a][0] & seen[b][1] & seen[c][2] & seen[d][3] & seen[e][4]
+    packed = np.frombuffer(inside.to_bytes(-(-n // 8), "little"), np.uint8)
+    return np.unpackbits(packed, count=n, bitorder="little").view(np.bool_)
 
 
 def _mark_product(marks: BoolArray, ranks: Sequence[BoolArray], orders: _Orders) -> None:

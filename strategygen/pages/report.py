@@ -238,9 +238,11 @@ class Report:
     layout: Layout = "normal"
 
     def to_json(self) -> Json:
-        """Return the exact figures."""
-        record: Json = self.record
-        return record
+        """Return the exact figures; an entry that no other format shows may be a function, which is called here."""
+        if not isinstance(self.record, dict):
+            record: Json = self.record
+            return record
+        return {key: value() if callable(value) else value for key, value in self.record.items()}
 
     def to_csv(self) -> str:
         """Return the exact rows."""

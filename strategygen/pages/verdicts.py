@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
@@ -174,7 +175,9 @@ def check_page(
     solution, chart = report.solution, report.chart
     in_words = is_in_plain_words(chart) if in_words is None else in_words
     figures = _check_figures(report)
-    suspicions, explained = find_suspicions(report), explain_readings(report)
+    suspicions = find_suspicions(report)
+    # It takes as long as the check itself, and few pages show it.
+    explained = cache(lambda: explain_readings(report))
     has_worse = (report.hands(report.is_misplayed_worst), report.cost_worst) != (
         report.hands(report.is_misplayed), report.cost,
     )  # fmt: skip
@@ -189,7 +192,7 @@ def check_page(
     choices = choices_sentence(report, find_choices(report))
     # Deals without a line, in which five cards are drawn as they should be, are no sign of a misreading.
     is_misread = any(each.kind != "uncovered" or each.cost for each in suspicions)
-    shows_readings = bool(explained) and (with_readings or is_misread)
+    shows_readings = bool(chart.readings) and (with_readings or is_misread)
     parts: list[Part] = [
         Text("verdict", verdict(report)),
         *suspicion_parts(report, suspicions),
@@ -197,7 +200,7 @@ def check_page(
         Text("remarks", *_play_remarks(report, suspicions)),
         *([Text("paragraph", claim_sentence(report, claim))] if claim is not None else []),
         *([Text("paragraph", choices)] if choices else []),
-        *([readings_listing(explained)] if shows_readings else []),
+        *([readings_listing(explained())] if shows_readings else []),
         Mistakes(mistakes),
         Text("remarks", *([] if suggestions is None else suggestion_remarks(report, suggestions))),
     ]
@@ -205,7 +208,7 @@ def check_page(
         in_notation = repair_rows(suggestions.repairs).table(*SHOWN, caption="Single repairs")
         parts.append(repair_list(suggestions, report) if in_words else in_notation)
     figure = record_of(figures)
-    record: dict[str, Json] = {
+    record: dict[str, Json | Callable[[], Json]] = {
         **game_record(solution.game),
         "source": chart.source,
         "lines": figure["lines"],
@@ -219,7 +222,7 @@ def check_page(
         "unused_lines": list(report.unused_lines),
         "uncovered_hands": report.hands(report.uncovered),
         "suspicions": suspicions_json(report, suspicions),
-        "readings": readings_json(explained),
+        "readings": lambda: readings_json(explained()),
         **({} if claim is None else {"claim": claim_json(report, claim)}),
         "errors": [
             {
