@@ -48,6 +48,7 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush: no gaps; one gap with at least one high card; two gaps with two high cards",
          "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
         ("3 to a straight flush (1 gap, 1 high card or 2 gaps)", "refused: do all of these hold"),
+        ("3 to a straight flush, 1 gap or 2 with 1 high card", "refused: "),
         ("3 to a straight flush (1 gap/1 high card)", "refused: both of these, or one of them?"),
         ("3 to a straight flush, 1 gap or 2 gaps, 1 high card", "refused: "),
     ],

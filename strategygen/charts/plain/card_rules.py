@@ -208,12 +208,11 @@ class CardRules(AlikeRules):
                 # "Ace with a face card": beside aces, jacks to kings
                 self.at += 1
                 seconds, is_and = sorted((self.context.face or USUAL_HIGH) - set(firsts)), False
-            elif (
-                not seconds and self.word.text == "highcard" and (is_other or not self.context.high_ranks & set(firsts))
-            ):
+            elif not seconds and self.word.text == "highcard" and min(firsts) >= Rank.TEN:
                 # "10 with a high card", "ace with another high card"
                 self.at += 1
-                seconds, is_and = sorted(self.context.high_ranks - set(firsts)), False
+                is_clear = is_other or not self.context.high_ranks & set(firsts)
+                seconds, is_and = sorted(self.context.high_ranks - set(firsts)) if is_clear else [], False
             if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
