@@ -289,6 +289,12 @@ class TestPage:
             assert float(page.font) >= {"pocket": 6.5, "large": 16}.get(size, 8)
 
     @pytest.mark.slow
+    def test_labels_are_no_smaller_and_numbers_do_not_break(self, pocket: CardPage) -> None:
+        text = render(pocket, "html")
+        sizes = re.findall(r"font-size: ([^;]*em[^;]*);", text)
+        assert sizes and all(float(re.findall(r"[\d.]+", size)[0]) >= 1 or "6.5pt" in size for size in sizes)
+        assert re.search(r"^\.number \{[^}]*white-space: nowrap", text, re.MULTILINE)
+
     def test_lines_for_which_no_layout_has_room(self, report: CheckReport, pocket: CardPage) -> None:
         texts = translate_chart(report.play, report.solution)
         game, sides = report.solution.game, len(pocket.panels)

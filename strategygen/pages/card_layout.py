@@ -29,11 +29,12 @@ class CardSize:
     inner_height: int
 
 
-#: No type on a pocket card is smaller than the least of its type sizes.
+#: No type is smaller, in tenths of a point.
+LEAST_TYPE = 65
 SIZES = {
     size.name: size
     for size in (
-        CardSize("pocket", "3.5in", "5in", (95, 90, 85, 80, 75, 70, 65), 2300, 3380),
+        CardSize("pocket", "3.5in", "5in", (95, 90, 85, 80, 75, 70, LEAST_TYPE), 2300, 3380),
         CardSize("page", "210mm", "297mm", (120, 115, 110, 105, 100, 95, 90, 85, 80), 5270, 7660),
         CardSize("letter", "8.5in", "11in", (120, 115, 110, 105, 100, 95, 90, 85, 80), 5440, 7160),
         CardSize("large", "210mm", "297mm", (170, 165, 160), 5270, 7660),
@@ -102,7 +103,7 @@ def line_height(font: int) -> int:
 
 def _beside(font: int) -> int:
     """Return the width that number and type take from the text of a row."""
-    return text_width("88a", font) + text_width("straight", font * 85 // 100) + 160
+    return text_width("88a", font) + text_width("straight", max(font * 85 // 100, LEAST_TYPE)) + 160
 
 
 def _row_height(row: CardRow, size: CardSize, font: int) -> int:
