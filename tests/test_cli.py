@@ -860,12 +860,6 @@ class TestBadInput:
             shown, caret = err.splitlines()[1:]
             assert shown[caret.index("^") :].startswith("QQK")
 
-    def test_messages_have_no_control_characters(self, run: Run, tmp_path: Path) -> None:
-        path = tmp_path / "escape.txt"
-        path.write_text("5-RF\n\x1b[31m4-RF\x07\n", "utf-8")
-        code, _, err = run("check", "jacks-or-better", path)
-        assert code == 2 and "\x1b" not in err and "\x07" not in err
-
     def test_a_broken_game_file_is_located(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "game.toml"
         for content in ("id = ", "id = 'x'\nname = 'X'\n"):
@@ -943,60 +937,6 @@ class TestFiles:
         code, out, err = run("chart", "jacks-or-better")
         assert (code, err) == (0, "")
         assert len(read_chart(out).lines) == out.count("CE ") - out.count("# (")
-
-
-class TestProcess:
-    """Tests that need a process of their own."""
-
-    def start(self, *arguments: str, **streams: Any) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "strategygen", *arguments]
-        return subprocess.Popen(command, stderr=subprocess.PIPE, **streams)
-
-    def test_a_broken_pipe_is_quiet(self) -> None:
-        reader, writer = os.pipe()
-        os.close(reader)
-        process = self.start("games", stdout=writer)
-        os.close(writer)
-        _, err = process.communicate(timeout=60)
-        assert (process.returncode, err) == (141, b"")
-
-    @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-    def test_a_full_disk_gives_one_message(self) -> None:
-        with Path("/dev/full").open("wb") as full:
-            process = self.start("games", stdout=full)
-            _, err = process.communicate(timeout=60)
-        assert (process.returncode, err) == (2, b"strategygen: error: standard output: No space left on device\n")
-
-    def test_an_early_interrupt_gives_one_message(self) -> None:
-        """Also while modules are imported."""
-        interrupted = (
-            "class Finder:\n  def find_spec(self, name, *_):\n    if name == 'strategygen.cli': raise KeyboardInterrupt"
-        )
-        program = (
-            f"import sys\n{interrupted}\nsys.meta_path.insert(0, Finder())\nfrom strategygen.__main__ import run\nrun()"
-        )
-        process = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60)
-        assert (process.returncode, process.stdout, process.stderr) == (130, b"", b"strategygen: interrupted\n")
-
-    @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs limits of processes")
-    @pytest.mark.parametrize(
-        "command",
-        slow_after(1, ["solve jacks-or-better", "frontier jacks-or-better", "doubledraw", "values jacks-or-better"]),
-    )
-    def test_short_memory_gives_one_message(self, command: str) -> None:
-        limit = "import resource as r; r.setrlimit(r.RLIMIT_AS, (200_000_000, 200_000_000))"
-        program = f"{limit}; from strategygen.cli import entry_point; entry_point()"
-        process = subprocess.run([sys.executable, "-c", program, *command.split()], capture_output=True, timeout=60)
-        message = b"strategygen: error: there is not enough memory for this command\n"
-        assert (process.returncode, process.stdout, process.stderr) == (2, b"", message)
-
-    @pytest.mark.slow
-    def test_output_is_utf_8_in_any_locale(self) -> None:
-        environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
-        process = self.start("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--format", "html",
-                             stdout=subprocess.PIPE, env=environment)  # fmt: skip
-        out, err = process.communicate(timeout=60)
-        assert (process.returncode, err) == (0, b"") and out.decode("utf-8").startswith("<!DOCTYPE html>")
 
 
 def test_an_interrupt_is_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
