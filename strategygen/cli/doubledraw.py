@@ -45,7 +45,7 @@ def doubledraw(
 
     The deck has two bug jokers.  The player is dealt five cards, replaces up to three at the first draw and up to one
     at the second, and may fold before each.  Without --census, --chart, --deal or --hand the optimal play of the whole
-    game is computed, with the probability of each outcome; this takes about a minute.
+    game is computed, with the probability of each outcome; this takes up to half a minute.
     """
     from strategygen.sources.doubledraw import load_double_draw
 
