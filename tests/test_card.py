@@ -293,6 +293,7 @@ class TestPage:
         sizes = re.findall(r"font-size: ([^;]*em[^;]*);", text)
         assert sizes and all(float(re.findall(r"[\d.]+", size)[0]) >= 1 or "6.5pt" in size for size in sizes)
         assert re.search(r"^\.number \{[^}]*white-space: nowrap", text, re.MULTILINE)
+        assert min(drawn.size for drawn in card_drawing(pocket).texts) >= 65
 
     def test_lines_for_which_no_layout_has_room(self, report: CheckReport, pocket: CardPage) -> None:
         texts = translate_chart(report.play, report.solution)

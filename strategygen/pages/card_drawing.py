@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from strategygen.pages.card import CardPage
 from strategygen.pages.card_groups import CardGroup
-from strategygen.pages.card_layout import line_height, text_width
+from strategygen.pages.card_layout import LEAST_TYPE, line_height, text_width
 from strategygen.pages.card_rows import Segment
 
 
@@ -81,7 +81,7 @@ def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tu
 def card_drawing(page: CardPage) -> CardDrawing:
     """Return a pocket card as a drawing."""
     font = int(page.font.replace(".", ""))
-    step = line_height(font)
+    step, small = line_height(font), max(font * 17 // 20, LEAST_TYPE)
     rows: list[DrawnRow] = []
     texts: list[DrawnText] = []
     width = _PANEL_WIDTH - 2 * _MARGIN
@@ -108,7 +108,7 @@ def card_drawing(page: CardPage) -> CardDrawing:
                 y = write(left, y, section.heading, width, bold=True) + step // 2
             for row in section.rows:
                 indent = 5 * font // 2 + (font // 2 if row.is_exception else 0) + 60
-                label = text_width("straight", font * 23 // 20 * 17 // 20)
+                label = text_width("straight", small * 23 // 20)
                 lead = [Segment(f"{row.lead} ", lead=True)] if row.lead else []
                 lines = wrap_segments([*lead, *row.segments], width - indent - label - 40, font)
                 height = len(lines) * step + 17
@@ -117,7 +117,7 @@ def card_drawing(page: CardPage) -> CardDrawing:
                 texts.append(DrawnText(left + 60 + 22 * font // 10, base, font, (Segment(row.number),), True, True))
                 texts += [DrawnText(left + indent, base + i * step, font, line) for i, line in enumerate(lines)]
                 end = left + width - 20
-                texts.append(DrawnText(end, base, font * 17 // 20, (Segment(row.group.label),), False, True))
+                texts.append(DrawnText(end, base, small, (Segment(row.group.label),), False, True))
                 y += height + 5
         if panel.number == len(page.panels):
             y = write(left, y + step // 3, page.returns, width, bold=True)
