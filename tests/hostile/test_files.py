@@ -160,7 +160,9 @@ def test_a_full_disk_gives_one_message() -> None:
 
 def test_an_early_interrupt_gives_one_message() -> None:
     """Also while modules are imported."""
-    interrupted = "class Finder:\n  def find_spec(self, name, *_):\n    if name == 'strategygen.cli': raise KeyboardInterrupt"
+    interrupted = (
+        "class Finder:\n  def find_spec(self, name, *_):\n    if name == 'strategygen.cli': raise KeyboardInterrupt"
+    )
     program = (
         f"import sys\n{interrupted}\nsys.meta_path.insert(0, Finder())\nfrom strategygen.__main__ import run\nrun()"
     )
