@@ -16,7 +16,7 @@ import pytest
 if TYPE_CHECKING:
     from strategygen.values import CEValues, Solution
 
-# Compiling the tests and the package is a sixth of the time of the fast tests: where PYTHONDONTWRITEBYTECODE is set too,
+# Compiling the tests and the package is a sixth of the time of the fast tests: if PYTHONDONTWRITEBYTECODE is set, too,
 # the bytecode is kept, in folders that git ignores, for the worker processes and the commands that tests start too.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
