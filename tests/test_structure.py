@@ -73,6 +73,9 @@ def test_a_text_that_may_be_a_rule_is_refused_beside_a_list(text: str) -> None:
 def test_a_caption_between_numbered_lines_restricts_none(text: str) -> None:
     page = f"{numbered(HANDS[:7])}\n\n{text}\n{{}}{numbered(HANDS[7:], 8)}"
     assert lines_of(page.format("")) == list(MEANT)
+    # A sentence may stand without a blank line.
+    assert lines_of(f"{numbered(HANDS[:7])}\nStill nothing? Keep going.\n{numbered(HANDS[7:], 8)}") == list(MEANT)
+    assert is_refused(f"{numbered(HANDS[:7])}\nSandwiched.\n{numbered(HANDS[7:], 8)}", at=8)
     for other in ("Part Two: only with a king", "unless it is connected", "with two of them"):
         assert is_refused(page.replace(text, other).format(""), at=9)
 
@@ -189,6 +192,9 @@ def test_each_column_may_be_the_list_of_a_section() -> None:
         "html": "<table>" + "".join(f"<tr>{''.join(f'<td>{cell}' for cell in row)}\n" for row in rows) + "</table>",
     }
     assert {name: sections_of(page) for name, page in pages.items()} == dict.fromkeys(pages, OF_DEUCES)
+    # Below its title a number of deuces is what is held.
+    page = "2 deuces\t1 deuce\nFour of a kind\tFlush\n2 deuces\t1 deuce\n"
+    assert sections_of(page) == [(section, line) for section, line in OF_DEUCES[2:7] if line != "5-S"]
     # Columns without a section in their title are read row by row.
     assert is_refused("Pairs\tDraws\nHigh pair\tFour to a flush\nLow pair\tFour to a straight\n", at=2)
 
@@ -229,6 +235,8 @@ def test_what_is_held_may_stand_in_a_column_without_a_title() -> None:
             "draw 1", "the pair*", "nothing")  # fmt: skip
     page = "\n".join(f"{hand} | {what}" for hand, what in zip(HANDS, held, strict=True))
     assert lines_of(page) == list(MEANT)
+    titled = page.replace("the pair |", "the pair* |")
+    assert lines_of(f"Hand | What to hold\n{titled}") == list(MEANT)
     assert is_refused(page.replace("draw 1", "draw 3"), at=9) and is_refused(page.replace("draw 1", "low ones"), at=9)
 
 

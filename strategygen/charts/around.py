@@ -34,6 +34,8 @@ from strategygen.charts.rows import Row
 FEWEST_OF_SENTENCE_WORDS = 8
 #: A line such as ``4-RX``, which is meant to be in the chart language.
 LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
+#: Fewest words of a sentence.
+_FEWEST_OF_SENTENCE = 3
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
 FEWEST_OF_PROSE = 5
 
@@ -161,6 +163,17 @@ def says_nothing_between(row: Row) -> bool:
     )
     is_harmless = not any(word.text in may_restrict or is_rank(word, row.words) for word in words)
     return is_harmless and OF_LIMITS.search(row.words) is None
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text begins and ends as a sentence of several words does.
+
+    Examples
+    --------
+    >>> [is_sentence(text) for text in ("Still nothing? Keep going.", "Connected.", "only the high ones.")]
+    [True, False, False]
+    """
+    return text[:1].isupper() and text[-1:] in (".", "!", "?") and len(text.split()) >= _FEWEST_OF_SENTENCE
 
 
 def _has_readable_part(words: str, reader: PlainReader) -> bool:

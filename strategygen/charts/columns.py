@@ -85,10 +85,20 @@ def _end_of_table(lines: Sequence[SourceLine], start: int, columns: Sequence[tup
         and lines[end].part == lines[start].part
         and not lines[end].is_title
         and len(_cells(lines[end])) <= columns[-1][1]
-        and not _columns_of(lines[end].text)
+        and not _has_other_titles(lines[end], lines[start])
     ):
         end += 1
     return end
+
+
+def _has_other_titles(line: SourceLine, titles: SourceLine) -> bool:
+    """Whether a row has titles of other sections; below its own title "2 deuces" is a hold."""
+    own = [find_heading(cell, is_title=True) for cell in _cells(line)]
+    first = [find_heading(cell, is_title=True) for cell in _cells(titles)]
+    pairs = zip(own, first, strict=False)
+    return bool(_columns_of(line.text)) and any(
+        a is not None and b is not None and a.sections != b.sections for a, b in pairs
+    )
 
 
 def _by_headings(lines: Sequence[SourceLine], columns: Sequence[tuple[int, int]]) -> list[SourceLine]:

@@ -15,6 +15,7 @@ from strategygen.charts.around import (
     is_around_chart,
     is_first_title,
     is_prose,
+    is_sentence,
     says_nothing_between,
     says_nothing_in_title,
     says_nothing_outside,
@@ -229,7 +230,8 @@ class _PageReader(NeighbourReader):
             return None
         if shape.is_between(row):
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
-            is_alone = is_apart or shape.is_paragraph(row) or is_harmless(row.words, is_of_pat_hand=False)
+            is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)
+            is_alone = is_alone or is_harmless(row.words, is_of_pat_hand=False)
             is_text = is_caption or (is_outside and is_alone)
             return "caption" if is_text and says_nothing_between(row) else None
         if not (is_outside or is_apart):

@@ -461,8 +461,9 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         if here and not is_emphasis:
             marks |= {_letters(mark) for mark in here}
             left_out = tuple(LeftOut(mark.strip(), MARK) for mark in here)
-            cells = tuple(_MARK.sub("", cell).strip() for cell in row.cells)
-            row = replace(row, words=_MARK.sub("", row.words).strip(), cells=cells, left_out=(*row.left_out, *left_out))
+            cells, notes = (tuple(_MARK.sub("", text).strip() for text in own) for own in (row.cells, row.notes))
+            words, left_out = _MARK.sub("", row.words).strip(), (*row.left_out, *left_out)
+            row = replace(row, words=words, cells=cells, notes=notes, left_out=left_out)
         found.append(row)
     return found
 
