@@ -241,16 +241,14 @@ class NeighbourReader:
         if self.game is None:
             return
         matcher = Matcher.of(self.game)
-        left = matcher.match(whole) & ~matcher.match(line)
         # Few deals are left: the other lines are matched in these alone.
-        deals = np.flatnonzero(left)
-        left = left[deals]
+        deals, left = matcher.match_beyond(whole, line)
         for other in above:
             is_open = matcher.match(other, deals) == 0
             deals, left = deals[is_open], left[is_open]
         for other in self.lines_beside(row, line.section):
             if all(entry.name.type == "RF" for entry in other.entries):
-                left &= ~matcher.match(other, deals)
+                left = left & ~matcher.match(other, deals)
         if left.any():
             at = int(np.flatnonzero(left)[0])
             example = matcher.deals.cards(int(deals[at]), masks_in(int(left[at]))[0])

@@ -17,7 +17,7 @@ from strategygen.values import STRAIGHTS, TYPES, BoolArray, Features, IntArray, 
 
 #: Up to one deal in this many is matched by deal rather than 64 deals at a time.
 FEW = 16
-#: Most named holds of conditions whose deals are cached.
+#: Most named holds of conditions, and pairs of lines, whose deals are cached.
 MOST_KEPT = 64
 
 
@@ -80,6 +80,7 @@ class Matcher:
         self._held: dict[Entry, BoolArray] = {}
         self._fits: dict[CardText, BoolArray] = {}
         self._planes_of: dict[Name | CardText, dict[int, PackedBits]] = {}
+        self._beyond: dict[tuple[Line, Line], tuple[IntArray, HoldSets]] = {}
 
     @classmethod
     def of(cls, game: Game, section: int | None = None) -> Matcher:
@@ -161,6 +162,29 @@ class Matcher:
         holds = np.zeros(len(rows), np.uint32)
         holds[inside] = self._match_entries(line, rows[inside])
         return holds
+
+    def match_beyond(self, line: Line, narrow: Line) -> tuple[IntArray, HoldSets]:
+        """Return the deals in which a line allows holds that another one does not, and these holds.
+
+        Pages of one game ask for the same lines again and again.
+
+        Examples
+        --------
+        >>> from strategygen.games import load_game
+        >>> from strategygen.language import parse_line
+        >>> matcher = Matcher.of(load_game("jacks-or-better"))
+        >>> deals, holds = matcher.match_beyond(parse_line("2-HP or 2-LP"), parse_line("2-LP"))
+        >>> len(deals), bool((holds == matcher.match(parse_line("2-HP"), deals)).all())
+        (22832, True)
+        """
+        key = line, narrow
+        if key not in self._beyond:
+            if len(self._beyond) >= MOST_KEPT:
+                self._beyond.clear()
+            holds = self.match(line) & ~self.match(narrow)
+            deals = np.flatnonzero(holds)
+            self._beyond[key] = deals, holds[deals]
+        return self._beyond[key]
 
     def _match_entries(self, line: Line, rows: IntArray) -> HoldSets:
         holds = np.zeros(len(rows), np.uint32)
