@@ -56,6 +56,8 @@ def read_folder(context: click.Context, parameter: click.Parameter, text: str) -
         if not is_there and not folder.absolute().parent.is_dir():
             raise OutputError(f"{text}: there is no folder {str(folder.parent)!r}")
         check_folder(folder if is_there else folder.absolute().parent)
+    except OutputError:
+        raise
     except OSError as error:
         raise OutputError(f"{text}: {reason_of(error)}") from None
     return folder

@@ -167,7 +167,7 @@ def may_fit(texts: Sequence[str], pays: Sequence[tuple[str, str]], sides: int) -
 
     Examples
     --------
-    >>> may_fit(["4 to a royal flush"] * 30, [], 1), may_fit(["4 to a royal flush"] * 60, [], 1)
+    >>> may_fit(["4 to a royal flush"] * 20, [], 1), may_fit(["4 to a royal flush"] * 60, [], 1)
     (True, False)
     """
     size = SIZES["pocket"]
