@@ -176,7 +176,7 @@ def test_an_early_interrupt_gives_one_message() -> None:
     slow_after(1, ["solve jacks-or-better", "frontier jacks-or-better", "doubledraw", "values jacks-or-better"]),
 )
 def test_short_memory_gives_one_message(command: str) -> None:
-    limit = "import resource as r; r.setrlimit(r.RLIMIT_AS, (200_000_000, 200_000_000))"
+    limit = "import resource as r; r.setrlimit(r.RLIMIT_AS, (150_000_000, 150_000_000))"
     program = f"{limit}; from strategygen.cli import entry_point; entry_point()"
     process = subprocess.run([sys.executable, "-c", program, *command.split()], capture_output=True, timeout=60)
     message = b"strategygen: error: there is not enough memory for this command\n"

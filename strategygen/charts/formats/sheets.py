@@ -24,7 +24,7 @@ _MOST_SELECTORS, _MOST_OF_VALUE = 500, 200
 
 #: Comments, strings and links, in which signs have no meaning; a string ends with its line.
 _OPAQUE = re.compile(
-    r"""/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*["\n]?|'(?:[^'\\\n]|\\.)*['\n]?|url\(\s*[^"'()\s][^)]*\)|<!--|-->""",
+    r"""/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*["\n]?|'(?:[^'\\\n]|\\.)*['\n]?|url\(\s*[^"'()\s]+\s*\)?|<!--|-->""",
     re.DOTALL | re.IGNORECASE,
 )
 _ESCAPE = re.compile(r"\\(?:([0-9a-f]{1,6})\s?|(.)|\Z)", re.IGNORECASE | re.DOTALL)
@@ -242,6 +242,8 @@ def _blocks(sheet: str, modes: tuple[bool | None, ...]) -> Iterator[_Block]:
     stack: list[tuple[str, tuple[bool | None, ...], list[str]]] = []
     start = 0
     is_broken = False
+    #: Open blocks that are rules themselves.
+    n_rules = 0
     for at in re.finditer("[{}]", text):
         part = text[start : at.start()]
         start = at.end()
@@ -252,14 +254,16 @@ def _blocks(sheet: str, modes: tuple[bool | None, ...]) -> Iterator[_Block]:
             if stack:
                 stack[-1][2].append(before)
             stack.append((selector.strip(), both(within, _condition(selector.strip())), []))
+            n_rules += not selector.strip().startswith("@")
             continue
         is_broken |= not stack
+        n_rules -= bool(stack) and not stack[-1][0].startswith("@")
         selector, within, parts = stack.pop() if stack else ("", modes, [])
         style = ";".join([*parts, part])
         if selector.startswith("@") and not selector.startswith(("@media", "@property", *_GROUPS)):
             continue
         # A rule inside another, or in a group without a selector, may concern any element.
-        inside = any(not outer.startswith("@") for outer, _, _ in stack)
+        inside = n_rules > 0
         if inside or (selector.startswith("@") and not selector.startswith("@property")):
             yield _Block(["&"], style, within, is_valid=False)
         else:
