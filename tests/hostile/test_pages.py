@@ -340,7 +340,8 @@ REPEATED = [
     "<a b='", "<b>", "<td><b>", "<table>", "<tr><td rowspan=50 colspan=50>x", "<br>", "*", "`", "[", '"', "a,",
     "&amp;", "# ", "<p>", "[b]", "[/b]", "[*]", "[td]", "[/td]", "{|\n", "|-\n", "||", "[[", "= ", "+-", "      a",
     "<style>", "@media print{", "url(a", "li{color:var(--x)}",
-    ":root{--x:var(--x)}", "a{b:0}", "a{color:red}", "*,", "a{", "(", ":", "opacity:0;", "/*", "\\color{a!", "\\vspace{-", "- ",
+    ":root{--x:var(--x)}", "a{b:0}", "a{color:red}", "*,", "a{", "(", ":", "opacity:0;", "/*",
+    "\\color{a!", "\\vspace{-", "- ",
     "\\textcolor[x]{", "![", "[a]: ", "style='", "a{opacity:0}<a>", "<p style='left:-9", "[color=", "hand held", "'''",
 ]  # fmt: skip
 HEADS = [
