@@ -69,7 +69,10 @@ def test_a_text_that_may_be_a_rule_is_refused_beside_a_list(text: str) -> None:
     assert is_refused(f"{numbered(HANDS[:-1])}\n\n{text}", at=len(HANDS) + 1)
 
 
-@in_one_test("text", ["Part Two: the rest", "(the draws begin here)", "TIER TWO - think once"])
+@in_one_test(
+    "text",
+    ["Part Two: the rest", "(the draws begin here)", "TIER TWO - think once", "Tier two - when there's nothing better"],
+)
 def test_a_caption_between_numbered_lines_restricts_none(text: str) -> None:
     page = f"{numbered(HANDS[:7])}\n\n{text}\n{{}}{numbered(HANDS[7:], 8)}"
     assert lines_of(page.format("")) == list(MEANT)
@@ -251,6 +254,24 @@ def test_titles_of_columns_may_stand_below_other_rows_of_a_file() -> None:
     assert [line.section.wild for line in lines if line.section is not None] == [1, 1, 0, 0]
 
 
+def test_a_file_of_fields_may_name_no_columns() -> None:
+    rows = [
+        text
+        for title, hands in zip(TITLES, DEUCES.values(), strict=True)
+        for text in (f"{title},,", *(f"{at},{hand},{9 - at}" for at, hand in enumerate(hands, 1)))
+    ]
+    page = "\n".join(("My chart,,", ",,", *rows))
+    assert sections_of(page) == sections_of(page.replace(",", ";")) == OF_DEUCES
+    assert sections_of(page.replace(",,", "")) == OF_DEUCES
+    assert sections_of(page.replace(",Flush,", ',"Flush, straight flush",'))[5:] == OF_DEUCES[5:]
+    # A comma too many in one row is one error, in its place.
+    with pytest.raises(ChartError, match="looks like a table of 3 columns") as caught:
+        chart_of(page.replace("Four of a kind", "Four of a kind, any"), "deuces-wild")
+    assert (caught.value.line, caught.value.errors) == (7, ())
+    # Commas between hands make no table.
+    assert lines_of("Flush, straight, full house\nTrips, two pair, quads\nHigh pair\nnone")[-1] == "none"
+
+
 # ---------------------------------------------------------------------------------------- marks, wikis, headings
 
 
@@ -275,6 +296,17 @@ def test_numbers_of_a_section_and_of_a_line() -> None:
     assert sections_of("\n".join(rows)) == OF_DEUCES
     # A number with a point that does not count is part of the line.
     assert is_refused("2.1 Four of a kind\n2.5 Pair\nnone", at=1)
+
+
+def test_numbers_of_the_letter_of_a_section_and_of_a_line() -> None:
+    rows = [f"{'ABC'[at // 4]}{at % 4 + 1}. {hand}" for at, hand in enumerate(HANDS)]
+    titles = {0: "LEVEL A - Always hold", 4: "LEVEL B - Usually hold", 8: "LEVEL C - Hold when there's nothing better"}
+    page = "\n".join(f"\n{titles[at]}\n {row}" if at in titles else f" {row}" for at, row in enumerate(rows))
+    assert lines_of("\n".join(rows)) == lines_of(page) == list(MEANT)
+    assert lines_of(page.replace(". ", ") ")) == list(MEANT)
+    # Letters and numbers that do not count are part of the lines.
+    assert is_refused("\n".join(rows).replace("B2.", "B3."), at=6)
+    assert is_refused("\n".join(rows).replace("B", "K"), at=5)
 
 
 def test_dokuwiki() -> None:

@@ -142,6 +142,12 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
     return not names_hands and not texts & (VERBS | OF_EXCEPTIONS | OF_CHOICES)
 
 
+#: What is so of every line of a list.
+_NOTHING_BETTER = re.compile(
+    r"\b(?:if|when) (?:there(?:['’]s| is) |you(?:['’]ve got| have) )?nothing (?:better|above|higher)\Z", re.I
+)
+
+
 def says_nothing_in_title(row: Row) -> bool:
     """Whether a title where the lines of the chart have marks restricts none of them: it names no wild card."""
     texts = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
@@ -153,16 +159,17 @@ def says_nothing_between(row: Row) -> bool:
 
     Examples
     --------
-    >>> texts = "PART TWO: the rest", "Nothing? Keep going", "unless it is high", "only with two of them"
+    >>> texts = "PART TWO: the rest", "Hold if you have nothing better", "unless it is high", "only with two of them"
     >>> [says_nothing_between(Row(1, text, text)) for text in texts]
     [True, True, False, False]
     """
-    words = split_words(row.words[:MOST_CHARACTERS])
+    text = _NOTHING_BETTER.sub("", row.words)
+    words = split_words(text[:MOST_CHARACTERS])
     may_restrict = (
         (OF_PLAY - VERBS) | OF_CHOICES | OF_EXCEPTIONS | {"all", "every", "high", "low", "card", "other", "with"}
     )
-    is_harmless = not any(word.text in may_restrict or is_rank(word, row.words) for word in words)
-    return is_harmless and OF_LIMITS.search(row.words) is None
+    is_harmless = not any(word.text in may_restrict or is_rank(word, text) for word in words)
+    return is_harmless and OF_LIMITS.search(text) is None
 
 
 def is_sentence(text: str) -> bool:

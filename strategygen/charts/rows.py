@@ -185,6 +185,8 @@ _POSSIBLE_NUMBERING = tuple(
     )
 )  # fmt: skip
 _LETTER_NUMBERING = re.compile(r"([A-Z])[ \t]+(?=\S)")
+#: The letter of a section, and the number of a line in it.
+_SECTION_NUMBERING = re.compile(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
 _HAS_DIGIT = re.compile(r"[0-9]")
 _ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
 _FEWEST_COUNTED = 6
@@ -196,7 +198,13 @@ def _without_numbering(rows: Sequence[Row]) -> list[Row]:
     if any(row.numbering.lower().startswith(("y.", "y)")) for row in found):
         # "aa." behind "z."
         found = [row if row.is_numbered else _split_front(row, _DOUBLE_LETTERS) for row in found]
-    return _without_counting(found, (*_POSSIBLE_NUMBERING, _LETTER_NUMBERING))
+    found = _without_counting(found, (*_POSSIBLE_NUMBERING, _LETTER_NUMBERING))
+    matches = [None if row.kind else _SECTION_NUMBERING.match(row.words) for row in found]
+    numbers = [(ord(match[1]) - ord("@"), int(match[2])) for match in matches if match is not None]
+    if len(numbers) < _FEWEST_COUNTED or numbers[0] != (1, 1):
+        return found
+    counts = all(b in ((a[0], a[1] + 1), (a[0] + 1, 1)) for a, b in pairwise(numbers))
+    return [_split_front(row, _SECTION_NUMBERING) for row in found] if counts else found
 
 
 def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) -> list[Row]:

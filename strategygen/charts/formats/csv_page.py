@@ -26,6 +26,12 @@ _OF_HANDS = frozenset({
 })  # fmt: skip
 
 
+#: Fewest rows of a table that does not name its columns, and the numbers in one of these.
+_FEWEST_ROWS = 4
+_NUMBER = re.compile(r"[0-9]{1,6}(?:[.,][0-9]+)?[.)%]?")
+_QUOTED = re.compile(r'"[^"]*"')
+
+
 def _name(field: str) -> str:
     return " ".join(field.replace("_", " ").split()).lower()
 
@@ -47,16 +53,49 @@ def _has_titles_below(lines: Sequence[str], delimiter: str) -> bool:
     return False
 
 
+def _fields(line: str, delimiter: str) -> list[str]:
+    """Return the fields of a line; the delimiters between quotation marks belong to their field."""
+    bare = _QUOTED.sub(lambda match: match.group().replace(delimiter, " "), line)
+    return [field.strip() for field in bare.split(delimiter)]
+
+
+def _width_without_names(lines: Sequence[str], delimiter: str) -> int | None:
+    """Return the number of fields of a table that does not name its columns; None if the lines are none.
+
+    Nearly all of its rows have as many fields, most of these rows a number in the same one; titles have one text.
+    """
+    rows = [_fields(line[:1000], delimiter) for line in lines if not line.startswith("#")]
+    full = [row for row in rows if sum(map(bool, row)) > 1]
+    if len(full) < _FEWEST_ROWS:
+        return None
+    width = max(set(map(len, full)), key=list(map(len, full)).count)
+    regular = [row for row in full if len(row) == width]
+    n_numbers = max(sum(_NUMBER.fullmatch(row[at]) is not None for row in regular) for at in range(width))
+    is_table = width > 2 and 5 * len(regular) >= 4 * len(full) and 5 * n_numbers >= 4 * len(regular)
+    n_titles = sum(len(row) == 1 and bool(row[0]) for row in rows)
+    return width if is_table and n_titles <= len(regular) else None
+
+
 def csv_delimiter(text: str) -> str | None:
     r"""Return the delimiter of a page of comma-separated values; None for other pages.
 
-    The first line of such a page names its columns, one of them "Hand", "Hold", "Strategy" or the like.
+    The first line of such a page names its columns, one of them "Hand", "Hold", "Strategy" or the like; or else its
+    rows have as many fields each, with numbers in one column.
 
     Examples
     --------
     >>> csv_delimiter("No.;Hand;EV\n1;High pair;1,54\n"), csv_delimiter("Straight, flush\n")
     (';', None)
     """
+    return _delimiter_of_names(text) or next((sign for sign in ",;" if _width_of(text, sign) is not None), None)
+
+
+def _width_of(text: str, delimiter: str) -> int | None:
+    return _width_without_names([line for line in islice(text.split("\n", 1000), 1000) if line.strip()], delimiter)
+
+
+def _delimiter_of_names(text: str) -> str | None:
+    """Return the delimiter of a page whose first rows name the columns."""
     lines = [line for line in islice(text.split("\n", 100), 100) if line.strip()]
     for delimiter in ",;":
         rows = [[_name(field.strip(' "')) for field in line[:1000].split(delimiter)] for line in lines[:2]]
@@ -83,7 +122,7 @@ def csv_rows(text: str, source: str, delimiter: str) -> list[PageRow]:
     Raises
     ------
     ChartError
-        If a quotation mark is not closed, or a field is too long.
+        If a quotation mark is not closed, a field is too long, or a row of a table without names has too many fields.
 
     Examples
     --------
@@ -100,15 +139,21 @@ def csv_rows(text: str, source: str, delimiter: str) -> list[PageRow]:
     names: list[str] = []
     section = ""
     number = 1
+    width = _width_of(text, delimiter) if _delimiter_of_names(text) is None else None
     try:
         for fields in reader:
+            is_comment = fields[:1] != [] and fields[0].startswith("#")
+            if width is not None and len(fields) not in (1, width) and any(fields) and not is_comment:
+                message = f"this looks like a table of {width} columns; found {len(fields)} fields, expected {width}"
+                advice = f"write a field that has a {delimiter!r} in quotation marks"
+                raise ChartError(f"{message}; {advice}", source, number)
             if len(fields) > MOST_CELLS:
                 raise ChartError(f"expected a table of at most {MOST_CELLS} columns", source, number)
             cells = [" ".join(field.split()) for field in fields]
             if not names and any(cells):
                 names = cells = [_name(cell) if "_" in cell else cell for cell in cells]
                 hand = next((at for at, name in enumerate(names) if _name(name) in _HAND_NAMES), 0)
-                sections = next((at for at, name in enumerate(names) if _name(name) == "section"), len(names))
+                sections = next((at for at, name in enumerate(names) if _name(name) == "section"), MOST_CELLS)
             elif names and sections < len(cells) and cells[sections] not in ("", section):
                 section = cells[sections]
                 found.append(PageRow((*[SourceLine(number, "")] * hand, SourceLine(number, section)), 1))
