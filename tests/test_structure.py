@@ -374,6 +374,24 @@ def test_a_remark_that_cannot_restrict_a_hand_is_left_out(remark: str) -> None:
         assert is_refused(page.replace(remark, other), at=9)
 
 
+def test_descriptions_are_remarks_on_terms_that_are_lines() -> None:
+    told = ("Hold all five.", "Never break.", "Break anything lower for it.", "You pass go!", "", "", "Draw one.",
+            "Jacks or better.", "Even when it means breaking a straight.", "Tens or lower.", "Draw five.")  # fmt: skip
+    items = [f"<dt>{hand}</dt>" + f"<dd>{text}</dd>" * bool(text) for hand, text in zip(HANDS, told, strict=True)]
+    page = "\n".join(("<h2>My list</h2><dl>", *items, "</dl>"))
+    assert lines_of(page) == list(MEANT)
+    for text in ("Draw two.", "Flush", "Only with a king.", "Low pair"):
+        assert is_refused(page.replace("Jacks or better.", text), at=9)
+    # Below terms that are headings, or of which one has several, descriptions are lines.
+    lists = "".join(
+        f"<dt>{title}:</dt>" + "".join(f"<dd>{hand}</dd>" for hand in hands)
+        for title, hands in zip(TITLES, DEUCES.values(), strict=True)
+    )
+    assert sections_of(f"<dl>{lists}</dl>") == OF_DEUCES
+    # A term that cannot be read is refused, and its description is no line in its place.
+    assert is_refused(page.replace("High pair", "Highest thing"), at=9)
+
+
 def test_the_last_line_may_be_a_question() -> None:
     assert lines_of("High pair\nNothing good? Toss everything")[1] == "none"
     assert is_refused("High pair\nAn ace? Toss everything", at=2)

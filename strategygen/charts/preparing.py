@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
@@ -62,6 +63,33 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found.append(replace(row, kind="joined"))
         else:
             found.append(replace(row, kind="comment" if is_harmless(row.words, is_of_pat_hand=True) else "remark"))
+    return found
+
+
+def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the descriptions of a list read as remarks on its terms, where these are lines of the chart."""
+    terms = [row for row in rows if row.part == "term" and heading_of(row) is None]
+    n_lines = sum(not row.kind and reader.can_read(row.words) for row in terms)
+    pairs = list(pairwise(rows))
+    has_lists = any(above.part == row.part == "description" for above, row in pairs)
+    if n_lines < FEWEST_OF_LIST or 5 * n_lines < 4 * len(terms) or has_lists:
+        return list(rows)
+    found: list[Row] = []
+    for row in rows:
+        owner = found[-1] if found and found[-1] in terms else None
+        if row.part != "description" or row.kind or owner is None:
+            found.append(row)
+            continue
+        remark = row.words.strip("().! ")
+        joined = replace(owner, words=f"{owner.words} ({remark[:1].lower()}{remark[1:]})")
+        if not draws_five(owner, reader) and reader.can_read(joined.words):
+            found[-1] = joined
+            found.append(replace(row, kind="joined"))
+        else:
+            is_said = is_harmless(remark, is_of_pat_hand=True) or (
+                draws_five(owner, reader) and draws_five(row, reader)
+            )
+            found.append(replace(row, kind="comment" if is_said else "remark"))
     return found
 
 

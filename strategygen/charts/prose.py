@@ -126,7 +126,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     words = [word for word in split_words(remark[:MOST_CHARACTERS]) if word.text.isalnum()]
     if any(word.is_alike or is_rank(word, remark) for word in words):
         return False
-    if (_INDIFFERENT.search(remark) or _EVEN_IF.match(remark)) and not _RESTRICTS.search(remark):
+    if (_INDIFFERENT.search(remark) or _EVEN_IF.match(remark)) and not _RESTRICTS.search(_EVEN_IF.sub("", remark)):
         return True
     if OF_LIMITS.search(remark):
         return False
@@ -144,7 +144,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
 _HOLD_IT = re.compile(
     r"\W*(?:(?:just|always|simply|yes|please|and|you) )*"
     r"(?:(?:hold|keep) (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?)"
-    r"|break (?:up )?(?:any|every)thing(?: else)? for (?:it|this|these)(?:,? even an? [a-z ]+)?)\W*",
+    r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?)\W*",
     re.IGNORECASE,
 )
 #: The beginning of a sentence about a hand or the player.

@@ -32,6 +32,7 @@ from strategygen.charts.preparing import (
     row_parts,
     with_abbreviations,
     with_counts,
+    with_descriptions,
     with_sub_bullets,
     without_hashes,
     without_remark,
@@ -155,7 +156,8 @@ class _PageReader(NeighbourReader):
         super().__init__(reader, game)
         self.source = source
         only = only_section(rows)
-        rows = with_sub_bullets(without_hashes(with_abbreviations(rows), reader), reader)
+        rows = without_hashes(with_abbreviations(rows), reader)
+        rows = with_descriptions(with_sub_bullets(rows, reader), reader)
         rows = without_pay_table(with_whole_lines(rows, reader), reader)
         rows = with_counts(rows, reader)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only)]

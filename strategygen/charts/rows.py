@@ -53,7 +53,7 @@ class Row:
     count : int
         How many cards are held, as a column says; -1 if none does.
     part : str
-        ``row`` of a table, or ``item`` of a list that the format of the page marks.
+        ``row`` of a table, ``item`` of a list, ``term`` or its ``description``, as the format of the page marks it.
     indent : int
         How many spaces are in front, in plain text.
     """

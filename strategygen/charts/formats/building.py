@@ -98,10 +98,10 @@ class PageBuilder:
             flow.number = number + text[: len(text) - len(text.lstrip())].count("\n")
         flow.parts.append(text)
 
-    def end_line(self, *, is_title: bool = False, is_item: bool = False) -> None:
-        """End the line, if it has any text."""
+    def end_line(self, *, is_title: bool = False, part: str = "") -> None:
+        """End the line, if it has any text; `part` is what the page marks it as."""
         self._flows[-1].is_title = is_title
-        self._flows[-1].part = "item" if is_item else ""
+        self._flows[-1].part = part
         self._flows[-1].end_line()
 
     def begin_table(self) -> None:

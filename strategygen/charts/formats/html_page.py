@@ -50,6 +50,7 @@ _WITHOUT_END = frozenset({
     "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "option", "html", "body", "head", "caption",
 })  # fmt: skip
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
+_DESCRIBED = {"dt": "term", "dd": "description"}
 _PREFORMATTED = frozenset({"pre", "listing", "plaintext", "xmp"})
 
 _NO_BACKGROUND = frozenset({"none", "transparent", "inherit", "initial", "unset"})
@@ -128,6 +129,8 @@ class _HtmlReader:
         self.line = 1
         #: Open elements that hide their text, keep its spaces, are list items.
         self.invisible = self.preformatted = self.list_items = 0
+        #: What the line is in a list of descriptions.
+        self.part = ""
         #: Open elements in bold, and whether all text of the line is.
         self.bold = 0
         self.is_all_bold = True
@@ -191,12 +194,14 @@ class _HtmlReader:
         elif name == "sup":
             self.superscripts.append(len(self.builder.parts))
         self._count(name, 1)
+        self.part = _DESCRIBED.get(name, self.part)
         return True
 
     def _leave(self, name: str, attributes: dict[str, str | None]) -> None:
         """End an element."""
         if name in _BLOCKS:
             self._end_line(is_title=name in _TITLES)
+            self.part = "" if name in ("dl", *_DESCRIBED) else self.part
         elif name == "table":
             self.builder.end_table()
         elif name == "tr":
@@ -237,7 +242,7 @@ class _HtmlReader:
 
     def _end_line(self, *, is_title: bool = False) -> None:
         is_bold = self.is_all_bold and not self.list_items and not self.builder.is_in_table
-        self.builder.end_line(is_title=is_title or is_bold, is_item=self.list_items > 0)
+        self.builder.end_line(is_title=is_title or is_bold, part="item" if self.list_items else self.part)
         self.is_all_bold = True
 
     def _bracket(self, start: int) -> None:
