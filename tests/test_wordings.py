@@ -294,6 +294,24 @@ CASES: dict[str, list[Row]] = {
         ("4 to a flush + high pair", "refused: "),
         ("Three of a kind, aces only", "3-3K: AAA"),
     ],
+    "shapes, and hands from one up": [
+        ("4 to a straight, both ends open", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("4 to an inside straight, both ends open", "refused: 'both ends open' is not understood here"),
+        ("Throw the whole mess away", "none"),
+        ("Throw a mess away", "refused: "),
+        ("Made hands from a straight flush up, and four of a kind", "5-RF, 5-SF, or 4-4K"),
+        ("Made hands from a straight flush", "refused: expected more words here"),
+        ("4 to a st flush (67 up, no gap)", "4-SF: s + h >= 4; 4-RF: WW(TJ,JQ,QK,KA)", "deuces-wild", 2),
+        ("4 to a st flush (67 up)", "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)", "deuces-wild", 2),
+        ("4 to a st flush (67)", "refused: an example, or only these cards?", "deuces-wild", 2),
+        ("Two pair, KQ up", "refused: 'up' is not understood here"),
+        ("10 J / 10 Q / 10 K suited", "2-RF: TJ, TQ, or TK"),
+        ("10-J / 10-Q suited", "2-RF: TJ or TQ"),
+        ("10/J/10 suited", "refused: "),
+        ("A-K / Q-J suited", "refused: "),
+        ("Natural royal flush", "5-RF if no W", "deuces-wild", None),
+        ("Natural royal flush", "refused: there is no such hand: a natural hand has no wild card", "deuces-wild", 3),
+    ],
     "ranks": [
         ("Pair 2-4", "2-LP: (2-4)x"),
         ("Low pair 2-10", "2-LP"),
@@ -342,6 +360,27 @@ def test_faces_beside_aces_are_jacks_to_kings() -> None:
     ]  # fmt: skip
     with pytest.raises(ChartError, match="jacks to kings, or aces too"):
         read_chart(page.format("Any two suited face cards"), game=game_of("jacks-or-better"))
+
+
+def test_nobody_is_told_to_leave_out_what_may_restrict_a_hand() -> None:
+    found = [
+        read_or_message(f"any pat hand{rest}", "jacks-or-better", None)
+        for rest in (" except a straight or flush that's 4 to a royal", ", for what it is")
+    ]
+    shown = "; only 'any pat hand' is understood"
+    exception = ", and an exception is written as in 'Flush, unless 4 to a royal flush'"
+    assert [(shown in text, exception in text) for text in found] == [(True, True), (True, False)]
+    assert not any("without the rest" in text or "can be read" in text for text in found)
+
+
+def test_a_sentence_below_a_heading_that_holds_them_is_not_passed_over() -> None:
+    page = "<h3>4 Deuces:</h3><p>{}</p><h3>3 Deuces:</h3><ol><li>Royal flush</li><li>3 deuces alone</li></ol>"
+    for sentence in ("Keep them. You just won 200 bets.", "You hold a monster. Hold on to them."):
+        with pytest.raises(ChartError, match="is not understood here") as error:
+            read_chart(page.format(sentence), game=game_of("deuces-wild"))
+        assert "delete the line" not in str(error.value)
+    for sentence in ("You just won 200 bets.", "Play them in this order."):
+        assert len(read_chart(page.format(sentence), game=game_of("deuces-wild")).lines) == 2
 
 
 @in_one_test("kind", CASES)

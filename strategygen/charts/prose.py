@@ -199,6 +199,14 @@ def has_play(text: str) -> bool:
 _ASKED = re.compile(r"\b(?:what|which|how|when|whether)\b(?: \w+)? (?:I|you|we|to|they|people) \w+", re.IGNORECASE)
 
 
+#: A sentence below the heading of a section that is its line: "Keep them. You just won 200 bets."
+HOLDS_THEM = re.compile(
+    r"(?:^|[.!?,;:]\s+)(?:(?:so|just|always|then|simply)\s+)?(?:hold|keep|save|discard|throw|toss|dump)\s+"
+    r"(?:on\s+to\s+|away\s+)?(?:them|'?em|it|these|those|all|both|everything)\b",
+    re.IGNORECASE,
+)
+
+
 def tells_what_to_hold(text: str) -> bool:
     """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand".
 

@@ -38,6 +38,7 @@ from strategygen.charts.preparing import (
     without_remark,
 )
 from strategygen.charts.prose import (
+    HOLDS_THEM,
     IN_PLURAL,
     OF_EXCEPTIONS,
     OF_HANDS,
@@ -222,8 +223,11 @@ class _PageReader(NeighbourReader):
             return "title"
         if self._is_note(row):
             return _SKIPPED["footnote"] if is_about_play(row) else nothing
-        if row.words[-1:] in (".", "!") and shape.row_above(row) in self.headings and says_nothing_between(row):
-            return nothing
+        if shape.row_above(row) in self.headings:
+            if HOLDS_THEM.search(row.words):
+                return None
+            if row.words[-1:] in (".", "!") and says_nothing_between(row):
+                return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
         if row.kind == "title":
             is_line = not is_above and self.can_read(row.words)
@@ -258,6 +262,7 @@ class _PageReader(NeighbourReader):
         """Return the error for a line of many words, which may be no line of the chart."""
         words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
         is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | {"break", "breaking"}))
+        is_rule |= HOLDS_THEM.search(row.words) is not None
         if row.is_numbered or is_rule or len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS:
             return error
         first, _, rest = error.message.partition("\n")
@@ -408,7 +413,7 @@ class _PageReader(NeighbourReader):
         elif self._is_caption(row, sections):
             self._skip(row, "caption")
         elif row.words.endswith(":") and self.can_read(row.words):
-            message = "a caption, or a line of the chart? delete the colon, or the whole line"
+            message = "a caption, or a line of the chart? delete the colon of a line; begin a caption with '#'"
             raise NotationError(message, row.words, len(row.words) - 1)
         elif row.words:
             self._read_line(row, sections)

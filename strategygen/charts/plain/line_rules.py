@@ -58,38 +58,19 @@ _OF_WHOLE_HAND = (
 )  # fmt: skip
 #: Words that say nothing about play, as in "and hope for the best".
 _OF_HOPES = (
-    "for",
-    "the",
-    "a",
-    "it",
-    "is",
-    "to",
-    "you",
-    "your",
-    "them",
-    "that",
-    "and",
-    "get",
-    "again",
-    "in",
-    "on",
-    "of",
-)
+    "for", "the", "a", "it", "is", "to", "you", "your", "them", "that", "and", "get", "again", "in", "on", "of",
+)  # fmt: skip
 _TO_DISCARD = (
     "discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange",
 )  # fmt: skip
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole", "lot")
 _FIVE_NEW = (
-    ("new", "hand"),
-    ("five", "new", "card"),
-    ("5", "new", "card"),
-    ("five", "new", "ones"),
-    ("all", "new", "card"),
-)
+    ("new", "hand"), ("five", "new", "card"), ("5", "new", "card"), ("five", "new", "ones"), ("all", "new", "card"),
+)  # fmt: skip
 _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
-    "entirely", "entire", "one", "ones", "back",
+    "entirely", "entire", "one", "ones", "back", "mess",
 )  # fmt: skip
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
@@ -280,7 +261,11 @@ class _LineRules(DrawRules):
             raise NotationError(message, self.text, start.start, end.end) from None
         if found is not None and not found:
             end = self.words[max(self.at - 1, 0)]
-            raise NotationError("there is no such hand", self.text, start.start, end.end)
+            message = "there is no such hand"
+            wild = self.context.wild
+            if wild and any(word.text == "natural" for word in self.words[self.words.index(start) : self.at]):
+                message += f": a natural hand has no wild card, and this section is about deals with {wild}"
+            raise NotationError(message, self.text, start.start, end.end)
         if found is not None:
             self.doubt_listed_cards(found, start)
             self.doubt = self.doubt or self.missing_wild
@@ -544,10 +529,16 @@ class _LineRules(DrawRules):
         entries = [PlainEntry.from_entry(entry) for entry in line.entries]
         return self.qualified(entries, self.qualifiers(OF_MADE))
 
-    # ("of" | "(" | ":" | ",") made "or better"
+    # ("of" | "(" | ":" | ",") made "or better"  |  "from" made "up"
     def named_by_least(self) -> list[PlainEntry] | None:
         """Return the entries of "(three of a kind or better)" behind "pat hand"."""
         start = self.at
+        if self.accept("from"):
+            self.article()
+            made = self.hand_name()
+            if made is not None and self.accept("up", "orhigher"):
+                return self.at_least(made)
+            self.at = start
         is_open = self.accept("(")
         if is_open or self.accept("of", ":", ",") or self.word.text in MADE or self.word.number:
             self.article()

@@ -348,6 +348,9 @@ class RankRules(Cursor):
             if joint.text in ("and", "&") and signs and signs[-1].text == "-":
                 # "A-2-3 and 2-3-4" are two holds
                 break
+            if joint.text == "/" and signs and signs[-1].text != "/" and following.ranks[:1] in [(r,) for r in ranks]:
+                # "10 J / 10 Q"
+                break
             if len(following.ranks) != 1 or following.plural or following.wild:
                 break
             if self.is_counting(at) and not is_tight:

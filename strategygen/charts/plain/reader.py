@@ -212,7 +212,10 @@ class PlainReader:
             else None
         )
         if part is not None and shown:
-            hint += f"; without the rest {part!r} can be read"
+            # The rest may restrict the hand: nobody is told to leave it out.
+            hint += f"; only {part!r} is understood"
+            if not {word.text for word in split_words(text[len(part) :])}.isdisjoint(_OF_EXCEPTIONS):
+                hint += ", and an exception is written as in 'Flush, unless 4 to a royal flush'"
         return NotationError(message + hint, text, start, end)
 
     def _second_hand(self, text: str, end: int, context: Context) -> str | None:
@@ -350,8 +353,9 @@ _COMMON = frozenset({
 })  # fmt: skip
 #: A line with more of the sign ">" is a whole chart.
 _MOST_SIGNS = 2
-#: What may stand in front of words that can be left out.
+#: What may stand between words that are understood and others.
 _IN_FRONT_OF_MORE = ("(", ",", "-", ":", ";", ".", "with", "if", "when", "but", "except", "and", "or", "for", "that")
+_OF_EXCEPTIONS = frozenset({"but", "except", "if", "not", "unless", "when"})
 #: Least likeness of a phrase to a line, from 0 to 1.
 _LEAST_LIKENESS = 0.25
 

@@ -77,7 +77,7 @@ _SYNONYMS = {
     "outside": (
         "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
         "open enders", "oesd", "oesds", "open at both ends", "open on both ends", "open on both sides", "two sided",
-        "open both ends", "up and down", "open both sides", "oe",
+        "open both ends", "both ends open", "both sides open", "up and down", "open both sides", "oe",
     ),
     "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
@@ -179,7 +179,7 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back", "another",
+    "pays", "exceptions", "back", "another", "mess",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -322,6 +322,9 @@ def _with_rank_signs(words: list[Word]) -> list[Word]:
         # "AA-" is hardly any pair.
         has_sign = before.is_alike and (sign == "orhigher" or before.ranks[0] != RANKS[-1])
         # "Jacks+", "J+"
+        if word.text == "up" and len(before.ranks) > 1 and not before.is_alike and after.text in ("", ")", ",", ";"):
+            # "67 up"
+            sign, has_sign, before = "orhigher", True, replace(before, end=word.start)
         has_sign |= sign == "orhigher" and (before.text in _MADE_WORDS or _is_one_rank(before))
         is_joint = after.start == word.end and (bool(after.ranks) or after.text.isalnum())
         if sign and has_sign and before.end == word.start and not is_joint:
