@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from shared import in_one_test
 
 from strategygen.charts.chart import Chart, read_chart
-from strategygen.errors import ChartError
+from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.plain import PlainReader
+from strategygen.errors import ChartError, NotationError
 from strategygen.games import load_game
+from strategygen.language import Line
 
 #: A short chart; the numbers of its lines are the numbers of the tests.
 HANDS = (
@@ -413,3 +418,21 @@ def test_named_cards_that_lines_above_decide_are_not_dropped_unsaid() -> None:
         "",
         "",
     ]
+
+
+def test_words_that_many_lines_look_at_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts: list[str] = []
+    read = PlainReader.read
+
+    def counted(self: PlainReader, text: str, *args: Any, **options: Any) -> Line:
+        texts.append(text)
+        return read(self, text, *args, **options)
+
+    monkeypatch.setattr(PlainReader, "read", counted)
+    reader = NeighbourReader(PlainReader(load_game("jacks-or-better")), None)
+    for _ in range(3):
+        for words in ("Low pair", "jacks or better"):
+            reader.line_of(words, None, [])
+        with pytest.raises(NotationError, match="not understood"):
+            reader.line_of("4 to a", None, [])
+    assert sorted(texts) == ["4 to a", "Low pair", "jacks or better"]

@@ -47,8 +47,8 @@ class NeighbourReader:
         #: What was read so far, and the rows that draw five cards.
         self.lines: list[Line] = []
         self.drawing: set[Row] = set()
-        #: What was read before, without errors: a line is looked at from each line above it.
-        self.known: dict[tuple[str, Section | None, bool, frozenset[int]], Line] = {}
+        #: What was read before, or its error: a line is looked at from each line above it.
+        self.known: dict[tuple[str, Section | None, bool, frozenset[int]], Line | NotationError] = {}
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
         self.of_low_aces: frozenset[Row] = frozenset()
 
@@ -86,17 +86,20 @@ class NeighbourReader:
     ) -> Line:
         """Return the line of some words; "jacks or better" means single cards below a line for high pairs."""
         key = words, section, ace_high, royals
-        if key in self.known:
-            return self.known[key]
-        try:
-            self.known[key] = self.reader.read(words, section, ace_high=ace_high, royals=royals)
-            return self.known[key]
-        except OneOrAll:
-            raise
-        except Ambiguous as error:
-            pair, single = (choice.line for choice in error.choices)
+        if key not in self.known:
+            try:
+                self.known[key] = self.reader.read(words, section, ace_high=ace_high, royals=royals)
+            except NotationError as error:
+                # Without the frames in which it was raised
+                self.known[key] = error.with_traceback(None)
+        found = self.known[key]
+        if isinstance(found, Ambiguous) and not isinstance(found, OneOrAll):
+            pair, single = (choice.line for choice in found.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
             return single if has_pair else pair
+        if isinstance(found, NotationError):
+            raise found.with_traceback(None)
+        return found
 
     def read_among_neighbours(
         self, row: Row, words: str, section: Section | None, found: Sequence[Line]
@@ -243,10 +246,12 @@ class NeighbourReader:
         matcher = Matcher.of(self.game)
         # Few deals are left: the other lines are matched in these alone.
         deals, left = matcher.match_beyond(whole, line)
-        for other in above:
+        for other in dict.fromkeys(above):
+            if not deals.size:
+                return
             is_open = matcher.match(other, deals) == 0
             deals, left = deals[is_open], left[is_open]
-        for other in self.lines_beside(row, line.section):
+        for other in dict.fromkeys(self.lines_beside(row, line.section)):
             if all(entry.name.type == "RF" for entry in other.entries):
                 left = left & ~matcher.match(other, deals)
         if left.any():

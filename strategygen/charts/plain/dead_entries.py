@@ -27,7 +27,13 @@ def without_dead_entries(line: Line, above: Iterable[Line], game: Game | None = 
     >>> print(without_dead_entries(parse_line("4-F, 4-SF, or 4-RF"), above))
     4-F
     """
-    before = [other for other in above if other.section is None or other.section == line.section]
+    # Entries of other names decide nothing about these.
+    names = {name for entry in line.entries for name in (entry.name, *entry.exclusions)}
+    before = [
+        other
+        for other in above
+        if any(entry.name in names for entry in other.entries) and other.section in (None, line.section)
+    ]
     plain = {name for other in before for name in _plain_names(other)}
     decided = {entry for other in before for entry in other.entries}
     wild = line.section.wild if line.section is not None else 0
