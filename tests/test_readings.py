@@ -95,6 +95,17 @@ def test_paying_hands_that_are_not_held() -> None:
     assert found[0].other in (5, 8) and found[0].cost > Fraction(1, 20)
 
 
+def test_draws_of_a_shape_that_no_line_holds() -> None:
+    gaps = "3 to a straight flush (1 gap)\n3 to a straight flush (2 gaps)"
+    report = report_of(changed(line_11=f"3 to a straight flush (open)\n{gaps}"))
+    (found,) = find_suspicions(report)
+    assert (found.kind, found.number) == ("shape", 11) and found.cost > 0
+    reason = check_page(report).record["suspicions"][0]["reason"]
+    assert reason.startswith(f"no line holds draws such as {found.what[0]}, best in ")
+    assert {card[0] for card in found.what[0].split()} in ({"A", "2", "3"}, {"2", "3", "4"})
+    assert found_in(changed(line_11=f"3 to a straight flush (no gap)\n{gaps}")) == []
+
+
 def test_a_few_misplayed_paying_hands_are_a_mistake_and_not_suspicious() -> None:
     # The order of two lines is wrong: flushes and straights are broken for four to a straight flush.
     lines = [*SOUND[:2], SOUND[3], SOUND[2], *SOUND[4:]]

@@ -373,6 +373,17 @@ def test_nobody_is_told_to_leave_out_what_may_restrict_a_hand() -> None:
     assert not any("without the rest" in text or "can be read" in text for text in found)
 
 
+def test_a_line_that_begins_with_a_hand_is_not_to_be_deleted() -> None:
+    page = "Royal flush\n{}\nHigh pair\nNothing"
+    for line, is_advised in (
+        ("Four to a flush, as many as three of them bigger than my house", False),
+        ("My uncle plays all of these much better than his wife does with one pair", True),
+    ):
+        with pytest.raises(ChartError) as error:
+            read_chart(page.format(line), game=game_of("jacks-or-better"))
+        assert ("delete the line" in str(error.value)) == is_advised
+
+
 def test_a_sentence_below_a_heading_that_holds_them_is_not_passed_over() -> None:
     page = "<h3>4 Deuces:</h3><p>{}</p><h3>3 Deuces:</h3><ol><li>Royal flush</li><li>3 deuces alone</li></ol>"
     for sentence in ("Keep them. You just won 200 bets.", "You hold a monster. Hold on to them."):

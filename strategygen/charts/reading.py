@@ -262,7 +262,7 @@ class _PageReader(NeighbourReader):
         """Return the error for a line of many words, which may be no line of the chart."""
         words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
         is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | {"break", "breaking"}))
-        is_rule |= HOLDS_THEM.search(row.words) is not None
+        is_rule |= HOLDS_THEM.search(row.words) is not None or " is understood" in error.message
         if row.is_numbered or is_rule or len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS:
             return error
         first, _, rest = error.message.partition("\n")

@@ -18,6 +18,7 @@ import numpy as np
 from strategygen.cards import Deal
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
+from strategygen.charts.plain.words import split_words
 from strategygen.charts.reading import NOT_APPLIED, Reading
 from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, VALUE, LeftOut
 from strategygen.display import approximate
@@ -39,11 +40,13 @@ TOLERANCE = Fraction(1, 10)
 #: Values are EVs if so many agree, and more than this share of all.
 FEWEST_VALUES, AGREEING = 6, Fraction(3, 5)
 _IN_VALUES = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+#: Words of shapes, which have one meaning for four cards only.
+_SHAPES = frozenset({"outside", "inside", "doubleinside"})
 #: Most kinds of hold that a suspicion lists.
 MOST_LISTED = 6
 
 #: What is suspicious; `Suspicion` says what its attributes are for each kind.
-Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out"]
+Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out", "shape"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,9 @@ class Suspicion:
         than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or hardly any
         holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a
         line costs more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example
-        beside the line.  ``value``: the author gives an EV that the line does not have, where the EVs of most lines
-        agree.  ``left out``: a part of the page was not read.
+        beside the line.  ``shape``: a line is read as the open-ended or the inside draws to a straight flush, and no
+        line holds others, such as the one given.  ``value``: the author gives an EV that the line does not have, where
+        the EVs of most lines agree.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
@@ -124,7 +128,8 @@ class _Inspector:
     def inspect(self) -> tuple[Suspicion, ...]:
         """Return the suspicions: about play, the most expensive first; about lines; about the rest of the page."""
         about_play = [
-            *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._costly(),
+            *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._shapes(),
+            *self._costly(),
         ]  # fmt: skip
         about_play.sort(key=lambda found: -found.cost)
         return (*about_play, *self._dead(), *self._examples(), *self._values(), *self._left_out())
@@ -198,6 +203,37 @@ class _Inspector:
                 what = _listed([self._with_deals(name, of_name) for name, of_name in found])
                 other = self._main_line(missed)
                 yield self._about("missing", None, self._taken(missed), what=what, other=other, wild=wild)
+
+    def _shapes(self) -> Iterator[Suspicion]:
+        """Yield lines for draws to a straight flush of one shape, if no line holds some draws of other shapes.
+
+        With three cards, authors mean different draws by "open" and "inside".
+        """
+        seen: set[tuple[Section | None, Name]] = set()
+        for reading in self.chart.readings:
+            if not reading.lines or _SHAPES.isdisjoint(word.text for word in split_words(reading.words)):
+                continue
+            for number in reading.lines:
+                section = self.chart.lines[number - 1].section
+                names = {entry.name for entry in self.chart.lines[number - 1].entries if entry.name.type == "SF"}
+                for name in sorted(names - {name for of, name in seen if of == section}, key=str):
+                    seen.add((section, name))
+                    deals, holds = self._never_held(Line((Entry(name),), section=section))
+                    if len(deals):
+                        example = f"{self.matcher.deals.cards(int(deals[0]), int(holds[0]))}"
+                        is_unheld = np.zeros(len(self.is_open), np.bool_)
+                        is_unheld[deals] = True
+                        yield self._about("shape", number, self._taken(is_unheld), what=(example,))
+
+    def _never_held(self, whole: Line) -> tuple[IntArray, IntArray]:
+        """Return misplayed deals in which an optimal hold is one of a line, and no line of the chart allows it."""
+        deals = np.flatnonzero(self.is_open & self.is_lost)
+        best = self.solution.optimal[:, deals].argmax(axis=0)
+        left = self.matcher.match(whole, deals)
+        for line in self.chart.lines:
+            left = left & ~self.matcher.match(line, deals)
+        is_left = left >> best.astype(np.uint32) & 1 == 1
+        return deals[is_left], best[is_left]
 
     def _costly(self) -> Iterator[Suspicion]:
         """Yield the lines whose other mistakes cost much."""

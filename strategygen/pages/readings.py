@@ -237,6 +237,10 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
             return f"no line{section} for: {what}; five cards are drawn in these deals{loss}"
         case "costly":
             return f"it misplays {hands}, {cost}"
+        case "shape":
+            return (
+                f"no line holds draws such as {what}, best in {hands}, {cost}; perhaps the author's shapes include them"
+            )
         case "example":
             if found.other is None:
                 return f"the example {what} is not a deal of this game"
