@@ -395,7 +395,7 @@ def test_a_sentence_below_a_heading_that_holds_them_is_not_passed_over() -> None
         with pytest.raises(ChartError, match="is not understood here") as error:
             read_chart(page.format(sentence), game=game_of("deuces-wild"))
         assert "delete the line" not in str(error.value)
-    for sentence in ("You just won 200 bets.", "Play them in this order."):
+    for sentence in ("You just won 200 bets.", "Play them in this order.", "Keep these in order."):
         assert len(read_chart(page.format(sentence), game=game_of("deuces-wild")).lines) == 2
 
 
