@@ -314,6 +314,19 @@ def test_numbers_of_the_letter_of_a_section_and_of_a_line() -> None:
     assert is_refused("\n".join(rows).replace("B", "K"), at=5)
 
 
+def test_deuces_may_be_written_as_a_letter() -> None:
+    page = "3 D - royal, else 3 D\n2 D -\nFour of a kind\nelse 2 D\n[1D]\nFlush\nStraight\n1D\n0 D -\n"
+    page += "Pair\n4 to a flush\nDiscard everything"
+    found = sections_of(page)
+    assert [section for section, _ in found] == [section for section, _ in OF_DEUCES[1:]]
+    assert found[0] == ("[3 deuces]", "5-RF; 3-W: not 5-RF") and found[1:] == OF_DEUCES[2:]
+    # With two deuces, or two deuces alone? D may also be diamonds, or cards drawn; and other games have no deuces.
+    assert is_refused(page.replace("Four of a kind", "Four of a kind, 2D"), at=3, game="deuces-wild")
+    assert is_refused(page.replace("Flush", "Flush with 8D"), at=1, game="deuces-wild")
+    assert is_refused(page.replace("0 D -", "No deuces:"), at=1, game="deuces-wild")
+    assert is_refused(page, at=1)
+
+
 def test_dokuwiki() -> None:
     items = "\n".join(f"  - **{hand}**" for hand in HANDS)
     rows = "\n".join(f"| {number} | //{hand}// |" for number, hand in enumerate(HANDS, 1))

@@ -20,6 +20,11 @@ from strategygen.language import NONE, Entry
 #: A line that defines a short name, and the words that may have one.
 _ABBREVIATION = re.compile(r"([A-Z]{1,4}|[a-z]{1,4})\s*(?:=|:|means|stands for)\s*([A-Za-z][A-Za-z -]{3,30})[.;]?")
 _ABBREVIATED = {"highcard": "high cards", "facecard": "face cards"}
+#: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
+_OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?D *(?:[-–—]+(?= |\Z)|:)) *")
+#: "5K, 3D" may be five of a kind with three deuces; a comma in front of "3D" is left to be refused.
+_DEUCES = re.compile(r"(?:\A|(?<=\belse )|(?<=\bor )|(?<=\bhold )|(?<=\bkeep ))([0-4]) ?D(?=:|[ .]*\Z)")
+_OTHER_D = re.compile(r"\b[2-9TJQKA](?:[shcd]|[SHC])\b|\b(?:[5-9]|[TJQKA]) ?D\b|(?<![0-9] )(?<![\w])D\b")
 #: The beginning of a list of hands in one paragraph.
 _IN_ORDER = re.compile(
     r"(?:you should )?(?:hold|keep|play|save)?,?\s*in (?:this|the following )?\s*order"
@@ -175,6 +180,32 @@ def _with_count(row: Row, reader: PlainReader) -> Row:
         except NotationError:
             pass
     return replace(row, words=wordings[-2]) if reader.can_read(row.words) else row
+
+
+def with_deuces(rows: Sequence[Row]) -> list[Row]:
+    """Return rows of a page of deuces with "2 D" written out, if each of 0 D to 3 D opens a section.
+
+    Elsewhere D may be diamonds, or the number of cards drawn.
+
+    Examples
+    --------
+    >>> page = [Row(1, text, text) for text in ("3 D -", "3 D", "2 D -", "1 D -", "Flush, else 1 D", "0 D -")]
+    >>> [row.words for row in with_deuces(page)]
+    ['3 deuces:', '3 deuces', '2 deuces:', '1 deuce:', 'Flush, else 1 deuce', '0 deuces:']
+    >>> [row.words for row in with_deuces(page[1:])][:2]
+    ['3 D', '2 D -']
+    """
+    opened = [match for row in rows if not row.kind and (match := _OF_DEUCES.match(row.words)) is not None]
+    numbers = [match[1] or match[2] for match in opened]
+    others = any(_OTHER_D.search(row.words) for row in rows if not row.kind)
+    if len(set(numbers)) < len(numbers) or not set("0123") <= set(numbers) or others:
+        return list(rows)
+    return [row if row.kind else replace(row, words=_with_deuces(row.words)) for row in rows]
+
+
+def _with_deuces(words: str) -> str:
+    words = _OF_DEUCES.sub(lambda match: f"{match[1] or match[2]} D: ", words)
+    return _DEUCES.sub(lambda match: f"{match[1]} deuce{'s' * (match[1] != '1')}", words).strip()
 
 
 def with_abbreviations(rows: Sequence[Row]) -> list[Row]:

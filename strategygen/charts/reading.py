@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from strategygen.cards import Rank
 from strategygen.charts.around import (
     FEWEST_OF_PROSE,
     FEWEST_OF_SENTENCE_WORDS,
@@ -33,6 +34,7 @@ from strategygen.charts.preparing import (
     with_abbreviations,
     with_counts,
     with_descriptions,
+    with_deuces,
     with_sub_bullets,
     without_hashes,
     without_remark,
@@ -156,6 +158,8 @@ class _PageReader(NeighbourReader):
             reader = replace(reader, face=frozenset({11, 12, 13}))
         super().__init__(reader, game)
         self.source = source
+        if game is not None and game.wild_ranks == {Rank.TWO}:
+            rows = with_deuces(rows)
         only = only_section(rows)
         rows = without_hashes(with_abbreviations(rows), reader)
         rows = with_descriptions(with_sub_bullets(rows, reader), reader)
