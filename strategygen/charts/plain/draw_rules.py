@@ -97,7 +97,7 @@ class DrawRules(CardRules):
         is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS) or (shape == "outside" and not self.word.text)
         if is_of_straight and self.word.text not in AIMS:
             aims = ["straight"]
-        elif is_suited and 2 < min(counts) and max(counts) < 5 and not self.context.wild and self.is_of_suited_cards():
+        elif is_suited and min(counts) > 2 and max(counts) < 5 and not self.context.wild and self.is_of_suited_cards():
             # "4 suited cards", "4 suited"; but "3-4 suited" are cards
             if len(counts) > 1 and self.words[self.at - 1].text != "card":
                 return None
