@@ -148,7 +148,10 @@ class AlikeRules(TwoPairRules):
             return None
         if start.is_alike:
             return self.alike_ranks()
-        if len(start.ranks) == 1 and self.peek().text in ("-", "through", "to") and self.peek(3).text == "pair":
+        # "5 - two pair" is the fifth line.
+        is_numbered = start.number or self.is_figure(self.at) or not self.is_figure(self.at + 2)
+        is_of_pairs = self.peek(3).text == "pair" and not (self.peek(2).number == 2 and is_numbered)
+        if len(start.ranks) == 1 and self.peek().text in ("-", "through", "to") and is_of_pairs:
             # "J-A pair"
             ranks = self.rank_range()
             return self.pairs_of(ranks) if ranks is not None and len(ranks) > 1 and self.accept("pair") else None

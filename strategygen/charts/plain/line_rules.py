@@ -328,7 +328,11 @@ class _LineRules(DrawRules):
         names = {entry.name.n for entry in found}
         is_of_cards = self.kind_before in (self.draw, self.high_cards, self.wild_cards, self.made)
         is_beside_wild = self.kind_before == self.wild_cards
-        is_of_cards &= names == {1} or any(entry.name.n in names for entry in self.before)
+        sizes = {entry.name.n for entry in self.before}
+        # The cards beside wild ones, of which the section says nothing, may be fewer.
+        is_of_cards &= (
+            names == {1} or not sizes.isdisjoint(names) or (self.context.wild is None and max(sizes) > max(names))
+        )
         of_draw = is_beside_wild or is_of_cards
         of_kind = names == {1} and any(entry.name.type in ("3K", "4K", "5K", "HP", "LP") for entry in self.before)
         if of_draw or of_kind:

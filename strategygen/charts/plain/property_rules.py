@@ -22,6 +22,8 @@ from strategygen.language import CardText, Group, Penalty, Points, RankChoice, r
 
 #: Greatest sum of features.
 _MOST_VALUE = 19
+#: One of these shows that cards are discarded.
+_OF_PENALTIES = ("penalty", "discard", "discarding", "card", "flush", "straight", "fp", "sp")
 #: Words behind discards.
 _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 #: Words behind which a choice between holds ends.
@@ -276,13 +278,16 @@ class PropertyRules(GapRules):
     # ["no" | comparison] discard_named { ("," | "or" | "and" | "/") discard_named }
     def read_penalty(self, stated: Qualifiers, *, is_of_cards: bool = False) -> bool:
         """Take penalties of the hold; `is_of_cards` if ranks alone cannot be those of cards held."""
-        start, far = self.word, self.far
+        start, far, at = self.word, self.far, self.at
         self.sequence("there", "is") or self.accept("theres")
         compared = None if self.word.text == "no" and self.peek().text != "more" else self.comparison()
         if compared is not None:
             return self.counted_penalties(stated, *compared, start)
         negated = self.accept("no")
         found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=negated)
+        if not negated and not any(word.text in _OF_PENALTIES for word in self.words[at : self.at]):
+            # "2 suited high cards, 10 suited": held, or discarded?
+            found, self.at = [], at
         if not found:
             self.far = max(far, self.at)
             return False

@@ -160,6 +160,10 @@ class RankRules(Cursor):
             is_range = self.accept("-", "to")
             if not is_range and not self.separator():
                 break
+            if self.words[self.at - 1].text in ("-", ",") and self.is_figure(start - 1) != self.is_figure(self.at):
+                # "3 - Four to a royal flush" is the third line
+                self.at = start
+                break
             number = self.number()
             if not number or (is_range and number <= found[-1]):
                 self.at = start
@@ -173,6 +177,10 @@ class RankRules(Cursor):
                 # "3/5 of a royal"
                 return [first]
         return sorted(set(found), reverse=True)
+
+    def is_figure(self, at: int) -> bool:
+        """Whether a word is written with figures, as "4" and not "four"."""
+        return self.text[self.words[min(at, len(self.words) - 1)].start :][:1].isdigit()
 
     def comparison(self) -> tuple[str, list[int]] | None:
         """Return the sign and the numbers of ``at least 2``, ``3 or 4``, ``2+`` or ``no``."""
