@@ -30,7 +30,10 @@ FORMATS = "strategygen/charts/formats"
 _PAGES = (f"{FORMATS}/cleaning.py", f"{FORMATS}/page_rows.py")
 #: The modules that a parser rests on.
 MODULES: dict[str, tuple[str, ...]] = {
-    "html": (f"{FORMATS}/html_page.py", f"{FORMATS}/styles.py", f"{FORMATS}/building.py", *_PAGES),
+    "html": (
+        *(f"{FORMATS}/{name}.py" for name in ("html_page", "styles", "sheets", "media", "colors", "building")),
+        *_PAGES,
+    ),
     "latex": (f"{FORMATS}/latex_page.py", f"{FORMATS}/latex_look.py", f"{FORMATS}/building.py", *_PAGES),
     "markdown": (f"{FORMATS}/markdown_page.py", *_PAGES),
     "plain": (f"{FORMATS}/plain_page.py", *_PAGES),
