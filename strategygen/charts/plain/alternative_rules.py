@@ -25,6 +25,7 @@ class AlternativeRules(PropertyRules):
 
     def qualifier_of(self, stated: Qualifiers, allowed: frozenset[str]) -> str:
         """Take one qualifier, and return its kind; an empty text if none comes next."""
+        # `QualifierRules`, which extends these rules, has it.
         raise NotImplementedError
 
     # group { (";" | "or") group }, group = alternative { ("," | "/" | "and") alternative }

@@ -322,6 +322,7 @@ class QualifierRules(AlternativeRules):
 
     def read_pairs(self, stated: Qualifiers) -> bool:
         """Take the ranks of two pair, and return whether they come next."""
+        # `TwoPairRules`, which extends these rules, has it.
         raise NotImplementedError
 
     def qualifier(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
