@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
@@ -93,8 +93,8 @@ class NotationError(StrategygenError, ValueError):
 
     Parameters
     ----------
-    message : str
-        What was expected.
+    message : str or callable
+        What was expected; a function without arguments that returns it is called when the message is first asked for.
     text : str
         The text that was parsed.
     start, end : int
@@ -108,12 +108,19 @@ class NotationError(StrategygenError, ValueError):
             ^
     """
 
-    def __init__(self, message: str, text: str, start: int, end: int | None = None) -> None:
-        self.message = message
+    def __init__(self, message: str | Callable[[], str], text: str, start: int, end: int | None = None) -> None:
+        self._message = message
         self.text = text
         self.start = start
         self.end = start + 1 if end is None else max(start + 1, end)
         super().__init__(message)
+
+    @property
+    def message(self) -> str:
+        """What was expected."""
+        if not isinstance(self._message, str):
+            self._message = self._message()
+        return self._message
 
     def __str__(self) -> str:
         # Of a long text only the part around the span is shown.

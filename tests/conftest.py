@@ -67,6 +67,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("slow", deadline=None, derandomize=True, database=None, max_examples=100)
     settings.register_profile("fast", settings.get_profile("slow"), max_examples=10)
     settings.load_profile("slow" if config.getoption("--slow") else "fast")
+    # Collecting the tests makes many objects and little garbage.
+    gc.disable()
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -130,6 +132,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
                 item.dtest.globs[name] = function
     # The modules and tests live until the end: the collector of garbage need not look at them again and again.
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -192,31 +192,34 @@ class PlainReader:
         unknown = next((word for word in split_words(text) if not word.is_known), None)
         if unknown is not None and unknown.start <= start:
             start, end = unknown.start, unknown.end
+        # Most errors are caught by a reader that tries something else: similar phrases are sought for those shown.
+        return NotationError(lambda: self._explanation(text, start, end, context), text, start, end)
+
+    def _explanation(self, text: str, start: int, end: int, context: Context) -> str:
+        """Return what is not understood in a text, and what may be meant."""
         shown = text[start:end].strip()[:40]
+        is_unknown = bool(shown) and any(word.start == start and not word.is_known for word in split_words(text))
         if not shown:
             message = "expected more words here"
-        elif any(word.start == start and not word.is_known for word in split_words(text)):
+        elif is_unknown:
             message = f"{shown!r} is not a word of the chart language"
         else:
             message = f"{shown!r} is not understood here"
-        near = ", ".join(map(repr, self._near(text, context)))
-        hint = f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
-        if "is not a word" in message and self.corrected(text, context) is None and shown.isupper():
-            hint += f"; a term of this chart is defined by a line such as '{shown} = 3-SF: s + h >= 3'"
+        corrected = self.corrected(text, context)
+        near = ", ".join(map(repr, self._near(text, corrected, context)))
+        message += f"; similar phrases: {near}" if near else "; expected a hand such as 4-RF or 'Four to a royal flush'"
+        if is_unknown and corrected is None and shown.isupper():
+            message += f"; a term of this chart is defined by a line such as '{shown} = 3-SF: s + h >= 3'"
         second = self._second_hand(text, start, context)
         if second is not None:
-            hint += f"; is a comma missing in front of {second!r}?"
-        part = (
-            self._readable_part(text, start, context)
-            if second is None and self.corrected(text, context) is None
-            else None
-        )
+            return message + f"; is a comma missing in front of {second!r}?"
+        part = self._readable_part(text, start, context) if corrected is None else None
         if part is not None and shown:
             # The rest may restrict the hand: nobody is told to leave it out.
-            hint += f"; only {part!r} is understood"
+            message += f"; only {part!r} is understood"
             if not {word.text for word in split_words(text[len(part) :])}.isdisjoint(_OF_EXCEPTIONS):
-                hint += ", and an exception is written as in 'Flush, unless 4 to a royal flush'"
-        return NotationError(message + hint, text, start, end)
+                message += ", and an exception is written as in 'Flush, unless 4 to a royal flush'"
+        return message
 
     def _second_hand(self, text: str, end: int, context: Context) -> str | None:
         """Return the hand behind which a line can be read, if a comma in front of it is missing."""
@@ -251,9 +254,8 @@ class PlainReader:
             return None
         return corrected.strip()
 
-    def _near(self, text: str, context: Context) -> list[str]:
+    def _near(self, text: str, corrected: str | None, context: Context) -> list[str]:
         """Return up to three similar texts that can be read: the line with corrected words, and known phrases."""
-        corrected = self.corrected(text, context)
         found = [] if corrected is None else [corrected]
         if corrected is None and any(not word.is_known for word in split_words(text)):
             phrases = {phrase.words.lower(): phrase.words for phrase in PHRASES}
