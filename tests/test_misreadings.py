@@ -927,7 +927,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Royal flush draw, five cards missing", "'missing' is not understood here"),
         ("Three-card inside straight, K-Q-J or Q-J-10", "Q-J-T is no such straight; leave out the shape, or the cards"),
         ("3 to a straight flush with one gap or a high card", "another condition, or another hand?"),
-        ("3 to a straight flush, one gap, with a high card", "exactly one high card, or at least one?"),
+        ("3 to a straight flush, one gap, with a high card or two", "expected more words here"),
         ("Three of a kind (high)", "'high' is not understood here"),
         ("Pair (high cards)", "is not understood here"),
         ("2 suited cards: KQJ", "expected more words here"),

@@ -114,16 +114,6 @@ class AlikeRules(TwoPairRules):
         self.at += is_ace
         return "ace" if is_ace else ""
 
-    def face_ranks(self) -> frozenset[int]:
-        """Take "face card", and return the ranks that the chart defines."""
-        word = self.take()
-        if self.context.face is None:
-            message = (
-                "jacks to kings, or aces too? define it in the chart by 'face card = J, Q, K', or write 'high card'"
-            )
-            raise NotationError(message, self.text, word.start, word.end)
-        return self.context.face
-
     # "high pair", "pair of 5s to 10s", "jacks or better"
     def pair(self) -> list[PlainEntry] | None:
         ranks: frozenset[int] | None = None

@@ -18,6 +18,11 @@ from strategygen.errors import NotationError
 
 #: Each sign, seen from the other side.
 _TURNED = {">=": "<=", "<=": ">=", "=": "=", ">": "<", "<": ">"}
+#: Where cards are missing that are gaps.
+_IN_THE_MIDDLE = (
+    ("in", "the", "middle"), ("in", "between"), ("inside",), ("between",), ("between", "them"), ("within",),
+    ("between", "the", "lowest", "and", "the", "highest"), ("between", "the", "lowest", "and", "highest"),
+)  # fmt: skip
 
 
 class GapRules(LimitRules):
@@ -137,6 +142,15 @@ class GapRules(LimitRules):
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
             return True
+        if self.word.text == "missing" and self.peek().number is not None:
+            # "Missing one rank in the middle"; "missing a 3", "missing 3" may be a card
+            is_count = self.peek(2).text in ("card", "rank") or self.peek().text in ("one", "two")
+            self.at += 1
+            compared = self.comparison() if is_count else None
+            if compared is None or not self.takes_missing(compared, is_behind=True):
+                return False
+            stated.limits.append(gap_count(*compared))
+            return True
         if self.words[self.at - 1].text == "with" and self.accept("gap"):
             stated.limits.append(gap_count(">=", [1]))
             return True
@@ -165,11 +179,30 @@ class GapRules(LimitRules):
         if compared is not None and self.sequence("card", "spread"):
             stated.limits.append(spread(*compared))
             return True
-        if compared is None or not self.accept("gap"):
+        if compared is None or not (self.accept("gap") or self.takes_missing(compared)):
             return False
         stated.limits.append(gap_count(*self.or_more(*compared)))
         if self.context.is_ace_high:
             stated.limits.append(ace_low(negated=True))
+        return True
+
+    # ["card" | "rank"] "missing" [("in" | "inside" | "between") ["the" "middle"]]
+    def takes_missing(self, compared: tuple[str, list[int]], *, is_behind: bool = False) -> bool:
+        """Take "missing in the middle" around a number of gaps, and return whether it comes next."""
+        start = self.at
+        self.accept("card", "rank", "ranks")
+        if self.aim not in ("royal", "straightflush", "straight") or not (is_behind or self.accept("missing")):
+            self.at = start
+            return False
+        sign, values = compared
+        if max(values) > 5 - min(self.sizes, default=5):
+            self.at = start
+            return False
+        is_inner = any(self.sequence(*words) for words in _IN_THE_MIDDLE)
+        if not is_inner and (sign != "=" or any(5 - m in values for m in self.sizes)):
+            # "Three to a straight flush, two missing": as many are missing from the hand drawn to
+            message = "so many gaps, or so many cards to come? write 'gaps', or 'missing in the middle'"
+            raise NotationError(message, self.text, self.words[start - 1].start, self.words[self.at - 1].end)
         return True
 
     # rank ("or higher" | "or lower") behind a number of gaps

@@ -99,20 +99,12 @@ class LimitRules(NoteRules):
 
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
+        if self.reads_with_high(stated):
+            return True
         before = [word.text for word in self.words[max(self.at - 2, 0) : self.at]]
-        if (
-            self.word.text == "a"
-            and self.peek().text == "highcard"
-            and (
-                before in (["gap", "and"], ["gap", "with"])
-                or (before == [",", "with"] and self.words[max(self.at - 3, 0)].text == "gap")
-                or (self.peek(2).text in ("and", "&") and self.peek(4).text == "gap")
-            )
-        ):
+        is_of_gap = before == ["gap", "and"] or (self.peek(2).text in ("and", "&") and self.peek(4).text == "gap")
+        if self.word.text == "a" and self.peek().text == "highcard" and is_of_gap:
             # "One gap and a high card"
-            if before[0] == ",":
-                message = "exactly one high card, or at least one? write 'one high card' or 'at least one high card'"
-                raise NotationError(message, self.text, self.word.start, self.peek().end)
             self.at += 2
             stated.limits.append(high_count(self.context, "=", [1]))
             return True
@@ -144,6 +136,9 @@ class LimitRules(NoteRules):
                 return False
             stated.limits.append(high_count(replace(self.context, high=ranks), sign, values))
             return True
+        if self.word.text == "facecard":
+            stated.limits.append(self.face_count(*compared))
+            return True
         # "Two gaps, no high", "one gap and 1 high"
         is_short = self.word.text == "high" and self.peek().text in AFTER_SHORT
         number = self.words[self.at - 1]
@@ -160,6 +155,30 @@ class LimitRules(NoteRules):
                 raise NotationError(message, self.text, number.start, self.words[self.at - 1].end)
         stated.limits.append(high_count(self.context, *self.or_more(sign, values)))
         return True
+
+    # "with" ("a" | "any" | "some") ("highcard" | "facecard")
+    def reads_with_high(self, stated: Qualifiers) -> bool:
+        """Take "with a high card" or "with high card(s)": at least one; return whether it comes next."""
+        start = self.at
+        if self.words[self.at - 1].text != "with":
+            return False
+        is_any = self.accept("a", "any", "some")
+        noun = self.word
+        is_any |= self.text[noun.start : noun.end].lower().endswith("(s)")
+        if not is_any or noun.text not in ("highcard", "facecard") or self.peek().text not in AFTER_SHORT:
+            self.at = start
+            return False
+        if noun.text == "facecard":
+            stated.limits.append(self.face_count(">=", [1]))
+        else:
+            self.at += 1
+            stated.limits.append(high_count(self.context, ">=", [1]))
+        return True
+
+    def face_count(self, sign: str, values: Sequence[int]) -> Limit:
+        """Take "face cards", and return the limit on their number."""
+        context = replace(self.context, high=self.face_ranks())
+        return high_count(context, *self.or_more(sign, list(values)))
 
     def topped(self, ranks: frozenset[int]) -> Limit:
         """Return the limit that the highest card has one of the ranks."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from strategygen.cards import Rank
 from strategygen.charts.plain.alike_rules import MADE
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS, DrawRules
+from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import (
     AIMS,
     PlainEntry,
@@ -18,6 +18,7 @@ from strategygen.charts.plain.entries import (
 )
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.note_rules import Remarks
+from strategygen.charts.plain.nothing_rules import NothingRules
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError
 from strategygen.charts.plain.words import Word
@@ -56,26 +57,8 @@ _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
     "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that", "doesnt", "matter", "fifth",
 )  # fmt: skip
-#: Words that say nothing about play, as in "and hope for the best".
-_OF_HOPES = (
-    "for", "the", "a", "it", "is", "to", "you", "your", "them", "that", "and", "get", "again", "in", "on", "of",
-)  # fmt: skip
-_TO_DISCARD = (
-    "discard", "throw", "toss", "dump", "redraw", "draw", "replace", "trash", "get", "ditch", "chuck", "bin", "pitch",
-    "scrap", "muck", "swap", "exchange",
-)  # fmt: skip
-_WHOLE = ("everything", "all", "5", "five", "hand", "whole", "lot")
-_FIVE_NEW = (
-    ("new", "hand"), ("five", "new", "card"), ("5", "new", "card"), ("five", "new", "ones"), ("all", "new", "card"),
-)  # fmt: skip
-_BESIDE_WHOLE = (
-    "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
-    "entirely", "entire", "one", "ones", "back", "mess",
-)  # fmt: skip
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
-_NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu", "nada", "zilch", "zip", "rags", "squat")
-_AWAY = ("thrown", "tossed", "discarding")
 #: Words that join the ends of a range of hands.
 _THROUGH = ("-", "through", "to", "<=")
 
@@ -104,7 +87,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     return line
 
 
-class _LineRules(DrawRules):
+class _LineRules(NothingRules):
     """Lines and their items."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -443,84 +426,6 @@ class _LineRules(DrawRules):
         is_whole = bool(texts & {"everything", "all", "hand", "pat", "them"}) and not self.word.text
         section = self.context.section
         return [PlainEntry(Name(5, "5K"))] if is_whole and section is not None and section.wild == 4 else None
-
-    def nothing(self) -> list[PlainEntry] | None:
-        """Return the draw of five cards, with its qualifiers."""
-        found = self.discard()
-        while found is not None:
-            # "Nothing - throw all five away"
-            before = self.at
-            is_open = self.accept("(")
-            if not is_open and not self.accept("-", ":", ",", ".", ";", "?", "!"):
-                break
-            self.accept("just", "and", "then", "so")
-            more = self.discard()
-            while more is not None and is_open and self.accept("-", ":", ",", ".", ";"):
-                self.accept("just", "and", "then")
-                more = self.discard()
-            if more is None or (is_open and not self.accept(")")):
-                self.at = before
-                break
-        if found is not None:
-            self.hopes()
-        return None if found is None else self.qualified(found, self.qualifiers())
-
-    # "and hope for the best"
-    def hopes(self) -> None:
-        """Take words at the end of a line that draws five cards, unless they are about hands."""
-        start = self.at
-        if self.accept("and") or (self.accept(",") and self.accept("and")):
-            rest = self.words[self.at : -1]
-            if rest and not any(word.is_known and (word.ranks or word.text not in _OF_HOPES) for word in rest):
-                self.at = len(self.words) - 1
-                return
-        self.at = start
-
-    # "discard everything", "draw five new cards", "hold nothing"
-    def discard(self) -> list[PlainEntry] | None:
-        nothing = [PlainEntry(NONE)]
-        self.accept("otherwise", "else")
-        self.accept(",")
-        if any(self.sequence(*words) for words in _FIVE_NEW):
-            return nothing
-        is_no_hand = self.word.text == "no" and self.peek().text in ("hand", "hold", "card")
-        self.at += 2 * is_no_hand
-        if self.word.text == "nothing" and self.peek().text == "but":
-            return None
-        is_thrown = self.word.text == "trash" and self.peek().text in (*_WHOLE, *_BESIDE_WHOLE)
-        if is_no_hand or (not is_thrown and self.accept(*_NOTHING)):
-            self.accept("held")
-            if self.accept("of"):
-                self.accept("the", "these", "those")
-                self.accept("above", "card", "hand")
-            elif not self.sequence("at", "all"):
-                self.accept("else", "good")
-                if self.accept("worth"):
-                    self.accept("holding", "keeping", "saving")
-            return nothing
-        if self.accept("hold", "keep"):
-            if not (self.accept("nothing", "none") or self.sequence("no", "card")):
-                return None
-            if self.accept("of"):
-                self.accept("the", "these", "your")
-                self.accept("card")
-            return nothing
-        if any(self.sequence(lead, "other", "hand") for lead in ("all", "any", "every")):
-            if self.sequence("should", "be") or self.sequence("is") or self.accept("will"):
-                self.accept("be")
-                if not (self.accept(*_AWAY) or self.accept("discard")):
-                    return None
-                self.accept("away")
-                self.accept("entirely", "completely")
-            return nothing
-        if self.accept("anything", "everything", "all", "others"):
-            return nothing if self.accept("else", "others") else None
-        if not self.accept(*_TO_DISCARD):
-            return None
-        whole = self.words[self.at - 1].text == "redraw"
-        while self.word.text in (*_WHOLE, *_BESIDE_WHOLE):
-            whole |= self.take().text in _WHOLE
-        return nothing if whole else None
 
     def term_alone(self) -> list[PlainEntry] | None:
         """Return the entries of a term that the chart defines."""

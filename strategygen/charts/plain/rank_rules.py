@@ -217,6 +217,16 @@ class RankRules(Cursor):
             sign = ">=" if self.accept("ormore") else "<=" if self.accept("orfewer") else sign
         return sign, values
 
+    def face_ranks(self) -> frozenset[int]:
+        """Take "face card", and return the ranks that the chart defines."""
+        word = self.take()
+        if self.context.face is None:
+            message = (
+                "jacks to kings, or aces too? define it in the chart by 'face card = J, Q, K', or write 'high card'"
+            )
+            raise NotationError(message, self.text, word.start, word.end)
+        return self.context.face
+
     def article(self) -> None:
         """Take an article."""
         self.accept("a", "an", "the")

@@ -58,8 +58,12 @@ _SYNONYMS = {
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
     "gap": ("gap", "gaps", "hole", "holes", "number of gaps", "the number of gaps", "# of gaps", "the gaps"),
-    "connected": ("connected", "touching", "connectors", "connector"),
+    "connected": (
+        "connected", "touching", "connectors", "connector", "that touch", "that touch each other",
+        "touching each other", "that are connected", "that are touching",
+    ),
     "singleton": ("singleton", "singletons"),
+    "new": ("new", "fresh", "brand new"),
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
     "nonwild": ("naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
@@ -118,7 +122,10 @@ _SYNONYMS = {
     "under": ("under", "below", "lower than", "smaller than", "less than"),
     "over": ("over", "higher than", "better than", "greater than", "bigger than"),
     "nogap": ("no gap", "no gaps", "zero gaps", "zero gap", "without gaps", "without a gap", "gapless"),
-    "inrow": ("in sequence", "in a row", "in order"),
+    "inrow": (
+        "in sequence", "in a row", "in order", "that are in sequence", "that are in a row", "that are consecutive",
+        "that follow each other",
+    ),
     "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
     "no": (
         "no", "zero", "without", "without any", "with no", "w / no", "w / o", "w / o a", "w / o an", "without a",
@@ -179,7 +186,7 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back", "another", "mess",
+    "pays", "exceptions", "back", "another", "mess", "between", "middle", "within",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
@@ -194,7 +201,7 @@ VOCABULARY = tuple(
 _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
-    r"and[ ]?/[ ]?or\b|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
+    r"and[ ]?/[ ]?or\b|of[ ]course\b|[a-z]{3,}\(e?s\)|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
     r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-3](?=g(?:\b|[0-3]h\b))|g(?=[0-3]h\b)|"
     r"(?<=[0-3]g)[0-3](?=h\b)|(?<=[0-3]g )[0-3](?=h\b)|(?<=[0-3]g,)[0-3](?=h\b)|(?<=[0-3]g, )[0-3](?=h\b)|"
     r"[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
@@ -202,6 +209,8 @@ _TOKEN = re.compile(
 )
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
 _SILENT = frozenset('*"“”`_!')
+#: Words that say that something goes without saying; they restrict nothing wherever they stand.
+_OF_COURSE = ("obviously", "naturally", "clearly", "of course")
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +269,7 @@ def split_words(text: str) -> tuple[Word, ...]:
         replace(word, text="-") if word.text == "=" and after.text in _ACTIONS else word
         for word, after in zip(words, [*words[1:], Word("", 0, 0)], strict=False)
     ]
-    words = [word for word in words if word.text not in _SILENT]
+    words = _without_asides([word for word in words if word.text not in _SILENT])
     words = _with_letters(_with_rank_signs(words))
     while words and words[-1].text in (".", ",", ";", ":", "-"):
         # "9-" may mean "nine or lower".
@@ -268,6 +277,18 @@ def split_words(text: str) -> tuple[Word, ...]:
             break
         words.pop()
     return tuple(_merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain))))
+
+
+def _without_asides(words: list[Word]) -> list[Word]:
+    """Return words without "of course" and the like, and without the second of two commas around it."""
+    found: list[Word] = []
+    is_dropped = False
+    for word in words:
+        is_second = is_dropped and word.text == "," and bool(found) and found[-1].text == ","
+        is_dropped = word.text in _OF_COURSE
+        if not is_dropped and not is_second:
+            found.append(word)
+    return found
 
 
 def _word(text: str, start: int, end: int) -> Word:
@@ -281,6 +302,9 @@ def _word(text: str, start: int, end: int) -> Word:
         return Word("or", start, end)
     is_word = text in ("at", "At") or text.lower() == "as"
     text = text.lower().replace("’", "'").replace("'s", "s").replace("'t", "t").replace("'re", "re")
+    if text.endswith(")") and len(text) > 1:
+        # "High card(s)"
+        text = text[: text.rindex("(")]
     if text.startswith(("-", "=>", "==", "..")):
         # "Flush -> hold all five", "Flush ...... hold all five"
         return Word("-", start, end)
