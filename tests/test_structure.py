@@ -177,8 +177,8 @@ OF_DEUCES = [
 TITLES = ("3 deuces", "2 deuces", "1 deuce", "No deuces")
 
 
-def sections_of(page: str) -> list[tuple[str, str]]:
-    return [(str(line.section), str(line)) for line in chart_of(page, "deuces-wild").lines]
+def sections_of(page: str, game: str = "deuces-wild") -> list[tuple[str, str]]:
+    return [(str(line.section), str(line)) for line in chart_of(page, game).lines]
 
 
 def matrix() -> list[list[str]]:

@@ -172,6 +172,45 @@ def says_nothing_between(row: Row) -> bool:
     return is_harmless and OF_LIMITS.search(text) is None
 
 
+#: "(continued)", "continued on next page", "Table 2 (cont'd)", "Page 3 of 5", "turn over"
+_OF_PAGES = frozenset({"continued", "cont", "contd", "cont'd", "overleaf", "page", "pages"})
+_BESIDE_PAGES = frozenset({
+    "chart", "figure", "from", "last", "list", "next", "of", "on", "over", "please", "previous", "see", "strategy",
+    "table", "the", "to", "turn",
+})  # fmt: skip
+#: A number of a page, and so far from it the title of a book or chapter.
+_NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")
+_FEWEST_OF_NOUN = 5
+
+
+def is_head_of_page(row: Row) -> bool:
+    """Whether a row is the head or foot of a printed page: its number and a title, or "continued".
+
+    Examples
+    --------
+    >>> texts = (
+    ...     "continued overleaf",
+    ...     "Table 7 (cont'd)",
+    ...     "Luck with Skill   143",
+    ...     "with two of them   3",
+    ...     "Over 3 cards",
+    ... )
+    >>> [is_head_of_page(Row(1, text, text)) for text in texts]
+    [True, True, True, False, False]
+    """
+    names = re.findall(r"[a-z']+", row.words.lower().replace("’", "'"))
+    if not _OF_PAGES.isdisjoint(names) and set(names) <= _OF_PAGES | _BESIDE_PAGES:
+        return True
+    match = _NUMBERED_PAGE.fullmatch(row.written.strip())
+    title = (match["below"] or match["above"]) if match is not None else ""
+    written = title.split()
+    is_of_names = all(word[0].isupper() or not word.isalpha() or len(word) < _FEWEST_OF_NOUN for word in written)
+    words = split_words(title[:MOST_CHARACTERS])
+    is_of_hands = any(word.text in OF_PLAY | OF_EXCEPTIONS or is_rank(word, title) for word in words)
+    is_title = bool(written) and written[0][0].isupper() and is_of_names and any(not word.is_known for word in words)
+    return is_title and not is_of_hands and OF_LIMITS.search(title) is None
+
+
 def is_sentence(text: str) -> bool:
     """Whether a text begins and ends as a sentence of several words does.
 

@@ -19,6 +19,8 @@ _PAYS = re.compile(
     r"(?:[ ]?(?:coins?|credits?|units?))?[)]?(?:[ \t]*[|/,;][ \t]*|[ \t]+|\Z))+\Z",
     re.IGNORECASE,
 )
+#: In front of hands with wild cards, which some readers know only in the sections of these.
+_OF_WILD = re.compile(r"(?:joker|wild|deuces?|natural|dirty|unnatural|with joker|no joker)\s+(?=\S)", re.IGNORECASE)
 
 
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -66,7 +68,7 @@ def _pays(row: Row, reader: PlainReader) -> bool:
 
 def _made_hands(words: str, reader: PlainReader) -> tuple[Name, ...]:
     """Return the names of hands that pay, if the words name such hands only."""
-    names = names_of(words, reader)
+    names = names_of(words, reader) or names_of(_OF_WILD.sub("", words), reader)
     is_made = all(
         name.n == 5 or name.type in ("4K", "3K", "2P", "HP") or name == Name(4, "W") or Entry(name) == Entry(NONE)
         for name in names

@@ -15,6 +15,7 @@ from strategygen.charts.around import (
     LIKE_A_NAME,
     is_around_chart,
     is_first_title,
+    is_head_of_page,
     is_prose,
     is_sentence,
     says_nothing_between,
@@ -55,7 +56,7 @@ from strategygen.charts.prose import (
     names_of_games,
     without_names,
 )
-from strategygen.charts.row_headings import Sections, has_headings, heading_of, only_section
+from strategygen.charts.row_headings import Sections, has_headings, heading_of, heading_of_others, only_section
 from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.errors import ChartError, NotationError
@@ -219,6 +220,8 @@ class _PageReader(NeighbourReader):
         if row in self.of_overview or re.search(r"\s>\s", row.words):
             # Hands again, or one after another
             return None
+        if is_head_of_page(row) and mark_of(row) not in shape.marks:
+            return "head of a page"
         if self._is_prose(row, is_above=is_above):
             return "title" if row.kind == "title" else nothing
         if is_above and is_around_chart(row, self.reader):
@@ -301,7 +304,7 @@ class _PageReader(NeighbourReader):
                 words = split_words(without_names(row.words)[:400])
                 if len(words) < FEWEST_OF_PROSE or any(word.text in OF_WILD for word in words):
                     raise
-        found = heading_of(row)
+        found = heading_of(row) or heading_of_others(row, now)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
             return None
         return found.sections

@@ -19,6 +19,19 @@ HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: How often so many wild cards are dealt, and fewest words of a remark.
 _SHARE = re.compile(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
 _FEWEST_OF_REMARK = 3
+#: In front of what a table or a part of the page is about: "Table 9.1.", "Part B -"; no sentence, as "Table 1 is for".
+_COUNTED = re.compile(
+    r"(?:table|chart|part|section|list|step|figure|group|box|set|case)\s+(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Z]|[IVX]{1,4})"
+    r"(?![^\W_])\s*[.:)–—-]*\s+(?!(?:is|are|was|for|has|have|shows?|lists?|gives?|contains?|covers?|applies)\b)(?=\S)",
+    re.IGNORECASE,
+)
+#: A title below one of hands with wild cards: "When you don't", "Without one".
+_OF_NONE = re.compile(
+    r"\W*(?:and |but )?(?:(?:if|when|hands|deals)\s+)?(?:you\s+)?"
+    r"(?:(?:do not|don['’]?t|have not|haven['’]?t|are not|aren['’]?t)(?:\s+(?:have|got|get|hold|dealt))?|without)"
+    r"(?:\s+(?:it|one|any|a wild card))?\W*",
+    re.IGNORECASE,
+)
 #: The title of the column of values behind a heading.
 _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
 
@@ -56,6 +69,7 @@ def heading_of(row: Row) -> Heading | None:
     if row.kind in ("header", "footnote", "language") or not row.words:
         return None
     words = _SHARE.sub("", _VALUE_TITLE.sub("", row.words))
+    words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
     headed = HEADED.match(words)
     if headed is not None and not _may_be_play(headed[2]):
         # "0 deuces - most of your time is spent here"
@@ -68,3 +82,23 @@ def heading_of(row: Row) -> Heading | None:
         # "1 deuce? Hold the deuce and the first of these:"
         return find_heading(f"{asked[1]}:")
     return find_heading(words, is_title=row.kind == "title" or words != row.words)
+
+
+def heading_of_others(row: Row, now: Sections) -> Heading | None:
+    """Return the heading that a title such as "When you don't" is below the sections `now`, all with wild cards.
+
+    Examples
+    --------
+    >>> below, title = (Section(1, "joker"),), Row(9, "When you don't:", "When you don't:")
+    >>> heading_of_others(title, below)
+    Heading(sections=(Section(wild=0, noun='joker'),), is_sure=True)
+    >>> heading_of_others(title, (None,)), heading_of_others(Row(9, "Without", "Without"), below)
+    (None, None)
+    """
+    is_title = row.kind == "title" or (not row.kind and row.words.endswith(":"))
+    if not is_title or _OF_NONE.fullmatch(row.words) is None:
+        return None
+    if not all(section is not None and section.wild for section in now):
+        return None
+    noun = now[0].noun if now[0] is not None else ""
+    return Heading((Section(0, noun if noun.startswith("joker") else f"{noun.removesuffix('s')}s"),), is_sure=True)

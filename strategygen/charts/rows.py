@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.formats import SourceLine
 from strategygen.errors import NotationError
 from strategygen.language import parse_line
@@ -188,8 +189,9 @@ _LETTER_NUMBERING = re.compile(r"([A-Z])[ \t]+(?=\S)")
 #: The letter of a section, and the number of a line in it.
 _SECTION_NUMBERING = re.compile(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
 _HAS_DIGIT = re.compile(r"[0-9]")
+#: The heading of a section, above its line with the number 1.
+_COUNT_OF_WILD = re.compile(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)\W*", re.IGNORECASE)
 _ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
-_FEWEST_COUNTED = 6
 
 
 def _without_numbering(rows: Sequence[Row]) -> list[Row]:
@@ -201,7 +203,7 @@ def _without_numbering(rows: Sequence[Row]) -> list[Row]:
     found = _without_counting(found, (*_POSSIBLE_NUMBERING, _LETTER_NUMBERING))
     matches = [None if row.kind else _SECTION_NUMBERING.match(row.words) for row in found]
     numbers = [(ord(match[1]) - ord("@"), int(match[2])) for match in matches if match is not None]
-    if len(numbers) < _FEWEST_COUNTED or numbers[0] != (1, 1):
+    if len(numbers) < FEWEST_COUNTED or numbers[0] != (1, 1):
         return found
     counts = all(b in ((a[0], a[1] + 1), (a[0] + 1, 1)) for a, b in pairwise(numbers))
     return [_split_front(row, _SECTION_NUMBERING) for row in found] if counts else found
@@ -212,34 +214,23 @@ def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) 
     found = list(rows)
     for pattern in patterns:
         # A number may stand behind the sign of a quotation.
-        matches = [None if row.kind or _HAS_DIGIT.search(row.numbering) else pattern.match(row.words) for row in found]
-        count = ord if pattern is _LETTER_NUMBERING else _ordinal
-        counted = [count(match[1]) for match in matches if match is not None]
-        counted = [number - ord("@") if count is ord else number for number in counted]
-        if len(counted) >= _FEWEST_COUNTED and _counts_up(counted):
-            found = [
-                row if match is None else _split_front(row, pattern) for row, match in zip(found, matches, strict=True)
-            ]
+        matches = [
+            (at, match)
+            for at, row in enumerate(found)
+            if not (row.kind or _HAS_DIGIT.search(row.numbering)) and (match := pattern.match(row.words)) is not None
+        ]
+        is_letter = pattern is _LETTER_NUMBERING
+        numbers = [ord(match[1]) - ord("@") if is_letter else ordinal(match[1]) for _, match in matches]
+        headings = {
+            place
+            for place, (at, _) in enumerate(matches)
+            if numbers[place + 1 : place + 2] == [1] and _COUNT_OF_WILD.fullmatch(found[at].words)
+        }
+        places = [place for place in range(len(matches)) if place not in headings]
+        for place in places_counted([numbers[place] for place in places]):
+            at = matches[places[place]][0]
+            found[at] = _split_front(found[at], pattern)
     return found
-
-
-def _ordinal(text: str) -> int:
-    """Return the value of a number in front of a line, which may be a Roman numeral.
-
-    Examples
-    --------
-    >>> _ordinal("14"), _ordinal("XIV"), _ordinal("xxxix")
-    (14, 14, 39)
-    """
-    if text.isdecimal():
-        return int(text)
-    digits = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in text.upper()]
-    return sum(-own if own < after else own for own, after in zip(digits, [*digits[1:], 0], strict=True))
-
-
-def _counts_up(numbers: Sequence[int]) -> bool:
-    """Whether numbers count up by one, beginning with 1, and again with 1 in each section."""
-    return numbers[0] == 1 and all(after in (before + 1, 1) for before, after in pairwise(numbers))
 
 
 def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
@@ -267,6 +258,7 @@ _OF_HANDS = frozenset({
     "k", "deuce", "deuces", "joker", "nothing", "garbage",
 })  # fmt: skip
 _HAND_WORDS = frozenset({"dealt", "hand", "hands", "hold", "held", "holding", "strategy", "play", "have"})
+_ORDER_WORDS = frozenset({"rank", "line", "order", "priority", "number", "#"})
 _VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
 })  # fmt: skip
@@ -324,7 +316,9 @@ def _is_header(row: Row, *, is_first: bool = False, is_after: bool = False) -> b
         is_of_wild = bool(tokens & _WILD_WORDS)
         has_number = re.search(r"[0-9](?![0-9]*[ -]*coin)", re.sub(r"\([^()]*\)", "", row.words)) is not None
         return not has_number and not (is_of_wild and is_after) and not any(map(_WILD_CELL.fullmatch, cells))
-    return not re.search(r"[0-9]", row.words) and (bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS)
+    return not re.search(r"[0-9]", row.words) and (
+        bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS or tokens <= _HAND_WORDS | _ORDER_WORDS
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +355,8 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
+        # The next table may have titles of its own.
+        has_table &= "\t" in row.words
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
         if is_again or _is_header(row, is_first=not has_table, is_after=bool(columns.titles)):
             columns, wild = _Columns.of(row), ""
@@ -479,7 +475,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
 # ----------------------------------------------------------------------------------------------------- values
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.
-_SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?<=[ \t])\.(?=[ \t]))[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+_SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?:(?<=[ \t])\.[ \t]+)+)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
 #: A number with its title, as in "(EV 0.87)".
 _TITLED_VALUE = re.compile(
     rf"[ \t,;–—-]*(?<![A-Za-z])([(\[]?(?:EV|ER|value|return)s?[ \t]*[:=]?[ \t]*{_RANGE}[)\]]?)$", re.I
@@ -503,6 +499,8 @@ _POSSIBLE_VALUES = tuple(
     )
 )  # fmt: skip
 _FEWEST_VALUES = 4
+#: What is left of a row of dots that is longer than what is looked at.
+_LEADERS = re.compile(r"(?:[ \t]+\.)+[ \t]*\Z")
 #: A number in front of a column of values.
 _FURTHER_VALUE = re.compile(rf"[ \t]+({_NUMBER})$")
 #: A number in front of the words: a value if the page has such a column.
@@ -521,7 +519,7 @@ def _without_front_values(rows: Sequence[Row]) -> list[Row]:
     matches = {row: match for row in texts if (match := _FRONT_VALUE.match(row.words)) is not None}
     numbers = [match[1] for match in matches.values()]
     has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", number)) for number in numbers) >= len(numbers)
-    if len(numbers) < _FEWEST_COUNTED or 3 * len(numbers) < 2 * len(texts) or not has_decimals:
+    if len(numbers) < FEWEST_COUNTED or 3 * len(numbers) < 2 * len(texts) or not has_decimals:
         return list(rows)
     return [
         row if (match := matches.get(row)) is None else row.without(VALUE, match[1], row.words[match.end() :])
@@ -543,7 +541,7 @@ def _without_values(rows: Sequence[Row]) -> list[Row]:
         # "5   0" are two columns, such as the numbers of cards held and discarded.
         texts = [row for row in found if not row.kind and row.words]
         here = [row for row in texts if not _lacks_value(row) and _behind(_FURTHER_VALUE, row.words)]
-        if len(here) < _FEWEST_COUNTED or 5 * len(here) < 4 * len(texts):
+        if len(here) < FEWEST_COUNTED or 5 * len(here) < 4 * len(texts):
             return found
         found = [_split_behind(row, _FURTHER_VALUE) if row in here else row for row in found]
 
@@ -559,7 +557,7 @@ def _split_behind(row: Row, *patterns: re.Pattern[str]) -> Row:
         match = _behind(pattern, row.words)
         if match is not None:
             kept = len(row.words) - len(match.string) + match.start()
-            return row.without(VALUE, match[1], row.words[:kept]) if kept else row
+            return row.without(VALUE, match[1], _LEADERS.sub("", row.words[:kept])) if kept else row
     return row
 
 

@@ -1,0 +1,87 @@
+"""Which rows of a page are its list: numbers between heads of pages, headings, texts around; each with a counter-case."""
+
+from __future__ import annotations
+
+from shared import in_one_test
+from test_structure import HANDS, MEANT, is_refused, lines_of, numbered, sections_of
+
+from strategygen.charts.chart import read_chart
+from strategygen.charts.formats import SourceLine
+from strategygen.charts.rows import find_rows
+
+
+def bare(first: int = 1, hands: tuple[str, ...] = HANDS) -> list[str]:
+    return [f"{number} {hand}" for number, hand in enumerate(hands, first)]
+
+
+# -------------------------------------------------------------------------------------------------- numbering
+
+
+@in_one_test(
+    "between",
+    ["14 The Lucky Gambler", "continued overleaf\n\n   Machines with Brains    15\n\nTable 2 (continued)\nRank Hold",
+     "88    Chapter 9\n"],
+)  # fmt: skip
+def test_numbers_without_a_dot_go_on_below_the_head_of_a_page(between: str) -> None:
+    rows = bare()
+    assert lines_of("\n".join((*rows[:6], "", between, *rows[6:]))) == list(MEANT)
+    for other in ("with two of them   15", "Except when Drawing   15", "over two cards"):
+        assert is_refused("\n".join((*rows[:6], "", other, *rows[6:])), at=8)
+
+
+def test_numbers_without_a_dot_begin_again_in_a_section() -> None:
+    rows = [*bare(), "88 Of Luck and Skill", *bare(hands=HANDS[:4]), "89 Of Luck and Skill", *bare(5, HANDS[4:])]
+    found = find_rows(SourceLine(at, text) for at, text in enumerate(rows, 1))
+    assert [row.words for row in found if row.is_numbered] == [*HANDS, *HANDS]
+
+
+def test_numbers_that_may_be_cards_are_no_numbering() -> None:
+    # Two rows fit the third place, and a list without numbers has cards in front.
+    rows = bare()
+    assert is_refused("\n".join((*rows[:2], "3 high cards", *rows[2:])), at=4)
+    cards = ["4 to a royal flush", "1 high card", "2 high cards", "3 to a flush", "4 to a flush", "5 cards new"]
+    found = find_rows(SourceLine(at, text) for at, text in enumerate([*cards, "3 to a royal"], 1))
+    assert not any(row.is_numbered for row in found)
+    # "2 deuces" above number 1 is a heading.
+    rows = ["4 deuces", "1 Four deuces", "2 deuces", "1 Straight flush", "2 Four of a kind", "3 deuces only"]
+    found = find_rows(SourceLine(at, text) for at, text in enumerate([*rows, "1 deuce", "1 Flush", "2 Pair"], 1))
+    assert [row.words for row in found if not row.is_numbered] == ["4 deuces", "2 deuces", "1 deuce"]
+
+
+def test_dots_may_lead_to_a_value() -> None:
+    leaders = [". " * dots for dots in range(4, 52, 6)]
+    pays = "\n".join(f"{hand} {dots}{9 - at}" for at, (hand, dots) in enumerate(zip(HANDS[:8], leaders, strict=True)))
+    chart = read_chart(f"{pays}\n\n{numbered()}")
+    assert [str(line) for line in chart.lines] == list(MEANT)
+    assert [reading.note for reading in chart.readings][:8] == ["pay table"] * 8
+
+
+# --------------------------------------------------------------------------------------------------- headings
+
+
+@in_one_test(
+    ("above", "below"),
+    [("Table 9.1. Hands With the Joker", "Table 9.2. Hands Without the Joker"), ("PART A - JOKER", "PART B - NO JOKER"),
+     ("## When you have the joker", "## When you don't"), ("With a joker:", "Without:"),
+     ("Section II: with joker", "Section III: without a joker")],
+)  # fmt: skip
+def test_titles_that_count_and_titles_of_the_others(above: str, below: str) -> None:
+    page = f"{above}\n1. Four of a kind\n2. Joker only\n\n{below}\n1. Flush\n2. Discard everything"
+    assert [section for section, _ in sections_of(page, "joker-poker-kings")] == ["[1 joker]"] * 2 + ["[no joker]"] * 2
+
+
+def test_sentences_about_tables_are_no_headings() -> None:
+    for text in ("Table 1 is for hands with the joker.", "Without:", "When you don't"):
+        assert all(line.section is None for line in read_chart(f"{text}\n\n{numbered()}").lines)
+
+
+def test_a_second_table_has_titles_of_its_own() -> None:
+    pays = "<tr><th>Hand<th>1 coin</tr>" + "".join(
+        f"<tr><td>{hand}<td>{9 - at}</tr>" for at, hand in enumerate(HANDS[:8])
+    )
+    lines = "".join(f"<tr><td>{at}<td>{hand}<td>0.5</tr>" for at, hand in enumerate(HANDS, 1))
+    titles = "<tr><th>#<th>Cards to hold<th>Expected value (bets)</tr>"
+    page = f"<html><table>{pays}</table><h2>Strategy</h2><table>{titles}{lines}</table></html>"
+    assert lines_of(page) == list(MEANT)
+    # Without titles the number may be part of the hand.
+    assert is_refused(page.replace(titles, ""), at=1)
