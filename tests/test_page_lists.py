@@ -1,4 +1,4 @@
-"""Which rows of a page are its list: numbers between heads of pages, headings, texts around; each with a counter-case."""
+"""Which rows of a page are its list: numbers between heads of pages, headings, texts around; each with an opposite."""
 
 from __future__ import annotations
 
