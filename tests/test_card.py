@@ -14,7 +14,6 @@ import pytest
 from shared import derive_chart, in_one_test, penalty_free_chart, slow_after
 
 from strategygen.cards import Deal, Deck
-from strategygen.charts.blocks import Block, find_blocks
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import CheckReport, check_chart
 from strategygen.charts.plain import PlainReader, wordings
@@ -51,10 +50,9 @@ def report(jacks: Solution) -> CheckReport:
 
 @pytest.fixture(scope="module")
 def cards(report: CheckReport) -> dict[tuple[str, str], CardPage]:
-    blocks, texts = find_blocks(report.play, report.solution), translate_chart(report.play, report.solution)
+    texts = translate_chart(report.play, report.solution)
     with pytest.MonkeyPatch.context() as patch:
         # The cards have the same lines.
-        patch.setattr("strategygen.charts.blocks.find_blocks", lambda play, solution: blocks)
         patch.setattr("strategygen.charts.translation.translate_chart", lambda play, solution: texts)
         return {(size, notation): card_of(report, size, notation) for size in SIZES for notation in ("plain", "paper")}
 
@@ -67,30 +65,15 @@ def pocket(cards: dict[tuple[str, str], CardPage]) -> CardPage:
 # -------------------------------------------------------------------------------------------- lines
 
 
-class TestBlocks:
-    def test_exceptions_are_under_the_lines_they_take_deals_from(self, report: CheckReport) -> None:
-        lines = report.chart.lines
-        blocks = find_blocks(report.play, report.solution)
-        assert [index for block in blocks for index in (*block.exceptions, block.owner)] == list(range(len(lines)))
-        pairs = {str(lines[i]): str(lines[block.owner]) for block in blocks for i in block.exceptions}
-        assert pairs["1-RF: K if {TK} fp and 9sp"] == "2-RF: TQ or TK"
-        assert pairs["4-F: {(2-9)T(J-K)A}(T-K)"] == "3-RF"
-        assert all(lines[i].is_conditioned for block in blocks for i in block.exceptions)
-
-    def test_a_line_without_conditions_is_no_exception(self, jacks: Solution) -> None:
-        chart = Chart.of(["2-HP", "4-S: s = 2", "2-LP", "none"])
-        blocks = find_blocks(play_chart(chart, jacks), jacks)
-        assert [block.owner for block in blocks] == [0, 1, 2, 3]
-
-    def test_an_exception_to_a_line_further_down_stays_where_it_is(self, jacks: Solution) -> None:
-        chart = Chart.of(["1-RF: K if {TK} fp and 9sp", "2-HP", "2-RF: TQ or TK", "none"])
-        blocks = find_blocks(play_chart(chart, jacks), jacks)
-        assert [block.owner for block in blocks] == [0, 1, 2, 3]
-
-    def test_sections_are_not_crossed(self) -> None:
-        solution = solve(load_game("deuces-wild"))
-        chart = read_chart("[1 deuce]\n3-RF: s = 1, no fp\n[no deuces]\n1-W\nnone\n")
-        assert [block.owner for block in find_blocks(play_chart(chart, solution), solution)] == [0, 1, 2]
+class TestOrder:
+    def test_the_lines_of_a_card_are_those_of_the_chart_in_its_order(
+        self, report: CheckReport, cards: dict[tuple[str, str], CardPage]
+    ) -> None:
+        lines = [(str(number), str(line)) for number, line in enumerate(report.chart.lines, 1)]
+        assert [(row.number, row.hand.text) for row in cards["page", "paper"].rows] == lines
+        for page in cards.values():
+            assert [row.number for row in page.rows] == [number for number, _ in lines]
+            assert page.instruction == "Play the first line that applies."
 
 
 class TestBut:
@@ -104,13 +87,6 @@ class TestBut:
         lines = [("1", "2-HP"), ("2", "2-RF: TK"), (number.strip(". \t"), "but 1-RF: K if {TK} fp"), ("3", "none")]
         text = "\n".join(f"{mark}{joint}{hand}" for mark, hand in lines)
         assert str(read_chart(text)) == "2-HP\n1-RF: K if {TK} fp\n2-RF: TK\nnone"
-
-    @pytest.mark.slow
-    def test_only_a_card_with_exceptions_mentions_them(self, pocket: CardPage, jacks: Solution) -> None:
-        rows = [row for row in pocket.rows if row.is_exception]
-        assert [(row.number, row.hand.text[:4]) for row in rows][:2] == [("6a", "but "), ("12a", "but ")]
-        assert "“but”" in pocket.instruction
-        assert "but" not in card_of(check_chart(Chart.of(["2-HP", "none"]), jacks)).instruction
 
     @pytest.mark.parametrize("text", ["but 2-HP\nnone\n", "[1 deuce]\nbut 2-HP\n", "2 deuces:\nbut 2-W\n"])
     def test_it_needs_a_line(self, text: str) -> None:
@@ -302,7 +278,7 @@ class TestPage:
         # One line more at a time: what has room on a number of sides may fit.
         for n in range(5, 80, 15):
             chart = Chart((parse_line("4-RF"),) * n)
-            rows = card_sections(chart, [Block(i, ()) for i in range(n)], ["4 to a royal flush"] * n)
+            rows = card_sections(chart, ["4 to a royal flush"] * n)
             sides = len(fit_card(rows, SIZES["pocket"], "A game", pocket.pays, ())[1])
             assert may_fit_pocket(["4 to a royal flush"] * n, game, sides)
 
@@ -315,11 +291,6 @@ class TestPage:
         assert page.is_too_long
         assert [row.hand.text for row in page.rows][-1] == "Draw five cards"
         assert sum(len(section.rows) for panel in page.panels for section in panel.sections) == len(lines) * 24 + 1
-
-    def test_an_exception_is_on_the_side_of_its_line(self, cards: dict[tuple[str, str], CardPage]) -> None:
-        for page in cards.values():
-            for panel in page.panels:
-                assert not panel.sections[0].rows[0].is_exception
 
     def test_figures(self, pocket: CardPage) -> None:
         assert "99.543904%" in pocket.returns

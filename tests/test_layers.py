@@ -48,7 +48,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "reading",
         ),
         *("chart", "playing", "check"),
-        *("blocks", "translation", "reading_cost", "claims", "explained", "suspicions", "quiz"),
+        *("translation", "reading_cost", "claims", "explained", "suspicions", "quiz"),
     ),
     "derive": (
         *("bits", "graphs", "rules", "sections", "conflicts", "conditions", "conjunctions", "deal_texts", "points"),

@@ -90,8 +90,8 @@ def card(
 ) -> None:
     """Print the card of a game: for a pocket, a page, or dim light.
 
-    The lines are those of the chart; exceptions follow the line they modify.  The text of the card is parsed again and
-    checked on every deal before it is written.
+    The lines are those of the chart.  The text of the card is parsed again and checked on every deal before it is
+    written.
     """
     from strategygen.pages.card import make_card
     from strategygen.pages.pdf import find_maker

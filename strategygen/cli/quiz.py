@@ -135,10 +135,7 @@ def _export(report: CheckReport, target: str, seed: int) -> None:
 
 def _line_names(report: CheckReport) -> list[str]:
     """Return for each line of a chart its name on a card."""
-    from strategygen.charts.blocks import find_blocks, line_marks
-
-    marks = line_marks(find_blocks(report.play, report.solution))
-    return [f"Line {marks[index]}" for index in range(len(report.chart.lines))]
+    return [f"Line {number}" for number in range(1, len(report.chart.lines) + 1)]
 
 
 def _ask(question: Question, lead: str) -> Hold | None:

@@ -3,7 +3,7 @@
 =========  ====================================================================
 group      a type of hand, with a label, so that colour is not needed to see it.
 segment    a part of a line's text; cards of one suit are marked.
-row        one line of the chart; an exception belongs under the line above it.
+row        one line of the chart, with its number.
 panel      one side of a pocket card; two panels make a sheet that is folded in
            the middle.  Other sizes have one panel, which a browser or LaTeX
            breaks into pages.
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages.card_groups import GROUPS, CardGroup
 from strategygen.pages.card_layout import MOST_POCKET_PANELS, SIZES, CardPanel, CardSize, fit_card, line_height, may_fit
-from strategygen.pages.card_rows import CardRow, CardSection, card_sections, how_to_play
+from strategygen.pages.card_rows import INSTRUCTION, CardRow, CardSection, card_sections
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
 from strategygen.pages.legend import LegendEntry, legend_entries
@@ -71,6 +71,7 @@ class CardPage:
     """
 
     template: ClassVar[str] = "card"
+    instruction: ClassVar[str] = INSTRUCTION
 
     chart: Chart
     title: str
@@ -96,11 +97,6 @@ class CardPage:
     expected_return: Fraction
     return_worst: Fraction
     optimal_return: Fraction
-
-    @property
-    def instruction(self) -> str:
-        """How the lines are played."""
-        return how_to_play(self.rows)
 
     @property
     def sections(self) -> tuple[CardSection, ...]:
@@ -144,7 +140,7 @@ class CardPage:
             "size": self.size.name,
             "lines": [
                 {
-                    "number": row.number or None,
+                    "number": row.number,
                     "text": row.hand.text,
                     "group": row.group.key,
                     "section": section.heading,
@@ -195,10 +191,9 @@ def make_card(
     >>> report = check_chart(chart, solve(load_game("jacks-or-better")))
     >>> page = make_card(report, size="pocket", notation="paper")
     >>> [(row.number, row.hand.text) for row in page.rows]
-    [('1', '2-HP'), ('2', '2-RF: TQ or TK'), ('2a', 'but 1-RF: K if {TK} fp and 9sp'), ('3', 'none')]
+    [('1', '2-HP'), ('2', '1-RF: K if {TK} fp and 9sp'), ('3', '2-RF: TQ or TK'), ('4', 'none')]
     """
     from strategygen import __version__
-    from strategygen.charts.blocks import find_blocks
     from strategygen.charts.reading_cost import count_chart_words, count_printed_words
     from strategygen.charts.translation import translate_chart
 
@@ -206,7 +201,7 @@ def make_card(
     game, name = solution.game, game_title(solution.game)
     texts = translate_chart(report.play, solution) if notation == "plain" else None
     words = count_chart_words(report.play, solution) if texts is None else count_printed_words(chart, texts)
-    sections = card_sections(chart, find_blocks(report.play, solution), texts)
+    sections = card_sections(chart, texts)
     pays = _pays(game)
     subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
     # Lines without plain words are shown in the chart language.

@@ -71,7 +71,7 @@ def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tu
                 wide = text_width(word, font)
             at += wide
             last = lines[-1][-1] if lines[-1] else None
-            if last is not None and (last.suited, last.lead) == (segment.suited, segment.lead):
+            if last is not None and last.suited == segment.suited:
                 lines[-1][-1] = replace(last, text=last.text + word)
             else:
                 lines[-1].append(replace(segment, text=word))
@@ -107,10 +107,9 @@ def card_drawing(page: CardPage) -> CardDrawing:
             if section.heading:
                 y = write(left, y, section.heading, width, bold=True) + step // 2
             for row in section.rows:
-                indent = 5 * font // 2 + (font // 2 if row.is_exception else 0) + 60
+                indent = 5 * font // 2 + 60
                 label = text_width("straight", small * 23 // 20)
-                lead = [Segment(f"{row.lead} ", lead=True)] if row.lead else []
-                lines = wrap_segments([*lead, *row.segments], width - indent - label - 40, font)
+                lines = wrap_segments(row.segments, width - indent - label - 40, font)
                 height = len(lines) * step + 17
                 rows.append(DrawnRow(left, y, width, height, row.group))
                 base = y + step * 4 // 5 + 8

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from strategygen.pages.card_rows import CardRow, CardSection
 from strategygen.pages.legend import LegendEntry
@@ -108,10 +107,9 @@ def _beside(font: int) -> int:
 
 def _row_height(row: CardRow, size: CardSize, font: int) -> int:
     """Return the height of a row, with padding and rule."""
-    taken = _beside(font) + (text_width("mm", font) if row.is_exception else 0)
     # Suited cards are bold and have some padding.
     text = row.hand.typeset
-    width = size.inner_width - taken
+    width = size.inner_width - _beside(font)
     return count_lines(text, width * 94 // 100, font) * line_height(font) + (
         _PADDING if size.name == "pocket" else 5 + font * 27 // 100
     )
@@ -183,30 +181,26 @@ def may_fit(texts: Sequence[str], pays: Sequence[tuple[str, str]], sides: int) -
 def _fill(
     sections: Sequence[CardSection], size: CardSize, font: int, name: str, pays: Sequence[tuple[str, str]], share: int
 ) -> tuple[CardPanel, ...]:
-    """Return the panels, each filled to `share` thousandths of its height; a line keeps its exceptions."""
+    """Return the panels, each filled to `share` thousandths of its height."""
     step = line_height(font)
     full = size.inner_height
     head, foot = _ends(size, font, pays)
-    runs: list[tuple[str | None, list[CardRow], int]] = []
-    for section in sections:
-        starts = [i for i, row in enumerate(section.rows) if not row.is_exception] + [len(section.rows)]
-        for start, end in pairwise(starts):
-            rows = list(section.rows[start:end])
-            runs.append((section.heading, rows, sum(_row_height(row, size, font) for row in rows)))
+    lines = [(section.heading, row) for section in sections for row in section.rows]
     panels: list[list[tuple[str | None, list[CardRow]]]] = [[]]
     used = head
-    for at, (heading, rows, height) in enumerate(runs):
+    for at, (heading, row) in enumerate(lines):
+        height = _row_height(row, size, font)
         is_new = not panels[-1] or panels[-1][-1][0] != heading
         need = height + (2 * step if heading and is_new else 0)
-        need_last = foot if at == len(runs) - 1 else 0
-        limit = full * share // 1000 if at < len(runs) - 1 else full
+        need_last = foot if at == len(lines) - 1 else 0
+        limit = full * share // 1000 if at < len(lines) - 1 else full
         if panels[-1] and used + need + need_last > limit:
             panels.append([])
             used = _RUNNING * step
             is_new, need = True, height + (2 * step if heading else 0)
         if is_new:
             panels[-1].append((heading, []))
-        panels[-1][-1][1].extend(rows)
+        panels[-1][-1][1].append(row)
         used += need
     return tuple(
         CardPanel(number, tuple(CardSection(heading, tuple(rows)) for heading, rows in panel))

@@ -1,9 +1,9 @@
-"""The rows of a card: the lines of a chart by section, exceptions under their lines, and the legend of plain words."""
+"""The rows of a card: the lines of a chart by section, in the order in which they are played."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,35 +13,27 @@ from strategygen.pages.chart import section_text
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
-    from strategygen.charts.blocks import Block
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A part of a line's text: suited cards, the word in front of an exception, or neither."""
+    """A part of a line's text: suited cards, or others."""
 
     text: str
     suited: bool = False
-    lead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One line of the chart on a card; an exception has the number of its line with a letter, and the lead ``but``.
+    """One line of the chart on a card, with the number that it has in the chart.
 
-    `hand` is the line in the card's notation, after its lead; `segments` is its text as print shows it, without.
+    `hand` is the line in the card's notation; `segments` is its text as print shows it, in parts.
     """
 
     number: str
     hand: Cell
-    lead: str
     segments: tuple[Segment, ...]
     group: CardGroup
-
-    @property
-    def is_exception(self) -> bool:
-        """Whether the line belongs under the one above it."""
-        return bool(self.lead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +44,8 @@ class CardSection:
     rows: tuple[CardRow, ...]
 
 
-def how_to_play(rows: Iterable[CardRow]) -> str:
-    """Return how lines are played; exceptions are mentioned if there are any."""
-    first = "Play the first line that applies."
-    if not any(row.is_exception for row in rows):
-        return first
-    return f"{first} Try a line marked “but” before the line above it, even where that line does not fit."
-
+#: How the lines are played.
+INSTRUCTION = "Play the first line that applies."
 
 _RANK = r"(?:10|[2-9JQKA])"
 _CARDS = rf"{_RANK}(?:/{_RANK})*(?:-{_RANK}(?:/{_RANK})*)+"
@@ -90,24 +77,18 @@ def split_segments(text: str, plain: bool) -> tuple[Segment, ...]:
     return tuple(found + [Segment(text[at:])] * (at < len(text)))
 
 
-def card_sections(chart: Chart, blocks: Sequence[Block], texts: Sequence[str] | None) -> tuple[CardSection, ...]:
-    """Return the lines by section, exceptions under their lines."""
-    from strategygen.charts.blocks import line_marks
-
+def card_sections(chart: Chart, texts: Sequence[str] | None) -> tuple[CardSection, ...]:
+    """Return the lines by section; without plain `texts` they are in the chart language."""
     sections: list[tuple[str | None, list[CardRow]]] = []
-    marks = line_marks(blocks)
-    for block in blocks:
-        heading = section_text(chart.lines[block.owner])
+    for index, line in enumerate(chart.lines):
+        heading = section_text(line)
         if not sections or sections[-1][0] != heading:
             sections.append((heading, []))
-        for index in (block.owner, *block.exceptions):
-            line = chart.lines[index]
-            text = str(line) if texts is None else texts[index]
-            is_plain = text != str(line)
-            lead = "" if index == block.owner else "but"
-            if is_plain and not lead:
-                text = text[0].upper() + text[1:]
-            shown = typeset_signs(text) if is_plain else typeset_notation(text)
-            cell = Cell.of(f"{lead} {text}".strip(), text, f"{lead} {shown}".strip())
-            sections[-1][1].append(CardRow(marks[index], cell, lead, split_segments(shown, is_plain), line_group(line)))
+        text = str(line) if texts is None else texts[index]
+        is_plain = text != str(line)
+        if is_plain:
+            text = text[0].upper() + text[1:]
+        shown = typeset_signs(text) if is_plain else typeset_notation(text)
+        row = CardRow(str(index + 1), Cell.of(text, text, shown), split_segments(shown, is_plain), line_group(line))
+        sections[-1][1].append(row)
     return tuple(CardSection(heading, tuple(rows)) for heading, rows in sections)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from strategygen.charts import CheckReport
-from strategygen.charts.blocks import find_blocks, line_marks
 from strategygen.charts.quiz import Question
 from strategygen.charts.translation import translate_chart
 from strategygen.pages.cells import Cell
@@ -42,8 +41,7 @@ def key_page(report: CheckReport, questions: Sequence[Question]) -> Report:
     """Return the answers of a reading test as a page: the holds that are right, and the line that decides."""
     solution = report.solution
     texts = [*translate_chart(report.play, solution), "no line applies: draw five cards"]
-    marks = line_marks(find_blocks(report.play, solution))
-    names = [*(marks[index] for index in range(len(report.chart.lines))), "none"]
+    names = [*(str(number) for number in range(1, len(texts))), "none"]
     holds: Field[Numbered] = Field(
         "holds", "Hold", lambda row: " or ".join(str(hold) or "nothing" for hold in row[1].alike)
     )

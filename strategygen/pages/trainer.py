@@ -20,15 +20,15 @@ import json
 import zlib
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
+from itertools import count
 from math import lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from markupsafe import Markup
 
 from strategygen.errors import OutputError
 from strategygen.pages.card_groups import GROUPS, CardGroup
-from strategygen.pages.card_rows import CardRow, card_sections, how_to_play
+from strategygen.pages.card_rows import INSTRUCTION, CardRow, card_sections
 from strategygen.pages.cells import Json
 from strategygen.pages.chart import cost_text
 from strategygen.pages.escaping import escape_json
@@ -83,6 +83,8 @@ class TrainerPage:
         The address of the page of the game, relative; empty if there is none.
     """
 
+    instruction: ClassVar[str] = INSTRUCTION
+
     chart: Chart
     name: str
     subtitle: str
@@ -95,11 +97,6 @@ class TrainerPage:
     legend: tuple[LegendEntry, ...]
     data: dict[str, Json]
     home: str = ""
-
-    @property
-    def instruction(self) -> str:
-        """How the lines are played."""
-        return how_to_play(row for section in self.sections for _, row in section.rows)
 
     @property
     def title(self) -> str:
@@ -143,22 +140,20 @@ def make_trainer(report: CheckReport, *, level: str = "", home: str = "") -> Tra
     >>> chart = Chart.of(["2-HP", "1-RF: K if {TK} fp and 9sp", "2-RF: TQ or TK", "none"])
     >>> page = make_trainer(check_chart(chart, solve(load_game("jacks-or-better"))))
     >>> [(index, row.number) for section in page.sections for index, row in section.rows]
-    [(0, '1'), (2, '2'), (1, '2a'), (3, '3')]
+    [(0, '1'), (1, '2'), (2, '3'), (3, '4')]
     >>> page.data["lines"][1]["name"], page.data["lines"][3]["text"]
-    ('Line 2a', 'Draw five cards')
+    ('Line 2', 'Draw five cards')
     """
     from strategygen import __version__
-    from strategygen.charts.blocks import find_blocks
     from strategygen.charts.translation import translate_chart
 
     chart, solution = report.chart, report.solution
     game = solution.game
     texts = translate_chart(report.play, solution)
-    blocks = find_blocks(report.play, solution)
-    indices = chain.from_iterable((block.owner, *block.exceptions) for block in blocks)
+    indices = count()
     sections = tuple(
         TrainerSection(section.heading, tuple((next(indices), row) for row in section.rows))
-        for section in card_sections(chart, blocks, texts)
+        for section in card_sections(chart, texts)
     )
     present = {row.group.key for section in sections for _, row in section.rows}
     unworded = [line for line, text in zip(chart.lines, texts, strict=True) if str(line) == text]

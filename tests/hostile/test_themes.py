@@ -129,7 +129,7 @@ def shown_by_browser(text: str, folder: Path) -> list[str]:
 
 
 def lines_of(page: CardPage) -> list[str]:
-    """Return the lines of a card in their order: number, words (with "but"), label."""
+    """Return the lines of a card in their order: number, words, label."""
     return [" ".join(f"{row.number} {row.hand.typeset} {row.group.label}".split()) for row in page.rows]
 
 

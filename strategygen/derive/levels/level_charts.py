@@ -18,7 +18,6 @@ from fractions import Fraction
 from pathlib import Path
 
 from strategygen.charts import ChartPlayer, read_chart
-from strategygen.charts.blocks import looks_at_discards
 from strategygen.derive.kept import kept_chart
 from strategygen.derive.levels.kept_drafts import kept_drafts
 from strategygen.derive.levels.penalty_free import LevelChart, Progress, level_chart, penalty_free_chart
@@ -263,7 +262,7 @@ class FoundCharts:
         price = PRICES_OF_LEVELS[level]
         for draft in sorted(self.drafts, key=lambda draft: (draft.loss + price * draft.words, draft.words)):
             chart = self._read(draft, level)
-            if chart is not None and (level in WITH_PENALTIES or not any(map(looks_at_discards, chart.lines))):
+            if chart is not None and (level in WITH_PENALTIES or not any(map(_looks_at_discards, chart.lines))):
                 return chart
         raise LevelError(f"no {level} chart was found")
 
@@ -305,3 +304,11 @@ def _no_chart(
         return f"no chart{shown} was found; the shortest has {words} words and {lines} line{'s' * (lines > 1)}"
     least = min(draft.loss for draft in within)
     return f"no chart{shown} was found that costs at most {max_cost}; the best costs {least:.3e}"
+
+
+def _looks_at_discards(line: Line) -> bool:
+    """Whether some entry of a line has conditions on the discards, or holds with the fewest points for these."""
+    return bool(line.fewest is not None and line.fewest.weights) or any(
+        entry.penalties or entry.conditions or any(text.n_cards != entry.name.n for text in entry.cards)
+        for entry in line.entries
+    )

@@ -104,14 +104,11 @@ class Steps:
         """What the script needs to show each chart."""
         places = {_key(row): place for place, row in enumerate(self.rows)}
         entries = {entry: place for place, entry in enumerate(self.legend)}
-        rules = list(dict.fromkeys(step.card.instruction for step in self.steps))
         return {
-            "rules": list(rules),
             "steps": [
                 {
                     "title": step.title,
                     "facts": step.facts,
-                    "rule": rules.index(step.card.instruction),
                     "legend": [entries[entry] for entry in step.card.legend],
                     "sections": [
                         [section.heading, [[row.number, places[_key(row)]] for row in section.rows]]
@@ -124,7 +121,7 @@ class Steps:
 
 
 def _key(row: CardRow) -> object:
-    return row.lead, row.segments, row.group.key
+    return row.segments, row.group.key
 
 
 def make_steps(solution: Solution, known: list[DerivedChart], folder: Path | None = None) -> Steps:
