@@ -52,14 +52,15 @@ class Game(Result):
     ('jacks-or-better-9-6', 52, '9')
     """
 
+    # Games are keys of many caches: the hash is of the id alone, which few games share.
     id: str
-    name: str
-    deck: Deck
-    wild_ranks: frozenset[Rank]
-    classes: tuple[PayClass, ...]
-    pays: tuple[Fraction, ...]
-    published: str | None = None
-    source: str | None = None
+    name: str = field(hash=False)
+    deck: Deck = field(hash=False)
+    wild_ranks: frozenset[Rank] = field(hash=False)
+    classes: tuple[PayClass, ...] = field(hash=False)
+    pays: tuple[Fraction, ...] = field(hash=False)
+    published: str | None = field(default=None, hash=False)
+    source: str | None = field(default=None, hash=False)
     changed: bool = field(default=False, compare=False)
 
     @property

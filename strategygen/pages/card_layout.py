@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from strategygen.pages.card_rows import CardRow, CardSection
 from strategygen.pages.legend import LegendEntry
@@ -62,9 +63,17 @@ def text_width(text: str, font: int) -> int:
     >>> text_width("4-RF", 100)
     222
     """
-    return sum(_WIDTHS[ord(sign) - 32] if " " <= sign <= "~" else 584 for sign in text) * font // 1000
+    return _relative_width(text) * font // 1000
 
 
+# The same words stand in many lines, and each layout that is tried breaks the same lines.
+@lru_cache(maxsize=4096)
+def _relative_width(text: str) -> int:
+    """Return the width of a text in thousandths of the type size."""
+    return sum(_WIDTHS[ord(sign) - 32] if " " <= sign <= "~" else 584 for sign in text)
+
+
+@lru_cache(maxsize=4096)
 def count_lines(text: str, width: int, font: int) -> int:
     """Return the number of lines of a text that is broken between words.
 
