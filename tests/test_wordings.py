@@ -343,6 +343,83 @@ CASES: dict[str, list[Row]] = {
         ("King with a face card, unsuited", "refused: 'face card' is not understood here"),
         ("3 to a royal, A high, if no straight or flush penalty card is discarded", "3-RF: A(2-K)(2-K), no fp, no sp"),
     ],
+    "sentences about natural cards": [
+        *(
+            (f"4 to a straight flush{words}", "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)
+            for words in (
+                " if your three naturals are touching and 5-6-7 or higher",
+                ", the three other cards in a row, 567 & up",
+                " with three consecutive cards, minimum 5-6-7", " with three consecutive cards (5-6-7 minimum)",
+                " with 3 consecutive naturals from 5-6-7 up",
+                " if the three cards beside the deuce are adjacent, 567 up",
+            )
+        ),
+        *(
+            (f"4 to a straight flush, {words}", "4-SF: s + h >= 3; 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)
+            for words in (
+                "naturals in sequence, none below 5", "no gaps, none of them is lower than a five",
+                "no gaps, lowest natural card 5 or more", "no gaps, the lowest being a 5 or higher",
+                "consecutive, starting with a 5 or higher", "all three naturals 5 or higher and consecutive",
+            )
+        ),
+        ("3 to a straight flush if the two naturals are next to each other in rank, from 6-7 to 9-10",
+         "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
+        ("3 to a straight flush, no gaps, 5-6 up to 9-10", "3-SF: W(56,67,78,89,9T)", "joker-poker-kings", 1),
+        ("3 to a straight flush, naturals not touching", "refused: ", "deuces-wild", 1),
+        ("3 to a straight flush, two naturals out of three touching", "refused: ", "deuces-wild", 0),
+        ("4 to a straight flush, two naturals touching", "refused: there is no such hand", "deuces-wild", 1),
+        ("4 to a straight flush, minimum 5-6", "refused: ", "deuces-wild", 1),
+        ("4 to a straight flush, no gaps, one card below 5", "refused: ", "deuces-wild", 1),
+        ("3 to a straight flush, from 6-7 to 9-J", "refused: ", "deuces-wild", 1),
+    ],
+    "sentences about ranks": [
+        *(
+            (f"3 to the royal{words}", "3-RF: W(TJ,TQ,TK,JQ,JK,QK)", "deuces-wild", 1)
+            for words in (
+                ", but not if there's an ace in it", ", unless one of them is the ace",
+                ", unless it includes the ace",
+                ", except those with an ace", ", unless it's ace high",
+            )
+        ),
+        *(
+            (f"3 to the royal{words}", "3-RF: W(2-K)(2-K)", "deuces-wild", 1)
+            for words in (
+                " if neither is an ace", ", ace excluded", ", as long as there's no ace in it",
+                " that doesn't contain an ace",
+                " if none of the cards is an ace",
+            )
+        ),
+        ("3 to the royal if one of them is a king or queen", "3-RF: W(Q,K)x", "deuces-wild", 1),
+        ("3 to the royal, but only if there's an ace in it", "3-RF: WAx", "deuces-wild", 1),
+        ("3 to the royal, unless there is an ace", "refused: ", "deuces-wild", 1),
+        ("3 to the royal, unless both are aces", "refused: ", "deuces-wild", 1),
+        ("3 to the royal, unless one of them is an ace and king", "refused: ", "deuces-wild", 1),
+        ("2 to a royal from Q-J-10", "2-RF: (T-Q)(T-Q)"),
+        ("2 to a royal made from Q, J, 10", "2-RF: (T-Q)(T-Q)"),
+        ("2 to a royal from Q-J-10 and up", "refused: "),
+        ("2 to a royal from J-10", "refused: "),
+        ("2 to a royal, queen or jack high only (QJ, QT, JT)", "2-RF: TJ, TQ, or JQ"),
+        ("2 to a royal, queen high (QJ, JT)", "refused: J-T is no such hand"),
+        ("2 to a royal with a high card", "2-RF: h >= 1", "joker-poker-kings", 0),
+        ("Ace and king, suited or not", "2-RF: KA; 2-S: KA"),
+        ("Ace and king, any suits", "refused: one of these cards or all of them?"),
+    ],
+    "straights that only a deuce completes": [
+        *(
+            (f"4 to an inside straight{words}", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0)
+            for words in (
+                ", except when the hole can only be filled by a deuce (A345)",
+                " (unless you would need a deuce to fill it)",
+                ", as long as it doesn't need a deuce", " that can be completed without a deuce",
+                ", though not A-3-4-5",
+            )
+        ),
+        ("4 to a straight, except if it needs a deuce", "4-S: s + h >= 1; 4-SF: s + h >= 1; 4-RF", "deuces-wild", 0),
+        ("4 to an inside straight, if the hole is a deuce", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, unless it doesn't need a deuce", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, except when the hole can only be filled by a three", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, unless you need a deuce", "refused: ", "jacks-or-better", None),
+    ],
 }  # fmt: skip
 
 

@@ -175,7 +175,7 @@ class CardRules(AlikeRules):
         if suit and len(sets) > 1 and any(len(ranks) == 1 for ranks, _ in sets) and any(len(r) > 1 for r, _ in sets):
             raise self.unreadable(self.at - 1)
         sets = self.suited_sets(sets, suit, start)
-        if doubtful is not None and not leading and not stated.suit:
+        if doubtful is not None and not leading and not stated.suit and not stated.is_any_suit:
             self.doubt_one_or_all(*doubtful)
         if n_spelled and not all(suit for ranks, suit in sets if len(ranks) > 1):
             raise self.unreadable(start)

@@ -201,7 +201,8 @@ def _stated(
         yield (), ()
         return
     features = tuple(limit.feature(m) for limit in limits if limit.feature is not None)
-    rest = [limit for limit in limits if limit.feature is None and not all(map(limit.test, everything))]
+    fitting = [ranks for ranks in everything if all(limit.test(ranks) for limit in limits if limit.feature is not None)]
+    rest = [limit for limit in limits if limit.feature is None and not all(map(limit.test, fitting))]
     if not rest:
         yield features, ()
     elif len(rest) == 1 and rest[0].texts is not None:

@@ -28,6 +28,11 @@ _IN_THE_MIDDLE = (
 class GapRules(LimitRules):
     """One rule for each kind of limit on gaps; it adds what it reads to a `Qualifiers`."""
 
+    def beside_wild(self) -> None:
+        """Take "beside the deuce" behind the natural cards."""
+        # `NaturalRules`, which extends these rules, has it.
+        raise NotImplementedError
+
     # number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
     def read_run(self, stated: Qualifiers) -> bool:
         if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
@@ -36,15 +41,6 @@ class GapRules(LimitRules):
         self.accept("the")
         number = 2 if self.word.text == "both" and self.sizes == {2} else self.number()
         self.at += self.word.text == "both"
-        if number and self.word.text in ("natural", "nonwild", "card", "rank", "suited"):
-            # "The two natural cards are in sequence"
-            while self.accept("natural", "nonwild", "card", "rank", "suited", "are", "all"):
-                pass
-            if not self.accept("inrow", "consecutive", "connected", "sequential"):
-                return False
-            stated.run = number
-            stated.limits.append(runs(number, None))
-            return True
         if self.words[start].text == "the":
             return False
         is_all = number is None and len(self.sizes) == 1 and self.peek().text in ("singleton", "nonwild", "card")
@@ -53,6 +49,7 @@ class GapRules(LimitRules):
         number = number or min(self.sizes)
         self.accept("suited")
         self.accept("singleton", "card", "rank", "ranks", "nonwild")
+        self.beside_wild()
         start = self.at
         self.accept(",", "(")
         is_open = self.words[self.at - 1].text == "("

@@ -35,9 +35,11 @@ from strategygen.language import CardText, FeatureTest, Line, Penalty, Points
 Term = Line | tuple[FeatureTest, ...]
 
 #: Words behind ranks that are not the ranks of cards held.
-_NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suited", "unsuited", "orhigher", "orlower")
+NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suited", "unsuited", "orhigher", "orlower")
 
 
+#: Words behind "lowest" and "low" in front of a rank.
+_OF_LOWEST = ("card", "rank", "nonwild", "one", "natural")
 #: Words behind "2 high" for high cards.
 AFTER_SHORT = ("", ")", ",", ";", "or", "/", "and", "-", ".")
 
@@ -67,6 +69,8 @@ class Qualifiers:
     trips: frozenset[int] | None = None
     shape: str = ""
     suit: str = ""
+    #: Whether the cards are said to be suited or not.
+    is_any_suit: bool = False
     run: int = 0
     #: A sign and a number of wild cards held.
     n_wild: tuple[str, int] | None = None
@@ -214,7 +218,7 @@ class LimitRules(NoteRules):
             return False
         if self.sequence("headed", "by") or self.sequence("the", "highcard", "is"):
             ranks = self.rank_list()
-        elif self.word.text == "lowest" and self.peek().text in ("card", "rank"):
+        elif self.names_lowest():
             return self.read_bottom(stated)
         elif self.accept("highest"):
             self.accept("card", "rank")
@@ -222,6 +226,7 @@ class LimitRules(NoteRules):
             ranks = self.rank_list()
         else:
             # "KQ high" is not clear.
+            self.accept("only", "just")
             ranks = None if len(self.word.ranks) > 1 else self.rank_list()
             if ranks is None or not self.accept("high", "highest"):
                 return False
@@ -241,20 +246,42 @@ class LimitRules(NoteRules):
                 ranks |= more
         if ranks is None:
             return False
+        # "Queen or jack high only"
+        self.accept("only")
         stated.limits.append(self.topped(ranks))
         return True
 
+    # ["the"] ("lowest" | "low") ["natural"] ["card"]
+    def names_lowest(self) -> bool:
+        """Take "lowest card" or "the lowest" in front of a rank, and return whether it comes next."""
+        start = self.at
+        if self.accept("starting"):
+            self.article()
+            return len(self.word.ranks) == 1 and self.peek().text not in ("-", "to", "through")
+        self.accept("the", "your")
+        is_low = self.accept("lowest") or (
+            self.word.text == "low" and self.peek().text in _OF_LOWEST and self.accept("low")
+        )
+        noun = self.at
+        self.accept("natural")
+        self.accept(*_OF_LOWEST)
+        if is_low and (
+            self.at > noun or self.word.text in ("is", "being", "a", "an") or self.peek().text == "orhigher"
+        ):
+            return True
+        self.at = start
+        return False
+
     # "lowest card" ["is"] ranks
     def read_bottom(self, stated: Qualifiers) -> bool:
-        """Take "lowest card 5 or higher", and return whether it comes next."""
-        self.at += 2
-        self.accept("is", ":", "=")
-        self.accept(">=")
+        """Take the rank behind "lowest card", as in "5 or higher", and return whether it comes next."""
+        self.accept("is", "being", ":", "=")
+        is_least = self.accept(">=") or self.sequence("not", "under") or self.sequence("no", "under")
         self.article()
-        if len(self.word.ranks) != 1:
+        if len(self.word.ranks) != 1 or self.word.plural:
             return False
         word = self.take()
-        is_least = self.words[self.at - 2].text == ">=" or self.accept("orhigher")
+        is_least = is_least or self.accept("orhigher", "ormore")
         is_most = not is_least and self.accept("orlower")
         bound = word.ranks[0]
         stated.limits += [lowest_rank(bound, is_least=True)] if not is_most else []
@@ -310,11 +337,14 @@ class LimitRules(NoteRules):
             return True
         is_only |= self.accept("only")
         shape = stated.shape or self.shape_in_front
-        kept = [ranks for ranks in sets if not shape or shaped(self.context, shape).test(tuple(sorted(ranks)))]
+        limits = [shaped(self.context, shape)] if shape else []
+        limits += stated.limits if lead == "(" else []
+        kept = [ranks for ranks in sets if all(limit.test(tuple(sorted(ranks))) for limit in limits)]
         if 0 < len(kept) < len(sets):
             lost = next(ranks for ranks in sets if ranks not in kept)
             shown = "-".join(str(Rank(rank)) for rank in sorted(lost, reverse=True))
-            message = f"{shown} is no such straight; leave out the shape, or the cards"
+            what = "straight; leave out the shape" if shape else "hand; leave out what is in front"
+            message = f"{shown} is no such {what}, or the cards"
             raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
         # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line, "4-card straight, AKQJ"
         is_list = self.aim in ("royal", "straightflush", "straight") and not self.word.text
@@ -358,7 +388,7 @@ class LimitRules(NoteRules):
         if self.accept("no"):
             first = self.at
             ranks = self.rank_list()
-            if ranks is None or self.word.text in _NOT_HELD:
+            if ranks is None or self.word.text in NOT_HELD:
                 return False
             joined = [word for word in self.words[first : self.at] if len(word.ranks) > 1]
             if joined:
@@ -406,7 +436,7 @@ class LimitRules(NoteRules):
             if len(word.ranks) > 1 and found:
                 raise self.unreadable(at)
             found += [(frozenset({rank}), True) for rank in word.ranks] if len(word.ranks) > 1 else [(part, is_and)]
-        if not found or self.word.text in _NOT_HELD:
+        if not found or self.word.text in NOT_HELD:
             return False
         self.require_one_joint(found, start)
         if any(is_and for _, is_and in found):
@@ -424,7 +454,7 @@ class LimitRules(NoteRules):
             if len(self.word.ranks) != 1:
                 return False
             limits.append(has_any(frozenset(self.take().ranks)))
-        if len(limits) < 2 or self.word.text in _NOT_HELD:
+        if len(limits) < 2 or self.word.text in NOT_HELD:
             return False
         stated.limits += [none_of([both_of(limits)])] if negated else limits
         return True

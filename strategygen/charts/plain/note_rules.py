@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 
 from strategygen.charts.plain.discard_rules import DiscardRules
-from strategygen.charts.plain.ranks import Ranks, straights_around
+from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import Name
@@ -145,36 +145,7 @@ class NoteRules(DiscardRules):
                 remarks.add(found)
                 return True
             self.at = start
-        return self.remark_of_missing_wild() or self.remark_of_one_pair(remarks)
-
-    # "except" ["if"] "missing" "deuce"
-    def remark_of_missing_wild(self) -> bool:
-        """Take the exception of straights that only a deuce would complete: natural straights have none."""
-        start = self.at
-        is_straight = self.aim in ("straight", "straightflush") and 2 in self.context.wild_ranks
-        if is_straight and self.accept("except", "not"):
-            # "But not one that needs a deuce", "except when missing a deuce"
-            self.accept("one", "ones", "those", "if", "when", "where")
-            self.accept("that", "which", "it", "you", "they")
-            self.accept("are", "is", "a", "the")
-            if self.accept("need", "needs", "needing", "missing"):
-                self.accept("card")
-                self.accept("is")
-                self.accept("a", "the")
-                if self.accept("deuce", "2") and self.word.text in (")", "", "(") and self.needs_wild():
-                    return True
-        self.at = start
-        return False
-
-    def needs_wild(self) -> bool:
-        """Take cards in parentheses, such as "(A345)"; return whether only a wild card completes them to a straight."""
-        if self.word.text != "(":
-            return True
-        while self.accept("(", ",", "or", "eg"):
-            found = self.combination()
-            if found is None or straights_around(tuple(sorted(found[0])), self.context.wild_ranks):
-                return False
-        return self.accept(")")
+        return self.remark_of_one_pair(remarks)
 
     # "with" "two pair" [","] "throw" "one" "away" | "discard" "the" "second" "pair"
     def remark_of_one_pair(self, remarks: Remarks) -> bool:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
-from strategygen.charts.plain.gap_rules import GapRules
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
+from strategygen.charts.plain.natural_rules import NaturalRules
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     ANY,
@@ -30,7 +30,7 @@ _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 _AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
 
 
-class PropertyRules(GapRules):
+class PropertyRules(NaturalRules):
     """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -476,7 +476,8 @@ class PropertyRules(GapRules):
 
     def read_suit(self, stated: Qualifiers) -> bool:
         if self.word.text == "anysuit" and not stated.suit:
-            self.at += 1
+            word = self.take()
+            stated.is_any_suit = "suited" in self.text[word.start : word.end].lower()
             return True
         if self.word.text not in ("suited", "unsuited") or (stated.suit and stated.suit != self.word.text):
             return False

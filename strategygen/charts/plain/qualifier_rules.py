@@ -67,7 +67,7 @@ class QualifierRules(AlternativeRules):
             else:
                 self.lead = self.take().text if self.word.text in _BEFORE_REMARK else ""
                 before = self.at
-                if self.remark_of_missing_wild():
+                if self.read_missing_wild(stated):
                     continue
                 if self.lead or self.word.text in _OPEN_REMARKS or self.accept("and", "then"):
                     remarks = Remarks()
@@ -104,6 +104,8 @@ class QualifierRules(AlternativeRules):
                 return True
         is_plus = self.word.text in ("+", "plus") and self.peek().number is not None and self.peek(2).text in _COUNTED
         if self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus")):
+            if self.words[self.at - 1].text == "but":
+                self.accept("if", "when", "with")
             if self.accept("it"):
                 self.accept("has", "have", "with")
             else:
@@ -156,10 +158,14 @@ class QualifierRules(AlternativeRules):
             self.at = before
         if not self.accept("except", "not"):
             return False
+        if "has" in allowed and self.read_except_rank(stated, lead):
+            return True
         if "penalty" in allowed and self.read_except_penalty(stated, is_of_cards="has" not in allowed):
             return True
         start = self.word
         self.sequence("there", "are") or self.sequence("it", "is") or self.sequence("they", "are")
+        # "Unless it's ace high"
+        self.at += self.word.text == "its" and bool(self.peek().ranks) and self.peek(2).text == "high"
         if self.read_except_draw(stated):
             self.require_end_of_exception(lead)
             self.excepted = start.start, self.words[self.at - 1].end
@@ -199,6 +205,18 @@ class QualifierRules(AlternativeRules):
         if limits:
             stated.limits.append(none_of(limits))
         return True
+
+    def read_except_rank(self, stated: Qualifiers, lead: str) -> bool:
+        """Take "if there's an ace in it" behind "except", and return whether it comes next."""
+        start, far = self.at, self.far
+        self.accept("if", "when", "with")
+        excepted = Qualifiers()
+        if self.read_holds_rank(excepted):
+            self.require_end_of_exception(lead)
+            stated.limits.append(none_of(excepted.limits))
+            return True
+        self.at, self.far = start, far
+        return False
 
     def require_end_of_exception(self, lead: str) -> None:
         """Refuse words behind an exception, which ends the line or the parentheses."""
@@ -332,6 +350,7 @@ class QualifierRules(AlternativeRules):
     def qualifier_of(self, stated: Qualifiers, allowed: frozenset[str]) -> str:
         """Take one qualifier, and return its kind; an empty text if none comes next."""
         rules: tuple[tuple[str, Callable[[Qualifiers], bool]], ...] = (
+            ("any", self.read_missing_wild),
             ("any", self.read_choice),
             ("any", self.read_dropped),
             ("any", lambda stated: self.read_others()),
@@ -344,6 +363,11 @@ class QualifierRules(AlternativeRules):
             ("any", self.read_cards),
             ("any", self.read_straights),
             ("term", self.read_term),
+            ("has", self.read_holds_rank),
+            ("has", self.read_chosen),
+            ("run", self.read_naturals),
+            ("run", self.read_bound_of_run),
+            ("top", self.read_each),
             ("high", self.read_high),
             ("feature", self.read_feature),
             ("shape", self.read_shape),

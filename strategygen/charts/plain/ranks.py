@@ -245,6 +245,11 @@ def shaped(context: Context, shape: str) -> Limit:
     )
 
 
+def fitting(context: Context) -> Limit:
+    """Return the limit to cards of some straight without a wild rank, which a natural card can complete."""
+    return Limit(lambda ranks: straights_around(ranks, context.wild_ranks) > 0, is_shape=True)
+
+
 def runs(m: int, bottoms: frozenset[int] | None) -> Limit:
     """Return the limit to m consecutive ranks, the lowest of them in `bottoms` if given (1 is a low ace)."""
     allowed = set()

@@ -60,7 +60,12 @@ _SYNONYMS = {
     "gap": ("gap", "gaps", "hole", "holes", "number of gaps", "the number of gaps", "# of gaps", "the gaps"),
     "connected": (
         "connected", "touching", "connectors", "connector", "that touch", "that touch each other",
-        "touching each other", "that are connected", "that are touching",
+        "touching each other", "that are connected", "that are touching", "adjacent", "adjoining", "side by side",
+        "next to each other", "next to each other in rank", "next to one another",
+    ),
+    "beside": ("beside", "besides", "next to", "along with", "alongside"),
+    "starting": (
+        "starting with", "starting at", "starting from", "beginning with", "beginning at", "start at", "start with",
     ),
     "singleton": ("singleton", "singletons"),
     "new": ("new", "fresh", "brand new"),
@@ -116,7 +121,7 @@ _SYNONYMS = {
     "orfewer": ("or fewer", "or less"),
     "orhigher": (
         "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
-        "upwards", "and over", "or over",
+        "upwards", "and over", "or over", "& up", "& higher", "& better",
     ),
     "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under", "or smaller"),
     "under": ("under", "below", "lower than", "smaller than", "less than"),
@@ -134,7 +139,7 @@ _SYNONYMS = {
     "except": (
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
         "except if", "except when", "except with", "if you dont have", "if you do not have", "when you dont have",
-        "apart from", "aside from", "but never", "exclude", "excl", "excl .",
+        "apart from", "aside from", "but never", "though not", "exclude", "excl", "excl .",
     ),
     "acelow": ("ace low", "any ace low", "low ace"),
     #: What the lines above do not decide; a line means that anyway.
@@ -186,7 +191,10 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back", "another", "mess", "between", "middle", "within",
+    "pays", "exceptions", "back", "another", "mess", "between", "middle", "within", "neither", "include",
+    "contain", "fill", "fills", "filled",
+    "helps", "require", "requires", "takes", "isnt", "excluded",
+    "being", "can", "could", "among", "completed",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(

@@ -1,0 +1,293 @@
+"""Rules for sentences about the cards of a draw: "the two naturals are touching", "unless one of them is an ace"."""
+
+from __future__ import annotations
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.gap_rules import GapRules
+from strategygen.charts.plain.limit_rules import NOT_HELD, Qualifiers, steps_between
+from strategygen.charts.plain.ranks import (
+    ALL_RANKS,
+    Limit,
+    all_of,
+    fitting,
+    gap_count,
+    has_any,
+    lowest_rank,
+    one_of,
+    runs,
+    topped_by,
+)
+
+#: Words in front of the natural cards, and words for them.
+_DETERMINERS = ("the", "your", "all", "both", "these", "those")
+_CARDS = ("other", "natural", "nonwild", "remaining", "card", "singleton", "rank", "suited")
+#: What stands between the natural cards and the wild ones.
+_BESIDE = ("beside", "with", "except", "plus", "+")
+_HAVE = ("has", "have", "with", "include", "including", "contain")
+_IN_ROW = ("connected", "consecutive", "sequential", "inrow", "nogap")
+#: The words of "except when the hole can only be filled by a deuce", and those of them that say what it does.
+_FILL = frozenset({
+    "need", "needs", "needing", "take", "takes", "require", "requires", "missing", "fill", "fills", "filled",
+    "completed", "completes", "complete", "gap", "helps",
+})  # fmt: skip
+_OF_MISSING = _FILL | {
+    "if", "when", "where", "you", "would", "it", "they", "a", "an", "the", "to", "be", "can", "could", "only", "one",
+    "ones", "those", "that", "which", "is", "are", "card", "by", "for", "just", "them", "will",
+}  # fmt: skip
+_NEGATIONS = ("no", "not", "doesnt", "dont", "isnt")
+
+
+class NaturalRules(GapRules):
+    """One rule for each kind of sentence; it adds what it reads to a `Qualifiers`."""
+
+    # determiner { determiner | number | noun } ["beside" wild] ["are"]
+    def natural_cards(self, *, is_any_number: bool = False) -> bool:
+        """Take words for all natural cards held, as in "your two naturals are"; return whether they come next."""
+        start = self.at
+        while self.accept(*_DETERMINERS, "other", "of"):
+            pass
+        is_both = any(word.text == "both" for word in self.words[start : self.at])
+        number = self.number() or (2 if is_both else None)
+        while self.accept(*_CARDS):
+            pass
+        taken = {word.text for word in self.words[start : self.at]}
+        is_named = bool(taken & set(_CARDS)) and (bool(taken & {*_DETERMINERS, "nonwild"}) or number is not None)
+        is_other_number = bool(number) and bool(self.sizes) and self.sizes != {number}
+        if not is_named or taken <= {"other", "of"} or (is_other_number and not is_any_number):
+            self.at = start
+            return False
+        self.beside_wild()
+        self.accept("are", "is", "being")
+        self.accept("all", "both")
+        return True
+
+    def beside_wild(self) -> None:
+        """Take "beside the deuce" behind the natural cards."""
+        start = self.at
+        if self.accept(*_BESIDE):
+            self.accept("the", "your", "a")
+            self.number()
+            if self.word.text in ("deuce", "deuces", "joker", "wild") and self.is_wild(self.word):
+                self.at += 1
+                return
+        self.at = start
+
+    # naturals in-a-row ["suited"]
+    def read_naturals(self, stated: Qualifiers) -> bool:
+        """Take "the two naturals are touching", and return whether it comes next."""
+        start = self.at
+        if not self.natural_cards(is_any_number=True):
+            return False
+        taken = self.words[start : self.at]
+        number = next(
+            (2 if word.text == "both" else word.number for word in taken if word.number or word.text == "both"), 0
+        )
+        if not self.accept(*_IN_ROW):
+            return False
+        self.accept("card", "rank", "singleton", "nonwild")
+        if number:
+            stated.run = number
+            stated.limits.append(runs(number, None))
+        else:
+            stated.limits.append(gap_count("=", [0]))
+        return True
+
+    # "from" cards ("up" | "to" cards) | ">=" cards | cards ("to" cards | ">=") | "starting" "at" cards
+    def read_bound_of_run(self, stated: Qualifiers) -> bool:
+        """Take "minimum 6-7" or "from 6-7 to 9-10" beside draws to straights, and return whether it comes next."""
+        if self.aim not in ("straight", "straightflush", "royal"):
+            return False
+        is_from = self.accept("from")
+        is_start = not is_from and self.accept("starting")
+        is_least = not is_from and not is_start and (self.accept(">=") or self.sequence("not", "under"))
+        self.article()
+        if not self.word.ranks or self.word.plural or not (len(self.word.ranks) > 1 or self.peek().text == "-"):
+            return False
+        word = self.word
+        found = self.combination(may_join=False, n_wild=word.wild)
+        ranks = tuple(sorted(found[0])) if found is not None else ()
+        if len(ranks) < 2 or word.suit or {len(ranks)} != self.sizes:
+            return False
+        if not (is_start or is_least) and self.accept("through", "to", "<="):
+            last = self.word
+            to = self.combination(may_join=False, n_wild=last.wild)
+            steps = [] if to is None or last.wild != word.wild else steps_between(ranks, to[0])
+            if not steps or self.word.text not in ("", ")", ",", ";", "(", "-"):
+                return False
+            self.require_size(ranks, word)
+            stated.limits.append(one_of([ranks, *steps]))
+            return True
+        if is_from:
+            is_least = self.accept("up", "orhigher", ">=")
+        elif is_start:
+            self.accept("orhigher", "up")
+            is_least = True
+        elif not is_least:
+            is_least = self.accept(">=") and self.word.text in ("", ")", ";", ",")
+        else:
+            self.accept("orhigher")
+        if not is_least or ranks[-1] - ranks[0] != len(ranks) - 1 or self.word.text in ("orlower", "gap"):
+            return False
+        stated.run = len(ranks)
+        stated.limits.append(runs(len(ranks), frozenset(range(ranks[0], int(Rank.ACE) + 1))))
+        return True
+
+    # ("none" | "no" ["card"]) ["of" "them"] ["is"] ("under" | "over") rank | naturals rank "or higher"
+    def read_each(self, stated: Qualifiers) -> bool:
+        """Take "none of them is lower than a five" or "all three 5 or higher", and return whether it comes next."""
+        if self.aim not in ("straight", "straightflush", "royal"):
+            return False
+        if self.accept("none", "no", "not", "neither", "nothing"):
+            if self.accept("of"):
+                self.accept("them", "these", "those") or self.natural_cards()
+            self.accept("card", "nonwild", "one")
+            self.accept("is", "are")
+            is_under = self.accept("under")
+            if not is_under and not self.accept("over", "above"):
+                return False
+            self.article()
+            rank = self.one_rank()
+            if rank is None or self.word.text in ("orhigher", "orlower"):
+                return False
+            highest = topped_by(frozenset(range(2, rank + 1)), may_be_low=True)
+            stated.limits.append(lowest_rank(rank, is_least=True) if is_under else highest)
+            return True
+        start = self.at
+        if not self.natural_cards() and not self.accept("all", "each", "both"):
+            return False
+        is_each = {word.text for word in self.words[start : self.at]} & {"all", "each", "both"}
+        is_least = self.accept(">=")
+        self.article()
+        rank = self.one_rank()
+        if rank is None or not is_each or not (is_least or self.accept("orhigher", "ormore")):
+            return False
+        stated.limits.append(lowest_rank(rank, is_least=True))
+        return True
+
+    def one_rank(self) -> int | None:
+        """Take a single rank, and return it."""
+        if len(self.word.ranks) != 1 or self.word.plural or self.word.wild:
+            return None
+        return self.take().ranks[0]
+
+    # "one of them is an ace" | "none of them is an ace" | "there's" ["no"] ranks "in it" | ranks "excluded"
+    def read_holds_rank(self, stated: Qualifiers) -> bool:
+        """Take a sentence about a rank among the cards of the draw, and return whether it comes next."""
+        if not self.aim:
+            return False
+        negated = needs_it = False
+        if self.sequence("there", "is") or self.accept("theres"):
+            negated, needs_it = self.accept("no"), True
+        elif self.accept("one", "none", "neither", "no", "any", "either"):
+            first = self.words[self.at - 1].text
+            negated = first in ("none", "neither", "no")
+            if self.accept("of"):
+                self.accept("them", "these", "those") or self.natural_cards()
+            elif first in ("any", "no") and self.word.text not in ("card", "nonwild"):
+                return False
+            self.accept("card", "nonwild")
+            if not self.accept("is", "are") and self.words[self.at - 1].text not in ("is", "are"):
+                return False
+        elif self.accept("those", "ones") or self.accept("it", "they"):
+            self.accept("that", "which")
+            negated = self.accept("doesnt", "dont", "not")
+            if not self.accept(*_HAVE):
+                return False
+            negated ^= self.accept("no")
+        elif self.word.text in ("that", "which", "doesnt", "dont"):
+            self.accept("that", "which")
+            negated = self.accept("doesnt", "dont")
+            if not negated or not self.accept(*_HAVE):
+                return False
+        else:
+            ranks = self.rank_list() if self.word.ranks and not self.word.wild else None
+            is_out = ranks is not None and (self.accept("excluded") or self.sequence("not", "included"))
+            if ranks is None or not is_out:
+                return False
+            stated.limits.append(self.without_ranks(ranks))
+            return True
+        ranks = self.ranks_named()
+        if ranks is None or self.word.text in NOT_HELD:
+            return False
+        is_in = self.is_in_it()
+        if needs_it and not is_in:
+            return False
+        stated.limits.append(self.without_ranks(ranks) if negated else has_any(ranks))
+        return True
+
+    def ranks_named(self) -> frozenset[int] | None:
+        """Take ranks joined by "or": "an ace", "the king or queen"; return them, None for other words."""
+        start = self.at
+        ranks = self.rank_list()
+        texts = [word.text for word in self.words[start : self.at]]
+        is_joined = any(len(word.ranks) > 1 for word in self.words[start : self.at])
+        if ranks is None or is_joined or {"and", "&", "/", "orhigher", "orlower"} & set(texts):
+            return None
+        return ranks if "," not in texts or "or" in texts else None
+
+    def read_has(self, stated: Qualifiers) -> bool:
+        return super().read_has(stated) and (self.is_in_it() or True)
+
+    def is_in_it(self) -> bool:
+        """Take "in it" or "among them", and return whether it comes next."""
+        return any(self.sequence(*words) for words in (("in", "it"), ("in", "them"), ("among", "them")))
+
+    def without_ranks(self, ranks: frozenset[int]) -> Limit:
+        """Return the limit that no card has one of some ranks."""
+        return all_of(ALL_RANKS - ranks)
+
+    # ("from" | "out" "of" | "among") cards
+    def read_chosen(self, stated: Qualifiers) -> bool:
+        """Take "from Q-J-10" behind a draw of fewer cards, which have these ranks; return whether it comes next."""
+        self.accept("made")
+        is_led = self.accept("from", "among") or self.sequence("out", "of")
+        is_led = is_led or (self.words[self.at - 1].text == "with" and self.accept("only"))
+        if not is_led or not self.sizes:
+            return False
+        self.accept("only", "just", "among")
+        self.accept("the")
+        ranks: list[int] = []
+        while self.word.ranks and not (self.word.plural or self.word.wild or self.word.suit):
+            ranks += self.take().ranks
+            if not self.accept("-", "/"):
+                self.accept(",")
+                self.accept("and", "&", "or")
+        is_whole = bool(ranks) and len(set(ranks)) == len(ranks) > max(self.sizes)
+        if not is_whole or self.word.text not in ("", ")", ";", "only", "("):
+            return False
+        self.accept("only")
+        stated.limits.append(all_of(frozenset(ranks)))
+        return True
+
+    # ("except" | "not") ... "deuce" ...  |  ("if" | "that") ... "not" ... "deuce" ...
+    def read_missing_wild(self, stated: Qualifiers) -> bool:
+        """Take the exception of straights that only a deuce would complete, and return whether it comes next."""
+        start = self.at
+        is_straight = self.aim in ("straight", "straightflush") and 2 in self.context.wild_ranks
+        if is_straight and not self.is_made and self.takes_missing_wild() and self.needs_wild():
+            stated.limits.append(fitting(self.context))
+            return True
+        self.at = start
+        return False
+
+    def takes_missing_wild(self) -> bool:
+        """Take "unless you would need a deuce to fill it", and return whether it comes next."""
+        n_negated = 0 if self.accept("except", "not") else 1
+        if n_negated and self.word.text not in ("if", "that", "which", "no", "not"):
+            return False
+        texts: list[str] = []
+        while self.word.text in _OF_MISSING or self.word.text in (*_NEGATIONS, "deuce", "2"):
+            texts.append(self.take().text)
+        n_deuces = sum(text in ("deuce", "2") for text in texts)
+        is_clear = n_deuces == 1 and n_negated == sum(text in _NEGATIONS for text in texts)
+        return is_clear and bool(_FILL & set(texts)) and self.word.text in (")", "", "(", ";", ".")
+
+    def needs_wild(self) -> bool:
+        """Take cards in parentheses, such as "(A345)"; return whether only a wild card completes them to a straight."""
+        if self.word.text != "(":
+            return True
+        while self.accept("(", ",", "or", "eg"):
+            found = self.combination()
+            if found is None or fitting(self.context).test(tuple(sorted(found[0]))):
+                return False
+        return self.accept(")")
