@@ -23,14 +23,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
     ),
     "charts": (
         *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
-        *("plain.rank_rules", "plain.discard_rules", "plain.note_rules", "plain.limit_rules", "plain.gap_rules"),
-        *(
-            "plain.natural_rules",
-            "plain.property_rules",
-            "plain.alternative_rules",
-            "plain.qualifier_rules",
-            "plain.one_or_all",
-        ),
+        *("plain.rank_rules", "plain.discard_rules", "plain.remarks", "plain.precedence_rules", "plain.note_rules"),
+        *("plain.limit_rules", "plain.gap_rules"),
+        *("plain.natural_rules", "plain.property_rules", "plain.alternative_rules", "plain.qualifier_rules"),
+        *("plain.one_or_all",),
         *("plain.two_pair_rules",),
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.nothing_rules", "plain.line_rules"),
         *("plain.reader",),

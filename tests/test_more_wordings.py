@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from shared import in_one_test
 from test_wordings import Row, read_or_message
+
+from strategygen.charts.chart import read_chart
+from strategygen.errors import ChartError
+from strategygen.games import load_game
 
 _WITH_HIGH = "3-SF: h >= 1; 3-RF"
 _ONE_GAP = (
@@ -49,6 +54,54 @@ CASES: dict[str, list[Row]] = {
         ("High pair, of course not aces", "2-HP: (J-K)x"),
         ("High pair, of kings", "2-HP: KK"),
     ],
+    "other cards of the deal": [
+        *(
+            (f"Three aces {words}", "3-3K: AAA")
+            for words in (
+                "(also break a full house with three aces)", "(breaks aces full: 160 for the quads is worth it)",
+                ", also when they're part of a full house", "- even out of a full house",
+                ". Yes, if you are dealt aces full, throw away the other pair.", "(even if you have a full house)",
+            )
+        ),
+        *(
+            (f"Two suited high cards {words}", "2-RF: HH")
+            for words in (
+                "(if there are three high cards, still just the suited two)", "(even with three high cards)",
+                "(if there is a third high card of a different suit, let it go)",
+            )
+        ),
+        ("Pair of aces (even when you have two pair, hold the aces only)", "2-HP: AA"),
+        ("Pair of aces (yes, over two pair)", "2-HP: AA"),
+        ("Ace alone (over A-K, A-Q, A-J unsuited)", "1-RF: A"),
+        ("Lone ace, thus with A-K, A-Q, A-J unsuited throw away the other", "1-RF: A"),
+        ("3 to a royal flush (even with 4 to a flush)", "3-RF"),
+        ("Full house (keep aces full, too)", "5-FH"),
+        ("Full house (even aces full)", "5-FH"),
+        ("Pair of tens or lower (hold the pair. Do not keep an ace along with it!)", "2-LP"),
+        ("High pair - don't hold a kicker with it", "2-HP"),
+        # These restrict the hand, or say something else about it.
+        ("Two suited high cards (if there are three high cards)", "refused: "),
+        ("Two suited high cards (if there are three high cards, keep all three)", "refused: "),
+        ("Two suited high cards (if there is a third, keep it)", "refused: "),
+        ("Two unsuited high cards (if there are three high cards, still just the suited two)",
+         "refused: this remark does not agree with the hand"),
+        ("Pair of kings (even when you have two pair, hold the aces only)",
+         "refused: this remark does not agree with the hand: other cards than these are held"),
+        ("Lone king, thus with A-K, A-Q throw away the other", "refused: this remark does not agree with the hand"),
+        ("4 to an outside straight (also if inside)", "refused: "),
+        ("High pair (also if it is a pair of tens)", "refused: "),
+        ("Low pair (also a pair of jacks)", "refused: "),
+        ("Q-J unsuited (also if suited)", "refused: "),
+        ("Q-J suited (also with a king)", "refused: "),
+        ("Flush (keep aces full, too)", "refused: this remark does not agree with the hand"),
+        ("Full house (aces full)", "refused: "),
+        ("4 to a flush (if you have a high pair, just hold it)", "refused: "),
+        ("4 to a flush (if you have a high pair)", "refused: "),
+        ("4 to a flush (with a high pair, discard the other)", "refused: "),
+        ("Two pair (with aces, throw away the other pair)", "refused: "),
+        ("Two high cards (never keep an ace)", "refused: "),
+        ("One high card (do not keep an ace with it)", "refused: this remark does not agree with the hand"),
+    ],
     "five new cards": [
         ("Draw five fresh cards", "none"),
         ("Garbage: go for five new ones", "none"),
@@ -67,3 +120,12 @@ def test_more_wordings_are_read_as_they_are_meant_or_refused(kind: str) -> None:
         if not (found.startswith(expected) if expected.startswith("refused: ") else found == expected):
             wrong.append((words, expected, found))
     assert not wrong
+
+
+def test_a_remark_inside_parentheses_is_left_out_by_itself() -> None:
+    page = "Royal flush\nFull house (keep aces full, too - {})\nHigh pair\nNothing"
+    chart = read_chart(page.format("it is close but I like my money"), game=load_game("jacks-or-better"))
+    assert str(chart.lines[1]) == "5-FH"
+    for remark in ("it is close but not with kings", "but I discard a low one", "except three kings"):
+        with pytest.raises(ChartError, match=":2: "):
+            read_chart(page.format(remark), game=load_game("jacks-or-better"))

@@ -128,9 +128,12 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
         return False
     if (_INDIFFERENT.search(remark) or _EVEN_IF.match(remark)) and not _RESTRICTS.search(_EVEN_IF.sub("", remark)):
         return True
-    if OF_LIMITS.search(remark):
+    if OF_LIMITS.search(_BUT_PERSON.sub("", remark)):
         return False
     texts = {word.text for word in words}
+    if _BUT_PERSON.search(remark):
+        rest = [word for word in words if word.text not in ("but", "eg") and word.text not in _OF_PERSONS]
+        return bool(_STORY.match(remark)) and _is_story(rest)
     if _HOLD_IT.fullmatch(remark) or (_STORY.match(remark) and _is_story(words)):
         return True
     if texts & _MAY_RESTRICT or any(word.number is not None or word.ranks for word in words):
@@ -147,6 +150,8 @@ _HOLD_IT = re.compile(
     r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?)\W*",
     re.IGNORECASE,
 )
+#: "It is close but I like them" goes on with the player.
+_BUT_PERSON = re.compile(r"\bbut (?=(?:i|we|my|our|it|that|that's|it's)\b)", re.IGNORECASE)
 #: The beginning of a sentence about a hand or the player.
 _STORY = re.compile(
     r"(?:(?:yes|ok|okay|well|and|sure),? )*(?:i|you|we|it|this|that|it's|that's|you're|i'm|you'll|it'll|my|our|your)\b",
@@ -176,6 +181,10 @@ def cut_remarks(text: str) -> Iterator[tuple[str, str]]:
         rest = text[match.start() if match.group().endswith("(") else match.end() :]
         yield text[: match.start()].strip(" ,;"), rest.strip()
     for match in _IN_PARENTHESES.finditer(text):
+        for mark in _BEFORE_REMARK.finditer(match[1]):
+            # "(keep aces full, too - I like them)"
+            if (before := match[1][: mark.start()].strip()) and not mark.group().endswith("("):
+                yield f"{text[: match.start(1)]}{before}{text[match.end(1) :]}", match[1][mark.end() :].strip()
         if match.end() < len(text.rstrip()):
             yield f"{text[: match.start()].strip()} {text[match.end() :].strip()}".strip(), match[1]
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS, Clauses
-from strategygen.charts.plain.note_rules import NoteRules, Remarks
+from strategygen.charts.plain.note_rules import NoteRules
 from strategygen.charts.plain.rank_rules import SHAPES
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
@@ -27,6 +27,7 @@ from strategygen.charts.plain.ranks import (
     shaped,
     topped_by,
 )
+from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import CardText, FeatureTest, Line, Penalty, Points

@@ -17,10 +17,10 @@ from strategygen.charts.plain.entries import (
     merged_entries,
 )
 from strategygen.charts.plain.limit_rules import Term
-from strategygen.charts.plain.note_rules import Remarks
 from strategygen.charts.plain.nothing_rules import NothingRules
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError
+from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import MOST_CHARACTERS, NONE, Line, Name

@@ -6,13 +6,10 @@ stresses that the line has precedence ("even if it means breaking up a made flus
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
-
-from strategygen.charts.plain.discard_rules import DiscardRules
-from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.precedence_rules import PrecedenceRules
+from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import Name
 
 _HOLD = ("hold", "keep", "save", "play", "holding", "stay")
 #: The hands that a remark may repeat, and their numbers of cards.
@@ -34,93 +31,17 @@ _FILLERS = (
     ("everything", "else"), ("all", "remaining"), ("any", "remaining"), ("the", "others"), ("any", "rank"),
     ("all", "the", "rest"), ("any", "type"), ("all", "the", "others"),
 )  # fmt: skip
-#: Words of remarks that restrict a hand.
-_OF_LIMITS = (
-    "except",
-    "no",
-    "not",
-    "only",
-    "but",
-    "if",
-    "when",
-    "unless",
-    "lowest",
-    "highest",
-    "just",
-    "fewer",
-    "more",
-    "non",
-    "without",
-    "never",
-)
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
     "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are",
 )  # fmt: skip
-#: The words of "even if it means breaking up a made flush or straight".
-_EVEN = (
-    "if", "it", "when", "that", "this", "is", "you", "have", "means", "breaking", "discard", "discarding", "give", "up",
-    "a", "an", "the", "any", "made", "pat", "paying", "dealt", "winning", "high", "low", "pair", "flush", "straight",
-    "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and", "with", "must", "to", "your", "some",
-    "out", "of", "from",
-)  # fmt: skip
-#: Words between "break up" and the hand that is broken.
-_BEFORE_BROKEN = (
-    "up", "a", "an", "the", "any", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even", "high",
-    "low", "two", "2", "lowest", "smaller",
-)  # fmt: skip
-#: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
-_BROKEN = {
-    "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
-    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "quints": ("5K",),
-    "hand": (),
-}  # fmt: skip
-#: The made hands that may stand behind "break anything but".
-_UNBROKEN = {
-    "royal": (Name(5, "RF"),), "straightflush": (Name(5, "SF"), Name(5, "RF")), "fullhouse": (Name(5, "FH"),),
-    "quads": (Name(4, "4K"),), "flush": (Name(5, "F"), Name(5, "SF"), Name(5, "RF")),
-    "straight": (Name(5, "S"), Name(5, "SF"), Name(5, "RF")),
-}  # fmt: skip
-#: The nouns of the hands that a line may come before, and the words around them.
-_NOUNS = (
-    *("royal", "straightflush", "flush", "straight", "fullhouse", "quads", "trips", "pair", "hand", "highcard"),
-    *("kind", "winner"),
-)
-_OF_LESSER = (
-    *(*_NOUNS, "a", "an", "the", "any", "your", "even", "pat", "made", "dealt", "paying", "winning", "complete"),
-    *("high", "low", "small", "of", "to", "card", "draw", "or", "and", "/", "outside", "inside", "suited", "unsuited"),
-    *("most", "all", "every"),
-)
 #: The types of hold beside which a kicker is a further card that pays nothing.
 _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
 
-@dataclass(slots=True)
-class Remarks:
-    """What the remarks beside a hand say: numbers of cards held, and examples of the ranks held."""
-
-    held: list[tuple[int, Word]] = field(default_factory=list)
-    #: "Both" cards or pairs, and types of hold that have the cards named.
-    both: list[Word] = field(default_factory=list)
-    types: list[tuple[tuple[str, ...], Word]] = field(default_factory=list)
-    examples: list[tuple[Ranks, Word]] = field(default_factory=list)
-    #: Types of made hands that are broken for the hand, and numbers of cards that are not held.
-    broken: list[tuple[tuple[str, ...], Word]] = field(default_factory=list)
-    unheld: list[tuple[int, Word]] = field(default_factory=list)
-    #: Made hands that are not broken for the hand.
-    unbroken: list[Name] = field(default_factory=list)
-    #: Words such as "including inside", beside a hand without other limits.
-    included: list[Word] = field(default_factory=list)
-
-    def add(self, other: Remarks) -> None:
-        """Add what other remarks say."""
-        for one in fields(self):
-            getattr(self, one.name).extend(getattr(other, one.name))
-
-
-class NoteRules(DiscardRules):
+class NoteRules(PrecedenceRules):
     """Remarks in parentheses or behind a punctuation mark."""
 
     #: The hand that the cards are drawn to.
@@ -138,7 +59,7 @@ class NoteRules(DiscardRules):
         self.at = start
         for rule in (
             self.remark_of_included, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
-            self.remark_of_example, self.remark_of_unheld,
+            self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards,
         ):  # fmt: skip
             found = Remarks()
             if rule(found) and self.word.text in (")", "(", ",", ";", "-", ".", "!", ""):
@@ -265,120 +186,6 @@ class NoteRules(DiscardRules):
             remarks.held.append((5 - number, word))
         return bool(number) or other
 
-    def takes_up_to_end(self) -> bool:
-        """Take the words up to the closing parenthesis, if all are known and none restricts; return whether it does."""
-        at = next((at for at in range(self.at, len(self.words)) if self.words[at].text in ("(", ")", "")), self.at)
-        inside = self.words[self.at : at]
-        if self.words[at].text != ")":
-            return False
-        if any(not word.is_known or word.text in _OF_LIMITS or word.text.isdecimal() for word in inside):
-            return False
-        self.at = at
-        return bool(inside)
-
-    # ("beats" | "over") hand { ("or" | "and") hand }
-    def remark_of_lesser(self) -> bool:
-        """Take "over a pat flush", which says that the line has precedence, and return whether it comes next."""
-        start, far = self.at, self.far
-        is_inside = self.words[self.at - 1].text == "("
-        self.accept("is", "always", "even")
-        self.accept("always")
-        if self.accept("beats", "over") and not self.word.plural:
-            inner = self.at
-            while (
-                self.accept(*_OF_LESSER)
-                or self.number() is not None
-                or (is_inside and self.accept(","))
-                or ((self.words[self.at - 1].text == "of" or len(self.word.ranks) > 1) and self.rank_range())
-            ):
-                pass
-            taken = self.words[inner : self.at]
-            is_of_hands = any(word.text in _NOUNS or len(word.ranks) > 1 for word in taken)
-            if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!"):
-                return True
-        self.at, self.far = start, far
-        return False
-
-    # ["yes"] ["-"] ( ["discard"] "even" | "breaking" | "beats" ) ...
-    def remark_of_precedence(self, remarks: Remarks) -> bool:
-        is_inside = self.words[self.at - 1].text == "("
-        if self.remark_of_lesser():
-            return True
-        self.accept("yes")
-        self.accept("-", ",")
-        # "Card 5 doesn't matter"
-        inner = self.at
-        self.accept("the")
-        self.accept("fifth", "other", "rest")
-        self.accept("card", "kicker", "suit")
-        self.number()
-        if self.accept("doesnt"):
-            return self.accept("matter")
-        self.at = inner
-        while is_inside and self.accept("i", "always", "you"):
-            pass
-        is_breaking = self.accept("breaking") or self.sequence("throw", "away") or self.sequence("toss", "away")
-        if is_breaking and self.all_but_some(remarks):
-            return True
-        if is_breaking and not self.broken_hand(remarks):
-            return False
-        if (is_breaking or self.accept("beats")) and is_inside and self.takes_up_to_end():
-            return True
-        self.accept("discard")
-        if not is_breaking and not self.accept("even"):
-            return False
-        start = self.at
-        while self.word.text in _EVEN or (is_inside and self.word.text == ","):
-            if self.take().text == "breaking" and not self.broken_hand(remarks):
-                return False
-            # "The 5 of a kind"
-            if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
-                self.at += 4
-        return is_breaking or self.at > start
-
-    # { hand } ("but" | "except" | "not") [article] made { "or" [article] made }
-    def all_but_some(self, remarks: Remarks) -> bool:
-        """Take "break anything but a straight flush", and return whether it comes next."""
-        start = self.at
-        while self.accept(*_BEFORE_BROKEN, *_BROKEN, "anything", "everything", "or", "and", ",", "pay"):
-            pass
-        is_led = self.accept("but", "except", "not")
-        self.sequence("breaking") or self.accept("up")
-        if is_led and self.at > start + 1:
-            found: list[Name] = []
-            while True:
-                if found and not self.accept("or", "and", ","):
-                    break
-                self.accept("a", "an", "the")
-                self.accept("pat", "made", "dealt")
-                if self.word.text == "royal" and self.peek().text == "or" and self.peek(2).text == "straightflush":
-                    self.at += 1
-                    found.append(Name(5, "RF"))
-                    continue
-                if self.word.text not in _UNBROKEN:
-                    break
-                found += _UNBROKEN[self.take().text]
-            if found and self.word.text in (")", ""):
-                remarks.unbroken += found
-                return True
-        self.at = start
-        return False
-
-    # ["up"] [article] ["made"] hand
-    def broken_hand(self, remarks: Remarks) -> bool:
-        """Note the hand that is broken, which must be another than the hand held; "break it" is about the latter."""
-        start = self.at
-        while self.accept(*_BEFORE_BROKEN):
-            pass
-        word = self.word
-        if word.number in (3, 4, 5) and self.peek().text == "of":
-            word = replace(word, text={3: "trips", 4: "quads", 5: "quints"}[word.number])
-        if word.text not in _BROKEN:
-            return False
-        remarks.broken.append((_BROKEN[word.text], word))
-        self.at = start
-        return True
-
     # ("including" | "even" | "also") (shape | "ace low") ["straight" | "draw" | "hand"]
     def remark_of_included(self, remarks: Remarks) -> bool:
         """Take "including inside", which restricts nothing where no shape is named."""
@@ -422,8 +229,9 @@ class NoteRules(DiscardRules):
                 return True
             self.accept(*_HOLD)
             self.article()
-        if self.accept("kicker"):
+        if self.accept("kicker") or self.takes_card_beside():
             remarks.types.append((_WITHOUT_KICKER, word))
+            self.takes_beside_it()
             return True
         if is_no and self.accept("exceptions"):
             return True
@@ -439,6 +247,29 @@ class NoteRules(DiscardRules):
             number = 4
         remarks.unheld.append((number, word))
         return self.word.text != "," or self.peek().text not in ("discard", "throw", "toss", "dump", "ditch")
+
+    # rank (["along"] "with" "it" | "as" "a" "kicker")
+    def takes_card_beside(self) -> bool:
+        """Take "ace along with it" behind "do not keep an", and return whether it comes next."""
+        start = self.at
+        if len(self.word.ranks) == 1 and not self.word.plural:
+            self.at += 1
+            if self.sequence("as", "a", "kicker") or self.takes_beside_it():
+                return True
+        self.at = start
+        return False
+
+    def takes_beside_it(self) -> bool:
+        """Take "along with it" or "with a pair", and return whether it comes next."""
+        start = self.at
+        self.accept("along", "together")
+        if self.accept("with", "plus", "beside"):
+            self.accept("any", "of")
+            self.accept("a", "an", "the", "any")
+            if self.accept("it", "them", "these", "this", "those", "pair", "trips"):
+                return True
+        self.at = start
+        return False
 
     # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ]
     def remark_of_example(self, remarks: Remarks) -> bool:

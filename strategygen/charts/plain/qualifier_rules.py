@@ -9,7 +9,6 @@ from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS, Alt
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild, sets_of_entry
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.note_rules import Remarks
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     InexpressibleError,
@@ -26,6 +25,7 @@ from strategygen.charts.plain.ranks import (
     straights_around,
     types_of,
 )
+from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, Penalty
@@ -449,6 +449,12 @@ class QualifierRules(AlternativeRules):
         for types, word in remarks.types:
             if any(entry.name.type not in types for entry in entries):
                 raise self.wrong_remark(word, f"{_names_of(entries)} are not such cards")
+        for ranks, word in remarks.ranks:
+            if any(not entry.cards or not _has_only(entry, ranks) for entry in entries):
+                raise self.wrong_remark(word, f"other cards than these are held: {_names_of(entries)}")
+        for word in remarks.full:
+            if any(entry.name.type != "FH" or entry.cards for entry in entries):
+                raise self.wrong_remark(word, "it is about all full houses")
         for types, word in remarks.broken:
             if any(entry.name.type in types and is_made(entry.name) for entry in entries):
                 raise self.wrong_remark(word, "it says that the hand itself is broken; write 'except' and when")
@@ -499,6 +505,12 @@ class QualifierRules(AlternativeRules):
 def is_made(name: Name) -> bool:
     """Whether a hold is a made hand, such as a flush or a pair, and no draw."""
     return name.n == 5 or name.type in ("HP", "LP", "2P", "3K", "4K", "5K")
+
+
+def _has_only(entry: PlainEntry, ranks: frozenset[int]) -> bool:
+    """Whether all cards that an entry lists have one of some ranks."""
+    named = [slot for text in entry.cards for slots in text.slots() for slot, _ in slots]
+    return all(not isinstance(slot, str) and ranks.issuperset(slot) for slot in named)
 
 
 def _names_of(entries: Sequence[PlainEntry]) -> str:

@@ -1,0 +1,384 @@
+"""Rules for remarks that a line has precedence: "over a pat flush", "even if you must break a full house"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from strategygen.cards import Rank
+from strategygen.charts.plain.discard_rules import DiscardRules
+from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.words import Word
+from strategygen.language import Name
+
+#: The words of "even if it means breaking up a made flush or straight".
+_EVEN = (
+    "if", "it", "when", "that", "this", "is", "you", "have", "means", "breaking", "discard", "discarding", "give", "up",
+    "a", "an", "the", "any", "made", "pat", "paying", "dealt", "winning", "high", "low", "pair", "flush", "straight",
+    "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and", "with", "must", "to", "your", "some",
+    "out", "of", "from",
+)  # fmt: skip
+#: Words between "break up" and the hand that is broken.
+_BEFORE_BROKEN = (
+    "up", "a", "an", "the", "any", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even", "high",
+    "low", "two", "2", "lowest", "smaller",
+)  # fmt: skip
+#: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
+_BROKEN = {
+    "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
+    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "quints": ("5K",),
+    "hand": (),
+}  # fmt: skip
+#: The made hands that may stand behind "break anything but".
+_UNBROKEN = {
+    "royal": (Name(5, "RF"),), "straightflush": (Name(5, "SF"), Name(5, "RF")), "fullhouse": (Name(5, "FH"),),
+    "quads": (Name(4, "4K"),), "flush": (Name(5, "F"), Name(5, "SF"), Name(5, "RF")),
+    "straight": (Name(5, "S"), Name(5, "SF"), Name(5, "RF")),
+}  # fmt: skip
+#: The nouns of the hands that a line may come before, and the words around them.
+_NOUNS = (
+    *("royal", "straightflush", "flush", "straight", "fullhouse", "quads", "trips", "pair", "hand", "highcard"),
+    *("kind", "winner"),
+)
+_OF_LESSER = (
+    *(*_NOUNS, "a", "an", "the", "any", "your", "even", "pat", "made", "dealt", "paying", "winning", "complete"),
+    *("high", "low", "small", "of", "to", "card", "draw", "or", "and", "/", "outside", "inside", "suited", "unsuited"),
+    *("most", "all", "every"),
+)
+
+#: Words of remarks that restrict a hand.
+_OF_LIMITS = (
+    "except",
+    "no",
+    "not",
+    "only",
+    "but",
+    "if",
+    "when",
+    "unless",
+    "lowest",
+    "highest",
+    "just",
+    "fewer",
+    "more",
+    "non",
+    "without",
+    "never",
+)
+#: Words of "if you have two pair" and "when they're part of a full house", about other cards of the deal.
+_OF_CASES = (
+    *_NOUNS, "a", "an", "the", "any", "your", "another", "third", "fourth", "of", "or", "and", "also", "more", "too",
+    "pat", "made", "dealt", "paying", "high", "low", "card", "ones", "full", "up", "to", "in", "hand",
+)  # fmt: skip
+#: The subject of such a case, and what follows if it is the hand held.
+_SUBJECTS = (
+    ("there", "is"), ("there", "are"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "dealt"),
+    ("youre", "dealt"), ("you", "are", "holding"), ("you", "also", "have"), ("you", "have", "got"), ("dealt",),
+    ("holding",), ("it", "means"), ("you", "get"), ("with",),
+)  # fmt: skip
+_SUBJECTS_HELD = (
+    ("it", "is"), ("its",), ("they", "are"), ("theyre",), ("these", "are"), ("they", "come"), ("it", "comes"), (),
+)  # fmt: skip
+_PART_OF = (("part", "of"), ("out", "of"), ("from",), ("in",), ("inside",))
+_DISCARDS = ("discard", "throw", "toss", "dump", "ditch")
+_HOLDS = ("hold", "keep", "play", "save", "take")
+_SUITED = ("RF", "SF", "F")
+
+
+class PrecedenceRules(DiscardRules):
+    """Remarks about other hands of the deal, which restrict nothing as long as the line itself is held."""
+
+    def takes_up_to_end(self) -> bool:
+        """Take the words up to the closing parenthesis, if all are known and none restricts; return whether it does."""
+        at = next((at for at in range(self.at, len(self.words)) if self.words[at].text in ("(", ")", "")), self.at)
+        inside = self.words[self.at : at]
+        if self.words[at].text != ")":
+            return False
+        if any(not self.is_harmless_word(word) for word in inside):
+            return False
+        self.at = at
+        return bool(inside)
+
+    # ("beats" | "over") hand { ("or" | "and") hand }
+    def remark_of_lesser(self) -> bool:
+        """Take "over a pat flush", which says that the line has precedence, and return whether it comes next."""
+        start, far = self.at, self.far
+        is_inside = self.words[self.at - 1].text == "("
+        if self.accept("yes"):
+            self.accept(",", "-")
+        self.accept("is", "always", "even")
+        self.accept("always")
+        if self.accept("beats", "over") and not self.word.plural:
+            inner = self.at
+            while (
+                self.accept(*_OF_LESSER)
+                or self.number() is not None
+                or (is_inside and self.accept(","))
+                or self.takes_cards()
+            ):
+                pass
+            taken = self.words[inner : self.at]
+            is_of_hands = any(word.text in _NOUNS or len(word.ranks) > 1 for word in taken)
+            is_of_hands |= any(word.text == "-" for word in taken)
+            if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!"):
+                return True
+        self.at, self.far = start, far
+        return False
+
+    def takes_cards(self) -> bool:
+        """Take "A-K", "AK", or ranks behind "of", and return whether they come next."""
+        if len(self.word.ranks) == 1 and self.peek().text == "-" and len(self.peek(2).ranks) == 1:
+            return self.combination(may_join=False) is not None
+        is_led = self.words[self.at - 1].text == "of" or len(self.word.ranks) > 1
+        return is_led and self.rank_range() is not None
+
+    # ["yes"] ["-"] ( ["discard"] "even" | "breaking" | "beats" ) ...
+    def remark_of_precedence(self, remarks: Remarks) -> bool:
+        is_inside = self.words[self.at - 1].text == "("
+        if self.remark_of_lesser():
+            return True
+        self.accept("yes")
+        self.accept("-", ",")
+        # "Card 5 doesn't matter"
+        inner = self.at
+        self.accept("the")
+        self.accept("fifth", "other", "rest")
+        self.accept("card", "kicker", "suit")
+        self.number()
+        if self.accept("doesnt"):
+            return self.accept("matter")
+        self.at = inner
+        while is_inside and self.accept("i", "always", "you"):
+            pass
+        if self.word.text == "also" and self.peek().text in ("breaking", "throw", "toss"):
+            # "Also break a full house"
+            self.at += 1
+        is_breaking = self.accept("breaking") or self.sequence("throw", "away") or self.sequence("toss", "away")
+        if is_breaking and self.all_but_some(remarks):
+            return True
+        if is_breaking and not self.broken_hand(remarks):
+            return False
+        if (is_breaking or self.accept("beats")) and is_inside and self.takes_up_to_end():
+            return True
+        self.accept("discard")
+        if not is_breaking and not self.accept("even"):
+            return False
+        start = self.at
+        while self.word.text in _EVEN or (is_inside and self.word.text == ","):
+            if self.take().text == "breaking" and not self.broken_hand(remarks):
+                return False
+            # "The 5 of a kind"
+            if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
+                self.at += 4
+        return is_breaking or self.at > start
+
+    # { hand } ("but" | "except" | "not") [article] made { "or" [article] made }
+    def all_but_some(self, remarks: Remarks) -> bool:
+        """Take "break anything but a straight flush", and return whether it comes next."""
+        start = self.at
+        while self.accept(*_BEFORE_BROKEN, *_BROKEN, "anything", "everything", "or", "and", ",", "pay"):
+            pass
+        is_led = self.accept("but", "except", "not")
+        self.sequence("breaking") or self.accept("up")
+        if is_led and self.at > start + 1:
+            found: list[Name] = []
+            while True:
+                if found and not self.accept("or", "and", ","):
+                    break
+                self.accept("a", "an", "the")
+                self.accept("pat", "made", "dealt")
+                if self.word.text == "royal" and self.peek().text == "or" and self.peek(2).text == "straightflush":
+                    self.at += 1
+                    found.append(Name(5, "RF"))
+                    continue
+                if self.word.text not in _UNBROKEN:
+                    break
+                found += _UNBROKEN[self.take().text]
+            if found and self.word.text in (")", ""):
+                remarks.unbroken += found
+                return True
+        self.at = start
+        return False
+
+    # ["up"] [article] ["made"] hand
+    def broken_hand(self, remarks: Remarks) -> bool:
+        """Note the hand that is broken, which must be another than the hand held; "break it" is about the latter."""
+        start = self.at
+        while self.accept(*_BEFORE_BROKEN):
+            pass
+        word = self.word
+        if word.plural and self.peek().text == "full":
+            word = replace(word, text="fullhouse")
+        if word.number in (3, 4, 5) and self.peek().text == "of":
+            word = replace(word, text={3: "trips", 4: "quads", 5: "quints"}[word.number])
+        if word.text not in _BROKEN:
+            return False
+        remarks.broken.append((_BROKEN[word.text], word))
+        self.at = start
+        return True
+
+    def is_harmless_word(self, word: Word) -> bool:
+        """Whether a word behind "break a full house" restricts nothing; a number above ten is a pay."""
+        if word.text.isdecimal():
+            return len(word.text) > 1 and int(word.text) > Rank.TEN
+        return word.is_known and word.text not in _OF_LIMITS
+
+    def remark_of_other_cards(self, remarks: Remarks) -> bool:
+        """Take a remark about full houses or other cards of the deal, and return whether it comes next."""
+        start, far = self.at, self.far
+        for rule in (self.remark_of_full_house, self.remark_of_case):
+            if rule(remarks):
+                return True
+            self.at, self.far = start, far
+        return False
+
+    # ["even"] ["aces" "full"] ["too" | "included"]
+    def remark_of_full_house(self, remarks: Remarks) -> bool:
+        """Take "even aces full" or "keep aces full, too", where no full house is excepted."""
+        word = self.word
+        is_led = self.accept("even", "also", "including", *_HOLDS)
+        self.accept("a", "the")
+        if not self.word.plural or self.peek().text != "full":
+            return False
+        self.at += 2
+        if self.accept("of"):
+            self.rank_range()
+        self.accept(",")
+        is_led |= self.accept("too", "also", "included") or self.sequence("as", "well")
+        remarks.full += [word] if is_led else []
+        return is_led
+
+    # ["even" | "also" | "thus"] ("if" | "when" | "with") case [","] [action]
+    def remark_of_case(self, remarks: Remarks) -> bool:
+        """Take "even when you have two pair, hold the aces only": other cards that the deal may have, and the hold."""
+        self.accept("yes")
+        self.accept(",", "-")
+        any(self.sequence(*words) for words in (("this", "applies"), ("this", "holds"), ("that", "holds")))
+        is_even = self.accept("even", "also")
+        is_even |= self.accept("even") and is_even
+        is_thus = not is_even and self.accept("thus", "so")
+        self.accept(",")
+        case = self.case_named(is_even=is_even)
+        if case is None:
+            return False
+        inner = self.at
+        self.accept(",", ":", "-", ";")
+        is_just = False
+        while self.word.text in ("still", "just", "then", "only", "always", "simply", "you", "must", "should"):
+            is_just |= self.take().text in ("still", "just", "only")
+        if self.discards_others(case, remarks) or self.holds_alone(remarks, is_just=is_just or is_even or is_thus):
+            return True
+        self.at = inner
+        return is_even
+
+    def case_named(self, *, is_even: bool) -> tuple[Word, ...] | None:
+        """Take the other cards or hands that the deal may have, and return the words; None for other words."""
+        start = self.at
+        is_if = self.accept("if", "when")
+        is_of_deal = any(self.sequence(*words) for words in _SUBJECTS)
+        if not is_of_deal:
+            # "When they're part of a full house", "out of a full house", but not "if it is a low pair"
+            is_part = any(
+                self.sequence(*held, *part) for held in _SUBJECTS_HELD if held or not is_if for part in _PART_OF
+            )
+            if not is_part:
+                return None
+        inner = self.at
+        while (
+            self.accept(*_OF_CASES)
+            or self.number() is not None
+            or self.takes_full()
+            or self.takes_cards()
+            or self.takes_suit(inner)
+        ):
+            # "With A-K, A-Q, A-J"
+            if self.word.text == "," and (self.peek().ranks and not self.peek().plural):
+                self.at += 1
+        taken = self.words[inner : self.at]
+        is_named = any(word.text in (*_NOUNS, "full", "-") or len(word.ranks) > 1 for word in taken)
+        if not is_named or (is_even and any(word.ranks and not word.plural for word in taken) and not is_of_deal):
+            self.at = start
+            return None
+        return taken
+
+    def takes_full(self) -> bool:
+        """Take "aces full", and return whether it comes next."""
+        is_full = self.word.plural and self.peek().text == "full"
+        self.at += 2 * is_full
+        return is_full
+
+    def takes_suit(self, inner: int) -> bool:
+        """Take "suited" or "of a different suit" behind cards, and return whether it comes next."""
+        before = self.words[self.at - 1]
+        is_of_cards = self.at > inner and (before.text in ("highcard", "card") or bool(before.ranks))
+        return is_of_cards and self.accept("suited", "unsuited")
+
+    # ("discard" | "let" "go") "the" "other" ["pair" | "card"]
+    def discards_others(self, case: tuple[Word, ...], remarks: Remarks) -> bool:
+        """Take "throw away the other pair" behind a case, and return whether it comes next."""
+        word = self.word
+        texts = [one.text for one in case]
+        is_let = self.sequence("let", "it", "go") or self.sequence("let", "them", "go")
+        if is_let or self.accept(*_DISCARDS):
+            self.accept("away", "out")
+            is_it = is_let or self.accept("it")
+            if is_it and {"third", "another"} & set(texts):
+                self.accept("away")
+                # "If there is a third high card, let it go"
+                remarks.held += [(2, word)] if "third" in texts else []
+                return True
+            if is_it:
+                return False
+            self.accept("the")
+            if self.accept("rest") or self.sequence("remaining", "card"):
+                return True
+            if not self.accept("other", "others", "second"):
+                return False
+            noun = self.word.text
+            self.accept("pair", "card", "highcard", "one", "ones", "two")
+            self.accept("away")
+            if noun == "pair" and ({"full", "fullhouse"} & set(texts) or {"pair"} & set(texts)):
+                remarks.types.append((("HP", "LP", "3K"), word))
+                return True
+            named = self.sets_named(case)
+            if named:
+                remarks.ranks.append((frozenset.intersection(*named), word))
+                return True
+        return False
+
+    def sets_named(self, case: tuple[Word, ...]) -> list[frozenset[int]]:
+        """Return the ranks of each of the joined cards of a case: of "A-K, A-Q" two ranks each."""
+        found: list[frozenset[int]] = []
+        for at, word in enumerate(case):
+            if len(word.ranks) > 1:
+                found.append(frozenset(word.ranks))
+            elif word.ranks and at > 1 and case[at - 1].text == "-":
+                found.append(frozenset(word.ranks + case[at - 2].ranks))
+        return found
+
+    # ["hold"] ["just"] ["the"] (number | "suited" | ranks | "pair") ...
+    def holds_alone(self, remarks: Remarks, *, is_just: bool) -> bool:
+        """Take "hold the aces only" behind a case, which must be the cards held, and return whether it comes next."""
+        word = self.word
+        is_verb = self.accept(*_HOLDS)
+        is_just |= self.accept("just", "only")
+        if not (is_verb or is_just):
+            return False
+        self.accept("the", "these", "those", "your")
+        start, found = self.at, Remarks()
+        while True:
+            if (number := self.number()) is not None:
+                found.held.append((number, word))
+            elif self.accept("suited"):
+                found.types.append((_SUITED, word))
+            elif self.accept("pair"):
+                found.types.append((("HP", "LP"), word))
+            elif len(self.word.ranks) == 1:
+                found.ranks.append((frozenset(self.take().ranks), word))
+            elif self.at == start or not self.accept("card", "highcard", "ones"):
+                # "Hold it" may be about the other cards
+                break
+        is_just |= self.accept("only")
+        if self.at == start or not is_just:
+            return False
+        remarks.add(found)
+        return True
