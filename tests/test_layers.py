@@ -44,6 +44,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "around",
             "row_headings",
             "lists",
+            "outside",
             "pay_rows",
             "preparing",
             "neighbours",

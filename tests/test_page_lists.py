@@ -85,3 +85,81 @@ def test_a_second_table_has_titles_of_its_own() -> None:
     assert lines_of(page) == list(MEANT)
     # Without titles the number may be part of the hand.
     assert is_refused(page.replace(titles, ""), at=1)
+
+
+# ------------------------------------------------------------------------------------------------- texts around
+
+#: A paragraph that tells what to hold, broken where a row can be read as a line.
+PARAGRAPH = (
+    "Somebody at the bar told me that it is always wrong to hold\n"
+    "three to a flush. He is right: on this machine you should break a\nflush for nothing less than the royal."
+)
+
+
+@in_one_test("page", [numbered(), "\n".join(HANDS), "\n".join(f"* {hand}" for hand in HANDS), "\n".join(bare())])
+def test_a_paragraph_beside_the_list_is_reported_as_not_applied(page: str) -> None:
+    for whole in (f"{PARAGRAPH}\n\n{page}", f"{page}\n\n{PARAGRAPH}"):
+        chart = read_chart(whole)
+        assert [str(line) for line in chart.lines] == list(MEANT)
+        notes = [reading.note for reading in chart.readings if reading.kind == "skipped"]
+        assert notes == ["text, not applied", "read with the line above", "read with the line above"]
+    # Between lines it may restrict them, and below a list that draws no cards it may be the last line.
+    rows = page.split("\n")
+    assert is_refused("\n".join((*rows[:6], "", PARAGRAPH, "", *rows[6:])), at=9)
+    last = "If you have found none of these hands: throw it all back and draw five cards."
+    assert lines_of("\n".join((*rows[:-1], "", last))) == list(MEANT)
+
+
+def test_a_sentence_of_a_paragraph_may_define_a_term() -> None:
+    text = "High card = J, Q, K or A. Never keep a kicker with a pair and never hold a high card with two pair."
+    chart = read_chart(f"{numbered()}\n\n{text}")
+    notes = [(reading.kind, reading.note) for reading in chart.readings[len(HANDS) :]]
+    assert notes == [("definition", ""), ("skipped", "text, not applied")]
+
+
+@in_one_test(
+    "text",
+    ["> Larry wrote:\n> 1. hold a pat hand\n> 2. flush\n> and I lost", "|> first\n|>   1. four to a royal",
+     "Re: Breaking straights??", "Home > Video Poker > Jacks or Better", "Casino » Games » Video Poker",
+     "< Back   |   Menu", "[[Main Page]]", "Deuces Wild\nJacks or Better\nBlackjack", "FAQ", "Is there a better list?"],
+)  # fmt: skip
+def test_quotations_and_links_are_no_lines(text: str) -> None:
+    for page in (numbered(), "\n".join(HANDS)):
+        for whole in (f"{text}\n\n{page}", f"{page}\n\n{text}"):
+            assert lines_of(whole) == list(MEANT)
+
+
+def test_a_list_may_be_quoted_and_hands_are_no_links() -> None:
+    assert lines_of(f"Thanks, Larry!\n\n> {numbered().replace(chr(10), chr(10) + '> ')}") == list(MEANT)
+    for text in ("Home > trips", "Trips > home", "Jacks or Better only", "[[flush"):
+        assert is_refused(f"{numbered(HANDS[:-1])}\n\n{text}", at=len(HANDS) + 1)
+
+
+@in_one_test(
+    ("style", "title"),
+    [("{}", "NEXT BEST"), ("{}", "LONG SHOTS"), ("## {}", "Sets"), ("## {}", "When there's not much"),
+     ("## {}", "Group 2 – Big stuff")],
+)  # fmt: skip
+def test_titles_in_a_list_with_marks(style: str, title: str) -> None:
+    rows = [f"* {hand}" for hand in HANDS]
+    parts = [style.format("THE BEST"), *rows[:5], "{}", *rows[5:]]
+    page = "\n".join([*parts[:8], *(["## The rest"] if style.startswith("#") else []), *parts[8:]])
+    assert lines_of(page.format(style.format(title))) == list(MEANT)
+    for other in ("UNSUITED ONLY", "WITH ACE", "Connected"):
+        assert is_refused(page.format(other), at=7)
+
+
+def test_a_title_may_be_a_hand() -> None:
+    page = "\n".join(f"## {hand}\n* a fine hand" for hand in HANDS)
+    assert is_refused(page, at=1)
+
+
+@in_one_test("sides", ["+----------------+", "┌────────────────┐", ".----------------."])
+def test_a_box_around_a_list_is_no_table(sides: str) -> None:
+    rows = (*HANDS[:8], "2 unsuited high", *HANDS[8:])
+    inside = "\n".join(f"| * {hand:20}|" + "\n|   cards              |" * hand.endswith("high") for hand in rows)
+    below = "| good luck at the tables, and never despair |"
+    page = f"{sides}\n|  MY CARD  |\n{sides}\n{inside}\n{sides}\n{below}\n{sides}"
+    assert lines_of(page) == [*MEANT[:8], "2-S: HH", *MEANT[8:]]
+    # A row that goes on with no line is refused.
+    assert is_refused(page.replace("  cards ", "  trees "), at=12)

@@ -45,6 +45,7 @@ OUTSIDE = (
     "Royal Flush Chasers' Club",
     "Remember that a flush pays 6 on this machine, so check the glass.",
     "A 'high card' is one that pays as a pair, you know",
+    "You should hold any paying hand, but there is one exception.",
     "People ask me at the bar what I hold with a low pair and four to a flush. Here is the list.",
     "Sure. It is 200 for the SF, 40 for quads, 8 each for FH / flush /\nstraight, 3 for trips and 1 for jacks.",
     "1. Look at your hand.\n2. Find the first line below.",
@@ -66,7 +67,7 @@ def test_a_text_outside_of_a_numbered_list_is_reported(text: str) -> None:
 
 @in_one_test(
     "text",
-    ["You should hold any paying hand, but there is one exception.", "Three to a flsh", "4-RX", "Flush - and more",
+    ["Three to a flsh", "4-RX", "Flush - and more",
      "Anything that pays stays", "12. Four to the end", "Keep a flush with three of them",
      "Never throw away aces", "Just aces otherwise", "The flush club"],
 )  # fmt: skip
@@ -116,7 +117,7 @@ def test_a_numbered_line_may_be_broken_over_rows(broken: str, line: int, meant: 
 def test_a_row_that_fits_both_ways_is_refused() -> None:
     # A remark on the line above that is lost, or a line without its number?
     assert is_refused(f"{numbered(HANDS[:9])}\n    KQJ suited\n{numbered(HANDS[9:], 10)}", at=10)
-    assert is_refused(f"{numbered(HANDS[:9])}\n    (only with an ace and hope)\n{numbered(HANDS[9:], 10)}", at=10)
+    assert is_refused(f"{numbered(HANDS[:9])}\n    (only with an ace and hope)\n{numbered(HANDS[9:], 10)}", at=9)
 
 
 def test_lines_without_marks_are_put_together_if_they_cannot_be_read_alone() -> None:

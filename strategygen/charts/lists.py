@@ -8,6 +8,7 @@ from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.charts.around import is_head_of_page
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.prose import has_digits
 from strategygen.charts.row_headings import heading_of
@@ -44,7 +45,7 @@ def marks_of_list(rows: Sequence[Row], reader: PlainReader) -> frozenset[str]:
 
     The last line may be without.  A row without such a mark is no line of the chart, or continues one.
     """
-    lines = [row for row in rows if _is_line(row, reader)]
+    lines = [row for row in rows if is_line(row, reader)]
     while lines and not mark_of(lines[-1]) and draws_five(lines[-1], reader):
         lines.pop()
     marks = Counter(map(mark_of, lines))
@@ -123,6 +124,11 @@ class ListShape:
         """Return the row above a row."""
         return self.rows[self.at[row] - 1] if self.at.get(row, 0) else None
 
+    def row_below(self, row: Row) -> Row | None:
+        """Return the row below a row."""
+        at = self.at.get(row, len(self.rows)) + 1
+        return self.rows[at] if at < len(self.rows) else None
+
     def is_between(self, row: Row) -> bool:
         """Whether lines of the chart stand above and below a row."""
         return self.first < self.at.get(row, -1) < self.last
@@ -132,9 +138,10 @@ class ListShape:
         return row in self.at and self._is_next(self.at[row])
 
 
-def _is_line(row: Row, reader: PlainReader) -> bool:
-    is_line = row.kind == "language" or (not row.kind and bool(row.words) and reader.can_read(row.words))
-    return is_line and heading_of(row) is None
+def is_line(row: Row, reader: PlainReader) -> bool:
+    """Whether a row can be read as a line of a chart, and is no heading."""
+    is_readable = row.kind == "language" or (not row.kind and bool(row.words) and reader.can_read(row.words))
+    return is_readable and heading_of(row) is None
 
 
 def draws_five(row: Row, reader: PlainReader) -> bool:
@@ -146,9 +153,9 @@ def draws_five(row: Row, reader: PlainReader) -> bool:
 
 def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return the rows above the last list that counts from 1 of hands that are all in that list too."""
-    starts = [at for at, row in enumerate(rows) if number_of(row) == 1 and _is_line(row, reader)]
+    starts = [at for at, row in enumerate(rows) if number_of(row) == 1 and is_line(row, reader)]
     start = starts[-1] if starts else 0
-    listed = [row for row in rows[start:] if number_of(row) > 0 and _is_line(row, reader)]
+    listed = [row for row in rows[start:] if number_of(row) > 0 and is_line(row, reader)]
     if len(listed) < FEWEST_OF_LIST or any(heading_of(row) is not None for row in rows[:start]):
         return []
     # "Flush" includes royal flushes, but does not list them.
@@ -211,6 +218,11 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             if more and is_part and reader.can_read(row.words) and reader.can_read(more[0].words):
                 found.append(replace(more[0], kind="remark"))
                 at += 1
+            elif marks and (broken := _broken_rows(row, more, reader)):
+                # One line, whose words are not known
+                found[-1] = _together(row, broken, " ")
+                found += [replace(part, kind="joined") for part in broken]
+                at += len(broken)
     return found
 
 
@@ -235,6 +247,28 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
     return found
 
 
+def _broken_rows(owner: Row, rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return the first of the rows below a line that begin or end in the middle of its sentence."""
+    found: list[Row] = []
+    above = owner
+    for row in rows:
+        goes_on = _OPEN_START.match(row.words) is not None or _OPEN_END.search(above.words) is not None
+        if not goes_on or reader.can_read(row.words) or is_head_of_page(row):
+            break
+        found.append(row)
+        above = row
+    return found
+
+
+def _together(owner: Row, rows: Sequence[Row], sign: str) -> Row:
+    """Return a line with the rows below as one row."""
+    words = f"{owner.words}{sign}{' '.join(row.words for row in rows)}"
+    written = " ".join(row.written for row in (owner, *rows))
+    return replace(
+        owner, words=words, written=written, left_out=tuple(p for row in (owner, *rows) for p in row.left_out)
+    )
+
+
 def _joined(owner: Row, rows: Sequence[Row], reader: PlainReader, *, is_marked: bool) -> Row | None:
     """Return a line with the rows below that continue it, if both together can be read."""
     more = " ".join(row.words for row in rows)
@@ -242,9 +276,6 @@ def _joined(owner: Row, rows: Sequence[Row], reader: PlainReader, *, is_marked: 
     is_part = is_marked and not reader.can_read(more)
     signs = (" ", ", ") if is_part and (rows[0].indent > owner.indent or _OPEN_START.match(more)) else (" ",)
     for sign in signs:
-        words = f"{owner.words}{sign}{more}"
-        if reader.can_read(words):
-            written = " ".join(row.written for row in (owner, *rows))
-            left_out = tuple(part for row in (owner, *rows) for part in row.left_out)
-            return replace(owner, words=words, written=written, left_out=left_out)
+        if reader.can_read(f"{owner.words}{sign}{more}"):
+            return _together(owner, rows, sign)
     return None

@@ -26,6 +26,7 @@ from strategygen.charts.columns import with_columns_apart
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
+from strategygen.charts.outside import sentences_of, with_texts_apart
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
@@ -162,7 +163,7 @@ class _PageReader(NeighbourReader):
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(rows)
         only = only_section(rows)
-        rows = without_hashes(with_abbreviations(rows), reader)
+        rows = with_texts_apart(without_hashes(with_abbreviations(rows), reader), reader)
         rows = with_descriptions(with_sub_bullets(rows, reader), reader)
         rows = without_pay_table(with_whole_lines(rows, reader), reader)
         rows = with_counts(rows, reader)
@@ -237,12 +238,13 @@ class _PageReader(NeighbourReader):
                 return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
         if row.kind == "title":
-            is_line = not is_above and self.can_read(row.words)
+            is_line = not is_above and self.can_read(row.words) and not self._is_name_of_group(row, shape)
             return "title" if is_outside and not is_line and says_nothing_in_title(row) else None
         if row.kind == "remark":
             return None
         if shape.is_between(row):
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
+            is_caption |= is_outside and self._is_in_capitals(row)
             is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)
             is_alone = is_alone or is_harmless(row.words, is_of_pat_hand=False)
             is_text = is_caption or (is_outside and is_alone)
@@ -254,6 +256,20 @@ class _PageReader(NeighbourReader):
             return f"text{NOT_APPLIED}" if is_about_play(row) else nothing
         return None
 
+    def _is_name_of_group(self, row: Row, shape: ListShape) -> bool:
+        """Whether a title such as "Sets" above lines with marks names them all, as other titles are no hands."""
+        titles = [other for other in self.rows if other.kind == "title" and shape.is_between(other)]
+        below = shape.row_below(row)
+        are_lines = sum(self.can_read(other.words) for other in titles)
+        is_plural = IN_PLURAL.search(row.words) is not None and not has_digits(row.words)
+        return is_plural and 2 * are_lines < len(titles) and below is not None and mark_of(below) in shape.marks
+
+    def _is_in_capitals(self, row: Row) -> bool:
+        """Whether a row of several words is in capitals, as the lines of the list are not."""
+        lines = [other.words for other in self.rows if mark_of(other) in self.marks and other.words]
+        is_small = 2 * sum(words.isupper() for words in lines) < len(lines)
+        return row.words.isupper() and len(re.findall(r"[A-Z]{2,}", row.words)) > 1 and is_small
+
     def _note_of_whole(self, row: Row, *, is_outside: bool, is_above: bool) -> str | None:
         """Return what a row and the row above, of which it goes on with a sentence, are taken for together."""
         is_text = is_outside and says_nothing_outside(row, self.reader, is_marked=True)
@@ -261,9 +277,12 @@ class _PageReader(NeighbourReader):
 
     def _note_of_text(self, row: Row) -> str:
         """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
-        words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
-        is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
-        return f"text{NOT_APPLIED}" if is_rule else "says nothing about play"
+        return f"text{NOT_APPLIED}" if self._is_rule(row.words) else "says nothing about play"
+
+    def _is_rule(self, text: str) -> bool:
+        """Whether a text names hands and what to do with them."""
+        words = {word.text for word in split_words(text[:MOST_CHARACTERS])}
+        return bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
@@ -297,7 +316,7 @@ class _PageReader(NeighbourReader):
 
     def _sections_of(self, row: Row, now: Sections) -> Sections | None:
         """Return the sections that a row opens below the sections `now`; None for other rows."""
-        if row.words.startswith("[") and row.kind not in _SKIPPED:
+        if row.words.startswith("[") and row.kind not in (*_SKIPPED, "prose", "quoted"):
             try:
                 return (parse_section(row.words),)
             except NotationError:
@@ -400,6 +419,10 @@ class _PageReader(NeighbourReader):
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
+        elif row.kind in ("prose", "quoted"):
+            is_rule = any(self._is_rule(sentence) for sentence in sentences_of(row.words))
+            nothing = "quotation" if row.kind == "quoted" else "says nothing about play"
+            self._skip(row, f"text{NOT_APPLIED}" if is_rule else nothing)
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "remark":

@@ -66,7 +66,7 @@ def only_section(rows: Sequence[Row]) -> Sections | None:
 
 def heading_of(row: Row) -> Heading | None:
     """Return the heading that a row may be."""
-    if row.kind in ("header", "footnote", "language") or not row.words:
+    if row.kind in ("header", "footnote", "language", "prose", "quoted") or not row.words:
         return None
     words = _SHARE.sub("", _VALUE_TITLE.sub("", row.words))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words

@@ -11,7 +11,13 @@ from strategygen.charts.formats.dokuwiki_page import dokuwiki_rows, is_dokuwiki_
 from strategygen.charts.formats.forum_page import forum_rows, is_forum_post
 from strategygen.charts.formats.html_page import html_rows
 from strategygen.charts.formats.latex_page import latex_rows
-from strategygen.charts.formats.markdown_page import is_markdown, markdown_rows, with_plain_borders, without_comments
+from strategygen.charts.formats.markdown_page import (
+    is_markdown,
+    markdown_rows,
+    with_plain_borders,
+    without_boxes,
+    without_comments,
+)
 from strategygen.charts.formats.page_rows import DOUBT, PageRow, SourceLine, chart_lines
 from strategygen.charts.formats.plain_page import plain_rows
 from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
@@ -113,7 +119,7 @@ def _rows(text: str, source: str) -> list[PageRow]:
         return dokuwiki_rows(text, source)
     if is_wiki_page(visible):
         return wiki_rows("\n".join(line for line, _ in without_comments(text)), source)
-    text = with_plain_borders(text)
+    text = with_plain_borders(without_boxes(text))
     if is_markdown(text):
         return markdown_rows(text, source)
     delimiter = csv_delimiter(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
@@ -59,6 +60,36 @@ def with_plain_borders(text: str) -> str:
             found.append(f"|{'---|' * columns}" if columns <= MOST_CELLS else line)
         else:
             found.append(line.translate(_DRAWN_BARS))
+    return "\n".join(found)
+
+
+#: The upper or lower side of a box, and a line between its sides.
+_SIDE = re.compile(r"[+├╠╟┌╔╭╚└╰.,'`][-=─━═_~*]{5,}[+┤╣╢┐╗╮┘╝╯.,'`]")
+_BOXED = re.compile(r"\|([^|]*)\|")
+
+
+def without_boxes(text: str) -> str:
+    r"""Return a page without the boxes that are drawn around lines; tables with columns stay as they are.
+
+    Examples
+    --------
+    >>> print(without_boxes("+--------+\n|  Quads |\n+--------+").replace(" ", "."))
+    <BLANKLINE>
+    ...Quads.
+    <BLANKLINE>
+    >>> without_boxes("+------+--+\n| Quads | 4 |\n+------+--+").count("|")
+    3
+    """
+    lines = [line.translate(_DRAWN_BARS) for line in text.split("\n")]
+    sides = [at for at, line in enumerate(lines) if _SIDE.fullmatch(line.strip())]
+    found = list(text.split("\n"))
+    for start, end in pairwise(sides):
+        inside = [_BOXED.fullmatch(line.strip()) for line in lines[start + 1 : end]]
+        if not inside or None in inside:
+            continue
+        for at, match in enumerate(inside, start + 1):
+            found[at] = f" {match[1]}" if match is not None and re.search(r"\w", match[1]) else ""
+        found[start] = found[end] = ""
     return "\n".join(found)
 
 

@@ -1,0 +1,224 @@
+"""Paragraphs and quotations beside the list of a page, which are not among its lines.
+
+=========  ================================================================
+paragraph  sentences in one row, or broken over rows that are all long; a
+           blank line, or the format of the page, parts it from others.
+list       the rows from the first to the last that has the marks of the
+           lines of the chart; without marks, the blocks of rows without a
+           blank line in which most rows can be read.
+=========  ================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+
+from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS
+from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, is_line, mark_of, marks_of_list, names_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names
+from strategygen.charts.row_headings import heading_of
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.language import Name
+
+#: Fewest characters of a row of a paragraph that goes on in the next row, and fewest lines of a block of a list.
+_FEWEST_OF_BROKEN_ROW = 45
+_FEWEST_OF_BLOCK = 3
+#: The end of a sentence.
+_END = re.compile(r"(?<![.\d])[.!?][\"')”’»]*(?=\s+[\"'(“‘«]?[A-Z]|\s*\Z)")
+#: A sentence that may be the last line of a chart.
+_OF_LAST_LINE = re.compile(
+    r"\b(?:none|nothing|no line|neither|else|otherwise|everything|all five|five (?:new|fresh|more|other|cards)"
+    r"|draw (?:five|5)|redraw|garbage|trash|whole (?:hand|lot|mess))\b",
+    re.IGNORECASE,
+)
+#: The head of a letter or post, names of pages in brackets, and what stands between links.
+_LETTER_HEAD = re.compile(
+    r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category)\s?:"
+)
+_LINKS = re.compile(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
+_BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s)\s*")
+_NAMES_OF_PAGES = frozenset({
+    "about", "baccarat", "back", "bingo", "blackjack", "blog", "bonuses", "casino", "casinos", "contact", "contents",
+    "craps", "credits", "faq", "faqs", "forum", "glossary", "help", "hints", "home", "introduction", "keno", "key",
+    "legend", "links", "login", "menu", "news", "notes", "poker", "privacy", "references", "reviews", "roulette",
+    "search", "see also", "sitemap", "slots", "strategy", "summary", "tips", "video poker",
+})  # fmt: skip
+#: The sign of a quotation in letters and posts.
+_QUOTED = re.compile(r"\s*(?:[|:]\s?)?>(?!>)\s*")
+
+
+def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with paragraphs outside of the list as one row each, of the kind "prose", and quotations "quoted".
+
+    A sentence that defines a term is a row of its own.
+    """
+    rows = _with_quotations(rows, reader)
+    marks = marks_of_list(rows, reader)
+    blocks = list(_blocks(rows))
+    first, last = _place_of_list(rows, blocks, marks, reader)
+    is_drawn = any(draws_five(row, reader) for row in rows[first : last + 1] if not row.kind)
+    found: list[Row] = []
+    for start, end in blocks:
+        if first <= last and not (end > first and start <= last):
+            block = rows[start:end]
+            if _is_menu(block, rows[first : last + 1], reader):
+                block = [replace(row, kind="prose") if is_title(row.words) else row for row in block]
+            for paragraph in _paragraphs(block):
+                text = " ".join(row.words for row in paragraph)
+                is_last = start > last and not is_drawn and _OF_LAST_LINE.search(text) is not None
+                if not is_last and _is_prose(paragraph, text, marks, reader):
+                    found += _as_prose(paragraph, text, reader)
+                elif not is_last and len(paragraph) == 1 and _is_link(paragraph[0], reader):
+                    found.append(replace(paragraph[0], kind="prose"))
+                else:
+                    found += paragraph
+        else:
+            found += rows[start:end]
+    return found
+
+
+def _with_quotations(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with those quoted from others marked, if the list of the page is not quoted."""
+    quoted = {row for row in rows if row.kind in ("", "language") and _QUOTED.match(row.written)}
+    if not quoted:
+        return list(rows)
+    n_own = sum(is_line(row, reader) for row in rows if row not in quoted)
+    n_quoted = sum(is_line(row, reader) for row in quoted)
+    if n_own < FEWEST_OF_LIST or n_own <= 2 * n_quoted:
+        return list(rows)
+    return [replace(row, kind="quoted") if row in quoted else row for row in rows]
+
+
+def _blocks(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
+    """Yield where runs of rows begin and end that no blank line and no mark of the format parts."""
+    start = 0
+    for at in range(1, len(rows) + 1):
+        above, row = rows[at - 1], rows[at] if at < len(rows) else None
+        is_near = row is not None and 0 <= row.number - above.number <= 1 and row.part == above.part
+        if row is None or not is_near or "title" in (row.kind, above.kind):
+            yield start, at
+            start = at
+
+
+def _place_of_list(
+    rows: Sequence[Row], blocks: Sequence[tuple[int, int]], marks: frozenset[str], reader: PlainReader
+) -> tuple[int, int]:
+    """Return the first and the last place of the list; the last is before the first if there is none."""
+    lines = [is_line(row, reader) for row in rows]
+    if marks:
+        places = [at for at, row in enumerate(rows) if lines[at] and mark_of(row) in marks]
+    else:
+        listed = [
+            (start, end)
+            for start, end in blocks
+            if sum(lines[start:end]) >= _FEWEST_OF_BLOCK and 2 * sum(lines[start:end]) >= end - start
+        ]
+        places = [at for start, end in listed for at in range(start, end)]
+    is_list = sum(lines[at] for at in places) >= FEWEST_OF_LIST
+    return (places[0], places[-1]) if is_list else (0, -1)
+
+
+def _paragraphs(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """Yield a block as one paragraph if all rows but the last are long, or else its rows."""
+    is_broken = all(len(row.written) >= _FEWEST_OF_BROKEN_ROW for row in rows[:-1])
+    if is_broken and not any(row.kind or row.part or "\t" in row.written for row in rows):
+        yield rows
+    else:
+        yield from ([row] for row in rows)
+
+
+def _is_prose(rows: Sequence[Row], text: str, marks: frozenset[str], reader: PlainReader) -> bool:
+    """Whether a paragraph is of sentences, not of lines of a chart."""
+    is_text = all(
+        not row.kind and row.words and "\t" not in row.written and not (row.part and row.part in marks) for row in rows
+    )
+    has_mark = any(mark_of(row) in marks or has_digits(row.numbering) for row in rows if mark_of(row))
+    if not is_text or has_mark or _END.search(text) is None or len(text.split()) < FEWEST_OF_SENTENCE_WORDS:
+        return False
+    if any((heading := heading_of(row)) is not None and heading.is_sure for row in rows):
+        return False
+    return not reader.can_read(text) and (len(rows) > 1 or not reader.can_read(rows[0].words))
+
+
+def _is_menu(rows: Sequence[Row], listed: Sequence[Row], reader: PlainReader) -> bool:
+    """Whether a block has names of games; "Jacks or better" is one if other games or high pairs are listed too."""
+    games = [row for row in rows if not row.kind and is_title(row.words)]
+    are_lines = any(reader.can_read(row.words) for row in games)
+    return bool(games) and (
+        not are_lines
+        or len(games) > 1
+        or any(Name(2, "HP") in names_of(row.words, reader) for row in listed if not row.kind)
+    )
+
+
+def _is_link(row: Row, reader: PlainReader) -> bool:
+    """Whether a row is a question, the head of a letter, a way to the page ("Home > Games"), or the name of a page.
+
+    Examples
+    --------
+    >>> texts = (
+    ...     "Home > Games",
+    ...     "[[Main Page]]",
+    ...     "Tips",
+    ...     "Re: Straights",
+    ...     "So?",
+    ...     "Royal > flush",
+    ...     "Aces | kings",
+    ...     "Trips",
+    ... )
+    >>> [_is_link(Row(1, text, text), PlainReader()) for text in texts]
+    [True, True, True, True, True, False, False, False]
+    """
+    if row.kind or not row.words or reader.can_read(row.words) or "\t" in row.written:
+        return False
+    if _LETTER_HEAD.match(row.words) or row.words.endswith("?") or _LINKS.fullmatch(row.words):
+        return True
+    parts = [part.strip(" <>[]") for part in _BETWEEN_LINKS.split(row.words)]
+    if len(parts) == 1 and not re.match(r"[<«‹←»›]", row.words):
+        return row.words.strip(" :").lower() in _NAMES_OF_PAGES
+    return all(is_title(part) or (not reader.can_read(part) and not _names_hands(part)) for part in parts if part)
+
+
+def _names_hands(text: str) -> bool:
+    words = split_words(without_names(text)[:MOST_CHARACTERS])
+    return any(word.text in OF_PLAY - OF_WILD or (is_rank(word, text) and word.text not in OF_WILD) for word in words)
+
+
+def _as_prose(rows: Sequence[Row], text: str, reader: PlainReader) -> list[Row]:
+    """Return a paragraph as one row, and its sentences that define terms as rows below it."""
+    sentences = sentences_of(text)
+    defining = [sentence for sentence in sentences if _defines(sentence, reader)]
+    if len(defining) == len(sentences):
+        return [*rows] if len(rows) == 1 else [Row(rows[0].number, text, text.rstrip(". ")) for text in defining]
+    rest = " ".join(sentence for sentence in sentences if sentence not in defining)
+    return [
+        *(Row(rows[0].number, sentence, sentence.rstrip(". ")) for sentence in defining),
+        replace(rows[0], words=rest, written=rest if defining or rows[1:] else rows[0].written, kind="prose"),
+        *(replace(row, kind="joined") for row in rows[1:]),
+    ]
+
+
+def sentences_of(text: str) -> list[str]:
+    """Return the sentences of a paragraph.
+
+    Examples
+    --------
+    >>> sentences_of("It pays 99.5% (good!). Keep J.T. high? No.")
+    ['It pays 99.5% (good!).', 'Keep J.T. high?', 'No.']
+    """
+    ends = [0, *(match.end() for match in _END.finditer(text))]
+    parts = (text[start:end].strip() for start, end in pairwise([*ends, len(text)]))
+    return [part for part in parts if part]
+
+
+def _defines(sentence: str, reader: PlainReader) -> bool:
+    with suppress(NotationError):
+        return reader.define(sentence.rstrip(". ")) is not None
+    return False
