@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from shared import in_one_test
 from test_structure import HANDS, MEANT, is_refused, lines_of, numbered, sections_of
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.rows import find_rows
+from strategygen.errors import ChartError
 
 
 def bare(first: int = 1, hands: tuple[str, ...] = HANDS) -> list[str]:
@@ -163,3 +165,65 @@ def test_a_box_around_a_list_is_no_table(sides: str) -> None:
     assert lines_of(page) == [*MEANT[:8], "2-S: HH", *MEANT[8:]]
     # A row that goes on with no line is refused.
     assert is_refused(page.replace("  cards ", "  trees "), at=12)
+
+
+# ----------------------------------------------------------------------------------------------- lists in lists
+
+
+def nested(style: str, inner: tuple[str, ...], owner: str = "3 to a straight flush") -> str:
+    """Return a page with a list inside the line above the last."""
+    if style == "html":
+        items = "".join(f"<li>{hand}</li>" for hand in HANDS[:-1])
+        own = f"<li>{owner}<ul>{''.join(f'<li>{text}</li>' for text in inner)}</ul></li>"
+        return f"<html><ul>{items}{own}<li>{HANDS[-1]}</li></ul></html>"
+    front = {"md": "## Strategy\n\n", "txt": ""}[style]
+    return front + "\n".join(
+        [*(f"* {hand}" for hand in HANDS[:-1]), f"* {owner}", *(f"    - {text}" for text in inner), f"* {HANDS[-1]}"]
+    )
+
+
+@in_one_test("style", ["html", "md", "txt"])
+def test_items_of_a_list_inside_a_line_go_on_with_its_words(style: str) -> None:
+    whole = "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"
+    inner = ("with no gaps, or", "with one gap and at least one high card, or", "with two gaps and two high cards")
+    assert lines_of(nested(style, inner))[-2] == whole
+    assert lines_of(nested(style, ("with no gaps", "or with one gap and a high card")))[-2] != whole
+    assert lines_of(nested(style, ("I love these hands",)))[-2] == "3-SF or 3-RF"
+    # Two conditions without a word between them, a restriction, and hands of their own.
+    for other in (("with no gaps", "with one high card"), ("unless I say so",), ("flush", "the ones I like")):
+        at = len(HANDS) + 2 * (style == "md") + (len(other) > 1)
+        assert is_refused(nested(style, other), at=1 if style == "html" else at)
+    assert lines_of(nested(style, ("K-Q suited", "J-10 suited"), "Two suited high cards"))[-3:-1] == [
+        "2-RF: QK",
+        "2-RF: TJ",
+    ]
+
+
+# ----------------------------------------------------------------------------------------------------- no list
+
+
+@in_one_test(
+    ("page", "why"),
+    [
+        ("\n\n".join(f"After the {hand.lower()} I keep what comes next. So should you, my dear." for hand in HANDS),
+         "is running text"),
+        ("\n".join(f"{at}. Do you have a {hand.lower()}?\n   YES: Hold it." for at, hand in enumerate(HANDS[:-1], 1)),
+         "asks questions"),
+        ("\n\n".join(f"Question {at}: is there a {hand.lower()}?\nYES -> Keep it." for at, hand in enumerate(HANDS, 1)),
+         "asks questions"),
+    ],
+)  # fmt: skip
+def test_a_page_without_a_list_is_refused_in_one_message(page: str, why: str) -> None:
+    with pytest.raises(ChartError, match=why) as caught:
+        read_chart(page)
+    assert caught.value.errors == ()
+    # Beside a list it is a text; a line of a list that cannot be read is shown.
+    with pytest.raises(ChartError, match="'pretty' is not"):
+        read_chart(f"{page}\n\n{numbered().replace('. Flush', '. A pretty flosh')}")
+
+
+def test_questions_between_lines_are_no_page_of_questions() -> None:
+    rows = [text for hand in HANDS for text in (f"What about {hand.lower()}?", hand)]
+    with pytest.raises(ChartError) as caught:
+        read_chart("\n".join(rows))
+    assert len(caught.value.errors) > 1

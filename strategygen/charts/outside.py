@@ -24,7 +24,7 @@ from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
-from strategygen.errors import NotationError
+from strategygen.errors import NotationError, shortened
 from strategygen.language import Name
 
 #: Fewest characters of a row of a paragraph that goes on in the next row, and fewest lines of a block of a list.
@@ -203,6 +203,32 @@ def _as_prose(rows: Sequence[Row], text: str, reader: PlainReader) -> list[Row]:
         replace(rows[0], words=rest, written=rest if defining or rows[1:] else rows[0].written, kind="prose"),
         *(replace(row, kind="joined") for row in rows[1:]),
     ]
+
+
+def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
+    """Return why a page has no list of lines, if it asks questions or is running text; None for other pages.
+
+    Examples
+    --------
+    >>> page = [Row(at, text, text) for at, text in enumerate(["Is it a flush?", "Yes: hold it."] * 6, 1)]
+    >>> print(str(why_no_list(page, PlainReader()))[:50])
+    this page asks questions, it is not a list of line
+    """
+    texts = [row for row in rows if row.words and row.kind not in ("comment", "pays", "header")]
+    asked = [row for row in texts if row.words.endswith("?") and not reader.can_read(row.words)]
+    n_lines = sum(is_line(row, reader) and not _END.search(row.words) for row in texts)
+    first = next((row for row in asked if len(asked) >= FEWEST_OF_LIST), None)
+    what = "asks questions, it is not a list of lines"
+    if first is None:
+        what = "is running text, not a list of lines"
+        n_words = sum(len(row.words.split()) for row in texts)
+        long = [row for row in texts if len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS]
+        n_ended = sum(len(_END.findall(row.words)) for row in texts)
+        is_text = 4 * sum(len(row.words.split()) for row in long) >= 3 * n_words and n_ended >= FEWEST_OF_LIST
+        first = long[0] if long and is_text else None
+    if first is None or 4 * n_lines > len(texts):
+        return None
+    return f"this page {what}; write each hand on a line of its own; it begins: {shortened(first.words, 60)!r}"
 
 
 def sentences_of(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from strategygen.charts.lists import FEWEST_OF_LIST, draws_five
+from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
@@ -31,6 +31,8 @@ _IN_ORDER = re.compile(
     r"(?: of (?:preference|priority|importance))?\s*[,:]?\s*",
     re.IGNORECASE,
 )
+#: What joins one item of a list to the next.
+_JOINS_BEHIND, _JOINS_IN_FRONT = re.compile(r"\b(?:and|or)\s*\Z", re.I), re.compile(r"(?:and|or)\b", re.I)
 
 
 def without_hashes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -69,6 +71,56 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         else:
             found.append(replace(row, kind="comment" if is_harmless(row.words, is_of_pat_hand=True) else "remark"))
     return found
+
+
+def with_sub_items(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the items of a list inside an item put behind the words of that item, if they go on with it.
+
+    Items that can be read alone are lines of their own.
+    """
+    found: list[Row] = []
+    at = 0
+    while at < len(rows):
+        owner, at = rows[at], at + 1
+        found.append(owner)
+        end = at
+        while end < len(rows) and _is_inside(rows[end], owner):
+            end += 1
+        inner = rows[at:end]
+        is_owner = not owner.kind and reader.can_read(owner.words) and heading_of(owner) is None
+        if not is_owner or all(reader.can_read(row.words) for row in inner):
+            continue
+        if not _are_joined(inner):
+            # One of these, or all of them?
+            kinds = ["comment" if is_harmless(row.words, is_of_pat_hand=False) else "remark" for row in inner]
+            found += [replace(row, kind=kind) for row, kind in zip(inner, kinds, strict=True)]
+            at = end
+            continue
+        words = _with_items(owner.words, [row.words for row in inner], reader)
+        written = " ".join(row.written for row in (owner, *inner))
+        found[-1] = replace(owner, words=words, written=written)
+        found += [replace(row, kind="joined") for row in inner]
+        at = end
+    return found
+
+
+def _is_inside(row: Row, owner: Row) -> bool:
+    """Whether a row is an item of a list inside the item `owner`."""
+    is_item = bool(mark_of(row)) and not has_digits(row.numbering) and bool(mark_of(owner)) and owner.part != "row"
+    return is_item and not row.kind and bool(row.words) and row.indent >= owner.indent + 2 and heading_of(row) is None
+
+
+def _are_joined(rows: Sequence[Row]) -> bool:
+    """Whether a word stands between each of the items and the next."""
+    pairs = pairwise(row.words for row in rows)
+    return all(_JOINS_BEHIND.search(above) or _JOINS_IN_FRONT.match(below) for above, below in pairs)
+
+
+def _with_items(words: str, items: Sequence[str], reader: PlainReader) -> str:
+    """Return the words of an item with those of the list inside it."""
+    text = " ".join(items)
+    joined = (f"{words}{sign}{text}" for sign in (" ", ", "))
+    return next((one for one in joined if reader.can_read(one)), f"{words} ({text.strip('().,;! ')})")
 
 
 def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -26,7 +26,7 @@ from strategygen.charts.columns import with_columns_apart
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
-from strategygen.charts.outside import sentences_of, with_texts_apart
+from strategygen.charts.outside import sentences_of, why_no_list, with_texts_apart
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
@@ -38,6 +38,7 @@ from strategygen.charts.preparing import (
     with_descriptions,
     with_deuces,
     with_sub_bullets,
+    with_sub_items,
     without_hashes,
     without_remark,
 )
@@ -164,7 +165,7 @@ class _PageReader(NeighbourReader):
             rows = with_deuces(rows)
         only = only_section(rows)
         rows = with_texts_apart(without_hashes(with_abbreviations(rows), reader), reader)
-        rows = with_descriptions(with_sub_bullets(rows, reader), reader)
+        rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
         rows = without_pay_table(with_whole_lines(rows, reader), reader)
         rows = with_counts(rows, reader)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only)]
@@ -209,6 +210,9 @@ class _PageReader(NeighbourReader):
                 self.errors.append(self._with_advice(unreadable, row))
             else:
                 self._skip(row, note)
+        why = why_no_list(self.rows, self.reader) if self.errors or not self.lines else None
+        if why is not None:
+            raise ChartError(why, self.source)
         if self.errors:
             raise ChartError.of(sorted(self.errors, key=lambda error: error.line or 0))
         if not self.lines:

@@ -24,14 +24,16 @@ class _Flow:
     number: int | None = None
     is_title: bool = False
     part: str = ""
+    indent: int = 0
     #: Columns and rows that the cell covers.
     span: tuple[int, int] = (1, 1)
 
     def end_line(self) -> None:
         text = _BLANKS.sub(" ", "".join(self.parts)).strip(" \t\n")
         if text.strip():
-            self.rows.append(PageRow((SourceLine(self.number or 1, text, self.is_title, part=self.part),)))
-        self.parts, self.number, self.is_title, self.part = [], None, False, ""
+            line = SourceLine(self.number or 1, text, self.is_title, part=self.part, indent=self.indent)
+            self.rows.append(PageRow((line,)))
+        self.parts, self.number, self.is_title, self.part, self.indent = [], None, False, "", 0
 
     def joined(self, number: int | None) -> SourceLine:
         """Return the lines as one, as the text of a cell."""
@@ -98,10 +100,11 @@ class PageBuilder:
             flow.number = number + text[: len(text) - len(text.lstrip())].count("\n")
         flow.parts.append(text)
 
-    def end_line(self, *, is_title: bool = False, part: str = "") -> None:
-        """End the line, if it has any text; `part` is what the page marks it as."""
+    def end_line(self, *, is_title: bool = False, part: str = "", indent: int = 0) -> None:
+        """End the line, if it has any text; `part` is what the page marks it as, `indent` how far it is set in."""
         self._flows[-1].is_title = is_title
         self._flows[-1].part = part
+        self._flows[-1].indent = indent
         self._flows[-1].end_line()
 
     def begin_table(self) -> None:

@@ -44,6 +44,8 @@ _BLOCKS = _TITLES | {
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "html", "legend", "li",
     "listing", "main", "menu", "nav", "ol", "p", "plaintext", "pre", "search", "section", "summary", "ul", "xmp",
 }  # fmt: skip
+#: How far a list in an item of another is set in.
+_SET_IN = 4
 #: Elements without an end tag, and those whose end tag is often left out; none of them is nested in its like.
 _WITHOUT_END = frozenset({
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "p", "li",
@@ -242,7 +244,8 @@ class _HtmlReader:
 
     def _end_line(self, *, is_title: bool = False) -> None:
         is_bold = self.is_all_bold and not self.list_items and not self.builder.is_in_table
-        self.builder.end_line(is_title=is_title or is_bold, part="item" if self.list_items else self.part)
+        part = "item" if self.list_items else self.part
+        self.builder.end_line(is_title=is_title or is_bold, part=part, indent=_SET_IN * self.list_items)
         self.is_all_bold = True
 
     def _bracket(self, start: int) -> None:

@@ -194,7 +194,7 @@ class _MarkdownReader:
         self.is_in_table = False
         self.fence = ""
         #: The lines of a paragraph or list item that are not finished: number and text.
-        self.number = 0
+        self.number = self.indent = 0
         self.parts: list[str] = []
 
     def read(self, lines: Sequence[tuple[str, bool]]) -> list[PageRow]:
@@ -242,7 +242,8 @@ class _MarkdownReader:
         elif _UNDERLINE.fullmatch(following) and not _ITEM.match(line):
             self._add(number, line, is_title=True)
         else:
-            self.number = self.number if self.parts else number
+            if not self.parts:
+                self.number, self.indent = number, len(raw.expandtabs()) - len(raw.expandtabs().lstrip())
             self.parts.append(line)
 
     def _read_row(self, number: int, line: str, following: str) -> bool:
@@ -270,12 +271,13 @@ class _MarkdownReader:
             text, self.parts = " ".join(self.parts), []
             is_bold = text.startswith("**") and text.endswith("**") and text.count("**") == 2
             self._add(self.number, text, is_title=is_bold)
+            self.indent = 0
 
     def _add(self, number: int, text: str, *, is_title: bool = False) -> None:
         for part in _BREAK.split(text, MOST_CELLS):
             shown = " ".join(self._shown(part, number).split())
             if shown:
-                self.rows.append(PageRow((SourceLine(number, shown, is_title),)))
+                self.rows.append(PageRow((SourceLine(number, shown, is_title, indent=self.indent),)))
 
     def _shown(self, text: str, number: int) -> str:
         """Return a text without its marks: emphasis, code, links, escapes, entities, plain tags."""

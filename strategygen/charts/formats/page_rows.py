@@ -13,9 +13,9 @@ DOUBT = "\ufffe"
 class SourceLine:
     """A visible line of a page: its line number from 1, its text, and whether the page marks it as a title.
 
-    In a row of a table a tab separates the cells.  In plain text, `comment` is what stands behind `` #``, and `indent`
-    how many spaces are in front.  `part` is ``row``, ``item``, ``term`` or ``description`` if the format marks
-    rows of tables, items of lists, or the terms and descriptions of a list of these.
+    In a row of a table a tab separates the cells.  In plain text, `comment` is what stands behind `` #``.  `indent` is
+    how many spaces are in front, four for each list around.  `part` is ``row``, ``item``, ``term`` or ``description``
+    if the format marks rows of tables, items of lists, or the terms and descriptions of a list of these.
     """
 
     number: int
