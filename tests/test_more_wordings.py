@@ -16,6 +16,7 @@ _ONE_GAP = (
 )
 _TWO_GAPS = "3-SF: s + h = 1; 3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3"
 _NO_GAP = "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
+_NO_GAP_OR_HIGH = "3-SF: h >= 1; 3-SF: (234,345,456,567,678,789,89T); 3-RF"
 
 CASES: dict[str, list[Row]] = {
     "at least one high card": [
@@ -101,6 +102,63 @@ CASES: dict[str, list[Row]] = {
         ("Two pair (with aces, throw away the other pair)", "refused: "),
         ("Two high cards (never keep an ace)", "refused: "),
         ("One high card (do not keep an ace with it)", "refused: this remark does not agree with the hand"),
+    ],
+    "choices that a hand may leave": [
+        *(
+            (f"2 high cards offsuit {words}", "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)")
+            for words in ("(the two lowest ones)", "(the lower two, if there's a choice)")
+        ),
+        *(
+            (f"Two unsuited high cards, {words}", "2-S: HH; fewest points (hold A=1)")
+            for words in (
+                "without an ace if you have a choice", "preferably not the ace", "avoiding the ace if possible",
+            )
+        ),
+        ("Ace with J, Q or K offsuit (the lowest, if there's a choice)",
+         "2-S: JA, QA, or KA; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two unsuited high cards, without an ace", "2-S: JQ, JK, or QK"),
+        ("Two unsuited high cards, without a ten if you have a choice", "refused: no such card is held"),
+        ("One high card, without an ace if you have a choice", "refused: "),
+        ("2 high cards offsuit (the two low ones)", "refused: "),
+    ],
+    "what the lines above leave": [
+        ("3 to a straight flush, whatever is left with at least one high card", _WITH_HIGH),
+        ("3 to a straight flush, what is left", "3-SF or 3-RF"),
+        ("3 to a royal all the rest", "3-RF"),
+        ("Three of a kind of anything else", "3-3K"),
+        ("Any of the other high pairs", "2-HP"),
+        ("3 to a straight flush, whatever is left of the royals", "refused: "),
+        ("Three of a kind of anything", "refused: "),
+        ("Any of these", "refused: "),
+    ],
+    "cards from a list": [
+        ("Two suited from A, K, Q, J", "2-RF: HH"),
+        ("Any two suited cards from J to A", "2-RF: HH"),
+        ("2 to a royal flush (any two suited cards from 10 to A, but not A-10)",
+         "2-RF: (TJ,TQ,TK,JQ,JK,JA,QK,QA,KA)"),
+        ("2 to a royal flush (any three suited cards from 10 to A)", "refused: "),
+        ("Two suited from J, Q", "refused: "),
+        ("Two suited from 2, 3, 4", "refused: "),
+        ("Three from a flush", "refused: how many cards are held?"),
+        ("3 consecutive cards to a straight flush", _NO_GAP),
+        ("3 to a straight flush, consecutive or with J or better", _NO_GAP_OR_HIGH),
+        ("3 cards to a straight flush that touch each other (such as 7-8-9), or with a jack or better among them",
+         _NO_GAP_OR_HIGH),
+        ("3 cards to a straight flush that touch each other (such as 7-8-T), or with a jack or better", "refused: "),
+        ("3 to a straight flush, no gaps or a jack", "refused: another condition, or another hand?"),
+    ],
+    "cards left out, and cards too": [
+        ("3 to a straight flush, 0 gaps (not A23, not 234)", "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a straight flush, 0 gaps, neither A23 nor 234", "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a straight flush, 1 gap, no high cards (incl. 234)",
+         "3-SF: (234,235,245,346,356,457,467,568,578,679,689,78T,79T)"),
+        ("3 to a straight flush, 2 gaps, 1 high card (incl. all ace low)",
+         "3-SF: (23A,24A,25A,34A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),
+        ("3 to a straight flush, 0 gaps, not A23, with a high card", "refused: this does not belong to the exception"),
+        ("Low pair, except 2s, not 3s", "refused: "),
+        ("3 to a straight flush, 1 gap (incl. ace low)", "refused: these too, or only these?"),
+        ("3 to a straight flush, 1 gap (incl. 2345)", "refused: expected 3 natural cards, found 4"),
+        ("4 to an open straight flush (including A234)", "refused: "),
     ],
     "five new cards": [
         ("Draw five fresh cards", "none"),

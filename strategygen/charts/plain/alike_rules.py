@@ -27,6 +27,11 @@ _ALIKE = {"trips": 3, "quads": 4, "quints": 5}
 #: The qualifiers that these hands may have.
 _OF_ALIKE = frozenset({"ranks", "kicker", "wild", "feature", "term"})
 _OF_PAIRS = frozenset({"ranks", "term", "feature"})
+#: Ranks that the lines above leave.
+_ANY_OTHER = (
+    ("anything", "else"), ("any", "other", "rank"), ("other", "ranks"), ("any", "other", "card"), ("another", "rank"),
+    ("all", "other", "ranks"), ("other", "cards"), ("the", "other", "ranks"), ("the", "rest"),
+)  # fmt: skip
 
 
 class AlikeRules(TwoPairRules):
@@ -246,7 +251,7 @@ class AlikeRules(TwoPairRules):
             if self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
                 if n == 2:
                     return None
-                if self.accept("of"):
+                if self.accept("of") and not any(self.sequence(*words) for words in _ANY_OTHER):
                     ranks = self.rank_list()
                     if ranks is None:
                         return None

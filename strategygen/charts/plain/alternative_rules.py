@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.property_rules import PropertyRules
-from strategygen.charts.plain.ranks import Limit, any_of, both_of
+from strategygen.charts.plain.ranks import Limit, ace_low, any_of, both_of
+from strategygen.charts.plain.remarks import Remarks
 from strategygen.errors import NotationError
 
 #: The qualifiers that may be listed behind "except", or joined by "or".
@@ -89,7 +90,8 @@ class AlternativeRules(PropertyRules):
                 self.lead = self.lead if is_open else ""
             try:
                 at = self.at
-                limit, kind = self.alternative(allowed - {"has"} if found and is_open else allowed)
+                is_led = self.word.text == "with"
+                limit, kind = self.alternative(allowed - {"has"} if found and is_open and not is_led else allowed)
                 if kind == "exact" and found and is_open and not self.names_low_card(at):
                     # Cards such as KQJ may be another hand.
                     limit = None
@@ -103,6 +105,7 @@ class AlternativeRules(PropertyRules):
                 raise NotationError(message, self.text, slash.start, slash.end)
             is_with.append(self.words[at].text in ("with", "if", "when"))
             own = self.own_condition(allowed)
+            self.takes_example_of(limit)
             found.append(limit if own is None else both_of([limit, own]))
             kinds.append(kind)
             has_own.append(own is not None)
@@ -132,6 +135,15 @@ class AlternativeRules(PropertyRules):
             raise NotationError(message, self.text, word.start, word.end)
         return found
 
+    # "(" "such as" cards ")" in front of "or"
+    def takes_example_of(self, limit: Limit) -> None:
+        """Take "(such as 7-8-9)" between two alternatives."""
+        start, remarks = self.at, Remarks()
+        is_example = self.accept("(") and self.remark_of_example(remarks) and self.accept(")")
+        is_example = is_example and all(limit.test(ranks) for ranks, _ in remarks.examples)
+        if not is_example or not (self.word.text == "or" or self.peek().text == "or"):
+            self.at = start
+
     def names_low_card(self, start: int) -> bool:
         """Whether each of the words since a place that names cards has one below the ten, so that it is no hold."""
         groups = [word.ranks for word in self.words[start : self.at] if word.ranks]
@@ -145,6 +157,30 @@ class AlternativeRules(PropertyRules):
         """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
         texts = [word.text for word in self.words[at : at + 3]]
         return texts[:2] == [",", "or"] or texts[:2] == ["or", "with"]
+
+    # "including" ( cards { ("," | "or" | "and") cards } | "all" "ace low" )
+    def read_included(self, stated: Qualifiers) -> bool:
+        """Take "including 234" behind other limits, beside which these cards are held too."""
+        limits = stated.only_limits(self.context)
+        if not self.accept("including") or not limits or self.shape_in_front:
+            return False
+        also = Qualifiers()
+        self.accept("also")
+        self.article()
+        if self.accept("all"):
+            self.article()
+            is_next = self.accept("acelow")
+            self.accept("hand", "one", "ones", "draw")
+            also.limits.append(ace_low())
+        else:
+            # These are as clear as those behind a colon.
+            lead, self.lead = self.lead, ":"
+            is_next = self.read_exact(also)
+            self.lead = lead
+        if not is_next or len(also.limits) != 1 or self.word.text not in (")", "", ",", ";"):
+            return False
+        stated.shape, stated.limits = "", [any_of([both_of(limits), *also.limits])]
+        return True
 
     # ("with" | "and") counts ("gaps" | "high cards")
     def own_condition(self, allowed: frozenset[str]) -> Limit | None:

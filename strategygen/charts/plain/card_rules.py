@@ -89,8 +89,11 @@ class CardRules(AlikeRules):
             if has_noun and not suit and self.word.text in ("suited", "unsuited"):
                 # "2 cards suited, J or better"
                 suit = self.take().text
-            ranks = self.ranks_of_cards()
-            if not has_noun and self.words[self.at - 1].text != "orhigher":
+            is_from = self.accept("from", "among") or self.sequence("out", "of") or (bool(suit) and self.accept("of"))
+            ranks = self.rank_list() if is_from else self.ranks_of_cards()
+            if is_from and ranks is not None and (len(ranks) <= n or min(ranks) < Rank.TEN):
+                return None
+            if not (has_noun or is_from) and self.words[self.at - 1].text != "orhigher":
                 return None
             if ranks is None:
                 return None
@@ -166,6 +169,7 @@ class CardRules(AlikeRules):
             return None
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
+        self.choice_from = frozenset(rank for ranks, _ in sets for rank in ranks)
         self.accept("only") or self.sequence("(", "only", ")")
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")

@@ -33,6 +33,8 @@ from strategygen.language import Name, Section, rank_choice
 
 #: Shapes that only a straight draw has.
 _SHAPES_OF_STRAIGHTS = ("gut", "open ender", "open-ender", "oesd")
+#: Words for cards without gaps.
+_OF_RUNS = ("consecutive", "connected", "sequential")
 #: The number of wild cards of a hand with this adjective.
 WILD_COUNTS = {"natural": ("=", 0), "wild": (">=", 1)}
 #: The qualifiers that these hands may have.
@@ -72,6 +74,7 @@ class DrawRules(CardRules):
             if max(counts) > 4:
                 return None
         is_suited = bool(counts) and self.accept("suited")
+        is_run = bool(counts) and self.peek().text == "card" and self.accept(*_OF_RUNS)
         if counts and (self.sequence("card", "shortof") or self.accept("shortof")):
             # "One card short of a flush"
             counts = [5 - n for n in reversed(counts)]
@@ -83,7 +86,7 @@ class DrawRules(CardRules):
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
         tops = self.tops_in_front() if tops is None else tops
         gaps = self.gaps_in_front() if gaps is None and counts else gaps
-        is_run = bool(counts) and self.accept("consecutive", "connected", "sequential")
+        is_run |= bool(counts) and self.accept(*_OF_RUNS)
         either: list[str] = []
         if self.word.text in SHAPES:
             if shape:
@@ -233,7 +236,7 @@ class DrawRules(CardRules):
     def towards(self, counts: list[int]) -> bool:
         """Take the words between numbers of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card", "parts")
-        if self.word.text == "from" and counts != [4]:
+        if self.word.text == "from" and counts != [4] and not self.peek().ranks:
             message = "how many cards are held? write a number and 'to a', as in 'four to a flush'"
             raise NotationError(message, self.text, self.word.start, self.word.end)
         if self.word.text == "/" and self.peek().text in AIMS:

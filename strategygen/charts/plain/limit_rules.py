@@ -209,6 +209,29 @@ class LimitRules(NoteRules):
         self.accept("draw")
         return True
 
+    # ["any"] number "suited" ["card"] ("from" | "between") rank ("to" | "and") rank
+    def read_from(self, stated: Qualifiers) -> bool:
+        """Take "any two suited cards from 10 to A" behind two to a royal flush, and return whether it comes next."""
+        if self.aim not in ("royal", "straightflush", "flush"):
+            return False
+        self.accept("any")
+        n = self.number()
+        self.accept("suited")
+        self.accept("card")
+        if {n} != self.sizes or not self.accept("from", "between"):
+            return False
+        low = self.word
+        ranks = self.rank_range() if len(low.ranks) == 1 and not low.plural else None
+        if ranks is not None and len(ranks) == 1 and self.accept("and") and len(self.word.ranks) == 1:
+            # "Between 10 and A"
+            first, last = sorted((low.ranks[0], self.take().ranks[0]))
+            ranks = frozenset(range(first, last + 1))
+        if ranks is None or len(ranks) < 2:
+            return False
+        self.accept("suited")
+        stated.limits.append(all_of(ranks))
+        return True
+
     # ranks "high", "ace low"
     def read_top(self, stated: Qualifiers) -> bool:
         negated = self.accept("no")
@@ -439,6 +462,8 @@ class LimitRules(NoteRules):
             found += [(frozenset({rank}), True) for rank in word.ranks] if len(word.ranks) > 1 else [(part, is_and)]
         if not found or self.word.text in NOT_HELD:
             return False
+        # "With a jack among them"
+        self.sequence("among", "them") or self.sequence("in", "it") or self.sequence("among", "these")
         self.require_one_joint(found, start)
         if any(is_and for _, is_and in found):
             stated.limits += [has_any(part) for part, _ in sorted(found, key=lambda one: sorted(one[0]))]

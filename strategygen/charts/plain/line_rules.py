@@ -41,6 +41,8 @@ _LONGER_LEADS = (
     ("go", "with"),
     ("on", "to"),
     ("rest", "of", "the"),
+    ("any", "of", "the"),
+    ("all", "of", "the"),
     ("hand", "that", "pays"),
     ("nothing", "but"),
     ("paying", "hand", ":"),
@@ -334,7 +336,7 @@ class _LineRules(NothingRules):
                 continue
             if self.words[self.at - 1].text in ("hold", "keep") and self.counted_lead():
                 continue
-            if self.accept(*_LEADS) or any(self.sequence(*lead) for lead in _LONGER_LEADS):
+            if any(self.sequence(*lead) for lead in _LONGER_LEADS) or self.accept(*_LEADS):
                 continue
             if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
                 continue

@@ -31,6 +31,15 @@ _FILLERS = (
     ("everything", "else"), ("all", "remaining"), ("any", "remaining"), ("the", "others"), ("any", "rank"),
     ("all", "the", "rest"), ("any", "type"), ("all", "the", "others"),
 )  # fmt: skip
+#: Words for what the lines above leave of a hand.
+_LEFT = (
+    ("what", "is", "left"), ("whats", "left"), ("whatever", "is", "left"), ("whatevers", "left"), ("what", "remains"),
+    ("whatever", "remains"), ("all", "the", "rest"), ("all", "that", "is", "left"), ("all", "that", "remain"),
+    ("all", "thats", "left"), ("all", "that", "are", "left"), ("the", "rest"), ("all", "remaining"),
+    ("the", "remaining", "ones"), ("the", "other", "ones"), ("all", "other", "ones"), ("all", "of", "the", "rest"),
+    ("what", "is", "left", "of", "them"), ("the", "rest", "of", "them"), ("any", "others"), ("all", "others"),
+    ("any", "that", "are", "left"), ("whatever", "else"), ("anything", "that", "is", "left"),
+)  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
@@ -86,6 +95,10 @@ class NoteRules(PrecedenceRules):
 
     def read_others(self) -> bool:
         """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
+        start = self.at
+        if any(self.sequence(*words) for words in _LEFT) and self.word.text in ("", ")", "with", "but", "except"):
+            return True
+        self.at = start
         is_any = self.accept("any", "all", "the")
         if is_any and not self.word.text:
             return self.peek(-1).text == "any"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.cards import Rank
+from strategygen.charts.plain.choice_rules import ChoiceRules
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.natural_rules import NaturalRules
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     ANY,
@@ -26,126 +26,15 @@ _MOST_VALUE = 19
 _OF_PENALTIES = ("penalty", "discard", "discarding", "card", "flush", "straight", "fp", "sp")
 #: Words behind discards.
 _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
-#: Words behind which a choice between holds ends.
-_AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
 
 
-class PropertyRules(NaturalRules):
+class PropertyRules(ChoiceRules):
     """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
         super().__init__(text, context)
         self.terms = terms
         self.longest_term = max(map(len, terms), default=0)
-        #: The points by which the line chooses one of several holds.
-        self.fewest: Points | None = None
-
-    # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
-    def read_choice(self, stated: Qualifiers) -> bool:
-        start = self.at
-        is_led = self.number_of_many()
-        if is_led:
-            self.accept(",", "?", ":", "-")
-        self.accept("then", "just", "only")
-        self.accept("hold", "keep", "pick", "choose", "play", "use", "save", "take")
-        self.accept("just", "only")
-        self.accept("the")
-        # "King highest" is not a choice between holds.
-        if self.at == start and not self.lead and self.words[start - 1].ranks:
-            return False
-        number = self.number()
-        is_lowest = self.word.text == "lowest"
-        if not self.accept("lowest", "highest"):
-            return False
-        number = self.number() or number
-        if number and self.sizes and number not in self.sizes and self.n_alike != 2:
-            last = self.words[self.at - 1]
-            held = min(self.sizes)
-            message = f"{held} cards are held, or {number}? write '{number}' in front of the cards for those held"
-            raise NotationError(message, self.text, self.words[start].start, last.end)
-        self.accept("rank", "ranks", "ranked", "card", "highcard", "pair")
-        if not is_led:
-            self.accept(",")
-            self.number_of_many()
-        if self.word.text not in _AFTER_CHOICE:
-            return False
-        self.choose(is_lowest=is_lowest)
-        return True
-
-    # many ["and" "one" "is" "an" rank] "discard" "the" rank  |  "discard" "the" rank many
-    def read_dropped(self, stated: Qualifiers) -> bool:
-        """Take "if you have three, discard the ace", the choice that holds no such rank if it can."""
-        is_led = self.number_of_many()
-        if is_led:
-            before = self.at
-            self.accept("and", "with")
-            is_named = self.accept("ones") or self.sequence("one", "is") or self.at > before
-            self.article()
-            if is_named and self.word.ranks:
-                self.at += 1
-            else:
-                self.at = before
-            self.accept(",", ":", "-")
-            self.accept("then")
-        if not self.accept("discard", "throw", "toss", "dump", "ditch"):
-            return False
-        self.accept("away", "out")
-        if self.sizes == {2} and self.word.text == "the" and self.peek().text in ("highest", "lowest"):
-            is_highest = self.peek().text == "highest"
-            self.at += 2
-            self.accept("one", "card", "highcard")
-            if (is_led or self.number_of_many()) and self.word.text in _AFTER_CHOICE:
-                self.choose(is_lowest=is_highest)
-                return True
-            return False
-        self.accept("the")
-        ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
-        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2}:
-            return False
-        is_led |= self.number_of_many()
-        if not is_led or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
-            return False
-        self.fewest = Points((), "fewest", held=((ranks, 1),))
-        return True
-
-    def choose(self, *, is_lowest: bool) -> None:
-        """Note that the line chooses the lowest or the highest of several holds."""
-        if self.fewest is not None:
-            raise self.unreadable(self.at - 1)
-        self.fewest = _choice_points(self.choice_from, is_lowest)
-
-    # ["if" ["there" "are" | "you" "have"]] ("more" "than" number | number ["or more"]) ["card"]
-    def number_of_many(self) -> bool:
-        """Take "if more than two" or "if three or more", and return whether it comes next."""
-        start = self.at
-        is_never = self.sequence("never", "hold") or self.sequence("dont", "hold") or self.sequence("never", "keep")
-        is_if = is_never or self.accept("if", "when", "holding", "with")
-        is_if |= self.words[start - 1].text in ("if", "when", "with")
-        inner = self.at
-        if is_if and not is_never and self.word.text == "more" and self.peek().text != "than":
-            # "The lowest two if more"
-            self.at += 1
-            return True
-        if is_if and self.sequence("there", "are", "more") and self.word.text != "than":
-            return True
-        self.at = inner
-        if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
-            pass
-        elif is_if:
-            self.sequence("you", "have")
-            self.accept("got")
-        if self.accept("more"):
-            self.accept("than")
-            is_many = self.number() is not None
-        else:
-            is_many = is_if and bool(self.counts())
-            self.accept("ormore", "+")
-        if not is_many:
-            self.at = start
-            return False
-        self.accept("card", "highcard", "of")
-        self.accept("these", "them")
-        return True
 
     def read_term(self, stated: Qualifiers) -> bool:
         start = self.at
@@ -559,11 +448,3 @@ def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:
     if groups and not groups[-1].braced and not group.braced:
         return [*groups[:-1], Group((*groups[-1].choices, *group.choices), braced=False)]
     return [*groups, group]
-
-
-def _choice_points(ranks: Iterable[int], is_lowest: bool) -> Points:
-    """Return the points that choose the lowest or the highest cards: each rank counts more than all before it."""
-    order = sorted(ranks, reverse=not is_lowest)
-    doubles = len(order) <= 6
-    held = tuple(((rank,), 1 << i if doubles else i + 1) for i, rank in enumerate(order))
-    return Points((), "fewest", held=held)

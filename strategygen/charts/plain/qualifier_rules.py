@@ -40,6 +40,8 @@ _OF_DEALS = (
 _COUNTED = ("highcard", "high", "gap")
 #: Words of remarks that need no mark in front.
 _OPEN_REMARKS = ("even", "beats", "over", "is")
+#: Words in front of each of several exceptions.
+_EXCEPT = ("except", "not")
 #: Marks that may stand in front of a remark.
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
@@ -156,7 +158,8 @@ class QualifierRules(AlternativeRules):
                 self.excepted = self.words[before].start, self.words[self.at - 1].end
                 return True
             self.at = before
-        if not self.accept("except", "not"):
+        written, n_repeated, n_joints = self.word.text, 0, 0
+        if not self.accept(*_EXCEPT, "neither"):
             return False
         if "has" in allowed and self.read_except_rank(stated, lead):
             return True
@@ -178,8 +181,19 @@ class QualifierRules(AlternativeRules):
             # "Two gaps and no high cards" is one exception, "aces and kings" are two.
             is_both = bool(limits) and kinds[-1] in COUNTS
             is_both = is_both and (self.accept("and", "&", "with") or self.word.text == "no")
-            if (ranks or limits) and not is_both and not self.separator():
+            if (
+                (ranks or limits)
+                and not is_both
+                and not (self.separator() or (written == "neither" and self.accept("nor")))
+            ):
                 break
+            if (ranks or limits) and not is_both:
+                # "Not A23, not 234", but no "not A23, with a high card"
+                if self.words[self.at - 1].text == "," and self.word.text in ("with", "if", "when"):
+                    self.at = before
+                    break
+                n_repeated += "ranks" not in allowed and self.accept(written)
+                n_joints += 1
             self.lead = ""
             if "ranks" in allowed:
                 some = self.ranks_of_exception()
@@ -196,7 +210,7 @@ class QualifierRules(AlternativeRules):
             if not is_more:
                 self.at = before
                 break
-        if not (ranks or limits):
+        if not (ranks or limits) or n_repeated not in (0, n_joints):
             return False
         self.require_end_of_exception(lead)
         if ranks:
@@ -353,6 +367,8 @@ class QualifierRules(AlternativeRules):
             ("any", self.read_missing_wild),
             ("any", self.read_choice),
             ("any", self.read_dropped),
+            ("any", self.read_avoided),
+            ("any", self.read_included),
             ("any", lambda stated: self.read_others()),
             ("note", lambda stated: self.remark(stated.remarks)),
             ("pairs", self.read_pairs),
@@ -368,6 +384,7 @@ class QualifierRules(AlternativeRules):
             ("run", self.read_naturals),
             ("run", self.read_bound_of_run),
             ("top", self.read_each),
+            ("high", self.read_from),
             ("high", self.read_high),
             ("feature", self.read_feature),
             ("shape", self.read_shape),

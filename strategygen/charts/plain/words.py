@@ -191,10 +191,11 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back", "another", "mess", "between", "middle", "within", "neither", "include",
-    "contain", "fill", "fills", "filled",
+    "pays", "exceptions", "back", "another", "mess", "between", "middle", "within", "among",
+    "remain", "remains", "whatever", "choice", "possible", "preferably", "avoid", "avoiding", "nor", "neither",
+    "include", "contain", "fill", "fills", "filled",
     "helps", "require", "requires", "takes", "isnt", "excluded",
-    "being", "can", "could", "among", "completed",
+    "being", "can", "could", "completed",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
