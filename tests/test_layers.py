@@ -40,6 +40,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *(
             "shorthand",
             "prose",
+            "meanings",
+            "legend",
             "spelling",
             "around",
             "row_headings",

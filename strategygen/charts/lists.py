@@ -22,7 +22,7 @@ FEWEST_OF_LIST = 6
 _MOST_GOING_ON = 4
 #: What a broken line ends with, or the next row begins with.
 _OPEN_END = re.compile(
-    r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|any|at|except|for|if|of|or|than|the|to|with))\Z", re.I
+    r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|(?<![-–—] )any|at|except|for|if|of|or|than|the|to|with))\Z", re.I
 )
 _OPEN_START = re.compile(r"[a-z(,/&+]")
 

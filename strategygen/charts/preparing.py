@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
@@ -17,9 +17,6 @@ from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry
 
-#: A line that defines a short name, and the words that may have one.
-_ABBREVIATION = re.compile(r"([A-Z]{1,4}|[a-z]{1,4})\s*(?:=|:|means|stands for)\s*([A-Za-z][A-Za-z -]{3,30})[.;]?")
-_ABBREVIATED = {"highcard": "high cards", "facecard": "face cards"}
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?D *(?:[-–—]+(?= |\Z)|:)) *")
 #: "5K, 3D" may be five of a kind with three deuces; a comma in front of "3D" is left to be refused.
@@ -176,10 +173,11 @@ def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
     return row
 
 
-def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[Row]:
+def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:
     """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row.
 
-    `only` are the sections of all headings of the page, if they are the same: they may be names of hands.
+    `only` are the sections of all headings of the page, if they are the same: they may be names of hands.  On a page
+    that has hands one after another (`has_chains`) two hands may be so, too.
     """
     if not row.kind and len(row.cells) > 1 and not reader.can_read(row.words):
         # "Full house | hold 5"
@@ -190,7 +188,9 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None) -> Sequence[
         bare = row.without_notes
         row = bare if reader.can_read(bare.words) else row
     ordered = _ordered_parts(row.words) if not row.kind else []
-    if len(ordered) > 2 and all(reader.can_read(respelled(words)[0] or words) for words in ordered):
+    if len(ordered) > (1 if has_chains else 2) and all(
+        reader.can_read(respelled(words)[0] or words) for words in ordered
+    ):
         return [replace(row, words=words) for words in ordered]
     match = HEADED.match(row.words) if not row.kind else None
     found = find_heading(f"{match[1]}:") if match is not None else None
@@ -260,30 +260,35 @@ def _with_deuces(words: str) -> str:
     return _DEUCES.sub(lambda match: f"{match[1]} deuce{'s' * (match[1] != '1')}", words).strip()
 
 
-def with_abbreviations(rows: Sequence[Row]) -> list[Row]:
-    """Return rows with what the page defines by a line such as "H = high card" written out, and the lines as comments.
+def with_chains(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with a list of hands one after another, such as "flush > straight >", put together.
 
     Examples
     --------
-    >>> [row.words for row in with_abbreviations([Row(1, text, text) for text in ("H = high card.", "2 suited H")])]
-    ['H = high card.', '2 suited high cards']
+    >>> rows = with_chains([Row(1, text, text) for text in ("quads > flush >", "straight > trips", "Low pair")])
+    >>> [(row.kind, row.words) for row in rows]
+    [('', 'quads > flush > straight > trips'), ('joined', 'straight > trips'), ('', 'Low pair')]
     """
-    meanings: dict[str, str] = {}
     found: list[Row] = []
+    owner: Row | None = None
+    number = 0
     for row in rows:
-        match = _ABBREVIATION.fullmatch(row.words) if not row.kind else None
-        words = split_words(match[2]) if match is not None else []
-        if match is not None and len(words) == 1 and words[0].text in _ABBREVIATED:
-            meanings[match[1]] = f"{_ABBREVIATED[words[0].text]}"
-            row = replace(row, kind="defined")
-        found.append(row)
-    if not meanings:
-        return found
-    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, meanings))})(?![\w-])")
-    return [
-        row if row.kind else replace(row, words=pattern.sub(lambda match: meanings[match.group()], row.words))
-        for row in found
-    ]
+        is_next = not row.kind and row.number - number in (0, 1)
+        if owner is not None and is_next and (owner.words.endswith(">") or row.numbering == ">"):
+            sign = "" if owner.words.endswith(">") else "> "
+            joined = replace(owner, words=f"{owner.words} {sign}{row.words}", written=f"{owner.written} {row.written}")
+            found[found.index(owner)] = owner = joined
+            found.append(replace(row, kind="joined"))
+        else:
+            owner = row if not row.kind and re.search(r"\s>(?:\s|\Z)", row.words) else None
+            found.append(row)
+        number = row.number
+    return found
+
+
+def has_chains(rows: Sequence[Row]) -> bool:
+    """Whether a row of a page has more than two hands one after another."""
+    return any(not row.kind and len(re.findall(r"\s>+\s", row.words)) > 1 for row in rows)
 
 
 def _ordered_parts(words: str) -> list[str]:

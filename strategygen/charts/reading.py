@@ -24,6 +24,7 @@ from strategygen.charts.around import (
 )
 from strategygen.charts.columns import with_columns_apart
 from strategygen.charts.formats import find_lines, find_outside_styles
+from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import sentences_of, why_no_list, with_texts_apart
@@ -32,8 +33,9 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.preparing import (
+    has_chains,
     row_parts,
-    with_abbreviations,
+    with_chains,
     with_counts,
     with_descriptions,
     with_deuces,
@@ -164,11 +166,14 @@ class _PageReader(NeighbourReader):
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(rows)
         only = only_section(rows)
-        rows = with_texts_apart(without_hashes(with_abbreviations(rows), reader), reader)
+        rows, reader, unclear = with_legend(rows, reader)
+        self.reader = reader
+        rows = with_texts_apart(without_hashes(with_chains(rows), reader), reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
         rows = without_pay_table(with_whole_lines(rows, reader), reader)
         rows = with_counts(rows, reader)
-        self.rows = rows = [part for row in rows for part in row_parts(row, reader, only)]
+        is_chained = has_chains(rows)
+        self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
         self.has_read = False
@@ -177,6 +182,8 @@ class _PageReader(NeighbourReader):
         self.has_headings = has_headings(rows)
         self.headings = self._find_headings()
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}
+        known = {row.number for row in self.readings} | {error.line for error in self.errors}
+        self.errors += [self._located(error, row) for row, error in unclear if row.number not in known]
         self.rows = [played.get(row, row) for row in rows]
         self.played = self._as_played(played.values())
         #: What stands in front of the lines of the chart, if they are marked.

@@ -26,6 +26,8 @@ class Context:
     #: Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for these.
     is_ace_high: bool = False
 
+    #: Numbers of gaps that the chart gives to some ranks, such as two to A23.
+    gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
     #: Numbers of cards for which other lines are about royal draws alone: a straight flush is none of these.
     royals: frozenset[int] = frozenset()
 

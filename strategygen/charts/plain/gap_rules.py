@@ -120,10 +120,11 @@ class GapRules(LimitRules):
         self.accept("nonwild", "card")
         self.accept("are", "is", "all")
         if self.accept("nogap", "connected", "consecutive", "inrow", "sequential"):
-            if self.words[self.at - 1].text != "nogap":
+            is_counted = self.words[self.at - 1].text == "nogap"
+            if not is_counted:
                 # "Touching cards", "connected naturals"
                 self.accept("card", "nonwild", "singleton")
-            stated.limits.append(gap_count("=", [0]))
+            stated.limits.append(gap_count("=", [0], self.context if is_counted else None))
             return True
         self.at = start
         if self.read_high_and_gaps(stated) or self.read_more_gaps(stated):
@@ -134,7 +135,7 @@ class GapRules(LimitRules):
                 message = "exactly one gap, or at least one? write 'one gap' or 'at least one gap'"
                 raise NotationError(message, self.text, self.word.start, self.peek().end)
             self.at += 4
-            stated.limits.append(gap_count("=", [1, 2]))
+            stated.limits.append(gap_count("=", [1, 2], self.context))
             return True
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
@@ -149,7 +150,7 @@ class GapRules(LimitRules):
             stated.limits.append(gap_count(*compared))
             return True
         if self.words[self.at - 1].text == "with" and self.accept("gap"):
-            stated.limits.append(gap_count(">=", [1]))
+            stated.limits.append(gap_count(">=", [1], self.context))
             return True
         if self.accept("highcard"):
             return self.read_high_less_gaps(stated)
@@ -178,8 +179,8 @@ class GapRules(LimitRules):
             return True
         if compared is None or not (self.accept("gap") or self.takes_missing(compared)):
             return False
-        stated.limits.append(gap_count(*self.or_more(*compared)))
-        if self.context.is_ace_high:
+        stated.limits.append(gap_count(*self.or_more(*compared), self.context))
+        if self.context.is_ace_high and not self.context.gap_counts:
             stated.limits.append(ace_low(negated=True))
         return True
 

@@ -270,9 +270,10 @@ def lowest_rank(bound: int, *, is_least: bool) -> Limit:
     return Limit(test, is_shape=True)
 
 
-def gap_count(sign: str, values: Sequence[int]) -> Limit:
-    """Return the limit on the number of gaps."""
-    return Limit(lambda ranks: compares(gaps_of(ranks), sign, values), is_shape=True)
+def gap_count(sign: str, values: Sequence[int], context: Context | None = None) -> Limit:
+    """Return the limit on the number of gaps, as the chart counts them."""
+    counts = dict(context.gap_counts) if context is not None else {}
+    return Limit(lambda ranks: compares(counts.get(ranks, gaps_of(ranks)), sign, values), is_shape=True)
 
 
 def spread(sign: str, values: Sequence[int]) -> Limit:
@@ -282,9 +283,10 @@ def spread(sign: str, values: Sequence[int]) -> Limit:
 
 def high_less_gaps(context: Context, sign: str, value: int) -> Limit:
     """Return the limit on the number of high cards minus the number of gaps."""
-    high = context.high_ranks
+    high, counts = context.high_ranks, dict(context.gap_counts)
     return Limit(
-        lambda ranks: compares(sum(rank in high for rank in ranks) - gaps_of(ranks), sign, [value]), is_shape=True
+        lambda ranks: compares(sum(rank in high for rank in ranks) - counts.get(ranks, gaps_of(ranks)), sign, [value]),
+        is_shape=True,
     )
 
 

@@ -69,6 +69,8 @@ class PlainReader:
         The high ranks, if the chart defines them.
     face : frozenset of int or None
         The ranks of face cards, if the chart defines them.
+    gap_counts : tuple of (ranks, int)
+        Numbers of gaps that the chart gives to some ranks, in rising order with the ace high, such as two to A23.
 
     Examples
     --------
@@ -88,6 +90,7 @@ class PlainReader:
     terms: Mapping[tuple[str, ...], Term] = field(default_factory=lambda: STANDARD_TERMS)
     high: frozenset[int] | None = None
     face: frozenset[int] | None = None
+    gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
 
     def read(
         self,
@@ -124,7 +127,7 @@ class PlainReader:
             With the place.  For a line that begins like the chart language it is the error of `parse_line`; for other
             lines the message lists the most similar phrases that can be read.
         """
-        context = Context(self.game, section, self.high, self.face, open_ended, ace_high, royals)
+        context = Context(self.game, section, self.high, self.face, open_ended, ace_high, self.gap_counts, royals)
         try:
             return self._read(text, context)
         except Unreadable as error:
@@ -132,7 +135,7 @@ class PlainReader:
 
     def can_read(self, text: str) -> bool:
         """Return whether a text can be read, perhaps with two meanings; faster than `read`, which explains errors."""
-        context = Context(self.game, None, self.high, self.face)
+        context = Context(self.game, None, self.high, self.face, gap_counts=self.gap_counts)
         if self.terms is STANDARD_TERMS:
             return _can_read_once(text, context)
         return _has_meaning(self, text, context)
@@ -249,7 +252,11 @@ class PlainReader:
         if corrected == text:
             return None
         try:
-            read_words(corrected, context or Context(self.game, None, self.high, self.face), self.terms)
+            read_words(
+                corrected,
+                context or Context(self.game, None, self.high, self.face, gap_counts=self.gap_counts),
+                self.terms,
+            )
         except NotationError:
             return None
         return corrected.strip()

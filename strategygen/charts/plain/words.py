@@ -45,7 +45,7 @@ _SYNONYMS = {
         "st . fl", "st . fl .", "str fl", "str . fl", "str . fl .", "str8 flush",
     ),
     "flush": ("flush", "flushes", "fl"),
-    "straight": ("straight", "straights", "st", "str8"),
+    "straight": ("straight", "straights", "st", "str8", "str", "str ."),
     "fullhouse": ("full house", "full houses", "full boat", "full boats", "boat", "boats", "fh"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
@@ -121,9 +121,11 @@ _SYNONYMS = {
     "orfewer": ("or fewer", "or less"),
     "orhigher": (
         "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
-        "upwards", "and over", "or over", "& up", "& higher", "& better",
+        "upwards", "and over", "or over", "& up", "& higher", "& better", "& above",
     ),
-    "orlower": ("or lower", "or below", "or worse", "and lower", "and below", "or under", "or smaller"),
+    "orlower": (
+        "or lower", "or below", "or worse", "and lower", "and below", "or under", "or smaller", "& lower", "& below",
+    ),
     "under": ("under", "below", "lower than", "smaller than", "less than"),
     "over": ("over", "higher than", "better than", "greater than", "bigger than"),
     "nogap": ("no gap", "no gaps", "zero gaps", "zero gap", "without gaps", "without a gap", "gapless"),

@@ -1,0 +1,552 @@
+"""Legends: the short names that a page explains, written out where the page uses them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from strategygen.charts.meanings import Meaning, define
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+
+#: What may stand in front of the first definition of a legend, or as a caption above it.
+_CAPTION = re.compile(
+    r"(?:(?:my|the|our) )?(?:notation|key|legend|abbreviations?|shorthand|terms?(?: used)?|terminology|glossary"
+    r"|symbols?|definitions?|codes?|conventions?|how I write|abbrev\.?|short names?"
+    r"|what the (?:letters|codes|symbols) mean)",
+    re.IGNORECASE,
+)
+_QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
+_BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?)?"
+_TERM = rf"(?:{_QUOTED}|{_BARE}|>)"
+#: Words between a term and its meaning that are read as "=".
+_SAYS = re.compile(
+    rf"(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM})*)\s*"
+    r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
+    r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
+)
+_SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)")
+_ONE_MORE = re.compile(
+    rf"(?:and )?(?P<term>{_QUOTED}|[0-9]?[A-Z]{{1,4}}[0-9]?|[A-Za-z]{{1,3}}[0-9]|[0-9][A-Za-z]{{1,3}})"
+    r"\s+(?P<words>\S.*)"
+)
+_BETTER = re.compile(
+    r"[\"“]?(?:is |are )?(?:better|higher|stronger|beats|comes? before|before|ahead of|outranks|preferred|over|above"
+    r"|then)\b.*",
+    re.IGNORECASE,
+)
+#: "No s" for cards by name without the letter.
+_WITHOUT = re.compile(
+    r"(?:no|without(?: an?)?)(?: letter)? [\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)", re.IGNORECASE
+)
+#: A name and a sign that stands for "=" in a list of names.
+_LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM})*)(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
+_FEWEST_NAMES = 3
+#: Fewest rows with the number of wild cards in front.
+_FEWEST_SECTIONS = 2
+#: How many gaps some ranks count as having: "234 as g1", "A23, A24.. = 2 gaps", "ace-low ones (A23 etc) as g2".
+_GAP_ITEM = re.compile(
+    r"(?P<low>\b(?:A|ace)s?[- ]?low\b(?: (?:ones|draws|hands|cards|straight flush(?:es)?|combos))?)"
+    r"|\b(?P<cards>A-?[2-5]-?[2-5]|2-?3-?4)\b(?P<more>(?:\.{2,}|…|,? etc\.?)?)",
+    re.IGNORECASE,
+)
+_ITEM = rf"(?:{re.sub(r'[?]P<[a-z]+>', '?:', _GAP_ITEM.pattern)})(?:\s*\([^()]*\))?"
+_GAP_COUNT = re.compile(
+    rf"(?P<items>{_ITEM}(?:\s*(?:,|/|\band\b|\bor\b)+\s*{_ITEM})*)\s*"
+    r"(?:as|=|are|is|(?:are |is )?count(?:s|ed)?(?: as)?|ha(?:s|ve))\s+(?:having |all )?"
+    r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+gaps?\b|(?<=g[0-3]))\)?",
+    re.IGNORECASE,
+)
+#: Most rows over which one definition goes.
+_MOST_ROWS = 3
+_MOST_TERMS = 5
+_TOKENS = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
+_AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
+_RANKS = "23456789TJQKA"
+#: Suits that letters behind cards may stand for.
+_SUITS = ("suited", "unsuited")
+
+
+@dataclass
+class _Segment:
+    """A part of a row between separators, and whether it was read as a definition."""
+
+    row: Row
+    text: str
+    is_read: bool = False
+
+
+@dataclass
+class Legend:
+    """The short names that a page explains.
+
+    Attributes
+    ----------
+    reader : PlainReader
+        The reader of the page, with the high cards that the legend names.
+    meanings : dict
+        The meaning of each name that plain words do not have, or have with another meaning.
+    """
+
+    reader: PlainReader
+    meanings: dict[str, Meaning] = field(default_factory=dict)
+    #: All that was defined, also what plain words mean anyway.
+    stated: dict[str, Meaning] = field(default_factory=dict)
+    has_order: bool = False
+    #: Definitions that are not understood, of names that the page uses.
+    unclear: list[_Segment] = field(default_factory=list)
+
+    # -- finding
+
+    def read_rows(self, rows: Sequence[Row]) -> list[Row]:
+        """Return rows with those of a legend as definitions."""
+        blocks: list[list[_Segment]] = []
+        for block, has_caption in _blocks(rows):
+            is_list = has_caption or _is_list_of_names(block, rows)
+            segments = [part for row in block for part in _segments(row, is_of_names=is_list)]
+            if any("=" in part.text for part in segments):
+                blocks.append(segments)
+        # Definitions use others, which may come later.
+        for _ in range(2):
+            for segments in blocks:
+                self._read_segments(segments)
+        found = {row: row for row in rows}
+        for segments in blocks:
+            for row in dict.fromkeys(part.row for part in segments):
+                own = [part for part in segments if part.row is row]
+                if any(part.is_read for part in own):
+                    rest = ". ".join(part.text for part in own if not part.is_read and re.search(r"\w", part.text))
+                    is_rest = bool(rest) and _CAPTION.fullmatch(rest.strip(" :.-–—")) is None
+                    found[row] = replace(row, words=rest, kind="") if is_rest else replace(row, kind="defined")
+            self.unclear += [part for part in segments if not part.is_read and self._is_unclear(part, rows)]
+        return [found[row] for row in rows]
+
+    def _read_segments(self, segments: Sequence[_Segment]) -> None:
+        at = 0
+        while at < len(segments):
+            most = _rows_joined(segments, at) if "=" in segments[at].text and not segments[at].is_read else 0
+            n_read = 0
+            for n in range(most, 0, -1):
+                found = self._definitions(" ".join(part.text for part in segments[at : at + n]))
+                if found is not None and (n == most or self._begins_anew(segments[at + n].text, found)):
+                    self._add(found)
+                    n_read = n
+                    break
+            for part in segments[at : at + n_read]:
+                part.is_read = True
+            at += max(n_read, 1)
+
+    def _begins_anew(self, text: str, found: Mapping[str, Meaning]) -> bool:
+        """Whether the row below a definition is a sentence or a line of the chart, and does not continue it."""
+        if text[:1].isupper() and len(text.split()) > 2:
+            return True
+        with_found = Legend(self.reader, {**self.meanings, **found})
+        return self.reader.can_read(with_found.written_out(text))
+
+    def _is_unclear(self, part: _Segment, rows: Sequence[Row]) -> bool:
+        """Whether a definition that is not understood is one of a name that other rows of the page use."""
+        front, sign, behind = part.text.partition(" = ")
+        terms = _terms(front)
+        is_meaning = re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|10?\Z", behind.strip()) is not None
+        verbs = {"all", "hold", "keep", "draw", "discard", "stand", "pat", "everything", "nothing", "none"}
+        if not (terms and sign and is_meaning) or behind.split(" ")[0].lower().strip(",.") in verbs:
+            return False
+        with suppress(NotationError):
+            if self.reader.define(part.row.words) is not None:
+                return False
+        if _WITHOUT.fullmatch(terms[0]):
+            return True
+        used = "|".join(map(re.escape, terms))
+        others = (row.words for row in rows if row is not part.row and row.kind in ("", "language"))
+        return any(re.search(rf"(?<![A-Za-z])(?:{used})(?![A-Za-z])", words) for words in others)
+
+    def _definitions(self, text: str) -> dict[str, Meaning] | None:
+        """Return the meanings of all terms of a segment; None if some part is not understood."""
+        text = self._without_gap_counts(text)
+        if not text.strip(" ().,;"):
+            return {}
+        lead = re.match(r"[^=:]{0,60}?:\s+(?=\S[^=]{0,30}=)", text)
+        if lead is not None and _CAPTION.search(lead.group()):
+            text = text[lead.end() :]
+        parts = [part.strip() for part in text.split("=")]
+        terms = _terms(parts[0])
+        found: dict[str, Meaning] = {}
+        if not terms or len(parts) < 2:
+            return None
+        for at, part in enumerate(parts[1:], 1):
+            words = part.split(" ")
+            is_last = at == len(parts) - 1
+            for n_behind in (0,) if is_last else range(1, min(len(words), 2 * _MOST_TERMS)):
+                meaning = " ".join(words[: len(words) - n_behind])
+                behind = _terms(" ".join(words[len(words) - n_behind :])) if n_behind else ()
+                if n_behind and not behind:
+                    continue
+                defined = self._define(terms, meaning)
+                if defined is not None:
+                    found |= defined
+                    terms = behind
+                    break
+            else:
+                return None
+        return found
+
+    def _without_gap_counts(self, text: str) -> str:
+        """Return a text without what it says about the gaps of single ranks, which are noted."""
+        found = dict(self.reader.gap_counts)
+        for match in _GAP_COUNT.finditer(text):
+            ranks = {one for item in _GAP_ITEM.finditer(match["items"]) for one in _counted_ranks(item)}
+            number = {"no": 0, "zero": 0, "one": 1, "two": 2, "three": 3}.get(match["number"].lower())
+            number = int(match["number"]) if number is None else number
+            if any(found.get(one, number) != number for one in ranks):
+                return text
+            found |= dict.fromkeys(ranks, number)
+        rest = _GAP_COUNT.sub(" ", text)
+        if rest == text:
+            return text
+        self.reader = replace(self.reader, gap_counts=tuple(sorted(found.items())))
+        return re.sub(
+            r"[\s,;:(]*(?:\b(?:counting|count|where|but|with|note|so)\b)?[\s,;)]*(?:\band\b)?[\s,;).]*\Z", "", rest
+        )
+
+    def _define(self, terms: Sequence[str], meaning: str) -> dict[str, Meaning] | None:
+        if tuple(terms) == (">",):
+            self.has_order |= _BETTER.fullmatch(meaning.strip()) is not None
+            return {} if _BETTER.fullmatch(meaning.strip()) else None
+        without = _WITHOUT.fullmatch(" ".join(terms))
+        if without is not None:
+            # "No s = any suits" is so anyway.
+            return {} if [word.text for word in split_words(meaning)] == ["anysuit"] else None
+        meaning = self.written_out(meaning)
+        found = define(terms, meaning, self.reader)
+        if found is not None:
+            return found if all(self._fits(term, one) for term, one in found.items()) else None
+        first, *others = re.split(r",\s+", meaning)
+        found = define(terms, first, self.reader) if others else None
+        if found is None:
+            return None
+        for other in others:
+            more = _ONE_MORE.fullmatch(other.strip(" ."))
+            if more is None:
+                if re.fullmatch(r"(?:and so on|etc\.?)", other.strip()):
+                    continue
+                return None
+            own = define((more["term"].strip("\"“”'‘’`"),), more["words"], self.reader)
+            if own is None:
+                return None
+            found |= own
+        return found if all(self._fits(term, one) for term, one in found.items()) else None
+
+    def _fits(self, term: str, meaning: Meaning) -> bool:
+        """Whether a term may have a meaning: a list of ranks is that of high cards for names such as "hi" alone."""
+        before = self.stated.get(term)
+        if (meaning.kind == "ranks" and term[:1] not in "hH") or before not in (None, meaning):
+            return False
+        return term.lower().removesuffix("s") not in _NOT_DEFINED
+
+    def _add(self, found: Mapping[str, Meaning]) -> None:
+        for term, meaning in found.items():
+            self.stated[term] = meaning
+            if meaning.kind == "ranks":
+                named = ", ".join("_A23456789TJQKA"[rank] for rank in sorted(meaning.ranks))
+                self.reader = self.reader.define(f"high cards = {named}") or self.reader
+            if not self._is_usual(term, meaning):
+                self.meanings[term] = meaning
+
+    def _is_usual(self, term: str, meaning: Meaning) -> bool:
+        """Whether plain words have a term with the same meaning."""
+        with suppress(NotationError):
+            if self.reader.define(f"{term} = {meaning.words}") is self.reader:
+                return True
+            if meaning.kind == "rank" and term == meaning.words:
+                return True
+            mine, its = (tuple(word.text for word in split_words(text)) for text in (term, meaning.words))
+            return mine == its
+        return False
+
+    # -- writing out
+
+    def meaning_of(self, token: str) -> Meaning | None:
+        """Return the meaning of a name, in capitals or not unless that is another word."""
+        if token in self.meanings or len(token) == 1:
+            return self.meanings.get(token)
+        if token.lower() in _WORDS or token.lower() in self.stated:
+            return None
+        return next(
+            (found for term, found in self.meanings.items() if term.lower() == token.lower() and len(term) > 1), None
+        )
+
+    def written_out(self, words: str) -> str:
+        """Return words with the names of the legend written out.
+
+        Examples
+        --------
+        >>> legend = Legend(PlainReader(), {"R": Meaning("aim", "royal flush"), "h": Meaning("count", "high card")})
+        >>> legend.written_out("R4, 3R with 2h, no h")
+        '4 to a royal flush, 3 to a royal flush with 2 high cards, no high cards'
+        """
+        if not self.meanings:
+            return words
+        for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
+            words = self.meanings[term].words.join(re.split(rf"(?<![\w]){re.escape(term)}(?![\w])", words))
+        found: list[str] = []
+        tokens = _TOKENS.findall(words)
+        for at, token in enumerate(tokens):
+            after = tokens[at + 2].lower() if at + 2 < len(tokens) and not tokens[at + 1].strip() else ""
+            is_counted = len(found) > 1 and found[-1] in (" ", "-") and re.fullmatch("[0-5]", found[-2]) is not None
+            is_behind = tokens[at + 1 : at + 2] == ["-"] and re.fullmatch("[2-5]", "".join(tokens[at + 2 : at + 3]))
+            meaning = self.meaning_of(token)
+            if meaning is not None and meaning.kind in ("aim", "count", "wild", "ranks"):
+                if meaning.words == "high card" and after in _AFTER_HIGH:
+                    found.append("high")
+                elif is_counted:
+                    number = found[-2]
+                    found[-2:] = [meaning.counted(number)]
+                elif is_behind and meaning.kind == "aim":
+                    found.append(meaning.counted(tokens[at + 2]))
+                    tokens[at + 1] = tokens[at + 2] = ""
+                elif meaning.kind in ("count", "ranks"):
+                    found.append(f"{meaning.words}s")
+                else:
+                    found.append(meaning.words)
+            elif meaning is not None:
+                found.append(meaning.words)
+            else:
+                found.append(self._glued(token))
+        return _merged("".join(found))
+
+    def row_written_out(self, row: Row) -> Row:
+        """Return a row of the page with the names of the legend written out."""
+        if row.kind not in ("", "title", "language", "remark"):
+            return row
+        words = self.written_out(row.words)
+        if words == row.words:
+            return row
+        written = {text: self.written_out(text) for text in (*row.cells, *row.notes)}
+        cells, notes = (tuple(written[text] for text in own) for own in (row.cells, row.notes))
+        return replace(row, words=words, cells=cells, notes=notes, kind="" if row.kind == "language" else row.kind)
+
+    def with_sections(self, rows: Sequence[Row]) -> list[Row]:
+        """Return rows with "2D" in front of a line as the heading of a section, if D is a wild card."""
+        names = [term for term, meaning in self.meanings.items() if meaning.kind == "wild"]
+        if not names:
+            return list(rows)
+        label = re.compile(
+            rf"([0-4]) ?({'|'.join(map(re.escape, names))})\b[ :.–—-]+(?!(?:or|and|only|alone|with|plus)\b)(?=\w)"
+        )
+        labels = {row: match for row in rows if not row.kind and (match := label.match(row.words)) is not None}
+        numbers = [match[1] for match in labels.values()]
+        if len(numbers) < _FEWEST_SECTIONS or len(set(numbers)) < len(numbers):
+            return list(rows)
+        found: list[Row] = []
+        for row in rows:
+            match = labels.get(row)
+            if match is not None:
+                heading = f"{self.meanings[match[2]].counted(match[1])}:"
+                found.append(replace(row, words=heading, left_out=(), cells=()))
+                row = replace(row, words=row.words[match.end() :], cells=())
+            found.append(row)
+        return found
+
+    def _glued(self, token: str) -> str:
+        """Return a token with a number beside a name, or cards with a letter of the legend, written out."""
+        number = re.fullmatch(r"([0-5])([A-Za-z]+)|([A-Za-z]+)([0-5])", token)
+        if number is not None:
+            meaning = self.meaning_of(number[2] or number[3])
+            if meaning is not None and meaning.kind in ("aim", "count", "wild", "ranks"):
+                return meaning.counted(number[1] or number[4])
+            if meaning is not None and meaning.kind != "rank":
+                return f"{number[1] or number[4]} {meaning.words}"
+        if len(set(token)) == 1 and 1 < len(token) < 5:
+            meaning = self.meanings.get(token[0])
+            if meaning is not None and meaning.kind in ("wild", "ranks"):
+                return meaning.counted(str(len(token)))
+        for letter, meaning in self.meanings.items():
+            if len(letter) > 1:
+                continue
+            cards = token[:-1] if token.endswith(letter) else ""
+            if meaning.words in _SUITS and re.fullmatch(rf"[{_RANKS}]{{2,5}}", cards):
+                return f"{cards} {meaning.words}"
+            if meaning.kind in ("ranks", "rank") and letter not in _RANKS and letter.isupper():
+                match = re.fullmatch(rf"([{_RANKS}{letter}]{{2,5}})([so]?)", token)
+                if match is not None and letter in match[1]:
+                    return ", ".join(f"{one}{match[2]}" for one in _filled(match[1], letter, meaning.ranks))
+        return token
+
+
+def with_legend(
+    rows: Sequence[Row], reader: PlainReader
+) -> tuple[list[Row], PlainReader, list[tuple[Row, NotationError]]]:
+    """Return rows with the short names that the page explains written out, the reader, and what is not understood.
+
+    Examples
+    --------
+    >>> page = ["R = royal, h = high card", "4R", "4F with 2h"]
+    >>> rows, _, _ = with_legend([Row(number, text, text) for number, text in enumerate(page)], PlainReader())
+    >>> [(row.kind, row.words) for row in rows][1:]
+    [('', '4 to a royal flush'), ('', '4F with 2 high cards')]
+    """
+    legend = Legend(reader)
+    found = legend.read_rows(rows)
+    if legend.meanings:
+        found = [legend.row_written_out(row) for row in legend.with_sections(found)]
+    errors = []
+    for part in legend.unclear:
+        message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
+        errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
+    return found, legend.reader, errors
+
+
+#: Words of the grammar that only the game can define.
+_NOT_DEFINED = frozenset({"kicker", "penalty"})
+#: Words of sentences, which no name in capitals stands for when they are written small.
+_WORDS = frozenset(VOCABULARY) | {
+    "in",
+    "on",
+    "at",
+    "is",
+    "it",
+    "as",
+    "or",
+    "of",
+    "to",
+    "no",
+    "so",
+    "do",
+    "be",
+    "if",
+    "the",
+    "for",
+    "and",
+}
+
+
+#: "2 gaps, 3 gaps" at the end of a hand
+_TWICE = re.compile(
+    r"\b([0-5]) (gap|high card)s?(?:\s*(?:,|/|\bor\b|\band\b)+\s*)([0-5]) \2s?(?=\s*(?:\Z|[);]))", re.IGNORECASE
+)
+
+
+def _counted_ranks(item: re.Match[str]) -> Iterator[tuple[int, ...]]:
+    """Yield the ranks of three cards that a text such as "A23" or "ace low" names."""
+    if item["low"] or (item["more"] and item["cards"][0] in "Aa"):
+        yield from ((*low, 14) for low in combinations(range(2, 6), 2))
+    else:
+        cards = item["cards"].upper().replace("-", "")
+        yield tuple(sorted(_RANKS.index(sign) + 2 for sign in cards))
+
+
+def _merged(words: str) -> str:
+    """Return words with several counts of one kind put together.
+
+    Examples
+    --------
+    >>> _merged("3 to a flush 1 high card or 0 high cards")
+    '3 to a flush 1 or 0 high cards'
+    """
+    return _TWICE.sub(lambda match: f"{match[1]} or {match[3]} {match[2]}s", words)
+
+
+def _filled(cards: str, letter: str, ranks: frozenset[int]) -> Iterator[str]:
+    """Yield cards with a letter replaced by each choice of ranks that the cards do not have.
+
+    Examples
+    --------
+    >>> list(_filled("AHT", "H", frozenset({11, 12, 13, 14})))
+    ['AJT', 'AQT', 'AKT']
+    """
+    named = set(cards) - {letter}
+    choice = [sign for rank, sign in enumerate(_RANKS, 2) if rank in ranks and sign not in named]
+    for chosen in combinations(choice, cards.count(letter)):
+        left = list(chosen)
+        yield "".join(left.pop() if sign == letter else sign for sign in cards)
+
+
+def _blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
+    """Yield rows that stand together, and whether a caption such as "Legend" is above them."""
+    block: list[Row] = []
+    has_caption = False
+    for row in rows:
+        is_text = row.kind in ("", "footnote") and bool(row.words) and len(row.words) <= 4 * MOST_CHARACTERS
+        is_caption = bool(row.words) and _CAPTION.fullmatch(row.words.strip(" :.*_=-–—")) is not None
+        if block and (not is_text or is_caption or row.number - block[-1].number > 1):
+            yield block, has_caption
+            block = []
+        if is_caption or row.kind in ("title", "header"):
+            has_caption = is_caption
+        elif is_text:
+            block.append(row)
+    if block:
+        yield block, has_caption
+
+
+def _segments(row: Row, *, is_of_names: bool) -> list[_Segment]:
+    """Return the parts of a row between separators, with "=" behind terms; `is_of_names` if a colon is such a sign."""
+    text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", row.words)
+    text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
+    found = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
+    found = [_named(part) if is_of_names or _is_of_nouns(part) else part for part in found]
+    return [_Segment(row, part) for part in found]
+
+
+def _is_of_nouns(text: str) -> bool:
+    """Whether a text such as "H: high cards" names what is counted, and so is no line of a chart."""
+    match = _LISTED.match(text)
+    words = split_words(text[match.end() :][:MOST_CHARACTERS]) if match is not None else ()
+    return len(words) == 1 and words[0].text in ("highcard", "facecard", "gap")
+
+
+def _named(text: str) -> str:
+    """Return a text such as "RF: royal flush" or "RF - royal flush" with "=" instead of its first sign."""
+    match = _LISTED.match(text) if "=" not in text else None
+    return text if match is None else f"{match['terms']} = {text[match.end() :]}"
+
+
+def _is_list_of_names(block: Sequence[Row], rows: Sequence[Row]) -> bool:
+    """Whether the rows of a block are all of a name in capitals and its meaning, and other rows use such names."""
+    matches = [_LISTED.match(row.words) for row in block]
+    names = [match["terms"] for match in matches if match is not None and re.fullmatch("[A-Z0-9]{1,4}", match["terms"])]
+    if len(names) < len(block) or len(names) < _FEWEST_NAMES:
+        return False
+    others = " ".join(row.words for row in rows if row not in block)
+    used = [name for name in names if re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", others)]
+    return 2 * len(used) >= len(names)
+
+
+def _rows_joined(segments: Sequence[_Segment], at: int) -> int:
+    """Return over how many segments a definition may go: over those at the ends of rows that begin no other one."""
+    number = 1
+    while at + number < len(segments) and number < _MOST_ROWS:
+        before, after = segments[at + number - 1 : at + number + 1]
+        if before.row is after.row or after.is_read or "=" in after.text:
+            break
+        number += 1
+    return number
+
+
+def _terms(text: str) -> tuple[str, ...]:
+    """Return the terms in front of "="; none for other texts.
+
+    Examples
+    --------
+    >>> _terms("RF4 / RF3"), _terms('"4SF"'), _terms("Hi Pr"), _terms("high cards"), _terms("4 of a kind")
+    (('RF4', 'RF3'), ('4SF',), ('Hi Pr',), (), ())
+    """
+    text = text.strip(" ,:*")
+    if re.fullmatch(r"[A-Z][a-z]{1,3} [A-Z][a-z]{1,3}", text) or _WITHOUT.fullmatch(text):
+        return (text,)
+    parts = re.findall(_TERM, text)
+    rest = re.sub(_TERM, " ", text)
+    if not parts or len(parts) > _MOST_TERMS or re.sub(r"[/,&\s]", "", rest):
+        return ()
+    names = [part.strip("\"“”'‘’`") for part in parts if part not in ("and", "or")]
+    is_quoted = all(part != name for part, name in zip(parts, names, strict=False))
+    are_short = all(len(name) <= 6 or name.isupper() for name in names)
+    if " " in text and not re.search("[/,&]", text) and not is_quoted and len(names) > 1:
+        # "RF4 RF3", "0h 1h 2h"
+        are_short = are_short and all(re.search(r"[0-9]", name) for name in names)
+    return tuple(names) if (are_short or is_quoted) and all(re.search(r"[A-Za-z>]", name) for name in names) else ()

@@ -1,0 +1,333 @@
+"""What the author of a page says that a short name means: ranks, high cards or gaps, a hand, a property of a hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.rank_rules import read_ranks
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.errors import NotationError
+from strategygen.language import parse_line
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """The meaning of a short name, in words that the grammar of plain words knows.
+
+    Attributes
+    ----------
+    kind : str
+        ``rank``; ``ranks`` for those of high cards; ``count`` for what is counted, such as gaps; ``wild`` for a wild
+        card; ``aim`` for a hand to which cards are drawn; ``hand``; ``property``; ``word`` for any other known word.
+    words : str
+        The words; of what is counted, in the singular.
+    ranks : frozenset of int
+        The rank, or the high ranks.
+    """
+
+    kind: str
+    words: str
+    ranks: frozenset[int] = frozenset()
+
+    def counted(self, number: str) -> str:
+        """Return the words with a number in front, such as "2 gaps" or "4 to a flush".
+
+        Examples
+        --------
+        >>> Meaning("count", "gap").counted("2"), Meaning("aim", "royal flush").counted("4")
+        ('2 gaps', '4 to a royal flush')
+        """
+        if self.kind == "aim":
+            return f"{number} to a {self.words}"
+        return f"{number} {self.words}{'s' * (number not in ('1', 'one'))}"
+
+
+#: Hands to which cards are drawn, as the words of a meaning name them.
+_AIMS = {"royal": "royal flush", "straightflush": "straight flush", "flush": "flush", "straight": "straight"}
+_COUNTED = {"highcard": "high card", "gap": "gap", "facecard": "face card"}
+_WILD = {"joker": "joker", "wild": "wild card", "deuce": "deuce", "deuces": "deuce"}
+_FRONT = re.compile(r"(?:(?:an?|the|any|some|for|to|hitting|drawing)\s+)+(?=\S{2})", re.IGNORECASE)
+#: Remarks that are so of all charts: the cards counted are those held, and wild cards count as cards of a hand.
+_ALWAYS_SO = re.compile(
+    r"(?:wild or (?:not|natural)|natural or wild|(?:counting|including|incl\.?)\s+(?:the\s+|any\s+)?(?:jokers?|deuces?"
+    r"|wilds?|wild cards?)|(?:the )?(?:jokers?|deuces?|wilds?|wild cards?)(?: is| are)? (?:counted|included|incl\.?)"
+    r"|(?:among|of|in|inside|between|within) (?:the )?(?:natural |naturals|held )?(?:cards?)?(?:(?: that)? "
+    r"(?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order|etc\.?|and so on|and so forth)",
+    re.IGNORECASE,
+)
+_PARENTHESES = re.compile(r"(?P<base>[^()]+?)\s*\((?P<remark>[^()]*)\)")
+_TAIL = re.compile(
+    r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the))(?P<remark>[^(),;]+)"
+)
+#: Ways to say that a straight can be completed at both ends, or in one way.
+_BY = r"(?:can be |may be |is |be |gets? )?(?:hit|filled|completed?|made|improved|closed|finished|fills?|completes?)"
+_OPEN = re.compile(
+    rf"(?:{_BY} )?(?:(?:in|at|on|from) )?(?:both|two|either|2) (?:ends?|sides?|ways?|directions?|ranks?)"
+    rf"(?: (?:are |is )?(?:open|free))?(?: (?:{_BY}|work|help)(?: (?:it|them))?)?|(?:8|eight) outs",
+    re.IGNORECASE,
+)
+_INSIDE = re.compile(
+    rf"(?:{_BY} )?(?:(?:in|at|on|from|by) )?(?:only |just )?(?:one|1|a single) (?:ends?|sides?|ways?|ranks?)(?: only)?"
+    rf"(?: {_BY}(?: (?:it|them))?)?|(?:4|four) outs",
+    re.IGNORECASE,
+)
+_THROWN = r"\b(?:discard|throw|toss|dump|pitch|thrown|tossed|discarded|discarding|throwing|give up|let go)\w*\b"
+#: What open-ended cards are anyway.
+_IN_SEQUENCE = frozenset({"nogap", "consecutive", "connected", "inrow", "sequential"})
+#: Properties that most hands cannot have, and hands that can have others.
+_PROBES = (
+    "3 to a straight flush, {}",
+    "3 to a straight flush {}",
+    "4 to a straight {}",
+    "K-Q {}",
+    "3 to a flush with {}",
+)
+_CARDS = re.compile(r"(?:10|[2-9TJQKA]){2,5}")
+
+
+def understand(text: str, reader: PlainReader) -> Meaning | None:
+    """Return what the words of a definition mean; None if they are not understood.
+
+    Examples
+    --------
+    >>> reader = PlainReader()
+    >>> texts = ("ten", "J Q K A", "number of gaps", "a str. flush", "4 to the royal", "no gaps", "hit two ways", "xyz")
+    >>> [found and (found.kind, found.words) for found in (understand(text, reader) for text in texts)]
+    [('rank', 'T'), ('ranks', 'high card'), ('count', 'gap'), ('aim', 'straight flush'), ('hand', '4 to the royal'), \
+('property', 'no gaps'), ('property', 'open-ended'), None]
+    """
+    text = text.strip(" \t.,;:\"'“”‘’`*_").strip()
+    if not text or len(text) > MOST_CHARACTERS // 2 or re.fullmatch(r"[\d\W]+", text.replace("10", "T")):
+        return None
+    found = _understood(text, reader)
+    if found is not None:
+        return found
+    for pattern in (_PARENTHESES, _TAIL):
+        match = pattern.fullmatch(text)
+        if match is None:
+            continue
+        found = understand(match["base"], reader)
+        if found is None:
+            continue
+        if found.kind == "count" and found.words == "high card" and (ranks := _ranks(match["remark"])):
+            return Meaning("ranks", "high card", ranks)
+        if _agrees(found, match["remark"], reader):
+            return found
+        if pattern is _TAIL and found.kind == "property" and (more := understand(match["remark"], reader)):
+            return _both(found, more, reader)
+    return None
+
+
+def _both(one: Meaning, other: Meaning, reader: PlainReader) -> Meaning | None:
+    """Return the meaning of two properties together, without one that says nothing more: "no gaps, both ends free"."""
+    if other.kind != "property":
+        return None
+    for mine, its in ((one, other), (other, one)):
+        if {word.text for word in split_words(mine.words)} <= _IN_SEQUENCE and _is_word(its.words, "outside"):
+            # "No gaps, both ends free"
+            return its
+    together = f"{one.words}, {other.words}"
+    can_read = any(reader.can_read(probe.format(together)) for probe in _PROBES)
+    return Meaning("property", together) if can_read else None
+
+
+def _is_word(text: str, name: str) -> bool:
+    return [word.text for word in split_words(text)] == [name]
+
+
+def _agrees(found: Meaning, remark: str, reader: PlainReader) -> bool:
+    """Whether a remark in a definition says what is so anyway: it repeats the meaning, or names such hands."""
+    if _ALWAYS_SO.fullmatch(remark.strip()):
+        return True
+    for part in re.split(r",\s*(?![^,]*\b(?:are|is)\b)|;", remark):
+        part = part.strip()
+        named = re.fullmatch(r"(.*?)\s+(?:is|are)(?: also| too)? \S+(?: too| also)?", part)
+        cards = re.findall(r"[A-Z0-9]+", named[1]) if named is not None else []
+        are_cards = bool(cards) and all(map(_CARDS.fullmatch, cards))
+        if are_cards and all(_is_example(found, one, reader) for one in cards):
+            continue
+        other = understand(part, reader)
+        same = other is not None and (other == found or _are_same(found.words, other.words, reader))
+        if not same:
+            return False
+    return True
+
+
+def _is_example(found: Meaning, cards: str, reader: PlainReader) -> bool:
+    """Whether cards by name are such a hand."""
+    n = len(re.findall("10|.", cards))
+    hand = found.words if found.kind == "hand" else f"{n} to a straight {found.words}"
+    return reader.can_read(f"{hand} (such as {cards})")
+
+
+def _are_same(words: str, other: str, reader: PlainReader) -> bool:
+    """Whether the first words contain the others, or both are the same of a draw."""
+    mine, its = ([word.text for word in split_words(text)] for text in (words, other))
+    return set(its) <= set(mine)
+
+
+def _understood(text: str, reader: PlainReader) -> Meaning | None:
+    """Return what a text without remarks means."""
+    bare = _FRONT.sub("", text, count=1) if _FRONT.match(text) and not _ranks(text) else text
+    words = split_words(bare)
+    texts = tuple(word.text for word in words)
+    wild_ranks = frozenset(map(int, reader.game.wild_ranks)) if reader.game is not None else frozenset()
+    if len(words) == 1:
+        (word,) = words
+        noun = _WILD.get(word.text)
+        if noun is not None and (noun != "deuce" or 2 in wild_ranks):
+            return Meaning("wild", noun)
+        if len(word.ranks) == 1 and not word.wild:
+            return Meaning("rank", "_A23456789TJQKA"[word.ranks[0]], frozenset(word.ranks))
+        if word.text in _COUNTED:
+            return Meaning("count", _COUNTED[word.text])
+        if word.text in _AIMS:
+            return Meaning("aim", _AIMS[word.text])
+    if ranks := _ranks(bare):
+        return Meaning("ranks", "high card", ranks)
+    if found := _paraphrased(bare):
+        return found
+    try:
+        parse_line(bare)
+    except NotationError:
+        pass
+    else:
+        return None
+    if re.search(r"[<>=]", bare):
+        return None
+    if reader.can_read(bare):
+        return Meaning("hand", bare)
+    if any(reader.can_read(probe.format(bare)) for probe in _PROBES):
+        return Meaning("property", bare)
+    is_word = len(words) == 1 and words[0].is_known and not words[0].ranks and words[0].number is None
+    return Meaning("word", bare) if is_word and texts[0].isalpha() else None
+
+
+def _paraphrased(text: str) -> Meaning | None:
+    """Return the property that a sentence describes: open at both ends or at one, and penalties."""
+    if _OPEN.fullmatch(text):
+        return Meaning("property", "open-ended")
+    if _INSIDE.fullmatch(text):
+        return Meaning("property", "inside")
+    if re.search(_THROWN, text, re.IGNORECASE) and not re.search(r"\b(?:not|no|without|never|if|unless)\b", text):
+        kinds = [kind for kind in ("suit", "straight", "flush") if re.search(rf"\b{kind}", text, re.IGNORECASE)]
+        if kinds in (["suit"], ["flush"], ["suit", "flush"]):
+            return Meaning("property", "flush penalty")
+        if kinds == ["straight"]:
+            return Meaning("property", "straight penalty")
+    return None
+
+
+def _ranks(text: str) -> frozenset[int]:
+    """Return the ranks that a text lists, or names from one to another; none for other texts.
+
+    Examples
+    --------
+    >>> [sorted(_ranks(text)) for text in ("A K Q J", "AKQJ", "ten or better", "JJ", "flush")]
+    [[11, 12, 13, 14], [11, 12, 13, 14], [10, 11, 12, 13, 14], [], []]
+    """
+    text = re.sub(r"^(?:any (?:card )?|an? |only )", "", text.strip(" .,()"))
+    if _CARDS.fullmatch(text):
+        text = ", ".join(re.findall("10|.", text))
+    elif re.fullmatch(r"(?:(?:10|[2-9TJQKA])\s+)+(?:10|[2-9TJQKA])", text):
+        text = ", ".join(text.split())
+    words = split_words(text[:MOST_CHARACTERS])
+    if len(words) < 2 or any(word.is_alike for word in words):
+        return frozenset()
+    with suppress(NotationError):
+        found = read_ranks(text)
+        return found if len(found) > 1 else frozenset()
+    return frozenset()
+
+
+#: A term with the number of cards, or of what is counted, in front or behind; "n" stands for any number.
+NUMBERED = re.compile(
+    r"(?P<before>[0-5]|[nNxX#](?=[- ]?[A-Z]))[- ]?(?P<of>[A-Za-z]{1,4})|(?P<base>[A-Za-z]{1,4})[- ]?(?P<behind>[0-5])"
+)
+_DIGITS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "zero": 0, "no": 0}
+_SO_MANY = re.compile(
+    r"(?:(?:that|so|this|as) many|(?:the |a )?number of|how many|[nNxX#]|# of)\s+(?P<noun>\S.*)", re.IGNORECASE
+)
+_CARDS_TO = re.compile(r"(?:(?:of|that) )?(?:the )?cards?\s+(?:to|of|towards?|in|for)\s+(?P<aim>\S.*)", re.IGNORECASE)
+_THAT_HAND = re.compile(r"(?:that|the|this|such a)(?: (?:hand|draw))?|it", re.IGNORECASE)
+_LISTED = re.compile(r"(?P<numbers>\w+(?:\s*(?:/|,|\bor\b|\band\b)\s*\w+)+)\s+(?P<rest>\D.*)")
+
+
+def define(terms: Sequence[str], text: str, reader: PlainReader) -> dict[str, Meaning] | None:
+    """Return the meanings of the terms of one definition; None if it is not understood.
+
+    A definition of a term with a number defines its letters too: "4F = 4 to a flush" defines F.
+
+    Examples
+    --------
+    >>> found = define(("RF4", "RF3"), "4 / 3 of the royal", PlainReader())
+    >>> [(term, meaning.words) for term, meaning in found.items()]
+    [('RF4', '4 of the royal'), ('RF', 'royal flush'), ('RF3', '3 of the royal')]
+    >>> define(("0h", "1h"), "that many high cards", PlainReader())
+    {'h': Meaning(kind='count', words='high card', ranks=frozenset())}
+    """
+    text = text.strip(" \t.,;:")
+    numbered = [NUMBERED.fullmatch(term) for term in terms]
+    many = _SO_MANY.fullmatch(text)
+    if many is not None and all(numbered):
+        return _family([match for match in numbered if match is not None], many["noun"], reader)
+    listed = _LISTED.fullmatch(text)
+    if listed is not None and len(terms) > 1:
+        numbers = re.findall(r"\w+", re.sub(r"\b(?:or|and)\b", " ", listed["numbers"]))
+        values = [_DIGITS.get(number.lower(), int(number) if number.isdecimal() else -1) for number in numbers]
+        digits = [(match["before"] or match["behind"]) if match is not None else "" for match in numbered]
+        own = [int(digit) if digit.isdecimal() else -1 for digit in digits]
+        if len(values) == len(terms) and min(values) >= 0:
+            if values != own:
+                return None
+            parts = [
+                define((term,), f"{number} {listed['rest']}", reader)
+                for term, number in zip(terms, numbers, strict=True)
+            ]
+            return None if None in parts else {term: m for part in parts if part for term, m in part.items()}
+    found = understand(text, reader)
+    if found is None:
+        return None
+    meanings: dict[str, Meaning] = {}
+    for term, match in zip(terms, numbered, strict=True):
+        number = (match["before"] or match["behind"]) if match is not None else ""
+        base = (match["of"] or match["base"]) if match is not None else ""
+        if number.isdecimal() and found.kind in ("aim", "count"):
+            # "4F = flush"
+            meanings[term] = Meaning("hand" if found.kind == "aim" else "property", found.counted(number))
+            meanings[base] = found
+            continue
+        meanings[term] = found
+        aim = _aim_of(found, number, reader) if number.isdecimal() else None
+        if aim is not None:
+            meanings.setdefault(base, Meaning("aim", aim))
+    return meanings
+
+
+def _family(numbered: Sequence[re.Match[str]], noun: str, reader: PlainReader) -> dict[str, Meaning] | None:
+    """Return the meanings of the letters of "n-RF" or "0h, 1h", if the number is that of the cards or of a noun."""
+    bases = {match["of"] or match["base"] for match in numbered}
+    to = _CARDS_TO.fullmatch(noun)
+    if to is not None and _THAT_HAND.fullmatch(re.sub(r",.*|\s+(?:counting|including)\b.*", "", to["aim"])):
+        named = {base: understand(base, reader) for base in bases}
+        return {} if all(one is not None and one.kind == "aim" for one in named.values()) else None
+    found = understand(to["aim"] if to is not None else noun, reader)
+    if found is None or found.kind != ("aim" if to is not None else "count"):
+        return None
+    return dict.fromkeys(bases, found)
+
+
+def _aim_of(found: Meaning, number: str, reader: PlainReader) -> str | None:
+    """Return the hand to which a meaning draws with so many cards, if it says nothing else."""
+    if found.kind != "hand":
+        return None
+    with suppress(NotationError):
+        entries = reader.read(found.words).entries
+        for aim in _AIMS.values():
+            if reader.read(f"{number} to a {aim}").entries == entries:
+                return aim
+    return None

@@ -1,0 +1,109 @@
+"""Short names that a page explains: each form of legend with what it means for a line, and forms that are refused."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+
+from strategygen.charts.chart import read_chart
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+#: Two lines around the line that a legend is for.
+_PAGE = "{}\n\nFull house\n{}\nDraw five"
+_H3 = "4-F: h = 3; 4-SF: h = 3; 4-RF: h = 3"
+_HIGH_3 = "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"
+
+#: A legend, a line of the chart, and what it means, or "refused".
+CASES: list[tuple[str, str, str]] = [
+    # One definition, in each form.
+    ("R = royal", "4R", "4-RF"),
+    ("R: royal\nQ4: four flush\nOX: open-ended straight", "4R", "refused"),
+    ("Abbreviations:\nR: royal\nZ - flush", "4R, R-4 or Z4", "4-RF, 4-F, or 4-SF"),
+    ('"R" means a royal flush', "R-4", "4-RF"),
+    ("R stands for royal flush.", "4 R", "4-RF"),
+    ("RF4 RF3 = 4 / 3 of the royal", "RF3", "3-RF"),
+    ("roy4 / roy3 = that many cards to a royal", "roy3", "3-RF"),
+    ("roy4 / roy3 = that many cards to a royal", "roy", "5-RF"),
+    ("roy4 / roy3 = 3 / 4 cards to a royal", "roy3", "refused"),
+    ('"4Z" means four cards to a flush, 4Y straight, etc.', "4Y", "4-S, 4-SF, or 4-RF"),
+    ("os4 = open ended four straight, gs4 = gutshot four straight", "gs4", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+    # Several definitions in a line, and definitions over two lines.
+    ("X=open-ended  Y=two pair  h=high cards", "4 to a flush with 3h", _H3),
+    (
+        "h = high cards  T = ten.  IN = inside\n4-straight (AKQJ and A234 are IN, only one rank fills them)",
+        "IN 3h",
+        _HIGH_3,
+    ),
+    ("h = high cards.  IN = inside 4-straight (5678 is IN)", "IN 3h", "refused"),
+    ("hi / H = J Q K A T = ten", "AHHT", "4-RF: TJQA, TJKA, or TQKA; 4-S: TJQA, TJKA, or TQKA"),
+    ("hi = J Q K A", "hi pair", "2-HP"),
+    # Counts in front and behind; definitions that use others.
+    ("Z = straight flush, g0, g1, g2 = number of gaps", "3Z g1 with 345", "refused"),
+    ("0h 1h = that many hi cards among the cards held\nhi = J Q K A", "4 to a flush, 3h", _H3),
+    ("h = J Q K A", "4 to a flush 3h or 2h", "4-F: h = 2 or 3; 4-SF: h = 2 or 3; 4-RF: h = 2 or 3"),
+    # A meaning that is not the usual one is the author's.
+    ("F = full house", "4F", "refused"),
+    ("FL = full house", "FL", "5-FH"),
+    ("hi = Q K A", "two suited hi", "2-RF: (Q-A)(Q-A)"),
+    ("PX = P J Q", "4 to a flush with 2 PX", "refused"),
+    ("kicker = A, 2, 3, 4", "four aces with a kicker", "refused"),
+    # Gaps as the author counts them.
+    (
+        "g = gap, counting 234 as g1 and A-low ones (A23 etc) as g2",
+        "3 to a straight flush g0",
+        "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA",
+    ),
+    ("g = gap, counting 234 as g2 and 234 as g1", "3 to a straight flush g0", "refused"),
+    # Properties in words of the author.
+    ('"open" can be hit two ways, "gut" one way.', "4 to a straight, gut", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+    ("gut = can be hit two ways with luck", "4 to a straight, gut", "refused"),
+    ("\"px\" = a card I'd throw is in the suit I'm keeping", "QTs no px", "2-RF: TQ, no fp"),
+    ('"px" = a card I like', "QTs no px", "refused"),
+    ("s = suited. No s = any suits", "QJ", "2-RF: JQ; 2-S: JQ"),
+    ("s = suited. No s = unsuited", "QJ", "refused"),
+    # Names that are words of sentences, and names within others.
+    ("IN = inside 4-straight", "A pair in your hand", "refused"),
+    ("R = royal", "4 to a straight flush or royals", "4-SF or 4-RF"),
+]
+
+
+@in_one_test(("legend", "line", "meant"), CASES)
+def test_short_names_that_a_page_explains(legend: str, line: str, meant: str) -> None:
+    page = _PAGE.format(legend, line)
+    try:
+        chart = read_chart(page, "page", load_game("jacks-or-better"))
+    except ChartError as error:
+        assert meant == "refused", error
+    else:
+        assert str(chart.lines[1]) == meant
+
+
+#: The section of the rows below a heading, and the lines read there.
+_SECTIONS = """WRF=wild royal  5K=five of a kind  4RF=4 to royal
+D=deuce   con=consecutive   > means "is better than"
+
+4D   DDDD
+3D   WRF > 5K > DDD
+2D   WRF > 4K >
+     4SF con 67 & up > DD
+1D   FL > D
+0D   pair > 4FL > redraw"""
+
+
+def test_sections_named_by_a_letter_and_hands_one_after_another() -> None:
+    chart = read_chart(_SECTIONS, "page", load_game("deuces-wild"))
+    found = [(line.section.wild if line.section else None, str(line)) for line in chart.lines]
+    assert [text for wild, text in found if wild == 2] == [
+        "5-RF",
+        "4-4K",
+        "4-SF: s + h >= 4; 4-RF: WW(TJ,JQ,QK,KA)",
+        "2-W",
+    ]
+    assert [(wild, text) for wild, text in found if wild not in (2, None)] == [
+        (4, "4-W"), (3, "5-RF"), (3, "5-5K"), (3, "3-W"), (1, "5-F, 5-SF, or 5-RF"), (1, "1-W"), (0, "2-LP"),
+        (0, "4-F, 4-SF, or 4-RF"), (0, "none"),
+    ]  # fmt: skip
+    for old, new in (("WRF > 4K >", "WRF > 4K > a thing >"), ("> means", "> may mean"), ("D=deuce", "D=deal")):
+        with pytest.raises(ChartError):
+            read_chart(_SECTIONS.replace(old, new), "page", load_game("deuces-wild"))
