@@ -22,8 +22,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("naming", "name_holds", "rank_products", "conditions", "describing"),
     ),
     "charts": (
-        *("plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
-        *("plain.rank_rules", "plain.discard_rules", "plain.remarks", "plain.precedence_rules", "plain.note_rules"),
+        *("plain.sayings", "plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
+        *(
+            "plain.rank_rules",
+            "plain.discard_rules",
+            "plain.remarks",
+            "plain.precedence_rules",
+            "plain.rest_rules",
+            "plain.note_rules",
+        ),
         *("plain.limit_rules", "plain.gap_rules"),
         *("plain.natural_rules", "plain.choice_rules", "plain.property_rules"),
         *("plain.alternative_rules", "plain.qualifier_rules", "plain.one_or_all"),

@@ -33,7 +33,7 @@ _CATEGORIES = {
 }  # fmt: skip
 _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
-    "save", "play", "always", "only", "then",
+    "save", "play", "always", "only", "then", "remaining",
 )  # fmt: skip
 _LONGER_LEADS = (
     ("you", "should"),
@@ -43,6 +43,7 @@ _LONGER_LEADS = (
     ("rest", "of", "the"),
     ("any", "of", "the"),
     ("all", "of", "the"),
+    ("combination", "of"),
     ("hand", "that", "pays"),
     ("nothing", "but"),
     ("paying", "hand", ":"),
@@ -239,7 +240,7 @@ class _LineRules(NothingRules):
         self.lead = "otherwise" if start.text in ("otherwise", "else") else ""
         lead = self.lead
         try:
-            found = self.first(self.whole_hand, self.nothing, self.led)
+            found = self.first(self.whole_hand, self.for_the_rest, self.nothing, self.led)
         except InexpressibleError:
             end = self.words[max(self.at - 1, 0)]
             message = "this is too long in the chart language; list the cards instead"
@@ -330,6 +331,8 @@ class _LineRules(NothingRules):
         """Return the entries of an item; words such as "any" and "all other" in front of it are skipped."""
         n_wild: tuple[str, int] | None = None
         drawn_from: int | None = None
+        if not self.before and not self.at:
+            self.order_in_front()
         while True:
             if self.sequence("draw", "to") or self.sequence("go", "for"):
                 drawn_from = self.at
@@ -355,6 +358,12 @@ class _LineRules(NothingRules):
                     # "Natural or wild royal flush"
                     self.at += 2
                     n_wild = None
+            elif (
+                self.peek().text in AIMS and self.word.text in ("joker", "deuce", "deuces") and self.is_wild(self.word)
+            ):
+                # "Joker royal flush"
+                self.at += 1
+                n_wild = WILD_COUNTS["wild"]
             else:
                 break
         found = self.first(

@@ -6,8 +6,10 @@ stresses that the line has precedence ("even if it means breaking up a made flus
 
 from __future__ import annotations
 
-from strategygen.charts.plain.precedence_rules import PrecedenceRules
+from collections.abc import Sequence
+
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.rest_rules import RestRules
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 
@@ -23,34 +25,19 @@ _KINDS_OF_CARDS = {
     "straight": ("RF", "SF", "S"),
     "matching": ("HP", "LP", "3K", "4K", "5K"),
 }
-#: Words that leave a hand as it is: the lines above decide what "other" hands are.
-_FILLERS = (
-    ("unlisted",), ("any", "other"), ("all", "other"), ("all", "others"), ("other",), ("others",), ("any", "others"),
-    ("the", "rest"), ("rest",), ("any",), ("pat",), ("dealt",), ("made",), ("doesnt", "matter"),
-    ("it", "doesnt", "matter"), ("remaining",), ("anything", "else"), ("anything", "left"), ("any", "left"),
-    ("everything", "else"), ("all", "remaining"), ("any", "remaining"), ("the", "others"), ("any", "rank"),
-    ("all", "the", "rest"), ("any", "type"), ("all", "the", "others"),
-)  # fmt: skip
-#: Words for what the lines above leave of a hand.
-_LEFT = (
-    ("what", "is", "left"), ("whats", "left"), ("whatever", "is", "left"), ("whatevers", "left"), ("what", "remains"),
-    ("whatever", "remains"), ("all", "the", "rest"), ("all", "that", "is", "left"), ("all", "that", "remain"),
-    ("all", "thats", "left"), ("all", "that", "are", "left"), ("the", "rest"), ("all", "remaining"),
-    ("the", "remaining", "ones"), ("the", "other", "ones"), ("all", "other", "ones"), ("all", "of", "the", "rest"),
-    ("what", "is", "left", "of", "them"), ("the", "rest", "of", "them"), ("any", "others"), ("all", "others"),
-    ("any", "that", "are", "left"), ("whatever", "else"), ("anything", "that", "is", "left"),
-)  # fmt: skip
+#: Words that leave a hand as it is.
+_FILLERS = (("pat",), ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"))
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
     "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
-    "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are",
+    "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
 )  # fmt: skip
 #: The types of hold beside which a kicker is a further card that pays nothing.
 _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
 
-class NoteRules(PrecedenceRules):
+class NoteRules(RestRules):
     """Remarks in parentheses or behind a punctuation mark."""
 
     #: The hand that the cards are drawn to.
@@ -66,8 +53,12 @@ class NoteRules(PrecedenceRules):
         if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
             return True
         self.at = start
+        if self.takes_rest() and self.word.text == ")":
+            return True
+        self.at = start
         for rule in (
-            self.remark_of_included, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
+            self.remark_of_included, self.remark_of_found, self.remark_of_unkept, self.remark_of_hold,
+            self.remark_of_draw, self.remark_of_precedence,
             self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards,
         ):  # fmt: skip
             found = Remarks()
@@ -87,24 +78,12 @@ class NoteRules(PrecedenceRules):
         texts = [taken.text for taken in self.words[start : self.at]]
         is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
         is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break"} & set(texts))
+        is_known &= not _holds_two(texts)
         if not is_known or not ({"two", "2", "second"} & set(texts)) or self.word.text not in (")", ""):
             self.at = start
             return False
         remarks.held.append((2, word))
         return True
-
-    def read_others(self) -> bool:
-        """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
-        start = self.at
-        if any(self.sequence(*words) for words in _LEFT) and self.word.text in ("", ")", "with", "but", "except"):
-            return True
-        self.at = start
-        is_any = self.accept("any", "all", "the")
-        if is_any and not self.word.text:
-            return self.peek(-1).text == "any"
-        is_last = self.word.text in ("others", "other", "unlisted", "remaining", "rest") and not self.peek().text
-        self.at += is_last
-        return is_last
 
     # ["hold"] "all" [number] | "hold" ["the"] ["whole" | "made"] ("hand" | "cards") | "hold" "both" "pairs"
     def remark_of_hold(self, remarks: Remarks) -> bool:
@@ -313,3 +292,14 @@ class NoteRules(PrecedenceRules):
     def wrong_remark(self, word: Word, what: str) -> NotationError:
         """Return the error for a remark that disagrees with its hand."""
         return NotationError(f"this remark does not agree with the hand: {what}", self.text, word.start, word.end)
+
+
+def _holds_two(texts: Sequence[str]) -> bool:
+    """Whether a remark says that two pair, or both pairs, are held: "keep both", and not "never keep both"."""
+    two, negations = {"two", "2", "both"}, ("never", "dont", "not")
+    return any(
+        text in ("keep", "hold", "keeping", "holding")
+        and bool(two & {*texts[at + 1 : at + 3]})
+        and not any(negation in texts[:at] for negation in negations)
+        for at, text in enumerate(texts)
+    )

@@ -24,10 +24,53 @@ _BESIDE_WHOLE = (
 )  # fmt: skip
 _NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu", "nada", "zilch", "zip", "rags", "squat")
 _AWAY = ("thrown", "tossed", "discarding")
+#: Words of "in all other cases" and "if your hand has none of these", and those of them that say that no line applies.
+_NONE_LEFT = frozenset({"nothing", "none", "other", "others", "else", "otherwise", "rest", "remaining", "failing"})
+_OF_REST = _NONE_LEFT | {
+    "anything", "everything", "all", "any", "of", "the", "these", "those", "that", "above", "hand", "case", "cases",
+    "situation", "situations", "with", "for", "in", "if", "when", "you", "have", "has", "your", "got", "fits", "fit",
+    "applies", "apply", "every", "fails", "then", "holding", "dealt", "dont",
+}  # fmt: skip
+_HOLDING = ("hold", "keep", "just", "only", "play", "save")
+#: Words in front of the next line of a list in sentences, and those of them that say where it stands.
+_IN_ORDER = frozenset({"next", "after", "first", "last", "finally", "start", "starting"})
+_OF_ORDER = _IN_ORDER | {"then", "comes", "come", "that", "of", "all", "in", "line", "is", "are", "with", "and", "by"}
 
 
 class NothingRules(DrawRules):
     """The draw of five cards."""
+
+    def led(self) -> list[PlainEntry] | None:
+        """Return the entries of an item."""
+        # `_LineRules`, which extends these rules, has it.
+        raise NotImplementedError
+
+    # others ( "," | ":" | verb ) item
+    def for_the_rest(self) -> list[PlainEntry] | None:
+        """Return the entries of a hold behind "anything else" or "with none of these", which restricts nothing."""
+        start = self.at
+        while not self.before and self.word.text in _OF_REST:
+            self.at += 1
+        texts = {word.text for word in self.words[start : self.at]}
+        if texts.isdisjoint(_NONE_LEFT):
+            return None
+        is_marked = self.accept(",", ":", "-", ";", ".")
+        is_held = self.word.text in _HOLDING
+        found = self.led() if is_marked or is_held or self.word.text in _TO_DISCARD else None
+        is_clear = is_held or all(entry.name == NONE or entry.name.type == "W" for entry in found or ())
+        return found if is_clear else None
+
+    # "next in line is", "then comes", "after that,", "first of all,"
+    def order_in_front(self) -> None:
+        """Take words at the beginning of a line that say where it stands in a list in sentences."""
+        start = self.at
+        while self.word.text in _OF_ORDER:
+            self.at += 1
+        texts = {word.text for word in self.words[start : self.at]}
+        is_order = not _IN_ORDER.isdisjoint(texts)
+        # "First two to a royal flush" has no such words in front.
+        if not is_order or not (self.accept(",") or len(texts) > 1 or "starting" in texts):
+            self.at = start
 
     def nothing(self) -> list[PlainEntry] | None:
         """Return the draw of five cards, with its qualifiers."""

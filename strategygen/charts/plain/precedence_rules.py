@@ -15,18 +15,18 @@ _EVEN = (
     "if", "it", "when", "that", "this", "is", "you", "have", "means", "breaking", "discard", "discarding", "give", "up",
     "a", "an", "the", "any", "made", "pat", "paying", "dealt", "winning", "high", "low", "pair", "flush", "straight",
     "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and", "with", "must", "to", "your", "some",
-    "out", "of", "from",
+    "out", "of", "from", "wild", "natural", "royal", "small", "big", "little",
 )  # fmt: skip
 #: Words between "break up" and the hand that is broken.
-_BEFORE_BROKEN = (
+BEFORE_BROKEN = (
     "up", "a", "an", "the", "any", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even", "high",
-    "low", "two", "2", "lowest", "smaller",
+    "low", "two", "2", "lowest", "smaller", "small", "wild", "natural",
 )  # fmt: skip
 #: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
-_BROKEN = {
+BROKEN = {
     "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
     "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "quints": ("5K",),
-    "hand": (),
+    "royal": ("RF",), "hand": (),
 }  # fmt: skip
 #: The made hands that may stand behind "break anything but".
 _UNBROKEN = {
@@ -39,7 +39,7 @@ _NOUNS = (
     *("royal", "straightflush", "flush", "straight", "fullhouse", "quads", "trips", "pair", "hand", "highcard"),
     *("kind", "winner"),
 )
-_OF_LESSER = (
+OF_LESSER = (
     *(*_NOUNS, "a", "an", "the", "any", "your", "even", "pat", "made", "dealt", "paying", "winning", "complete"),
     *("high", "low", "small", "of", "to", "card", "draw", "or", "and", "/", "outside", "inside", "suited", "unsuited"),
     *("most", "all", "every"),
@@ -110,7 +110,7 @@ class PrecedenceRules(DiscardRules):
         if self.accept("beats", "over") and not self.word.plural:
             inner = self.at
             while (
-                self.accept(*_OF_LESSER)
+                self.accept(*OF_LESSER)
                 or self.number() is not None
                 or (is_inside and self.accept(","))
                 or self.takes_cards()
@@ -119,6 +119,7 @@ class PrecedenceRules(DiscardRules):
             taken = self.words[inner : self.at]
             is_of_hands = any(word.text in _NOUNS or len(word.ranks) > 1 for word in taken)
             is_of_hands |= any(word.text == "-" for word in taken)
+            self.sequence("as", "well") or self.accept("too", "also")
             if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!"):
                 return True
         self.at, self.far = start, far
@@ -175,7 +176,7 @@ class PrecedenceRules(DiscardRules):
     def all_but_some(self, remarks: Remarks) -> bool:
         """Take "break anything but a straight flush", and return whether it comes next."""
         start = self.at
-        while self.accept(*_BEFORE_BROKEN, *_BROKEN, "anything", "everything", "or", "and", ",", "pay"):
+        while self.accept(*BEFORE_BROKEN, *BROKEN, "anything", "everything", "or", "and", ",", "pay"):
             pass
         is_led = self.accept("but", "except", "not")
         self.sequence("breaking") or self.accept("up")
@@ -185,7 +186,7 @@ class PrecedenceRules(DiscardRules):
                 if found and not self.accept("or", "and", ","):
                     break
                 self.accept("a", "an", "the")
-                self.accept("pat", "made", "dealt")
+                self.accept("pat", "made", "dealt", "natural")
                 if self.word.text == "royal" and self.peek().text == "or" and self.peek(2).text == "straightflush":
                     self.at += 1
                     found.append(Name(5, "RF"))
@@ -193,6 +194,7 @@ class PrecedenceRules(DiscardRules):
                 if self.word.text not in _UNBROKEN:
                     break
                 found += _UNBROKEN[self.take().text]
+                self.accept("itself")
             if found and self.word.text in (")", ""):
                 remarks.unbroken += found
                 return True
@@ -203,16 +205,16 @@ class PrecedenceRules(DiscardRules):
     def broken_hand(self, remarks: Remarks) -> bool:
         """Note the hand that is broken, which must be another than the hand held; "break it" is about the latter."""
         start = self.at
-        while self.accept(*_BEFORE_BROKEN):
+        while self.accept(*BEFORE_BROKEN):
             pass
         word = self.word
         if word.plural and self.peek().text == "full":
             word = replace(word, text="fullhouse")
         if word.number in (3, 4, 5) and self.peek().text == "of":
             word = replace(word, text={3: "trips", 4: "quads", 5: "quints"}[word.number])
-        if word.text not in _BROKEN:
+        if word.text not in BROKEN:
             return False
-        remarks.broken.append((_BROKEN[word.text], word))
+        remarks.broken.append((BROKEN[word.text], word))
         self.at = start
         return True
 

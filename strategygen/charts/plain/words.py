@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
+from strategygen.charts.plain.sayings import SAYINGS
 from strategygen.errors import NotationError
 
 #: Longest line read as plain words.
@@ -62,10 +63,6 @@ _SYNONYMS = {
         "connected", "touching", "connectors", "connector", "that touch", "that touch each other",
         "touching each other", "that are connected", "that are touching", "adjacent", "adjoining", "side by side",
         "next to each other", "next to each other in rank", "next to one another",
-    ),
-    "beside": ("beside", "besides", "next to", "along with", "alongside"),
-    "starting": (
-        "starting with", "starting at", "starting from", "beginning with", "beginning at", "start at", "start with",
     ),
     "singleton": ("singleton", "singletons"),
     "new": ("new", "fresh", "brand new"),
@@ -172,7 +169,12 @@ _SYNONYMS = {
     ),
     "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks"),
 }  # fmt: skip
-_MERGED = {tuple(synonym.split()): word for word, synonyms in _SYNONYMS.items() for synonym in synonyms}
+_MERGED = {
+    tuple(synonym.split()): word
+    for table in (SAYINGS, _SYNONYMS)
+    for word, synonyms in table.items()
+    for synonym in synonyms
+}
 #: The most words that a synonym has, by its first word.
 _LONGEST = {words[0]: max(len(other) for other in _MERGED if other[0] == words[0]) for words in _MERGED}
 
@@ -196,13 +198,12 @@ _KNOWN = frozenset({
     "pays", "exceptions", "back", "another", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
-    "helps", "require", "requires", "takes", "isnt", "excluded",
-    "being", "can", "could", "completed",
+    "isnt", "excluded",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
     sorted(
-        {word for words in _MERGED for word in words if word.isalpha()}
+        {word for synonyms in _SYNONYMS.values() for synonym in synonyms for word in synonym.split() if word.isalpha()}
         | {word for word in _KNOWN if len(word) > 1}
         | set(_RANK_WORDS)
         | set(_RANK_PLURALS)

@@ -1,0 +1,87 @@
+"""Rules for remarks about what other lines hold: "all the others", "never keep a straight", "those in a pat flush"."""
+
+from __future__ import annotations
+
+from strategygen.charts.plain.precedence_rules import BEFORE_BROKEN, BROKEN, OF_LESSER, PrecedenceRules
+from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.words import Word
+
+#: Words for all that is left, what may stand in front of them, and the nouns behind them.
+_REST = ("other", "others", "rest", "remaining", "unlisted", "else", "left", "remain", "remains")
+_BEFORE_REST = (
+    "any", "all", "the", "every", "each", "of", "anything", "everything", "those", "what", "whats", "whatever",
+    "whatevers", "that", "thats", "is", "are",
+)  # fmt: skip
+_BEHIND_REST = ("one", "ones", "kind", "type", "combination", "hand", "draw")
+#: Hands that are not kept.
+_NOT_KEPT = ("straight", "flush", "fullhouse", "straightflush", "royal")
+
+
+class RestRules(PrecedenceRules):
+    """Each rule returns whether its words come next, and takes them."""
+
+    # { "any" | "all" | "the" } ( "other" | "rest" | "remaining" ... ) ["ones" | "kind" ...]
+    def takes_rest(self) -> bool:
+        """Take "all the others" or "any remaining type", which the lines above decide; return whether it comes next."""
+        start, far = self.at, self.far
+        while self.accept(*_BEFORE_REST):
+            pass
+        is_rest = self.accept(*_REST)
+        while is_rest and self.accept(*_REST):
+            pass
+        is_any = not is_rest and [word.text for word in self.words[start : self.at]] == ["any"]
+        if is_rest or is_any:
+            self.accept(*_BEHIND_REST)
+            self.sequence("of", "them")
+            return True
+        self.far = far
+        return False
+
+    def read_others(self) -> bool:
+        """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
+        return self.takes_rest() and self.word.text in ("", ")", "with", "but", "except")
+
+    # "never" "throw" ["away"] article wild  |  "never" "keep" made { "or" made }  |  "there are no exceptions"
+    def remark_of_unkept(self, remarks: Remarks) -> bool:
+        """Take "never throw away a joker" or "never keep a straight or a flush", and return whether it comes next."""
+        if any(self.sequence("there", verb, "no", "exceptions") for verb in ("are", "is")):
+            return True
+        if not (self.accept("never", "dont") or self.sequence("do", "not")):
+            return False
+        self.accept("ever")
+        if self.accept("throw", "discard", "toss"):
+            self.accept("away")
+            self.accept("a", "any", "the", "your")
+            is_wild = self.word.text in ("deuce", "deuces", "joker", "wild") and self.is_wild(self.word)
+            self.at += is_wild
+            return is_wild
+        return self.accept("hold", "keep", "save") and self.takes_unkept_hands(remarks)
+
+    # [article] made { "or" [article] made }
+    def takes_unkept_hands(self, remarks: Remarks) -> bool:
+        """Note the made hands of "a straight or a flush", which are broken; return whether they come next."""
+        found: list[tuple[tuple[str, ...], Word]] = []
+        while True:
+            self.accept("a", "an", "the", "any")
+            self.accept("pat", "made", "dealt", "complete")
+            if self.word.text not in _NOT_KEPT:
+                return False
+            found.append((BROKEN[self.word.text], self.take()))
+            if not self.accept("or", "and", ",", "/"):
+                break
+        remarks.broken += found
+        return self.word.text in (")", "", ".", "!")
+
+    # ("including" | "even") "those" ... ("in" | "within") hand { "or" hand }
+    def remark_of_found(self, remarks: Remarks) -> bool:
+        """Take "including those found in a pat flush", which says that the line has precedence."""
+        far = self.far
+        is_led = self.accept("including", "even", "also") and self.accept("those", "ones", "any", "if")
+        while is_led and self.accept("that", "are", "is", "it", "found", "contained", "part", "made"):
+            pass
+        if is_led and self.accept("in", "within", "from", "of") and self.broken_hand(remarks):
+            while self.accept(*BEFORE_BROKEN, *OF_LESSER):
+                pass
+            return self.word.text in (")", "", ".", "!", ";")
+        self.far = far
+        return False

@@ -1,0 +1,182 @@
+"""Wordings of hands with wild cards, and of sentences: each is read as it is meant, and one like it is refused."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+from test_misreadings import TELLING
+from test_wordings import Row, read_or_message
+
+CASES: dict[str, list[Row]] = {
+    "sentences about natural cards": [
+        *(
+            (f"4 to a straight flush{words}", "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)
+            for words in (
+                " if your three naturals are touching and 5-6-7 or higher",
+                ", the three other cards in a row, 567 & up",
+                " with three consecutive cards, minimum 5-6-7", " with three consecutive cards (5-6-7 minimum)",
+                " with 3 consecutive naturals from 5-6-7 up",
+                " if the three cards beside the deuce are adjacent, 567 up",
+            )
+        ),
+        *(
+            (f"4 to a straight flush, {words}", "4-SF: s + h >= 3; 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)
+            for words in (
+                "naturals in sequence, none below 5", "no gaps, none of them is lower than a five",
+                "no gaps, lowest natural card 5 or more", "no gaps, the lowest being a 5 or higher",
+                "consecutive, starting with a 5 or higher", "all three naturals 5 or higher and consecutive",
+            )
+        ),
+        ("3 to a straight flush if the two naturals are next to each other in rank, from 6-7 to 9-10",
+         "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
+        ("3 to a straight flush, no gaps, 5-6 up to 9-10", "3-SF: W(56,67,78,89,9T)", "joker-poker-kings", 1),
+        ("3 to a straight flush, naturals not touching", "refused: ", "deuces-wild", 1),
+        ("3 to a straight flush, two naturals out of three touching", "refused: ", "deuces-wild", 0),
+        ("4 to a straight flush, two naturals touching", "refused: there is no such hand", "deuces-wild", 1),
+        ("4 to a straight flush, minimum 5-6", "refused: ", "deuces-wild", 1),
+        ("4 to a straight flush, no gaps, one card below 5", "refused: ", "deuces-wild", 1),
+        ("3 to a straight flush, from 6-7 to 9-J", "refused: ", "deuces-wild", 1),
+    ],
+    "sentences about ranks": [
+        *(
+            (f"3 to the royal{words}", "3-RF: W(TJ,TQ,TK,JQ,JK,QK)", "deuces-wild", 1)
+            for words in (
+                ", but not if there's an ace in it", ", unless one of them is the ace",
+                ", unless it includes the ace",
+                ", except those with an ace", ", unless it's ace high",
+            )
+        ),
+        *(
+            (f"3 to the royal{words}", "3-RF: W(2-K)(2-K)", "deuces-wild", 1)
+            for words in (
+                " if neither is an ace", ", ace excluded", ", as long as there's no ace in it",
+                " that doesn't contain an ace",
+                " if none of the cards is an ace",
+            )
+        ),
+        ("3 to the royal if one of them is a king or queen", "3-RF: W(Q,K)x", "deuces-wild", 1),
+        ("3 to the royal, but only if there's an ace in it", "3-RF: WAx", "deuces-wild", 1),
+        ("3 to the royal, unless there is an ace", "refused: ", "deuces-wild", 1),
+        ("3 to the royal, unless both are aces", "refused: ", "deuces-wild", 1),
+        ("3 to the royal, unless one of them is an ace and king", "refused: ", "deuces-wild", 1),
+        ("2 to a royal from Q-J-10", "2-RF: (T-Q)(T-Q)"),
+        ("2 to a royal made from Q, J, 10", "2-RF: (T-Q)(T-Q)"),
+        ("2 to a royal from Q-J-10 and up", "refused: "),
+        ("2 to a royal from J-10", "refused: "),
+        ("2 to a royal, queen or jack high only (QJ, QT, JT)", "2-RF: TJ, TQ, or JQ"),
+        ("2 to a royal, queen high (QJ, JT)", "refused: J-T is no such hand"),
+        ("2 to a royal with a high card", "2-RF: h >= 1", "joker-poker-kings", 0),
+        ("Ace and king, suited or not", "2-RF: KA; 2-S: KA"),
+        ("Ace and king, any suits", "refused: one of these cards or all of them?"),
+    ],
+    "straights that only a deuce completes": [
+        *(
+            (f"4 to an inside straight{words}", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0)
+            for words in (
+                ", except when the hole can only be filled by a deuce (A345)",
+                " (unless you would need a deuce to fill it)",
+                ", as long as it doesn't need a deuce", " that can be completed without a deuce",
+                ", though not A-3-4-5",
+            )
+        ),
+        ("4 to a straight, except if it needs a deuce", "4-S: s + h >= 1; 4-SF: s + h >= 1; 4-RF", "deuces-wild", 0),
+        ("4 to an inside straight, if the hole is a deuce", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, unless it doesn't need a deuce", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, except when the hole can only be filled by a three", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, unless you need a deuce", "refused: ", "jacks-or-better", None),
+    ],
+    "what is left": [
+        *(
+            (f"4 to a straight flush{words}", "4-SF or 4-RF", "deuces-wild", 1)
+            for words in (
+                ", all the others", " (all remaining combinations)", ", every other one", ", of any other kind",
+                " not already held", " (other than the above)", ", whatever is left",
+            )
+        ),
+        ("Remaining 4-card straight flushes", "4-SF or 4-RF", "deuces-wild", 1),
+        ("4 to a straight flush, all the other suited ones", "refused: ", "deuces-wild", 1),
+        *(
+            (words, "1-W", "deuces-wild", 1)
+            for words in (
+                "Anything else: just the deuce",
+                "In all other cases, hold the deuce",
+                "With anything else hold only the deuce",
+                "If your hand has none of these, keep the deuce by itself", "Failing all of that, the deuce alone",
+                "The deuce and nothing else", "Deuce by itself, no matter what", "A bare deuce",
+            )
+        ),
+        ("In all other cases draw five cards", "none"),
+        ("Anything else: K-Q", "refused: "),
+        ("Anything else but a pair, hold the deuce", "refused: ", "deuces-wild", 1),
+        ("If you have no other pair, hold the deuce", "refused: ", "deuces-wild", 1),
+        ("Next in line is four of a kind", "4-4K"),
+        ("After that, hold four cards to a royal flush", "4-RF"),
+        ("First two to a royal flush", "refused: "),
+        ("Joker royal flush", "5-RF: w >= 1", "joker-poker-kings", None),
+        ("Joker royal flush", "5-RF", "joker-poker-kings", 1),
+        ("Joker royal flush", "refused: there is no such hand", "joker-poker-kings", 0),
+        ("Deuce royal flush", "refused: ", "jacks-or-better", None),
+    ],
+    "remarks about what is broken or thrown": [
+        *(
+            (f"Just the two deuces{words}", "2-W", "deuces-wild", 2)
+            for words in (
+                " (goodbye straights and flushes!)", " (never keep a straight or a flush)",
+                ", even with a wild royal", ". There are no exceptions.", " (never throw away a deuce)",
+            )
+        ),
+        ("Just the two deuces (never with a straight)", "refused: ", "deuces-wild", 2),
+        ("Just the two deuces (never keep a low pair)", "refused: ", "deuces-wild", 2),
+        ("Flush (never keep a flush)", "refused: this remark does not agree with the hand"),
+        ("4 to a royal (never throw away a joker)", "refused: ", "jacks-or-better", None),
+        *(
+            (f"4 to a royal flush{words}", "4-RF")
+            for words in (
+                " (goes before flush and straight as well)", ", including those found in a pat flush or straight",
+                " (ranks above a pat flush)",
+            )
+        ),
+        ("4 to a royal flush (goes before flush but not straight)", "refused: "),
+        ("4 to a royal flush, including those with a high card", "refused: "),
+        ("4 to a royal flush (break anything but the royal itself)", "4-RF: not 5-RF"),
+        ("One pair (two pair: keep one pair only, either)", "2-LP", "deuces-wild", 0),
+        ("One pair (two pairs: keep both)", "refused: ", "deuces-wild", 0),
+        ("One pair (with two pair keep the higher)", "refused: ", "deuces-wild", 0),
+    ],
+}  # fmt: skip
+
+
+@in_one_test("kind", CASES)
+def test_wordings_with_wild_cards_are_read_or_refused(kind: str) -> None:
+    wrong = []
+    for row in CASES[kind]:
+        words, expected = row[:2]
+        game, section = row[2:] if len(row) == 4 else ("jacks-or-better", None)
+        found = read_or_message(words, game, section)
+        if not (found.startswith(expected) if expected.startswith("refused: ") else found == expected):
+            wrong.append((words, expected, found))
+    assert not wrong
+
+
+#: With these the meaning is the same.
+HARMLESS = {
+    ("Just the two deuces (goodbye straights and flushes!)", "kicker"),
+    ("4 to a royal flush (ranks above a pat flush)", "kicker"),
+    ("4 to a royal flush (break anything but the royal itself)", "not"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", CASES)
+def test_no_telling_word_beside_wild_cards_is_passed_over(kind: str) -> None:
+    passed_over = []
+    for row in CASES[kind]:
+        words, line = row[:2]
+        game, section = row[2:] if len(row) == 4 else ("jacks-or-better", None)
+        parts = words.split()
+        for at in range(0 if line.startswith("refused: ") else len(parts)):
+            for word in TELLING:
+                changed = " ".join([*parts[: at + 1], word, *parts[at + 1 :]])
+                if read_or_message(changed, game, section) == line and (words, word) not in HARMLESS:
+                    passed_over.append(changed)
+    assert not passed_over
