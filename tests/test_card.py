@@ -187,11 +187,11 @@ class TestPlainWords:
             ),
             (
                 "1-RF: K if {(T,Q)K} two (2-5,7)fp",
-                "king, if 10-K or Q-K suited would discard two of 2 to 5 or 7 of that suit",
+                "king, if 10-K or Q-K suited would discard 2+ of 2 to 5 or 7 of that suit",
             ),
             (
                 "1-RF: K, no discard 3, discard (4,5), no two discard (6-8)",
-                "king, if you discard a 4 or 5 and fewer than two of 6 to 8 and no 3",
+                "king, if you discard a 4 or 5 and no 3 and at most one of 6 to 8",
             ),
             (
                 "2-HP if {JQK} points (fp=1, T=1) >= 1",
@@ -202,19 +202,35 @@ class TestPlainWords:
                 "10-J suited, if you discard no card of its suit and no 7 "
                 "or ace and at most 3 points (8 or 9: 3; 5 or 6: 1)",
             ),
-            ("4-S: TJQA, TJKA, or {TK}QA", "4 to a straight (cards: 10-J-Q-A, 10-J-K-A, or 10-K suited with Q-A)"),
-            ("4-F: {(2-9)T(J-K)A}(T-K)", "4 to a flush (holding 10-A and J to K), if you discard a 10 to K"),
+            ("4-S: TJQA, TJKA, or {TK}QA", "4 to a straight (holding 10-J-Q-A, 10-J-K-A, or 10-K suited with Q-A)"),
+            ("4-F: {(2-9)T(J-K)A}(T-K)", "4 to a flush (holding 10-A and a J to K), if you discard a 10 to K"),
             ("5-4K", "four of a kind (hold all five)"),
-            ("3-SF: s + h >= 3", "3 to a straight flush (straights + high cards >= 3)"),
+            ("3-SF: s + h >= 3", "3 to a straight flush, sum 3+"),
             ("2-LP: 33, 44, or 55", "pair of 3s to 5s"),
             ("3-3K: AAA", "three aces"),
             ("none", "draw five cards"),
-            ("1-RF: A, two discard (8-T), no 8fp", "ace, if you discard two of 8 to 10 and no 8 of its suit"),
+            ("1-RF: A, two discard (8-T), no 8fp", "ace, if you discard 2+ of 8 to 10 and no 8 of its suit"),
             (
                 "1-RF: H; fewest points (fp=4, hold K=1)",
                 "one high card, whichever has the fewest points (of its suit: 4; held K: 1)",
             ),
             ("4-3K: AAA(2-4)", "three aces with 2, 3, or 4 kicker"),
+            ("1-SF: 8, no fp", "lone 8, if you discard no card of its suit"),
+            ("1-SF: 7 or 9", "lone 7 or 9"),
+            ("4-SF: h >= 1", "4 to a straight flush with 1+ high cards"),
+            (
+                "1-RF: K, discard (9,T), two discard (8-J), no three sp, no discard 4",
+                "king, if you discard 2+ of 8 to J including a 9 or 10 and no 4 and at most two cards to its straight",
+            ),
+            (
+                "1-RF: K, discard 9, two discard (8-T), three discard (5-T)",
+                "king, if you discard 3+ of 5 to 10 including 2+ of 8 to 10 including a 9",
+            ),
+            (
+                "none: {(5,6)TQ}{3J}; none: {(3,5)JQ}{2T}; none: {7JQ}{4T}",
+                "draw five cards (dealt 5/6-10-Q suited with 3-J suited, 3/5-J-Q suited with 2-10 suited, or "
+                "7-J-Q suited with 4-10 suited)",
+            ),
         ],
     )
     def test_the_first_wording(self, line: str, words: str) -> None:
@@ -231,6 +247,9 @@ class TestPlainWords:
                 "3 to a royal flush; or 3 to a straight flush fitting 3 straights, whichever has the fewest points "
                 "(to its straight: 1; straights: 1; held 5 or 9: 5)",
             ),
+            ("deuces-wild", 1, "4-RF: w = 0", "natural 4 to a royal flush"),
+            ("deuces-wild", 1, "3-RF: w = 0, no fp",
+             "natural 3 to a royal flush, if you discard no card of its suit"),
             ("deuces-and-joker", 1, "1-W: jokers = 0", "deuce only"),
             ("deuces-and-joker", 1, "1-W: jokers = 1", "joker only"),
             ("deuces-and-joker", 2, "2-W: jokers = 0", "2 deuces only"),

@@ -22,7 +22,15 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("naming", "name_holds", "rank_products", "conditions", "describing"),
     ),
     "charts": (
-        *("plain.sayings", "plain.words", "plain.phrases", "plain.context", "plain.ranks", "plain.entries"),
+        *(
+            "plain.sayings",
+            "plain.words",
+            "plain.phrases",
+            "plain.context",
+            "plain.ranks",
+            "plain.entries",
+            "plain.joining",
+        ),
         *(
             "plain.rank_rules",
             "plain.discard_rules",
@@ -37,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.two_pair_rules",),
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.nothing_rules", "plain.line_rules"),
         *("plain.reader",),
-        *("plain.dead_entries", "plain.headings", "plain.joining", "plain.printer", "plain"),
+        *("plain.dead_entries", "plain.headings", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.colors", "formats.media"),
         *("formats.styles", "formats.sheets", "formats.plain_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),

@@ -385,15 +385,11 @@ class TestLegend:
             ("4 to an inside straight", "joker-poker-kings",
              "four cards that fit into only one straight, such as 5-6-8-9 or J-Q-K-A or A-3-4-5; beside a wild card, "
              "three that fit into two."),
-            ("3 to a straight flush, type 1", "double-joker",
-             "straights that hold all the cards, wild cards aside: 3 or more, 2, or less (8-9-10: 3; 8-10-Q: 1; "
-             "2-3-5: 2)."),
             ("Flush or better", "joker-poker-kings",
              "that hand, or one in front of it here: royal flush, five of a kind, straight flush, four of a kind, full "
              "house, flush, straight, three of a kind, two pair; hold the cards that make it."),
             ("3 to a straight flush", "deuces-wild", "cards of one suit that fit into one straight, as A-3-4."),
-            ("3 to a royal flush (straights + high cards >= 4)", "jacks-or-better",
-             "the two numbers added, as 10-J-Q: 3 + 2."),
+            ("3 to a royal flush, sum 4+", "jacks-or-better", "straights + high cards, as 10-J-Q: 3 + 2."),
             ("2 to a straight fitting 3 straights", "deuces-wild",
              "runs of five ranks that hold all cards held, wild cards aside; ace high or low; those with a 2 do not "
              "count: 3 for 8-9-10, 2 for 8-9-J, 1 for 8-9-Q, 0 for A-3-4."),
@@ -437,9 +433,11 @@ class TestLegend:
             ("Pair", "deuces-wild", ["in two ways"]),
             ("Ace\nhigh pair\nace alone", "jacks-or-better", ["high pair", "alone", "one card"]),
             ("Draw five cards, if there is no 3 to a flush", "deuces-wild", ["there is", "3 to, 4 to", "in two ways"]),
-            ("Ten, if you discard two of 5 to 8 and a 9", "deuces-wild", ["two of", "one card"]),
-            ("4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better",
-             ["suited", "3-4, 10-J", "cards", "in two ways"]),
+            ("Ten, if you discard 2+ of 5 to 8 and a 9", "deuces-wild", ["one card"]),
+            ("4 to a straight (holding 9-J-Q-K or 10-K suited with Q-A)", "jacks-or-better",
+             ["suited", "3-4, 10-J", "suited with", "in two ways"]),
+            ("natural 4 to a royal flush\nLone 8", "deuces-wild",
+             ["natural", "3 to, 4 to", "in two ways"]),
         ],
     )  # fmt: skip
     def test_plain_words_have_the_terms_that_are_used(self, text: str, game: str, terms: list[str]) -> None:

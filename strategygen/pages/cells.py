@@ -48,8 +48,8 @@ def typeset_signs(text: str) -> str:
 
     Examples
     --------
-    >>> typeset_signs("4 to a straight (cards: 10-Q-K-A), at least one card >= 9")
-    '4 to a straight (cards: 10-Q-K-A), at least one card ≥ 9'
+    >>> typeset_signs("4 to a straight (holding 10-Q-K-A), at least one card >= 9")
+    '4 to a straight (holding 10-Q-K-A), at least one card ≥ 9'
     """
     return text.replace(">=", "≥").replace("<=", "≤")
 

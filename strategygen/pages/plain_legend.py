@@ -21,11 +21,12 @@ _PLAIN_WORDS = (
     (r"\boffsuit", "offsuit", "not all of one suit."),
     (r"\d to a straight flush", "to a straight flush", "cards of one suit that fit into one straight<low>."),
     (
-        r"\bstraights\b|fitting",
+        r"fitting|\bsum ",
         "straights",
         "runs of five ranks that hold all cards held<aside>; ace high or low<but>: <fits>.",
     ),
-    (r"straights \+ high cards", "straights + high cards", "the two numbers added, <sums>."),
+    (r"\bsum ", "sum", "straights + high cards, <sums>."),
+    (r"^natural ", "natural", "without the wild cards dealt, which are discarded."),
     (r"high card", "high card", "a card whose pair is paid<high>."),
     (r"high pair", "high pair", "a pair that is paid<high>."),
     (r"with (?:no|\d|\d or \d) high card", "with 2 high cards", "exactly so many of the cards held are high."),
@@ -38,18 +39,8 @@ _PLAIN_WORDS = (
         for n, word in _OF_CARDS.items()
     ),
     (r"\binside", "inside straight", "four cards that fit into only one straight, such as <inside><beside><but>."),
-    (
-        r"\btype ",
-        "type 1, 2, 3",
-        "straights that hold all the cards<aside><plus>: 3 or more, 2, or less (<types>).",
-    ),
     (r"\bgap", "gap", "a rank missing between the lowest and the highest card; ace high or low."),
     (r"open-ended", "open-ended", "ranks in a row that two ranks complete to a straight: <rows4>."),
-    (
-        r"\b(?:two|three|four) of [^\n]*\b(?:and|or) ",
-        "two of",
-        "so many or more of your discards; a card may count for several limits.",
-    ),
     (r"its suit|suit held", "its suit; the suit held", "the suit of the cards held, which are all of one suit."),
     (
         r"to its straight|straight held",
@@ -71,9 +62,7 @@ _PLAIN_WORDS = (
         "points",
         "added for each discard: those of its rank, and those of its suit or straight if they have any; else none.",
     ),
-    (r"\(cards: ", "cards", "the cards held; those behind 'with' are of other suits."),
-    (r"\(dealt: ", "dealt", "all five cards; those behind 'with' are of other suits."),
-    (r"\(holding ", "holding", "some of the cards held."),
+    (r"\bsuited with ", "suited with", "the cards behind 'with' are of other suits."),
 )
 
 
@@ -127,13 +116,11 @@ class _Words:
         return {
             "high": lambda _: f" ({high})" if high else "",
             "low": lambda _: "" if self._straights(14, 3, 4) else ", as A-3-4",
-            "plus": lambda _: ", plus high cards among them" if high else "",
             "ranking": lambda _: ", ".join(hand for hand in _RANKED if self.has_wild or hand != "five of a kind"),
             "aside": lambda _: ", wild cards aside" if self.has_wild else "",
             "but": lambda _: f"; those with a {wild} do not count" if wild else "",
             "fits": lambda _: ", ".join(f"{self._straights(*some)} for {_shown(*some)}" for some in _FITTING),
             "sums": lambda _: f"as {self._sum(10, 11, 12)}",
-            "types": lambda _: "; ".join(self._sum(*some) for some in ((8, 9, 10), (8, 10, 12), (2, 3, 5))),
             "rows": lambda n: ", ".join(beside + self._rows(int(n) - k) for k, beside in self._beside(int(n))),
             "beside": lambda _: "".join(_BESIDE[: self.most_wild]),
             "inside": lambda _: " or ".join(_shown(*some) for some in _INSIDE if self._straights(*some) == 1),

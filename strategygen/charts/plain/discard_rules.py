@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from strategygen.charts.plain.entries import AIMS, Clauses
+from strategygen.charts.plain.joining import is_part
 from strategygen.charts.plain.rank_rules import RankRules
 from strategygen.charts.plain.ranks import WILD, Ranks
 from strategygen.errors import NotationError
@@ -14,6 +15,8 @@ _KINDS = {"flush": "fp", "straight": "sp"}
 _BEFORE_FLUSH_CARD = ("no", "except", "discard", "discarding", "or", "a", "any", "other")
 #: What may follow a rank that is discarded.
 _AFTER_DISCARD = ("", ")", ",", ";", "or", "and", "&", "/")
+#: Words in front of a number that is no least number.
+_EXACTLY = ("=", "exactly", "only", "just")
 _ORDINALS = ("second", "third", "fourth", "fifth")
 #: Whose suit and straight: those of the cards held, or of another hold that was just named.
 _OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"))
@@ -25,20 +28,21 @@ _THAT_STRAIGHT = (("to", "its", "straight"), ("to", "that", "straight"))
 class DiscardRules(RankRules):
     """Penalties, points, and the conditions of an entry."""
 
-    # discards = either { "and" either }
+    # discards = either { ("and" | "including") either }
     def discards(self, *, is_other: bool = False) -> list[Penalty | Points]:
         """Return penalties and points of the discards of the hold of the line, or of another."""
         found: list[Penalty | Points] = []
         while True:
             before = self.at
-            if found:
+            is_among = bool(found) and self.accept("including")
+            if found and not is_among:
                 self.accept("and")
             one = self.either(is_other=is_other)
-            if one is None:
+            if one is None or (is_among and not is_part(one, found[-1])):
                 self.at = before
                 return found
             found.append(one)
-            if self.word.text != "and":
+            if self.word.text not in ("and", "including"):
                 return found
 
     # discarded { "or" article discarded }
@@ -57,20 +61,14 @@ class DiscardRules(RankRules):
         weights = tuple((key, 1) for key in keys if key is not None)
         return one if len(keys) == 1 else Points(weights, ">=", 1)
 
-    # [article | "no" | ["fewer" "than"] number "of"] [ordinal] ("card" | ranks) ["of" "its" "suit" | "to" "its" ...]
+    # [article | "no" | comparison ["of"]] [ordinal] ("card" | ranks) ["of" "its" "suit" | "to" "its" ...]
     def discarded(self, *, is_other: bool) -> Penalty | Points | None:
-        if self.word.text in ("<=", ">="):
+        if self.word.text in ("<=", ">=") and self.peek(2).text in ("points", "point"):
             return self.points()
         negated, count = self.accept("no"), 1
-        if negated:
-            pass
-        elif self.word.text == "fewer" or self.peek().text == "of":
-            negated = self.sequence("fewer", "than")
-            number = self.number(3)
-            if number not in (2, 3) or not self.accept("of"):
-                return None
-            count = number
-            self.accept("the")
+        counted = None if negated else self.counted_discards()
+        if counted is not None:
+            negated, count = counted
         elif self.word.text in ("a", "an") and (self.peek().ranks or self.peek().text in ("card", *_ORDINALS)):
             self.at += 1
         self.accept(*_ORDINALS)
@@ -83,6 +81,24 @@ class DiscardRules(RankRules):
         if any(self.sequence(*words) for words in (_THAT_STRAIGHT if is_other else _OWN_STRAIGHT)):
             return Penalty("sp", ranks, negated, count)
         return None if ranks is None else Penalty("discard", ranks, negated, count)
+
+    # comparison ( "of" ["the"] | "card" ), of which the last is left for the rule of discards
+    def counted_discards(self) -> tuple[bool, int] | None:
+        """Take "2+ of" or "at most one of", and return whether there are fewer than so many discards, and how many."""
+        start = self.at
+        compared = self.comparison()
+        if compared is not None and len(compared[1]) == 1:
+            sign, (number,) = compared
+            is_of = self.accept("of")
+            # "Two of 8-10" are two or more.
+            is_known = is_of or (sign != "=" and self.word.text == "card")
+            negated = sign == "<="
+            number += negated
+            if is_known and self.words[start].text not in _EXACTLY and number in (2, 3):
+                self.accept("the")
+                return negated, number
+        self.at = start
+        return None
 
     # discard_named { ("," | "or" | "and" | "/") discard_named }
     def penalties_named(self, *, is_of_cards: bool, is_first: bool = True) -> tuple[list[Penalty], bool]:

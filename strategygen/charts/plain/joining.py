@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from strategygen.language import Entry, FeatureTest
+from strategygen.language import Entry, FeatureTest, Penalty, Points
 
 #: No straights and high cards are so many.
 _MANY = 20
@@ -76,3 +76,18 @@ def _values(feature: FeatureTest) -> set[int]:
     if feature.op == "=":
         return set(feature.values)
     return set(range(first, _MANY) if feature.op == ">=" else range(first + 1))
+
+
+def is_part(one: Penalty | Points, all_of: Penalty | Points) -> bool:
+    """Whether the discards that one penalty counts are among those that another counts.
+
+    Examples
+    --------
+    >>> two, one = Penalty("discard", (5, 6, 7), count=2), Penalty("discard", (7,))
+    >>> is_part(one, two), is_part(two, one), is_part(two, two), is_part(Penalty("fp", (7,)), two)
+    (True, False, False, False)
+    """
+    if not isinstance(one, Penalty) or not isinstance(all_of, Penalty) or one.negated or all_of.negated:
+        return False
+    is_within = all_of.ranks is None or (one.ranks is not None and set(one.ranks) <= set(all_of.ranks))
+    return is_within and one.kind == all_of.kind and one.count <= all_of.count > 1 and one != all_of

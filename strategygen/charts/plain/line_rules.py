@@ -19,7 +19,7 @@ from strategygen.charts.plain.entries import (
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.nothing_rules import NothingRules
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll
-from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError
+from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
@@ -62,6 +62,8 @@ _OF_WHOLE_HAND = (
 )  # fmt: skip
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
+#: No wild cards.
+_NATURAL = WILD_COUNTS["natural"]
 #: Words that join the ends of a range of hands.
 _THROUGH = ("-", "through", "to", "<=")
 
@@ -380,7 +382,18 @@ class _LineRules(NothingRules):
                 )
                 message = f"how many cards? write 'four to a {hand}'"
                 self.doubt = NotationError(message, self.text, words[0].start, words[-1].end)
-        return found if found is None or n_wild is None else self.with_wild(found, *n_wild)
+        if found is None or n_wild is None:
+            return found
+        return self.of_natural_cards(found) if n_wild == _NATURAL else self.with_wild(found, *n_wild)
+
+    def of_natural_cards(self, found: list[PlainEntry]) -> list[PlainEntry]:
+        """Return natural hands; where a wild card is dealt, "natural 4 to a royal flush" holds cards without it."""
+        wild = self.context.wild
+        if not wild or self.context.section is None or self.rule != self.draw:
+            return self.with_wild(found, *_NATURAL)
+        natural = feature_test(("w",), "=", [0])
+        are_bare = not any(entry.cards or entry.features or entry.name.n > 5 - wild for entry in found)
+        return [entry.with_features(natural) for entry in found] if are_bare else []
 
     # ["all"] number ["card"] ":"
     def counted_lead(self) -> bool:

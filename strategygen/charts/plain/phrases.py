@@ -34,6 +34,7 @@ PHRASES = (
     Phrase("2 to a royal flush, J,Q high", "2-RF: TJ, TQ, or JQ"),
     Phrase("3 to a straight flush (type 1)", "3-SF: s + h >= 3"),
     Phrase("3 to a straight flush (type 2)", "3-SF: s + h = 2"),
+    Phrase("3 to a royal flush, sum 4+", "3-RF: s + h >= 4"),
     Phrase("3 to a straight flush (type 3)", "3-SF: s + h <= 1"),
     Phrase(
         "3 to a straight flush (high cards - gaps >= 0)",
@@ -128,6 +129,11 @@ PHRASES = (
         "ace, if you discard two of 8-10 and fewer than three of 5-7/9",
         "1-RF: A, two discard (8-T), no three discard (5-7,9)",
     ),
+    Phrase(
+        "ace, if you discard 2+ of 8 to J including a 9 and at most one card of its suit",
+        "1-RF: A, two discard (8-J), discard 9, no two fp",
+    ),
+    Phrase("Lone 8", "1-SF: 8"),
     Phrase("10-K suited, if there is no 3 to a flush", "2-RF: TK if no 3-F"),
     Phrase("10-J suited, if you discard at most 4 points (Q 3; its suit 2)", "2-RF: TJ, points (Q=3, fp=2) <= 4"),
     Phrase(
@@ -135,18 +141,19 @@ PHRASES = (
         "2-RF: TJ, points (8Q=3, fp=2) <= 4",
     ),
     Phrase(
-        "4 to a straight (cards: 9-J-Q-K or 10-K suited with Q-A)",
+        "4 to a straight (holding 9-J-Q-K or 10-K suited with Q-A)",
         "4-S: 9JQK or {TK}QA; 4-SF: 9JQK or {TK}QA; 4-RF: 9JQK or {TK}QA",
     ),
     Phrase(
-        "4 to a flush (dealt: 10-A and 2 to 9 and J to K suited with 10 to K)",
+        "4 to a flush (dealt 10-A and a 2 to 9 and a J to K suited with a 10 to K)",
         "4-F: {TA(2-9)(J-K)}(T-K); 4-SF: {TA(2-9)(J-K)}(T-K); 4-RF: {TA(2-9)(J-K)}(T-K)",
     ),
     Phrase(
-        "4 to a flush (holding 10-A and J to K), if you discard a 10 to K",
+        "4 to a flush (holding 10-A and a J to K), if you discard a 10 to K",
         "4-F: TA(J-K)x, discard (T-K); 4-SF: TA(J-K)x, discard (T-K); 4-RF: TA(J-K)x, discard (T-K)",
     ),
     # Wild cards.
+    Phrase("Natural 4 to a royal flush", "4-RF: w = 0", "deuces-wild", 1),
     Phrase("2 deuces only", "2-W"),
     Phrase("Just the deuces", "2-W", "deuces-wild", 2),
     Phrase("4 to a straight flush: W567, W678, or W789", "4-SF: W(567,678,789)", "deuces-wild", 1),

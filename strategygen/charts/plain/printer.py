@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, islice, product
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.joining import joined_entries
+from strategygen.charts.plain.joining import is_part, joined_entries
 from strategygen.charts.plain.ranks import ANY, InexpressibleError, straights_around
 from strategygen.games import Game
 from strategygen.language import (
@@ -34,6 +34,8 @@ MOST_WAYS = 48
 MOST_COMBINATIONS = 24
 #: So many hands are written out, without choices such as 6/7.
 MOST_WRITTEN_OUT = 4
+#: The feature of a hold without the wild cards that are dealt.
+_NO_WILD = FeatureTest(("w",), "=", (0,))
 
 _MADE = {
     "5-RF": "royal flush", "5-SF": "straight flush", "5-5K": "five of a kind", "4-4K": "four of a kind",
@@ -44,7 +46,7 @@ _MADE = {
 _RANKED = tuple(name for name in _MADE if name != "none")
 _HIGH = "high cards"
 _AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
-_COUNTS = {2: "two", 3: "three", 4: "four", 5: "five"}
+_COUNTS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 _RANK_WORDS = {rank: str(rank) for rank in range(2, 11)} | {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 
 
@@ -149,7 +151,13 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     if name.type == "W" and entry.features:
         yield _wild_of_a_sort(entry, game)
         return
-    features = _features([_without_high(feature, game) for feature in entry.features], name)
+    stated = [_without_high(feature, game) for feature in entry.features]
+    if wild and name.type in _AIMS and name.n < 5 and not entry.cards and _NO_WILD in stated:
+        # The wild card that is dealt is discarded.
+        stated.remove(_NO_WILD)
+        yield f"natural {name.n} to a {_AIMS[name.type]}" + _features(stated, name)
+        return
+    features = _features(stated, name)
     if not entry.cards:
         if name.type == "S" and name.n == 4 and tuple(map(str, entry.features)) == ("s = 2",):
             yield "4 to an open-ended straight"
@@ -161,13 +169,12 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     symbols = {choice.symbol for text in entry.cards for choice in text.choices}
     if symbols <= {"", "W", "x"} and (name.type in _AIMS or not name.n):
         head = f"{name.n} to a {_AIMS[name.type]}" if name.n else _MADE["none"]
-        lead = "holding" if "x" in symbols else "dealt:" if entry.cards[0].n_cards == 5 > name.n else "cards:"
-        for is_short in (False, True):
-            hands = [hand for text in entry.cards for hand in _spelled(text, game, is_short=is_short)]
+        lead = "dealt" if entry.cards[0].n_cards == 5 > name.n else "holding"
+        spelled = [hand for text in entry.cards for hand in _spelled(text, game, is_short=False)]
+        short = [hand for text in entry.cards for hand in _spelled(text, game, is_short=True)]
+        for hands in (spelled, short) if len(spelled) <= MOST_WRITTEN_OUT else (short, spelled):
             if len(hands) <= MOST_COMBINATIONS:
                 yield f"{head} ({lead} {_joined(hands)})" + features
-            if len(hands) <= MOST_WRITTEN_OUT:
-                break
 
 
 def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -> Iterator[str]:
@@ -211,9 +218,9 @@ def _features(features: Sequence[FeatureTest], name: Name) -> str:
         elif feature.op == "=":
             number = _joined([str(value) for value in values])
         else:
-            number = f"{'at least' if feature.op == '>=' else 'at most'} {values[0]}"
+            number = f"{values[0]}+" if feature.op == ">=" else f"at most {values[0]}"
         if len(feature.terms) > 1:
-            text += f" (straights + high cards {feature.op} {_joined([str(value) for value in values])})"
+            text += f", sum {number}"
         elif feature.terms == ("s",):
             text += f" fitting {number} straight{'' if number.split()[-1] == '1' else 's'}"
         elif name.type not in _AIMS:
@@ -277,7 +284,10 @@ def _card_heads(entry: Entry, wild: int, game: Game) -> Iterator[str]:
     sets = list(dict.fromkeys(tuple(_in_order(ranks)) for ranks in sets))
     suit = "" if len(sets[0]) < 2 else " offsuit" if name.type in ("S", "N") else " suited"
     lead = "" if not n_wild else f"{_COUNTS[n_wild] + ' ' if n_wild > 1 else ''}{_wild_noun(game, n_wild)} and "
-    if len(sets[0]) == 1:
+    if len(sets[0]) == 1 and not n_wild and min(sets)[0] < Rank.TEN:
+        # A low rank alone may be a number.
+        words = f"lone {_joined([_shown(ranks[0]) for ranks in sets])}"
+    elif len(sets[0]) == 1:
         words = _joined([_RANK_WORDS[ranks[0]] for ranks in sets])
         # "10" alone may be a value.
         words = "ten" if words == "10" and not n_wild else words
@@ -371,7 +381,8 @@ def _hyphened(places: Iterable[tuple[str, ...]]) -> str:
     parts = [part for parts in places for part in parts]
     cards = [part for part in parts if " to " not in part]
     cards.sort(key=lambda card: card[0].isupper() or card[0].isdigit())
-    return " and ".join((["-".join(cards)] if cards else []) + [part for part in parts if " to " in part])
+    ranges = [f"{_article(part)} {part}" for part in parts if " to " in part]
+    return " and ".join(["-".join(cards), *ranges] if cards else ranges)
 
 
 def _ranges(ranks: Iterable[int]) -> Iterator[str]:
@@ -428,7 +439,7 @@ class _View:
 
 
 #: The first words of limits on discards, in the order in which they are printed behind the discards that there are.
-_LIMITS = ("", "fewer", "no", "at")
+_LIMITS = ("", "no", "at")
 _ITS, _HELD, _THAT = (
     ("of its suit", "to its straight"),
     ("of the suit held", "to the straight held"),
@@ -454,21 +465,43 @@ def _conditions(entry: Entry, game: Game) -> str:
 
 def _items(penalties: Iterable[Penalty | Points], view: _View) -> str:
     """Return discards as a list: those that there are, then those that there are not."""
-    items = [text for penalty in penalties for text in _item(penalty, view)]
+    stated = [view.without_straight(one) if isinstance(one, Penalty) else one for one in penalties]
+    items = [text for one in _widest(stated) for text in _with_parts(one, stated, view)]
     return " and ".join(sorted(items, key=lambda text: text.split()[0] in _LIMITS and _LIMITS.index(text.split()[0])))
+
+
+def _widest(stated: Sequence[Penalty | Points]) -> list[Penalty | Points]:
+    """Return discards without those that are among others."""
+    return [one for one in stated if not any(is_part(one, other) for other in stated)]
+
+
+def _with_parts(one: Penalty | Points, stated: Sequence[Penalty | Points], view: _View) -> list[str]:
+    """Return discards, with those among them that are limited too: ``2+ of 5 to Q including a 7``."""
+    parts = [other for other in stated if is_part(other, one)]
+    own = _item(one, view)
+    if parts:
+        own[-1] += " including " + " and ".join(
+            text for part in _widest(parts) for text in _with_parts(part, parts, view)
+        )
+    return own
 
 
 def _item(penalty: Penalty | Points, view: _View) -> list[str]:
     if isinstance(penalty, Points):
         return _points(penalty, view)
-    penalty = view.without_straight(penalty)
     ending = {"fp": f" {view.suit}", "sp": f" {view.straight}", "discard": ""}[penalty.kind]
     what = "card" if penalty.ranks is None else _choice(penalty.ranks)
     if penalty.count > 1:
-        fewer = "fewer than " if penalty.negated else ""
-        return [f"{fewer}{_COUNTS[penalty.count]} of {'the cards' if what == 'card' else what}{ending}"]
-    article = "no" if penalty.negated else "an" if what[0] in "a8" else "a"
-    return [f"{article} {what}{ending}"]
+        most = penalty.count - 1
+        number = f"at most {_COUNTS[most]}" if penalty.negated else f"{penalty.count}+"
+        is_one = penalty.negated and most == 1
+        return [f"{number} {'card' if what == 'card' else f'of {what}'}{'s' * (what == 'card' and not is_one)}{ending}"]
+    return [f"{'no' if penalty.negated else _article(what)} {what}{ending}"]
+
+
+def _article(what: str) -> str:
+    """Return the article of a rank."""
+    return "an" if what[0] in "aA8" else "a"
 
 
 def _points(points: Points, view: _View) -> list[str]:

@@ -99,18 +99,24 @@ class PropertyRules(ChoiceRules):
         stated.cards = tuple(texts)
         return True
 
-    # place { ("-" | "and") place }
+    # [article] place { ("-" | "and" [article]) place }, the first article in front of a range
     def places(self) -> tuple[RankChoice, ...]:
         """Return cards held together; none if other words come next."""
         found: list[RankChoice] = []
+        is_led = self.peek(2).text in ("to", "through") and self.accept("a", "an")
         while True:
             place = self.place()
             if place is None:
                 return ()
             found.append(place)
+            if is_led and self.word.text == "or" and self.peek().ranks and self.peek(2).text not in ("-", "and"):
+                # "10-K and an 8 or 9"
+                return ()
             # The hyphen behind a word such as "joker-" has been dropped.
-            if not self.accept("-", "and") and not (place == WILD and self.word.ranks):
+            is_more = self.accept("-") or (place == WILD and bool(self.word.ranks))
+            if not is_more and not self.accept("and"):
                 return tuple(found)
+            is_led = not is_more and self.accept("a", "an")
 
     # wild  |  part { "/" part }, part = rank ["to" rank]
     def place(self) -> RankChoice | None:
@@ -272,10 +278,13 @@ class PropertyRules(ChoiceRules):
         stated.features.append(feature_test(terms, sign, values))
         return True
 
-    # "straights" ["+" "high cards"] comparison  |  comparison "straights"
+    # ("straights" ["+" "high cards"] | "sum" ["of"]) comparison  |  comparison "straights"
     def read_straights(self, stated: Qualifiers) -> bool:
         is_fitting = self.accept("fitting", "fits")
         terms = []
+        if not is_fitting and self.accept("sum"):
+            self.accept("of")
+            terms = ["s", "h"]
         while self.word.text in ("straight", "highcard"):
             terms.append("s" if self.take().text == "straight" else "h")
             if not self.accept("+"):

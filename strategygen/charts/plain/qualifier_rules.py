@@ -120,6 +120,10 @@ class QualifierRules(AlternativeRules):
     def in_parentheses(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take qualifiers up to a closing parenthesis, and return whether it comes."""
         self.lead = "("
+        start = self.at
+        if self.read_cards(stated) and self.accept(")"):
+            return True
+        self.at = start
         # "(that is, open-ended)"
         self.accept(":")
         while self.introduced(stated, allowed):

@@ -376,8 +376,8 @@ class RankRules(Cursor):
             signs.append(joint)
             self.at = at + 1
             ranks += following.ranks
-        # Without a wild card, nobody lists a single low card; it is more likely a number.
-        if len(ranks) == 1 and ranks[0] < Rank.TEN and not n_wild:
+        # Without a wild card, nobody lists a single low card; it is more likely a number. "Lone 8" is a card.
+        if len(ranks) == 1 and ranks[0] < Rank.TEN and not n_wild and not self.is_lone():
             return None
         texts = {sign.text for sign in signs}
         # "J/Q-K" has several meanings.
@@ -385,6 +385,14 @@ class RankRules(Cursor):
             return None
         is_clear = not signs or (texts == {"-"} and len(ranks) > 2)
         return tuple(ranks), first.suit, None if is_clear else signs[0]
+
+    # ("lone" | "single") rank { ("," | "or") rank }, from behind the first rank or one of the others
+    def is_lone(self) -> bool:
+        """Whether the rank in front belongs to single cards: "lone 8", "lone 7, 8, or 9"."""
+        first = self.at - 1
+        while self.words[first].text in (",", "or") or _is_single(self.words[first]):
+            first -= 1
+        return self.words[first].text in ("lone", "single")
 
     def is_beside(self, ranks: Ranks) -> bool:
         """Whether cards side by side come next that share a rank with those in front, as in "JT QT"."""
@@ -415,3 +423,8 @@ class RankRules(Cursor):
         if context.section is not None:
             return context.section.wild > 0
         return context.game is None or context.has_wild
+
+
+def _is_single(word: Word) -> bool:
+    """Whether a word is one rank, and no wild card."""
+    return len(word.ranks) == 1 and not word.plural and not word.wild

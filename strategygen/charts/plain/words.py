@@ -195,7 +195,7 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back", "another", "mess", "between", "middle", "within", "among",
+    "pays", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
     "isnt", "excluded",

@@ -35,7 +35,7 @@ _MADE = (
     "three of a kind", "two pair", "high pair", "pair", "low pair",
 )  # fmt: skip
 _AIMS = ("royal flush", "straight flush", "flush", "straight")
-_TYPES = (", type 1", ", type 2", ", type 1 or 2")
+_SUMS = (", sum 3+", ", sum 2", ", sum 2+")
 _NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
@@ -160,8 +160,8 @@ def _phrases() -> Iterator[str]:
         yield from (f"lowest {number} {suits}high cards" for suits in ("", "offsuit "))
         yield from (f"{n} to a {aim}" for aim in _AIMS)
         yield f"{n} to a royal flush, no ace"
-        yield from (f"{n} to a straight flush{limit}" for limit in (*_TYPES, " with at most 1 gap"))
+        yield from (f"{n} to a straight flush{limit}" for limit in (*_SUMS, " with at most 1 gap"))
         for draw in ("outside straight", "outside straight flush", *(("inside straight",) if n == 4 else ())):
             yield f"{n} to an {draw}"
             yield from (f"{n} to an {draw} with {k} high card{'s' * (k > 1)}" for k in range(1, n))
-            yield from (f"{n} to an {draw} with at least {k} high card{'s' * (k > 1)}" for k in range(1, n))
+            yield from (f"{n} to an {draw} with {k}+ high cards" for k in range(1, n))
