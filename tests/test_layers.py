@@ -63,6 +63,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "lists",
             "outside",
             "pay_rows",
+            "page_terms",
             "preparing",
             "neighbours",
             "reading",

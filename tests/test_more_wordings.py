@@ -187,3 +187,61 @@ def test_a_remark_inside_parentheses_is_left_out_by_itself() -> None:
     for remark in ("it is close but not with kings", "but I discard a low one", "except three kings"):
         with pytest.raises(ChartError, match=":2: "):
             read_chart(page.format(remark), game=load_game("jacks-or-better"))
+
+
+_PAGE = """1. Royal flush
+2. High pair
+3. Three to a straight flush, no gaps
+4. Three to a straight flush, one gap
+5. Three to a straight flush, two gaps
+6. Discard everything
+{}"""
+_GAPS_OF_LOW = ["3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: s = 2; 3-RF: TJK, TQK, JQA, or JKA"]
+
+
+def test_a_page_says_how_many_gaps_low_straights_have() -> None:
+    game = load_game("jacks-or-better")
+    notes = (
+        "Ace-low hands such as A-2-3 and A-3-4 count as having two gaps, 2-3-4 as having one.",
+        "Note: three to a straight flush with the ace low counts as two gaps, and 2-3-4 as one.",
+        "(A23, A24.. = 2 gaps, 234 = 1 gap)",
+    )
+    for note in notes:
+        lines = read_chart(_PAGE.format(note), game=game).lines
+        assert [str(line) for line in lines[2:4]] == _GAPS_OF_LOW
+    other = ("A-2-3 is not counted as two gaps.", "Some count A-2-3 as two gaps, others count A-2-3 as one.")
+    plain = read_chart(_PAGE.format(""), game=game).lines
+    assert str(plain[2]) == _NO_GAP
+    for note in other:
+        assert read_chart(_PAGE.format(note), game=game).lines == plain
+
+
+def test_missing_ranks_are_gaps_where_one_and_two_are_missing() -> None:
+    game = load_game("jacks-or-better")
+    page = _PAGE.format("").replace("one gap", "one missing").replace("two gaps", "two missing")
+    assert read_chart(page, game=game).lines[2:5] == read_chart(_PAGE.format(""), game=game).lines[2:5]
+    with pytest.raises(ChartError, match=":5: so many gaps, or so many cards to come"):
+        read_chart(page.replace("one missing", "one gap"), game=game)
+
+
+def test_a_page_says_which_cards_are_court_cards() -> None:
+    game = load_game("jacks-or-better")
+    page = """{}
+1. Royal flush
+2. Pair of court cards
+3. Four to an inside straight with three court cards or with an ace and two court cards
+4. Three to a straight flush, one gap, with a court card
+5. Three to a straight flush, no court card
+6. Discard everything"""
+    named = "I love my machine, where four of a court card (jack, queen, king) return forty. {}"
+    chart = read_chart(page.format(named.format("Not much.")), game=game)
+    assert [str(line) for line in chart.lines[1:4]] == [
+        "2-HP: (J-K)x", "4-S: 9JQK, TJQA, TJKA, TQKA, or JQKA; 4-SF: 9JQK; 4-RF: s = 1",
+        "3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK, TQK, JQA, or JKA",
+    ]  # fmt: skip
+    with pytest.raises(ChartError, match=":3: jacks to kings, or aces too"):
+        read_chart(page.format(named.format("A court card (ace to jack) is fine.")), game=game)
+    with pytest.raises(ChartError, match=":3: jacks to kings, or aces too"):
+        read_chart(page.format("Court cards").replace(" or with an ace and two court cards", ""), game=game)
+    chart = read_chart(page.format("My court cards").replace("6. ", "6. Ace or court card on its own\n7. "), game=game)
+    assert str(chart.lines[5]) == "1-RF: H"

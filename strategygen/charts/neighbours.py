@@ -20,7 +20,6 @@ from strategygen.charts.plain import (
     which_meaning,
     without_dead_entries,
 )
-from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank
 from strategygen.charts.row_headings import Sections
@@ -205,7 +204,7 @@ class NeighbourReader:
     def _one_or_all(self, row: Row, section: Section | None, error: OneOrAll) -> Line:
         """Return the meaning of "J/Q/K" that the lines around leave, or else raise the error."""
         single, together = (choice.line for choice in error.choices)
-        context = Context(self.game, section, self.reader.high, self.reader.face)
+        context = self.reader.context(section)
         above = [line for line in self.lines if line.section in (None, section)]
         found = which_meaning(single, together, above, self.lines_below(row, section), context)
         if found is None:
@@ -217,7 +216,7 @@ class NeighbourReader:
         is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
         if not is_single or "," not in row.words or re.search(r"\b(?:or|one|any|single)\b|/", row.words, re.I):
             return
-        context = Context(self.game, section, self.reader.high, self.reader.face)
+        context = self.reader.context(section)
         if decides_some(line, self.lines_below(row, section), context):
             message = (
                 "one of these cards, or all of them? a line below holds some of them together; write 'or' in front of "

@@ -28,6 +28,7 @@ from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import sentences_of, why_no_list, with_texts_apart
+from strategygen.charts.page_terms import is_of_gaps, with_terms_of_page
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
@@ -134,11 +135,6 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     return found, (*outside, *readings)
 
 
-_FACES_AND_ACES = re.compile(
-    r"\b(?:(?:face|paint)(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|"
-    r"aces?(?: or | and | with |/| & |-)(?:(?:an?|one) )?faces?)\b",
-    re.IGNORECASE,
-)
 #: Types of hands that pay.
 _MADE = ("4K", "3K", "2P", "HP")
 #: What the lines of these kinds are taken for.
@@ -157,10 +153,7 @@ class _PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
-        reader = PlainReader(game)
-        if any(_FACES_AND_ACES.search(row.words) for row in rows):
-            # Aces named beside the faces are none of them.
-            reader = replace(reader, face=frozenset({11, 12, 13}))
+        reader = with_terms_of_page(PlainReader(game), rows)
         super().__init__(reader, game)
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
@@ -229,6 +222,8 @@ class _PageReader(NeighbourReader):
     def _note_of(self, row: Row, shape: ListShape, *, is_above: bool) -> str | None:
         """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""
         nothing = "says nothing about play"
+        if is_of_gaps(row.words) and self.reader.gap_counts:
+            return "gaps of low cards"
         if row in self.of_overview or re.search(r"\s>\s", row.words):
             # Hands again, or one after another
             return None

@@ -165,6 +165,8 @@ class AlikeRules(TwoPairRules):
             return self.or_higher("pair")
         if self.accept("of") and self.is_face_or_ace():
             ranks = _both(ranks, USUAL_HIGH)
+        elif self.words[self.at - 1].text == "of" and self.word.text == "facecard":
+            ranks = _both(ranks, self.face_ranks())
         elif self.words[self.at - 1].text == "of" or self.is_bound():
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:

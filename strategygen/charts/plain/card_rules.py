@@ -72,7 +72,7 @@ class CardRules(AlikeRules):
             if n is None and not suit and self.text[word.start : word.end].lower().endswith("s"):
                 message = "how many? write 'one high card' or 'two high cards'"
                 raise NotationError(message, self.text, word.start, word.end)
-        elif (self.word.text == "facecard" or n) and self.is_face_or_ace():
+        elif (self.word.text == "facecard" or n or self.is_one_ace_or_face()) and self.is_face_or_ace():
             # "2 suited face cards or aces": faces are jacks to kings
             context = replace(self.context, high=USUAL_HIGH)
         elif self.word.text == "facecard":
@@ -120,6 +120,12 @@ class CardRules(AlikeRules):
         suit = suit or stated.suit
         self.accept("only")
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
+
+    def is_one_ace_or_face(self) -> bool:
+        """Whether "ace or court card" comes next, in the singular."""
+        noun = self.peek(3) if self.peek(2).text in ("a", "an") else self.peek(2)
+        is_one = self.word.ranks == (int(Rank.ACE),) and not self.word.plural and self.peek().text == "or"
+        return is_one and noun.text == "facecard" and not self.text[noun.start : noun.end].lower().endswith("s")
 
     # "card" [","] ranks: "cards 10 or higher"
     def ranks_of_cards(self) -> frozenset[int] | None:

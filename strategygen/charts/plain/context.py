@@ -25,6 +25,8 @@ class Context:
     is_open_ended: bool = False
     #: Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for these.
     is_ace_high: bool = False
+    #: Whether "two missing" is a number of gaps: elsewhere the chart says "one missing".
+    counts_missing: bool = False
 
     #: Numbers of gaps that the chart gives to some ranks, such as two to A23.
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()

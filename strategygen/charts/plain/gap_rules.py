@@ -197,6 +197,7 @@ class GapRules(LimitRules):
             self.at = start
             return False
         is_inner = any(self.sequence(*words) for words in _IN_THE_MIDDLE)
+        is_inner |= self.context.counts_missing
         if not is_inner and (sign != "=" or any(5 - m in values for m in self.sizes)):
             # "Three to a straight flush, two missing": as many are missing from the hand drawn to
             message = "so many gaps, or so many cards to come? write 'gaps', or 'missing in the middle'"

@@ -115,8 +115,8 @@ AFTER_ARTICLE = (
 )  # fmt: skip
 #: The words that may follow a number of cards.
 _COUNTED = (
-    *AIMS, *SHAPES, "to", "toward", "towards", "of", "card", "highcard", "pair", "deuce", "deuces", "joker", "wild",
-    "consecutive", "connected", "gap", "kind",
+    *AIMS, *SHAPES, "to", "toward", "towards", "of", "card", "highcard", "facecard", "pair", "deuce", "deuces", "joker",
+    "wild", "consecutive", "connected", "gap", "kind",
 )  # fmt: skip
 
 

@@ -71,6 +71,8 @@ class PlainReader:
         The ranks of face cards, if the chart defines them.
     gap_counts : tuple of (ranks, int)
         Numbers of gaps that the chart gives to some ranks, in rising order with the ace high, such as two to A23.
+    counts_missing : bool
+        Whether "two missing" is a number of gaps.
 
     Examples
     --------
@@ -91,6 +93,13 @@ class PlainReader:
     high: frozenset[int] | None = None
     face: frozenset[int] | None = None
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
+    counts_missing: bool = False
+
+    def context(self, section: Section | None = None) -> Context:
+        """Return the context of a line without what the lines around it say."""
+        return Context(
+            self.game, section, self.high, self.face, gap_counts=self.gap_counts, counts_missing=self.counts_missing
+        )
 
     def read(
         self,
@@ -127,7 +136,7 @@ class PlainReader:
             With the place.  For a line that begins like the chart language it is the error of `parse_line`; for other
             lines the message lists the most similar phrases that can be read.
         """
-        context = Context(self.game, section, self.high, self.face, open_ended, ace_high, self.gap_counts, royals)
+        context = replace(self.context(section), is_open_ended=open_ended, is_ace_high=ace_high, royals=royals)
         try:
             return self._read(text, context)
         except Unreadable as error:
@@ -135,7 +144,7 @@ class PlainReader:
 
     def can_read(self, text: str) -> bool:
         """Return whether a text can be read, perhaps with two meanings; faster than `read`, which explains errors."""
-        context = Context(self.game, None, self.high, self.face, gap_counts=self.gap_counts)
+        context = self.context()
         if self.terms is STANDARD_TERMS:
             return _can_read_once(text, context)
         return _has_meaning(self, text, context)
@@ -252,11 +261,7 @@ class PlainReader:
         if corrected == text:
             return None
         try:
-            read_words(
-                corrected,
-                context or Context(self.game, None, self.high, self.face, gap_counts=self.gap_counts),
-                self.terms,
-            )
+            read_words(corrected, context or self.context(), self.terms)
         except NotationError:
             return None
         return corrected.strip()

@@ -158,7 +158,10 @@ _SYNONYMS = {
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "includes"),
     "plus": ("plus", "and also", "together with"),
-    "only": ("only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone"),
+    "only": (
+        "only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone", "on its own",
+        "on their own",
+    ),
     "lowest": ("lowest", "lower"),
     "highest": ("highest", "higher"),
     "spread": ("spread", "span", "spanning"),

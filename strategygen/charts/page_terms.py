@@ -1,0 +1,102 @@
+"""What a page says anywhere about its words: which cards are faces, and how many gaps a low ace and 2-3-4 count as."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from strategygen.cards import Rank
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.rank_rules import read_ranks
+from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+
+_FACE = r"(?:face|paint|court|picture)"
+#: Aces named beside the faces, which are none of them.
+_FACES_AND_ACES = re.compile(
+    rf"\b(?:{_FACE}(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|"
+    rf"aces?(?: or | and | with |/| & |-)(?:(?:an?|one|any|two|three) )?{_FACE}s?)\b",
+    re.IGNORECASE,
+)
+#: "Court cards (jack, queen, king)"
+_FACES_LISTED = re.compile(rf"\b{_FACE} cards?['\"”’]?\s*\((?:that is,? |i\.e\.,? )?([^()]*)\)", re.IGNORECASE)
+
+#: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
+_OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?)\b|\bg[0-3]\b", re.IGNORECASE)
+_COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
+_NUMBER = r"g?(?P<number>two|one|2|1)(?![0-9-])(?!\s+(?:or|to)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
+_OF_LOW_ACES = re.compile(
+    r"(?:\b(?:ace|A)[- ]low\b|\blow ace\b|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.\.\s*)?"
+    rf"(?<![\w-]){_COUNTS}(?:\s+(?:as|having|with|for))*\s*{_NUMBER}",
+    re.IGNORECASE,
+)
+_OF_234 = re.compile(
+    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}(?:\s+(?:as|having|with|for))*\s*{_NUMBER}",
+    re.IGNORECASE,
+)
+#: Where one and two are missing, gaps are meant.
+_MISSING = tuple(
+    re.compile(rf"\b{number}(?: cards?| ranks?)? missing\b", re.IGNORECASE) for number in ("(?:one|1)", "(?:two|2)")
+)
+_NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
+_VALUES = {"one": 1, "1": 1, "two": 2, "2": 2}
+#: Most rows that one sentence may go over.
+_MOST_ROWS = 3
+
+
+def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
+    """Return a reader that knows which cards a page calls faces, and which gaps it counts for low straights.
+
+    Examples
+    --------
+    >>> page = [Row(1, text, text) for text in ("Court cards (J, Q, K) are faces.", "Two court cards")]
+    >>> sorted(with_terms_of_page(PlainReader(), page).face)
+    [11, 12, 13]
+    """
+    if reader.face is None:
+        faces = [found for row in rows for found in map(_ranks, _FACES_LISTED.findall(row.words)) if found]
+        if len(set(faces)) == 1:
+            reader = replace(reader, face=faces[0])
+        elif not faces and any(_FACES_AND_ACES.search(row.words) for row in rows):
+            reader = replace(reader, face=frozenset({11, 12, 13}))
+    texts = [row.words for row in rows]
+    is_of_missing = all(any(pattern.search(text) for text in texts) for pattern in _MISSING)
+    return replace(reader, gap_counts=low_gaps(rows) or reader.gap_counts, counts_missing=is_of_missing)
+
+
+def _ranks(text: str) -> frozenset[int] | None:
+    try:
+        return read_ranks(text)
+    except NotationError:
+        return None
+
+
+def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
+    """Return the gaps that a page counts for three cards with a low ace and for 2-3-4, as far as it says it.
+
+    Examples
+    --------
+    >>> texts = ("Ace-low hands such as A-2-3 count as having two gaps, 2-3-4 as having one.", "one gap, or 234")
+    >>> [low_gaps([Row(1, text, text)])[:2] for text in texts]
+    [(((2, 3, 4), 1), ((2, 3, 14), 2)), ()]
+    """
+    texts = [" ".join(row.words for row in rows[at : at + _MOST_ROWS]) for at in range(len(rows))]
+    sentences = [part for text in texts for part in re.split(r"(?<=\w[.!?;])\s+(?=[A-Z])", text) if is_of_gaps(part)]
+    aces, threes = (
+        {_VALUES[match["number"].lower()] for sentence in sentences for match in pattern.finditer(sentence)}
+        for pattern in (_OF_LOW_ACES, _OF_234)
+    )
+    if len(aces) > 1 or len(threes) > 1:
+        return ()
+    found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
+    found |= {(*low, int(Rank.ACE)): number for number in aces for low in combinations(range(2, 6), 2)}
+    return tuple(sorted(found.items()))
+
+
+def is_of_gaps(text: str) -> bool:
+    """Whether a sentence says how many gaps a low ace or 2-3-4 counts as."""
+    is_counting = bool(_OF_GAPS.search(text)) and not _NEGATED.search(text)
+    return is_counting and bool(_OF_LOW_ACES.search(text) or _OF_234.search(text))
