@@ -57,6 +57,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "prose",
             "meanings",
             "legend",
+            "named_types",
             "spelling",
             "around",
             "row_headings",

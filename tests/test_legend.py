@@ -107,3 +107,31 @@ def test_sections_named_by_a_letter_and_hands_one_after_another() -> None:
     for old, new in (("WRF > 4K >", "WRF > 4K > a thing >"), ("> means", "> may mean"), ("D=deuce", "D=deal")):
         with pytest.raises(ChartError):
             read_chart(_SECTIONS.replace(old, new), "page", load_game("deuces-wild"))
+
+
+#: Descriptions of types, a line that uses one, and what it means.
+TYPES = [
+    ("Type B: one more gap than high cards. All ace-low draws and 234 are type B.",
+     "3 to a straight flush, type B (see below)", "3-SF: s + h = 2"),
+    ("Class 1 means at least as many high cards as gaps. A23, 234 are never class 1.",
+     "3 to a straight flush (class 1)", "3-SF: s + h >= 3; 3-SF: 24A or 34A; 3-RF"),
+    ("Type 1: it has no gaps; excludes ace-low hands and 234", "3 to a straight flush, type 1",
+     "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+    # What is not understood is refused, also of the usual types.
+    ("Type 1: the better ones, by feel", "3 to a straight flush, type 1", "refused"),
+    ("Type A: no gaps. A23 is only sometimes type A.", "3 to a straight flush, type A", "refused"),
+    ("Type A: no gaps. 234 is never type A. A23 is type A, too.", "3 to a straight flush, type A", "refused"),
+    ("Type A: no gaps.", "4 to a flush, type A", "refused"),
+    ("Type A: no gaps.", "3 to a straight flush, type B", "refused"),
+]  # fmt: skip
+
+
+@in_one_test(("text", "line", "meant"), TYPES)
+def test_types_that_a_page_describes(text: str, line: str, meant: str) -> None:
+    page = f"Full house\n{line}\nDraw five\n\n{text}"
+    try:
+        chart = read_chart(page, "page", load_game("jacks-or-better"))
+    except ChartError as error:
+        assert meant == "refused", error
+    else:
+        assert str(chart.lines[1]) == meant

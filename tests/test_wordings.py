@@ -57,6 +57,13 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush (1 gap/1 high card)", "refused: both of these, or one of them?"),
         ("3 to a straight flush, 1 gap or 2 gaps, 1 high card", "refused: "),
     ],
+    "cards behind a limit that has more of them": [
+        ("4 to an inside straight with 3 high cards (9JQK, TJQA)", "refused: examples, or only these cards?"),
+        ("4 to an inside straight with 3 high cards (only 9JQK, TJQA)",
+         "4-S: 9JQK or TJQA; 4-SF: s = 1, h = 3; 4-RF: TJQA"),
+        ("4 to an inside straight with 3 high cards (9JQK, TJQA, TJKA, TQKA)",
+         "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
+    ],
     "penalties": [
         ("King, if you discard 2+ of 5 to 7", "1-RF: K, two discard (5-7)"),
         ("King, if you discard at least two of 5 to 7", "1-RF: K, two discard (5-7)"),

@@ -26,6 +26,7 @@ from strategygen.charts.columns import with_columns_apart
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
+from strategygen.charts.named_types import with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import sentences_of, why_no_list, with_texts_apart
 from strategygen.charts.page_terms import is_of_gaps, with_terms_of_page
@@ -160,6 +161,7 @@ class _PageReader(NeighbourReader):
             rows = with_deuces(rows)
         only = only_section(rows)
         rows, reader, unclear = with_legend(rows, reader)
+        rows, reader = with_named_types(rows, reader)
         self.reader = reader
         rows = with_texts_apart(without_hashes(with_chains(rows), reader), reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)

@@ -380,6 +380,12 @@ class LimitRules(NoteRules):
             return False
         if lead == "(" and len(sets) == 1 and not is_only:
             self.single = self.words[start], sets[0]
+        elif lead == "(" and stated.limits and not is_only:
+            tests = [*stated.limits, *([shaped(self.context, shape)] if shape else [])]
+            meant = {ranks for ranks in self.sets_held() if all(limit.test(ranks) for limit in tests)}
+            if meant > {tuple(sorted(ranks)) for ranks in sets}:
+                message = "examples, or only these cards? write 'such as' or 'only' in front of them"
+                raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
         stated.limits.append(one_of(sets))
         return True
 
