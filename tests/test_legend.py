@@ -135,3 +135,31 @@ def test_types_that_a_page_describes(text: str, line: str, meant: str) -> None:
         assert meant == "refused", error
     else:
         assert str(chart.lines[1]) == meant
+
+
+#: A game, a legend, a line in a section for so many wild cards, and what it means.
+OF_GAMES = [
+    ("deuces-wild", '"n-RF" and "n-SF" mean n cards to that hand, counting the deuces.', "3-RF (not with an ace)", 0,
+     "3-RF: TJQ, TJK, TQK, or JQK"),
+    ("deuces-wild", '"n-RF" means n cards to that old hand.', "3-RF (not with an ace)", 0, "refused"),
+    ("deuces-wild", "W = a deuce", "WW + 76s or 87s", 2, "4-SF: WW(67,78)"),
+    ("deuces-wild", "", "WWW", 2, "refused"),
+    ("triple-double-bonus", "Terms used\nKicker: with aces, a 2, 3 or 4. With 2s, an ace or another of 3, 4.",
+     "four aces with a kicker", 0, "5-4K: AAAA(2-4)"),
+    ("triple-double-bonus", "Terms used\nKicker: with aces, a 2, 3 or 4. With 2s, a 3 or 4.",
+     "four aces with a kicker", 0, "refused"),
+    ("jacks-or-better", "Legend\nOE: open at both ends\nfp - a card I throw is in the suit", "4 to a straight, OE", 0,
+     "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+]  # fmt: skip
+
+
+@in_one_test(("game", "legend", "line", "wild", "meant"), OF_GAMES)
+def test_short_names_of_some_games(game: str, legend: str, line: str, wild: int, meant: str) -> None:
+    heading = f"{wild} deuces:\n" if game == "deuces-wild" else ""
+    page = f"{legend}\n\n{heading}Full house\n{line}\nDraw five"
+    try:
+        chart = read_chart(page, "page", load_game(game))
+    except ChartError as error:
+        assert meant == "refused", error
+    else:
+        assert str(chart.lines[1]) == meant

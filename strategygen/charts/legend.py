@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
-from strategygen.charts.meanings import Meaning, define
+from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
 from strategygen.charts.rows import Row
@@ -46,6 +46,8 @@ _WITHOUT = re.compile(
 )
 #: A name and a sign that stands for "=" in a list of names.
 _LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM})*)(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
+#: A term in words, with a colon behind it.
+_IN_WORDS = re.compile(r"(?P<term>[A-Z][\w-]*(?: [\w-]+)?):\s+(?=\S)")
 _FEWEST_NAMES = 3
 #: Fewest rows with the number of wild cards in front.
 _FEWEST_SECTIONS = 2
@@ -132,7 +134,7 @@ class Legend:
             most = _rows_joined(segments, at) if "=" in segments[at].text and not segments[at].is_read else 0
             n_read = 0
             for n in range(most, 0, -1):
-                found = self._definitions(" ".join(part.text for part in segments[at : at + n]))
+                found = self._definitions(_joined(segments[at : at + n]))
                 if found is not None and (n == most or self._begins_anew(segments[at + n].text, found)):
                     self._add(found)
                     n_read = n
@@ -222,6 +224,8 @@ class Legend:
             # "No s = any suits" is so anyway.
             return {} if [word.text for word in split_words(meaning)] == ["anysuit"] else None
         meaning = self.written_out(meaning)
+        if [term.lower().removesuffix("s") for term in terms] == ["kicker"]:
+            return {} if is_usual_kicker(meaning, self.reader) else None
         found = define(terms, meaning, self.reader)
         if found is not None:
             return found if all(self._fits(term, one) for term, one in found.items()) else None
@@ -254,7 +258,10 @@ class Legend:
             if meaning.kind == "ranks":
                 named = ", ".join("_A23456789TJQKA"[rank] for rank in sorted(meaning.ranks))
                 self.reader = self.reader.define(f"high cards = {named}") or self.reader
-            if not self._is_usual(term, meaning):
+            if term.startswith("n-") and meaning.kind == "aim":
+                # A chart with "4-RF" of its own is not in the chart language.
+                self.meanings[term.removeprefix("n-")] = meaning
+            elif not self._is_usual(term, meaning):
                 self.meanings[term] = meaning
 
     def _is_usual(self, term: str, meaning: Meaning) -> bool:
@@ -503,7 +510,10 @@ def _is_of_nouns(text: str) -> bool:
 def _named(text: str) -> str:
     """Return a text such as "RF: royal flush" or "RF - royal flush" with "=" instead of its first sign."""
     match = _LISTED.match(text) if "=" not in text else None
-    return text if match is None else f"{match['terms']} = {text[match.end() :]}"
+    if match is not None:
+        return f"{match['terms']} = {text[match.end() :]}"
+    words = _IN_WORDS.match(text) if "=" not in text else None
+    return text if words is None else f'"{words["term"]}" = {text[words.end() :]}'
 
 
 def _is_list_of_names(block: Sequence[Row], rows: Sequence[Row]) -> bool:
@@ -517,12 +527,20 @@ def _is_list_of_names(block: Sequence[Row], rows: Sequence[Row]) -> bool:
     return 2 * len(used) >= len(names)
 
 
+def _joined(segments: Sequence[_Segment]) -> str:
+    """Return segments as one text, those of one row as its sentences."""
+    text = segments[0].text
+    for before, after in pairwise(segments):
+        text += f"{'.' * (before.row is after.row)} {after.text}"
+    return text
+
+
 def _rows_joined(segments: Sequence[_Segment], at: int) -> int:
     """Return over how many segments a definition may go: over those at the ends of rows that begin no other one."""
     number = 1
     while at + number < len(segments) and number < _MOST_ROWS:
-        before, after = segments[at + number - 1 : at + number + 1]
-        if before.row is after.row or after.is_read or "=" in after.text:
+        after = segments[at + number]
+        if after.is_read or "=" in after.text:
             break
         number += 1
     return number

@@ -313,12 +313,68 @@ def _family(numbered: Sequence[re.Match[str]], noun: str, reader: PlainReader) -
     bases = {match["of"] or match["base"] for match in numbered}
     to = _CARDS_TO.fullmatch(noun)
     if to is not None and _THAT_HAND.fullmatch(re.sub(r",.*|\s+(?:counting|including)\b.*", "", to["aim"])):
-        named = {base: understand(base, reader) for base in bases}
-        return {} if all(one is not None and one.kind == "aim" for one in named.values()) else None
+        named = {f"n-{base}": one for base in bases if (one := understand(base, reader)) and one.kind == "aim"}
+        return named if len(named) == len(bases) else None
     found = understand(to["aim"] if to is not None else noun, reader)
     if found is None or found.kind != ("aim" if to is not None else "count"):
         return None
     return dict.fromkeys(bases, found)
+
+
+_RANK = r"(?:10|[2-9TJQKA]|aces?|kings?|queens?|jacks?|tens?)"
+_KICKER = re.compile(
+    rf"(?:(?:with|for|beside|behind) (?:four |three )?(?P<of>{_RANK}['’]?s"
+    rf"(?:(?:,? (?:or|and) |, |/){_RANK}['’]?s)*)[,:]?\s+)?"
+    rf"(?P<ranks>(?:(?:an?|any|another|low|card|cards|out|of|one|or|and|the)\b|[\s,/]|{_RANK}(?![\w'’]))+)",
+    re.IGNORECASE,
+)
+
+
+def is_usual_kicker(text: str, reader: PlainReader) -> bool:
+    """Whether a definition of kickers names the cards for which the game pays more.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> reader = PlainReader(load_game("triple-double-bonus-9-7"))
+    >>> texts = ("a 2, 3, 4 or ace", "With aces, a 2, 3 or 4. With 2s, an ace, 3 or 4.", "with 2s, a 3 or 4", "a king")
+    >>> [is_usual_kicker(text, reader) for text in texts]
+    [True, True, False, False]
+    """
+    for sentence in (part.strip() for part in re.split(r"[.;]\s*", text) if part.strip()):
+        match = _KICKER.fullmatch(sentence)
+        if match is None:
+            return False
+        named = [word for word in split_words(match["ranks"]) if word.ranks]
+        if any(word.text == "ace?" for word in named):
+            return False
+        ranks = {rank for word in named for rank in word.ranks}
+        of = match["of"]
+        hands = (
+            [one.strip() for one in re.split(r",|/|\bor\b|\band\b", of) if one.strip()]
+            if of
+            else list(_PLURALS.values())
+        )
+        n_paid = 0
+        for hand in hands:
+            plural = hand if hand.lower().endswith("s") else f"{hand}s"
+            own = {rank for rank, name in _PLURALS.items() if {rank} == set(split_words(f"four {plural}")[-1].ranks)}
+            others = ", ".join("_A23456789TJQKA"[rank] for rank in sorted(ranks - own))
+            try:
+                paid = reader.read(f"four {plural} with a kicker").entries
+                if reader.read(f"four {plural} with a {others} kicker").entries != paid:
+                    return False
+                n_paid += 1
+            except NotationError:
+                if of:
+                    return False
+        if not n_paid:
+            return False
+    return True
+
+
+#: The names of four cards of a rank.
+_PLURALS = {rank: f"{'_A23456789TJQKA'[rank]}s" for rank in range(2, 14)} | {14: "aces"}
 
 
 def _aim_of(found: Meaning, number: str, reader: PlainReader) -> str | None:

@@ -25,8 +25,8 @@ _USUAL_HAND = "3 to a straight flush"
 _MOST_ROWS = 4
 #: Words around a property that say nothing.
 _FRONT = re.compile(
-    r"(?:(?:it|they|these|those|that|hands?|draws?|ones?|straight flush(?:es)?|the|a|any|all|which|is|are|has|have|with|having"
-    r"|where|when|if|there)\s+)+(?=\S)",
+    r"(?:(?:it|they|these|those|that|hands?|draws?|ones?|straight flush(?:es)?|the|a|any|all|which|is|are|has|have|with"
+    r"|having|where|when|if|there)\s+)+(?=\S)",
     re.IGNORECASE,
 )
 _IS = re.compile(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)

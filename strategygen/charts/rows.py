@@ -431,6 +431,7 @@ _SIGN = r"\[[A-Za-z]\]|\[[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³
 _MARK = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 _FOOTNOTE = re.compile(rf"(?P<sign>{_SIGN}|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE)
 _NOTES = re.compile(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
+_LEGENDS = frozenset({"key", "legend"})
 
 
 def _letters(sign: str) -> str:
@@ -446,13 +447,19 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     marks: set[str] = set()
     bullets: set[str] = set()
-    in_notes = False
+    in_notes = is_legend = False
+    number = 0
     for row in rows:
         if row.kind in ("comment", "header", "language"):
             found.append(row)
             continue
         is_title = row.kind == "title"
-        in_notes = bool(_NOTES.fullmatch(row.words.strip(" *_:=-"))) or (in_notes and not is_title)
+        caption = row.words.strip(" *_:=-").lower()
+        # A legend above the chart ends with a blank line.
+        is_below = in_notes and not is_title and not (is_legend and row.number - number > 1)
+        is_legend = caption in _LEGENDS or (is_legend and is_below)
+        in_notes = bool(_NOTES.fullmatch(caption)) or is_below
+        number = row.number
         first = _FOOTNOTE.match(row.written)
         sign = _letters(first["sign"]) if first is not None and not is_title else ""
         if in_notes or sign in marks - bullets:

@@ -397,6 +397,8 @@ def _with_letters(words: list[Word]) -> list[Word]:
             found.append(replace(word, text="highs"))
         elif word.text == "w" and not before.ranks and after.text in ("", "only", "alone", "+", "by", ")"):
             found.append(replace(word, text="wild"))
+        elif word.text in ("ww", "www", "wwww") and not word.ranks:
+            found += [_word(str(len(word.text)), word.start, word.end), replace(word, text="wild")]
         elif word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
         elif word.text == "p" and before.number == 2 and before.end == word.start:
