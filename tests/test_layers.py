@@ -50,7 +50,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("formats.styles", "formats.sheets", "formats.plain_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),
         *("formats.markdown_page", "formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding"),
-        *("formats", "columns", "counting", "rows"),
+        *("formats", "counting", "columns", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
         *(
             "shorthand",

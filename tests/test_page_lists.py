@@ -123,7 +123,9 @@ def test_a_sentence_of_a_paragraph_may_define_a_term() -> None:
     "text",
     ["> Larry wrote:\n> 1. hold a pat hand\n> 2. flush\n> and I lost", "|> first\n|>   1. four to a royal",
      "Re: Breaking straights??", "Home > Video Poker > Jacks or Better", "Casino » Games » Video Poker",
-     "< Back   |   Menu", "[[Main Page]]", "Deuces Wild\nJacks or Better\nBlackjack", "FAQ", "Is there a better list?"],
+     "< Back   |   Menu", "< Back     Games > Double Bonus 10/7     Aa", "[[Main Page]]",
+     "Deuces Wild\nJacks or Better\nBlackjack",
+     "FAQ", "Is there a better list?"],
 )  # fmt: skip
 def test_quotations_and_links_are_no_lines(text: str) -> None:
     for page in (numbered(), "\n".join(HANDS)):
@@ -164,7 +166,7 @@ def test_a_box_around_a_list_is_no_table(sides: str) -> None:
     page = f"{sides}\n|  MY CARD  |\n{sides}\n{inside}\n{sides}\n{below}\n{sides}"
     assert lines_of(page) == [*MEANT[:8], "2-S: HH", *MEANT[8:]]
     # A row that goes on with no line is refused.
-    assert is_refused(page.replace("  cards ", "  trees "), at=12)
+    assert is_refused(page.replace("  cards ", "  trees "), at=13)
 
 
 # ----------------------------------------------------------------------------------------------- lists in lists
@@ -227,3 +229,34 @@ def test_questions_between_lines_are_no_page_of_questions() -> None:
     with pytest.raises(ChartError) as caught:
         read_chart("\n".join(rows))
     assert len(caught.value.errors) > 1
+
+
+# --------------------------------------------------------------------------------------------- tables and pages
+
+
+def test_rows_of_a_table_may_be_broken() -> None:
+    border = "+----+--------------+"
+    rows = [f"| {at:>2} | {hand:15} |" for at, hand in enumerate(HANDS, 1)]
+    page = "\n".join([border, "| No | Hand         |", border, *rows, border])
+    broken = page.replace("Four of a kind ", "Four of        |\n|    | a kind         ")
+    assert lines_of(page) == lines_of(broken) == list(MEANT)
+    # Where the numbers do not count, each row is a line.
+    assert is_refused(broken.replace("|  5", "|  7"), at=5)
+
+
+def test_a_name_of_a_game_beside_the_number_of_a_page_is_no_line() -> None:
+    page = "\n".join((*HANDS[:6], "", "              Jacks or Better    89", "", *HANDS[6:]))
+    assert lines_of(page) == list(MEANT)
+    # Values behind the other lines make it a line.
+    values = "\n".join(f"{text}    88" if text and "89" not in text else text for text in page.split("\n"))
+    assert lines_of(values) == [*MEANT[:6], "2-HP", *MEANT[6:]]
+
+
+def test_titles_above_and_notes_below_a_table_of_fields() -> None:
+    table = "#,Hold,EV\n" + "\n".join(f'{at},"{hand}",0.5' for at, hand in enumerate(HANDS, 1))
+    titles = 'My Jacks sheet,,\n"9 for the boat, 6 flush, 25 quads",,\n,,'
+    page = f"{titles}\n{table}\n,,\nNever hold a kicker with a pair!,,\n"
+    assert lines_of(page) == list(MEANT)
+    # In the column of hands it may be a line.
+    last = f'{len(HANDS)},"{HANDS[-1]}"'
+    assert is_refused(page.replace(last, f'{len(HANDS)},"Never hold a kicker with a pair!"'), at=15)

@@ -25,6 +25,7 @@ from strategygen.charts.prose import (
     is_introduction,
     is_pay_table,
     is_rank,
+    is_title,
     tells_what_to_hold,
     without_names,
 )
@@ -203,12 +204,14 @@ def is_head_of_page(row: Row) -> bool:
         return True
     match = _NUMBERED_PAGE.fullmatch(row.written.strip())
     title = (match["below"] or match["above"]) if match is not None else ""
+    if title and is_title(title):
+        return True
     written = title.split()
     is_of_names = all(word[0].isupper() or not word.isalpha() or len(word) < _FEWEST_OF_NOUN for word in written)
     words = split_words(title[:MOST_CHARACTERS])
     is_of_hands = any(word.text in OF_PLAY | OF_EXCEPTIONS or is_rank(word, title) for word in words)
-    is_title = bool(written) and written[0][0].isupper() and is_of_names and any(not word.is_known for word in words)
-    return is_title and not is_of_hands and OF_LIMITS.search(title) is None
+    is_named = bool(written) and written[0][0].isupper() and is_of_names and any(not word.is_known for word in words)
+    return is_named and not is_of_hands and OF_LIMITS.search(title) is None
 
 
 def is_sentence(text: str) -> bool:

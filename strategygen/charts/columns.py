@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
+from strategygen.charts.counting import FEWEST_COUNTED, places_counted
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.plain import find_heading
 
@@ -44,6 +46,35 @@ def with_columns_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
             found.append(lines[at])
             end = at + 1
         at = end
+    return found
+
+
+def with_wrapped_rows(lines: Sequence[SourceLine]) -> list[SourceLine]:
+    r"""Return lines with the rows of a table that have no number put into the row above, if the others count up.
+
+    Examples
+    --------
+    >>> page = ["1\tQuads", "2\tFull", "\thouse", "3\tFlush", "4\tTrips", "5\tTwo pair", "6\tPair", "\t(jacks)"]
+    >>> [line.text for line in with_wrapped_rows([SourceLine(at, text, part="row") for at, text in enumerate(page, 1)])]
+    ['1\tQuads', '2\tFull house', '3\tFlush', '4\tTrips', '5\tTwo pair', '6\tPair (jacks)']
+    """
+    rows = [(line, _cells(line)) for line in lines if line.part == "row"]
+    numbers = [int(cells[0].strip(".)")) for _, cells in rows if cells[0].strip(".)").isdecimal()]
+    empty = sum(not cells[0] and len(cells) > 1 for _, cells in rows)
+    if not empty or len(places_counted(numbers)) < max(len(numbers), FEWEST_COUNTED):
+        return list(lines)
+    found: list[SourceLine] = []
+    for line in lines:
+        cells = _cells(line)
+        above = found[-1] if found else None
+        is_wrapped = (
+            line.part == "row" and not cells[0] and len(cells) > 1 and above is not None and above.part == "row"
+        )
+        if not is_wrapped or above is None or not _cells(above)[0].strip(".)").isdecimal():
+            found.append(line)
+            continue
+        pairs = zip_longest(_cells(above), cells, fillvalue="")
+        found[-1] = replace(above, text="\t".join(f"{one} {more}".strip() for one, more in pairs))
     return found
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from strategygen.charts.around import is_head_of_page
 from strategygen.charts.plain import Ambiguous, PlainReader
-from strategygen.charts.prose import has_digits
+from strategygen.charts.prose import OF_LIMITS, has_digits, has_play
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import BUT, Row
 from strategygen.errors import NotationError
@@ -22,7 +22,9 @@ FEWEST_OF_LIST = 6
 _MOST_GOING_ON = 4
 #: What a broken line ends with, or the next row begins with.
 _OPEN_END = re.compile(
-    r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|(?<![-–—] )any|at|except|for|if|of|or|than|the|to|with))\Z", re.I
+    r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|(?<![-–—] )any|as|at|at least|at most|by|except|for"
+    r"|from|if|of|or|than|the|through|to|unless|when|which|with|your))\Z",
+    re.I,
 )
 _OPEN_START = re.compile(r"[a-z(,/&+]")
 
@@ -218,7 +220,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             if more and is_part and reader.can_read(row.words) and reader.can_read(more[0].words):
                 found.append(replace(more[0], kind="remark"))
                 at += 1
-            elif marks and (broken := _broken_rows(row, more, reader)):
+            elif is_part and (broken := _broken_rows(row, more, reader)):
                 # One line, whose words are not known
                 found[-1] = _together(row, broken, " ")
                 found += [replace(part, kind="joined") for part in broken]
@@ -235,7 +237,7 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         if not is_text or mark_of(row) or "\t" in row.written or row.number - above.number not in (0, 1):
             break
         is_set_in = row.indent > owner.indent
-        is_open_end = _OPEN_END.search(above.words) is not None
+        is_open_end = _OPEN_END.search(above.words) is not None or _is_in_parentheses((owner, *found))
         is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)
         is_sure = is_set_in or is_open_end or _OPEN_START.match(row.words) is not None
         if heading_of(row) is not None or draws_five(row, reader) or row.words.endswith(":"):
@@ -252,12 +254,22 @@ def _broken_rows(owner: Row, rows: Sequence[Row], reader: PlainReader) -> list[R
     found: list[Row] = []
     above = owner
     for row in rows:
-        goes_on = _OPEN_START.match(row.words) is not None or _OPEN_END.search(above.words) is not None
-        if not goes_on or reader.can_read(row.words) or is_head_of_page(row):
+        is_open = _OPEN_END.search(above.words) is not None or _is_in_parentheses((owner, *found))
+        may_restrict = has_play(row.words) or OF_LIMITS.search(row.words) is not None
+        if not is_open and reader.can_read(owner.words) and (draws_five(owner, reader) or not may_restrict):
+            break
+        goes_on = is_open or (_OPEN_START.match(row.words) is not None and not reader.can_read(row.words))
+        if not goes_on or is_head_of_page(row):
             break
         found.append(row)
         above = row
     return found
+
+
+def _is_in_parentheses(rows: Sequence[Row]) -> bool:
+    """Whether a parenthesis in some rows has no end there."""
+    text = " ".join(row.words for row in rows)
+    return text.count("(") > text.count(")")
 
 
 def _together(owner: Row, rows: Sequence[Row], sign: str) -> Row:

@@ -17,13 +17,13 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
-from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS
+from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_head_of_page
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, is_line, mark_of, marks_of_list, names_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names
 from strategygen.charts.row_headings import heading_of
-from strategygen.charts.rows import Row
+from strategygen.charts.rows import VALUE, Row
 from strategygen.errors import NotationError, shortened
 from strategygen.language import Name
 
@@ -43,7 +43,8 @@ _LETTER_HEAD = re.compile(
     r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category)\s?:"
 )
 _LINKS = re.compile(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
-_BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s)\s*")
+_BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s|\s{3})\s*")
+_MOST_OF_SIGN = 2
 _NAMES_OF_PAGES = frozenset({
     "about", "baccarat", "back", "bingo", "blackjack", "blog", "bonuses", "casino", "casinos", "contact", "contents",
     "craps", "credits", "faq", "faqs", "forum", "glossary", "help", "hints", "home", "introduction", "keno", "key",
@@ -63,12 +64,14 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     marks = marks_of_list(rows, reader)
     blocks = list(_blocks(rows))
     first, last = _place_of_list(rows, blocks, marks, reader)
-    is_drawn = any(draws_five(row, reader) for row in rows[first : last + 1] if not row.kind)
+    listed = [row for row in rows[first : last + 1] if not row.kind]
+    has_values = 2 * sum(any(part.kind == VALUE for part in row.left_out) for row in listed) > len(listed)
+    is_drawn = any(draws_five(row, reader) for row in listed)
     found: list[Row] = []
     for start, end in blocks:
         if first <= last and not (end > first and start <= last):
             block = rows[start:end]
-            if _is_menu(block, rows[first : last + 1], reader):
+            if _is_menu(block, listed, reader):
                 block = [replace(row, kind="prose") if is_title(row.words) else row for row in block]
             for paragraph in _paragraphs(block):
                 text = " ".join(row.words for row in paragraph)
@@ -79,6 +82,8 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                     found.append(replace(paragraph[0], kind="prose"))
                 else:
                     found += paragraph
+        elif end - start == 1 and not has_values and mark_of(rows[start]) not in marks and is_head_of_page(rows[start]):
+            found.append(replace(rows[start], kind="prose"))
         else:
             found += rows[start:end]
     return found
@@ -152,9 +157,7 @@ def _is_menu(rows: Sequence[Row], listed: Sequence[Row], reader: PlainReader) ->
     games = [row for row in rows if not row.kind and is_title(row.words)]
     are_lines = any(reader.can_read(row.words) for row in games)
     return bool(games) and (
-        not are_lines
-        or len(games) > 1
-        or any(Name(2, "HP") in names_of(row.words, reader) for row in listed if not row.kind)
+        not are_lines or len(games) > 1 or any(Name(2, "HP") in names_of(row.words, reader) for row in listed)
     )
 
 
@@ -163,16 +166,7 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
 
     Examples
     --------
-    >>> texts = (
-    ...     "Home > Games",
-    ...     "[[Main Page]]",
-    ...     "Tips",
-    ...     "Re: Straights",
-    ...     "So?",
-    ...     "Royal > flush",
-    ...     "Aces | kings",
-    ...     "Trips",
-    ... )
+    >>> texts = "Home > Games", "[[Main Page]]", "Tips", "Re: Straights", "So?", "Royal > flush", "Aces | kings", "x"
     >>> [_is_link(Row(1, text, text), PlainReader()) for text in texts]
     [True, True, True, True, True, False, False, False]
     """
@@ -183,6 +177,9 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     parts = [part.strip(" <>[]") for part in _BETWEEN_LINKS.split(row.words)]
     if len(parts) == 1 and not re.match(r"[<«‹←»›]", row.words):
         return row.words.strip(" :").lower() in _NAMES_OF_PAGES
+    if any(part.lower() in _NAMES_OF_PAGES for part in parts):
+        # Signs for the size of letters, such as "Aa"
+        parts = [part for part in parts if len(part) > _MOST_OF_SIGN]
     return all(is_title(part) or (not reader.can_read(part) and not _names_hands(part)) for part in parts if part)
 
 
@@ -229,6 +226,15 @@ def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
     if first is None or 4 * n_lines > len(texts):
         return None
     return f"this page {what}; write each hand on a line of its own; it begins: {shortened(first.words, 60)!r}"
+
+
+def kind_of_text(row: Row) -> str:
+    """Return what a row beside the list is, if it says nothing about play."""
+    if row.kind == "quoted":
+        return "quotation"
+    if is_title(row.words):
+        return "title"
+    return "head of a page" if is_head_of_page(row) else "says nothing about play"
 
 
 def sentences_of(text: str) -> list[str]:

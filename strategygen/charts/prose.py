@@ -252,10 +252,17 @@ def is_introduction(row: Row) -> bool:
     return unknown >= (_FEWEST_OF_SENTENCE if is_sentence else _FEWEST_UNKNOWN)
 
 
+_PAID = (
+    r"(?:royal(?: flush)?|(?:straight )?flush|straight|full (?:house|boat)|boat|quads|trips|"
+    r"(?:[345]|three|four|five) of a kind|two pairs?|(?:jacks|tens|kings) or better)s?"
+)
+_PAID_SHORT = r"(?:N?RF|WR|WRF|SF|[345]K|[345] ?oak|FH|FL|ST|2P|JJ\+)"
+#: A number of more cards than a hand has, in front of a hand, is a pay.
+_NO_COUNT = r"(?:[6-9]|[1-9][0-9]{1,3})"
 _PAY = re.compile(
-    r"\b(?:royal(?: flush)?|(?:straight )?flush|straight|full (?:house|boat)|boat|quads|trips|"
-    r"(?:[345]|three|four|five) of a kind|two pairs?|(?:jacks|tens|kings) or better)s?\s*(?:pays?|[=:–-])?\s*"
-    r"[0-9]{1,4}(?![0-9]*[ -]*(?:card|of|to))|\b(?:RF|SF|[345]K|FH|FL|ST|2P|JJ\+) [0-9]{1,4}(?![A-Z0-9])",
+    rf"\b{_PAID}\s*(?:pays?|[=:–-])?\s*[0-9]{{1,4}}(?![0-9]*[ -]*(?:card|of|to))"
+    rf"|\b{_PAID_SHORT} [0-9]{{1,4}}(?![A-Z0-9])"
+    rf"|\b{_NO_COUNT}(?: (?:for|on))?(?: an?| the| all)? (?:wild |natural )?(?:{_PAID}|{_PAID_SHORT}|[234] deuces)\b",
     re.IGNORECASE,
 )
 
@@ -265,11 +272,9 @@ def is_pay_table(text: str) -> bool:
 
     Examples
     --------
-    >>> [
-    ...     is_pay_table(text)
-    ...     for text in ("9/6 version (full house 9, flush 6)", "full house, flush 6", "flush, 3 of a kind")
-    ... ]
-    [True, False, False]
+    >>> texts = "9/6 version (full house 9, flush 6)", "9 for a boat, 6 for the flush", "flush 6", "4 for a flush, 3 SF"
+    >>> [is_pay_table(text) for text in texts]
+    [True, True, False, False]
     """
     return len(_PAY.findall(text)) > 1
 

@@ -22,13 +22,13 @@ from strategygen.charts.around import (
     says_nothing_in_title,
     says_nothing_outside,
 )
-from strategygen.charts.columns import with_columns_apart
+from strategygen.charts.columns import with_columns_apart, with_wrapped_rows
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.named_types import with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
-from strategygen.charts.outside import sentences_of, why_no_list, with_texts_apart
+from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_texts_apart
 from strategygen.charts.page_terms import is_of_gaps, with_terms_of_page
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
@@ -131,7 +131,7 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     if is_shorthand(line.text for line in lines):
         found, readings = _ShorthandReader(numbered_rows(lines), source, game).read()
     else:
-        found, readings = _PageReader(find_rows(with_columns_apart(lines)), source, game).read()
+        found, readings = _PageReader(find_rows(with_columns_apart(with_wrapped_rows(lines))), source, game).read()
     outside = (Reading(line.number, line.text, "skipped", (), _SKIPPED["style"]) for line in find_outside_styles(text))
     return found, (*outside, *readings)
 
@@ -163,9 +163,10 @@ class _PageReader(NeighbourReader):
         rows, reader, unclear = with_legend(rows, reader)
         rows, reader = with_named_types(rows, reader)
         self.reader = reader
-        rows = with_texts_apart(without_hashes(with_chains(rows), reader), reader)
+        rows = without_pay_table(without_hashes(with_chains(rows), reader), reader)
+        rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
-        rows = without_pay_table(with_whole_lines(rows, reader), reader)
+        rows = with_whole_lines(rows, reader)
         rows = with_counts(rows, reader)
         is_chained = has_chains(rows)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
@@ -429,8 +430,7 @@ class _PageReader(NeighbourReader):
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind in ("prose", "quoted"):
             is_rule = any(self._is_rule(sentence) for sentence in sentences_of(row.words))
-            nothing = "quotation" if row.kind == "quoted" else "says nothing about play"
-            self._skip(row, f"text{NOT_APPLIED}" if is_rule else nothing)
+            self._skip(row, f"text{NOT_APPLIED}" if is_rule else kind_of_text(row))
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "remark":

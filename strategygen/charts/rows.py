@@ -347,6 +347,9 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     columns = _Columns()
     wild = ""
     has_table = False
+    # A title above the names of the columns, or a note in the column of numbers, is no row of the table.
+    at_header = next((at for at, row in enumerate(rows) if "\t" in row.words and _is_header(row)), 0)
+    rows = [replace(row, part="") if at < at_header and "\t" not in row.words else row for at, row in enumerate(rows)]
     firsts = [row.words.split("\t")[0].strip() for row in rows if "\t" in row.words and not row.kind]
     # A first column such as "2 deuces", "1 deuce", "no deuces"
     counts_wild = sum(_WILD_CELL.fullmatch(cell) is not None for cell in firsts)
@@ -366,6 +369,8 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if hand is not None and "\t" not in hand.group():
             row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
         if "\t" not in row.words:
+            if row.part == "row" and columns.hand:
+                row = replace(row, part="")
             remarked = _STARRED.search(row.words)
             if remarked is not None:
                 cells_of = row.words[: remarked.start()], row.words[remarked.end() :]
@@ -427,7 +432,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_SIGN = r"\[[A-Za-z]\]|\[[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+_SIGN = r"\[\^?[A-Za-z]\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
 _MARK = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 _FOOTNOTE = re.compile(rf"(?P<sign>{_SIGN}|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE)
 _NOTES = re.compile(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
