@@ -224,6 +224,15 @@ def test_a_page_without_a_list_is_refused_in_one_message(page: str, why: str) ->
         read_chart(f"{page}\n\n{numbered().replace('. Flush', '. A pretty flosh')}")
 
 
+def test_a_list_of_sentences_is_a_list() -> None:
+    rows = [f"- You should hold a {hand.lower()} if you have got one, my friend." for hand in HANDS]
+    with pytest.raises(ChartError) as caught:
+        read_chart("\n".join(("- You should hold a flosh.", *(f"- You should hold {hand.lower()}." for hand in HANDS))))
+    assert caught.value.line == 1
+    with pytest.raises(ChartError, match="is running text"):
+        read_chart("\n".join(rows))
+
+
 def test_questions_between_lines_are_no_page_of_questions() -> None:
     rows = [text for hand in HANDS for text in (f"What about {hand.lower()}?", hand)]
     with pytest.raises(ChartError) as caught:

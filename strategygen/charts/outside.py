@@ -213,7 +213,7 @@ def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
     """
     texts = [row for row in rows if row.words and row.kind not in ("comment", "pays", "header")]
     asked = [row for row in texts if row.words.endswith("?") and not reader.can_read(row.words)]
-    n_lines = sum(is_line(row, reader) and not _END.search(row.words) for row in texts)
+    n_lines = sum(is_line(row, reader) for row in texts)
     first = next((row for row in asked if len(asked) >= FEWEST_OF_LIST), None)
     what = "asks questions, it is not a list of lines"
     if first is None:
