@@ -138,6 +138,10 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
 
 #: Types of hands that pay.
 _MADE = ("4K", "3K", "2P", "HP")
+#: A sentence about the gaps of A-2-3 and the like, which every line heeds.
+_OF_LOW_CARDS = "gaps of low cards"
+#: Words of sentences about the choice between two holds.
+_OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest"})
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -226,7 +230,7 @@ class _PageReader(NeighbourReader):
         """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""
         nothing = "says nothing about play"
         if is_of_gaps(row.words) and self.reader.gap_counts:
-            return "gaps of low cards"
+            return _OF_LOW_CARDS
         if row in self.of_overview or re.search(r"\s>\s", row.words):
             # Hands again, or one after another
             return None
@@ -291,7 +295,8 @@ class _PageReader(NeighbourReader):
     def _is_rule(self, text: str) -> bool:
         """Whether a text names hands and what to do with them."""
         words = {word.text for word in split_words(text[:MOST_CHARACTERS])}
-        return bool(words & OF_HANDS) and bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"}))
+        is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
+        return bool(words & OF_HANDS) and (is_of_ties or bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"})))
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
@@ -428,6 +433,8 @@ class _PageReader(NeighbourReader):
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
+        elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
+            self._skip(row, _OF_LOW_CARDS)
         elif row.kind in ("prose", "quoted"):
             is_rule = any(self._is_rule(sentence) for sentence in sentences_of(row.words))
             self._skip(row, f"text{NOT_APPLIED}" if is_rule else kind_of_text(row))
