@@ -65,6 +65,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "outside",
             "pay_rows",
             "page_terms",
+            "row_orders",
             "preparing",
             "neighbours",
             "reading",

@@ -160,6 +160,24 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, 1 gap (incl. 2345)", "refused: expected 3 natural cards, found 4"),
         ("4 to an open straight flush (including A234)", "refused: "),
     ],
+    "other draws and cards of the deal": [
+        ("Lone ace, if there is no other high card", "1-RF: A, no discard (J-A)"),
+        ("One high card without another high card", "1-RF: H, no discard (J-A)"),
+        ("Ace, if there is no high card", "refused: "),
+        ("Q-J suited, if there is no other high card", "refused: "),
+        ("Four to a flush with three to a royal flush", "4-F if 3-RF; 4-SF if 3-RF; 4-RF if 3-RF"),
+        # These may be other cards of the deal.
+        ("3 to a flush with 2 to a royal flush", "refused: "),
+        ("4 to a straight with 3 to a straight flush", "refused: "),
+        ("3 to a flush with 3 to a straight flush", "refused: "),
+        ("3 to a royal, unless it's A-high with a ten and you also have 4 to a flush",
+         "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA); 3-RF: TJA, TQA, or TKA if no 4-F and no 4-SF and no 4-RF"),
+        ("3 to a royal, unless it's A-high with a ten", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
+        ("3 to a royal, unless it's A-high and 4 to a flush", "refused: "),
+        ("Q-J suited, unless ace high and you have 4 to a flush", "refused: "),
+        ("Ace with J, Q or K offsuit (if you have three, discard the ace)", "refused: "),
+        ("Ace with J, Q or K offsuit (without the ace if you have a choice)", "refused: "),
+    ],
     "five new cards": [
         ("Draw five fresh cards", "none"),
         ("Garbage: go for five new ones", "none"),
@@ -245,3 +263,21 @@ def test_a_page_says_which_cards_are_court_cards() -> None:
         read_chart(page.format("Court cards").replace(" or with an ace and two court cards", ""), game=game)
     chart = read_chart(page.format("My court cards").replace("6. ", "6. Ace or court card on its own\n7. "), game=game)
     assert str(chart.lines[5]) == "1-RF: H"
+
+
+def test_hands_one_after_another_in_a_row_are_lines_in_this_order() -> None:
+    game = load_game("jacks-or-better")
+
+    def lines(*rows: str) -> list[str]:
+        return [str(line) for line in read_chart("\n".join(["Royal flush", *rows, "Nothing"]), game=game).lines[1:-1]]
+
+    for joint in ("; else", ", then", ", otherwise"):
+        assert lines(f"J-Q-K unsuited{joint} J-Q unsuited") == ["3-S: JQK", "2-S: JQ"]
+    unless = "3 to a royal flush unless there is a 4-card flush with it: then keep the {}"
+    assert lines(f"{unless.format('4-card flush')}, except with K-Q-J or Q-J-10", "4 to a flush")[:3] == [
+        "3-RF: TJQ or JQK", "4-F if 3-RF; 4-SF if 3-RF; 4-RF if 3-RF", "3-RF",
+    ]  # fmt: skip
+    assert lines(unless.format("4-card flush"), "4 to a flush")[0] == "4-F if 3-RF; 4-SF if 3-RF; 4-RF if 3-RF"
+    for words in (unless.format("high pair"), "J-Q-K, then discard the king", "J-Q-K; else a low kicker"):
+        with pytest.raises(ChartError, match=":2: "):
+            lines(words)

@@ -12,6 +12,7 @@ from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
+from strategygen.charts.row_orders import parts_in_order
 from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
@@ -191,6 +192,8 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     if len(ordered) > (1 if has_chains else 2) and all(
         reader.can_read(respelled(words)[0] or words) for words in ordered
     ):
+        return [replace(row, words=words) for words in ordered]
+    if not row.kind and not reader.can_read(row.words) and (ordered := parts_in_order(row.words, reader)):
         return [replace(row, words=words) for words in ordered]
     match = HEADED.match(row.words) if not row.kind else None
     found = find_heading(f"{match[1]}:") if match is not None else None

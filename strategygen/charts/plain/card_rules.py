@@ -110,6 +110,7 @@ class CardRules(AlikeRules):
             shown = self.text[start.start : self.words[self.at - 1].end]
             self.missing_wild = self.without_wild(shown, start, self.words[self.at - 1])
         self.choice_from, self.sizes, self.aim = context.high_ranks, frozenset({n}), ""
+        self.held_by_all = frozenset()
         if chosen:
             self.choose(is_lowest=chosen == "lowest")
         outer, self.context = self.context, context
@@ -176,6 +177,7 @@ class CardRules(AlikeRules):
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         self.choice_from = frozenset(rank for ranks, _ in sets for rank in ranks)
+        self.held_by_all = frozenset.intersection(*(frozenset(ranks) for ranks, _ in sets))
         self.accept("only") or self.sequence("(", "only", ")")
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.natural_rules import NaturalRules
 from strategygen.errors import NotationError
-from strategygen.language import Points
+from strategygen.language import Literal, Name, Penalty, Points
 
 #: Words behind which a choice between holds ends.
 _AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
+#: Hands of one suit.
+_SUITED_AIMS = ("flush", "straightflush", "royal")
 #: Words behind "if" that leave the choice between several holds.
 _OF_CHOICE = (
     ("theres", "a", "choice"), ("there", "is", "a", "choice"), ("you", "have", "a", "choice"), ("possible",),
@@ -27,6 +30,8 @@ class ChoiceRules(NaturalRules):
         super().__init__(text, context)
         #: The points by which the line chooses one of several holds.
         self.fewest: Points | None = None
+        #: Ranks that all cards by name have.
+        self.held_by_all: frozenset[int] = frozenset()
 
     # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
     def read_choice(self, stated: Qualifiers) -> bool:
@@ -88,7 +93,7 @@ class ChoiceRules(NaturalRules):
             return False
         self.accept("the")
         ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
-        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2}:
+        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2} or ranks[0] in self.held_by_all:
             return False
         is_led |= self.number_of_many()
         if not is_led or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
@@ -105,12 +110,47 @@ class ChoiceRules(NaturalRules):
             return False
         self.article()
         ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
-        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2}:
+        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2} or ranks[0] in self.held_by_all:
             return False
         is_led |= self.takes_if_choice() or self.number_of_many()
         if not is_led or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
             return False
         self.fewest = Points((), "fewest", held=((ranks, 1),))
+        return True
+
+    # ["if"] ["there" "is"] ("no" ["other"] | "without" "another") ("highcard" | "facecard")
+    def read_no_other(self, stated: Qualifiers) -> bool:
+        """Take "if there is no other high card" behind a single card, and return whether it comes next."""
+        self.accept("if", "when", "with")
+        any(self.sequence(*words) for words in (("there", "is"), ("there", "are"), ("theres",), ("you", "have")))
+        if self.sizes != {1} or not (self.accept("no") and self.accept("other", "another")):
+            return False
+        if self.word.text == "facecard":
+            ranks = self.face_ranks()
+        elif self.accept("highcard"):
+            ranks = self.context.high_ranks
+        else:
+            return False
+        self.accept("too", "beside")
+        stated.penalties.append(Penalty("discard", tuple(sorted(ranks)), negated=True))
+        return self.word.text in _AFTER_CHOICE
+
+    # "with" number "to" "a" aim
+    def read_with_draw(self, stated: Qualifiers) -> bool:
+        """Take "with three to a royal flush" behind four to a flush, whose cards these must be."""
+        if self.words[self.at - 1].text != "with" or stated.conditions:
+            return False
+        far = self.far
+        n = self.number(4, 2)
+        is_draw = self.sequence("card", "to") or self.accept("to", "of", "card") or self.word.text in _SUITED_AIMS
+        self.accept("a", "an", "the")
+        held = min(self.sizes, default=0)
+        is_suited = self.word.text in _SUITED_AIMS and self.aim in _SUITED_AIMS
+        # Cards of one suit that share a card with those held are among them.
+        if n is None or not is_draw or not is_suited or len(self.sizes) != 1 or not 5 - held < n < held:
+            self.far = far
+            return False
+        stated.conditions = tuple((Literal(Name(n, kind), None, False),) for kind in AIMS[self.take().text])
         return True
 
     def takes_if_choice(self) -> bool:

@@ -25,6 +25,7 @@ from strategygen.charts.plain.ranks import (
     card_text,
     feature_test,
     gap_count,
+    none_of,
     shaped,
     topped_by,
 )
@@ -251,6 +252,11 @@ class DrawRules(CardRules):
 
     def drawn(self, n: int, aim: str, stated: Qualifiers, n_wild: int | None = None) -> list[PlainEntry]:
         """Return the entries of n cards that aim at a hand, `n_wild` of them wild if given."""
+        if stated.where is not None:
+            limit, conditions = stated.where
+            rest = replace(stated, where=None, limits=[*stated.limits, none_of([limit])])
+            some = replace(stated, where=None, limits=[*stated.limits, limit], conditions=conditions)
+            return [*self.drawn(n, aim, rest, n_wild), *self.drawn(n, aim, some, n_wild)]
         context = self.context
         if stated.run and (context.wild is None or (context.game is None and context.section is None)):
             n_wild = n - stated.run

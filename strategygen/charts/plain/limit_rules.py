@@ -56,6 +56,8 @@ class Qualifiers:
     terms: list[list[tuple[Term, Word]]] = field(default_factory=list)
     discards: list[Penalty | Points] = field(default_factory=list)
     conditions: Clauses = ()
+    #: A limit under which alone some conditions count: "unless it is ace high and you have 4 to a flush".
+    where: tuple[Limit, Clauses] | None = None
     cards: tuple[CardText, ...] = ()
     ranks: frozenset[int] | None = None
     #: Ranks of the fifth card; none for those that the game pays more.

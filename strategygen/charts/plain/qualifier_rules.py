@@ -185,6 +185,8 @@ class QualifierRules(AlternativeRules):
             # "Two gaps and no high cards" is one exception, "aces and kings" are two.
             is_both = bool(limits) and kinds[-1] in COUNTS
             is_both = is_both and (self.accept("and", "&", "with") or self.word.text == "no")
+            # "Ace high with a ten"
+            is_both |= bool(limits) and kinds[-1] == "top" and self.accept("with")
             if (
                 (ranks or limits)
                 and not is_both
@@ -216,6 +218,10 @@ class QualifierRules(AlternativeRules):
                 break
         if not (ranks or limits) or n_repeated not in (0, n_joints):
             return False
+        if len(limits) == 1 and not stated.conditions and self.takes_too(stated):
+            stated.where, stated.conditions = (limits[0], stated.conditions), ()
+            self.require_end_of_exception(lead)
+            return True
         self.require_end_of_exception(lead)
         if ranks:
             chosen = ALL_RANKS - ranks
@@ -234,6 +240,17 @@ class QualifierRules(AlternativeRules):
             stated.limits.append(none_of(excepted.limits))
             return True
         self.at, self.far = start, far
+        return False
+
+    # "and" "you also have" draw
+    def takes_too(self, stated: Qualifiers) -> bool:
+        """Take "and you also have 4 to a flush" behind a property of the hold, and return whether it comes next."""
+        start = self.at
+        if self.aim in AIMS and self.accept("and", "&") and any(self.sequence(*words) for words in _OF_DEALS):
+            self.article()
+            if self.read_except_draw(stated):
+                return True
+        self.at = start
         return False
 
     def require_end_of_exception(self, lead: str) -> None:
@@ -373,6 +390,8 @@ class QualifierRules(AlternativeRules):
             ("any", self.read_dropped),
             ("any", self.read_avoided),
             ("any", self.read_included),
+            ("any", self.read_no_other),
+            ("any", self.read_with_draw),
             ("any", lambda stated: self.read_others()),
             ("note", lambda stated: self.remark(stated.remarks)),
             ("pairs", self.read_pairs),
@@ -416,6 +435,8 @@ class QualifierRules(AlternativeRules):
 
     def qualified(self, entries: list[PlainEntry], stated: Qualifiers) -> list[PlainEntry]:
         """Return entries with qualifiers applied."""
+        if stated.where is not None:
+            raise self.unreadable(self.at - 1)
         if stated.cards:
             entries = [replace(entry, cards=stated.cards) for entry in entries if not entry.cards]
         self.require_connecting(entries, stated)
