@@ -223,6 +223,14 @@ class TestPlainWords:
                 "king, if you discard 2+ of 8 to J including a 9 or 10 and no 4 and at most two cards to its straight",
             ),
             (
+                "1-RF: K, two discard (5-Q), two discard (4-J), no discard 3",
+                "king, if you discard 2+ of 5 to Q and discard 2+ of 4 to J and no 3",
+            ),
+            (
+                "1-RF: K if {TK} two discard (5-Q) and discard (4-8)",
+                "king, if 10-K suited would discard 2+ of 5 to Q and would discard a 4 to 8",
+            ),
+            (
                 "1-RF: K, discard 9, two discard (8-T), three discard (5-T)",
                 "king, if you discard 3+ of 5 to 10 including 2+ of 8 to 10 including a 9",
             ),

@@ -45,7 +45,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.two_pair_rules",),
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.nothing_rules", "plain.line_rules"),
         *("plain.reader",),
-        *("plain.dead_entries", "plain.headings", "plain.printer", "plain"),
+        *("plain.dead_entries", "plain.headings", "plain.rank_words", "plain.discard_words", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.colors", "formats.media"),
         *("formats.styles", "formats.sheets", "formats.plain_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),

@@ -463,7 +463,8 @@ def test_the_page_of_the_method_shows_a_simple_chart(jacks: Solution) -> None:
     assert shown is not None
     report = check_chart(read_chart(shown[1], "page", jacks.game), jacks)
     assert count_chart_words(report.play, jacks) <= DEFAULT_WORDS
-    assert f"{1000 * float(report.cost_worst):.2f}" == "0.16"
+    words, cost = count_chart_words(report.play, jacks), 1000 * float(report.cost_worst)
+    assert f"This one of {words} words costs {cost:.2f} units" in METHOD
 
 
 def test_a_chart_of_every_family_is_listed() -> None:
@@ -872,6 +873,13 @@ class TestSimpleChart:
         assert str(error.value).startswith(message)
 
 
+def table_of_levels() -> list[tuple[str, ...]]:
+    """The rows of the table on the page of the method: a game, words and return of each level, and of optimal play."""
+    shown = re.search(r"<!-- levels -->\n(.*?)<!-- /levels -->", METHOD, re.DOTALL)
+    assert shown is not None
+    return [tuple(cell.strip(" `") for cell in row.strip("|").split("|")) for row in shown[1].splitlines()[2:]]
+
+
 class TestNamedLevels:
     def test_a_chart_is_the_best_for_the_price_of_a_word(self) -> None:
         charts = short_frontier("jacks")
@@ -885,13 +893,14 @@ class TestNamedLevels:
         assert value(chart) <= min(map(value, free)) * (1 + 1e-9)
 
     @pytest.mark.slow
-    def test_harder_levels_return_more_in_more_words(self, jacks: Solution) -> None:
-        shown = re.search(r"<!-- levels -->\n(.*?)<!-- /levels -->", METHOD, re.DOTALL)
-        assert shown is not None
-        (row,) = (line for line in shown[1].splitlines() if "`jacks-or-better-9-6`" in line)
-        charts = [named_chart(jacks, level) for level in PRICES_OF_LEVELS]
-        figures = [(chart.measures["words"], f"{100 * float(chart.report.return_worst):.4f}%") for chart in charts]
-        assert [cell.strip() for cell in row.split("|")[2:6]] == [f"{words} / {each}" for words, each in figures]
+    @pytest.mark.parametrize("row", table_of_levels(), ids=lambda row: row[0])
+    def test_harder_levels_return_more_in_more_words(self, row: tuple[str, ...]) -> None:
+        solution = shared.solved(row[0])
+        found = FoundCharts(solution)
+        charts = [found.named(level) for level in PRICES_OF_LEVELS]
+        figures = [(chart.measures["words"], _percent(chart.report.return_worst)) for chart in charts]
+        shown = [f"{words} / {each}" for words, each in figures]
+        assert row[1:] == (*shown, _percent(solution.expected_return))
         assert figures == sorted(set(figures))
         for chart in charts[:3]:
             # Of several holds a line may name the lowest, and of several made hands it means the greatest.
@@ -899,7 +908,25 @@ class TestNamedLevels:
                 replace(line, fewest=None, entries=tuple(replace(entry, exclusions=()) for entry in line.entries))
                 for line in chart.lines
             ]
-            assert looks_only_at_cards_held(Chart(tuple(held)), jacks)
+            assert looks_only_at_cards_held(Chart(tuple(held)), solution)
+
+    @pytest.mark.slow
+    def test_the_page_of_the_method_counts_the_words_of_cheap_charts(self, jacks: Solution) -> None:
+        shown = re.search(
+            r"(\d+) words cost less than 0\.1%, (\d+) words less than 0\.01%, (\d+) words less than 0\.001%, and "
+            r"(\d+) words nothing",
+            " ".join(METHOD.split()),
+        )
+        assert shown is not None
+        drafts = FoundCharts(jacks).drafts
+        limits = (1e-3, 1e-4, 1e-5, 1e-12)
+        assert [int(words) for words in shown.groups()] == [
+            min(draft.words for draft in drafts if draft.loss < limit) for limit in limits
+        ]
+
+
+def _percent(value: Fraction) -> str:
+    return f"{100 * float(value):.4f}%"
 
 
 def test_lines_for_play_are_readable() -> None:

@@ -72,7 +72,9 @@ CASES: dict[str, list[Row]] = {
         ("King, if you discard at most two cards to its straight", "1-RF: K, no three sp"),
         ("King, if you discard 3+ of 4 to 9 including 2+ of 5 to 8 and no 2",
          "1-RF: K, three discard (4-9), two discard (5-8), no discard 2"),
+        ("King, if you discard 2+ of 5 to Q and discard a 4 to 8", "1-RF: K, two discard (5-Q), discard (4-8)"),
         *((f"King, if you discard {words}", "refused: ") for words in (
+            "2+ of 5 to Q and would discard a 4 to 8", "2+ of 5 to Q including discard a 7",
             "exactly two of 5 to 7", "two cards of its suit", "a 2+", "2+ 5 to 7", "4+ of 2 to Q",
             "2+ of 5 to Q including a 4", "2+ of 5 to Q including a 7 of its suit", "2+ of 5 to Q including no 7",
             "a 5 to Q including a 7",

@@ -28,15 +28,16 @@ _THAT_STRAIGHT = (("to", "its", "straight"), ("to", "that", "straight"))
 class DiscardRules(RankRules):
     """Penalties, points, and the conditions of an entry."""
 
-    # discards = either { ("and" | "including") either }
+    # discards = either { ("and" [["would"] "discard"] | "including") either }
     def discards(self, *, is_other: bool = False) -> list[Penalty | Points]:
         """Return penalties and points of the discards of the hold of the line, or of another."""
         found: list[Penalty | Points] = []
         while True:
             before = self.at
             is_among = bool(found) and self.accept("including")
-            if found and not is_among:
-                self.accept("and")
+            if found and not is_among and self.accept("and"):
+                # "... and would discard", of the same hold
+                self.sequence("would", "discard") if is_other else self.accept("discard")
             one = self.either(is_other=is_other)
             if one is None or (is_among and not is_part(one, found[-1])):
                 self.at = before

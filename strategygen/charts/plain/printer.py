@@ -7,12 +7,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby, islice, product
+from dataclasses import replace
+from itertools import islice, product
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.joining import is_part, joined_entries
-from strategygen.charts.plain.ranks import ANY, InexpressibleError, straights_around
+from strategygen.charts.plain.discard_words import ITS, View, conditions_of, weights_of
+from strategygen.charts.plain.joining import joined_entries
+from strategygen.charts.plain.rank_words import (
+    COUNTS,
+    DRAWS,
+    MOST_COMBINATIONS,
+    RANK_WORDS,
+    article,
+    joined,
+    ranges,
+    shown_rank,
+    wild_noun,
+)
+from strategygen.charts.plain.ranks import ANY, InexpressibleError
 from strategygen.games import Game
 from strategygen.language import (
     CardText,
@@ -20,18 +32,14 @@ from strategygen.language import (
     FeatureTest,
     Group,
     Line,
-    Literal,
     Name,
     Penalty,
-    Points,
     RankChoice,
     Section,
 )
 
 #: Most wordings of one line.
 MOST_WAYS = 48
-#: A longer list of combinations is not readable.
-MOST_COMBINATIONS = 24
 #: So many hands are written out, without choices such as 6/7.
 MOST_WRITTEN_OUT = 4
 #: The feature of a hold without the wild cards that are dealt.
@@ -45,9 +53,6 @@ _MADE = {
 #: The hands that "or better" may follow, the best first.
 _RANKED = tuple(name for name in _MADE if name != "none")
 _HIGH = "high cards"
-_AIMS = {"RF": "royal flush", "SF": "straight flush", "F": "flush", "S": "straight"}
-_COUNTS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
-_RANK_WORDS = {rank: str(rank) for rank in range(2, 11)} | {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 
 
 def wordings(line: Line, game: Game) -> Iterator[str]:
@@ -72,7 +77,7 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
         if not line.fewest.weights:
             yield from (f"lowest {way}" for way in of_holds if way.endswith(_HIGH))
         if all(weight >= 0 for _, weight in (*line.fewest.weights, *line.fewest.held)):
-            shown = "; ".join(_weights(line.fewest, _View(*_ITS, frozenset())))
+            shown = "; ".join(weights_of(line.fewest, View(*ITS, frozenset())))
             yield from (f"{way}, whichever has the fewest points ({shown})" for way in of_holds)
         return
     yield from _together(line.entries)
@@ -84,7 +89,7 @@ def wordings(line: Line, game: Game) -> Iterator[str]:
     is_plain = all(entry == Entry(entry.name) for entry in line.entries)
     for chosen in islice(product(*ways), MOST_WAYS):
         texts = list(dict.fromkeys(chosen))
-        yield _joined(texts) if is_plain else "; or ".join(texts)
+        yield joined(texts) if is_plain else "; or ".join(texts)
 
 
 def _together(entries: Sequence[Entry]) -> Iterator[str]:
@@ -98,19 +103,12 @@ def _together(entries: Sequence[Entry]) -> Iterator[str]:
     if len(names) == 2 and {entry.name.type for entry in entries} == {"RF", "S"}:
         n = entries[0].name.n
         if all(entry == Entry(entry.name, cards=entry.cards) and _is_high(entry) for entry in entries):
-            yield f"{_COUNTS[n]} {_HIGH}"
+            yield f"{COUNTS[n]} {_HIGH}"
 
 
 def _is_high(entry: Entry) -> bool:
     """Whether an entry holds any high cards."""
     return {str(text) for text in entry.cards} == {"H" * entry.name.n}
-
-
-def _joined(texts: Sequence[str], word: str = "or") -> str:
-    """Return texts as a list in a sentence."""
-    if len(texts) <= 2:
-        return f" {word} ".join(texts)
-    return f"{', '.join(texts[:-1])}, {word} {texts[-1]}"
 
 
 def _entry_ways(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
@@ -119,7 +117,7 @@ def _entry_ways(entry: Entry, section: Section | None, game: Game) -> Iterator[s
     with_discard = _with_discard(entry) if entry.cards else None
     if with_discard is not None:
         yield from _entry_ways(with_discard, section, game)
-    tail = _conditions(entry, game)
+    tail = conditions_of(entry, game)
     for head in _heads(entry, section, game):
         yield head + tail
 
@@ -152,10 +150,10 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
         yield _wild_of_a_sort(entry, game)
         return
     stated = [_without_high(feature, game) for feature in entry.features]
-    if wild and name.type in _AIMS and name.n < 5 and not entry.cards and _NO_WILD in stated:
+    if wild and name.type in DRAWS and name.n < 5 and not entry.cards and _NO_WILD in stated:
         # The wild card that is dealt is discarded.
         stated.remove(_NO_WILD)
-        yield f"natural {name.n} to a {_AIMS[name.type]}" + _features(stated, name)
+        yield f"natural {name.n} to a {DRAWS[name.type]}" + _features(stated, name)
         return
     features = _features(stated, name)
     if not entry.cards:
@@ -167,14 +165,14 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     for head in _card_heads(entry, wild, game):
         yield head + features
     symbols = {choice.symbol for text in entry.cards for choice in text.choices}
-    if symbols <= {"", "W", "x"} and (name.type in _AIMS or not name.n):
-        head = f"{name.n} to a {_AIMS[name.type]}" if name.n else _MADE["none"]
+    if symbols <= {"", "W", "x"} and (name.type in DRAWS or not name.n):
+        head = f"{name.n} to a {DRAWS[name.type]}" if name.n else _MADE["none"]
         lead = "dealt" if entry.cards[0].n_cards == 5 > name.n else "holding"
         spelled = [hand for text in entry.cards for hand in _spelled(text, game, is_short=False)]
         short = [hand for text in entry.cards for hand in _spelled(text, game, is_short=True)]
         for hands in (spelled, short) if len(spelled) <= MOST_WRITTEN_OUT else (short, spelled):
             if len(hands) <= MOST_COMBINATIONS:
-                yield f"{head} ({lead} {_joined(hands)})" + features
+                yield f"{head} ({lead} {joined(hands)})" + features
 
 
 def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -> Iterator[str]:
@@ -183,7 +181,7 @@ def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -
     if text in _MADE:
         yield _MADE[text]
     elif name.type == "W":
-        noun = _wild_noun(game, name.n)
+        noun = wild_noun(game, name.n)
         yield f"{noun} only" if name.n == 1 else f"{name.n} {noun} only"
     elif name.type == "HP":
         yield "high pair"
@@ -191,10 +189,10 @@ def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -
         yield "low pair" if game.high_ranks else "pair"
     elif name.n == 5 and name.type == "4K":
         yield "four of a kind (hold all five)"
-    elif name.type in _AIMS and name.n < 5:
+    elif name.type in DRAWS and name.n < 5:
         if name.type == "S" and not any("s" in feature.terms for feature in features) and name.n == 4 and not wild:
             yield f"{name.n} to an inside straight"
-        yield f"{name.n} to a {_AIMS[name.type]}"
+        yield f"{name.n} to a {DRAWS[name.type]}"
     else:
         raise InexpressibleError
 
@@ -216,30 +214,18 @@ def _features(features: Sequence[FeatureTest], name: Name) -> str:
         if feature.op == "=" and is_run:
             number = f"at most {values[-1]}"
         elif feature.op == "=":
-            number = _joined([str(value) for value in values])
+            number = joined([str(value) for value in values])
         else:
             number = f"{values[0]}+" if feature.op == ">=" else f"at most {values[0]}"
         if len(feature.terms) > 1:
             text += f", sum {number}"
         elif feature.terms == ("s",):
             text += f" fitting {number} straight{'' if number.split()[-1] == '1' else 's'}"
-        elif name.type not in _AIMS:
+        elif name.type not in DRAWS:
             text += f" (high cards {number})"
         else:
             text += f" with {'no' if number == '0' else number} high card{'' if number.split()[-1] == '1' else 's'}"
     return text
-
-
-def _wild_noun(game: Game, n: int) -> str:
-    if game.wild_ranks and game.deck.jokers:
-        noun = "wild card"
-    elif game.deck.jokers:
-        noun = "joker"
-    elif game.wild_ranks == frozenset({Rank.TWO}):
-        noun = "deuce"
-    else:
-        noun = "wild card"
-    return noun if n == 1 else f"{noun}s"
 
 
 def _wild_of_a_sort(entry: Entry, game: Game) -> str:
@@ -259,7 +245,7 @@ def _card_heads(entry: Entry, wild: int, game: Game) -> Iterator[str]:
     name = entry.name
     if _is_high(entry) and name.type in ("RF", "S") and not wild:
         suit = "suited" if name.type == "RF" else "offsuit"
-        yield "one high card" if name.n == 1 else f"{_COUNTS[name.n]} {suit} {_HIGH}"
+        yield "one high card" if name.n == 1 else f"{COUNTS[name.n]} {suit} {_HIGH}"
         return
     if any(text.n_cards != name.n for text in entry.cards):
         return
@@ -283,16 +269,16 @@ def _card_heads(entry: Entry, wild: int, game: Game) -> Iterator[str]:
     (n_wild,) = wilds
     sets = list(dict.fromkeys(tuple(_in_order(ranks)) for ranks in sets))
     suit = "" if len(sets[0]) < 2 else " offsuit" if name.type in ("S", "N") else " suited"
-    lead = "" if not n_wild else f"{_COUNTS[n_wild] + ' ' if n_wild > 1 else ''}{_wild_noun(game, n_wild)} and "
+    lead = "" if not n_wild else f"{COUNTS[n_wild] + ' ' if n_wild > 1 else ''}{wild_noun(game, n_wild)} and "
     if len(sets[0]) == 1 and not n_wild and min(sets)[0] < Rank.TEN:
         # A low rank alone may be a number.
-        words = f"lone {_joined([_shown(ranks[0]) for ranks in sets])}"
+        words = f"lone {joined([shown_rank(ranks[0]) for ranks in sets])}"
     elif len(sets[0]) == 1:
-        words = _joined([_RANK_WORDS[ranks[0]] for ranks in sets])
+        words = joined([RANK_WORDS[ranks[0]] for ranks in sets])
         # "10" alone may be a value.
         words = "ten" if words == "10" and not n_wild else words
     else:
-        words = _joined(["-".join(_shown(rank) for rank in ranks) for ranks in sets])
+        words = joined(["-".join(shown_rank(rank) for rank in ranks) for ranks in sets])
     yield lead + words + suit
 
 
@@ -319,9 +305,9 @@ def _alike_heads(entry: Entry, wild: int) -> Iterator[str]:
     if size == 2:
         yield f"pair of {_plurals(found)}"
     elif entry.name.n == size and wild:
-        yield f"{_COUNTS[size]} of a kind, {_plurals(found, is_open=True)}"
+        yield f"{COUNTS[size]} of a kind, {_plurals(found, is_open=True)}"
     elif entry.name.n == size:
-        yield f"{_COUNTS[size]} {_plurals(found)}"
+        yield f"{COUNTS[size]} {_plurals(found)}"
     else:
         # Four aces with a 2-4 kicker are in one phrase with four 2s, 3s or 4s with an A-4 kicker.
         by_kickers: dict[frozenset[int], list[int]] = {}
@@ -330,23 +316,18 @@ def _alike_heads(entry: Entry, wild: int) -> Iterator[str]:
         parts = []
         for all_ranks, members in by_kickers.items():
             beside = sorted(all_ranks - frozenset(members) if len(members) == 1 else all_ranks)
-            shown = _joined([_shown(rank) for rank in beside])
-            parts.append(f"{_COUNTS[size]} {_plurals(members)} with {shown} kicker")
+            shown = joined([shown_rank(rank) for rank in beside])
+            parts.append(f"{COUNTS[size]} {_plurals(members)} with {shown} kicker")
         yield "; or ".join(parts)
 
 
 def _plurals(ranks: Iterable[int], *, is_open: bool = False) -> str:
     """Return ranks in the plural; with `is_open`, those up to aces as "10s or higher"."""
     ordered = sorted(ranks)
-    plurals = [f"{_RANK_WORDS[rank]}s" for rank in ordered]
+    plurals = [f"{RANK_WORDS[rank]}s" for rank in ordered]
     if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
         return f"{plurals[0]} {f'to {plurals[-1]}' if not is_open or ordered[-1] < Rank.ACE else 'or higher'}"
-    return _joined(plurals)
-
-
-def _shown(rank: int) -> str:
-    """Return a rank as players write it."""
-    return "10" if rank == Rank.TEN else str(Rank(rank))
+    return joined(plurals)
 
 
 def _spelled(text: CardText, game: Game, *, is_short: bool) -> list[str]:
@@ -369,10 +350,10 @@ def _spelled(text: CardText, game: Game, *, is_short: bool) -> list[str]:
 def _places(choice: RankChoice, game: Game, is_short: bool) -> list[tuple[str, ...]]:
     """Return the ways to fill a place, each with its cards or ranges."""
     if choice.symbol:
-        return [(_wild_noun(game, 1),)]
+        return [(wild_noun(game, 1),)]
     if choice.n_cards > 1:
-        return [tuple(_shown(rank) for rank in option) for option in choice.options]
-    parts = list(_ranges(option[0] for option in choice.options))
+        return [tuple(shown_rank(rank) for rank in option) for option in choice.options]
+    parts = list(ranges(option[0] for option in choice.options))
     return [("/".join(parts),)] if is_short else [(part,) for part in parts]
 
 
@@ -381,204 +362,5 @@ def _hyphened(places: Iterable[tuple[str, ...]]) -> str:
     parts = [part for parts in places for part in parts]
     cards = [part for part in parts if " to " not in part]
     cards.sort(key=lambda card: card[0].isupper() or card[0].isdigit())
-    ranges = [f"{_article(part)} {part}" for part in parts if " to " in part]
-    return " and ".join(["-".join(cards), *ranges] if cards else ranges)
-
-
-def _ranges(ranks: Iterable[int]) -> Iterator[str]:
-    """Yield the ranks, three and more in a row as a range."""
-    for _, run in groupby(enumerate(sorted(ranks)), lambda item: item[1] - item[0]):
-        members = [rank for _, rank in run]
-        if len(members) > 2:
-            yield f"{_shown(members[0])} to {_shown(members[-1])}"
-        else:
-            yield from map(_shown, members)
-
-
-def _choice(ranks: Iterable[int]) -> str:
-    """Return ranks of discards: ``2 to 4, 8, or ace``."""
-    return _joined(list(_ranges(ranks))).replace("A", "ace")
-
-
-# --------------------------------------------------------------------------- discards and conditions
-
-
-@dataclass(frozen=True, slots=True)
-class _View:
-    """The hold whose discards are described: the words for its suit and its straight, and its combinations of ranks.
-
-    Without `combinations` its ranks are not known.
-    """
-
-    suit: str
-    straight: str
-    wild_ranks: frozenset[int]
-    combinations: tuple[tuple[int, ...], ...] = ()
-
-    @classmethod
-    def of(cls, texts: Sequence[CardText], words: tuple[str, str], game: Game) -> _View:
-        combinations: list[tuple[int, ...]] = []
-        for text in texts:
-            for slots in text.slots():
-                if any(symbol in ("x", "H") for symbol, _ in slots):
-                    return cls(*words, frozenset(map(int, game.wild_ranks)))
-                combinations += product(*[ranks for ranks, _ in slots if not isinstance(ranks, str)])
-        return cls(*words, frozenset(map(int, game.wild_ranks)), tuple(combinations))
-
-    def without_straight(self, penalty: Penalty) -> Penalty:
-        """Return a straight penalty as a discard of some ranks, if each card of these ranks is one."""
-        if penalty.kind != "sp" or penalty.ranks is None or not self.combinations:
-            return penalty
-        fitting = [
-            {rank for rank in penalty.ranks if rank not in held and straights_around((*held, rank), self.wild_ranks)}
-            for held in self.combinations
-        ]
-        if not fitting[0] or any(ranks != fitting[0] for ranks in fitting):
-            return penalty
-        return replace(penalty, kind="discard", ranks=tuple(sorted(fitting[0])))
-
-
-#: The first words of limits on discards, in the order in which they are printed behind the discards that there are.
-_LIMITS = ("", "no", "at")
-_ITS, _HELD, _THAT = (
-    ("of its suit", "to its straight"),
-    ("of the suit held", "to the straight held"),
-    ("of that suit", "to that straight"),
-)
-
-
-def _conditions(entry: Entry, game: Game) -> str:
-    """Return the conditions on the discards and on other holds."""
-    literals = [literal for clause in entry.conditions for literal in clause]
-    if entry.penalties and any(literal.hold is None for literal in literals):
-        raise InexpressibleError
-    has_other = any(literal.hold is not None and literal.penalty is not None for literal in literals)
-    texts = entry.cards if all(text.n_cards == entry.name.n for text in entry.cards) else ()
-    own = _View.of(texts, _HELD if has_other else _ITS, game)
-    parts = []
-    if entry.penalties:
-        parts.append("if you discard " + _items(entry.penalties, own))
-    if entry.conditions:
-        parts.append(" or ".join("if " + _clause(clause, own, game) for clause in entry.conditions))
-    return f", {' and '.join(parts)}" if parts else ""
-
-
-def _items(penalties: Iterable[Penalty | Points], view: _View) -> str:
-    """Return discards as a list: those that there are, then those that there are not."""
-    stated = [view.without_straight(one) if isinstance(one, Penalty) else one for one in penalties]
-    items = [text for one in _widest(stated) for text in _with_parts(one, stated, view)]
-    return " and ".join(sorted(items, key=lambda text: text.split()[0] in _LIMITS and _LIMITS.index(text.split()[0])))
-
-
-def _widest(stated: Sequence[Penalty | Points]) -> list[Penalty | Points]:
-    """Return discards without those that are among others."""
-    return [one for one in stated if not any(is_part(one, other) for other in stated)]
-
-
-def _with_parts(one: Penalty | Points, stated: Sequence[Penalty | Points], view: _View) -> list[str]:
-    """Return discards, with those among them that are limited too: ``2+ of 5 to Q including a 7``."""
-    parts = [other for other in stated if is_part(other, one)]
-    own = _item(one, view)
-    if parts:
-        own[-1] += " including " + " and ".join(
-            text for part in _widest(parts) for text in _with_parts(part, parts, view)
-        )
-    return own
-
-
-def _item(penalty: Penalty | Points, view: _View) -> list[str]:
-    if isinstance(penalty, Points):
-        return _points(penalty, view)
-    ending = {"fp": f" {view.suit}", "sp": f" {view.straight}", "discard": ""}[penalty.kind]
-    what = "card" if penalty.ranks is None else _choice(penalty.ranks)
-    if penalty.count > 1:
-        most = penalty.count - 1
-        number = f"at most {_COUNTS[most]}" if penalty.negated else f"{penalty.count}+"
-        is_one = penalty.negated and most == 1
-        return [f"{number} {'card' if what == 'card' else f'of {what}'}{'s' * (what == 'card' and not is_one)}{ending}"]
-    return [f"{'no' if penalty.negated else _article(what)} {what}{ending}"]
-
-
-def _article(what: str) -> str:
-    """Return the article of a rank."""
-    return "an" if what[0] in "aA8" else "a"
-
-
-def _points(points: Points, view: _View) -> list[str]:
-    """Return points, and in front of them the discards of which one is too much for "at most"."""
-    if any(weight < 0 for _, weight in points.weights) or not 0 <= points.value <= 99:
-        raise InexpressibleError
-    # Each straight adds points of its own.
-    one_by_one = [(key, weight) for key, weight in points.weights if key != "s" and not points.held]
-    decisive = [key for key, weight in one_by_one if weight >= points.value + (points.op == "<=")]
-    weights = [(key, weight) for key, weight in points.weights if points.op == ">=" or key not in decisive]
-    if points.op == ">=" and decisive and len(decisive) == len(points.weights):
-        return [" or ".join(_item(_discard_of(key), view)[0] for key in decisive)]
-    found = []
-    if points.op == "<=" and decisive:
-        ranks = tuple(sorted(rank for key in decisive if not isinstance(key, str) for rank in key))
-        keys: list[str | tuple[int, ...]] = [key for key in decisive if isinstance(key, str)]
-        keys += [ranks] if ranks else []
-        found = [_item(replace(_discard_of(key), negated=True), view)[0] for key in keys]
-    if weights or points.held:
-        shown = _weights(replace(points, weights=tuple(weights)), view)
-        side = "at most" if points.op == "<=" else "at least"
-        found.append(f"{side} {points.value} point{'' if points.value == 1 else 's'} ({'; '.join(shown)})")
-    return found
-
-
-def _weights(points: Points, view: _View) -> list[str]:
-    """Return what adds points, with its number."""
-    words = {"fp": view.suit, "sp": view.straight, "s": "straights"}
-    shown = [f"{words[key] if isinstance(key, str) else _choice(key)}: {weight}" for key, weight in points.weights]
-    return [*shown, *(f"held {_choice(ranks)}: {weight}" for ranks, weight in points.held)]
-
-
-def _discard_of(key: str | tuple[int, ...]) -> Penalty:
-    """Return the penalty that counts the discards of a key of points."""
-    return Penalty(key) if isinstance(key, str) else Penalty("discard", key)
-
-
-def _clause(clause: Sequence[Literal], own: _View, game: Game) -> str:
-    """Return conditions: the discards of the line's hold, those of other holds, and what the deal contains."""
-    views: dict[CardText | Name | None, list[Penalty | Points]] = {}
-    for literal in clause:
-        if literal.penalty is not None:
-            views.setdefault(literal.hold, []).append(literal.penalty)
-    parts = []
-    for hold, penalties in sorted(views.items(), key=lambda item: item[0] is not None):
-        if hold is None:
-            parts.append("you discard " + _items(penalties, own))
-        else:
-            view = _View.of([hold] if isinstance(hold, CardText) else [], _THAT, game)
-            parts.append(f"{_hold(hold, game)} would discard {_items(penalties, view)}")
-    for literal in sorted(clause, key=lambda literal: literal.negated):
-        if literal.penalty is None:
-            assert literal.hold is not None
-            parts.append(f"there is {'no ' if literal.negated else ''}{_hold(literal.hold, game)}")
-    return " and ".join(parts)
-
-
-def _hold(hold: CardText | Name, game: Game) -> str:
-    if isinstance(hold, Name):
-        if hold.type in _AIMS:
-            return f"{hold.n} to a {_AIMS[hold.type]}"
-        if hold.type == "W" and hold.n == 1:
-            return f"{_wild_noun(game, 1)} alone"
-        raise InexpressibleError
-    if len(hold.groups) != 1:
-        raise InexpressibleError
-    texts: list[str] = []
-    for slots in hold.slots():
-        if any(symbol in ("x", "H") for symbol, _ in slots):
-            raise InexpressibleError
-        places = [[_wild_noun(game, 1)] if isinstance(ranks, str) else map(_shown, ranks) for ranks, _ in slots]
-        texts += ["-".join(cards) for cards in product(*places)]
-    if len(texts) > MOST_COMBINATIONS or (hold.n_cards == 1 and len(texts) > 1):
-        raise InexpressibleError
-    if hold.n_cards == 1 and not hold.choices[0].options:
-        return f"{_wild_noun(game, 1)} alone"
-    if hold.n_cards == 1:
-        (rank,) = hold.choices[0].options[0]
-        return f"{_RANK_WORDS[rank]} alone"
-    return _joined(texts) + (" suited" if hold.groups[0].braced else "")
+    more = [f"{article(part)} {part}" for part in parts if " to " in part]
+    return " and ".join(["-".join(cards), *more] if cards else more)
