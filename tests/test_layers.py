@@ -34,6 +34,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *(
             "plain.rank_rules",
             "plain.discard_rules",
+            "plain.restated",
             "plain.remarks",
             "plain.precedence_rules",
             "plain.rest_rules",
@@ -43,7 +44,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.natural_rules", "plain.choice_rules", "plain.property_rules"),
         *("plain.alternative_rules", "plain.qualifier_rules", "plain.one_or_all"),
         *("plain.two_pair_rules",),
-        *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.nothing_rules", "plain.line_rules"),
+        *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.nothing_rules"),
+        *("plain.paying_rules", "plain.line_rules"),
         *("plain.reader",),
         *("plain.dead_entries", "plain.headings", "plain.rank_words", "plain.discard_words", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.colors", "formats.media"),

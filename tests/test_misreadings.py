@@ -796,7 +796,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Flush (both)", "this remark does not agree with the hand: 'both' is not for 5-F or 5-SF or 5-RF"),
         ("4 to a flush (those 3)", "this remark does not agree with the hand: 3 cards are not 4-F"),
         ("3 to a flush (the 3 royal cards)", "this remark does not agree with the hand: 3-F or 3-SF or 3-RF are not"),
-        ("Garbage (one high card)", "'high card' is not understood here"),
+        ("Garbage (one high card)", "this remark does not agree with the hand"),
     ],
     "orders": [
         ("Trip kings, then flush", "an order of hands? write each hand on a line of its own"),
@@ -934,7 +934,7 @@ REFUSED: dict[str, list[Row]] = {
         ("3 more to a royal", "is not understood here", "deuces-wild", 2),
         ("3 more to a royal", "'more' is not understood here"),
         ("2 unsuited high cards (ditch the highest)", "is not understood here"),
-        ("Any winner (a flush)", "is not understood here"),
+        ("Any winner (a flush)", "this remark does not agree with the hand"),
         ("2 suited cards, both", "expected more words here"),
         ("4 FL ST", "expected more words here"),
         ("3 SF 4 RF", "'RF' is not understood here"),

@@ -143,6 +143,72 @@ CASES: dict[str, list[Row]] = {
         ("One pair (two pairs: keep both)", "refused: ", "deuces-wild", 0),
         ("One pair (with two pair keep the higher)", "refused: ", "deuces-wild", 0),
     ],
+    "hands by what they pay": [
+        *(
+            (words, "5-RF; 5-SF; 4-4K; 5-FH; 5-F; 5-S; 3-3K: not 4-4K or 5-FH", "deuces-wild", 0)
+            for words in (
+                "Any other hand that pays - keep the paying part and draw to the rest", "Anything else that pays",
+                "Whatever pays", "Any hand paying 1 or more",
+                "Any paying hand (royal, straight flush, quads, full house, flush, straight, trips)",
+            )
+        ),
+        *(
+            (words, "5-SF; 5-RF; 4-4K; 5-FH; 5-F; 5-S; 3-3K: not 4-4K or 5-FH", "deuces-wild", 0)
+            for words in (
+                "Any hand that pays, from a straight flush down to three of a kind",
+                "Any made hand from straight flush down to three of a kind",
+                "Everything from three of a kind to a straight flush",
+            )
+        ),
+        ("Any hand paying 3 or more", "5-RF, 5-SF, 4-4K, or 5-FH", "deuces-wild", 0),
+        ("Hands that pay more than 2 for 1", "5-RF, 5-SF, 4-4K, or 5-FH", "deuces-wild", 0),
+        ("Any hand paying 7 or more (five of a kind, royal, straight flush, four of a kind, full house)",
+         "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K; 5-FH", "joker-poker-kings", 1),
+        ("Any hand paying 7 or more (five of a kind, royal, straight flush, four of a kind)",
+         "refused: this remark does not agree", "joker-poker-kings", 1),
+        ("Any hand paying 7 or more (quints, royal, straight flush, quads, full house, flush)",
+         "refused: this remark does not agree", "joker-poker-kings", 1),
+        ("Any hand paying 3", "refused: just so much, or at least?", "deuces-wild", 0),
+        ("Any hand paying 11 or more", "refused: no hand of this game pays 11", "deuces-wild", 0),
+        ("Any hand that pays less than 3", "refused: ", "deuces-wild", 0),
+        ("Any hand that pays 200 or more", "refused: some of these hands pay less", "deuces-wild", None),
+        ("Any hand that pays 160 or more", "refused: some of these hands pay less", "double-double-bonus", None),
+    ],
+    "hands named again": [
+        ("Trips (joker and a pair)", "3-3K", "joker-poker-kings", 1),
+        ("Four of a kind (joker and trips)", "4-4K", "joker-poker-kings", 1),
+        ("Trips (joker + high pair)", "refused: this remark does not agree", "joker-poker-kings", 1),
+        ("Pair of kings or aces (joker and one high card)", "2-RF: W(K,A)", "joker-poker-kings", 1),
+        ("Pair of kings or aces (joker and a jack)", "refused: this remark does not agree", "joker-poker-kings", 1),
+        ("W + 67s or 78s (4 to a straight flush)", "refused: ", "deuces-wild", 1),
+        ("W + 67s or 78s (3 to a straight flush with no gap)", "3-SF: W(67,78)", "deuces-wild", 1),
+        ("4 to a straight flush (4 to a flush)", "refused: this remark does not agree"),
+        *(
+            (f"Joker and a king or ace{words}", "2-RF: W(K,A); fewest points (hold K=1)", "joker-poker-kings", 1)
+            for words in (
+                " (if both are present keep the ace)", " (keep the ace if you have both)", " (prefer the ace)",
+                "; if both, the ace",
+            )
+        ),
+        ("Joker and a king or ace (if both are present keep the queen)", "refused: ", "joker-poker-kings", 1),
+        ("Joker and a king or ace (keep the ace)", "refused: ", "joker-poker-kings", 1),
+    ],
+    "examples of what is not meant": [
+        ("3 to a straight flush with no gap (5-6-7, not 5-6-8)",
+         "3-SF: s + h >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA", "joker-poker-kings", 0),
+        ("3 to a straight flush with no gap (5-6-8, not 5-6-7)", "refused: this remark does not agree"),
+        ("3 to a straight flush (567, not 568)", "refused: this remark does not agree"),
+        *(
+            (f"Straight, unless {words} to a straight flush",
+             "5-S if no 4-SF and no 4-RF; 5-SF if no 4-SF and no 4-RF; 5-RF if no 4-SF and no 4-RF")
+            for words in ("four of the cards are", "4 of the 5 cards are", "four of them are")
+        ),
+        ("Straight, unless four of the cards are suited", "refused: "),
+        ("Straight, unless four of the five are high", "refused: "),
+        ("Joker + three in a row, 4-5-6 up to T-J-Q, suits don't matter",
+         "4-S: W(456,567,678,789,89T,9TJ,TJQ); 4-SF: W(456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),
+        ("Joker + three in a row", "refused: ", "joker-poker-kings", 1),
+    ],
 }  # fmt: skip
 
 

@@ -225,6 +225,7 @@ class AlikeRules(TwoPairRules):
         self.n_alike = 2
         start = self.at
         # "A pair with the joker", in its section
+        self.choice_from = ranks if ranks is not None and self.context.wild == 1 else ALL_RANKS
         stated = self.qualifiers(_OF_PAIRS | ({"wild"} if self.context.wild == 1 else set()))
         inside = self.words[start : self.at]
         if ranks is not None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:

@@ -65,6 +65,48 @@ class ChoiceRules(NaturalRules):
         self.choose(is_lowest=is_lowest)
         return True
 
+    # ("if" ["you" "have"] "both" [","] verb "the" rank) | verb "the" rank ("if" "both") | rank ("first" | "over" rank)
+    def read_preferred(self, stated: Qualifiers) -> bool:
+        """Take "if both are present keep the ace" behind two ranks, one of which is held; return whether it comes."""
+        if len(self.choice_from) != 2:
+            return False
+        is_both = self.takes_both()
+        self.accept(",", ":", "-")
+        self.accept("then", "just", "always")
+        is_led = self.accept("prefer")
+        is_verb = is_led or self.accept("hold", "keep", "play", "pick", "choose", "take", "save", "use")
+        self.article()
+        (rank,) = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else (0,)
+        others = self.choice_from - {rank}
+        if len(others) != 1:
+            return False
+        if is_both or is_led or (is_verb and self.takes_both()) or self.accept("first", "preferred"):
+            is_next = True
+        else:
+            is_next = self.accept("beats", "over")
+            self.article()
+            is_next = is_next and self.word.ranks == tuple(others)
+            self.at += is_next
+        if not is_next or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
+            return False
+        self.fewest = Points((), "fewest", held=((tuple(others), 1),))
+        return True
+
+    # ("if" | "with") ["you" "have"] "both" ["are" "present"]
+    def takes_both(self) -> bool:
+        """Take "if you have both", and return whether it comes next."""
+        start = self.at
+        is_led = self.accept("if", "when", "with", "holding") or self.words[start - 1].text in ("if", "when", "with")
+        self.sequence("you", "have")
+        self.accept("got")
+        if is_led and self.accept("both"):
+            self.sequence("of", "them")
+            self.accept("are")
+            self.accept("present", "there", "dealt", "available")
+            return True
+        self.at = start
+        return False
+
     # many ["and" "one" "is" "an" rank] "discard" "the" rank  |  "discard" "the" rank many
     def read_dropped(self, stated: Qualifiers) -> bool:
         """Take "if you have three, discard the ace", the choice that holds no such rank if it can."""

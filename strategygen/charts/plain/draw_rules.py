@@ -371,14 +371,19 @@ class DrawRules(CardRules):
         before = self.at
         number = self.number()
         inner = self.at
-        while self.accept("suited", "consecutive", "connected", "sequential", "card"):
+        while self.accept("suited", "consecutive", "connected", "sequential", "card", "inrow"):
             pass
         texts = {word.text for word in self.words[inner : self.at]}
-        is_run = "suited" in texts and bool(texts & {"consecutive", "connected", "sequential"})
-        if not is_run:
+        is_any_run = bool(texts & {"consecutive", "connected", "sequential", "inrow"})
+        is_run = "suited" in texts and is_any_run
+        # "Three in a row, any suits"
+        is_any_suit = is_any_run and not is_run and number is not None and self.names_any_suit()
+        if not is_run and not is_any_suit:
             self.at = before
-        counts = [] if is_run else self.counts()
-        if is_run:
+        counts = [] if is_run or is_any_suit else self.counts()
+        if is_any_suit:
+            aim, shape, counts = "straight", "", [number or 0]
+        elif is_run:
             aim, shape = "straightflush", ""
         elif not counts:
             return None
@@ -389,7 +394,11 @@ class DrawRules(CardRules):
                 return None
             aim = self.take().text
         self.aim, self.sizes = aim, frozenset(counts or range(1, 5))
-        stated = self.qualifiers(_OF_DRAWS)
+        stated = self.qualifiers(_OF_DRAWS | ({"suit"} if is_any_suit else set()))
+        if is_any_suit:
+            if stated.suit:
+                raise self.unreadable(before)
+            stated.limits.append(gap_count("=", [0]))
         if is_run:
             if not stated.run or number not in (None, stated.run):
                 return None
@@ -402,6 +411,10 @@ class DrawRules(CardRules):
             message = f"{n + n_wild} cards, or {n} with the wild card? write how many with it: 'with the joker'"
             raise NotationError(message, self.text, first.start, self.words[self.at - 1].end)
         return [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
+
+    def names_any_suit(self) -> bool:
+        """Whether the words behind say that the suits do not matter."""
+        return any(word.text == "anysuit" for word in self.words[self.at :])
 
     # ["any"] ["high" | "low"] "pair" ["of" ranks]  |  "three" "of" "a" "kind"
     def beside_alike(self, n_wild: int) -> list[PlainEntry] | None:

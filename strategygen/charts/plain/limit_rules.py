@@ -351,6 +351,8 @@ class LimitRules(NoteRules):
                 sets += steps
             if self.word.text not in (",", "or", "and", "/") and not self.is_beside(sets[-1]):
                 break
+        if lead == "(" and sets and self.read_counterexamples(stated, sets, self.words[start]):
+            return True
         is_suited = any(word.suit for word in self.words[start : self.at])
         if self.aim in ("royal", "straightflush") and lead == ",":
             self.accept("suited")
@@ -389,6 +391,26 @@ class LimitRules(NoteRules):
                 message = "examples, or only these cards? write 'such as' or 'only' in front of them"
                 raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
         stated.limits.append(one_of(sets))
+        return True
+
+    # [","] ("not" | "but" "not") cards { ("," | "or") cards }
+    def read_counterexamples(self, stated: Qualifiers, sets: Sequence[Ranks], word: Word) -> bool:
+        """Take ", not 5-6-8" behind an example such as 5-6-7, and return whether it comes next."""
+        start = self.at
+        self.accept(",", ";")
+        found: list[tuple[Ranks, Word]] = []
+        if self.accept("not", "except", "never"):
+            while not found or self.separator():
+                first = self.word
+                cards = self.combination(may_join=False)
+                if cards is None or len(cards[0]) not in self.sizes:
+                    break
+                found.append((tuple(sorted(cards[0])), first))
+        if not found or self.word.text != ")":
+            self.at = start
+            return False
+        stated.remarks.examples += [(tuple(sorted(ranks)), word) for ranks in sets]
+        stated.remarks.counterexamples += found
         return True
 
     def without_wild_ranks(self, ranks: Ranks, word: Word) -> Ranks:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.alike_rules import MADE
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import (
@@ -17,20 +16,14 @@ from strategygen.charts.plain.entries import (
     merged_entries,
 )
 from strategygen.charts.plain.limit_rules import Term
-from strategygen.charts.plain.nothing_rules import NothingRules
+from strategygen.charts.plain.paying_rules import PayingRules
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll
-from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
+from strategygen.charts.plain.ranks import InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import MOST_CHARACTERS, NONE, Line, Name
+from strategygen.language import MOST_CHARACTERS, NONE, Entry, Line, Name
 
-#: Made hands by the names of hands in game files.
-_CATEGORIES = {
-    "pair": "pair", "two pair": "two pair", "three of a kind": "trips", "straight": "straight", "flush": "flush",
-    "full house": "fullhouse", "four of a kind": "quads", "straight flush": "straightflush",
-    "five of a kind": "quints", "royal flush": "royal",
-}  # fmt: skip
 _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
     "save", "play", "always", "only", "then", "remaining",
@@ -44,7 +37,6 @@ _LONGER_LEADS = (
     ("any", "of", "the"),
     ("all", "of", "the"),
     ("combination", "of"),
-    ("hand", "that", "pays"),
     ("nothing", "but"),
     ("paying", "hand", ":"),
     ("winning", "hand", ":"),
@@ -64,8 +56,6 @@ _OF_WHOLE_HAND = (
 _OF_HANDS = ("5K", "4K", "3K", "2P")
 #: No wild cards.
 _NATURAL = WILD_COUNTS["natural"]
-#: Words that join the ends of a range of hands.
-_THROUGH = ("-", "through", "to", "<=")
 
 
 def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> Line:
@@ -92,7 +82,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     return line
 
 
-class _LineRules(NothingRules):
+class _LineRules(PayingRules):
     """Lines and their items."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -242,7 +232,7 @@ class _LineRules(NothingRules):
         self.lead = "otherwise" if start.text in ("otherwise", "else") else ""
         lead = self.lead
         try:
-            found = self.first(self.whole_hand, self.for_the_rest, self.nothing, self.led)
+            found = self.first(self.whole_hand, self.for_the_rest, self.paying_instead, self.nothing, self.led)
         except InexpressibleError:
             end = self.words[max(self.at - 1, 0)]
             message = "this is too long in the chart language; list the cards instead"
@@ -329,6 +319,21 @@ class _LineRules(NothingRules):
             message = f"cards of the hand in front, or another hand? write '{inside}' or '; {shown}'"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
 
+    def entries_of(self, text: str) -> tuple[Entry, ...]:
+        """Return the entries of a part of the words, read as a line; none if it cannot be read."""
+        try:
+            part = _LineRules(text, self.context, self.terms)
+            part.is_again = True
+            line = part.line()
+        except NotationError:
+            return ()
+        return line.entries if line.fewest is None else ()
+
+    def paying_instead(self) -> list[PlainEntry] | None:
+        """Return the entries of "anything else that pays", which does not draw five cards."""
+        found = self.led() if any(word.text in ("pays", "pay", "paying") for word in self.words) else None
+        return found if self.kind == self.paying else None
+
     def led(self) -> list[PlainEntry] | None:
         """Return the entries of an item; words such as "any" and "all other" in front of it are skipped."""
         n_wild: tuple[str, int] | None = None
@@ -369,7 +374,7 @@ class _LineRules(NothingRules):
             else:
                 break
         found = self.first(
-            self.term_alone, self.nothing, self.paying, self.hand_range, self.wild_cards, self.run_with_wild,
+            self.term_alone, self.paying, self.nothing, self.hand_range, self.wild_cards, self.run_with_wild,
             self.pairs_side_by_side, self.draw, self.alike,
             self.pair, self.high_cards, self.made, self.single_card, self.cards_with_wild, self.combinations,
         )  # fmt: skip
@@ -422,24 +427,6 @@ class _LineRules(NothingRules):
             return None
         return None if ranks is None else list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
 
-    # hand ("through" | "to" | "-") hand
-    def hand_range(self) -> list[PlainEntry] | None:
-        """Return the entries of "flush through four of a kind": the hands from one to the other."""
-        first = self.hand_name()
-        if first is None or not self.accept(*_THROUGH):
-            return None
-        self.accept("any", "a", "an")
-        n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
-        last = self.hand_name()
-        if last is None:
-            return None
-        low, high = sorted((MADE.index(first), MADE.index(last)))
-        entries: list[PlainEntry] = []
-        for made in reversed(MADE[low : high + 1]):
-            found = self.made_entries(made) if made != "quints" or self.may_have_wild else []
-            entries += self.with_wild(found, *n_wild) if n_wild and made == last else found
-        return self.qualified(entries, self.qualifiers())
-
     # "hold everything" where four wild cards are dealt
     def whole_hand(self) -> list[PlainEntry] | None:
         """Return the entries of "hold all five" where every deal is five of a kind."""
@@ -461,61 +448,3 @@ class _LineRules(NothingRules):
             self.fewest = line.fewest
         entries = [PlainEntry.from_entry(entry) for entry in line.entries]
         return self.qualified(entries, self.qualifiers(OF_MADE))
-
-    # ("of" | "(" | ":" | ",") made "or better"  |  "from" made "up"
-    def named_by_least(self) -> list[PlainEntry] | None:
-        """Return the entries of "(three of a kind or better)" behind "pat hand"."""
-        start = self.at
-        if self.accept("from"):
-            self.article()
-            made = self.hand_name()
-            if made is not None and self.accept("up", "orhigher"):
-                return self.at_least(made)
-            self.at = start
-        is_open = self.accept("(")
-        if is_open or self.accept("of", ":", ",") or self.word.text in MADE or self.word.number:
-            self.article()
-            inner = self.at
-            found = self.first(self.hand_range)
-            if found is not None and (not is_open or self.accept(")")):
-                return found
-            self.at = inner
-            found = self.first(self.alike, self.made)
-            is_least = any(word.text == "orhigher" for word in self.words[inner : self.at])
-            if found is not None and is_least and (not is_open or self.accept(")")):
-                return found
-        self.at = start
-        return None
-
-    # "any pat paying hand", "pat hand"
-    def paying(self) -> list[PlainEntry] | None:
-        start = self.word
-        if self.accept("paying", "paid", "winning"):
-            if not self.accept("hand", "combination", "winner"):
-                return None
-            if (found := self.named_by_least()) is not None:
-                return found
-        elif self.accept("hand"):
-            if (found := self.named_by_least()) is not None:
-                return found
-            # "Pat" or "made" has been skipped in front.
-            return self.at_least("straight") if self.words[self.at - 2].text in ("pat", "made") else None
-        elif not self.accept("winner"):
-            return None
-        elif (found := self.named_by_least()) is not None:
-            return found
-        game = self.context.game
-        if game is None:
-            message = "the paying hands depend on the game; name the hands, or give a game"
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        entries: list[PlainEntry] = []
-        for made in reversed(MADE):
-            ranks: frozenset[int] = frozenset()
-            wild = self.context.wild
-            for cls, pay in zip(game.classes, game.pays, strict=True):
-                is_there = wild is None or cls.wild_cards is None or wild in cls.wild_cards
-                if _CATEGORIES[cls.hand] == made and is_there and pay > 0:
-                    ranks |= ALL_RANKS if cls.ranks is None else frozenset(map(int, cls.ranks))
-            if ranks and (made != "quints" or self.may_have_wild):
-                entries += self.made_entries(made, ranks)
-        return self.qualified(entries, self.qualifiers())

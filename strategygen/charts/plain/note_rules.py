@@ -12,6 +12,7 @@ from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.rest_rules import RestRules
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
+from strategygen.language import NONE, Entry
 
 _HOLD = ("hold", "keep", "save", "play", "holding", "stay")
 #: The hands that a remark may repeat, and their numbers of cards.
@@ -37,6 +38,11 @@ _OF_ONE_PAIR = (
 _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
 
+#: Marks behind a remark, and words of the next one behind "and".
+_BEHIND_REMARK = (")", "(", ",", ";", "-", ".", "!", "")
+_TO_DRAW = ("draw", "discard", "throw", "toss")
+
+
 class NoteRules(RestRules):
     """Remarks in parentheses or behind a punctuation mark."""
 
@@ -45,6 +51,8 @@ class NoteRules(RestRules):
     #: Whether the hand is a made one of five cards, and whether it has a shape in front.
     is_made = False
     has_shape = True
+    #: Whether the words are a part of others.
+    is_again = False
 
     # remark = hold | draw | fillers | "even" ... | example
     def remark(self, remarks: Remarks) -> bool:
@@ -62,11 +70,35 @@ class NoteRules(RestRules):
             self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards,
         ):  # fmt: skip
             found = Remarks()
-            if rule(found) and self.word.text in (")", "(", ",", ";", "-", ".", "!", ""):
+            if rule(found) and (self.word.text in _BEHIND_REMARK or self.sequence_next("and", *_TO_DRAW)):
                 remarks.add(found)
                 return True
             self.at = start
         return self.remark_of_one_pair(remarks)
+
+    # "(" line up to ")" or ";"
+    def remark_of_same(self, remarks: Remarks) -> bool:
+        """Take a hand in parentheses that names the hand in front again, and return whether it comes next."""
+        start = self.at
+        at = next((at for at in range(start, len(self.words)) if self.words[at].text in ("(", ")", ";", "")), start)
+        is_open = self.words[start - 1].text in ("(", ":") and "(" in [word.text for word in self.words[:start]]
+        if self.is_again or not is_open or at < start + 2 or self.words[at].text not in (")", ";"):
+            return False
+        entries = self.entries_of(self.text[self.words[start].start : self.words[at].start].strip())
+        if not entries or all(entry.name == NONE for entry in entries):
+            return False
+        remarks.same.append((entries, self.words[start]))
+        self.at = at
+        return True
+
+    def entries_of(self, text: str) -> tuple[Entry, ...]:
+        """Return the entries of a part of the words, read as a line; none if it cannot be read."""
+        # The reader of lines, which extends these rules, has it.
+        raise NotImplementedError
+
+    def sequence_next(self, first: str, *seconds: str) -> bool:
+        """Whether a word and one of several others come next."""
+        return self.word.text == first and self.peek().text in seconds
 
     # "with" "two pair" [","] "throw" "one" "away" | "discard" "the" "second" "pair"
     def remark_of_one_pair(self, remarks: Remarks) -> bool:
@@ -125,7 +157,10 @@ class NoteRules(RestRules):
         elif not self.accept("it", "them") and not self.is_pronoun():
             self.accept("the", "your", "this", "that", "these", "those")
             whole = self.accept("whole", "entire")
-            self.accept("made", "pat", "paying", "winning", "dealt")
+            is_part = self.accept("made", "pat", "paying", "winning", "dealt") and not whole
+            if is_part and self.accept("part", "portion", "card"):
+                # "Keep the paying part"
+                return True
             if self.word.text in _HANDS:
                 hand = self.take()
                 held = _HANDS[hand.text]
@@ -163,6 +198,9 @@ class NoteRules(RestRules):
         if self.accept("draw"):
             if self.accept("for", "to"):
                 self.article()
+                if self.accept("rest"):
+                    # "Draw to the rest"
+                    return True
                 remarks.held.append((4, word))
                 return self.accept("kicker")
         elif not self.accept("discard", "throw", "toss"):

@@ -149,7 +149,7 @@ class PrecedenceRules(DiscardRules):
             return self.accept("matter")
         self.at = inner
         while is_inside and self.accept("i", "always", "you"):
-            pass
+            self.accept("should", "must", "can")
         if self.word.text == "also" and self.peek().text in ("breaking", "throw", "toss"):
             # "Also break a full house"
             self.at += 1

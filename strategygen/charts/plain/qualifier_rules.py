@@ -26,6 +26,7 @@ from strategygen.charts.plain.ranks import (
     types_of,
 )
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.restated import names_again
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, Penalty
@@ -82,6 +83,9 @@ class QualifierRules(AlternativeRules):
                 self.at = before
                 if self.lead in (";", "."):
                     before = self.at
+                    if self.read_preferred(stated):
+                        continue
+                    self.at = before
                     if self.read_choice(stated):
                         continue
                     self.at = before
@@ -230,6 +234,12 @@ class QualifierRules(AlternativeRules):
             stated.limits.append(none_of(limits))
         return True
 
+    def read_wild_again(self, stated: Qualifiers) -> bool:
+        """Take "joker and a pair" in parentheses behind three of a kind, and return whether it comes next."""
+        is_wild = self.word.text in ("joker", "wild", "deuce", "deuces") or bool(self.word.wild)
+        is_joined = self.peek().text in ("and", "+", "plus", "with", "&")
+        return is_wild and is_joined and self.remark_of_same(stated.remarks)
+
     def read_except_rank(self, stated: Qualifiers, lead: str) -> bool:
         """Take "if there's an ace in it" behind "except", and return whether it comes next."""
         start, far = self.at, self.far
@@ -287,7 +297,8 @@ class QualifierRules(AlternativeRules):
                     break
                 self.article()
             n = self.number(4, 2)
-            is_draw = self.sequence("card", "to") or self.accept("to", "of", "card") or self.word.text in AIMS
+            is_draw = self.takes_part_of_deal() or self.sequence("card", "to")
+            is_draw = is_draw or self.accept("to", "of", "card") or self.word.text in AIMS
             if n is None or not is_draw:
                 break
             self.accept("a", "an", "the")
@@ -295,12 +306,28 @@ class QualifierRules(AlternativeRules):
                 break
             literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
             self.accept("draw")
+            self.sequence("in", "it")
         if not literals or stated.conditions:
             self.at = start
             return False
         self.at = before
         stated.conditions = (tuple(dict.fromkeys(literals)),)
         return True
+
+    # ("of" ("them" | "the" ["five"] "card") | "card" "of" "it") ["are" | "make"] "to"
+    def takes_part_of_deal(self) -> bool:
+        """Take "of the cards are to" behind a number, and return whether it comes next."""
+        start = self.at
+        is_card = self.accept("card")
+        if self.accept("of"):
+            self.accept("the", "your", "its", "these", "those")
+            self.number()
+            is_whole = self.accept("card", "them", "it", "these", "those")
+            is_verb = self.accept("are", "make", "form", "go", "is")
+            if is_whole and self.accept("to") and (is_verb or is_card):
+                return True
+        self.at = start
+        return False
 
     def require_other_draws(self, entries: Sequence[PlainEntry], conditions: Clauses) -> None:
         """Refuse "4 to a flush, unless 4 to a straight flush", which may be about the hold or about the deal."""
@@ -386,6 +413,8 @@ class QualifierRules(AlternativeRules):
         """Take one qualifier, and return its kind; an empty text if none comes next."""
         rules: tuple[tuple[str, Callable[[Qualifiers], bool]], ...] = (
             ("any", self.read_missing_wild),
+            ("note", self.read_wild_again),
+            ("any", self.read_preferred),
             ("any", self.read_choice),
             ("any", self.read_dropped),
             ("any", self.read_avoided),
@@ -422,6 +451,7 @@ class QualifierRules(AlternativeRules):
             ("which", self.read_which),
             ("exact", self.read_exact),
             ("has", self.read_has),
+            ("note", lambda stated: self.remark_of_same(stated.remarks)),
         )
         start = self.at
         for name, rule in rules:
@@ -459,6 +489,9 @@ class QualifierRules(AlternativeRules):
         for ranks, word in stated.remarks.examples:
             if len(ranks) not in self.sizes or not self.is_example(ranks, stated):
                 raise self.wrong_remark(word, "the example is not such a hand")
+        for ranks, word in stated.remarks.counterexamples:
+            if len(ranks) not in self.sizes or self.is_example(ranks, stated):
+                raise self.wrong_remark(word, "these cards are such a hand")
         return self.as_remarked(entries, stated.remarks)
 
     def require_connecting(self, entries: Sequence[PlainEntry], stated: Qualifiers) -> None:
@@ -497,6 +530,9 @@ class QualifierRules(AlternativeRules):
         for word in remarks.full:
             if any(entry.name.type != "FH" or entry.cards for entry in entries):
                 raise self.wrong_remark(word, "it is about all full houses")
+        for again, word in remarks.same:
+            if not names_again(self.context, again, [entry.entry for entry in entries]):
+                raise self.wrong_remark(word, f"it names other cards than {_names_of(entries)}")
         for types, word in remarks.broken:
             if any(entry.name.type in types and is_made(entry.name) for entry in entries):
                 raise self.wrong_remark(word, "it says that the hand itself is broken; write 'except' and when")

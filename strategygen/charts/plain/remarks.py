@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.words import Word
-from strategygen.language import Name
+from strategygen.language import Entry, Name
 
 
 @dataclass(slots=True)
@@ -30,6 +30,11 @@ class Remarks:
     ranks: list[tuple[frozenset[int], Word]] = field(default_factory=list)
     #: Words about full houses that are held too, where none is excepted.
     full: list[Word] = field(default_factory=list)
+
+    #: Ranks that such a hand does not have: "5-6-7, not 5-6-8".
+    counterexamples: list[tuple[Ranks, Word]] = field(default_factory=list)
+    #: Hands that are said to be the same.
+    same: list[tuple[tuple[Entry, ...], Word]] = field(default_factory=list)
 
     def add(self, other: Remarks) -> None:
         """Add what other remarks say."""

@@ -7,6 +7,11 @@ from __future__ import annotations
 
 #: Further synonyms of words of the grammar, each a sequence of words; the longest that fits is taken.
 SAYINGS = {
+    "anysuit": (
+        "suits dont matter", "suits do not matter", "suit doesnt matter", "suit does not matter", "whatever the suits",
+        "whatever the suit", "no matter the suits", "no matter the suit", "no matter what suit", "suits irrelevant",
+        "of whatever suit",
+    ),
     "always": ("no matter what", "in every case", "every time"),
     "only": ("and nothing else", "and nothing more"),
     "lone": ("lonely", "bare", "naked", "solitary"),
