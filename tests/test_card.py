@@ -106,7 +106,7 @@ class TestPlainWords:
     def test_every_line_of_jacks_or_better_has_words(self, report: CheckReport, pocket: CardPage) -> None:
         assert pocket.fallbacks == 0
         texts = translate_chart(report.play, report.solution)
-        assert texts[5] == "4 to a flush (holding 10-A and J to K), if you discard a 10 to K"
+        assert texts[5] == "4 to a flush (holding 10-A and a J to K), if you discard a 10 to K"
         assert texts[25] == "king, if 10-K suited would discard a card of that suit and a 9"
 
     @pytest.mark.parametrize("output", slow_after(1, ["txt", "md", "tex", "html"]))
