@@ -112,6 +112,17 @@ def test_a_paragraph_beside_the_list_is_reported_as_not_applied(page: str) -> No
     assert lines_of("\n".join((*rows[:-1], "", last))) == list(MEANT)
 
 
+def test_a_rule_below_the_list_that_compares_hands_or_counts_gaps_is_reported() -> None:
+    rules = (
+        "HINTS\n- Of two flush draws the one with more high cards is better.\n- Low straights count as having two gaps."
+    )
+    notes = [reading.note for reading in read_chart(f"{numbered()}\n\n{rules}").readings[-2:]]
+    assert all(note.endswith("not applied") for note in notes)
+    idle = "HINTS\n- The best coffee is at the bar.\n- First prize is a car."
+    notes = {reading.note for reading in read_chart(f"{numbered()}\n\n{idle}").readings[-2:]}
+    assert notes == {"says nothing about play"}
+
+
 def test_a_sentence_of_a_paragraph_may_define_a_term() -> None:
     text = "High card = J, Q, K or A. Never keep a kicker with a pair and never hold a high card with two pair."
     chart = read_chart(f"{numbered()}\n\n{text}")

@@ -27,6 +27,11 @@ OF_EXCEPTIONS = frozenset({
     "but", "except", "instead", "lower", "lowest", "never", "unless", "winning", "winner", "paying", "pays", "suit",
     "consecutive", "matching",
 })  # fmt: skip
+#: Words of rules below a chart about its lines: which of two hands is better, or how gaps are counted.
+OF_COMPARISONS = frozenset({
+    "better", "best", "choose", "count", "counted", "counts", "first", "instead", "over", "prefer", "preferred",
+    "rather", "treat", "treated",
+})  # fmt: skip
 #: Words of captions such as "Pairs and draws:".
 OF_CAPTIONS = frozenset({
     "straightflush", "flush", "straight", "pair", "highcard", "royal", "draws", "drawing", "draw", "made", "hand",

@@ -49,6 +49,7 @@ from strategygen.charts.preparing import (
 from strategygen.charts.prose import (
     HOLDS_THEM,
     IN_PLURAL,
+    OF_COMPARISONS,
     OF_EXCEPTIONS,
     OF_HANDS,
     OF_OTHERS,
@@ -237,7 +238,7 @@ class _PageReader(NeighbourReader):
         if is_head_of_page(row) and mark_of(row) not in shape.marks:
             return "head of a page"
         if self._is_prose(row, is_above=is_above):
-            return "title" if row.kind == "title" else nothing
+            return "title" if row.kind == "title" else self._note_of_text(row)
         if is_above and is_around_chart(row, self.reader):
             return self._note_of_text(row)
         if is_above and row is self._first and is_first_title(row, self.reader):
@@ -290,13 +291,16 @@ class _PageReader(NeighbourReader):
 
     def _note_of_text(self, row: Row) -> str:
         """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
-        return f"text{NOT_APPLIED}" if self._is_rule(row.words) else "says nothing about play"
+        is_below = any(reading.lines and other.number < row.number for other, reading in self.readings.items())
+        is_rule = any(self._is_rule(sentence, is_below=is_below) for sentence in sentences_of(row.words))
+        return f"text{NOT_APPLIED}" if is_rule else "says nothing about play"
 
-    def _is_rule(self, text: str) -> bool:
-        """Whether a text names hands and what to do with them."""
+    def _is_rule(self, text: str, *, is_below: bool) -> bool:
+        """Whether a text names hands and what to do with them, or, below lines, how hands compare or gaps count."""
         words = {word.text for word in split_words(text[:MOST_CHARACTERS])}
         is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
-        return bool(words & OF_HANDS) and (is_of_ties or bool(words & (VERBS | OF_EXCEPTIONS | {"breaking"})))
+        of_rules = VERBS | OF_EXCEPTIONS | {"breaking"} | (OF_COMPARISONS if is_below else set())
+        return bool(words & OF_HANDS) and (is_of_ties or bool(words & of_rules))
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
@@ -436,8 +440,8 @@ class _PageReader(NeighbourReader):
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
         elif row.kind in ("prose", "quoted"):
-            is_rule = any(self._is_rule(sentence) for sentence in sentences_of(row.words))
-            self._skip(row, f"text{NOT_APPLIED}" if is_rule else kind_of_text(row))
+            note = self._note_of_text(row)
+            self._skip(row, note if NOT_APPLIED in note else kind_of_text(row))
         elif row.kind in _SKIPPED:
             self._skip(row, _SKIPPED[row.kind])
         elif row.kind == "remark":
