@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from shared import in_one_test
-from test_wordings import Row, read_or_message
+from test_wordings import _OR_NO_KICKER, Row, read_or_message
 
 from strategygen.charts.chart import read_chart
 from strategygen.errors import ChartError
@@ -177,6 +177,36 @@ CASES: dict[str, list[Row]] = {
         ("Q-J suited, unless ace high and you have 4 to a flush", "refused: "),
         ("Ace with J, Q or K offsuit (if you have three, discard the ace)", "refused: "),
         ("Ace with J, Q or K offsuit (without the ace if you have a choice)", "refused: "),
+    ],
+    "kickers": [
+        *(
+            (f"Three aces with a kicker{words}", "4-3K: AAA(2-4)", "triple-double-bonus", None)
+            for words in (
+                "", " - hold the kicker as well", " (keep the kicker too)",
+                " - hold the kicker as well. This applies also if you have two kickers: keep only one.",
+                ". If the kickers are a pair you have a full house; still hold three aces and one kicker.",
+            )
+        ),
+        ("Four aces with a kicker (hold all five)", "5-4K: AAAA(2-4)", "double-double-bonus", None),
+        *(
+            (f"Four of a kind{words}",
+             "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) and "
+             "no 4444(2,3,A); 4-4K: (5-A)xxx")
+            for words in (
+                " (2s, 3s and 4s: keep the kicker too if it is an A, 2, 3 or 4)",
+                ". With four 2s, 3s or 4s and an ace, 2, 3 or 4, keep the fifth card; otherwise draw one more.",
+            )
+        ),
+        ("Four of a kind; with aces keep a 2, 3 or 4 kicker", f"{_OR_NO_KICKER}; 4-4K: (2-K)xxx"),
+        ("Three aces (if you have two kickers, keep only one)", "refused: this remark does not agree with the hand"),
+        ("Three aces with a kicker (if you have two kickers, keep both)", "refused: "),
+        ("Four of a kind (2s: throw the kicker)", "refused: "),
+        ("Four of a kind (2s: keep the kicker only if it is a 4)",
+         "5-4K: 22224; 4-4K: 2222 if no 22224; 4-4K: (3-A)xxx"),
+        ("Four of a kind (kings: keep the kicker too)", "refused: ", "double-double-bonus", None),
+        ("Four of a kind. With four aces and a 2, keep the fifth card; otherwise draw two.", "refused: "),
+        ("Four of a kind. With aces, keep all five", "refused: "),
+        ("Four of a kind (aces: keep the kicker)", "refused: "),
     ],
     "five new cards": [
         ("Draw five fresh cards", "none"),

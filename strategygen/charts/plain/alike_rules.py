@@ -280,7 +280,7 @@ class AlikeRules(TwoPairRules):
             return []
         if stated.kickers is not None and n not in (3, 4):
             raise self.unreadable(self.at - 1)
-        if stated.kickers is None:
+        if stated.kickers is None and not stated.kickers_of:
             return self.qualified(list(alike_entries(self.context, n, chosen)), stated)
         return self.qualified(self.with_kickers(n, chosen, stated), stated)
 
@@ -289,10 +289,12 @@ class AlikeRules(TwoPairRules):
 
         If it may lack, deals without such a card are included: there the cards are held alone.
         """
-        or_none = stated.may_lack_kicker
+        or_none = stated.may_lack_kicker or bool(stated.kickers_of)
         by_kickers: dict[frozenset[int], set[int]] = {}
         for rank in ranks or ALL_RANKS:
-            paid = stated.kickers or self.paid_kickers(rank)
+            paid = stated.kickers or (
+                stated.kickers_of.get(rank, frozenset()) if stated.kickers_of else self.paid_kickers(rank)
+            )
             if paid - {rank}:
                 by_kickers.setdefault(paid, set()).add(rank)
         kicked = frozenset().union(*by_kickers.values())
@@ -310,18 +312,6 @@ class AlikeRules(TwoPairRules):
                 found += [replace(entry, conditions=(lacking,)) for entry in alone]
         rest = (ranks or ALL_RANKS) - kicked
         return found + (list(alike_entries(self.context, n, rest)) if or_none and rest else [])
-
-    def paid_kickers(self, rank: int) -> frozenset[int]:
-        """Return the fifth cards for which the game pays four cards of a rank more; none without a game."""
-        game = self.context.game
-        some = () if game is None else game.classes
-        return frozenset().union(
-            *(
-                frozenset(map(int, one.kickers))
-                for one in some
-                if one.kickers is not None and (one.ranks is None or rank in set(map(int, one.ranks)))
-            )
-        )
 
 
 def _both(first: frozenset[int] | None, second: frozenset[int] | None) -> frozenset[int] | None:

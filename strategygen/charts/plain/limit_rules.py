@@ -64,6 +64,8 @@ class Qualifiers:
     kickers: frozenset[int] | None = None
     #: Ranks of the hand that have such a fifth card, if only some have.
     kicked: frozenset[int] | None = None
+    #: Ranks of the fifth card for each rank, where it is held if there is one.
+    kickers_of: dict[int, frozenset[int]] = field(default_factory=dict)
     #: Whether the hand is held without such a card, too.
     may_lack_kicker: bool = False
     #: The ranks of two pair, the lower first.

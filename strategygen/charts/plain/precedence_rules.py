@@ -67,14 +67,16 @@ _OF_LIMITS = (
 #: Words of "if you have two pair" and "when they're part of a full house", about other cards of the deal.
 _OF_CASES = (
     *_NOUNS, "a", "an", "the", "any", "your", "another", "third", "fourth", "of", "or", "and", "also", "more", "too",
-    "pat", "made", "dealt", "paying", "high", "low", "card", "ones", "full", "up", "to", "in", "hand",
+    "kicker", "pat", "made", "dealt", "paying", "high", "low", "card", "ones", "full", "up", "to", "in", "hand",
 )  # fmt: skip
 #: The subject of such a case, and what follows if it is the hand held.
 _SUBJECTS = (
     ("there", "is"), ("there", "are"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "dealt"),
     ("youre", "dealt"), ("you", "are", "holding"), ("you", "also", "have"), ("you", "have", "got"), ("dealt",),
-    ("holding",), ("it", "means"), ("you", "get"), ("with",),
+    ("holding",), ("it", "means"), ("you", "get"), ("with",), ("the", "kicker", "are"), ("both", "kicker", "are"),
 )  # fmt: skip
+#: "If the kickers are a pair you have a full house"
+_ALSO_HAVE = (("you", "have"), ("which", "is"), ("that", "is"))
 _SUBJECTS_HELD = (
     ("it", "is"), ("its",), ("they", "are"), ("theyre",), ("these", "are"), ("they", "come"), ("it", "comes"), (),
 )  # fmt: skip
@@ -267,7 +269,11 @@ class PrecedenceRules(DiscardRules):
         is_just = False
         while self.word.text in ("still", "just", "then", "only", "always", "simply", "you", "must", "should"):
             is_just |= self.take().text in ("still", "just", "only")
-        if self.discards_others(case, remarks) or self.holds_alone(remarks, is_just=is_just or is_even or is_thus):
+        is_of_kickers = any(word.text == "kicker" for word in case)
+        is_just |= is_even or is_thus
+        if self.discards_others(case, remarks):
+            return True
+        if self.holds_alone(remarks, is_just=is_just, is_of_kickers=is_of_kickers):
             return True
         self.at = inner
         return is_even
@@ -291,12 +297,13 @@ class PrecedenceRules(DiscardRules):
             or self.takes_full()
             or self.takes_cards()
             or self.takes_suit(inner)
+            or any(self.sequence(*words) for words in _ALSO_HAVE)
         ):
             # "With A-K, A-Q, A-J"
             if self.word.text == "," and (self.peek().ranks and not self.peek().plural):
                 self.at += 1
         taken = self.words[inner : self.at]
-        is_named = any(word.text in (*_NOUNS, "full", "-") or len(word.ranks) > 1 for word in taken)
+        is_named = any(word.text in (*_NOUNS, "full", "-", "kicker") or len(word.ranks) > 1 for word in taken)
         if not is_named or (is_even and any(word.ranks and not word.plural for word in taken) and not is_of_deal):
             self.at = start
             return None
@@ -358,7 +365,7 @@ class PrecedenceRules(DiscardRules):
         return found
 
     # ["hold"] ["just"] ["the"] (number | "suited" | ranks | "pair") ...
-    def holds_alone(self, remarks: Remarks, *, is_just: bool) -> bool:
+    def holds_alone(self, remarks: Remarks, *, is_just: bool, is_of_kickers: bool = False) -> bool:
         """Take "hold the aces only" behind a case, which must be the cards held, and return whether it comes next."""
         word = self.word
         is_verb = self.accept(*_HOLDS)
@@ -369,6 +376,9 @@ class PrecedenceRules(DiscardRules):
         start, found = self.at, Remarks()
         while True:
             if (number := self.number()) is not None:
+                if self.accept("kicker"):
+                    # "Three aces and one kicker" are four cards
+                    number += found.held.pop()[0] if found.held else 4 - number
                 found.held.append((number, word))
             elif self.accept("suited"):
                 found.types.append((_SUITED, word))
@@ -376,9 +386,15 @@ class PrecedenceRules(DiscardRules):
                 found.types.append((("HP", "LP"), word))
             elif len(self.word.ranks) == 1:
                 found.ranks.append((frozenset(self.take().ranks), word))
+                if self.peek(2).text == "kicker" and self.accept("and", "+", "plus"):
+                    # "Three aces and one kicker", which has another rank
+                    found.ranks.clear()
             elif self.at == start or not self.accept("card", "highcard", "ones"):
                 # "Hold it" may be about the other cards
                 break
+        if is_of_kickers and [number for number, _ in found.held] == [1]:
+            # "If you have two kickers, keep only one"
+            found.held, found.types = [(4, word)], [(("3K",), word)]
         is_just |= self.accept("only")
         if self.at == start or not is_just:
             return False

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.choice_rules import ChoiceRules
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
+from strategygen.charts.plain.kicker_rules import KickerRules
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
@@ -28,7 +28,7 @@ _OF_PENALTIES = ("penalty", "discard", "discarding", "card", "flush", "straight"
 _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 
 
-class PropertyRules(ChoiceRules):
+class PropertyRules(KickerRules):
     """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
@@ -301,56 +301,6 @@ class PropertyRules(ChoiceRules):
         sign, values = compared
         stated.features.append(feature_test(terms, sign, values))
         return True
-
-    # ["hold" | "with"] [article] ( ranks ["kicker"] | ["paying"] "kicker" ) ["if you have it" | "hold all five"]
-    def read_kicker(self, stated: Qualifiers) -> bool:
-        if stated.kickers is not None:
-            return False
-        if self.sequence("any", "kicker"):
-            stated.kickers = ALL_RANKS
-            return True
-        is_held = self.words[self.at - 1].text in ("(", ",", "-", ";") and self.accept("hold", "keep")
-        if is_held and self.accept("all", "everything"):
-            # "Hold all five if you have the kicker"
-            self.number()
-            if not self.accept("if", "when", "with"):
-                return False
-            self.sequence("you", "have")
-            self.accept("got")
-        is_with = self.words[self.at - 1].text == "with" or is_held or self.accept("with", "+", "plus")
-        before = self.at
-        self.article()
-        if is_with and self.accept("kicker") and self.accept("(", ":", "of"):
-            # "With a kicker (2, 3 or 4)"
-            is_open = self.words[self.at - 1].text == "("
-            stated.kickers = self.rank_list()
-            return stated.kickers is not None and (not is_open or self.accept(")"))
-        self.at = before
-        self.article()
-        self.accept("any", "paying", "low")
-        if is_with and self.accept("kicker"):
-            stated.kickers = frozenset()
-            if self.accept("with"):
-                # "The kicker with aces, 2s, 3s or 4s"
-                stated.kicked = self.rank_list()
-                if stated.kicked is None:
-                    return False
-        else:
-            # "Four aces with a 2, 3 or 4"
-            ranks = None if self.word.plural else self.rank_list()
-            if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike in (3, 4))):
-                return False
-            stated.kickers = ranks
-        start = self.at
-        self.accept(",")
-        is_if = self.sequence("if", "you", "have") or self.sequence("if", "dealt") or self.accept("hold", "keep")
-        is_if = is_if and (self.accept("it", "one", "all", "everything") or self.words[self.at - 1].text == "dealt")
-        if is_if:
-            self.number()
-        else:
-            self.at = start
-        stated.may_lack_kicker = is_if or is_held
-        return self.word.text in ("", ")", ",", ";", "-", ".", "(")
 
     # ("except" | "not" ...) ["with"] (number ranks | "AAA" | "AAAxx" | ranks "full")
     def read_full_house(self, stated: Qualifiers) -> bool:

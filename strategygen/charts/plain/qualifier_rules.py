@@ -91,6 +91,9 @@ class QualifierRules(AlternativeRules):
                     self.at = before
                     if self.read_dropped(stated):
                         continue
+                    self.at = before
+                    if "kicker" in allowed and self.read_kicker_clause(stated):
+                        continue
                 elif self.introduced(stated, allowed):
                     self.has_qualifier = True
                     continue
@@ -443,6 +446,7 @@ class QualifierRules(AlternativeRules):
             ("run", self.read_run),
             ("gap", self.read_gaps),
             ("penalty", lambda stated: self.read_penalty(stated, is_of_cards="has" not in allowed)),
+            ("kicker", self.read_kicker_clause),
             ("kicker", self.read_kicker),
             ("suit", self.read_suit),
             ("top", self.read_top),

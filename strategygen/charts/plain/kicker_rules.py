@@ -1,0 +1,179 @@
+"""Rules for kickers: "with a 2, 3 or 4 if you have it", "2s, 3s and 4s: keep the kicker too if it is an ace"."""
+
+from __future__ import annotations
+
+from strategygen.charts.plain.choice_rules import ChoiceRules
+from strategygen.charts.plain.limit_rules import Qualifiers
+from strategygen.charts.plain.ranks import ALL_RANKS
+
+_HOLD = ("hold", "keep", "save")
+
+
+class KickerRules(ChoiceRules):
+    """Kickers beside three or four of a kind."""
+
+    # ["hold" | "with"] [article] ( ranks ["kicker"] | ["paying"] "kicker" ) ["if you have it" | "hold all five"]
+    def read_kicker(self, stated: Qualifiers) -> bool:
+        if stated.kickers is not None:
+            return self.repeats_kicker()
+        if self.sequence("any", "kicker"):
+            stated.kickers = ALL_RANKS
+            return True
+        is_held = self.words[self.at - 1].text in ("(", ",", "-", ";") and self.accept("hold", "keep")
+        if is_held and self.accept("all", "everything"):
+            # "Hold all five if you have the kicker"
+            self.number()
+            if not self.accept("if", "when", "with"):
+                return False
+            self.sequence("you", "have")
+            self.accept("got")
+        is_with = self.words[self.at - 1].text == "with" or is_held or self.accept("with", "+", "plus")
+        before = self.at
+        self.article()
+        if is_with and self.accept("kicker") and self.accept("(", ":", "of"):
+            # "With a kicker (2, 3 or 4)"
+            is_open = self.words[self.at - 1].text == "("
+            if (named := self.rank_list()) is not None:
+                stated.kickers = named
+                return not is_open or self.accept(")")
+        self.at = before
+        self.article()
+        self.accept("any", "paying", "low")
+        if is_with and self.accept("kicker"):
+            stated.kickers = frozenset()
+            if self.accept("with"):
+                # "The kicker with aces, 2s, 3s or 4s"
+                stated.kicked = self.rank_list()
+                if stated.kicked is None:
+                    return False
+        else:
+            # "Four aces with a 2, 3 or 4"
+            ranks = None if self.word.plural else self.rank_list()
+            if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike in (3, 4))):
+                return False
+            stated.kickers = ranks
+        start = self.at
+        self.accept(",")
+        is_if = self.sequence("if", "you", "have") or self.sequence("if", "dealt") or self.accept("hold", "keep")
+        is_if = is_if and (self.accept("it", "one", "all", "everything") or self.words[self.at - 1].text == "dealt")
+        if is_if:
+            self.number()
+        else:
+            self.at = start
+        stated.may_lack_kicker = is_if or is_held
+        return self.word.text in ("", ")", ",", ";", "-", ".", "(")
+
+    # ("hold" | "keep") ["the"] "kicker" ["too" | "as" "well"]
+    def repeats_kicker(self) -> bool:
+        """Take "hold the kicker as well" behind a hand with a kicker, and return whether it comes next."""
+        if not self.accept(*_HOLD):
+            return False
+        self.article()
+        is_kicker = self.accept("kicker")
+        self.takes_as_well()
+        return is_kicker
+
+    def takes_as_well(self) -> None:
+        """Take "too" or "as well"."""
+        if not self.accept("too", "also"):
+            self.sequence("as", "well")
+
+    # ["with"] group { "or" group } [":"] "keep" kicker ["too"] ["if" "it" "is" ranks] ["otherwise" ...]
+    def read_kicker_clause(self, stated: Qualifiers) -> bool:
+        """Take "2s, 3s and 4s: keep the kicker too if it is an A, 2, 3 or 4", and return whether it comes next."""
+        if self.n_alike != 4 or stated.kickers is not None or stated.kickers_of:
+            return False
+        self.accept("with")
+        groups: list[tuple[frozenset[int], frozenset[int]]] = []
+        while not groups or self.takes_or():
+            group = self.kicker_group()
+            if group is None:
+                return False
+            groups.append(group)
+        self.accept(",", ":", "-")
+        if not self.accept(*_HOLD):
+            return False
+        own = self.kicker_held(may_be_all=all(beside for _, beside in groups))
+        if own is None:
+            return False
+        for ranks, beside in groups:
+            for rank in ranks:
+                named = beside or own or self.paid_kickers(rank)
+                if (bool(beside) and bool(own)) or not named - {rank} or rank in stated.kickers_of:
+                    return False
+                stated.kickers_of[rank] = named
+        self.takes_otherwise_draw()
+        return self.word.text in ("", ")", ",", ";", "-", ".")
+
+    def takes_or(self) -> bool:
+        """Take "or" between two groups, and return whether it comes next."""
+        start = self.at
+        self.accept(",", ";")
+        if self.accept("or"):
+            return True
+        self.at = start
+        return False
+
+    # [number] ranks [("and" | "with") ranks ["kicker"]]
+    def kicker_group(self) -> tuple[frozenset[int], frozenset[int]] | None:
+        """Return the ranks of "four aces and a 2, 3 or 4" and those of the kicker, none if it has none of its own."""
+        if self.word.number == self.n_alike and self.peek().plural:
+            self.at += 1
+        ranks = self.rank_list() if self.names_plural() else None
+        if ranks is None:
+            return None
+        beside: frozenset[int] = frozenset()
+        start = self.at
+        if self.accept("and", "with", "plus", "+", "&"):
+            self.article()
+            beside = (None if self.names_plural() else self.rank_list()) or frozenset()
+            self.accept("kicker")
+        if not beside:
+            self.at = start
+        return ranks, beside
+
+    # ("all" "five" | ["the"] "fifth" "card" | ["the" | ranks] "kicker") ["too"] ["if" "it" "is" ranks]
+    def kicker_held(self, *, may_be_all: bool) -> frozenset[int] | None:
+        """Return the ranks of the kicker that is held, none if it is only said that there is one; None otherwise."""
+        if may_be_all and self.accept("all", "everything"):
+            self.number()
+            self.accept("card")
+            return frozenset()
+        self.article()
+        named = self.rank_list() if self.word.ranks and not self.word.plural else None
+        if not (self.sequence("fifth", "card") or self.accept("kicker")):
+            return None
+        self.takes_as_well()
+        start = self.at
+        if named is None and self.accept("if", "when") and (self.accept("its") or self.sequence("it", "is")):
+            self.article()
+            named = self.rank_list()
+            if named is None:
+                self.at = start
+        return named or frozenset()
+
+    # [";"] ("otherwise" | "else") "draw" "one" ["more"] ["card"]
+    def takes_otherwise_draw(self) -> None:
+        """Take "otherwise draw one more", which says that the hand is held alone without a kicker."""
+        start = self.at
+        self.accept(";", ",", ".")
+        if self.accept("otherwise", "else"):
+            self.accept(",")
+            if self.accept("draw", "discard") and self.number() == 1:
+                self.accept("more", "new")
+                self.accept("card")
+                self.accept("more")
+                return
+        self.at = start
+
+    def paid_kickers(self, rank: int) -> frozenset[int]:
+        """Return the fifth cards for which the game pays four cards of a rank more; none without a game."""
+        game = self.context.game
+        some = () if game is None else game.classes
+        return frozenset().union(
+            *(
+                frozenset(map(int, one.kickers))
+                for one in some
+                if one.kickers is not None and (one.ranks is None or rank in set(map(int, one.ranks)))
+            )
+        )
