@@ -144,6 +144,20 @@ def test_quotations_and_links_are_no_lines(text: str) -> None:
             assert lines_of(whole) == list(MEANT)
 
 
+def test_signs_of_quotations_inside_of_a_list_are_no_quotations() -> None:
+    page = numbered().replace("9. 4 to a flush", "9. 4 to a flush\n   > not with an ace, says I")
+    assert is_refused(page, at=10)
+
+
+def test_a_paragraph_below_the_heading_of_a_section_may_be_its_line() -> None:
+    text = "You are lucky today: hold them all, and try not to shout too loud about it."
+    rows = "\n".join(f"* {hand}" for hand in ("Four of a kind", "4 to a royal flush", "Flush", "Straight", "Pair"))
+    page = f"Four deuces:\n\n{text}\n\nNo deuces:\n\n{rows}\n* 3 to a royal flush\n* Discard everything"
+    assert is_refused(page, at=3, game="deuces-wild")
+    # Above the first heading it is a text.
+    assert "5-RF" not in lines_of(page.replace("Four deuces:\n\n", ""), "deuces-wild")
+
+
 def test_a_list_may_be_quoted_and_hands_are_no_links() -> None:
     assert lines_of(f"Thanks, Larry!\n\n> {numbered().replace(chr(10), chr(10) + '> ')}") == list(MEANT)
     for text in ("Home > trips", "Trips > home", "Jacks or Better only", "[[flush"):
@@ -157,11 +171,13 @@ def test_a_list_may_be_quoted_and_hands_are_no_links() -> None:
 )  # fmt: skip
 def test_titles_in_a_list_with_marks(style: str, title: str) -> None:
     rows = [f"* {hand}" for hand in HANDS]
-    parts = [style.format("THE BEST"), *rows[:5], "{}", *rows[5:]]
+    parts = [style.format("TRULY GOOD"), *rows[:5], "{}", *rows[5:]]
     page = "\n".join([*parts[:8], *(["## The rest"] if style.startswith("#") else []), *parts[8:]])
     assert lines_of(page.format(style.format(title))) == list(MEANT)
     for other in ("UNSUITED ONLY", "WITH ACE", "Connected"):
         assert is_refused(page.format(other), at=7)
+    # One row in capitals may go on with the line above.
+    assert is_refused("\n".join((*rows[:5], "MUST TOUCH", *rows[5:])), at=6)
 
 
 def test_a_title_may_be_a_hand() -> None:

@@ -182,6 +182,10 @@ _BESIDE_PAGES = frozenset({
 #: A number of a page, and so far from it the title of a book or chapter.
 _NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")
 _FEWEST_OF_NOUN = 5
+#: The address of a page or a person.
+_PLACE_ON_NET = re.compile(
+    r"\b(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w-]+\.(?:com|org|net|edu|info)\b\S*", re.IGNORECASE
+)
 
 
 def is_head_of_page(row: Row) -> bool:
@@ -199,7 +203,10 @@ def is_head_of_page(row: Row) -> bool:
     >>> [is_head_of_page(Row(1, text, text)) for text in texts]
     [True, True, True, False, False]
     """
-    names = re.findall(r"[a-z']+", row.words.lower().replace("’", "'"))
+    text, n_places = _PLACE_ON_NET.subn(" ", row.words)
+    names = re.findall(r"[a-z']+", text.lower().replace("’", "'"))
+    if n_places and set(names) <= _OF_PAGES | _BESIDE_PAGES:
+        return True
     if not _OF_PAGES.isdisjoint(names) and set(names) <= _OF_PAGES | _BESIDE_PAGES:
         return True
     match = _NUMBERED_PAGE.fullmatch(row.written.strip())

@@ -60,16 +60,19 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
     A sentence that defines a term is a row of its own.
     """
-    rows = _with_quotations(rows, reader)
-    marks = marks_of_list(rows, reader)
+    quoted = _with_quotations(rows, reader)
+    marks = marks_of_list(quoted, reader)
     blocks = list(_blocks(rows))
-    first, last = _place_of_list(rows, blocks, marks, reader)
+    first, last = _place_of_list(quoted, blocks, marks, reader)
+    # A sign of a quotation inside of the list is a bullet.
+    rows = [own if first <= at <= last else other for at, (own, other) in enumerate(zip(rows, quoted, strict=True))]
+    in_section = _rows_below_headings(rows, reader)
     listed = [row for row in rows[first : last + 1] if not row.kind]
     has_values = 2 * sum(any(part.kind == VALUE for part in row.left_out) for row in listed) > len(listed)
     is_drawn = any(draws_five(row, reader) for row in listed)
     found: list[Row] = []
     for start, end in blocks:
-        if first <= last and not (end > first and start <= last):
+        if first <= last and not (end > first and start <= last) and start not in in_section:
             block = rows[start:end]
             if _is_menu(block, listed, reader):
                 block = [replace(row, kind="prose") if is_title(row.words) else row for row in block]
@@ -87,6 +90,21 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         else:
             found += rows[start:end]
     return found
+
+
+def _rows_below_headings(rows: Sequence[Row], reader: PlainReader) -> frozenset[int]:
+    """Return the places of rows below the heading of a section and above its first line, which they may be."""
+    found = set()
+    is_below = False
+    for at, row in enumerate(rows):
+        heading = heading_of(row)
+        if heading is not None and heading.is_sure:
+            is_below = True
+        elif is_line(row, reader):
+            is_below = False
+        elif is_below:
+            found.add(at)
+    return frozenset(found)
 
 
 def _with_quotations(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -137,6 +137,8 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     return found, (*outside, *readings)
 
 
+#: Two words in capitals.
+_IN_CAPITALS = re.compile(r"[A-Z]{2,}\b[^a-z]*\b[A-Z]{2,}\b[^a-z]*\Z")
 #: Types of hands that pay.
 _MADE = ("4K", "3K", "2P", "HP")
 #: A sentence about the gaps of A-2-3 and the like, which every line heeds.
@@ -279,10 +281,11 @@ class _PageReader(NeighbourReader):
         return is_plural and 2 * are_lines < len(titles) and below is not None and mark_of(below) in shape.marks
 
     def _is_in_capitals(self, row: Row) -> bool:
-        """Whether a row of several words is in capitals, as the lines of the list are not."""
+        """Whether a row of several words is in capitals as other rows without marks are, and the lines are not."""
         lines = [other.words for other in self.rows if mark_of(other) in self.marks and other.words]
+        titles = [other for other in self.rows if mark_of(other) not in self.marks and _IN_CAPITALS.match(other.words)]
         is_small = 2 * sum(words.isupper() for words in lines) < len(lines)
-        return row.words.isupper() and len(re.findall(r"[A-Z]{2,}", row.words)) > 1 and is_small
+        return row in titles and len(titles) > 1 and is_small and row.words.isupper()
 
     def _note_of_whole(self, row: Row, *, is_outside: bool, is_above: bool) -> str | None:
         """Return what a row and the row above, of which it goes on with a sentence, are taken for together."""
@@ -300,7 +303,7 @@ class _PageReader(NeighbourReader):
         words = {word.text for word in split_words(text[:MOST_CHARACTERS])}
         is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
         of_rules = VERBS | OF_EXCEPTIONS | {"breaking"} | (OF_COMPARISONS if is_below else set())
-        return bool(words & OF_HANDS) and (is_of_ties or bool(words & of_rules))
+        return not text.endswith("?") and bool(words & OF_HANDS) and (is_of_ties or bool(words & of_rules))
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
         """Return the error for a line of many words, which may be no line of the chart."""
