@@ -146,7 +146,7 @@ def test_quotations_and_links_are_no_lines(text: str) -> None:
 
 def test_signs_of_quotations_inside_of_a_list_are_no_quotations() -> None:
     page = numbered().replace("9. 4 to a flush", "9. 4 to a flush\n   > not with an ace, says I")
-    assert is_refused(page, at=10)
+    assert is_refused(page, at=9)
 
 
 def test_a_paragraph_below_the_heading_of_a_section_may_be_its_line() -> None:

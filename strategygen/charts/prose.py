@@ -29,8 +29,8 @@ OF_EXCEPTIONS = frozenset({
 })  # fmt: skip
 #: Words of rules below a chart about its lines: which of two hands is better, or how gaps are counted.
 OF_COMPARISONS = frozenset({
-    "beat", "beats", "better", "best", "broken", "choose", "count", "counted", "counts", "first", "instead", "over", "prefer", "preferred",
-    "rather", "treat", "treated",
+    "beat", "beats", "better", "best", "broken", "choose", "count", "counted", "counts", "first", "instead", "over",
+    "prefer", "preferred", "rather", "treat", "treated",
 })  # fmt: skip
 #: Words of captions such as "Pairs and draws:".
 OF_CAPTIONS = frozenset({
