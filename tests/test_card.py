@@ -256,6 +256,7 @@ class TestPlainWords:
                 "(to its straight: 1; straights: 1; held 5 or 9: 5)",
             ),
             ("deuces-wild", 1, "4-RF: w = 0", "natural 4 to a royal flush"),
+            ("deuces-wild", 1, "3-RF: s = 3", "3 to a royal flush fitting 3 straights"),
             ("deuces-wild", 1, "3-RF: w = 0, no fp",
              "natural 3 to a royal flush, if you discard no card of its suit"),
             ("deuces-and-joker", 1, "1-W: jokers = 0", "deuce only"),
@@ -270,6 +271,19 @@ class TestPlainWords:
         written = replace(parse_line(line), section=section)
         assert next(wordings(written, own)) == words
         assert PlainReader(own).read(words, section) == written
+
+    @in_one_test(
+        ("game", "line", "words"),
+        [
+            ("deuces-wild", "3-RF: s = 4", ["deuce and 10-J suited", "3 to a royal flush fitting 4 straights"]),
+            ("deuces-wild", "3-SF: s = 4, no fp",
+             ["3 to a straight flush fitting 4 straights, if you discard no card of its suit",
+              "deuce and 6-7, 7-8, 8-9, or 9-10 suited, if you discard no card of its suit"]),
+            ("joker-poker-kings", "3-SF: s = 2", ["3 to a straight flush fitting 2 straights"]),
+        ],
+    )  # fmt: skip
+    def test_a_few_pairs_of_ranks_are_listed(self, game: str, line: str, words: list[str]) -> None:
+        assert list(wordings(replace(parse_line(line), section=Section(1)), load_game(game))) == words
 
     @pytest.mark.parametrize("line", ["3-RF: not 5-S", "5-N"])
     def test_a_line_without_words_stays_as_it_is(self, line: str, jacks: Solution) -> None:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product
@@ -24,7 +25,14 @@ from strategygen.charts.plain.rank_words import (
     shown_rank,
     wild_noun,
 )
-from strategygen.charts.plain.ranks import ANY, InexpressibleError
+from strategygen.charts.plain.ranks import (
+    ANY,
+    InexpressibleError,
+    compares,
+    list_rank_sets,
+    rank_sets,
+    straights_around,
+)
 from strategygen.games import Game
 from strategygen.language import (
     CardText,
@@ -42,6 +50,9 @@ from strategygen.language import (
 MOST_WAYS = 48
 #: So many hands are written out, without choices such as 6/7.
 MOST_WRITTEN_OUT = 4
+_WORD = re.compile(r"\w+")
+#: So many pairs of ranks are listed instead of a property.
+MOST_RANKS = 6
 #: The feature of a hold without the wild cards that are dealt.
 _NO_WILD = FeatureTest(("w",), "=", (0,))
 
@@ -159,8 +170,11 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     if not entry.cards:
         if name.type == "S" and name.n == 4 and tuple(map(str, entry.features)) == ("s = 2",):
             yield "4 to an open-ended straight"
-        for head in _names(name, entry.features, game, wild):
-            yield head + features
+        named = [head + features for head in _names(name, entry.features, game, wild)]
+        by_ranks = list(_by_ranks(entry, wild, game)) if entry.features else []
+        # "10-J" counts as two words.
+        is_shorter = bool(by_ranks) and len(_WORD.findall(by_ranks[0])) < len(_WORD.findall(named[0]))
+        yield from (*by_ranks, *named) if is_shorter else (*named, *by_ranks)
         return
     for head in _card_heads(entry, wild, game):
         yield head + features
@@ -173,6 +187,20 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
         for hands in (spelled, short) if len(spelled) <= MOST_WRITTEN_OUT else (short, spelled):
             if len(hands) <= MOST_COMBINATIONS:
                 yield f"{head} ({lead} {joined(hands)})" + features
+
+
+def _by_ranks(entry: Entry, wild: int, game: Game) -> Iterator[str]:
+    """Yield the ranks of two suited cards with the features of an entry, if these are few."""
+    name, wild_ranks = entry.name, frozenset(map(int, game.wild_ranks))
+    if name.type not in ("RF", "SF") or name.n - wild != 2:
+        return
+    sets = []
+    for ranks in rank_sets(name.type, 2, wild_ranks):
+        values = {"s": straights_around(ranks, wild_ranks), "h": sum(rank in game.high_ranks for rank in ranks)}
+        if all(compares(sum(values[term] for term in one.terms), one.op, one.values) for one in entry.features):
+            sets.append(ranks)
+    if 0 < len(sets) <= MOST_RANKS:
+        yield from _card_heads(replace(entry, features=(), cards=list_rank_sets(sets, wild)), wild, game)
 
 
 def _names(name: Name, features: Sequence[FeatureTest], game: Game, wild: int) -> Iterator[str]:
