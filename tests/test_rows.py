@@ -480,11 +480,22 @@ def test_a_straight_flush_is_no_royal_draw_that_another_line_is_about() -> None:
     # Royal draws that no line is about may be meant or not.
     with pytest.raises(ChartError, match=r"page:2: with royal draws such as Js Ts 2s or without\?"):
         read_chart(page.format("3 to a royal flush, Q high or higher"), "page", game)
-    page = "1 deuce:\n3 to a royal flush, king high or lower\n3 to a straight flush, 6-7 or higher\nthe deuce\n"
-    with pytest.raises(ChartError, match=r"page:3: with royal draws such as As Ks 2s or without\?"):
-        read_chart(page, "page", game)
-    page = page.replace("king high or lower\n", "king high or lower\nWKA suited\n")
-    assert str(read_chart(page, "page", game).lines[2]) == "3-SF: W(67,78,89,9T)"
+    page = "1 deuce:\n3 to a royal flush, {} high or lower\n3 to a straight flush, 6-7 or higher\nthe deuce\n"
+    with pytest.raises(ChartError, match=r"page:3: with royal draws such as Ks Qs 2s or without\?"):
+        read_chart(page.format("queen"), "page", game)
+    # With an ace no straight flush but the royal flush is possible.
+    assert str(read_chart(page.format("king"), "page", game).lines[1]) == "3-SF: W(67,78,89,9T)"
+
+
+def test_a_sentence_that_holds_all_is_the_line_of_four_wild_cards() -> None:
+    page = "4 Deuces:\n{}\n\n3 Deuces:\nWild royal\nThe deuces only\n\n2 Deuces:\nFour of a kind\nThe deuces only\n"
+    game = load_game("deuces-wild")
+    for text in ("Congratulations! Hold all your cards and collect.", "keep them, you can't do better. (I am happy.)"):
+        chart = read_chart(page.format(text), "page", game)
+        assert [str(line) for line in chart.lines][:3] == ["5-5K", "5-RF", "3-W"]
+    for text in ("Hold all your cards but one.", "Hold all of them unless it is late."):
+        with pytest.raises(ChartError, match="page:2: "):
+            read_chart(page.format(text), "page", game)
 
 
 def test_a_straight_above_an_inside_straight_is_open_ended() -> None:
@@ -658,7 +669,7 @@ def test_what_stands_above_a_chart_without_a_hand_is_skipped(text: str) -> None:
     with pytest.raises(ChartError, match="page:1"):
         read_chart("Pear of jacks\nHigh pair\nnone\n", "page")
     with pytest.raises(ChartError, match="page:2"):
-        read_chart("4 deuces:\nWell, keep them\n3 deuces:\nthe deuces\n", "page", load_game("deuces-wild"))
+        read_chart("4 deuces:\nWell, keep them if you like\n3 deuces:\nthe deuces\n", "page", load_game("deuces-wild"))
     with pytest.raises(ChartError, match="page:1"):
         read_chart("Anything that pays stays\nHigh pair\nnone\n", "page")
     with pytest.raises(ChartError, match="page:1"):

@@ -444,6 +444,8 @@ def test_a_line_that_begins_with_a_hand_is_not_to_be_deleted() -> None:
 def test_a_sentence_below_a_heading_that_holds_them_is_not_passed_over() -> None:
     page = "<h3>4 Deuces:</h3><p>{}</p><h3>3 Deuces:</h3><ol><li>Royal flush</li><li>3 deuces alone</li></ol>"
     for sentence in ("Keep them. You just won 200 bets.", "You hold a monster. Hold on to them."):
+        assert str(read_chart(page.format(sentence), game=game_of("deuces-wild")).lines[0]) == "5-5K"
+    for sentence in ("Keep them if you won 200 bets.", "You hold a monster. Hold them, not it."):
         with pytest.raises(ChartError, match="is not understood here") as error:
             read_chart(page.format(sentence), game=game_of("deuces-wild"))
         assert "delete the line" not in str(error.value)

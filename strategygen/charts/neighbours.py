@@ -11,6 +11,7 @@ from itertools import takewhile
 
 import numpy as np
 
+from strategygen.cards import Rank
 from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
@@ -20,13 +21,14 @@ from strategygen.charts.plain import (
     which_meaning,
     without_dead_entries,
 )
+from strategygen.charts.plain.ranks import ANY, WILD, card_text
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 from strategygen.games import Game
-from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, masks_in
+from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, masks_in, rank_choice
 
 #: Most lines that can be read below a line that draws five cards for the page to end there.
 MOST_OF_TAIL = 2
@@ -239,12 +241,14 @@ class NeighbourReader:
         """Refuse a line read without royal draws, as other lines are about these, if none of them holds some of them.
 
         "Three to a straight flush, 6-7 or higher" beside "three to a royal flush, ace high": with 10-J or without?
+        Draws with a high ace can become no straight flush but a royal flush, so they are not meant.
         """
         if self.game is None:
             return
         matcher = Matcher.of(self.game)
         # Few deals are left: the other lines are matched in these alone.
-        deals, left = matcher.match_beyond(whole, line)
+        aces = self._royals_with_ace(whole)
+        deals, left = matcher.match_beyond(whole, replace(line, entries=(*line.entries, *aces)))
         for other in dict.fromkeys(above):
             if not deals.size:
                 return
@@ -261,6 +265,16 @@ class NeighbourReader:
                 f"write {str(whole)!r} or {str(line)!r}"
             )
             raise NotationError(message, row.words, 0, len(row.words))
+
+    def _royals_with_ace(self, line: Line) -> Iterator[Entry]:
+        """Yield royal draws with an ace, of as many cards as the royal draws of a line have."""
+        if line.section is None and (self.game is None or self.game.wild_ranks or self.game.deck.jokers):
+            return
+        n_wild = line.section.wild if line.section is not None else 0
+        for name in dict.fromkeys(entry.name for entry in line.entries):
+            if name.type == "RF" and n_wild < name.n < 5:
+                places = [WILD] * n_wild + [rank_choice([int(Rank.ACE)])] + [ANY] * (name.n - n_wild - 1)
+                yield Entry(name, cards=(card_text(places),))
 
 
 def has_word(row: Row, *texts: str) -> bool:

@@ -216,7 +216,8 @@ _ASKED = re.compile(r"\b(?:what|which|how|when|whether)\b(?: \w+)? (?:I|you|we|t
 #: A sentence below the heading of a section that is its line: "Keep them. You just won 200 bets."
 HOLDS_THEM = re.compile(
     r"(?:^|[.!?,;:]\s+)(?:(?:so|just|always|then|simply)\s+)?(?:hold|keep|save|discard|throw|toss|dump)\s+"
-    r"(?:on\s+to\s+|away\s+)?(?:them|'?em|it|those|all|both|everything)\b",
+    r"(?:on\s+to\s+|away\s+)?"
+    r"(?:them|'?em|it|those|all|both|everything|(?:your|the)\s+(?:whole\s+|entire\s+)?(?:hand|cards))\b",
     re.IGNORECASE,
 )
 

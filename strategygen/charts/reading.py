@@ -239,6 +239,8 @@ class _PageReader(NeighbourReader):
             return None
         if is_head_of_page(row) and mark_of(row) not in shape.marks:
             return "head of a page"
+        if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):
+            return None
         if self._is_prose(row, is_above=is_above):
             return "title" if row.kind == "title" else self._note_of_text(row)
         if is_above and is_around_chart(row, self.reader):
@@ -247,11 +249,9 @@ class _PageReader(NeighbourReader):
             return "title"
         if self._is_note(row):
             return _SKIPPED["footnote"] if is_about_play(row) else nothing
-        if shape.row_above(row) in self.headings:
-            if HOLDS_THEM.search(row.words):
-                return None
-            if row.words[-1:] in (".", "!") and says_nothing_between(row):
-                return nothing
+        is_below_heading = shape.row_above(row) in self.headings
+        if is_below_heading and row.words[-1:] in (".", "!") and says_nothing_between(row):
+            return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
         if row.kind == "title":
             is_line = not is_above and self.can_read(row.words) and not self._is_name_of_group(row, shape)

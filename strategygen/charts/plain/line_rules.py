@@ -52,6 +52,16 @@ _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
     "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that", "doesnt", "matter", "fifth",
 )  # fmt: skip
+#: A sentence that holds all cards, and words of one that may not.
+_HOLDS_ALL = re.compile(
+    r"\b(?:hold|keep|save)\s+(?:on\s+to\s+)?(?:(?:all|your|the|of|these|those|four|five|4|5)\s+)*"
+    r"(?:them|'?em|it|all|cards?|hand|everything|deuces)\b",
+    re.IGNORECASE,
+)
+_HOLDS_LESS = re.compile(
+    r"\b(?:but|except|if|unless|not|never|without|discard|throw|toss|dump|draw|other|royal|straight|flush|kind|pair)\b",
+    re.IGNORECASE,
+)
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
 #: No wild cards.
@@ -436,7 +446,12 @@ class _LineRules(PayingRules):
         texts = {word.text for word in self.words[start : self.at]}
         is_whole = bool(texts & {"everything", "all", "hand", "pat", "them"}) and not self.word.text
         section = self.context.section
-        return [PlainEntry(Name(5, "5K"))] if is_whole and section is not None and section.wild == 4 else None
+        if section is None or section.wild != 4:
+            return None
+        if not is_whole and not start and (_HOLDS_ALL.search(self.text) and not _HOLDS_LESS.search(self.text)):
+            # "Congratulations! Hold all your cards and collect your win."
+            self.at, is_whole = len(self.words) - 1, True
+        return [PlainEntry(Name(5, "5K"))] if is_whole else None
 
     def term_alone(self) -> list[PlainEntry] | None:
         """Return the entries of a term that the chart defines."""

@@ -105,8 +105,7 @@ class PrecedenceRules(DiscardRules):
         """Take "over a pat flush", which says that the line has precedence, and return whether it comes next."""
         start, far = self.at, self.far
         is_inside = self.words[self.at - 1].text == "("
-        if self.accept("yes"):
-            self.accept(",", "-")
+        self.yes()
         self.accept("is", "always", "even")
         self.accept("always")
         if self.accept("beats", "over") and not self.word.plural:
@@ -127,6 +126,15 @@ class PrecedenceRules(DiscardRules):
         self.at, self.far = start, far
         return False
 
+    def yes(self) -> None:
+        """Take "yes," or "Yes, Lou,"."""
+        if self.accept("yes"):
+            name = self.word if self.word.text != "," else self.peek()
+            if not name.is_known and self.text[name.start].isupper():
+                self.accept(",")
+                self.at += 1
+        self.accept("-", ",")
+
     def takes_cards(self) -> bool:
         """Take "A-K", "AK", or ranks behind "of", and return whether they come next."""
         if len(self.word.ranks) == 1 and self.peek().text == "-" and len(self.peek(2).ranks) == 1:
@@ -139,8 +147,7 @@ class PrecedenceRules(DiscardRules):
         is_inside = self.words[self.at - 1].text == "("
         if self.remark_of_lesser():
             return True
-        self.accept("yes")
-        self.accept("-", ",")
+        self.yes()
         # "Card 5 doesn't matter"
         inner = self.at
         self.accept("the")
