@@ -58,6 +58,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "shorthand",
             "prose",
             "meanings",
+            "legend_parts",
             "legend",
             "named_types",
             "spelling",

@@ -28,6 +28,21 @@ CASES: list[tuple[str, str, str]] = [
     ("roy4 / roy3 = 3 / 4 cards to a royal", "roy3", "refused"),
     ('"4Z" means four cards to a flush, 4Y straight, etc.', "4Y", "4-S, 4-SF, or 4-RF"),
     ("os4 = open ended four straight, gs4 = gutshot four straight", "gs4", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+    ("Abbreviations used: R (royal), F (flush), S (straight)", "4S", "4-S, 4-SF, or 4-RF"),
+    ("Key: RF - royal flush; SF - straight flush; Z - flush", "4Z", "4-F, 4-SF, or 4-RF"),
+    ("| Abbr | Meaning |\n|---|---|\n| R | royal flush |\n| F | flush |", "4R", "4-RF"),
+    ("Legend:\nR .... royal flush\nF .... flush", "4R", "4-RF"),
+    (
+        'In this chart "3SF" is any three cards to a straight flush with no gaps.',
+        "3SF",
+        "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA",
+    ),
+    ('In this chart "3SF" is what I like best.', "3SF", "refused"),
+    ("4r=4 to a royal", "4R", "4-RF"),
+    ("Notation: XY means X and Y suited, X-Y means unsuited", "QJ", "refused"),
+    ("Notation: XYs means suited, XYo means offsuit", "QJs", "2-RF: JQ"),
+    # A caption is about the rows directly below it.
+    ("how I write:\n  g = gap\n\nSF3 g1", "SF3 g2", "5-FH"),
     # Several definitions in a line, and definitions over two lines.
     ("X=open-ended  Y=two pair  h=high cards", "4 to a flush with 3h", _H3),
     (

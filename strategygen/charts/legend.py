@@ -6,33 +6,30 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
+from strategygen.charts.legend_parts import (
+    CAPTION,
+    MOST_TERMS,
+    QUOTED,
+    WITHOUT,
+    WORDS_OF_SENTENCES,
+    Segment,
+    find_blocks,
+    is_list_of_names,
+    joined_text,
+    parts_joined,
+    segments_of,
+    terms_of,
+)
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
-#: What may stand in front of the first definition of a legend, or as a caption above it.
-_CAPTION = re.compile(
-    r"(?:(?:my|the|our) )?(?:notation|key|legend|abbreviations?|shorthand|terms?(?: used)?|terminology|glossary"
-    r"|symbols?|definitions?|codes?|conventions?|how I write|abbrev\.?|short names?"
-    r"|what the (?:letters|codes|symbols) mean)",
-    re.IGNORECASE,
-)
-_QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
-_BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?)?"
-_TERM = rf"(?:{_QUOTED}|{_BARE}|>)"
-#: Words between a term and its meaning that are read as "=".
-_SAYS = re.compile(
-    rf"(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM})*)\s*"
-    r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
-    r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
-)
-_SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)")
 _ONE_MORE = re.compile(
-    rf"(?:and )?(?P<term>{_QUOTED}|[0-9]?[A-Z]{{1,4}}[0-9]?|[A-Za-z]{{1,3}}[0-9]|[0-9][A-Za-z]{{1,3}})"
+    rf"(?:and )?(?P<term>{QUOTED}|[0-9]?[A-Z]{{1,4}}[0-9]?|[A-Za-z]{{1,3}}[0-9]|[0-9][A-Za-z]{{1,3}})"
     r"\s+(?P<words>\S.*)"
 )
 _BETTER = re.compile(
@@ -40,15 +37,6 @@ _BETTER = re.compile(
     r"|then)\b.*",
     re.IGNORECASE,
 )
-#: "No s" for cards by name without the letter.
-_WITHOUT = re.compile(
-    r"(?:no|without(?: an?)?)(?: letter)? [\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)", re.IGNORECASE
-)
-#: A name and a sign that stands for "=" in a list of names.
-_LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM})*)(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
-#: A term in words, with a colon behind it.
-_IN_WORDS = re.compile(r"(?P<term>[A-Z][\w-]*(?: [\w-]+)?):\s+(?=\S)")
-_FEWEST_NAMES = 3
 #: Fewest rows with the number of wild cards in front.
 _FEWEST_SECTIONS = 2
 #: How many gaps some ranks count as having: "234 as g1", "A23, A24.. = 2 gaps", "ace-low ones (A23 etc) as g2".
@@ -64,23 +52,12 @@ _GAP_COUNT = re.compile(
     r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+gaps?\b|(?<=g[0-3]))\)?",
     re.IGNORECASE,
 )
-#: Most rows over which one definition goes.
-_MOST_ROWS = 3
-_MOST_TERMS = 5
 _TOKENS = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
 _AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
 _RANKS = "23456789TJQKA"
-#: Suits that letters behind cards may stand for.
+#: Letters that stand for any two cards, and suits that letters behind cards may stand for.
+_ANY_CARDS = re.compile(r"[XYZABxyz]-?[XYZABxyz][so]?")
 _SUITS = ("suited", "unsuited")
-
-
-@dataclass
-class _Segment:
-    """A part of a row between separators, and whether it was read as a definition."""
-
-    row: Row
-    text: str
-    is_read: bool = False
 
 
 @dataclass
@@ -101,16 +78,16 @@ class Legend:
     stated: dict[str, Meaning] = field(default_factory=dict)
     has_order: bool = False
     #: Definitions that are not understood, of names that the page uses.
-    unclear: list[_Segment] = field(default_factory=list)
+    unclear: list[Segment] = field(default_factory=list)
 
     # -- finding
 
     def read_rows(self, rows: Sequence[Row]) -> list[Row]:
         """Return rows with those of a legend as definitions."""
-        blocks: list[list[_Segment]] = []
-        for block, has_caption in _blocks(rows):
-            is_list = has_caption or _is_list_of_names(block, rows)
-            segments = [part for row in block for part in _segments(row, is_of_names=is_list)]
+        blocks: list[list[Segment]] = []
+        for block, has_caption in find_blocks(rows):
+            is_list = has_caption or is_list_of_names(block, rows)
+            segments = [part for row in block for part in segments_of(row, is_of_names=is_list)]
             if any("=" in part.text for part in segments):
                 blocks.append(segments)
         # Definitions use others, which may come later.
@@ -123,18 +100,18 @@ class Legend:
                 own = [part for part in segments if part.row is row]
                 if any(part.is_read for part in own):
                     rest = ". ".join(part.text for part in own if not part.is_read and re.search(r"\w", part.text))
-                    is_rest = bool(rest) and _CAPTION.fullmatch(rest.strip(" :.-–—")) is None
+                    is_rest = bool(rest) and CAPTION.fullmatch(rest.strip(" :.-–—")) is None
                     found[row] = replace(row, words=rest, kind="") if is_rest else replace(row, kind="defined")
             self.unclear += [part for part in segments if not part.is_read and self._is_unclear(part, rows)]
         return [found[row] for row in rows]
 
-    def _read_segments(self, segments: Sequence[_Segment]) -> None:
+    def _read_segments(self, segments: Sequence[Segment]) -> None:
         at = 0
         while at < len(segments):
-            most = _rows_joined(segments, at) if "=" in segments[at].text and not segments[at].is_read else 0
+            most = parts_joined(segments, at) if "=" in segments[at].text and not segments[at].is_read else 0
             n_read = 0
             for n in range(most, 0, -1):
-                found = self._definitions(_joined(segments[at : at + n]))
+                found = self._definitions(joined_text(segments[at : at + n]))
                 if found is not None and (n == most or self._begins_anew(segments[at + n].text, found)):
                     self._add(found)
                     n_read = n
@@ -150,10 +127,10 @@ class Legend:
         with_found = Legend(self.reader, {**self.meanings, **found})
         return self.reader.can_read(with_found.written_out(text))
 
-    def _is_unclear(self, part: _Segment, rows: Sequence[Row]) -> bool:
+    def _is_unclear(self, part: Segment, rows: Sequence[Row]) -> bool:
         """Whether a definition that is not understood is one of a name that other rows of the page use."""
         front, sign, behind = part.text.partition(" = ")
-        terms = _terms(front)
+        terms = terms_of(front)
         is_meaning = re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|10?\Z", behind.strip()) is not None
         verbs = {"all", "hold", "keep", "draw", "discard", "stand", "pat", "everything", "nothing", "none"}
         if not (terms and sign and is_meaning) or behind.split(" ")[0].lower().strip(",.") in verbs:
@@ -161,8 +138,13 @@ class Legend:
         with suppress(NotationError):
             if self.reader.define(part.row.words) is not None:
                 return False
-        if _WITHOUT.fullmatch(terms[0]):
+        if WITHOUT.fullmatch(terms[0]):
             return True
+        if any(map(_ANY_CARDS.fullmatch, terms)):
+            # "XY = X and Y suited"
+            own = [re.search(r"(?:(o)|s)?\Z", term) for term in terms]
+            suits = {word.text for word in split_words(behind[:MOST_CHARACTERS]) if word.text in _SUITS}
+            return bool(suits) and not all(m and m.group() and suits == {_SUITS[bool(m[1])]} for m in own)
         used = "|".join(map(re.escape, terms))
         others = (row.words for row in rows if row is not part.row and row.kind in ("", "language"))
         return any(re.search(rf"(?<![A-Za-z])(?:{used})(?![A-Za-z])", words) for words in others)
@@ -173,19 +155,19 @@ class Legend:
         if not text.strip(" ().,;"):
             return {}
         lead = re.match(r"[^=:]{0,60}?:\s+(?=\S[^=]{0,30}=)", text)
-        if lead is not None and _CAPTION.search(lead.group()):
+        if lead is not None and CAPTION.search(lead.group()):
             text = text[lead.end() :]
         parts = [part.strip() for part in text.split("=")]
-        terms = _terms(parts[0])
+        terms = terms_of(parts[0])
         found: dict[str, Meaning] = {}
         if not terms or len(parts) < 2:
             return None
         for at, part in enumerate(parts[1:], 1):
             words = part.split(" ")
             is_last = at == len(parts) - 1
-            for n_behind in (0,) if is_last else range(1, min(len(words), 2 * _MOST_TERMS)):
+            for n_behind in (0,) if is_last else range(1, min(len(words), 2 * MOST_TERMS)):
                 meaning = " ".join(words[: len(words) - n_behind])
-                behind = _terms(" ".join(words[len(words) - n_behind :])) if n_behind else ()
+                behind = terms_of(" ".join(words[len(words) - n_behind :])) if n_behind else ()
                 if n_behind and not behind:
                     continue
                 defined = self._define(terms, meaning)
@@ -219,7 +201,7 @@ class Legend:
         if tuple(terms) == (">",):
             self.has_order |= _BETTER.fullmatch(meaning.strip()) is not None
             return {} if _BETTER.fullmatch(meaning.strip()) else None
-        without = _WITHOUT.fullmatch(" ".join(terms))
+        without = WITHOUT.fullmatch(" ".join(terms))
         if without is not None:
             # "No s = any suits" is so anyway.
             return {} if [word.text for word in split_words(meaning)] == ["anysuit"] else None
@@ -281,11 +263,8 @@ class Legend:
         """Return the meaning of a name, in capitals or not unless that is another word."""
         if token in self.meanings or len(token) == 1:
             return self.meanings.get(token)
-        if token.lower() in _WORDS or token.lower() in self.stated:
-            return None
-        return next(
-            (found for term, found in self.meanings.items() if term.lower() == token.lower() and len(term) > 1), None
-        )
+        same = [term for term in self.stated if term.lower() == token.lower()]
+        return self.meanings.get(same[0]) if len(same) == 1 and token.lower() not in WORDS_OF_SENTENCES else None
 
     def written_out(self, words: str) -> str:
         """Return words with the names of the legend written out.
@@ -410,28 +389,6 @@ def with_legend(
 
 #: Words of the grammar that only the game can define.
 _NOT_DEFINED = frozenset({"kicker", "penalty"})
-#: Words of sentences, which no name in capitals stands for when they are written small.
-_WORDS = frozenset(VOCABULARY) | {
-    "in",
-    "on",
-    "at",
-    "is",
-    "it",
-    "as",
-    "or",
-    "of",
-    "to",
-    "no",
-    "so",
-    "do",
-    "be",
-    "if",
-    "the",
-    "for",
-    "and",
-}
-
-
 #: "2 gaps, 3 gaps" at the end of a hand
 _TWICE = re.compile(
     r"\b([0-5]) (gap|high card)s?(?:\s*(?:,|/|\bor\b|\band\b)+\s*)([0-5]) \2s?(?=\s*(?:\Z|[);]))", re.IGNORECASE
@@ -471,100 +428,3 @@ def _filled(cards: str, letter: str, ranks: frozenset[int]) -> Iterator[str]:
     for chosen in combinations(choice, cards.count(letter)):
         left = list(chosen)
         yield "".join(left.pop() if sign == letter else sign for sign in cards)
-
-
-def _blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
-    """Yield rows that stand together, and whether a caption such as "Legend" is above them."""
-    block: list[Row] = []
-    has_caption = False
-    for row in rows:
-        is_text = row.kind in ("", "footnote") and bool(row.words) and len(row.words) <= 4 * MOST_CHARACTERS
-        is_caption = bool(row.words) and _CAPTION.fullmatch(row.words.strip(" :.*_=-–—")) is not None
-        if block and (not is_text or is_caption or row.number - block[-1].number > 1):
-            yield block, has_caption
-            block = []
-        if is_caption or row.kind in ("title", "header"):
-            has_caption = is_caption
-        elif is_text:
-            block.append(row)
-    if block:
-        yield block, has_caption
-
-
-def _segments(row: Row, *, is_of_names: bool) -> list[_Segment]:
-    """Return the parts of a row between separators, with "=" behind terms; `is_of_names` if a colon is such a sign."""
-    text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", row.words)
-    text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
-    found = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
-    found = [_named(part) if is_of_names or _is_of_nouns(part) else part for part in found]
-    return [_Segment(row, part) for part in found]
-
-
-def _is_of_nouns(text: str) -> bool:
-    """Whether a text such as "H: high cards" names what is counted, and so is no line of a chart."""
-    match = _LISTED.match(text)
-    words = split_words(text[match.end() :][:MOST_CHARACTERS]) if match is not None else ()
-    return len(words) == 1 and words[0].text in ("highcard", "facecard", "gap")
-
-
-def _named(text: str) -> str:
-    """Return a text such as "RF: royal flush" or "RF - royal flush" with "=" instead of its first sign."""
-    match = _LISTED.match(text) if "=" not in text else None
-    if match is not None:
-        return f"{match['terms']} = {text[match.end() :]}"
-    words = _IN_WORDS.match(text) if "=" not in text else None
-    return text if words is None else f'"{words["term"]}" = {text[words.end() :]}'
-
-
-def _is_list_of_names(block: Sequence[Row], rows: Sequence[Row]) -> bool:
-    """Whether the rows of a block are all of a name in capitals and its meaning, and other rows use such names."""
-    matches = [_LISTED.match(row.words) for row in block]
-    names = [match["terms"] for match in matches if match is not None and re.fullmatch("[A-Z0-9]{1,4}", match["terms"])]
-    if len(names) < len(block) or len(names) < _FEWEST_NAMES:
-        return False
-    others = " ".join(row.words for row in rows if row not in block)
-    used = [name for name in names if re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", others)]
-    return 2 * len(used) >= len(names)
-
-
-def _joined(segments: Sequence[_Segment]) -> str:
-    """Return segments as one text, those of one row as its sentences."""
-    text = segments[0].text
-    for before, after in pairwise(segments):
-        text += f"{'.' * (before.row is after.row)} {after.text}"
-    return text
-
-
-def _rows_joined(segments: Sequence[_Segment], at: int) -> int:
-    """Return over how many segments a definition may go: over those at the ends of rows that begin no other one."""
-    number = 1
-    while at + number < len(segments) and number < _MOST_ROWS:
-        after = segments[at + number]
-        if after.is_read or "=" in after.text:
-            break
-        number += 1
-    return number
-
-
-def _terms(text: str) -> tuple[str, ...]:
-    """Return the terms in front of "="; none for other texts.
-
-    Examples
-    --------
-    >>> _terms("RF4 / RF3"), _terms('"4SF"'), _terms("Hi Pr"), _terms("high cards"), _terms("4 of a kind")
-    (('RF4', 'RF3'), ('4SF',), ('Hi Pr',), (), ())
-    """
-    text = text.strip(" ,:*")
-    if re.fullmatch(r"[A-Z][a-z]{1,3} [A-Z][a-z]{1,3}", text) or _WITHOUT.fullmatch(text):
-        return (text,)
-    parts = re.findall(_TERM, text)
-    rest = re.sub(_TERM, " ", text)
-    if not parts or len(parts) > _MOST_TERMS or re.sub(r"[/,&\s]", "", rest):
-        return ()
-    names = [part.strip("\"“”'‘’`") for part in parts if part not in ("and", "or")]
-    is_quoted = all(part != name for part, name in zip(parts, names, strict=False))
-    are_short = all(len(name) <= 6 or name.isupper() for name in names)
-    if " " in text and not re.search("[/,&]", text) and not is_quoted and len(names) > 1:
-        # "RF4 RF3", "0h 1h 2h"
-        are_short = are_short and all(re.search(r"[0-9]", name) for name in names)
-    return tuple(names) if (are_short or is_quoted) and all(re.search(r"[A-Za-z>]", name) for name in names) else ()

@@ -1,0 +1,199 @@
+"""Where the definitions of a page are: blocks of rows, their parts between separators, and terms in front of "="."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
+from strategygen.charts.rows import Row
+
+#: What may stand in front of the first definition of a legend, or as a caption above it.
+CAPTION = re.compile(
+    r"(?:(?:my|the|our) )?(?:notation|key|legend|abbreviations?|shorthand|terms?(?: used)?|terminology|glossary"
+    r"|symbols?|definitions?|codes?|conventions?|how I write|abbrev\.?|short names?"
+    r"|what the (?:letters|codes|symbols) mean"
+    r"|(?:abbr\w*|term|symbol|code|short\w*|letter)s?\W+(?:meanings?|means|description|stands for|definition"
+    r"|explanation))",
+    re.IGNORECASE,
+)
+QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
+_BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?)?"
+_TERM = rf"(?:{QUOTED}|{_BARE}|>)"
+#: Words between a term and its meaning that are read as "=".
+_SAYS = re.compile(
+    rf"(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM})*)\s*"
+    r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
+    r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
+)
+_SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)")
+#: "No s" for cards by name without the letter.
+WITHOUT = re.compile(
+    r"(?:no|without(?: an?)?)(?: letter)? [\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)", re.IGNORECASE
+)
+#: A name and a sign that stands for "=" in a list of names.
+_LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM})*)(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
+#: Words in front of a term in quotes.
+_BEFORE_QUOTED = re.compile(
+    r"(?:(?:note|here|below|above|in this (?:chart|list|table|strategy)|on this page|by|the|a|term|word|letters?|symbol"
+    r"|code|abbreviation|and|that|where|so)[\s,:]+)+(?=[\"“'‘`])",
+    re.IGNORECASE,
+)
+#: A term in words, with a colon behind it.
+_IN_WORDS = re.compile(r"(?P<term>[A-Z][\w-]*(?: [\w-]+)?):\s+(?=\S)")
+_FEWEST_NAMES = 2
+#: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
+_LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
+_NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
+_LISTED_TERMS = re.compile(rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME})*(?:\s*[:(]|\s+[-–—]|\s+[a-z]))")
+_BESIDE = re.compile(
+    rf"(?P<terms>{_NAME}(?:/{_NAME})*)(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{{2,}}\s*|\s+)(?P<words>[a-z].*))"
+)
+#: Most rows over which one definition goes.
+_MOST_ROWS = 3
+MOST_TERMS = 5
+#: Words of sentences, which no name in capitals stands for when they are written small.
+WORDS_OF_SENTENCES = frozenset(VOCABULARY) | {
+    "in",
+    "on",
+    "at",
+    "is",
+    "it",
+    "as",
+    "or",
+    "of",
+    "to",
+    "no",
+    "so",
+    "do",
+    "be",
+    "if",
+    "the",
+    "for",
+    "and",
+}
+
+
+@dataclass
+class Segment:
+    """A part of a row between separators, and whether it was read as a definition."""
+
+    row: Row
+    text: str
+    is_read: bool = False
+
+
+def find_blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
+    """Yield rows that stand together, and whether a caption such as "Legend" is above them."""
+    block: list[Row] = []
+    has_caption = False
+    for row in rows:
+        is_text = row.kind in ("", "footnote") and bool(row.words) and len(row.words) <= 4 * MOST_CHARACTERS
+        is_caption = bool(row.words) and CAPTION.fullmatch(row.words.strip(" :.*_=-–—")) is not None
+        if block and (not is_text or is_caption or row.number - block[-1].number > 1):
+            yield block, has_caption
+            block, has_caption = [], False
+        if is_caption or row.kind in ("title", "header"):
+            has_caption = is_caption
+        elif is_text:
+            block.append(row)
+    if block:
+        yield block, has_caption
+
+
+def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
+    """Return the parts of a row between separators, with "=" behind terms; `is_of_names` below a caption."""
+    text = row.words
+    if re.fullmatch(r"\([^()]*\)", text):
+        text = text[1:-1]
+    if len(row.cells) == 2 and is_of_names and "=" not in text:
+        text = f"{row.cells[0]}: {row.cells[1]}"
+    lead = _LEAD.match(text)
+    if lead is not None:
+        is_of_names, text = True, text[lead.end() :]
+    text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", text)
+    text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
+    found = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
+    if is_of_names:
+        found = [one.strip() for part in found for one in (_LISTED_TERMS.split(part) if "=" not in part else [part])]
+    found = [_named(part) if is_of_names or _is_of_nouns(part) else part for part in found]
+    return [Segment(row, part) for part in found]
+
+
+def _is_of_nouns(text: str) -> bool:
+    """Whether a text such as "H: high cards" names what is counted, and so is no line of a chart."""
+    match = _LISTED.match(text)
+    words = split_words(text[match.end() :][:MOST_CHARACTERS]) if match is not None else ()
+    return len(words) == 1 and words[0].text in ("highcard", "facecard", "gap")
+
+
+def _named(text: str) -> str:
+    """Return a text such as "RF: royal flush" or "RF - royal flush" with "=" instead of its first sign."""
+    match = _LISTED.match(text) if "=" not in text else None
+    if match is not None:
+        return f"{match['terms']} = {text[match.end() :]}"
+    if "=" in text:
+        return text
+    words = _IN_WORDS.match(text)
+    if words is not None:
+        return f'"{words["term"]}" = {text[words.end() :]}'
+    short = _BESIDE.fullmatch(text)
+    is_word = short is None or short["terms"].lower() in (WORDS_OF_SENTENCES if len(short["terms"]) > 1 else "ai")
+    return text if short is None or is_word else f"{short['terms']} = {short['inside'] or short['words']}"
+
+
+def is_list_of_names(block: Sequence[Row], rows: Sequence[Row]) -> bool:
+    """Whether the rows of a block are all of a name in capitals and its meaning, and other rows use such names."""
+    texts = [f"{row.cells[0]}: {row.cells[1]}" if len(row.cells) == 2 else row.words for row in block]
+    matches = [_LISTED.match(text) for text in texts]
+    names = [match["terms"] for match in matches if match is not None and re.fullmatch("[A-Z0-9]{1,4}", match["terms"])]
+    if len(names) < len(block) or len(names) < _FEWEST_NAMES:
+        return False
+    others = " ".join(row.words for row in rows if row not in block)
+    used = [name for name in names if re.search(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", others)]
+    return 2 * len(used) >= len(names) if len(names) > _FEWEST_NAMES else len(used) == len(names)
+
+
+def joined_text(segments: Sequence[Segment]) -> str:
+    """Return segments as one text, those of one row as its sentences."""
+    text = segments[0].text
+    for before, after in pairwise(segments):
+        text += f"{'.' * (before.row is after.row)} {after.text}"
+    return text
+
+
+def parts_joined(segments: Sequence[Segment], at: int) -> int:
+    """Return over how many segments a definition may go: over those at the ends of rows that begin no other one."""
+    number = 1
+    while at + number < len(segments) and number < _MOST_ROWS:
+        after = segments[at + number]
+        if after.is_read or "=" in after.text:
+            break
+        number += 1
+    return number
+
+
+def terms_of(text: str) -> tuple[str, ...]:
+    """Return the terms in front of "="; none for other texts.
+
+    Examples
+    --------
+    >>> terms_of("RF4 / RF3"), terms_of('"4SF"'), terms_of("Hi Pr"), terms_of("high cards"), terms_of("4 of a kind")
+    (('RF4', 'RF3'), ('4SF',), ('Hi Pr',), (), ())
+    """
+    text = _BEFORE_QUOTED.sub("", text.strip(" ,:*"))
+    if re.fullmatch(r"[A-Z][a-z]{1,3} [A-Z][a-z]{1,3}", text) or WITHOUT.fullmatch(text):
+        return (text,)
+    parts = re.findall(_TERM, text)
+    rest = re.sub(_TERM, " ", text)
+    if not parts or len(parts) > MOST_TERMS or re.sub(r"[/,&\s]", "", rest):
+        return ()
+    names = [part.strip("\"“”'‘’`") for part in parts if part not in ("and", "or")]
+    is_quoted = all(part != name for part, name in zip(parts, names, strict=False))
+    are_short = all(len(name) <= 6 or name.isupper() for name in names)
+    if " " in text and not re.search("[/,&]", text) and not is_quoted and len(names) > 1:
+        # "RF4 RF3", "0h 1h 2h"
+        are_short = are_short and all(re.search(r"[0-9]", name) for name in names)
+    return tuple(names) if (are_short or is_quoted) and all(re.search(r"[A-Za-z>]", name) for name in names) else ()
