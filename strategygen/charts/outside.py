@@ -67,6 +67,7 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     # A sign of a quotation inside of the list is a bullet.
     rows = [own if first <= at <= last else other for at, (own, other) in enumerate(zip(rows, quoted, strict=True))]
     in_section = _rows_below_headings(rows, reader)
+    may_be_lines = {rows[at] for at in in_section}
     listed = [row for row in rows[first : last + 1] if not row.kind]
     has_values = 2 * sum(any(part.kind == VALUE for part in row.left_out) for row in listed) > len(listed)
     is_drawn = any(draws_five(row, reader) for row in listed)
@@ -79,6 +80,7 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             for paragraph in _paragraphs(block):
                 text = " ".join(row.words for row in paragraph)
                 is_last = start > last and not is_drawn and _OF_LAST_LINE.search(text) is not None
+                is_last |= paragraph[0] in may_be_lines
                 if not is_last and _is_prose(paragraph, text, marks, reader):
                     found += _as_prose(paragraph, text, reader)
                 elif not is_last and len(paragraph) == 1 and _is_link(paragraph[0], reader):
