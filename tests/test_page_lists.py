@@ -296,3 +296,35 @@ def test_titles_above_and_notes_below_a_table_of_fields() -> None:
     # In the column of hands it may be a line.
     last = f'{len(HANDS)},"{HANDS[-1]}"'
     assert is_refused(page.replace(last, f'{len(HANDS)},"Never hold a kicker with a pair!"'), at=15)
+
+
+def test_items_with_lists_of_lines_are_captions() -> None:
+    for titles in (("PAT HANDS", "GOOD STUFF"), ("Made hands", "Draws and pairs"), ("Always", "The others")):
+        for front in ("•", "1."):
+            page = "\n".join(
+                f"{front} {title}\n   – " + "\n   – ".join(own)
+                for title, own in zip(titles, (HANDS[:7], HANDS[7:]), strict=True)
+            )
+            assert lines_of(page) == list(MEANT)
+    # A caption that may restrict the lines is refused, and an item without a list makes the others lines.
+    page = "* Mine\n    - " + "\n    - ".join(HANDS[:7]) + "\n* {}\n    - " + "\n    - ".join(HANDS[7:])
+    assert lines_of(page.format("Yours")) == list(MEANT)
+    assert is_refused(page.format("only with three of them"), at=9)
+    assert is_refused(page.format("Yours") + "\n* Hers", at=9)
+
+
+def test_numbers_alone_and_in_a_paragraph() -> None:
+    alone = "\n".join(f"{at}.\n{hand}" for at, hand in enumerate(HANDS, 1))
+    paragraph = "Hold the first: " + "; ".join(f"({at}) {hand}" for at, hand in enumerate(HANDS, 1))
+    assert lines_of(alone) == lines_of(alone.replace(".\n", "\n")) == lines_of(paragraph) == list(MEANT)
+    # Numbers that do not count are no numbering.
+    assert is_refused(alone.replace("4.\n", "14.\n"), at=3) and is_refused(paragraph.replace("(4)", "(5)"), at=1)
+
+
+@in_one_test("title", ["* * * THE REST * * *", "-- sometimes --", "==== Last chances ====", "*** if nothing else ***"])
+def test_titles_with_ornaments(title: str) -> None:
+    page = "\n".join((*HANDS[:7], "", title, *HANDS[7:]))
+    assert lines_of(page) == list(MEANT)
+    # A hand with ornaments may be a line, or the title of lines.
+    assert is_refused(page.replace(title, f"{title.split(' ')[0] * 3} Flushes {title.split(' ')[-1] * 3}"), at=9)
+    assert lines_of("\n".join(f"** {hand} **" for hand in HANDS)) == list(MEANT)

@@ -15,6 +15,9 @@ from strategygen.charts.plain import find_heading
 _OF_VALUES = re.compile(r"\W*(?:ev|er|return|value|expected (?:value|return)|avg\.?|average)s?\W*", re.IGNORECASE)
 _OF_NUMBERS = re.compile(r"\W*(?:no|nr|rank|line|order|priority|#)?\W*", re.IGNORECASE)
 _NUMBERED = re.compile(r"([0-9]{1,3})[.)]\s*(?=\S)")
+#: A number alone in a line, and one in a paragraph.
+_ALONE = re.compile(r"#?[0-9]{1,3}[.):]?")
+_IN_PARAGRAPH = re.compile(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
 #: Fewest rows of lists beside each other.
 _FEWEST_ROWS = 3
 
@@ -47,6 +50,49 @@ def with_columns_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
             end = at + 1
         at = end
     return found
+
+
+def with_numbers_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
+    """Return lines with each number in front of its line: numbers that stand alone above it, or in one paragraph.
+
+    Examples
+    --------
+    >>> hands = "Quads", "Full house", "Flush", "Straight", "Trips", "Pair"
+    >>> paragraph = "Hold: " + ", ".join(f"({at}) {hand}" for at, hand in enumerate(hands, 1))
+    >>> [line.text for line in with_numbers_apart([SourceLine(1, paragraph)])]
+    ['Hold:', '1. Quads', '2. Full house', '3. Flush', '4. Straight', '5. Trips', '6. Pair']
+    >>> alone = [text for at, hand in enumerate(hands, 1) for text in (f"{at}.", hand)]
+    >>> [line.text for line in with_numbers_apart([SourceLine(at, text) for at, text in enumerate(alone, 1)])][:2]
+    ['1. Quads', '2. Full house']
+    """
+    found = [part for line in lines for part in _counted_parts(line)]
+    alone = [at for at, line in enumerate(found[:-1]) if _ALONE.fullmatch(line.text) and not line.part]
+    numbers = [int(_digits(found[at].text)) for at in alone]
+    if not alone or len(places_counted(numbers)) < len(numbers) or any(at + 1 in alone for at in alone):
+        return found
+    for at in alone:
+        found[at + 1] = replace(found[at + 1], text=f"{_digits(found[at].text)}. {found[at + 1].text}")
+    return [line for at, line in enumerate(found) if at not in alone]
+
+
+def _digits(text: str) -> str:
+    return "".join(filter(str.isdecimal, text))
+
+
+def _counted_parts(line: SourceLine) -> list[SourceLine]:
+    """Return the lines of a paragraph with numbers that count up from 1, or else the line."""
+    places: list[re.Match[str]] = []
+    for match in _IN_PARAGRAPH.finditer(line.text) if "\t" not in line.text else ():
+        if int(match[1]) == len(places) + 1:
+            places.append(match)
+    if len(places) < FEWEST_COUNTED:
+        return [line]
+    ends = [*(match.start() for match in places[1:]), len(line.text)]
+    parts = [
+        f"{match[1]}. {line.text[match.end() : end].strip(' ,;')}" for match, end in zip(places, ends, strict=True)
+    ]
+    head = line.text[: places[0].start()].strip()
+    return [replace(line, text=text) for text in ([head] if head else []) + parts]
 
 
 def with_wrapped_rows(lines: Sequence[SourceLine]) -> list[SourceLine]:

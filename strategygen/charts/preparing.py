@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from strategygen.charts.around import says_nothing_between
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
-from strategygen.charts.plain.words import MOST_CHARACTERS
-from strategygen.charts.prose import OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order
 from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
@@ -76,6 +77,7 @@ def with_sub_items(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
     Items that can be read alone are lines of their own.
     """
+    rows = _with_captions(rows, reader)
     found: list[Row] = []
     at = 0
     while at < len(rows):
@@ -100,6 +102,34 @@ def with_sub_items(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         found += [replace(row, kind="joined") for row in inner]
         at = end
     return found
+
+
+def _with_captions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the items of a list of lists as captions, if each has a list of lines and restricts none."""
+    owners: list[Row] = []
+    inner: list[Row] = []
+    above: set[Row] = set()
+    for row in rows:
+        if owners and _is_inside(row, owners[-1]):
+            inner.append(row)
+            above.add(owners[-1])
+        elif mark_of(row) and not row.kind and row.part != "row":
+            owners.append(row)
+    levels = {(mark_of(row), row.indent) for row in above}
+    alike = {row for row in owners if (mark_of(row), row.indent) in levels}
+    n_lines = sum(row.kind == "language" or reader.can_read(row.words) for row in inner)
+    are_captions = len(above) > 1 and len(inner) >= FEWEST_OF_LIST and 5 * n_lines >= 4 * len(inner)
+    if not are_captions or alike != above or not all(map(_is_of_group, above)):
+        return list(rows)
+    return [replace(row, kind="caption") if row in above else row for row in rows]
+
+
+def _is_of_group(row: Row) -> bool:
+    """Whether the words of a row restrict no line below it, as those of "Made hands" or "Good stuff" do not."""
+    texts = {word.text for word in split_words(row.words[:MOST_CHARACTERS]) if word.text.isalnum()}
+    return heading_of(row) is None and (
+        texts <= OF_CAPTIONS | {"always", "others", "usually"} or says_nothing_between(row)
+    )
 
 
 def _is_inside(row: Row, owner: Row) -> bool:

@@ -22,7 +22,7 @@ from strategygen.charts.around import (
     says_nothing_in_title,
     says_nothing_outside,
 )
-from strategygen.charts.columns import with_columns_apart, with_wrapped_rows
+from strategygen.charts.columns import with_columns_apart, with_numbers_apart, with_wrapped_rows
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
@@ -132,7 +132,9 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     if is_shorthand(line.text for line in lines):
         found, readings = _ShorthandReader(numbered_rows(lines), source, game).read()
     else:
-        found, readings = _PageReader(find_rows(with_columns_apart(with_wrapped_rows(lines))), source, game).read()
+        found, readings = _PageReader(
+            find_rows(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines)))), source, game
+        ).read()
     outside = (Reading(line.number, line.text, "skipped", (), _SKIPPED["style"]) for line in find_outside_styles(text))
     return found, (*outside, *readings)
 
@@ -149,6 +151,7 @@ _OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest"})
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
     "joined": "read with the line above",
+    "caption": "caption",
     "comment": "comment",
     "pays": "pay table",
     "header": "header of a table",

@@ -132,6 +132,10 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
 #: Words that a page shows in bold.
 _EMPHASIS = re.compile(r"(\*\*\*?|__)(?=[^\s*_])([^*]*?[^\s*_])\1(?![*_])")
 _ITALICS = re.compile(r"(?<=[\s(])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|`([^`]+)`")
+#: A title such as "* * * AFTER THE DEAL * * *" or "-- always --"; "** Flush **" is a line in bold type.
+_ADORNED = re.compile(
+    r"(?:[-=~*•★](?: [-=~*•★])+|-{2,}|={2,}|~{2,}|\*{3,}) +([^-=~*•★\s].*[^-=~*•★\s]) +[-=~*•★][-=~*•★ ]*[-=~*•★]"
+)
 _HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 
@@ -140,8 +144,9 @@ def _classified(line: SourceLine) -> Row:
     text = line.text.strip(" ")
     if not _EMPHASIS.fullmatch(text):
         text = _ITALICS.sub(r"\1\2", _EMPHASIS.sub(r"\2", text))
-    if line.is_title:
-        return Row(line.number, text, text, "title")
+    adorned = _ADORNED.fullmatch(text) if not line.part else None
+    if line.is_title or adorned is not None:
+        return Row(line.number, text, text if adorned is None else adorned[1], "title")
     match = _HASHES.match(text) if line.part != "row" else None
     if match is None:
         row = Row(line.number, text, text, part=line.part, indent=line.indent)
