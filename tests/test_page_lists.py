@@ -19,6 +19,7 @@ def bare(first: int = 1, hands: tuple[str, ...] = HANDS) -> list[str]:
 # -------------------------------------------------------------------------------------------------- numbering
 
 
+@pytest.mark.slow
 @in_one_test(
     "between",
     ["14 The Lucky Gambler", "continued overleaf\n\n   Machines with Brains    15\n\nTable 2 (continued)\nRank Hold",
@@ -77,6 +78,7 @@ def test_sentences_about_tables_are_no_headings() -> None:
         assert all(line.section is None for line in read_chart(f"{text}\n\n{numbered()}").lines)
 
 
+@pytest.mark.slow
 def test_a_second_table_has_titles_of_its_own() -> None:
     pays = "<tr><th>Hand<th>1 coin</tr>" + "".join(
         f"<tr><td>{hand}<td>{9 - at}</tr>" for at, hand in enumerate(HANDS[:8])
@@ -98,6 +100,7 @@ PARAGRAPH = (
 )
 
 
+@pytest.mark.slow
 @in_one_test("page", [numbered(), "\n".join(HANDS), "\n".join(f"* {hand}" for hand in HANDS), "\n".join(bare())])
 def test_a_paragraph_beside_the_list_is_reported_as_not_applied(page: str) -> None:
     for whole in (f"{PARAGRAPH}\n\n{page}", f"{page}\n\n{PARAGRAPH}"):
@@ -130,6 +133,7 @@ def test_a_sentence_of_a_paragraph_may_define_a_term() -> None:
     assert notes == [("definition", ""), ("skipped", "text, not applied")]
 
 
+@pytest.mark.slow
 @in_one_test(
     "text",
     ["> Larry wrote:\n> 1. hold a pat hand\n> 2. flush\n> and I lost", "|> first\n|>   1. four to a royal",
@@ -164,6 +168,7 @@ def test_a_list_may_be_quoted_and_hands_are_no_links() -> None:
         assert is_refused(f"{numbered(HANDS[:-1])}\n\n{text}", at=len(HANDS) + 1)
 
 
+@pytest.mark.slow
 @in_one_test(
     ("style", "title"),
     [("{}", "NEXT BEST"), ("{}", "LONG SHOTS"), ("## {}", "Sets"), ("## {}", "When there's not much"),
@@ -185,6 +190,7 @@ def test_a_title_may_be_a_hand() -> None:
     assert is_refused(page, at=1)
 
 
+@pytest.mark.slow
 @in_one_test("sides", ["+----------------+", "┌────────────────┐", ".----------------."])
 def test_a_box_around_a_list_is_no_table(sides: str) -> None:
     rows = (*HANDS[:8], "2 unsuited high", *HANDS[8:])
@@ -211,6 +217,7 @@ def nested(style: str, inner: tuple[str, ...], owner: str = "3 to a straight flu
     )
 
 
+@pytest.mark.slow
 @in_one_test("style", ["html", "md", "txt"])
 def test_items_of_a_list_inside_a_line_go_on_with_its_words(style: str) -> None:
     whole = "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"
@@ -231,6 +238,7 @@ def test_items_of_a_list_inside_a_line_go_on_with_its_words(style: str) -> None:
 # ----------------------------------------------------------------------------------------------------- no list
 
 
+@pytest.mark.slow
 @in_one_test(
     ("page", "why"),
     [
@@ -251,6 +259,7 @@ def test_a_page_without_a_list_is_refused_in_one_message(page: str, why: str) ->
         read_chart(f"{page}\n\n{numbered().replace('. Flush', '. A pretty flosh')}")
 
 
+@pytest.mark.slow
 def test_a_list_of_sentences_is_a_list() -> None:
     rows = [f"- You should hold a {hand.lower()} if you have got one, my friend." for hand in HANDS]
     with pytest.raises(ChartError) as caught:
@@ -298,6 +307,7 @@ def test_titles_above_and_notes_below_a_table_of_fields() -> None:
     assert is_refused(page.replace(last, f'{len(HANDS)},"Never hold a kicker with a pair!"'), at=15)
 
 
+@pytest.mark.slow
 def test_items_with_lists_of_lines_are_captions() -> None:
     for titles in (("PAT HANDS", "GOOD STUFF"), ("Made hands", "Draws and pairs"), ("Always", "The others")):
         for front in ("•", "1."):
@@ -313,6 +323,7 @@ def test_items_with_lists_of_lines_are_captions() -> None:
     assert is_refused(page.format("Yours") + "\n* Hers", at=9)
 
 
+@pytest.mark.slow
 def test_numbers_alone_and_in_a_paragraph() -> None:
     alone = "\n".join(f"{at}.\n{hand}" for at, hand in enumerate(HANDS, 1))
     paragraph = "Hold the first: " + "; ".join(f"({at}) {hand}" for at, hand in enumerate(HANDS, 1))
@@ -321,6 +332,7 @@ def test_numbers_alone_and_in_a_paragraph() -> None:
     assert is_refused(alone.replace("4.\n", "14.\n"), at=3) and is_refused(paragraph.replace("(4)", "(5)"), at=1)
 
 
+@pytest.mark.slow
 @in_one_test("title", ["* * * THE REST * * *", "-- sometimes --", "==== Last chances ====", "*** if nothing else ***"])
 def test_titles_with_ornaments(title: str) -> None:
     page = "\n".join((*HANDS[:7], "", title, *HANDS[7:]))
