@@ -7,6 +7,8 @@ from shared import in_one_test
 from test_misreadings import TELLING
 from test_wordings import Row, read_or_message
 
+from strategygen.charts.plain import find_heading
+
 CASES: dict[str, list[Row]] = {
     "sentences about natural cards": [
         *(
@@ -210,6 +212,24 @@ CASES: dict[str, list[Row]] = {
         ("Joker + three in a row", "refused: ", "joker-poker-kings", 1),
     ],
 }  # fmt: skip
+
+
+HEADINGS = {
+    "[no joker]": ("Non-joker hands", "Joker absent", "No joker present", "You do not hold the joker"),
+    "[no jokers]": ("Jokerless hands",),
+    "[no deuces]": ("Deuceless hands", "Number of deuces: 0", "When you hold no deuces at all"),
+    "[1 joker]": ("Joker present", "Joker: yes", "You hold the joker", "You've got the joker"),
+    "[2 deuces]": ("You get 2 deuces", "Number of deuces: 2"),
+    "": ("Hold the joker", "Get 2 deuces", "Present the joker to me", "Joker yes or no"),
+}
+
+
+def test_headings_name_the_wild_cards_dealt() -> None:
+    for section, texts in HEADINGS.items():
+        for text in texts:
+            found = find_heading(text)
+            named = [str(one) for one in found.sections] if found is not None and found.is_sure else []
+            assert named == ([section] if section else []), text
 
 
 @in_one_test("kind", CASES)

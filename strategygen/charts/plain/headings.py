@@ -7,7 +7,19 @@ from dataclasses import dataclass
 
 from strategygen.language import Section
 
-_NUMBERS = {"no": 0, "none": 0, "zero": 0, "without": 0, "one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
+_NUMBERS = {
+    "no": 0,
+    "none": 0,
+    "zero": 0,
+    "without": 0,
+    "non": 0,
+    "one": 1,
+    "a": 1,
+    "an": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+}
 _NOUNS = {
     "deuce": "deuce", "deuces": "deuces", "joker": "joker", "jokers": "jokers", "wild": "wild card",
     "wilds": "wild cards",
@@ -16,18 +28,21 @@ _NOUNS = {
 _OF_DEALS = frozenset({
     "with", "having", "holding", "containing", "hand", "hands", "deal", "deals", "dealt", "if", "when", "you", "your",
     "have", "has", "are", "were", "in", "section", "strategy", "natural", "naturals", "without",
-    "include", "includes", "including",
+    "include", "includes", "including", "youve", "got", "present", "absent",
 })  # fmt: skip
 _FILLER = frozenset({
     "a", "an", "the", "of", "for", "play", "rank", "ranks", "ranking", "rankings", "card", "cards", "exactly", "only",
     "any", "all", "initial", "starting", "dont", "do", "not", "doesnt", "does", "contain", "contains", "is", "which",
-    "there", "or", "and", "&", "/", "that", "among", "amongst",
+    "there", "or", "and", "&", "/", "that", "among", "amongst", "number", "at", "was", "been", "yes",
 })  # fmt: skip
 #: Words behind a condition, as in "if dealt the joker, hold in this order".
 _OF_CONDITIONS = frozenset({"if", "when", "with", "without"})
 _OF_LISTS = frozenset({"hold", "keep", "play", "this", "these", "order", "following", "look", "got"})
 #: Most wild cards of a heading.
 _MOST_WILD = 4
+#: "Deuceless", and "you hold two deuces"; "hold two deuces" is no heading.
+_LESS = re.compile(r"\b(deuce|joker|wild)less\b")
+_YOU_HOLD = re.compile(r"\byou ((?:do not |dont )?)(?:hold|get)\b")
 _TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
 
 
@@ -72,7 +87,8 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
     if not bare:
         return None
     is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])
-    tokens = _TOKEN.findall(bare.lower().replace("’", "'").replace("'", "").removesuffix(":"))
+    plain = _LESS.sub(r"no \1s", bare.lower().replace("’", "'").replace("'", "").removesuffix(":"))
+    tokens = _TOKEN.findall(_YOU_HOLD.sub(r"you \1have", plain))
     tokens = [token for token in tokens if token not in ("(", ")", ":", ",", "-", "–", "—")]
     if not _OF_CONDITIONS.isdisjoint(tokens):
         tokens = [token for token in tokens if token not in _OF_LISTS]
@@ -86,8 +102,8 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
         # "Joker and 4" holds two cards.
         return None
     numbers = _numbers(tokens, at)
-    # "Joker Wild" is the name of a game.
-    if numbers is None or len(set(tokens) & set(_NOUNS)) > 1:
+    # "Joker Wild" is the name of a game, "joker yes or no" a question.
+    if numbers is None or {"yes", "no"} <= set(tokens) or len(set(tokens) & set(_NOUNS)) > 1:
         return None
     noun = "wild cards" if tokens[at] == "wild" and numbers != [1] else _NOUNS[tokens[at]]
     plural = noun if noun.endswith("s") else f"{noun}s"
@@ -105,7 +121,7 @@ def _numbers(tokens: list[str], at: int) -> list[int] | None:
     numbers: list[int] = []
     is_range = is_negated = False
     for token in [*before, *after]:
-        if token in ("don", "dont", "not", "doesnt", "without"):
+        if token in ("don", "dont", "not", "doesnt", "without", "absent"):
             is_negated = True
         elif token.isdecimal() or (token in _NUMBERS and token not in ("a", "an", "without")):
             number = int(token) if token.isdecimal() else _NUMBERS[token]
