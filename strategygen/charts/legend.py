@@ -25,6 +25,7 @@ from strategygen.charts.legend_parts import (
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import OF_HANDS, has_play
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
@@ -52,6 +53,9 @@ _GAP_COUNT = re.compile(
     r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+gaps?\b|(?<=g[0-3]))\)?",
     re.IGNORECASE,
 )
+#: Words that assign hands to a line of the chart, and the line in quotes.
+_ASSIGNS = re.compile(r"\b(?:belongs?|goes?|falls?|counts?|comes?) (?:to|in|into|under|with|as)\b", re.IGNORECASE)
+_IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
 _TOKENS = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
 _AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
 _RANKS = "23456789TJQKA"
@@ -103,7 +107,19 @@ class Legend:
                     is_rest = bool(rest) and CAPTION.fullmatch(rest.strip(" :.-–—")) is None
                     found[row] = replace(row, words=rest, kind="") if is_rest else replace(row, kind="defined")
             self.unclear += [part for part in segments if not part.is_read and self._is_unclear(part, rows)]
+        self.unclear += [part for row in rows if (part := self._assigned(row, rows)) is not None]
         return [found[row] for row in rows]
+
+    def _assigned(self, row: Row, rows: Sequence[Row]) -> Segment | None:
+        """Return the text that assigns hands to a line of the chart, such as 'A23 belongs to "any other 3SF"'."""
+        match = _ASSIGNS.search(row.words) if row.kind in ("", "footnote") else None
+        if match is None:
+            return None
+        at = rows.index(row)
+        quoted = re.search(_IN_QUOTES, " ".join(other.words for other in rows[at : at + 2])[match.start() :][:120])
+        words = split_words(quoted.group()[:MOST_CHARACTERS]) if quoted is not None else ()
+        is_hand = any(word.text in OF_HANDS for word in words)
+        return Segment(row, row.words) if is_hand and has_play(row.words) else None
 
     def _read_segments(self, segments: Sequence[Segment]) -> None:
         at = 0
@@ -383,6 +399,8 @@ def with_legend(
     errors = []
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
+        if " = " not in part.text:
+            message = "this text moves hands to another line of the chart; write it beside these lines"
         errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
     return found, legend.reader, errors
 
@@ -393,6 +411,9 @@ _NOT_DEFINED = frozenset({"kicker", "penalty"})
 _TWICE = re.compile(
     r"\b([0-5]) (gap|high card)s?(?:\s*(?:,|/|\bor\b|\band\b)+\s*)([0-5]) \2s?(?=\s*(?:\Z|[);]))", re.IGNORECASE
 )
+
+
+_ELSE = re.compile(r"\b([0-5] gaps?), and (?=([0-5] gaps?)\b)\2")
 
 
 def _counted_ranks(item: re.Match[str]) -> Iterator[tuple[int, ...]]:
@@ -412,6 +433,8 @@ def _merged(words: str) -> str:
     >>> _merged("3 to a flush 1 high card or 0 high cards")
     '3 to a flush 1 or 0 high cards'
     """
+    # Two numbers of gaps are two kinds of hands.
+    words = _ELSE.sub(lambda match: f"{match[1]}, or {match[2]}" if match[1][0] != match[2][0] else match[0], words)
     return _TWICE.sub(lambda match: f"{match[1]} or {match[3]} {match[2]}s", words)
 
 

@@ -145,8 +145,12 @@ class RankRules(Cursor):
     """Rules that many other rules use."""
 
     def separator(self) -> bool:
-        """Take a comma, "or" and the like."""
+        """Take a comma, "or" and the like, also ", also" and ", plus any 3"."""
         comma = self.accept(",", ";")
+        is_more = self.word.text == "also"
+        is_more |= self.word.text == "plus" and self.peek().text in ("any", "all") and self.peek(2).number is not None
+        if comma and is_more:
+            self.at += 1
         return self.accept("or", "and", "/", "&") or comma
 
     def counts(self) -> list[int]:

@@ -35,6 +35,8 @@ _COUNTS = ("1", "2", "3", "4", "one", "two", "three", "four", "0", "no", "suited
 _AFTER_FEATURE = ("=", ">=", "<=", "+", "-", "<", ">")
 #: Letters behind cards, as in "KQJ o".
 _SUIT_LETTERS = {"s": "suited", "o": "unsuited", "u": "unsuited"}
+#: Words behind "w" for "with", beside cards.
+_WITH_W = ("a", "an", "no", "one", "two", "three", "high", "hi", "hc", "hcs")
 #: What may follow such a letter; "s = 2" is a feature.
 _AFTER_LETTER = ("", ",", ";", ".", "(", ")", "/", "or", "and", "&")
 
@@ -58,7 +60,10 @@ _SYNONYMS = {
     "discard": ("discard", "drop", "discards"),
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
-    "gap": ("gap", "gaps", "hole", "holes", "number of gaps", "the number of gaps", "# of gaps", "the gaps"),
+    "gap": (
+        "gap", "gaps", "hole", "holes", "gap in it", "gaps in it", "hole in it", "holes in it", "number of gaps",
+        "the number of gaps", "# of gaps", "the gaps",
+    ),
     "connected": (
         "connected", "touching", "connectors", "connector", "that touch", "that touch each other",
         "touching each other", "that are connected", "that are touching", "adjacent", "adjoining", "side by side",
@@ -397,6 +402,9 @@ def _with_letters(words: list[Word]) -> list[Word]:
             found.append(replace(word, text="highs"))
         elif word.text == "w" and not before.ranks and after.text in ("", "only", "alone", "+", "by", ")"):
             found.append(replace(word, text="wild"))
+        elif word.text == "w" and at and before.number is None and (after.ranks or after.text in _WITH_W):
+            # "RF3 w QJT"
+            found.append(replace(word, text="with"))
         elif word.text in ("ww", "www", "wwww") and not word.ranks:
             found += [_word(str(len(word.text)), word.start, word.end), replace(word, text="wild")]
         elif word.text in _SHORT_PAIRS:
