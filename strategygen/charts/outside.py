@@ -51,6 +51,8 @@ _NAMES_OF_PAGES = frozenset({
     "legend", "links", "login", "menu", "news", "notes", "poker", "privacy", "references", "reviews", "roulette",
     "search", "see also", "sitemap", "slots", "strategy", "summary", "tips", "video poker",
 })  # fmt: skip
+#: A question and its answer.
+_QUESTION, _ANSWER = re.compile(r"Q(?:uestion)?\s?[:.]\s.*\?"), re.compile(r"A(?:nswer)?\s?[:.]\s")
 #: The sign of a quotation in letters and posts.
 _QUOTED = re.compile(r"\s*(?:[|:]\s?)?>(?!>)\s*")
 
@@ -91,6 +93,23 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found.append(replace(rows[start], kind="prose"))
         else:
             found += rows[start:end]
+    return found
+
+
+def with_dialogue_apart(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with questions and answers marked, whose letters are no terms of the chart.
+
+    Examples
+    --------
+    >>> page = [Row(1, text, text) for text in ("Q: Is it good?", "A: Yes, a flush is.", "A: flush")]
+    >>> [row.kind for row in with_dialogue_apart(page)]
+    ['quoted', 'quoted', '']
+    """
+    found: list[Row] = []
+    for row in rows:
+        is_asked = _QUESTION.fullmatch(row.words) is not None
+        is_answer = bool(found) and _QUESTION.fullmatch(found[-1].words) is not None and _ANSWER.match(row.words)
+        found.append(replace(row, kind="quoted") if not row.kind and (is_asked or is_answer) else row)
     return found
 
 
