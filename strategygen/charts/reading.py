@@ -298,14 +298,21 @@ class _PageReader(NeighbourReader):
     def _note_of_text(self, row: Row) -> str:
         """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
         is_below = any(reading.lines and other.number < row.number for other, reading in self.readings.items())
-        is_rule = any(self._is_rule(sentence, is_below=is_below) for sentence in sentences_of(row.words))
+        is_rule = any(
+            self._is_rule(sentence, is_below=is_below, is_paragraph=row.kind == "prose")
+            for sentence in sentences_of(row.words)
+        )
         return f"text{NOT_APPLIED}" if is_rule else "says nothing about play"
 
-    def _is_rule(self, text: str, *, is_below: bool) -> bool:
-        """Whether a text names hands and what to do with them, or, below lines, how hands compare or gaps count."""
+    def _is_rule(self, text: str, *, is_below: bool, is_paragraph: bool) -> bool:
+        """Whether a text names hands and what to do with them, or, below lines, how hands compare or gaps count.
+
+        What a paragraph below the lines says about a hand may be a rule, whatever its words.
+        """
         words = {word.text for word in split_words(text[:MOST_CHARACTERS])}
         is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
         of_rules = VERBS | OF_EXCEPTIONS | {"breaking"} | (OF_COMPARISONS if is_below else set())
+        of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
         return not text.endswith("?") and bool(words & OF_HANDS) and (is_of_ties or bool(words & of_rules))
 
     def _with_advice(self, error: ChartError, row: Row) -> ChartError:
