@@ -211,6 +211,21 @@ CASES: dict[str, list[Row]] = {
          "4-S: W(456,567,678,789,89T,9TJ,TJQ); 4-SF: W(456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),
         ("Joker + three in a row", "refused: ", "joker-poker-kings", 1),
     ],
+    "cards that are held too": [
+        *(
+            (f"4 to an inside straight ({words})", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1")
+            for words in ("one-enders A234 and AKQJ are the same thing", "including AKQJ", "AKQJ counts too")
+        ),
+        ("4 to an inside straight (including 4567)", "refused: this remark does not agree"),
+        ("4 to an inside straight (AKQJ)", "4-S: JQKA; 4-RF: JQKA"),
+        ("2 to a straight flush, no gaps .. also 1 gap",
+         "2-SF: s + h >= 3; 2-SF: 23, 24, 2A, or 3A; 2-RF: s + h >= 3; 2-RF: JK, QK, QA, or KA",
+         "joker-poker-two-pair", 0),
+        ("2 to a straight flush, also one gap", "refused: "),
+        ("3 to a straight flush, no gaps, also with an ace", "refused: "),
+        ("Zip -> 5 new ones", "none"),
+        ("5 new ones to a flush", "refused: "),
+    ],
 }  # fmt: skip
 
 

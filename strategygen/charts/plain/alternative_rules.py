@@ -158,11 +158,12 @@ class AlternativeRules(PropertyRules):
         texts = [word.text for word in self.words[at : at + 3]]
         return texts[:2] == [",", "or"] or texts[:2] == ["or", "with"]
 
-    # "including" ( cards { ("," | "or" | "and") cards } | "all" "ace low" )
+    # "including" ( cards { ("," | "or" | "and") cards } | "all" "ace low" )  |  "also" counts "gaps"
     def read_included(self, stated: Qualifiers) -> bool:
         """Take "including 234" behind other limits, beside which these cards are held too."""
         limits = stated.only_limits(self.context)
-        if not self.accept("including") or not limits or self.shape_in_front:
+        is_also = self.word.text == "also" and self.peek().number is not None and self.peek(2).text == "gap"
+        if not (self.accept("including") or is_also) or not limits or self.shape_in_front:
             return False
         also = Qualifiers()
         self.accept("also")
@@ -172,6 +173,9 @@ class AlternativeRules(PropertyRules):
             is_next = self.accept("acelow")
             self.accept("hand", "one", "ones", "draw")
             also.limits.append(ace_low())
+        elif is_also:
+            # "No gap - also one gap"
+            is_next = self.read_gaps(also)
         else:
             # These are as clear as those behind a colon.
             lead, self.lead = self.lead, ":"

@@ -65,9 +65,9 @@ class NoteRules(RestRules):
             return True
         self.at = start
         for rule in (
-            self.remark_of_included, self.remark_of_found, self.remark_of_unkept, self.remark_of_hold,
-            self.remark_of_draw, self.remark_of_precedence,
-            self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards,
+            self.remark_of_included, self.remark_of_cards_too, self.remark_of_found, self.remark_of_unkept,
+            self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
+            self.remark_of_unheld, self.remark_of_other_cards,
         ):  # fmt: skip
             found = Remarks()
             if rule(found) and (self.word.text in _BEHIND_REMARK or self.sequence_next("and", *_TO_DRAW)):

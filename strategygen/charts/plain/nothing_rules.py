@@ -17,6 +17,7 @@ _TO_DISCARD = (
 _WHOLE = ("everything", "all", "5", "five", "hand", "whole", "lot")
 _FIVE_NEW = (
     ("new", "hand"), ("five", "new", "card"), ("5", "new", "card"), ("five", "new", "ones"), ("all", "new", "card"),
+    ("5", "new", "ones"), ("5", "new"), ("five", "new"),
 )  # fmt: skip
 _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",

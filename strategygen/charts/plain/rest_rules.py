@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from strategygen.charts.plain.precedence_rules import BEFORE_BROKEN, BROKEN, OF_LESSER, PrecedenceRules
+from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
 
@@ -13,12 +14,17 @@ _BEFORE_REST = (
     "whatevers", "that", "thats", "is", "are",
 )  # fmt: skip
 _BEHIND_REST = ("one", "ones", "kind", "type", "combination", "hand", "draw")
+#: The words of "are the same thing" and "count too".
+_TOO = ("are", "is", "count", "counts", "too", "also", "included", "as", "well", "the", "same", "thing")
 #: Hands that are not kept.
 _NOT_KEPT = ("straight", "flush", "fullhouse", "straightflush", "royal")
 
 
 class RestRules(PrecedenceRules):
     """Each rule returns whether its words come next, and takes them."""
+
+    #: The shape that stands in front of a draw.
+    shape_in_front = ""
 
     # { "any" | "all" | "the" } ( "other" | "rest" | "remaining" ... ) ["ones" | "kind" ...]
     def takes_rest(self) -> bool:
@@ -71,6 +77,35 @@ class RestRules(PrecedenceRules):
                 break
         remarks.broken += found
         return self.word.text in (")", "", ".", "!")
+
+    # ["including"] cards { ("and" | ",") cards } ("too" | "included" | "are" "the" "same" "thing")
+    def remark_of_cards_too(self, remarks: Remarks) -> bool:
+        """Take "including AKQJ" or "A234 and AKQJ are the same thing", which are such hands; whether it comes next."""
+        far = self.far
+        if not self.shape_in_front:
+            # Beside other limits these cards may be further ones.
+            return False
+        is_led = self.accept("including", "even", "also")
+        if self.accept("one", "single"):
+            self.accept("end", "ended", "ender", "enders", "sided", "way")
+        self.accept("ones", "straight", "draw")
+        found: list[tuple[Ranks, Word]] = []
+        while True:
+            if found and not (self.accept("and", "or", "&") or self.accept(",", "/")):
+                break
+            word = self.word
+            cards = self.combination(may_join=False)
+            if cards is None or len(cards[0]) < 3:
+                break
+            found.append((tuple(sorted(cards[0])), word))
+        inner = self.at
+        while self.accept(*_TOO):
+            pass
+        if found and (is_led or self.at > inner) and self.word.text in (")", ""):
+            remarks.examples += found
+            return True
+        self.far = far
+        return False
 
     # ("including" | "even") "those" ... ("in" | "within") hand { "or" hand }
     def remark_of_found(self, remarks: Remarks) -> bool:
