@@ -351,6 +351,8 @@ class LimitRules(NoteRules):
                 if not steps:
                     return False
                 sets += steps
+                # "6-7 to 9-10" are no examples.
+                is_only = True
             if self.word.text not in (",", "or", "and", "/") and not self.is_beside(sets[-1]):
                 break
         if lead == "(" and sets and self.read_counterexamples(stated, sets, self.words[start]):
