@@ -48,11 +48,13 @@ _GAP_ITEM = re.compile(
 )
 _ITEM = rf"(?:{re.sub(r'[?]P<[a-z]+>', '?:', _GAP_ITEM.pattern)})(?:\s*\([^()]*\))?"
 _GAP_COUNT = re.compile(
-    rf"(?P<items>{_ITEM}(?:\s*(?:,|/|\band\b|\bor\b)+\s*{_ITEM})*)\s*"
+    rf"(?P<items>{_ITEM}(?:\s*(?:,|/|\band\b|\bor\b){{1,2}}\s*{_ITEM}){{0,8}})\s*"
     r"(?:as|=|are|is|(?:are |is )?count(?:s|ed)?(?: as)?|ha(?:s|ve))\s+(?:having |all )?"
     r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+gaps?\b|(?<=g[0-3]))\)?",
     re.IGNORECASE,
 )
+#: Most definitions of a page.
+_MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
 _ASSIGNS = re.compile(r"\b(?:belongs?|goes?|falls?|counts?|comes?) (?:to|in|into|under|with|as)\b", re.IGNORECASE)
 _IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
@@ -89,10 +91,12 @@ class Legend:
     def read_rows(self, rows: Sequence[Row]) -> list[Row]:
         """Return rows with those of a legend as definitions."""
         blocks: list[list[Segment]] = []
+        n_definitions = 0
         for block, has_caption in find_blocks(rows):
             is_list = has_caption or is_list_of_names(block, rows)
             segments = [part for row in block for part in segments_of(row, is_of_names=is_list)]
-            if any("=" in part.text for part in segments):
+            n_definitions += sum("=" in part.text for part in segments)
+            if any("=" in part.text for part in segments) and n_definitions <= _MOST_DEFINITIONS:
                 blocks.append(segments)
         # Definitions use others, which may come later.
         for _ in range(2):

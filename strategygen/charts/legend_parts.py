@@ -24,7 +24,7 @@ _BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?)?"
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
 #: Words between a term and its meaning that are read as "=".
 _SAYS = re.compile(
-    rf"(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM})*)\s*"
+    rf"(?<!\w)(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM}){{0,5}})\s*"
     r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
     r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
 )
@@ -34,7 +34,7 @@ WITHOUT = re.compile(
     r"(?:no|without(?: an?)?)(?: letter)? [\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)", re.IGNORECASE
 )
 #: A name and a sign that stands for "=" in a list of names.
-_LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM})*)(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
+_LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM}){{0,5}})(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
 #: Words in front of a term in quotes.
 _BEFORE_QUOTED = re.compile(
     r"(?:(?:note|here|below|above|in this (?:chart|list|table|strategy)|on this page|by|the|a|term|word|letters?|symbol"
@@ -47,9 +47,9 @@ _FEWEST_NAMES = 2
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
 _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
 _NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
-_LISTED_TERMS = re.compile(rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME})*(?:\s*[:(]|\s+[-–—]|\s+[a-z]))")
+_LISTED_TERMS = re.compile(rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+[a-z]))")
 _BESIDE = re.compile(
-    rf"(?P<terms>{_NAME}(?:/{_NAME})*)(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{{2,}}\s*|\s+)(?P<words>[a-z].*))"
+    rf"(?P<terms>{_NAME}(?:/{_NAME}){{0,5}})(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{{2,}}\s*|\s+)(?P<words>[a-z].*))"
 )
 #: Most rows over which one definition goes.
 _MOST_ROWS = 3

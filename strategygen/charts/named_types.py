@@ -21,6 +21,7 @@ _DESCRIBED = re.compile(
 _NAMED = re.compile(_NAME, re.IGNORECASE)
 #: The hand that types are of if no line says it.
 _USUAL_HAND = "3 to a straight flush"
+_MOST_TYPES = 26
 #: Most rows of a description.
 _MOST_ROWS = 4
 #: Words around a property that say nothing.
@@ -77,7 +78,7 @@ def with_named_types(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row
     1
     """
     described = [row for row in rows if not row.kind and _DESCRIBED.match(row.words) and not reader.can_read(row.words)]
-    if not described:
+    if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader
     defined: set[Row] = set()
     terms: dict[tuple[str, ...], Line] = {}

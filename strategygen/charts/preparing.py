@@ -222,9 +222,9 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     if len(ordered) > (1 if has_chains else 2) and all(
         reader.can_read(respelled(words)[0] or words) for words in ordered
     ):
-        return [replace(row, words=words) for words in ordered]
+        return [replace(row, words=words, written=words) for words in ordered]
     if not row.kind and not reader.can_read(row.words) and (ordered := parts_in_order(row.words, reader)):
-        return [replace(row, words=words) for words in ordered]
+        return [replace(row, words=words, written=words) for words in ordered]
     match = HEADED.match(row.words) if not row.kind else None
     found = find_heading(f"{match[1]}:") if match is not None else None
     if match is None or found is None or found.sections == only or reader.can_read(row.words):
