@@ -311,3 +311,20 @@ def test_hands_one_after_another_in_a_row_are_lines_in_this_order() -> None:
     for words in (unless.format("high pair"), "J-Q-K, then discard the king", "J-Q-K; else a low kicker"):
         with pytest.raises(ChartError, match=":2: "):
             lines(words)
+
+
+def test_a_column_of_comments_is_read_as_far_as_it_can_be() -> None:
+    table = """No.,Hold,Example,Comment
+1,Royal flush,,
+2,"3 to a straight flush, 0 gaps",5c6c7c,"not A23, not 234"
+3,"3 to a straight flush, 1 gap, no high cards",5c6c8c,incl. 234
+4,High pair,QQ,{}
+5,Draw five,,
+"""
+    game = load_game("jacks-or-better")
+    for comment in ("over 4 to a flush", "my favourite line of all"):
+        lines = read_chart(table.format(comment), "card.csv", game=game).lines
+        assert [str(line) for line in lines[1:4]] == [
+            "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: (234,235,245,346,356,457,467,568,578,679,689,78T,79T)",
+            "2-HP",
+        ]  # fmt: skip

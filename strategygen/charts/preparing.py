@@ -14,7 +14,7 @@ from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order
-from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
+from strategygen.charts.rows import COLUMN, COMMENT, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry
@@ -214,6 +214,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "Full house | hold 5"
         remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
         row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
+    row = _with_comments(row, reader)
     if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not reader.can_read(row.words):
         # A column of remarks that are no words of play
         bare = row.without_notes
@@ -239,6 +240,19 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
             return (row,)
     heading = replace(row, words=f"{match[1]}:", left_out=())
     return heading, *(replace(row, words=words) for words in behind)
+
+
+def _with_comments(row: Row, reader: PlainReader) -> Row:
+    """Return a row with what a column of comments says about its hand in parentheses, as far as it can be read."""
+    if row.kind or not row.words:
+        return row
+    for left_out in row.left_out:
+        words = f"{row.words} ({left_out.text.strip('(). ')})"
+        is_comment = left_out.kind == COLUMN and re.search(r"[a-z]{3}", left_out.text) is not None
+        if is_comment and len(words) <= MOST_CHARACTERS and reader.can_read(words):
+            others = tuple(other for other in row.left_out if other is not left_out)
+            row = replace(row, words=words, left_out=others)
+    return row
 
 
 def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
