@@ -43,6 +43,9 @@ CASES: list[tuple[str, str, str]] = [
     ("Notation: XYs means suited, XYo means offsuit", "QJs", "2-RF: JQ"),
     # A caption is about the rows directly below it.
     ("how I write:\n  g = gap\n\nSF3 g1", "SF3 g2", "5-FH"),
+    ("EV = expected value in bets, Z = straight (pays 4)", "4Z", "4-S, 4-SF, or 4-RF"),
+    ("EV = only with a king", "EV 4 to a flush", "refused"),
+    ("Z = straight (pays 4 with a king)", "4Z", "refused"),
     # A text that moves hands to another line.
     ('A23 is not open, it belongs to "any other 3SF".', "3 to a straight flush, open", "refused"),
     ('A23 goes with "the ugly ones".', "3 to a straight flush, open", "3-SF: s = 3; 3-RF: s = 3"),

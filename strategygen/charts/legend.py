@@ -53,6 +53,12 @@ _GAP_COUNT = re.compile(
     r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+gaps?\b|(?<=g[0-3]))\)?",
     re.IGNORECASE,
 )
+#: What names beside the lines of a chart mean.
+_OF_VALUES = re.compile(
+    r"(?:the )?(?:expected|average|mean) (?:value|return|payback|payoff)s?(?: (?:of|for|in|per) [a-z ]{1,40})?"
+    r"|return to player|payback|credits?|coins?|house edge|probability|video poker|pay table",
+    re.IGNORECASE,
+)
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -225,6 +231,8 @@ class Legend:
         if without is not None:
             # "No s = any suits" is so anyway.
             return {} if [word.text for word in split_words(meaning)] == ["anysuit"] else None
+        if _OF_VALUES.fullmatch(meaning.strip(" .")) and all(map(str.isupper, terms)):
+            return {}
         meaning = self.written_out(meaning)
         if [term.lower().removesuffix("s") for term in terms] == ["kicker"]:
             return {} if is_usual_kicker(meaning, self.reader) else None

@@ -56,7 +56,8 @@ _ALWAYS_SO = re.compile(
     r"(?:wild or (?:not|natural)|natural or wild|(?:counting|including|incl\.?)\s+(?:the\s+|any\s+)?(?:jokers?|deuces?"
     r"|wilds?|wild cards?)|(?:the )?(?:jokers?|deuces?|wilds?|wild cards?)(?: is| are)? (?:counted|included|incl\.?)"
     r"|(?:among|of|in|inside|between|within) (?:the )?(?:natural |naturals|held )?(?:cards?)?(?:(?: that)? "
-    r"(?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order|etc\.?|and so on|and so forth)",
+    r"(?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order"
+    r"|pays? (?:[0-9]+|even money)(?: (?:to|for) (?:1|one))?|etc\.?|and so on|and so forth)",
     re.IGNORECASE,
 )
 _PARENTHESES = re.compile(r"(?P<base>[^()]+?)\s*\((?P<remark>[^()]*)\)")
