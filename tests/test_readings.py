@@ -16,6 +16,7 @@ from strategygen.charts.suspicions import Suspicion, find_suspicions
 from strategygen.cli import main
 from strategygen.derive.repairs import repair_chart, suggest_repairs
 from strategygen.errors import GameError
+from strategygen.games import load_game
 from strategygen.pages.hands import played_page
 from strategygen.pages.readings import claim_sentence
 from strategygen.pages.render import render, render_proved
@@ -104,6 +105,20 @@ def test_draws_of_a_shape_that_no_line_holds() -> None:
     assert reason.startswith(f"no line holds draws such as {found.what[0]}, best in ")
     assert {card[0] for card in found.what[0].split()} in ({"A", "2", "3"}, {"2", "3", "4"})
     assert found_in(changed(line_11=f"3 to a straight flush (no gap)\n{gaps}")) == []
+
+
+def test_cards_in_a_row_that_an_open_ended_line_leaves_out() -> None:
+    head = "4 deuces\nAny paying hand\n3 deuces\nAny paying hand\n2 deuces\nAny paying hand\n1 deuce\nAny paying hand"
+    tail = "Three of a kind or better\nA pair\n{}\n3 to a straight flush\n4 to a straight\nDraw five cards"
+    game = load_game("deuces-wild-full-pay")
+
+    def rows(words: str) -> list[Suspicion]:
+        chart = read_chart(f"{head}\nNo deuces\n{tail.format(words)}", "card", game)
+        return [each for each in find_suspicions(check_chart(chart, solved(game.id))) if each.kind == "row"]
+
+    (found,) = rows("4 to an open-ended straight")
+    assert {card[0] for card in found.what[0].split()} == set("3456") and found.cost > 0
+    assert not rows("4 to a straight: 3456, 4567, 5678, 6789, 789T, 89TJ, 9TJQ, TJQK")
 
 
 def test_a_few_misplayed_paying_hands_are_a_mistake_and_not_suspicious() -> None:

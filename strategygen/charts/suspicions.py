@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
 import numpy as np
 
-from strategygen.cards import Deal
+from strategygen.cards import RANK_SYMBOLS, Deal
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
@@ -24,7 +24,7 @@ from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, VALUE, LeftOu
 from strategygen.display import approximate
 from strategygen.errors import CardError
 from strategygen.games import Game
-from strategygen.language import NONE, Entry, Line, Matcher, Name, Section
+from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, parse_line
 from strategygen.values import TYPES, BoolArray, ExactArray, IntArray, Solution, classify_hands
 
 #: A line or a missing hand that costs more than this share of a unit bet is suspicious.
@@ -46,7 +46,9 @@ _SHAPES = frozenset({"outside", "inside", "doubleinside"})
 MOST_LISTED = 6
 
 #: What is suspicious; `Suspicion` says what its attributes are for each kind.
-Kind = Literal["wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out", "shape"]
+Kind = Literal[
+    "wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out", "shape", "row"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +63,9 @@ class Suspicion:
         holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a
         line costs more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example
         beside the line.  ``shape``: a line is read as the open-ended or the inside draws to a straight flush, and no
-        line holds others, such as the one given.  ``value``: the author gives an EV that the line does not have, where
-        the EVs of most lines agree.  ``left out``: a part of the page was not read.
+        line holds others, such as the one given.  ``row``: a line for open-ended draws is read without some cards in a
+        row, such as 3-4-5-6 where deuces are wild.  ``value``: the author gives an EV that the line does not have,
+        where the EVs of most lines agree.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
@@ -129,7 +132,7 @@ class _Inspector:
         """Return the suspicions: about play, the most expensive first; about lines; about the rest of the page."""
         about_play = [
             *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._shapes(),
-            *self._costly(),
+            *self._in_a_row(), *self._costly(),
         ]  # fmt: skip
         about_play.sort(key=lambda found: -found.cost)
         return (*about_play, *self._dead(), *self._examples(), *self._values(), *self._left_out())
@@ -224,6 +227,47 @@ class _Inspector:
                         is_unheld = np.zeros(len(self.is_open), np.bool_)
                         is_unheld[deals] = True
                         yield self._about("shape", number, self._taken(is_unheld), what=(example,))
+
+    def _in_a_row(self) -> Iterator[Suspicion]:
+        """Yield lines for open-ended draws that leave out cards in a row which are the best hold of misplayed deals.
+
+        Where deuces are wild, only a seven or a deuce completes 3-4-5-6.
+        """
+        for reading in self.chart.readings:
+            if not reading.lines or "outside" not in {word.text for word in split_words(reading.words)}:
+                continue
+            for number in reading.lines:
+                line = self.chart.lines[number - 1]
+                # With wild cards only draws to a straight flush are told apart by their straights.
+                types = ("SF",) if line.section is not None and line.section.wild else ("S", "SF")
+                names = {entry.name for entry in line.entries if entry.name.type in types}
+                in_a_row = [text for name in names for text in self._rows_of(name, line.section)]
+                if not in_a_row:
+                    continue
+                deals = np.flatnonzero(self.is_open)
+                rows = parse_line("; ".join(sorted(in_a_row)))
+                left = self.matcher.match(replace(rows, section=line.section), deals) & ~self.matcher.match(line, deals)
+                best = self.solution.optimal[:, deals].argmax(axis=0)
+                is_left = left >> best.astype(np.uint32) & 1 == 1
+                if is_left.any():
+                    example = f"{self.matcher.deals.cards(int(deals[is_left][0]), int(best[is_left][0]))}"
+                    is_unheld = np.zeros(len(self.is_open), np.bool_)
+                    is_unheld[deals[is_left]] = True
+                    yield self._about("row", number, self._taken(is_unheld), what=(example,))
+
+    def _rows_of(self, name: Name, section: Section | None) -> Iterator[str]:
+        """Yield the draws of a name whose natural cards are in a row; without wild cards, those without an ace."""
+        n_wild = section.wild if section is not None else 0
+        lowest, highest = (1, 14) if n_wild else (2, 13)
+        n = name.n - n_wild
+        rows = [range(low, low + n) for low in range(lowest, highest - n + 2)]
+        texts = [
+            "".join("A" if rank == 1 else RANK_SYMBOLS[rank - 2] for rank in row)
+            for row in rows
+            if self.game.wild_ranks.isdisjoint(row)
+        ]
+        if n > 1 and texts:
+            yield f"{name}: {'W' * n_wild}({','.join(texts)})" if n_wild else f"{name}: {', '.join(texts)}"
 
     def _never_held(self, whole: Line) -> tuple[IntArray, IntArray]:
         """Return misplayed deals in which an optimal hold is one of a line, and no line of the chart allows it."""

@@ -241,6 +241,9 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
             return (
                 f"no line holds draws such as {what}, best in {hands}, {cost}; perhaps the author's shapes include them"
             )
+        case "row":
+            reading = "these are read as no open-ended draws here; perhaps the author counts them as such"
+            return f"it does not hold cards in a row such as {what}, best in {hands}, {cost}; {reading}"
         case "example":
             if found.other is None:
                 return f"the example {what} is not a deal of this game"
