@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.property_rules import PropertyRules
-from strategygen.charts.plain.ranks import Limit, ace_low, any_of, both_of
+from strategygen.charts.plain.ranks import Limit, ace_low, any_of, both_of, gap_count
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.errors import NotationError
 
@@ -76,7 +76,7 @@ class AlternativeRules(PropertyRules):
         ors: list[bool] = []
         has_own: list[bool] = []
         is_with: list[bool] = []
-        before_last = self.at
+        start = before_last = self.at
         while True:
             before = self.at
             if found:
@@ -133,6 +133,11 @@ class AlternativeRules(PropertyRules):
             word = self.words[self.at - 1]
             message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
             raise NotationError(message, self.text, word.start, word.end)
+        if self.context.wild and {"shape", "gap"} == set(kinds) and not any(has_own):
+            # "Open or with one gap" beside a joker: 2-3-4, which is neither, is closer together than both.
+            is_open_ended = any(word.text == "outside" for word in self.words[start : self.at])
+            if is_open_ended and any(limit.test((5, 6, 8)) for limit in found):
+                found.append(gap_count("=", [0], self.context))
         return found
 
     # "(" "such as" cards ")" in front of "or"
