@@ -126,6 +126,12 @@ def test_a_rule_below_the_list_that_compares_hands_or_counts_gaps_is_reported() 
     assert notes == {"says nothing about play"}
 
 
+def test_a_text_below_the_first_lines_is_no_text_above_the_list() -> None:
+    for at in (1, 2, len(HANDS) - 1):
+        for text in ("Not if a card of the suit is discarded.", "Two or more high cards?", "> not with an ace"):
+            assert is_refused("\n".join((*HANDS[:at], "", text, "", *HANDS[at:])), at=at + 2)
+
+
 def test_a_sentence_of_a_paragraph_may_define_a_term() -> None:
     text = "High card = J, Q, K or A. Never keep a kicker with a pair and never hold a high card with two pair."
     chart = read_chart(f"{numbered()}\n\n{text}")

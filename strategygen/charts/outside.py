@@ -27,9 +27,8 @@ from strategygen.charts.rows import VALUE, Row
 from strategygen.errors import NotationError, shortened
 from strategygen.language import Name
 
-#: Fewest characters of a row of a paragraph that goes on in the next row, and fewest lines of a block of a list.
+#: Fewest characters of a row of a paragraph that goes on in the next row.
 _FEWEST_OF_BROKEN_ROW = 45
-_FEWEST_OF_BLOCK = 3
 #: The end of a sentence.
 _END = re.compile(r"(?<![.\d])[.!?][\"')”’»]*(?=\s+[\"'(“‘«]?[A-Z]|\s*\Z)")
 #: A sentence that may be the last line of a chart.
@@ -155,14 +154,12 @@ def _place_of_list(
     rows: Sequence[Row], blocks: Sequence[tuple[int, int]], marks: frozenset[str], reader: PlainReader
 ) -> tuple[int, int]:
     """Return the first and the last place of the list; the last is before the first if there is none."""
-    lines = [is_line(row, reader) for row in rows]
+    lines = [is_line(row, reader) and (bool(mark_of(row)) or not is_title(row.words)) for row in rows]
     if marks:
         places = [at for at, row in enumerate(rows) if lines[at] and mark_of(row) in marks]
     else:
         listed = [
-            (start, end)
-            for start, end in blocks
-            if sum(lines[start:end]) >= _FEWEST_OF_BLOCK and 2 * sum(lines[start:end]) >= end - start
+            (start, end) for start, end in blocks if any(lines[start:end]) and 2 * sum(lines[start:end]) >= end - start
         ]
         places = [at for start, end in listed for at in range(start, end)]
     is_list = sum(lines[at] for at in places) >= FEWEST_OF_LIST

@@ -49,7 +49,7 @@ OF_COUNTS = frozenset({
 OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
 #: Words of remarks that may restrict a hand.
-OF_LIMITS = re.compile(r"\b(?:but|except|if|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
+OF_LIMITS = re.compile(r"\b(?:but|except|if|must|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
 #: Words of captions such as "Everything else".
 OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
 #: Names of games by the pair that pays.
