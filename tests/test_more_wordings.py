@@ -116,6 +116,14 @@ CASES: dict[str, list[Row]] = {
         ),
         ("Ace with J, Q or K offsuit (the lowest, if there's a choice)",
          "2-S: JA, QA, or KA; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        *(
+            (f"Ace with one other high card, mixed suits {words}",
+             "2-S: JQ, JK, JA, QK, QA, or KA if A; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)")
+            for words in (
+                "(with two others, take the lower two without the ace)", "(if you have three, keep the lowest two)",
+            )
+        ),
+        ("Ace with one other high card, mixed suits (with two others, take the higher two)", "refused: "),
         ("Two unsuited high cards, without an ace", "2-S: JQ, JK, or QK"),
         ("Two unsuited high cards, without a ten if you have a choice", "refused: no such card is held"),
         ("One high card, without an ace if you have a choice", "refused: "),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations as pairs_of_ranks
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.alike_rules import AlikeRules
@@ -16,11 +17,11 @@ from strategygen.charts.plain.entries import (
     pair_entries,
 )
 from strategygen.charts.plain.limit_rules import Qualifiers, Term, steps_between
-from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.ranks import Ranks, card_text
 from strategygen.charts.plain.two_pair_rules import pair_ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import Name
+from strategygen.language import Literal, Name, rank_choice
 
 #: The qualifiers that these hands may have.
 _OF_HIGH_CARDS = frozenset({"suit", "penalty", "has", "top", "which", "exact", "term"})
@@ -177,6 +178,7 @@ class CardRules(AlikeRules):
         leading = "" if all(suit for _, suit in sets) else leading
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         self.choice_from = frozenset(rank for ranks, _ in sets for rank in ranks)
+        self.is_of_all = False
         self.held_by_all = frozenset.intersection(*(frozenset(ranks) for ranks, _ in sets))
         self.accept("only") or self.sequence("(", "only", ")")
         stated = self.qualifiers(_OF_COMBINATIONS)
@@ -196,6 +198,13 @@ class CardRules(AlikeRules):
         self.doubt_suit(sets, start)
         if not n_wild:
             self.note_missing_wild(sets, start)
+        if self.is_of_all:
+            # "Ace with a high card (with two others, the lower two)": any two of them in deals with an ace
+            if stated.conditions or len({suit for _, suit in sets}) > 1:
+                raise self.unreadable(start)
+            sets = [(ranks, sets[0][1]) for ranks in pairs_of_ranks(sorted(self.choice_from), 2)]
+            ace = card_text([rank_choice(self.held_by_all)])
+            stated.conditions = ((Literal(ace, None, negated=False),),)
         return self.combined(sets, stated, n_wild, start)
 
     # rank { ("," | "or") rank } ("with" | "and") [article] [suit] rank { ("," | "or") rank } [","] [suit]

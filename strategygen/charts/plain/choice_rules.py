@@ -32,6 +32,8 @@ class ChoiceRules(NaturalRules):
         self.fewest: Points | None = None
         #: Ranks that all cards by name have.
         self.held_by_all: frozenset[int] = frozenset()
+        #: Whether the lowest two cards of the deal are chosen, even without the rank that all cards by name have.
+        self.is_of_all = False
 
     # [","] ["if" "more than" number [","] ] ["then"] ["keep"] ["the"] ("lowest" | "highest") [number]
     def read_choice(self, stated: Qualifiers) -> bool:
@@ -57,6 +59,8 @@ class ChoiceRules(NaturalRules):
             message = f"{held} cards are held, or {number}? write '{number}' in front of the cards for those held"
             raise NotationError(message, self.text, self.words[start].start, last.end)
         self.accept("rank", "ranks", "ranked", "card", "highcard", "pair", "one", "ones")
+        if number == 2 and self.sizes == {2} and self.held_by_all and not self.takes_all(is_lowest=is_lowest):
+            return False
         if not is_led:
             self.accept(",")
             self.takes_if_choice() or self.number_of_many()
@@ -106,6 +110,21 @@ class ChoiceRules(NaturalRules):
             return True
         self.at = start
         return False
+
+    # ["without" article rank]
+    def takes_all(self, *, is_lowest: bool) -> bool:
+        """Note that "the lower two" of an ace and others may leave out the ace; whether it is clear."""
+        if not is_lowest or self.held_by_all != {max(self.choice_from)}:
+            return False
+        self.is_of_all = True
+        before = self.at
+        if self.accept("no"):
+            self.article()
+            if frozenset(self.word.ranks) == self.held_by_all:
+                self.at += 1
+            else:
+                self.at = before
+        return True
 
     # many ["and" "one" "is" "an" rank] "discard" "the" rank  |  "discard" "the" rank many
     def read_dropped(self, stated: Qualifiers) -> bool:
@@ -239,7 +258,7 @@ class ChoiceRules(NaturalRules):
         if not is_many:
             self.at = start
             return False
-        self.accept("card", "highcard", "of")
+        self.accept("card", "highcard", "of", "others")
         self.accept("these", "them")
         return True
 
