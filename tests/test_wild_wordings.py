@@ -37,6 +37,7 @@ CASES: dict[str, list[Row]] = {
         ("4 to a straight flush, two naturals touching", "refused: there is no such hand", "deuces-wild", 1),
         ("3 to a straight flush (touching cards 6-7 to 9-10)", "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
         ("3 to a straight flush (touching cards 6-7, 9-10)", "refused: examples, or only these", "deuces-wild", 1),
+        ("2 to a royal, starting with a jack", "refused: "),
         ("4 to a straight flush, minimum 5-6", "refused: ", "deuces-wild", 1),
         ("4 to a straight flush, no gaps, one card below 5", "refused: ", "deuces-wild", 1),
         ("3 to a straight flush, from 6-7 to 9-J", "refused: ", "deuces-wild", 1),

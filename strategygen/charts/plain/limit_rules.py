@@ -285,7 +285,8 @@ class LimitRules(NoteRules):
         start = self.at
         if self.accept("starting"):
             self.article()
-            return len(self.word.ranks) == 1 and self.peek().text not in ("-", "to", "through")
+            # "Starting with a jack" may be about the highest card.
+            return len(self.word.ranks) == 1 and self.peek().text in ("orhigher", "ormore")
         self.accept("the", "your")
         is_low = self.accept("lowest") or (
             self.word.text == "low" and self.peek().text in _OF_LOWEST and self.accept("low")
