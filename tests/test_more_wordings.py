@@ -336,3 +336,15 @@ def test_a_column_of_comments_is_read_as_far_as_it_can_be() -> None:
             "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: (234,235,245,346,356,457,467,568,578,679,689,78T,79T)",
             "2-HP",
         ]  # fmt: skip
+
+
+def test_words_about_one_hand_or_both_are_read_where_both_are_played_alike() -> None:
+    game = load_game("jacks-or-better")
+    line = "3 to a straight flush or to a flush, no high cards"
+    page = f"Royal flush\n{{}}\n{line}\nNothing"
+    lines = read_chart(page.format("3 to a straight flush with at least one high card"), game=game).lines
+    assert str(lines[2]) == "3-SF: h = 0; 3-F: h = 0"
+    with pytest.raises(ChartError, match=":3: does this apply to both hands"):
+        read_chart(page.format("3 to a straight flush with two high cards"), game=game)
+    with pytest.raises(ChartError, match=":3: does this apply to both hands"):
+        read_chart(page.format("High pair"), game=game)

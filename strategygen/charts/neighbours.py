@@ -16,6 +16,7 @@ from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
     PlainReader,
+    SamePlay,
     decides_some,
     royal_sizes,
     which_meaning,
@@ -94,6 +95,8 @@ class NeighbourReader:
                 # Without the frames in which it was raised
                 self.known[key] = error.with_traceback(None)
         found = self.known[key]
+        if isinstance(found, SamePlay):
+            return found.choices[0].line
         if isinstance(found, Ambiguous) and not isinstance(found, OneOrAll):
             pair, single = (choice.line for choice in found.choices)
             has_pair = any(Entry(Name(2, "HP")) in line.entries for line in above if line.section in (None, section))
@@ -119,6 +122,9 @@ class NeighbourReader:
             line = self._one_or_all(row, section, error)
             note = "all of these cards" if line.entries[0].name.n > 1 else "one of these cards"
             note += ", as the lines around leave no other meaning"
+        doubt = self.known.get((words, section, ace_high, royals))
+        if isinstance(doubt, SamePlay) and not self._plays_same(doubt, found):
+            raise doubt.with_traceback(None)
         self._require_no_cards_together(row, section, line)
         self._require_kickers_above(row, section, line)
         if self._is_above_inside(row, line):
@@ -236,6 +242,22 @@ class NeighbourReader:
         if Name(5, "4K") not in above:
             message = "four of a kind with a kicker need a line of their own above this one"
             raise NotationError(message, row.words, 0, len(row.words))
+
+    def _plays_same(self, doubt: SamePlay, found: Sequence[Line]) -> bool:
+        """Whether the lines above decide all deals for which two meanings of a line differ."""
+        if self.game is None:
+            return False
+        matcher = Matcher.of(self.game)
+        first, second = (choice.line for choice in doubt.choices)
+        for whole, line in ((first, second), (second, first)):
+            deals, _ = matcher.match_beyond(whole, line)
+            for other in dict.fromkeys((*self.lines, *found)):
+                if not deals.size:
+                    break
+                deals = deals[matcher.match(other, deals) == 0]
+            if deals.size:
+                return False
+        return True
 
     def _require_royals_held(self, row: Row, line: Line, whole: Line, above: Sequence[Line]) -> None:
         """Refuse a line read without royal draws, as other lines are about these, if none of them holds some of them.

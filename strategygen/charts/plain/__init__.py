@@ -17,7 +17,7 @@ from strategygen.charts.plain.headings import Heading, find_heading
 from strategygen.charts.plain.one_or_all import decides_some, which_meaning
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
-from strategygen.charts.plain.rank_rules import Ambiguous, Choice, OneOrAll
+from strategygen.charts.plain.rank_rules import Ambiguous, Choice, OneOrAll, SamePlay
 from strategygen.charts.plain.reader import STANDARD_TERMS, PlainReader, royal_sizes
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "OneOrAll",
     "Phrase",
     "PlainReader",
+    "SamePlay",
     "decides_some",
     "find_heading",
     "royal_sizes",

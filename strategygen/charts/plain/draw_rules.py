@@ -48,6 +48,8 @@ OF_MADE = frozenset({"wild", "term", "feature"})
 class DrawRules(CardRules):
     """Each rule returns entries, or None if other words come next."""
 
+    #: The entries of a line whose qualifiers may be about its last hand only, with the message and the place.
+    of_last: tuple[str, tuple[int, int], list[PlainEntry]] | None = None
     #: The entries of the last item, and the rule that read it.
     before: list[PlainEntry]
     rule: Callable[[], list[PlainEntry] | None]
@@ -135,7 +137,12 @@ class DrawRules(CardRules):
         self.require_no_example(shape or stated.shape, stated)
         if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
             message = "does this apply to both hands? write each hand with its own qualifiers"
-            raise NotationError(message, self.text, self.words[self.at - 1].start, self.words[self.at - 1].end)
+            span = self.words[self.at - 1].start, self.words[self.at - 1].end
+            if shape or is_run or either or gaps is not None or tops is not None or len(counts) != 1:
+                raise NotationError(message, self.text, *span)
+            last = [entry for aim in aims[:-1] for entry in self.drawn(counts[0], aim, Qualifiers())]
+            last += self.drawn(counts[0], aims[-1], stated)
+            self.of_last = message, span, last
         if (shape and stated.shape not in ("", shape)) or (n_wild and stated.n_wild not in (None, n_wild)):
             raise self.unreadable(self.at - 1)
         stated.shape, stated.n_wild = shape or stated.shape, n_wild or stated.n_wild
@@ -223,13 +230,14 @@ class DrawRules(CardRules):
             start = self.at
             comma = self.accept(",")
             joined = self.accept("or", "/")
+            is_to = joined and self.accept("to")
             article = self.accept("a", "an")
             word = self.word
             if word.text not in AIMS or not (comma or joined) or self.peek().text == "penalty":
                 self.at = start
                 return aims
             aims.append(self.take().text)
-            if comma and not article and self.doubt is None:
+            if comma and not (article or is_to) and self.doubt is None:
                 what = self.text[word.start : word.end]
                 message = f"{n} to a {what}, or the hand itself? write '{n} to a {what}' or 'pat {what}'"
                 self.doubt = NotationError(message, self.text, word.start, word.end)

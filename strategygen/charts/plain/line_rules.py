@@ -17,7 +17,7 @@ from strategygen.charts.plain.entries import (
 )
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
-from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll
+from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll, SamePlay
 from strategygen.charts.plain.ranks import InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
@@ -164,6 +164,14 @@ class _LineRules(PayingRules):
             raise self.doubt
         if self.choices:
             self.raise_choices(entries)
+        if self.of_last is not None:
+            message, span, last = self.of_last
+            if n_items > 1:
+                raise NotationError(message, self.text, *span)
+            # An entry of both hands is named once.
+            entries, last = (list({one.entry: one for one in each}.values()) for each in (entries, last))
+            both = Choice("each of them so", self.line_of(entries)), Choice("only the last so", self.line_of(last))
+            raise SamePlay(message, self.text, *span, both)
         return self.line_of(entries)
 
     # [","] "whichever" "has" "the" "fewest" weights

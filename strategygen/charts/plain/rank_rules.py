@@ -39,6 +39,10 @@ class Ambiguous(NotationError):  # noqa: N818 - a reader of the whole chart may 
         self.choices = choices
 
 
+class SamePlay(Ambiguous):
+    """Words with two meanings that are played alike where the lines above decide the deals in which they differ."""
+
+
 class OneOrAll(Ambiguous):
     """Cards that may be held together or one of them; the first choice is the single cards."""
 
