@@ -89,8 +89,18 @@ CASES: list[tuple[str, str, str]] = [
 ]
 
 
+@in_one_test(("legend", "line", "meant"), CASES[::9])
+def test_some_short_names(legend: str, line: str, meant: str) -> None:
+    require_meant(legend, line, meant)
+
+
+@pytest.mark.slow
 @in_one_test(("legend", "line", "meant"), CASES)
 def test_short_names_that_a_page_explains(legend: str, line: str, meant: str) -> None:
+    require_meant(legend, line, meant)
+
+
+def require_meant(legend: str, line: str, meant: str) -> None:
     page = _PAGE.format(legend, line)
     try:
         chart = read_chart(page, "page", load_game("jacks-or-better"))
@@ -112,6 +122,7 @@ D=deuce   con=consecutive   > means "is better than"
 0D   pair > 4FL > redraw"""
 
 
+@pytest.mark.slow
 def test_sections_named_by_a_letter_and_hands_one_after_another() -> None:
     chart = read_chart(_SECTIONS, "page", load_game("deuces-wild"))
     found = [(line.section.wild if line.section else None, str(line)) for line in chart.lines]
@@ -147,6 +158,7 @@ TYPES = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @in_one_test(("text", "line", "meant"), TYPES)
 def test_types_that_a_page_describes(text: str, line: str, meant: str) -> None:
     page = f"Full house\n{line}\nDraw five\n\n{text}"
@@ -174,6 +186,7 @@ OF_GAMES = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @in_one_test(("game", "legend", "line", "wild", "meant"), OF_GAMES)
 def test_short_names_of_some_games(game: str, legend: str, line: str, wild: int, meant: str) -> None:
     heading = f"{wild} deuces:\n" if game == "deuces-wild" else ""
