@@ -84,15 +84,15 @@ class Pruning:
             if rule.entry is None:
                 continue
             at = self.order.index(rule)
-            rest, others = self._rest(self.order[at + 1 :], self.before[at])
-            shorter = self._shortest(rule, others, rest)
+            rest, _ = self._rest(self.order[at + 1 :], self.before[at])
+            shorter = self._shortest(rule, rest)
             if shorter is not rule:
                 self.rules[self.rules.index(rule)] = shorter
                 self._set_order(at, self._rest([shorter, *self.order[at + 1 :]], self.before[at])[1])
                 any_shorter = True
         return any_shorter
 
-    def _shortest(self, rule: Rule, others: Sequence[Rule], rest: int) -> Rule:
+    def _shortest(self, rule: Rule, rest: int) -> Rule:
         """Return a rule of fewer literals that can replace a rule, where the other rules leave `rest` to it."""
         is_left = flags_of(rest, self.section.n_deals)
         while True:
@@ -108,7 +108,8 @@ class Pruning:
                     continue
                 left = is_left.copy()
                 left[rows[words > 0]] = False
-                if not self._rest(others, bits_of(left))[0]:
+                # The other rules play what this one leaves, and so what a rule that plays more leaves.
+                if not (left & rule.hit).any():
                     rule = self.section.exception(entry)
                     break
             else:
