@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_anew
+from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_anew, solved
 
 from strategygen.charts import explained, read_chart
 from strategygen.charts.check import check_chart
@@ -16,14 +16,14 @@ from strategygen.derive.kept import kept_chart
 from strategygen.derive.levels import kept_drafts
 from strategygen.derive.settling import ignore_progress
 from strategygen.games import load_game
-from strategygen.language import Matcher
+from strategygen.language import Entry, HoldSets, Matcher
 from strategygen.pages.chart import chart_page
 from strategygen.pages.render import render, render_proved
 from strategygen.pages.verdicts import check_page
 from strategygen.pays import sweeps
 from strategygen.sources.doubledraw import load_double_draw
 from strategygen.sources.doubledraw import solve as double_draw
-from strategygen.values import Solution
+from strategygen.values import IntArray, Solution
 from strategygen.values.pay_box import BoxSolution, solve_box
 from strategygen.workers import Workers
 
@@ -146,6 +146,22 @@ def test_a_search_for_exceptions_stays_small(jacks: Solution, counted: Callable[
     counted(exceptions.ExceptionSearch, "_verified")
     derive_anew(jacks)
     assert counts["safe_conjunctions"] <= 272 and counts["grow_conjunctions"] == 0 and counts["_verified"] <= 16
+
+
+@pytest.mark.slow
+def test_exceptions_are_tested_in_the_deals_left() -> None:
+    tested: list[int] = []
+    conditioned = Matcher.conditioned
+
+    def noted(matcher: Matcher, entry: Entry, rows: IntArray, holds: HoldSets) -> HoldSets:
+        tested.append(len(rows))
+        return conditioned(matcher, entry, rows, holds)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Matcher, "conditioned", noted)
+        derive_anew(solved("deuces-wild"))
+    # If the exceptions found were tested in all deals at once, these would be 3.7 million deal classes.
+    assert 0 < sum(tested) <= 2_000_000
 
 
 @pytest.mark.slow

@@ -248,7 +248,10 @@ class ExceptionSearch:
         return min(rules, key=lambda rule: (rule_length(rule), rule.n_holds, rule.label), default=None)
 
     def _verified(self, entry: Entry, *, cover: bool) -> Rule | None:
-        """Return the rule of an entry if it is safe and plays some target; with `cover`, all targets."""
+        """Return the rule of an entry if it is safe and plays some target; with `cover`, all targets.
+
+        Without `cover` the rule is in the remaining deals only: many are found, few are used.
+        """
         if len(str(Line((entry,)))) > MOST_CHARACTERS:
             return None
         # Most entries that are not safe allow a bad pair.
@@ -256,7 +259,7 @@ class ExceptionSearch:
         near = self.is_bad[rows]
         if (self.section.matcher.conditioned(entry, rows[near], words[near]) & ~self.section.optimal[rows[near]]).any():
             return None
-        rule = self.section.exception(entry)
+        rule = self.section.exception(entry, None if cover else self.remaining)
         if (rule.wrong & self.remaining).any():
             return None
         if cover and (self.target & ~rule.hit).any():

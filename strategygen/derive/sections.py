@@ -133,14 +133,15 @@ class ChartSection:
         flags = held.astype(np.uint32)
         for mask in masks_of_size(name.n):
             holds |= np.take(flags << np.uint32(mask), self.sub[mask], mode="clip")
-        return self._judged(name, holds, held=held)
+        return self._judged(name, self.matcher.everything, holds, held=held)
 
-    def exception(self, entry: Entry) -> Rule:
-        """Return the rule of an entry with conditions."""
-        holds = np.zeros(self.n_deals, np.uint32)
+    def exception(self, entry: Entry, among: BoolArray | None = None) -> Rule:
+        """Return the rule of an entry with conditions; with `among`, in these deals only."""
         rows, base = self.matched(entry)
-        holds[rows] = self.matcher.conditioned(entry, rows, base)
-        return self._judged(entry.name, holds, entry=entry)
+        if among is not None:
+            here = among[rows]
+            rows, base = rows[here], base[here]
+        return self._judged(entry.name, rows, self.matcher.conditioned(entry, rows, base), entry=entry)
 
     def matched(self, entry: Entry) -> tuple[IntArray, HoldSets]:
         """Return the deals that an entry without its conditions matches, and the holds it allows there."""
@@ -155,19 +156,24 @@ class ChartSection:
 
     def comparison(self, line: Line) -> Rule:
         """Return the rule of a line that compares holds."""
-        return self._judged(line.entries[0].name, self.matcher.match(line), line=line)
+        return self._judged(line.entries[0].name, self.matcher.everything, self.matcher.match(line), line=line)
 
     def _judged(
         self,
         name: Name,
+        rows: IntArray,
         holds: HoldSets,
         held: BoolArray | None = None,
         entry: Entry | None = None,
         line: Line | None = None,
     ) -> Rule:
-        wrong, right = holds & ~self.optimal > 0, holds & self.optimal > 0
-        rows = np.flatnonzero(holds).astype(np.int32)
-        return Rule(name, rows, holds[rows], holds > 0, wrong, right, held, entry, line, self.text_of)
+        """Return a rule that allows these holds in these deals, and none in others."""
+        here = np.flatnonzero(holds)
+        rows, holds = rows[here], holds[here]
+        hit, wrong, right = np.zeros((3, self.n_deals), np.bool_)
+        optimal = self.optimal[rows]
+        hit[rows], wrong[rows], right[rows] = True, holds & ~optimal > 0, holds & optimal > 0
+        return Rule(name, rows.astype(np.int32), holds, hit, wrong, right, held, entry, line, self.text_of)
 
     def kind_rules(self) -> list[Rule]:
         """Return the hold groups split into their kinds."""

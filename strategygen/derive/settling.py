@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -43,6 +43,11 @@ class Option:
     @property
     def characters(self) -> int:
         return sum(len(rule.label) for rule in self.rules)
+
+    def in_all_deals(self, section: ChartSection) -> Option:
+        """Return the option with its exceptions in all deals; those found may be in the remaining deals only."""
+        rules = (rule if rule.entry is None else section.exception(rule.entry) for rule in self.rules)
+        return replace(self, rules=tuple(rules))
 
     def after(self, remaining: BoolArray) -> BoolArray:
         """Return the deals left after the exceptions have been played."""
@@ -353,7 +358,7 @@ class _Settling:
             if options is None:
                 self._play_safe()
                 continue
-            self.conflicts.append(tuple(options))
+            self.conflicts.append(tuple(option.in_all_deals(self.section) for option in options))
             if sum(len(chosen[0].rules) for chosen in self.conflicts) > MOST_EXCEPTIONS:
                 raise UnsolvedConflictError(
                     f"no chart with at most {MOST_EXCEPTIONS} exceptions was found for "
