@@ -319,6 +319,16 @@ class _LineRules(PayingRules):
             shown = self.text[start.start : self.words[self.at - 1].end]
             message = f"another condition, or another hand? write '; {shown}' for a hand"
             self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        is_more = any(word.text in ("also", "plus") for word in self.words[max(at - 2, 0) : at])
+        sizes = {entry.name.n for entry in self.before}
+        if is_more and self.kind_before == self.draw and sizes.issuperset(entry.name.n for entry in found):
+            is_suited = all(entry.name.type in ("RF", "SF", "F") for entry in self.before)
+            if is_suited and any(entry.name.type in ("S", "N") for entry in found):
+                # "3 to a straight flush, no gaps, also Q-J-9"
+                shown = self.text[start.start : self.words[self.at - 1].end]
+                message = f"suited too, or of any suits? write '{shown} suited' or '; {shown}'"
+                self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+                return
         if not self.only_comma:
             return
         names = {entry.name.n for entry in found}
