@@ -156,6 +156,11 @@ CASES: dict[str, list[Row]] = {
         ("3 cards to a straight flush that touch each other (such as 7-8-9), or with a jack or better among them",
          _NO_GAP_OR_HIGH),
         ("3 cards to a straight flush that touch each other (such as 7-8-T), or with a jack or better", "refused: "),
+        ("3 to a straight flush, 1 gap, and 2 gaps with 2 high cards",
+         "3-SF: h >= 2; 3-SF: (235,245,24A,346,34A,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ); "
+         "3-RF: s + h = 3; 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush, 1 gap and 2 gaps with 2 high cards", "refused: "),
+        ("3 to a straight flush, 1 gap, and 2 high cards", "3-SF: 9JQ; 3-RF: TJK or TQK"),
         ("3 to a straight flush, no gaps or a jack", "refused: another condition, or another hand?"),
     ],
     "cards left out, and cards too": [

@@ -83,6 +83,9 @@ class AlternativeRules(PropertyRules):
                 comma = self.accept(",")
                 slash = self.word
                 is_or = self.accept("or", "/")
+                if comma and kinds[-1] == "gap" and self.peek().number is not None and self.peek(2).text == "gap":
+                    # "1 gap, and 2 gaps with 2 high cards": no hand has both
+                    is_or |= self.accept("and")
                 if not (comma or is_or):
                     break
                 ors.append(is_or)
@@ -161,7 +164,7 @@ class AlternativeRules(PropertyRules):
     def is_apart_from_last(self, at: int) -> bool:
         """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
         texts = [word.text for word in self.words[at : at + 3]]
-        return texts[:2] == [",", "or"] or texts[:2] == ["or", "with"]
+        return texts[:2] in ([",", "or"], [",", "and"]) or texts[:2] == ["or", "with"]
 
     # "including" ( cards { ("," | "or" | "and") cards } | "all" "ace low" )  |  "also" counts "gaps"
     def read_included(self, stated: Qualifiers) -> bool:
