@@ -1,4 +1,4 @@
-"""Flags as the bits of an integer, and hashes of columns of bits."""
+"""Hashes of columns of bits."""
 
 from __future__ import annotations
 
@@ -7,18 +7,6 @@ from functools import cache
 import numpy as np
 
 from strategygen.language import PackedBits
-from strategygen.values import BoolArray
-
-
-def bits_of(flags: BoolArray) -> int:
-    """Return flags as the bits of an integer, the first highest."""
-    return int.from_bytes(np.packbits(flags).tobytes(), "big")
-
-
-def flags_of(bits: int, n: int) -> BoolArray:
-    """Return n flags from an integer: the inverse of `bits_of`."""
-    packed = np.frombuffer(bits.to_bytes(-(-n // 8), "big"), np.uint8)
-    return np.unpackbits(packed, count=n).astype(np.bool_)
 
 
 def row_hashes(truth: PackedBits) -> PackedBits:

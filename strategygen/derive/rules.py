@@ -9,8 +9,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.derive.bits import bits_of
-from strategygen.language import Entry, HoldSets, Line, Name, PackedBits, entry_length, pack_bits
+from strategygen.language import Entry, HoldSets, Line, Name, PackedBits, bits_of, entry_length, pack_bits
 from strategygen.values import BoolArray
 
 #: Most characters of a line.

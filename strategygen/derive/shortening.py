@@ -9,13 +9,13 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.derive.bits import bits_of, flags_of, odd_numbers
+from strategygen.derive.bits import odd_numbers
 from strategygen.derive.order import merged_entries
 from strategygen.derive.rules import MOST_CHARACTERS, Rule, rule_length
 from strategygen.derive.sections import ChartSection
 from strategygen.derive.settling import Settlement
 from strategygen.errors import UnsolvedConflictError
-from strategygen.language import Entry, Line, is_made, pack_bits
+from strategygen.language import Entry, Line, bits_of, flags_of, is_made, pack_bits
 from strategygen.values import IntArray
 
 

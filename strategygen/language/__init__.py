@@ -9,7 +9,16 @@ Examples
 4-S: {(2-7)JQ}KA or 9{JQ}KA
 """
 
-from strategygen.language.bit_masks import HoldSets, PackedBits, hold_sets, masks_in, pack_bits, rows_with
+from strategygen.language.bit_masks import (
+    HoldSets,
+    PackedBits,
+    bits_of,
+    flags_of,
+    hold_sets,
+    masks_in,
+    pack_bits,
+    rows_with,
+)
 from strategygen.language.matching import Matcher
 from strategygen.language.naming import (
     MADE,
@@ -61,7 +70,9 @@ __all__ = [
     "Points",
     "RankChoice",
     "Section",
+    "bits_of",
     "entry_length",
+    "flags_of",
     "hold_sets",
     "is_made",
     "is_named_by_ranks",

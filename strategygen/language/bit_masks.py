@@ -1,4 +1,7 @@
-"""The holds of each deal as a bit mask of 32 bits, in which bit m is the hold of mask m; sets of deals as bits."""
+"""The holds of each deal as a bit mask of 32 bits, in which bit m is the hold of mask m; sets of deals as bits.
+
+Sets are 64 bits of each number of an array; few deals, of which many sets are needed, are the bits of one integer.
+"""
 
 from __future__ import annotations
 
@@ -62,3 +65,25 @@ def pack_bits(flags: BoolArray) -> PackedBits:
     if lacking:
         bits = np.concatenate([bits, np.zeros((*bits.shape[:-1], lacking), np.uint8)], axis=-1)
     return bits.view(np.uint64)
+
+
+def bits_of(flags: BoolArray) -> int:
+    """Return flags as the bits of one integer, the first highest.
+
+    Examples
+    --------
+    >>> bits_of(np.array([True, False, False])), flags_of(128, 3).tolist()
+    (128, [True, False, False])
+    """
+    return int.from_bytes(np.packbits(flags).tobytes(), "big")
+
+
+def bits_of_rows(flags: BoolArray) -> list[int]:
+    """Return each row of flags as the bits of an integer, as `bits_of` does."""
+    return [int.from_bytes(row.tobytes(), "big") for row in np.packbits(flags, axis=1)]
+
+
+def flags_of(bits: int, n: int) -> BoolArray:
+    """Return n flags from an integer: the inverse of `bits_of`."""
+    packed = np.frombuffer(bits.to_bytes(-(-n // 8), "big"), np.uint8)
+    return np.unpackbits(packed, count=n).view(np.bool_)

@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from sys import maxsize
 
 import numpy as np
 
@@ -159,7 +160,7 @@ class _Description:
             return [entry]
         options = [] if entry is None else [[entry]]
         if len(self.wanted) <= _MOST_POINTS:
-            options += self._products()
+            options += self._products(min(map(_length, options), default=maxsize))
         if not options or min(map(_length, options)) > _LONG:
             options += self._by_held()
         is_meant = self.wanted.is_meant
@@ -216,25 +217,32 @@ class _Description:
                 entries.append(replace(entry, cards=held, conditions=conditions))
         yield entries
 
-    def _products(self) -> Iterator[list[Entry]]:
-        """Yield entries whose texts of five cards are products, with the exclusions that they need."""
+    def _products(self, most: int = maxsize) -> Iterator[list[Entry]]:
+        """Yield entries whose texts of five cards are products, with the exclusions that they need.
+
+        Those of more than `most` characters are not wanted; the search for them ends early.
+        """
         if (self.name.n == 5 and not self.wanted.is_by_suits) or not self.wanted.is_meant.all():
             return
         for can_exclude in (self.can_exclude, 0):
-            entry = self._covering(can_exclude)
+            entry = self._covering(can_exclude, most)
             if entry is None:
                 continue
             yield [entry]
             if not can_exclude or not entry.exclusions:
                 return
 
-    def _covering(self, can_exclude: int) -> Entry | None:
-        """Return an entry of products that may exclude these names; None if products cannot separate the holds."""
+    def _covering(self, can_exclude: int, most: int) -> Entry | None:
+        """Return an entry of products that may exclude these names.
+
+        It is None if products cannot separate the holds, or if their texts have more than `most` characters.
+        """
         hard = self.lost.taken(self.lost.present & can_exclude == 0)
         texts: list[CardText] = []
         is_wrong = np.zeros(len(self.lost), np.bool_)
         for shape in np.unique(self.wanted.shape).tolist():
-            cover = cover_shape(self.wanted, hard, self.lost, shape)
+            left = most - len(str(self.name)) - sum(len(str(text)) + 2 for text in texts)
+            cover = cover_shape(self.wanted, hard, self.lost, shape, left)
             if cover is None:
                 return None
             texts += cover[0]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Sequence
+from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
@@ -10,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from strategygen.cards import RANKS, Deck, Rank, bits_of_ranks
+from strategygen.language.bit_masks import bits_of, bits_of_rows, flags_of
 from strategygen.language.tree import CardText, Slot
-from strategygen.values import BoolArray, set_classes
+from strategygen.values import BoolArray, IntArray, set_classes
 
 #: A place in a text: a bit mask of its ranks, and its brace; -1 is outside braces, -2 a wild card, which has no suit.
 _Place = tuple[int, int]
@@ -48,19 +50,20 @@ def _fit_places(deck: Deck, wild_ranks: frozenset[Rank], places: tuple[_Place, .
     """Return which classes of n cards can fill n places."""
     n = len(places)
     sets = set_classes(deck, n)
-    bits_of_sets, set_number = sets.rank_sets
-    candidates = _fit_ranks(_with_wild_bit(bits_of_sets, wild_ranks), [bits for bits, _ in places])[set_number]
+    rank_sets, set_number = _rank_sets(deck, wild_ranks, n)
+    ranks = [bits for bits, _ in places]
+    candidates = _fit_ranks(rank_sets, ranks)[set_number]
     if all(brace < 0 for _, brace in places):
         return candidates
     fits = np.zeros(len(sets), np.bool_)
     close = np.flatnonzero(candidates)
-    bits = _with_wild_bit(sets.card_bits[:, close], wild_ranks)
-    suits = sets.suits[:, close]
-    near = {(j, ranks): (bits[j] & ranks) > 0 for j in range(n) for ranks in {ranks for ranks, _ in places}}
-    same = {(i, j): suits[i] == suits[j] for i, j in combinations(range(n), 2)}
-    found = np.zeros(len(close), np.bool_)
+    near = _near(rank_sets.take(set_number[close], axis=1), ranks)
+    suits = sets.suits.take(close, axis=1)
+    first, second = np.triu_indices(n, 1)
+    same = dict(zip(combinations(range(n), 2), bits_of_rows(suits[first] == suits[second]), strict=True))
+    found = 0
     # Depth first, place by place; a branch ends where no class is left.
-    begun: list[tuple[tuple[int, ...], BoolArray]] = [((), np.ones(len(close), np.bool_))]
+    begun: list[tuple[tuple[int, ...], int]] = [((), bits_of(np.ones(len(close), np.bool_)))]
     while begun:
         order, left = begun.pop()
         j = len(order)
@@ -68,23 +71,24 @@ def _fit_places(deck: Deck, wild_ranks: frozenset[Rank], places: tuple[_Place, .
             found |= left
             continue
         for number in {places[i]: i for i in range(n) if i not in order}.values():
-            here = left & near[j, places[number][0]]
+            here = left & near[j][number]
             brace = places[number][1]
             for i, earlier in enumerate(order):
                 other = places[earlier][1]
                 if brace != -2 != other and not brace == other == -1:
                     here &= same[i, j] if brace == other else ~same[i, j]
-            if here.any():
+            if here:
                 begun.append(((*order, number), here))
-    fits[close[found]] = True
+    fits[close] = flags_of(found, len(close))
     return fits
 
 
-def _with_wild_bit(card_bits: npt.NDArray[np.int16], wild_ranks: frozenset[Rank]) -> npt.NDArray[np.int16]:
-    """Return bit masks of ranks, with the wild bit for a wild rank or a joker."""
-    return np.where(
-        (card_bits == 0) | (card_bits & np.int16(bits_of_ranks(wild_ranks)) > 0), np.int16(_WILD_BIT), card_bits
-    )
+@lru_cache(maxsize=64)
+def _rank_sets(deck: Deck, wild_ranks: frozenset[Rank], n: int) -> tuple[npt.NDArray[np.int16], IntArray]:
+    """Return `SetClasses.rank_sets` of n cards with the wild bit for a wild rank or a joker."""
+    bits, number = set_classes(deck, n).rank_sets
+    is_wild = (bits == 0) | (bits & np.int16(bits_of_ranks(wild_ranks)) > 0)
+    return np.where(is_wild, np.int16(_WILD_BIT), bits), number
 
 
 def _fit_ranks(cards: npt.NDArray[np.int16], places: list[int]) -> BoolArray:
@@ -94,16 +98,20 @@ def _fit_ranks(cards: npt.NDArray[np.int16], places: list[int]) -> BoolArray:
     """
     fit = np.zeros(cards.shape[1], np.bool_)
     close = np.flatnonzero((cards & reduce(or_, places, 0) > 0).all(axis=0))
-    filled = {0: np.ones(len(close), np.bool_)}
-    for bits in cards[:, close]:
-        following: dict[int, BoolArray] = {}
-        of_ranks = {ranks: (bits & ranks) > 0 for ranks in places}
+    filled = {0: bits_of(np.ones(len(close), np.bool_))}
+    for of_places in _near(cards.take(close, axis=1), places):
+        following: dict[int, int] = {}
         for used, here in filled.items():
-            for i, ranks in enumerate(places):
+            for i, fits in enumerate(of_places):
                 if not used >> i & 1:
-                    fits = here & of_ranks[ranks]
                     key = used | 1 << i
-                    following[key] = following[key] | fits if key in following else fits
+                    following[key] = following.get(key, 0) | here & fits
         filled = following
-    fit[close] = filled[(1 << len(places)) - 1]
+    fit[close] = flags_of(filled[(1 << len(places)) - 1], len(close))
     return fit
+
+
+def _near(cards: npt.NDArray[np.int16], places: Sequence[int]) -> list[list[int]]:
+    """Return for each card and place the rank sets in which the card has a rank of the place, as bits."""
+    ranks = np.array(places, np.int16)[:, None]
+    return [bits_of_rows(bits & ranks > 0) for bits in cards]

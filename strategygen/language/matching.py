@@ -12,12 +12,12 @@ from strategygen.games import Game
 from strategygen.language.bit_masks import HoldSets, PackedBits, hold_sets, pack_bits, rows_with
 from strategygen.language.fitting import fit_text
 from strategygen.language.penalties import Discards, Planes
-from strategygen.language.tree import CardText, Entry, FeatureTest, Line, Literal, Name, Penalty, Points
+from strategygen.language.tree import CardText, Entry, Excluded, FeatureTest, Line, Literal, Name, Penalty, Points
 from strategygen.values import STRAIGHTS, TYPES, BoolArray, Features, IntArray, features, masks_of_size, set_classes
 
 #: Up to one deal in this many is matched by deal rather than 64 deals at a time.
 FEW = 16
-#: Most named holds of conditions, and pairs of lines, whose deals are cached.
+#: Most named holds of conditions, excluded holds, and pairs of lines, whose deals are cached.
 MOST_KEPT = 64
 
 
@@ -79,6 +79,7 @@ class Matcher:
         self.everything = np.arange(len(self.numbers))
         self._held: dict[Entry, BoolArray] = {}
         self._fits: dict[CardText, BoolArray] = {}
+        self._contains: dict[Name | Excluded, BoolArray] = {}
         self._planes_of: dict[Name | CardText, dict[int, PackedBits]] = {}
         self._beyond: dict[tuple[Line, Line], tuple[IntArray, HoldSets]] = {}
 
@@ -266,7 +267,8 @@ class Matcher:
             holds |= self._holds_of(n, self.held(entry), rows, keep_wild=not entry.counts_wild)
         if of_deal:
             inside = np.logical_or.reduce([self._fit(text) for text in of_deal])
-            chosen = np.flatnonzero(inside[self.numbers[rows]])
+            is_each = rows is self.everything and len(rows) == len(inside)
+            chosen = np.flatnonzero(inside if is_each else inside[self.numbers[rows]])
             holds[chosen] |= self._holds_meant(entry, rows[chosen])
         if entry.exclusions or entry.penalties or entry.conditions:
             here = np.flatnonzero(holds)
@@ -295,9 +297,8 @@ class Matcher:
         """Return the holds that satisfy the exclusions, penalties and conditions of an entry."""
         n = entry.name.n
         holds = holds.copy()
-        for absent in map(Entry.of, entry.exclusions):
-            found = self._holds_of(absent.name.n, self.held(absent), rows, keep_wild=not absent.counts_wild)
-            holds[found > 0] = 0
+        for absent in entry.exclusions:
+            holds[self.contains(absent)[rows]] = 0
         for penalty in entry.penalties:
             holds &= self._suffering(n, penalty, rows, holds)
         if entry.conditions:
@@ -306,6 +307,16 @@ class Matcher:
                 allowed |= self._clause_holds(n, clause, rows, holds)
             holds &= allowed
         return holds
+
+    def contains(self, hold: Name | Excluded) -> BoolArray:
+        """Return which deals contain a hold that entries exclude; shape (n_deals,)."""
+        if hold not in self._contains:
+            if len(self._contains) == MOST_KEPT:
+                del self._contains[next(iter(self._contains))]
+            entry = Entry.of(hold)
+            holds = self._holds_of(entry.name.n, self.held(entry), self.everything, keep_wild=not entry.counts_wild)
+            self._contains[hold] = holds > 0
+        return self._contains[hold]
 
     def _clause_holds(self, n: int, clause: tuple[Literal, ...], rows: IntArray, among: HoldSets) -> HoldSets:
         """Return a superset of the holds in `among` that satisfy a clause; no other hold in `among` is included."""

@@ -102,7 +102,7 @@ class DealFacts:
         """Which of `names` each deal contains, a bit each; shape (n_deals,)."""
         bits = np.zeros(len(self.matcher.numbers), np.int64)
         for i, name in enumerate(self.names):
-            bits |= (self.matcher.match(Line((Entry.of(name),))) > 0).astype(np.int64) << i
+            bits |= self.matcher.contains(name).astype(np.int64) << i
         return bits
 
     @cached_property

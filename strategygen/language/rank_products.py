@@ -40,11 +40,12 @@ class _Grown:
 
 
 def cover_shape(
-    wanted: SomeHolds, hard: SomeHolds, others: SomeHolds, shape: int
+    wanted: SomeHolds, hard: SomeHolds, others: SomeHolds, shape: int, most: int
 ) -> tuple[list[CardText], IntArray] | None:
     """Return texts of five cards for the wanted holds of one shape, and which of `others` match one of them.
 
-    No hold of `hard` matches; None if the ranks and suits of the cards do not distinguish these from the wanted ones.
+    No hold of `hard` matches; None if the ranks and suits of the cards do not distinguish these from the wanted ones,
+    or if the list of the texts has more than `most` characters.
     """
     texts = _ShapeTexts(wanted, shape)
     orders = texts.orders()
@@ -74,6 +75,9 @@ def cover_shape(
         if len(hard) != len(others):
             _mark_product(marks, smooth, orders)
         found.append(texts.text(smooth))
+        most -= len(str(found[-1])) + 2
+        if most < 0:
+            return None
     if len(hard) == len(others):
         return found, np.zeros(0, np.int64)
     same = np.flatnonzero(others.shape == shape)

@@ -306,7 +306,7 @@ class SetClasses:
         for j in range(self.n):
             key = key * 16 + self.ranks[j]
         _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
-        return self.card_bits[:, first], inverse.reshape(-1)
+        return self.card_bits.take(first, axis=1), inverse.reshape(-1)
 
     def suit_bits(self, wild_bits: int = 0) -> npt.NDArray[np.int8]:
         """Return the suits of the natural cards as a bit mask: bit s for suit s; shape (n_classes,).
