@@ -5,17 +5,15 @@ The conditions are found by a greedy set cover.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from strategygen.cards import RANKS, bits_of_ranks
-from strategygen.language.name_holds import WILD_PLACE, DealFacts, SomeHolds
+from strategygen.language.name_holds import WILD_PLACE, DealFacts, NameHolds, SomeHolds
 from strategygen.language.naming import merged
 from strategygen.language.rank_products import place_choice
 from strategygen.language.tree import NONE, CardText, Entry, Excluded, FeatureTest, Group, Literal, Name, Penalty
@@ -32,8 +30,6 @@ _MOST_LISTED = 12
 
 #: The items of an entry besides exclusions.
 Item = FeatureTest | tuple[CardText, ...] | Penalty | Literal
-#: Returns whether a condition is true of each hold.
-Test = Callable[[SomeHolds], BoolArray]
 
 
 # ---- a greedy set cover --------------------------------------------------------------------------------------------
@@ -80,7 +76,7 @@ def find_cover(patterns: IntArray, counts: IntArray, picks: Sequence[Pick]) -> l
         can[pick.row] |= pick.bit
     usable = patterns & np.array(can, np.int64)[:, None]
     # Patterns with few bits are hard to cover; a cover of these mostly covers the others, which are added if not.
-    order = np.argsort(np.bitwise_count(usable.view(np.uint64)).sum(axis=0, dtype=np.int64), kind="stable")
+    order = np.argsort(np.bitwise_count(usable.view(np.uint64)).sum(axis=0, dtype=np.int16), kind="stable")
     usable, counts = usable[:, order], counts[order]
     among = np.arange(min(_HARDEST, usable.shape[1]))
     while True:
@@ -118,11 +114,16 @@ def _greedy_cover(patterns: IntArray, counts: IntArray, picks: Sequence[Pick]) -
 
 @dataclass(frozen=True, eq=False, slots=True)
 class _Condition:
-    """A condition that is true of all wanted holds: its item, the length of its text, and its test of other holds."""
+    """A condition that is true of all wanted holds.
+
+    It has an item, the length of its text, and an aspect of holds; `is_true` has its truth for each number of that
+    aspect (see `NameHolds.alike`).
+    """
 
     item: Item
     length: int
-    is_true: Test
+    aspect: str
+    is_true: BoolArray
 
 
 def with_item(entry: Entry, item: Name | Excluded | Item) -> Entry:
@@ -172,17 +173,7 @@ def _entry_with(
     conditions: Sequence[_Condition], wanted: SomeHolds, others: SomeHolds, hard: SomeHolds, can_exclude: int
 ) -> Entry | None:
     """Return an entry with some of these conditions and exclusions that is true of no others."""
-    for condition in conditions:
-        if not len(hard):
-            break
-        is_true = condition.is_true(hard)
-        # To take a part takes longer than to test it again.
-        if 2 * np.count_nonzero(is_true) < len(hard):
-            hard = hard.taken(np.flatnonzero(is_true))
-    left_open = np.ones(len(hard), np.bool_)
-    for condition in conditions:
-        left_open &= condition.is_true(hard)
-    if left_open.any():
+    if len(_meeting(conditions, hard)):
         return None
     names = [(i, name) for i, name in enumerate(wanted.every.deals.names) if can_exclude >> i & 1]
     picks = [_exclusion_pick(i, name) for i, name in names]
@@ -192,10 +183,8 @@ def _entry_with(
     while True:
         chosen = find_cover(*distinct_columns(_excluding_patterns(among, conditions, can_exclude)), picks)
         excluded = sum(picks[pick].bit for pick in chosen if pick < len(names))
-        left = others.taken(np.flatnonzero(others.present & excluded == 0))
-        for pick in chosen:
-            if pick >= len(names) and len(left):
-                left = left.taken(np.flatnonzero(conditions[pick - len(names)].is_true(left)))
+        kept = [conditions[pick - len(names)] for pick in chosen if pick >= len(names)]
+        left = _meeting(kept, others.without(excluded))
         if not len(left):
             break
         among = among.with_others(left.taken(_spread(len(left), _MOST_TESTED)))
@@ -215,9 +204,28 @@ def _excluding_patterns(holds: SomeHolds, conditions: Sequence[_Condition], can_
     """Return the patterns of what excludes each hold: names in the first row, conditions in the others."""
     patterns = np.zeros((1 + -(-len(conditions) // BITS), len(holds)), np.int64)
     patterns[0] = holds.present & can_exclude
-    for i, condition in enumerate(conditions):
-        patterns[1 + i // BITS] |= (~condition.is_true(holds)).astype(np.int64) << (i % BITS)
+    for aspect, own in _by_aspect(conditions).items():
+        of_numbers = np.zeros((len(patterns) - 1, len(own[0][1].is_true)), np.int64)
+        for i, condition in own:
+            of_numbers[i // BITS] |= (~condition.is_true).astype(np.int64) << (i % BITS)
+        patterns[1:] |= of_numbers.take(holds.alike(aspect), axis=1)
     return patterns
+
+
+def _meeting(conditions: Sequence[_Condition], holds: SomeHolds) -> SomeHolds:
+    """Return the holds of which all conditions are true."""
+    for aspect, own in _by_aspect(conditions).items():
+        are_true = np.logical_and.reduce([condition.is_true for _, condition in own])
+        holds = holds.taken(are_true.take(holds.alike(aspect)))
+    return holds
+
+
+def _by_aspect(conditions: Sequence[_Condition]) -> dict[str, list[tuple[int, _Condition]]]:
+    """Return the conditions on each aspect, with their indices."""
+    found: dict[str, list[tuple[int, _Condition]]] = {}
+    for i, condition in enumerate(conditions):
+        found.setdefault(condition.aspect, []).append((i, condition))
+    return found
 
 
 def _spread(n: int, most: int) -> IntArray:
@@ -234,21 +242,23 @@ def _true_conditions(wanted: SomeHolds) -> Iterator[_Condition]:
         yield from _of_held(wanted)
     for kind in ("fp", "sp", "discard"):
         for penalty in _penalties(wanted, kind):
-            yield _penalty_condition(penalty)
+            yield _Condition(penalty, _text_length(penalty) + 2, kind, _suffering(wanted.every, penalty))
     deals = wanted.every.deals
-    for literal, true in deals.draw_literals:
-        if true[wanted.rows].all():
-            length = len(str(literal.hold)) + (len(str(literal.penalty)) if literal.penalty is not None else 3)
-            yield _Condition(literal, length + 8, _deal_test(true))
-    common = int(np.bitwise_and.reduce(wanted.present))
-    for i, name in enumerate(deals.names):
-        if common >> i & 1 and isinstance(name, Name) and name != wanted.name:
-            yield _Condition(Literal(name, None), len(str(name)) + 14, _deal_test(deals.true_of_deals[i]))
+    is_common: BoolArray = np.logical_and.reduce(deals.true_of_kinds[:, np.unique(wanted.alike("deal"))], axis=1)
+    n_names = len(deals.names)
+    for i in np.flatnonzero(is_common[n_names:]).tolist():
+        literal, true = deals.literals[i][0], deals.true_of_kinds[n_names + i]
+        length = _text_length(literal.hold) + (3 if literal.penalty is None else _text_length(literal.penalty))
+        yield _Condition(literal, length + 8, "deal", true)
+    for i in np.flatnonzero(is_common[:n_names]).tolist():
+        name = deals.names[i]
+        if isinstance(name, Name) and name != wanted.name:
+            yield _Condition(Literal(name, None), _text_length(name) + 14, "deal", deals.true_of_kinds[i])
 
 
 @lru_cache(maxsize=4096)
-def _penalty_condition(penalty: Penalty) -> _Condition:
-    return _Condition(penalty, len(str(penalty)) + 2, _penalty_test(penalty))
+def _text_length(item: object) -> int:
+    return len(str(item))
 
 
 def _of_held(wanted: SomeHolds) -> Iterator[_Condition]:
@@ -259,20 +269,21 @@ def _of_held(wanted: SomeHolds) -> Iterator[_Condition]:
         value = facts.s * ("s" in terms) + facts.h * ("h" in terms)
         seen = np.unique(value[wanted.sets])
         feature = FeatureTest(terms, "=", tuple(int(v) for v in seen))
-        yield _Condition(feature, len(str(feature)), _feature_test(value, seen))
+        yield _Condition(feature, len(str(feature)), "held", np.isin(value, seen))
     if len(np.unique(facts.ranks[wanted.sets])) <= _MOST_LISTED:
         texts = held_texts(deals, wanted.name.n, np.unique(wanted.sets))
         if texts:
             fits = deals.matcher.held(Entry(wanted.name, cards=texts))
             if fits[wanted.sets].all():
-                yield _Condition(texts, len(", ".join(map(str, texts))), _feature_test(fits, np.array([True])))
+                yield _Condition(texts, len(", ".join(map(str, texts))), "held", fits)
 
 
 def _penalties(wanted: SomeHolds, kind: str) -> list[Penalty]:
     """Return the penalties of a kind that are true of all wanted holds: the numbers and ranks of discards."""
-    union = int(np.bitwise_or.reduce(wanted.ranks[kind]))
-    common = int(np.bitwise_and.reduce(wanted.ranks[kind]))
-    least, most = int(wanted.counts[kind].min()), int(wanted.counts[kind].max())
+    seen = np.unique(wanted.alike(kind))
+    ranks, counts = wanted.every.ranks[kind][seen], wanted.every.counts[kind][seen]
+    union, common = int(np.bitwise_or.reduce(ranks)), int(np.bitwise_and.reduce(ranks))
+    least, most = int(counts.min()), int(counts.max())
     found: list[Penalty] = []
     if kind != "discard":
         if not union:
@@ -283,47 +294,32 @@ def _penalties(wanted: SomeHolds, kind: str) -> list[Penalty]:
             if most < count and count > 1 and union:
                 found.append(Penalty(kind, None, True, count))
     if union:
-        absent, seen, always = (
+        absent, present, always = (
             tuple(int(rank) for rank in RANKS if bits >> (rank - 2) & 1) for bits in (~union, union, common)
         )
         found += [Penalty(kind, (rank,), True, 1) for rank in absent]
         if len(absent) > 1:
             found.append(Penalty(kind, absent, True, 1))
         found += [Penalty(kind, (rank,), False, 1) for rank in always]
-        if 1 < len(seen) < 13:
-            found += [Penalty(kind, seen, False, count) for count in (1, 2, 3) if least >= count]
+        if 1 < len(present) < 13:
+            found += [Penalty(kind, present, False, count) for count in (1, 2, 3) if least >= count]
     return found
 
 
-# ---- tests of other holds ------------------------------------------------------------------------------------------
+def _suffering(every: NameHolds, penalty: Penalty) -> BoolArray:
+    """Return whether a penalty is true of holds, for each number of their discards of its kind.
 
-
-def _feature_test(value: npt.NDArray[Any], seen: npt.NDArray[Any]) -> Test:
-    """Return the test whether a feature of the cards held has one of these values."""
-    fits = np.isin(value, seen)
-    return lambda holds: fits[holds.sets]
-
-
-def _deal_test(true: BoolArray) -> Test:
-    """Return the test whether a condition is true of the deals of holds."""
-    return lambda holds: true[holds.rows]
-
-
-def _penalty_test(penalty: Penalty) -> Test:
-    """Return the test whether a penalty is true of holds; where that is unknown, the result never excludes a hold."""
+    Where that is unknown, the condition never excludes a hold.
+    """
+    ranks, counts = every.ranks[penalty.kind], every.counts[penalty.kind]
     bits = np.int16(bits_of_ranks(RANKS if penalty.ranks is None else penalty.ranks))
-
-    def is_true(holds: SomeHolds) -> BoolArray:
-        ranks, counts = holds.ranks[penalty.kind], holds.counts[penalty.kind]
-        if penalty.ranks is None:
-            suffers = counts >= penalty.count
-        elif penalty.count == 1:
-            suffers = ranks & bits > 0
-        else:
-            # Used only if all such discards of the wanted holds have these ranks; a hold with others is not excluded.
-            inside = ranks & ~bits == 0
-            suffers = inside & (counts >= penalty.count) | ~inside
-        result: BoolArray = ~suffers if penalty.negated else suffers
-        return result
-
-    return is_true
+    if penalty.ranks is None:
+        suffers = counts >= penalty.count
+    elif penalty.count == 1:
+        suffers = ranks & bits > 0
+    else:
+        # Used only if all such discards of the wanted holds have these ranks; a hold with others is not excluded.
+        inside = ranks & ~bits == 0
+        suffers = inside & (counts >= penalty.count) | ~inside
+    result: BoolArray = ~suffers if penalty.negated else suffers
+    return result

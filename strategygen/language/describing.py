@@ -31,7 +31,7 @@ from strategygen.language.matching import Matcher
 from strategygen.language.name_holds import DealFacts, NameHolds, SomeHolds
 from strategygen.language.rank_products import cover_shape
 from strategygen.language.tree import NONE, CardText, Entry, Line, Literal, Name, Section
-from strategygen.values import TYPES, BoolArray
+from strategygen.values import TYPES, BoolArray, IntArray
 
 #: Most holds of a set that is described by products.
 _MOST_POINTS = 4000
@@ -103,12 +103,13 @@ class Describer:
     def _names_in(self, holds: HoldSets) -> list[Name]:
         """Return the names of the holds, those of more cards first."""
         names = set()
+        deals = np.flatnonzero(holds > 0)
         for mask in masks_in(int(np.bitwise_or.reduce(holds, initial=0))):
             n = mask.bit_count()
             if n == 0:
                 names.add(NONE)
                 continue
-            types = self.matcher.features(n).type[self.matcher.sub[mask][rows_with(mask, holds)]]
+            types = self.matcher.features(n).type[self.matcher.sub[mask][deals[rows_with(mask, holds[deals])]]]
             names |= {Name(n, TYPES[code]) for code in np.unique(types)}
         return sorted(names, key=lambda name: (-name.n, TYPES.index(name.type) if name.n else 0))
 
@@ -116,15 +117,16 @@ class Describer:
         if name not in self._of_name:
             self._of_name[name] = NameHolds.of(self._deals, name)
         every = self._of_name[name]
-        is_wanted = holds[every.rows] & every.bits > 0
+        near = every.in_deals(np.flatnonzero(holds > 0))
+        is_wanted = holds[every.rows[near]] & every.bits[near] > 0
         # A text of five cards allows all holds of a deal with the greatest s and h.
-        is_lost_deal = np.zeros(len(holds), np.bool_)
-        is_lost_deal[every.rows[every.is_meant & ~is_wanted]] = True
-        is_lost = is_lost_deal[every.rows]
-        index = np.flatnonzero(is_wanted)
-        wanted = SomeHolds(every, index, is_meant=(every.is_meant & ~is_lost)[index])
-        others, lost = (SomeHolds(every, np.flatnonzero(part)) for part in (~is_wanted, is_lost))
-        return _Description(wanted, others, lost)
+        is_lost_deal = np.ones(len(holds), np.bool_)
+        is_lost_deal[every.rows[near]] = False
+        is_lost_deal[every.rows[near[every.is_meant[near] & ~is_wanted]]] = True
+        is_lost = is_lost_deal[every.rows[near]]
+        index = near[is_wanted]
+        wanted = SomeHolds(every, index, is_meant=every.is_meant[index] & ~is_lost[is_wanted])
+        return _Description(wanted, every.all_but(index), every.all_but(near[~is_lost]))
 
     def _needed(self, entries: Sequence[Entry]) -> dict[Entry, HoldSets]:
         """Return the entries without superfluous ones, with the holds they allow; the longest are removed first."""
@@ -151,7 +153,7 @@ class _Description:
         #: Bits of the names that no deal of a wanted hold contains.
         self.can_exclude = ~int(np.bitwise_or.reduce(wanted.present)) & ((1 << len(self.deals.names)) - 1)
         #: Other holds that no exclusion removes.
-        self.hard = others.taken(others.present & self.can_exclude == 0)
+        self.hard = others.without(self.can_exclude)
 
     def entries(self) -> list[Entry]:
         """Return the shortest entries found."""
@@ -188,18 +190,15 @@ class _Description:
 
     def _by_presence(self) -> Iterator[list[Entry]]:
         """Yield entries for the deals with a fact and for those without, by the fact that separates most hard holds."""
-        best: tuple[int, BoolArray] | None = None
-        for true in self.deals.true_of_deals:
-            inside = true[self.wanted.rows]
-            count = int(np.count_nonzero(inside))
-            if 0 < count < len(inside):
-                outside = true[self.hard.rows]
-                excluded = int(np.count_nonzero(outside))
-                left = count * excluded + (len(inside) - count) * (len(outside) - excluded)
-                if best is None or left < best[0]:
-                    best = (left, inside)
-        if best is not None and best[0] < len(self.wanted) * len(self.hard):
-            yield self._part(~best[1]) + self._part(best[1])
+        true = self.deals.true_of_kinds
+        both = self.wanted.alike("deal"), self.hard.alike("deal")
+        inside, outside = (true @ np.bincount(kind, minlength=true.shape[1]) for kind in both)
+        n, n_hard = len(self.wanted), len(self.hard)
+        left = np.where(inside % n > 0, inside * outside + (n - inside) * (n_hard - outside), n * n_hard)
+        best = left.argmin()
+        if left[best] < n * n_hard:
+            is_true = true[best].take(both[0])
+            yield self._part(~is_true) + self._part(is_true)
 
     def _by_deals(self) -> Iterator[list[Entry]]:
         """Yield entries for each class of held cards with the deals as a condition; five cards allow other holds."""
@@ -229,6 +228,7 @@ class _Description:
             if entry is None:
                 continue
             yield [entry]
+            most = min(most, _length([entry]))
             if not can_exclude or not entry.exclusions:
                 return
 
@@ -237,19 +237,20 @@ class _Description:
 
         It is None if products cannot separate the holds, or if their texts have more than `most` characters.
         """
-        hard = self.lost.taken(self.lost.present & can_exclude == 0)
+        hard = self.lost.without(can_exclude)
         texts: list[CardText] = []
-        is_wrong = np.zeros(len(self.lost), np.bool_)
+        wrong: list[IntArray] = []
         for shape in np.unique(self.wanted.shape).tolist():
             left = most - len(str(self.name)) - sum(len(str(text)) + 2 for text in texts)
             cover = cover_shape(self.wanted, hard, self.lost, shape, left)
             if cover is None:
                 return None
             texts += cover[0]
-            is_wrong[cover[1]] = True
+            wrong.append(cover[1])
         entry = Entry(self.name, cards=tuple(texts))
-        if is_wrong.any():
-            patterns, counts = np.unique(self.lost.present[is_wrong] & can_exclude, return_counts=True)
+        excluded = SomeHolds(self.wanted.every, np.concatenate(wrong))
+        if len(excluded):
+            patterns, counts = np.unique(excluded.present & can_exclude, return_counts=True)
             names = [(i, name) for i, name in enumerate(self.deals.names) if can_exclude >> i & 1]
             picks = [Pick(0, 1 << i, len(str(name)) + 4) for i, name in names]
             for pick in find_cover(patterns[None, :], counts, picks):

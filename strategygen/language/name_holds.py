@@ -48,6 +48,14 @@ SUIT_PATTERNS = ((5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (4,),
 _MOST_NAMES = 62
 
 
+def _numbered(keys: IntArray) -> tuple[IntArray, IntArray]:
+    """Return the distinct keys, which are small and not negative, and the number of each key among them."""
+    distinct = np.flatnonzero(np.bincount(keys))
+    number_of = np.zeros(int(keys.max(initial=0)) + 1, np.int64)
+    number_of[distinct] = np.arange(len(distinct))
+    return distinct, number_of[keys]
+
+
 @dataclass(frozen=True, eq=False)
 class _Points:
     """Points of deals or of holds: their coordinates (5, n), their shapes, and their indices in a flat grid."""
@@ -64,6 +72,12 @@ class _Points:
         order = np.argsort(key * np.int16(32) + places, axis=0, kind="stable")
         ordered = np.take_along_axis(places, order, axis=0).astype(np.int8)
         return cls(ordered, shape, np.ravel_multi_index(tuple(ordered.astype(np.intp)), GRID).astype(np.int32))
+
+    @cached_property
+    def of_shape(self) -> dict[int, tuple[IntArray, npt.NDArray[np.int32]]]:
+        """For each shape the numbers of its points, and their indices in a flat grid."""
+        numbers = {shape: np.flatnonzero(self.shape == shape) for shape in np.unique(self.shape).tolist()}
+        return {shape: (own, self.codes[own]) for shape, own in numbers.items()}
 
 
 class DealFacts:
@@ -98,15 +112,7 @@ class DealFacts:
                 yield Excluded(name, FeatureTest(chosen, ">=", (int(least),)))
 
     @cached_property
-    def present(self) -> IntArray:
-        """Which of `names` each deal contains, a bit each; shape (n_deals,)."""
-        bits = np.zeros(len(self.matcher.numbers), np.int64)
-        for i, name in enumerate(self.names):
-            bits |= self.matcher.contains(name).astype(np.int64) << i
-        return bits
-
-    @cached_property
-    def draw_literals(self) -> tuple[tuple[Literal, BoolArray], ...]:
+    def literals(self) -> tuple[tuple[Literal, BoolArray], ...]:
         """Conditions on draws to a royal or straight flush, and the deals in which they are true."""
         found: list[tuple[Literal, BoolArray]] = []
         everything = self.matcher.everything
@@ -126,12 +132,31 @@ class DealFacts:
         return tuple(found)
 
     @cached_property
-    def true_of_deals(self) -> tuple[BoolArray, ...]:
-        """The deals that contain each of `names`, then those in which each of `draw_literals` is true."""
-        return (
-            *(self.present >> i & 1 > 0 for i in range(len(self.names))),
-            *(true for _, true in self.draw_literals),
-        )
+    def _kinds(self) -> tuple[BoolArray, IntArray]:
+        rows = [*map(self.matcher.contains, self.names), *(true for _, true in self.literals)]
+        kind = np.zeros(len(self.matcher.numbers), np.int64)
+        for byte in np.packbits(np.stack(rows), axis=0):
+            kinds, kind = _numbered(kind * 256 + byte)
+        one_of = np.zeros(len(kinds), np.int64)
+        one_of[kind] = self.matcher.everything
+        return np.stack([row[one_of] for row in rows]), kind
+
+    @property
+    def kind(self) -> IntArray:
+        """The kind of each deal: of the deals of one kind the same facts are true; shape (n_deals,)."""
+        return self._kinds[1]
+
+    @property
+    def true_of_kinds(self) -> BoolArray:
+        """Whether the deals of each kind contain each of `names`, then whether each of `literals` is true of them."""
+        return self._kinds[0]
+
+    @cached_property
+    def present(self) -> IntArray:
+        """Which of `names` the deals of each kind contain, a bit each; shape (n_kinds,)."""
+        names = self.true_of_kinds[: len(self.names)]
+        present: IntArray = np.bitwise_or.reduce(names.astype(np.int64) << np.arange(len(names))[:, None])
+        return present
 
     @cached_property
     def places(self) -> npt.NDArray[np.int8]:
@@ -164,8 +189,12 @@ class NameHolds:
         Deal, the bit of the mask in a bit mask of holds, and class of held cards.
     is_meant : bool array
         Whether a text of five cards allows this hold of the deal.
+    alike : dict of str to int array
+        A number for each hold in each aspect: conditions on an aspect are true of all holds with one number or of none.
+        The aspects are ``held``, with the class of held cards, ``deal``, with the kind of the deal, and the kinds of
+        discards: flush penalties, straight penalties, or any.
     ranks, counts : dict of str to int16 and int8 arrays
-        Bit masks of the ranks, and the number, of the discards that are flush penalties, straight penalties, or any.
+        Bit masks of the ranks, and the number, of the discards of a kind, for each number of that aspect.
     points : _Points
         The held cards, then discards of their suit, then the others; the shape is the number of discards of the suit.
     """
@@ -176,6 +205,7 @@ class NameHolds:
     bits: HoldSets
     sets: IntArray
     is_meant: BoolArray
+    alike: dict[str, IntArray]
     ranks: dict[str, npt.NDArray[np.int16]]
     counts: dict[str, npt.NDArray[np.int8]]
     points: _Points
@@ -197,8 +227,15 @@ class NameHolds:
         np.maximum.at(best, rows, rank)
         is_kept = (np.arange(32) >> np.arange(5)[:, None] & 1 > 0)[:, masks]
         discards = Discards(facts, sets, is_kept, matcher.card_bits, matcher.suit_bits, rows)
-        such = {kind: discards.of_kind(kind) for kind in ("fp", "sp", "discard")}
-        in_suit = such["fp"]
+        in_suit = discards.is_flush_penalty
+        alike: dict[str, IntArray] = {"held": sets, "deal": deals.kind[rows]}
+        ranks, counts = {}, {}
+        for kind in ("fp", "sp", "discard"):
+            such = discards.of_kind(kind)
+            of_kind = np.bitwise_or.reduce(np.where(such, discards.ranks, 0), axis=0)
+            keys = of_kind.astype(np.int64) * 8 + such.sum(axis=0)
+            both, alike[kind] = _numbered(keys)
+            ranks[kind], counts[kind] = (both >> 3).astype(np.int16), (both & 7).astype(np.int8)
         key = np.where(is_kept, np.int16(0), np.where(in_suit, np.int16(1), np.int16(2)))
         return cls(
             deals=deals,
@@ -207,15 +244,31 @@ class NameHolds:
             bits=np.uint32(1) << masks.astype(np.uint32),
             sets=sets,
             is_meant=rank == best[rows],
-            ranks={kind: np.bitwise_or.reduce(np.where(own, discards.ranks, 0), axis=0) for kind, own in such.items()},
-            counts={kind: own.sum(axis=0).astype(np.int8) for kind, own in such.items()},
+            alike=alike,
+            ranks=ranks,
+            counts=counts,
             points=_Points.sorted_by(key, deals.places[:, rows], in_suit.sum(axis=0).astype(np.int8)),
         )
 
     @cached_property
-    def present(self) -> IntArray:
-        """The `DealFacts.names` that the deal of each hold contains, a bit each."""
-        return self.deals.present[self.rows]
+    def _by_deal(self) -> tuple[IntArray, IntArray]:
+        """The numbers of the holds in the order of their deals, and the place of the first of each deal."""
+        n_deals = len(self.deals.matcher.numbers)
+        starts = np.concatenate([[0], np.cumsum(np.bincount(self.rows, minlength=n_deals))])
+        return np.argsort(self.rows, kind="stable"), starts
+
+    def in_deals(self, deals: IntArray) -> IntArray:
+        """Return the numbers of the holds in some deals, in ascending order."""
+        order, starts = self._by_deal
+        counts = starts[deals + 1] - starts[deals]
+        places = np.arange(counts.sum()) + np.repeat(starts[deals] - (np.cumsum(counts) - counts), counts)
+        return np.sort(order[places])
+
+    def all_but(self, numbers: IntArray) -> SomeHolds:
+        """Return all holds except those with some numbers."""
+        is_left = np.ones(len(self.rows), np.bool_)
+        is_left[numbers] = False
+        return SomeHolds(self, is_left)
 
     @property
     def is_suited(self) -> bool:
@@ -224,15 +277,22 @@ class NameHolds:
 
 
 class SomeHolds:
-    """Some of the holds of one name: those of `every` at the places `index`; their facts are looked up on first use.
+    """Some of the holds of one name; their facts are looked up on first use.
 
+    `chosen` has their numbers in `every`, or a flag for each hold of `every`.
     With `is_by_suits` points and shapes are those of the deals, grouped by suit; `is_meant` replaces that of `every`.
     """
 
     def __init__(
-        self, every: NameHolds, index: IntArray, is_by_suits: bool = False, is_meant: BoolArray | None = None
+        self,
+        every: NameHolds,
+        chosen: BoolArray | IntArray,
+        is_by_suits: bool = False,
+        is_meant: BoolArray | None = None,
     ) -> None:
-        self.every, self.index = every, index
+        self.every = every
+        # The other one is derived from it when it is needed.
+        self.__dict__["is_in" if chosen.dtype == np.bool_ else "index"] = chosen
         self.is_by_suits = is_by_suits or every.name == NONE
         self.name, self.is_suited = every.name, every.is_suited
         if is_meant is not None:
@@ -242,6 +302,18 @@ class SomeHolds:
         return len(self.index)
 
     @cached_property
+    def index(self) -> IntArray:
+        """The numbers of the holds in `every`."""
+        return np.flatnonzero(self.is_in)
+
+    @cached_property
+    def is_in(self) -> BoolArray:
+        """Which holds of `every` these are."""
+        is_in = np.zeros(len(self.every.rows), np.bool_)
+        is_in[self.index] = True
+        return is_in
+
+    @cached_property
     def rows(self) -> IntArray:
         return self.every.rows[self.index]
 
@@ -249,42 +321,40 @@ class SomeHolds:
     def sets(self) -> IntArray:
         return self.every.sets[self.index]
 
+    def alike(self, aspect: str) -> IntArray:
+        """Return the numbers of the holds in an aspect, as in `NameHolds.alike`."""
+        return self.every.alike[aspect].take(self.index)
+
     @cached_property
     def is_meant(self) -> BoolArray:
         return self.every.is_meant[self.index]
 
-    @cached_property
+    @property
     def present(self) -> IntArray:
         """The `DealFacts.names` that the deal contains, a bit each."""
-        return self.every.present[self.index]
-
-    @cached_property
-    def ranks(self) -> dict[str, npt.NDArray[np.int16]]:
-        return {kind: bits[self.index] for kind, bits in self.every.ranks.items()}
-
-    @cached_property
-    def counts(self) -> dict[str, npt.NDArray[np.int8]]:
-        return {kind: count[self.index] for kind, count in self.every.counts.items()}
+        return self.every.deals.present.take(self.alike("deal"))
 
     @property
-    def _points(self) -> tuple[_Points, IntArray]:
-        """The points that include those of these holds, and their indices there."""
-        return (self.every.deals.by_suits, self.rows) if self.is_by_suits else (self.every.points, self.index)
+    def _points(self) -> _Points:
+        """The points that include those of these holds."""
+        return self.every.deals.by_suits if self.is_by_suits else self.every.points
+
+    @property
+    def _in_points(self) -> IntArray:
+        """The indices of these holds in `_points`."""
+        return self.rows if self.is_by_suits else self.index
 
     @cached_property
     def points(self) -> npt.NDArray[np.int8]:
-        every, index = self._points
-        return every.places[:, index]
+        return self._points.places.take(self._in_points, axis=1)
 
     @cached_property
     def shape(self) -> npt.NDArray[np.int8]:
-        every, index = self._points
-        return every.shape[index]
+        return self._points.shape[self._in_points]
 
     @cached_property
     def codes(self) -> npt.NDArray[np.int32]:
-        every, index = self._points
-        return every.codes[index]
+        return self._points.codes[self._in_points]
 
     def of_shape(self, shape: int) -> SomeHolds:
         """Return the holds whose point has a given shape."""
@@ -299,6 +369,21 @@ class SomeHolds:
     def all_meant(self) -> SomeHolds:
         """The same holds, as if a text of five cards allowed each of them."""
         return SomeHolds(self.every, self.index, self.is_by_suits, np.ones(len(self), np.bool_))
+
+    def marked(self, marks: BoolArray, shape: int) -> IntArray:
+        """Return the numbers of the holds whose point of a shape is marked in a grid."""
+        numbers, codes = self._points.of_shape[shape]
+        found = numbers[marks.ravel()[codes]]
+        if self.is_by_suits:
+            found = self.every.in_deals(found)
+        return found[self.is_in[found]]
+
+    def without(self, names: int) -> SomeHolds:
+        """Return the holds whose deals contain none of some `DealFacts.names`, a bit each."""
+        if not names:
+            return self
+        is_left = self.every.deals.present & names == 0
+        return SomeHolds(self.every, is_left.take(self.every.alike["deal"]) & self.is_in, self.is_by_suits)
 
     def taken(self, among: BoolArray | IntArray) -> SomeHolds:
         """Return some of the holds."""

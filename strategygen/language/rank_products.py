@@ -42,10 +42,10 @@ class _Grown:
 def cover_shape(
     wanted: SomeHolds, hard: SomeHolds, others: SomeHolds, shape: int, most: int
 ) -> tuple[list[CardText], IntArray] | None:
-    """Return texts of five cards for the wanted holds of one shape, and which of `others` match one of them.
+    """Return texts of five cards for the wanted holds of one shape, and the numbers of the `others` that match one.
 
-    No hold of `hard` matches; None if the ranks and suits of the cards do not distinguish these from the wanted ones,
-    or if the list of the texts has more than `most` characters.
+    No hold of `hard`, which are some or all of `others`, matches.  The result is None if the ranks and suits of the
+    cards do not distinguish these from the wanted ones, or if the list of the texts has more than `most` characters.
     """
     texts = _ShapeTexts(wanted, shape)
     orders = texts.orders()
@@ -72,16 +72,15 @@ def cover_shape(
         best = max(options, key=lambda option: np.count_nonzero(option.inside & is_open) / option.length)
         smooth = texts.smoothed(best.product, avoid)
         is_open &= ~_inside(points, smooth, orders)
-        if len(hard) != len(others):
+        if hard is not others:
             _mark_product(marks, smooth, orders)
         found.append(texts.text(smooth))
         most -= len(str(found[-1])) + 2
         if most < 0:
             return None
-    if len(hard) == len(others):
+    if hard is others:
         return found, np.zeros(0, np.int64)
-    same = np.flatnonzero(others.shape == shape)
-    return found, same[marks.ravel()[others.codes[same]]]
+    return found, others.marked(marks, shape)
 
 
 class _ShapeTexts:
@@ -179,13 +178,13 @@ def _ranks_text(places: BoolArray) -> str:
 
 def _marked(codes: npt.NDArray[np.int32], orders: _Orders) -> BoolArray:
     """Return a grid that is true at the given points in each equivalent order."""
-    given = np.zeros(N_PLACES**5, np.bool_)
-    given[codes] = True
-    distinct = np.unravel_index(np.flatnonzero(given), GRID)
-    marks = given.reshape(GRID)
-    for order in orders:
-        marks[tuple(distinct[i] for i in order)] = True
-    return marks
+    marks = np.zeros(N_PLACES**5, np.bool_)
+    marks[codes] = True
+    distinct = np.stack(np.unravel_index(np.flatnonzero(marks), GRID))
+    # Each order puts each coordinate at some place.
+    weights = (N_PLACES ** np.arange(4, -1, -1))[np.argsort(orders, axis=1)]
+    marks[(weights @ distinct).ravel()] = True
+    return marks.reshape(GRID)
 
 
 def _reached(marks: BoolArray, index: Sequence[IntArray], place: int) -> BoolArray:
