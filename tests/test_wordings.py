@@ -60,9 +60,9 @@ CASES: dict[str, list[Row]] = {
     "cards behind a limit that has more of them": [
         ("4 to an inside straight with 3 high cards (9JQK, TJQA)", "refused: examples, or only these cards?"),
         ("4 to an inside straight with 3 high cards (only 9JQK, TJQA)",
-         "4-S: 9JQK or TJQA; 4-SF: s = 1, h = 3; 4-RF: TJQA"),
+         "4-S: 9JQK or TJQA; 4-SF: 9JQK; 4-RF: TJQA"),
         ("4 to an inside straight with 3 high cards (9JQK, TJQA, TJKA, TQKA)",
-         "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
+         "4-S: 9JQK, TJQA, TJKA, or TQKA; 4-SF: 9JQK; 4-RF: TJQA, TJKA, or TQKA"),
     ],
     "penalties": [
         ("King, if you discard 2+ of 5 to 7", "1-RF: K, two discard (5-7)"),

@@ -47,6 +47,9 @@ _WITHIN = {
     _TWO_PAIR: _PAIRS,
 }
 
+#: Most sets of ranks that are listed where a feature would say the same.
+_MOST_LISTED = 6
+
 #: The conditions of an entry; one of the clauses must be true.
 Clauses = tuple[tuple[Literal, ...], ...]
 #: No wild card is in the deal.
@@ -202,13 +205,16 @@ def _stated(
         return
     features = tuple(limit.feature(m) for limit in limits if limit.feature is not None)
     fitting = [ranks for ranks in everything if all(limit.test(ranks) for limit in limits if limit.feature is not None)]
-    rest = [limit for limit in limits if limit.feature is None and not all(map(limit.test, fitting))]
-    if not rest:
+    listed = [limit for limit in limits if limit.feature is None and not all(map(limit.test, everything))]
+    rest = [limit for limit in listed if not all(map(limit.test, fitting))]
+    if not rest and listed and len(chosen) <= _MOST_LISTED:
+        yield (), list_rank_sets(chosen, w)
+    elif not rest:
         yield features, ()
     elif len(rest) == 1 and rest[0].texts is not None:
         texts = tuple(card_text([WILD] * w + places) for places in rest[0].texts(m))
-        listed = list_rank_sets(chosen, w) if len(chosen) <= 6 else texts
-        yield features, min(texts, listed, key=lambda cards: len(", ".join(map(str, cards))))
+        named = list_rank_sets(chosen, w) if len(chosen) <= _MOST_LISTED else texts
+        yield features, min(texts, named, key=lambda cards: len(", ".join(map(str, cards))))
     elif any(limit.is_shape for limit in rest):
         feature, others_left = _by_feature(context, everything, chosen)
         if feature is not None:
