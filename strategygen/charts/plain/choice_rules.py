@@ -8,6 +8,7 @@ from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.natural_rules import NaturalRules
+from strategygen.charts.plain.ranks import ALL_RANKS
 from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, Penalty, Points
 
@@ -213,6 +214,17 @@ class ChoiceRules(NaturalRules):
             return False
         stated.conditions = tuple((Literal(Name(n, kind), None, False),) for kind in AIMS[self.take().text])
         return True
+
+    # ranks "first"
+    def read_first(self, stated: Qualifiers) -> bool:
+        """Take "AA first" or "aces first" behind a pair, the choice that holds these ranks if it can."""
+        is_named = self.n_alike == 2 and (self.word.plural or (self.word.is_alike and len(self.word.ranks) == 2))
+        if not is_named or self.peek().text != "first" or self.fewest is not None:
+            return False
+        others = ALL_RANKS - set(self.take().ranks)
+        self.at += 1
+        self.fewest = Points((), "fewest", held=((tuple(sorted(others)), 1),))
+        return self.word.text in _AFTER_CHOICE
 
     def takes_if_choice(self) -> bool:
         """Take "if you have a choice" or "if possible", and return whether it comes next."""

@@ -421,6 +421,7 @@ class QualifierRules(AlternativeRules):
             ("any", self.read_choice),
             ("any", self.read_dropped),
             ("any", self.read_avoided),
+            ("any", self.read_first),
             ("any", self.read_included),
             ("any", self.read_no_other),
             ("any", self.read_with_draw),

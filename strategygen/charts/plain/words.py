@@ -204,7 +204,7 @@ _KNOWN = frozenset({
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
     "pays", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
-    "remain", "remains", "whatever", "choice", "possible", "preferably", "avoid", "avoiding", "nor", "neither",
+    "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
     "isnt", "excluded",
 })  # fmt: skip
