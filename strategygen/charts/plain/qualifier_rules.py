@@ -237,12 +237,6 @@ class QualifierRules(AlternativeRules):
             stated.limits.append(none_of(limits))
         return True
 
-    def read_wild_again(self, stated: Qualifiers) -> bool:
-        """Take "joker and a pair" in parentheses behind three of a kind, and return whether it comes next."""
-        is_wild = self.word.text in ("joker", "wild", "deuce", "deuces") or bool(self.word.wild)
-        is_joined = self.peek().text in ("and", "+", "plus", "with", "&")
-        return is_wild and is_joined and self.remark_of_same(stated.remarks)
-
     def read_except_rank(self, stated: Qualifiers, lead: str) -> bool:
         """Take "if there's an ace in it" behind "except", and return whether it comes next."""
         start, far = self.at, self.far
@@ -316,21 +310,6 @@ class QualifierRules(AlternativeRules):
         self.at = before
         stated.conditions = (tuple(dict.fromkeys(literals)),)
         return True
-
-    # ("of" ("them" | "the" ["five"] "card") | "card" "of" "it") ["are" | "make"] "to"
-    def takes_part_of_deal(self) -> bool:
-        """Take "of the cards are to" behind a number, and return whether it comes next."""
-        start = self.at
-        is_card = self.accept("card")
-        if self.accept("of"):
-            self.accept("the", "your", "its", "these", "those")
-            self.number()
-            is_whole = self.accept("card", "them", "it", "these", "those")
-            is_verb = self.accept("are", "make", "form", "go", "is")
-            if is_whole and self.accept("to") and (is_verb or is_card):
-                return True
-        self.at = start
-        return False
 
     def require_other_draws(self, entries: Sequence[PlainEntry], conditions: Clauses) -> None:
         """Refuse "4 to a flush, unless 4 to a straight flush", which may be about the hold or about the deal."""
