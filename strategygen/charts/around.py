@@ -184,7 +184,9 @@ _NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{
 _FEWEST_OF_NOUN = 5
 #: The address of a page or a person.
 _PLACE_ON_NET = re.compile(
-    r"\b(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w-]+\.(?:com|org|net|edu|info)\b\S*", re.IGNORECASE
+    r"\b(?:https?://|www\.)\S{1,200}|(?<!\S)[\w.+-]{1,64}@[\w.-]{1,64}"
+    r"|(?<![\w.-])[\w-]{1,64}\.(?:com|org|net|edu|info)\b\S{0,200}",
+    re.IGNORECASE,
 )
 
 
