@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from shared import in_one_test
-from test_wordings import _OR_NO_KICKER, Row, read_or_message
+from test_wordings import _LOWEST_TWO, _OR_NO_KICKER, Row, read_or_message
 
 from strategygen.charts.chart import read_chart
 from strategygen.errors import ChartError
@@ -30,6 +30,33 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, with a high card or two", "refused: expected more words here"),
         ("3 to a straight flush with high cards", "refused: expected more words here"),
         ("QJ(s)", "refused: "),
+    ],
+    "other orders and verbs of the same conditions": [
+        ("3 to a straight flush, with one gap more than high cards",
+         "3-SF: (235,245,25A,346,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
+        ("3 to a straight flush, gaps not more than high cards", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
+        ("3 to a straight flush, one gap more than two", "refused: "),
+        ("3 to a straight flush, a gap more than high cards", "refused: "),
+        ("3 to a royal flush if it's K-Q-J or Q-J-10", "3-RF: TJQ or JQK"),
+        ("10 and a jack, if they're of the same suit", "2-RF: TJ"),
+        ("3 to a royal flush if it's an ace", "refused: "),
+        ("2 unsuited high cards. If you have three, go with the lowest two", _LOWEST_TWO),
+        ("2 unsuited high cards (if an ace is one of three, drop the ace)", "2-S: HH; fewest points (hold A=1)"),
+        ("2 unsuited high cards (if an ace is one of three, drop the king)", "refused: "),
+        ("2 unsuited high cards (if an ace is one of two, drop the ace)", "refused: "),
+        ("Four aces (keep the kicker if it is a paying one, otherwise draw one card)", _OR_NO_KICKER,
+         "double-double-bonus", None),
+        ("Four aces (keep the kicker if it pays)", _OR_NO_KICKER, "double-double-bonus", None),
+        ("Four kings (keep the kicker if it pays)", "refused: the game pays no kicker", "double-double-bonus", None),
+        ("4 of a kind (throw the fifth card)", "4-4K"),
+        ("3 aces (throw the fifth card)", "refused: this remark does not agree with the hand"),
+        ("Pair of aces (also if there is a second pair)", "2-HP: AA"),
+        ("Pair of aces (if there is a second pair)", "refused: "),
+        ("3 aces (even when dealt a full house with three aces)", "3-3K: AAA"),
+        ("3 aces (when dealt a full house with three aces)", "refused: "),
+        ("High pair. And no kickers", "2-HP"),
+        ("3 of a kind (no kicker here)", "3-3K"),
+        ("Full house (no kicker here)", "refused: this remark does not agree with the hand"),
     ],
     "ranks missing between the cards": [
         ("3 to a straight flush, one card missing in the middle", _ONE_GAP),

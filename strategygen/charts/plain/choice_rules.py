@@ -8,7 +8,7 @@ from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.natural_rules import NaturalRules
-from strategygen.charts.plain.ranks import ALL_RANKS
+from strategygen.charts.plain.ranks import ALL_RANKS, Ranks
 from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, Penalty, Points
 
@@ -43,7 +43,7 @@ class ChoiceRules(NaturalRules):
         if is_led:
             self.accept(",", "?", ":", "-")
         self.accept("then", "just", "only")
-        self.accept("hold", "keep", "pick", "choose", "play", "use", "save", "take")
+        self.accept("hold", "keep", "pick", "choose", "play", "use", "save", "take") or self.sequence("go", "with")
         self.accept("just", "only")
         self.accept("the")
         # "King highest" is not a choice between holds.
@@ -130,8 +130,9 @@ class ChoiceRules(NaturalRules):
     # many ["and" "one" "is" "an" rank] "discard" "the" rank  |  "discard" "the" rank many
     def read_dropped(self, stated: Qualifiers) -> bool:
         """Take "if you have three, discard the ace", the choice that holds no such rank if it can."""
-        is_led = self.number_of_many()
-        if is_led:
+        named = self.rank_of_many()
+        is_led = bool(named) or self.number_of_many()
+        if is_led and not named:
             before = self.at
             self.accept("and", "with")
             is_named = self.accept("ones") or self.sequence("one", "is") or self.at > before
@@ -140,6 +141,7 @@ class ChoiceRules(NaturalRules):
                 self.at += 1
             else:
                 self.at = before
+        if is_led:
             self.accept(",", ":", "-")
             self.accept("then")
         if not self.accept("discard", "throw", "toss", "dump", "ditch"):
@@ -158,10 +160,26 @@ class ChoiceRules(NaturalRules):
         if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2} or ranks[0] in self.held_by_all:
             return False
         is_led |= self.number_of_many()
-        if not is_led or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
+        if not is_led or named not in ((), ranks) or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
             return False
         self.fewest = Points((), "fewest", held=((ranks, 1),))
         return True
+
+    # "if" [article] rank "is" "one" "of" ["the"] ("three" | "them")
+    def rank_of_many(self) -> Ranks:
+        """Take "if an ace is one of three", and return the rank; none if other words come next."""
+        start, far = self.at, self.far
+        if not self.accept("if", "when") and self.words[start - 1].text not in ("if", "when"):
+            return ()
+        self.article()
+        ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
+        if ranks and (self.sequence("is", "one", "of") or self.sequence("is", "among")):
+            self.accept("the")
+            if self.number(5, 3) is not None:
+                self.accept("card", "highcard")
+                return ranks
+        self.at, self.far = start, far
+        return ()
 
     # "without" article rank ("if" "you" "have" "a" "choice" | "if" "possible" | many)  |  "preferably" ...
     def read_avoided(self, stated: Qualifiers) -> bool:

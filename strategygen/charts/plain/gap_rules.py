@@ -222,15 +222,18 @@ class GapRules(LimitRules):
         stated.limits.append(limit if sign.text == "orhigher" else all_of(frozenset(range(2, rank.ranks[0] + 1))))
         return True
 
-    # ["no" | number] ("more" | "fewer") ("gap" | "highcard") "than" ("gap" | "highcard")
+    # ["no" | number] ("more" | "fewer") ("gap" | "highcard") "than" ("gap" | "highcard")  |  number "gap" "more" ...
     def read_more_gaps(self, stated: Qualifiers) -> bool:
         """Take "no more gaps than high cards", "one more gap than high cards" or "fewer gaps than high cards"."""
         start = self.at
         self.sequence("there", "are") or self.sequence("there", "is")
         number = None if self.word.text == "no" else self.number()
         is_no = number is None and self.accept("no")
+        # "One gap more than high cards"
+        is_turned = self.word.text in ("gap", "highcard") and number is not None
+        first = self.take().text if is_turned else ""
         more = self.take().text if self.word.text in ("more", "fewer", "less") else ""
-        first = self.take().text if self.word.text in ("gap", "highcard") else ""
+        first = first or (self.take().text if self.word.text in ("gap", "highcard") else "")
         if more and first and self.accept("than"):
             self.sequence("there", "are")
             second = self.take().text if self.word.text in ("gap", "highcard") else ""

@@ -58,6 +58,8 @@ class KickerRules(ChoiceRules):
         is_if = is_if and (self.accept("it", "one", "all", "everything") or self.words[self.at - 1].text == "dealt")
         if is_if:
             self.number()
+        elif is_held and not stated.kickers and self.takes_if_paying():
+            self.takes_otherwise_draw()
         else:
             self.at = start
         stated.may_lack_kicker = is_if or is_held
@@ -145,12 +147,28 @@ class KickerRules(ChoiceRules):
             return None
         self.takes_as_well()
         start = self.at
+        if self.takes_if_paying():
+            return named or frozenset()
         if named is None and self.accept("if", "when") and (self.accept("its") or self.sequence("it", "is")):
             self.article()
             named = self.rank_list()
             if named is None:
                 self.at = start
         return named or frozenset()
+
+    # "if" ("it" "pays" | "it" "is" "paying" | "it" "is" "a" "paying" "one")
+    def takes_if_paying(self) -> bool:
+        """Take "if it is a paying one" behind a kicker, and return whether it comes next."""
+        start = self.at
+        if self.accept("if", "when"):
+            if self.sequence("it", "pays"):
+                return True
+            if self.accept("its") or self.sequence("it", "is"):
+                is_one = self.accept("a")
+                if self.accept("paying") and (not is_one or self.accept("one", "kicker")):
+                    return True
+        self.at = start
+        return False
 
     # [";"] ("otherwise" | "else") "draw" "one" ["more"] ["card"]
     def takes_otherwise_draw(self) -> None:

@@ -208,7 +208,7 @@ class NoteRules(RestRules):
         self.accept("away")
         self.accept("the")
         other = self.accept("other", "rest", "remaining", "others")
-        number = self.number(4)
+        number = 1 if self.accept("fifth") else self.number(4)
         self.accept("new", "more", "other")
         self.accept("card")
         self.accept("away")
@@ -235,6 +235,7 @@ class NoteRules(RestRules):
     # ("never" | "dont") ["hold"] ( number ["of" "them"] | [article] "kicker" )  |  "no" "kicker"
     def remark_of_unheld(self, remarks: Remarks) -> bool:
         """Take a remark about cards that are not held beside the hand: "never hold three", "no kicker"."""
+        self.accept("and", "but")
         word = self.word
         is_no = self.accept("no")
         if not is_no:
@@ -261,7 +262,7 @@ class NoteRules(RestRules):
             self.article()
         if self.accept("kicker") or self.takes_card_beside():
             remarks.types.append((_WITHOUT_KICKER, word))
-            self.takes_beside_it()
+            self.takes_beside_it() or self.accept("here")
             return True
         if is_no and self.accept("exceptions"):
             return True

@@ -66,8 +66,8 @@ _OF_LIMITS = (
 )
 #: Words of "if you have two pair" and "when they're part of a full house", about other cards of the deal.
 _OF_CASES = (
-    *_NOUNS, "a", "an", "the", "any", "your", "another", "third", "fourth", "of", "or", "and", "also", "more", "too",
-    "kicker", "pat", "made", "dealt", "paying", "high", "low", "card", "ones", "full", "up", "to", "in", "hand",
+    *_NOUNS, "a", "an", "the", "any", "your", "another", "second", "third", "fourth", "of", "or", "and", "also", "more",
+    "too", "kicker", "pat", "made", "dealt", "paying", "high", "low", "card", "ones", "full", "up", "to", "in", "hand",
 )  # fmt: skip
 #: The subject of such a case, and what follows if it is the hand held.
 _SUBJECTS = (
@@ -317,10 +317,11 @@ class PrecedenceRules(DiscardRules):
         return taken
 
     def takes_full(self) -> bool:
-        """Take "aces full", and return whether it comes next."""
+        """Take "aces full" or "with three aces", and return whether it comes next."""
         is_full = self.word.plural and self.peek().text == "full"
-        self.at += 2 * is_full
-        return is_full
+        is_of_three = self.word.text == "with" and self.peek().number is not None and self.peek(2).plural
+        self.at += 2 * is_full + 3 * is_of_three
+        return is_full or is_of_three
 
     def takes_suit(self, inner: int) -> bool:
         """Take "suited" or "of a different suit" behind cards, and return whether it comes next."""

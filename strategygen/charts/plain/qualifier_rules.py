@@ -115,9 +115,9 @@ class QualifierRules(AlternativeRules):
         if self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus")):
             if self.words[self.at - 1].text == "but":
                 self.accept("if", "when", "with")
-            if self.accept("it"):
-                self.accept("has", "have", "with")
-            else:
+            if self.accept("it", "its"):
+                self.accept("has", "have", "with", "is")
+            elif not self.accept("theyre"):
                 any(self.sequence(word, "are") for word in ("they", "there", "all"))
             if self.one_or_more(stated, allowed):
                 return True

@@ -112,7 +112,7 @@ _SYNONYMS = {
         "equals or exceeds", "equal or outnumber", "match or exceed", "greater than or equal to", "no fewer than",
         "equal to or greater than", "not fewer than",
     ),
-    "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max ."),
+    "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max .", "not more than", "not exceeding"),
     "exactly": ("exactly",),
     #: What introduces a condition.
     "if": (
