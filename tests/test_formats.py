@@ -113,6 +113,9 @@ def test_tables_with_a_title_each_are_read_with_their_titles() -> None:
         ("== a ==\n<s>High</s> [[Low pair]]", ["a", "Low pair"]),
         ("{|\n| High pair\nor better\n|}\nLow pair", ["High pair or better", "Low pair"]),
         ("a == b\n5-RF", ["a == b", "5-RF"]),
+        ('"A, b",""\nrev. 2,"",""\n"#",Keep,"x, y"\n1,Trips,9\n2,Quads,5\n3,Flush,"4,7"',
+         ["A, b", "rev. 2", "#\tKeep\tx, y", "1\tTrips\t9", "2\tQuads\t5", "3\tFlush\t4,7"]),
+        ('Trips, if two,\n"Keep, if"', ["Trips, if two,", '"Keep, if"']),
         ("┌──┬──┐\n│ Hand │ EV │\n├──┼──┤\n│ 5-RF │ 800 │\n└──┴──┘", ["Hand\tEV", "5-RF\t800"]),
     ],
 )  # fmt: skip

@@ -13,6 +13,7 @@ from strategygen.games import load_game
 _PAGE = "{}\n\nFull house\n{}\nDraw five"
 _H3 = "4-F: h = 3; 4-SF: h = 3; 4-RF: h = 3"
 _HIGH_3 = "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"
+_OPEN, _SHUT = (f"4-S: s = {number}; 4-SF: s = {number}; 4-RF: s = {number}" for number in (2, 1))
 
 #: A legend, a line of the chart, and what it means, or "refused".
 CASES: list[tuple[str, str, str]] = [
@@ -49,6 +50,13 @@ CASES: list[tuple[str, str, str]] = [
     # A text that moves hands to another line.
     ('A23 is not open, it belongs to "any other 3SF".', "3 to a straight flush, open", "refused"),
     ('A23 goes with "the ugly ones".', "3 to a straight flush, open", "3-SF: s = 3; 3-RF: s = 3"),
+    # Terms in words below a caption, and lists of ranks in them.
+    ("Legend\nH: J, Q, K or A\nZ: flush", "2 suited H", "2-RF: HH"),
+    ("Glossary\n- high card: Q, K or A", "two suited high cards", "2-RF: (Q-A)(Q-A)"),
+    ("Glossary\nopen draw - four in a row that can be completed at either end", "Open draw", _OPEN),
+    ("Glossary\nopen draw - four in a row that can be completed in luck", "Open draw", "refused"),
+    ("Glossary\nshut: four to a straight that only one rank completes (so AKQJ is shut as well)", "Shut", _SHUT),
+    ("Glossary\nshut: four to a straight that only one rank completes (so 5678 is shut as well)", "Shut", "refused"),
     # Several definitions in a line, and definitions over two lines.
     ("X=open-ended  Y=two pair  h=high cards", "4 to a flush with 3h", _H3),
     (

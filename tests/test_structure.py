@@ -142,6 +142,7 @@ def test_a_pay_table_is_no_chart() -> None:
     pages = (
         f"Pay table\n{text}\n\nStrategy\n{numbered(royal)}",
         f"{text}\n\n" + "\n".join(royal),
+        f"{text}\nFour of some other rank 40\n\n" + "\n".join(royal),
         f"<html><h2>Pays</h2><table><tr><th>Hand<th>Pays</tr>{cells}</table><h2>List</h2><ol>{items}</ol></html>",
     )
     for page in pages:
@@ -155,6 +156,7 @@ def test_hands_that_pay_are_lines_if_the_chart_has_no_others() -> None:
     page = "\n".join(("Straight flush 50", "Four of a kind 25", "Full house 9", "Flush 6", "Straight 4", "Trips 4.3"))
     draws = "\n".join(("4 to a flush 1.2", "Low pair 0.8", "4 to a straight 0.7", "High pair 1.5", "none 0.3"))
     assert len(lines_of(f"{page}\n{draws}")) == len(lines_of(f"{page}\n\n{draws}")) == 11
+    assert is_refused("\n".join(PAYS) + f"\nFour cards of a rank 40\n\n{draws}", at=len(PAYS) + 1)
     assert is_refused("\n".join(PAYS) + f"\n\nA flush and more\n{draws}", at=len(PAYS) + 2)
 
 

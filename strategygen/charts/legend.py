@@ -171,7 +171,7 @@ class Legend:
             own = [re.search(r"(?:(o)|s)?\Z", term) for term in terms]
             suits = {word.text for word in split_words(behind[:MOST_CHARACTERS]) if word.text in _SUITS}
             return bool(suits) and not all(m and m.group() and suits == {_SUITS[bool(m[1])]} for m in own)
-        used = "|".join(map(re.escape, terms))
+        used = "|".join(f"(?i:{re.escape(term)})" if " " in term else re.escape(term) for term in terms)
         others = (row.words for row in rows if row is not part.row and row.kind in ("", "language"))
         return any(re.search(rf"(?<![A-Za-z])(?:{used})(?![A-Za-z])", words) for words in others)
 
@@ -306,7 +306,9 @@ class Legend:
         if not self.meanings:
             return words
         for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
-            words = self.meanings[term].words.join(re.split(rf"(?<![\w]){re.escape(term)}(?![\w])", words))
+            # "Open draw" begins a line
+            written = f"(?i:{re.escape(term)})" if " " in term else re.escape(term)
+            words = self.meanings[term].words.join(re.split(rf"(?<![\w]){written}(?![\w])", words))
         found: list[str] = []
         tokens = _TOKENS.findall(words)
         for at, token in enumerate(tokens):

@@ -42,12 +42,14 @@ _BEFORE_QUOTED = re.compile(
     re.IGNORECASE,
 )
 #: A term in words, with a colon behind it.
-_IN_WORDS = re.compile(r"(?P<term>[A-Z][\w-]*(?: [\w-]+)?):\s+(?=\S)")
+_IN_WORDS = re.compile(r"(?P<term>[A-Za-z][\w-]*(?: [\w-]+){0,2})(?::\s+|\s+[-–—]+\s+)(?=\S)")
 _FEWEST_NAMES = 2
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
 _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
 _NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
-_LISTED_TERMS = re.compile(rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+[a-z]))")
+_LISTED_TERMS = re.compile(
+    rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+(?!(?:or|and)\b)[a-z]))"
+)
 _BESIDE = re.compile(
     rf"(?P<terms>{_NAME}(?:/{_NAME}){{0,5}})(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{{2,}}\s*|\s+)(?P<words>[a-z].*))"
 )
@@ -132,7 +134,7 @@ def _is_of_nouns(text: str) -> bool:
 def _named(text: str) -> str:
     """Return a text such as "RF: royal flush" or "RF - royal flush" with "=" instead of its first sign."""
     match = _LISTED.match(text) if "=" not in text else None
-    if match is not None:
+    if match is not None and terms_of(match["terms"]):
         return f"{match['terms']} = {text[match.end() :]}"
     if "=" in text:
         return text

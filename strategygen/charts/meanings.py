@@ -62,7 +62,8 @@ _ALWAYS_SO = re.compile(
 )
 _PARENTHESES = re.compile(r"(?P<base>[^()]+?)\s*\((?P<remark>[^()]*)\)")
 _TAIL = re.compile(
-    r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the))(?P<remark>[^(),;]+)"
+    r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the)|\s+(?:that|which)\s+)"
+    r"(?P<remark>[^(),;]+)"
 )
 #: Ways to say that a straight can be completed at both ends, or in one way.
 _BY = r"(?:can be |may be |is |be |gets? )?(?:hit|filled|completed?|made|improved|closed|finished|fills?|completes?)"
@@ -120,6 +121,10 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
             return found
         if pattern is _TAIL and found.kind == "property" and (more := understand(match["remark"], reader)):
             return _both(found, more, reader)
+        if pattern is _TAIL and found.kind == "hand" and (more := _paraphrased(match["remark"])) is not None:
+            # "Four to a straight that can be filled at both ends"
+            words = f"{found.words}, {more.words}"
+            return Meaning("hand", words) if reader.can_read(words) else None
     return None
 
 
@@ -128,6 +133,11 @@ def _both(one: Meaning, other: Meaning, reader: PlainReader) -> Meaning | None:
     if other.kind != "property":
         return None
     for mine, its in ((one, other), (other, one)):
+        number, *others = split_words(mine.words)
+        counted = number.number if others and {word.text for word in others} <= _IN_SEQUENCE | {"card"} else None
+        if counted and _is_word(its.words, "outside"):
+            # "Four in a row that can be filled at both ends"
+            return Meaning("hand", f"{counted} to a straight, open-ended")
         if {word.text for word in split_words(mine.words)} <= _IN_SEQUENCE and _is_word(its.words, "outside"):
             # "No gaps, both ends free"
             return its
@@ -146,7 +156,7 @@ def _agrees(found: Meaning, remark: str, reader: PlainReader) -> bool:
         return True
     for part in re.split(r",\s*(?![^,]*\b(?:are|is)\b)|;", remark):
         part = part.strip()
-        named = re.fullmatch(r"(.*?)\s+(?:is|are)(?: also| too)? \S+(?: too| also)?", part)
+        named = re.fullmatch(r"(?:so |thus )?(.*?)\s+(?:is|are)(?: also| too)? \S+(?: too| also| as well)?", part)
         cards = re.findall(r"[A-Z0-9]+", named[1]) if named is not None else []
         are_cards = bool(cards) and all(map(_CARDS.fullmatch, cards))
         if are_cards and all(_is_example(found, one, reader) for one in cards):

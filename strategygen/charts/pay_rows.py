@@ -22,6 +22,9 @@ _PAYS = re.compile(
 #: In front of hands with wild cards, which some readers know only in the sections of these.
 _OF_WILD = re.compile(r"(?:joker|wild|deuces?|natural|dirty|unnatural|with joker|no joker)\s+(?=\S)", re.IGNORECASE)
 
+#: Rows of four of a kind by rank, which pay tables part in their own words: "Four of any other rank".
+_OF_QUADS = re.compile(r"(?:any |all )?(?:other )?(?:four|4|quads?)\b(?!(?:[ -]cards?)? (?:to|cards?)\b)[^:;]*\Z", re.I)
+
 
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
@@ -63,7 +66,7 @@ def _without_pays(row: Row) -> str:
 def _pays(row: Row, reader: PlainReader) -> bool:
     words = _without_pays(row)
     has_number = words != row.words or any(part.kind == VALUE for part in row.left_out)
-    return not row.kind and has_number and bool(_made_hands(words, reader))
+    return not row.kind and has_number and (bool(_made_hands(words, reader)) or _OF_QUADS.match(words) is not None)
 
 
 def _made_hands(words: str, reader: PlainReader) -> tuple[Name, ...]:

@@ -15,7 +15,7 @@ from strategygen.errors import ChartError
 #: One of these names the column of hands.
 _HAND_NAMES = frozenset({
     "hand", "hands", "hold", "held", "hand held", "hand to hold", "hand to be held", "cards held", "cards to hold",
-    "strategy", "play", "hand rank", "starting hand",
+    "strategy", "play", "hand rank", "starting hand", "keep", "cards to keep", "what to keep", "what to hold",
 })  # fmt: skip
 
 #: Words of the names of columns of hands, and words of hands.
@@ -45,10 +45,10 @@ def _names_hands(names: Sequence[str], below: Sequence[str], delimiter: str) -> 
 
 def _has_titles_below(lines: Sequence[str], delimiter: str) -> bool:
     """Whether nearly all lines have as many fields as one near the top that names the column of hands."""
-    counts = [line.count(delimiter) for line in lines]
-    for line, count in zip(lines[:10], counts, strict=False):
-        names = {_name(field.strip(' "')) for field in line.split(delimiter)}
-        if count > 1 and names & _HAND_NAMES and 5 * sum(own >= count for own in counts) >= 4 * len(counts):
+    rows = [_fields(line[:1000], delimiter) for line in lines]
+    for row in rows[:10]:
+        is_whole = len(row) > 2 and 5 * sum(len(other) >= len(row) for other in rows) >= 4 * len(rows)
+        if is_whole and _HAND_NAMES & {_name(field.strip(' "')) for field in row}:
             return True
     return False
 
