@@ -29,6 +29,40 @@ CASES: dict[str, list[Row]] = {
                 "consecutive, starting with a 5 or higher", "all three naturals 5 or higher and consecutive",
             )
         ),
+        *(
+            (f"4 to a straight flush {words}", "4-SF: s + h >= 4; 4-RF: WW(TJ,JQ,QK,KA)", "deuces-wild", 2)
+            for words in (
+                "where the two natural cards are consecutive and the lower of them is a six or higher",
+                "if the naturals touch and the lower is at least a 6",
+            )
+        ),
+        ("4 to a straight flush if your two regular cards are neighbors, 6 and 7 or higher",
+         "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)", "deuces-wild", 2),
+        *(
+            (f"3 to a straight flush{words}", "3-SF: W(67,78,89,9T)", "deuces-wild", 1)
+            for words in (
+                ", if the other two cards are 6-7, 7-8, 8-9 or 9-10", " with two naturals that touch (67, 78, 89, 9T)",
+            )
+        ),
+        ("4 to a straight flush with both other cards from 6 to 9", "4-SF: WW(6-9)(6-9)", "deuces-wild", 2),
+        ("4 to a straight flush with one gap between them, from 6-8 to 9-J", "4-SF: WW(68,79,8T,9J)", "deuces-wild", 2),
+        ("4 to a straight flush, the lower of the joker and a six", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight flush, 6 and 8 or higher", "refused: ", "deuces-wild", 2),
+        ("4 to a straight flush, if the other two cards are 6-7 or 7-8", "refused: ", "deuces-wild", 1),
+        ("4 to a straight flush, two touching naturals (5-6, 7-8, 9-10)", "refused: examples, or", "deuces-wild", 2),
+        ("4 to a straight flush, two touching naturals (3-4, 4-5, 5-6)", "refused: examples, or", "deuces-wild", 2),
+        ("4 to a straight flush, both naturals from 10 to 6", "refused: ", "deuces-wild", 2),
+        *(
+            (words, "2-SF: s + h >= 4; 2-SF: 34", "joker-poker-two-pair", 0)
+            for words in (
+                "Two neighboring cards of the same suit, from 3-4 to 9-10", "Suited connectors, 3-4 to 9-10",
+                "Two consecutive suited cards, 34 to 9T",
+            )
+        ),
+        ("Suited connectors, 6-7 and up", "refused: ", "deuces-wild", 1),
+        ("Suited connectors, 6-7 and up", "refused: ", "deuces-wild", None),
+        ("Suited connectors, jack or better", "refused: "),
+        ("Two adjacent cards of different suits", "refused: "),
         ("3 to a straight flush if the two naturals are next to each other in rank, from 6-7 to 9-10",
          "3-SF: W(67,78,89,9T)", "deuces-wild", 1),
         ("3 to a straight flush, no gaps, 5-6 up to 9-10", "3-SF: W(56,67,78,89,9T)", "joker-poker-kings", 1),
@@ -84,11 +118,12 @@ CASES: dict[str, list[Row]] = {
                 ", except when the hole can only be filled by a deuce (A345)",
                 " (unless you would need a deuce to fill it)",
                 ", as long as it doesn't need a deuce", " that can be completed without a deuce",
-                ", though not A-3-4-5",
+                ", though not A-3-4-5", ", except when the missing rank is the two",
             )
         ),
         ("4 to a straight, except if it needs a deuce", "4-S: s + h >= 1; 4-SF: s + h >= 1; 4-RF", "deuces-wild", 0),
         ("4 to an inside straight, if the hole is a deuce", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, except when it needs two cards", "refused: ", "deuces-wild", 0),
         ("4 to an inside straight, unless it doesn't need a deuce", "refused: ", "deuces-wild", 0),
         ("4 to an inside straight, except when the hole can only be filled by a three", "refused: ", "deuces-wild", 0),
         ("4 to an inside straight, unless you need a deuce", "refused: ", "jacks-or-better", None),
@@ -148,6 +183,19 @@ CASES: dict[str, list[Row]] = {
         ("4 to a royal flush, including those with a high card", "refused: "),
         ("4 to a royal flush (break anything but the royal itself)", "4-RF: not 5-RF"),
         ("One pair (two pair: keep one pair only, either)", "2-LP", "deuces-wild", 0),
+        ("One pair. With two pair, either one is discarded", "2-LP", "deuces-wild", 0),
+        ("One pair. With two pair, both are discarded", "refused: ", "deuces-wild", 0),
+        ("One pair. With two pair, one is never discarded", "refused: ", "deuces-wild", 0),
+        ("Two pair (keep both pairs in this game!)", "4-2P", "deuces-wild", 0),
+        ("Two pair (keep one pair in this game!)", "refused: ", "deuces-wild", 0),
+        ("3 deuces. Even a wild royal or five of a kind is broken!", "3-W", "deuces-wild", 3),
+        ("Keep the four deuces, and the fifth card if you like", "4-W", "deuces-wild", 4),
+        ("Three deuces, and the other card if you want", "refused: this remark does not", "deuces-wild", 3),
+        ("4 to a straight flush, and the fifth card if you like", "refused: this remark does not", "deuces-wild", 2),
+        ("Four of a kind, and the fifth card if you like", "refused: this remark does not", "jacks-or-better", None),
+        ("3 deuces. Not even a wild royal is broken!", "refused: ", "deuces-wild", 3),
+        ("2 to a royal (JT, QJ, QT, KQ, KJ or KT suited)", "2-RF: TJ, TQ, TK, JQ, JK, or QK"),
+        ("4 to a straight (AKQJ suited)", "refused: "),
         ("One pair (two pairs: keep both)", "refused: ", "deuces-wild", 0),
         ("One pair (with two pair keep the higher)", "refused: ", "deuces-wild", 0),
     ],

@@ -218,7 +218,9 @@ class _Inspector:
                 continue
             for number in reading.lines:
                 section = self.chart.lines[number - 1].section
-                names = {entry.name for entry in self.chart.lines[number - 1].entries if entry.name.type == "SF"}
+                # With wild cards, "inside" may be all draws that are not open-ended.
+                types = ("SF", "S") if section is not None and section.wild else ("SF",)
+                names = {entry.name for entry in self.chart.lines[number - 1].entries if entry.name.type in types}
                 for name in sorted(names - {name for of, name in seen if of == section}, key=str):
                     seen.add((section, name))
                     deals, holds = self._never_held(Line((Entry(name),), section=section))

@@ -305,8 +305,8 @@ class DrawRules(CardRules):
             return [alone]
         return found
 
-    # [number] ["suited"] "consecutive" ["suited"] "card" ("with" | "+" | "plus") wild
-    def run_with_wild(self) -> list[PlainEntry] | None:
+    # [number] ["suited"] "consecutive" ["suited"] "card" [("with" | "+" | "plus") wild]
+    def suited_run(self) -> list[PlainEntry] | None:
         """Return the entries of "three consecutive suited cards with the deuce (5-6-7 or higher)"."""
         n = self.number()
         start = self.at
@@ -314,11 +314,16 @@ class DrawRules(CardRules):
             pass
         texts = {word.text for word in self.words[start : self.at]}
         is_run = "suited" in texts and bool(texts & {"consecutive", "connected", "sequential", "inrow"})
-        if n is None or not is_run or not self.accept("with", "+", "plus", "and"):
+        n_wild: int | None = 0
+        if is_run and self.context.wild == 0:
+            # "Suited connectors"
+            n = n or (2 if self.words[self.at - 1].text == "connected" else None)
+        elif self.accept("with", "+", "plus", "and"):
+            self.article()
+            n_wild = self.number_of_wilds()
+        else:
             return None
-        self.article()
-        n_wild = self.number_of_wilds()
-        if n_wild is None:
+        if n is None or not is_run or n_wild is None:
             return None
         self.aim, self.sizes = "straightflush", frozenset({n})
         stated = self.qualifiers(_OF_DRAWS)

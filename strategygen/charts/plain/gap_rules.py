@@ -20,8 +20,8 @@ from strategygen.errors import NotationError
 _TURNED = {">=": "<=", "<=": ">=", "=": "=", ">": "<", "<": ">"}
 #: Where cards are missing that are gaps.
 _IN_THE_MIDDLE = (
-    ("in", "the", "middle"), ("in", "between"), ("inside",), ("between",), ("between", "them"), ("within",),
-    ("between", "the", "lowest", "and", "the", "highest"), ("between", "the", "lowest", "and", "highest"),
+    ("in", "the", "middle"), ("in", "between"), ("inside",), ("between", "them"), ("within",),
+    ("between", "the", "lowest", "and", "the", "highest"), ("between", "the", "lowest", "and", "highest"), ("between",),
 )  # fmt: skip
 
 
@@ -35,7 +35,10 @@ class GapRules(LimitRules):
 
     # number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
     def read_run(self, stated: Qualifiers) -> bool:
-        if self.word.ranks and not self.word.plural and (len(self.word.ranks) > 1 or self.peek().text == "-"):
+        is_joined = len(self.word.ranks) > 1 or self.peek().text == "-"
+        # "6 and 7 or higher"
+        is_joined |= self.peek().text == "and" and self.peek(3).text in ("orhigher", "orlower")
+        if self.word.ranks and not self.word.plural and is_joined:
             return self.read_run_from(stated)
         start = self.at
         self.accept("the")
@@ -88,7 +91,7 @@ class GapRules(LimitRules):
     # cards ("or higher" | "or lower"): "5-6-7 or higher" is three consecutive cards
     def read_run_from(self, stated: Qualifiers) -> bool:
         word = self.word
-        found = self.combination(may_join=False)
+        found = self.combination(may_join=self.peek().text == "and")
         if found is None or self.word.text not in ("orhigher", "orlower"):
             return False
         ranks = tuple(sorted(found[0]))
@@ -180,6 +183,7 @@ class GapRules(LimitRules):
         if compared is None or not (self.accept("gap") or self.takes_missing(compared)):
             return False
         stated.limits.append(gap_count(*self.or_more(*compared), self.context))
+        any(self.sequence(*words) for words in _IN_THE_MIDDLE)
         if self.context.is_ace_high and not self.context.gap_counts:
             stated.limits.append(ace_low(negated=True))
         return True

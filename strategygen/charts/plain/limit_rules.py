@@ -279,7 +279,7 @@ class LimitRules(NoteRules):
         stated.limits.append(self.topped(ranks))
         return True
 
-    # ["the"] ("lowest" | "low") ["natural"] ["card"]
+    # ["the"] ("lowest" | "low") ["natural"] ["card"] ["of" "them"]
     def names_lowest(self) -> bool:
         """Take "lowest card" or "the lowest" in front of a rank, and return whether it comes next."""
         start = self.at
@@ -294,8 +294,10 @@ class LimitRules(NoteRules):
         noun = self.at
         self.accept("natural")
         self.accept(*_OF_LOWEST)
+        if self.accept("of") and not self.accept("them", "these", "those"):
+            is_low = False
         if is_low and (
-            self.at > noun or self.word.text in ("is", "being", "a", "an") or self.peek().text == "orhigher"
+            self.at > noun or self.word.text in ("is", "being", "a", "an", ">=") or self.peek().text == "orhigher"
         ):
             return True
         self.at = start
@@ -359,7 +361,7 @@ class LimitRules(NoteRules):
         if lead == "(" and sets and self.read_counterexamples(stated, sets, self.words[start]):
             return True
         is_suited = any(word.suit for word in self.words[start : self.at])
-        if self.aim in ("royal", "straightflush") and lead == ",":
+        if self.aim in ("royal", "straightflush") and lead in (",", "("):
             self.accept("suited")
         elif is_suited and self.aim == "straight":
             return False
@@ -392,7 +394,10 @@ class LimitRules(NoteRules):
         elif lead == "(" and stated.limits and not is_only:
             tests = [*stated.limits, *([shaped(self.context, shape)] if shape else [])]
             meant = {ranks for ranks in self.sets_held() if all(limit.test(ranks) for limit in tests)}
-            if meant > {tuple(sorted(ranks)) for ranks in sets}:
+            listed = {tuple(sorted(ranks)) for ranks in sets}
+            # "6-7, 7-8, 8-9, 9-10" are all from 6-7 up that are no draws to a royal flush.
+            upper = {ranks for ranks in meant if ranks >= min(listed) and ranks[0] < Rank.TEN}
+            if meant > listed and not (self.aim == "straightflush" and len(upper) > 2 and upper <= listed):
                 message = "examples, or only these cards? write 'such as' or 'only' in front of them"
                 raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
         stated.limits.append(one_of(sets))

@@ -402,7 +402,7 @@ class _LineRules(PayingRules):
             else:
                 break
         found = self.first(
-            self.term_alone, self.paying, self.nothing, self.hand_range, self.wild_cards, self.run_with_wild,
+            self.term_alone, self.paying, self.nothing, self.hand_range, self.wild_cards, self.suited_run,
             self.pairs_side_by_side, self.draw, self.alike,
             self.pair, self.high_cards, self.made, self.single_card, self.cards_with_wild, self.combinations,
         )  # fmt: skip

@@ -32,7 +32,7 @@ _FILL = frozenset({
 })  # fmt: skip
 _OF_MISSING = _FILL | {
     "if", "when", "where", "you", "would", "it", "they", "a", "an", "the", "to", "be", "can", "could", "only", "one",
-    "ones", "those", "that", "which", "is", "are", "card", "by", "for", "just", "them", "will",
+    "ones", "those", "that", "which", "is", "are", "card", "by", "for", "just", "them", "will", "rank",
 }  # fmt: skip
 _NEGATIONS = ("no", "not", "doesnt", "dont", "isnt")
 
@@ -82,6 +82,10 @@ class NaturalRules(GapRules):
         number = next(
             (2 if word.text == "both" else word.number for word in taken if word.number or word.text == "both"), 0
         )
+        if self.words[self.at - 1].text == "are" and self.word.ranks and self.peek().text == "-":
+            # "The other two cards are 6-7, 7-8 or 8-9"
+            self.lead = ""
+            return (not number or self.sizes == {number}) and self.read_exact(stated)
         if not self.accept(*_IN_ROW):
             return False
         self.accept("card", "rank", "singleton", "nonwild")
@@ -132,7 +136,8 @@ class NaturalRules(GapRules):
         stated.limits.append(runs(len(ranks), frozenset(range(ranks[0], int(Rank.ACE) + 1))))
         return True
 
-    # ("none" | "no" ["card"]) ["of" "them"] ["is"] ("under" | "over") rank | naturals rank "or higher"
+    # ("none" | "no" ["card"]) ["of" "them"] ["is"] ("under" | "over") rank
+    # | naturals ( rank "or higher" | "from" rank "to" rank )
     def read_each(self, stated: Qualifiers) -> bool:
         """Take "none of them is lower than a five" or "all three 5 or higher", and return whether it comes next."""
         if self.aim not in ("straight", "straightflush", "royal"):
@@ -156,6 +161,13 @@ class NaturalRules(GapRules):
         if not self.natural_cards() and not self.accept("all", "each", "both"):
             return False
         is_each = {word.text for word in self.words[start : self.at]} & {"all", "each", "both"}
+        if is_each and self.accept("from", "between"):
+            first = self.one_rank()
+            last = self.one_rank() if self.accept("to", "through", "and") else None
+            if first is None or last is None or not first < last:
+                return False
+            stated.limits.append(all_of(frozenset(range(first, last + 1))))
+            return True
         is_least = self.accept(">=")
         self.article()
         rank = self.one_rank()
@@ -276,8 +288,13 @@ class NaturalRules(GapRules):
         if n_negated and self.word.text not in ("if", "that", "which", "no", "not"):
             return False
         texts: list[str] = []
-        while self.word.text in _OF_MISSING or self.word.text in (*_NEGATIONS, "deuce", "2"):
-            texts.append(self.take().text)
+        while self.word.text in _OF_MISSING or self.word.text in (*_NEGATIONS, "deuce", "2", "two"):
+            word = self.take()
+            is_count = word.number == 2 and (word.text != "2" and texts[-1:] not in (["a"], ["the"]))
+            if is_count or (word.number == 2 and self.word.text == "card"):
+                # "Needs two cards"
+                return False
+            texts.append("2" if word.number == 2 else word.text)
         n_deuces = sum(text in ("deuce", "2") for text in texts)
         is_clear = n_deuces == 1 and n_negated == sum(text in _NEGATIONS for text in texts)
         return is_clear and bool(_FILL & set(texts)) and self.word.text in (")", "", "(", ";", ".")

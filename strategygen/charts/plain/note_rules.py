@@ -33,6 +33,7 @@ _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
     "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
+    "discarding", "held", "may", "can", "be",
 )  # fmt: skip
 #: The types of hold beside which a kicker is a further card that pays nothing.
 _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
@@ -70,7 +71,9 @@ class NoteRules(RestRules):
             self.remark_of_unheld, self.remark_of_other_cards,
         ):  # fmt: skip
             found = Remarks()
-            if rule(found) and (self.word.text in _BEHIND_REMARK or self.sequence_next("and", *_TO_DRAW)):
+            is_found = rule(found)
+            is_found and (self.sequence("in", "this", "game") or self.accept("here"))
+            if is_found and (self.word.text in _BEHIND_REMARK or self.sequence_next("and", *_TO_DRAW)):
                 remarks.add(found)
                 return True
             self.at = start
@@ -110,6 +113,8 @@ class NoteRules(RestRules):
         texts = [taken.text for taken in self.words[start : self.at]]
         is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
         is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break"} & set(texts))
+        is_passive = bool({"held", "discarding"} & set(texts)) and bool({"one", "either"} & set(texts))
+        is_known |= is_passive and not {"never", "doesnt"} & set(texts)
         is_known &= not _holds_two(texts)
         if not is_known or not ({"two", "2", "second"} & set(texts)) or self.word.text not in (")", ""):
             self.at = start
@@ -336,6 +341,8 @@ class NoteRules(RestRules):
 def _holds_two(texts: Sequence[str]) -> bool:
     """Whether a remark says that two pair, or both pairs, are held: "keep both", and not "never keep both"."""
     two, negations = {"two", "2", "both"}, ("never", "dont", "not")
+    if "both" in texts and not {*texts} & {*negations}:
+        return True
     return any(
         text in ("keep", "hold", "keeping", "holding")
         and bool(two & {*texts[at + 1 : at + 3]})

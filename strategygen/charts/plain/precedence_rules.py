@@ -150,12 +150,19 @@ class PrecedenceRules(DiscardRules):
         self.yes()
         # "Card 5 doesn't matter"
         inner = self.at
+        self.accept("and")
         self.accept("the")
         self.accept("fifth", "other", "rest")
         self.accept("card", "kicker", "suit")
         self.number()
         if self.accept("doesnt"):
             return self.accept("matter")
+        is_choice = any(self.sequence("if", "you", verb) for verb in ("eg", "want", "wish"))
+        if is_choice and self.words[self.at - 4].text == "card":
+            # Beside four deuces, which pay the same with any card
+            remarks.types.append((("W",), self.words[inner]))
+            remarks.held.append((4, self.words[inner]))
+            return True
         self.at = inner
         while is_inside and self.accept("i", "always", "you"):
             self.accept("should", "must", "can")
@@ -179,6 +186,8 @@ class PrecedenceRules(DiscardRules):
             # "The 5 of a kind"
             if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
                 self.at += 4
+        if self.at > start and (self.accept("broken") or self.sequence("gets", "broken")):
+            self.accept("up")
         return is_breaking or self.at > start
 
     # { hand } ("but" | "except" | "not") [article] made { "or" [article] made }

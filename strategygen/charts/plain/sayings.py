@@ -16,6 +16,9 @@ SAYINGS = {
     "only": ("and nothing else", "and nothing more"),
     "lone": ("lonely", "bare", "naked", "solitary"),
     "combination": ("combinations", "combo", "combos"),
+    "connected": ("neighboring", "neighbouring", "neighbors", "neighbours", "touch", "touch each other"),
+    "nonwild": ("regular cards", "ordinary cards"),
+    "doesnt": ("does not",),
     "beside": ("besides", "next to", "along with", "alongside"),
     "starting": (
         "starting with", "starting at", "starting from", "beginning with", "beginning at", "start at", "start with",
