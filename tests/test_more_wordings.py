@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from shared import in_one_test
-from test_wordings import _LOWEST_TWO, _OR_NO_KICKER, Row, read_or_message
+from test_wordings import _LOWEST_TWO, _NO_ACES, _OR_NO_KICKER, Row, read_or_message
 
 from strategygen.charts.chart import read_chart
 from strategygen.errors import ChartError
@@ -57,6 +57,44 @@ CASES: dict[str, list[Row]] = {
         ("High pair. And no kickers", "2-HP"),
         ("3 of a kind (no kicker here)", "3-3K"),
         ("Full house (no kicker here)", "refused: this remark does not agree with the hand"),
+    ],
+    "two pair, some of which are held as one pair": [
+        ("Two pair (exception: with aces up hold only the two aces)", f"{_NO_ACES}; 2-HP: AA if 4-2P"),
+        ("Two pair (except with aces up hold the aces)", f"{_NO_ACES}; 2-HP: AA if 4-2P"),
+        ("Two pair (exception: with aces up hold only the two kings)", "refused: "),
+        ("Two pair (exception: with aces up hold all)", "refused: "),
+        ("Two pair (exception: aces up)", "refused: "),
+        ("Two pair (aces up too, keep both)", "4-2P"),
+        ("Two pair (also aces up)", "4-2P"),
+        ("Full house (aces up too)", "refused: this remark does not agree with the hand"),
+        ("Two pair, no aces (aces up too)", "refused: "),
+    ],
+    "cards side by side and lists of two cards": [
+        ("High pair (J Q K A)", "2-HP"),
+        ("1 high card (J Q K A)", "1-RF: H"),
+        ("1 high card (J Q K)", "refused: "),
+        ("J Q K A any suits", "4-RF: JQKA; 4-S: JQKA"),
+        ("10 J Q K any suits", "4-RF: TJQK; 4-S: TJQK"),
+        ("J Q K A any suit", "refused: one of these cards or all of them?"),
+        ("J/Q/K any suits", "refused: one of these cards or all of them?"),
+        ("Ten and jack, ten and queen, or ten and king, suited", "2-RF: TJ, TQ, or TK"),
+        ("A 10 and a jack, a 10 and a queen or a 10 and a king, provided they're of the same suit",
+         "2-RF: TJ, TQ, or TK"),
+        ("Ten and jack, king and queen, suited", "refused: "),
+        ("A 10 and a jack", "refused: one of these cards or all of them?"),
+        ("4 to an open straight (KQJT thru 5432)", "4-S: s = 2; 4-SF: s = 2; 4-RF: TJQK"),
+        ("4 to an open straight, any number of high cards (KQJT thru 5432)",
+         "4-S: s = 2; 4-SF: s = 2; 4-RF: TJQK"),
+        ("4 to an open straight, some number of high cards", "refused: "),
+    ],
+    "cards beside one of several numbers of gaps": [
+        ("3 to a straight flush with no gaps (345 thru 89T), or 1 gap and 1 high card, or 2 gaps and 2 high cards",
+         "3-SF: s + h = 3; 3-SF: 24A or 34A; 3-RF: s + h = 3"),
+        ("3 to a straight flush with 1 gap (345 thru 89T), or 2 gaps and 2 high cards", "refused: "),
+        ("K-10 suited, provided none of the three cards you throw is in the suit", "2-RF: TK, no fp"),
+        ("K-10 suited, if none of the cards you discard are of that suit", "2-RF: TK, no fp"),
+        ("K-10 suited, provided none of the two cards you throw is in the suit", "refused: "),
+        ("K-10 suited, provided one of the three cards you throw is in the suit", "refused: "),
     ],
     "ranks missing between the cards": [
         ("3 to a straight flush, one card missing in the middle", _ONE_GAP),

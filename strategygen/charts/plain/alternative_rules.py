@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.property_rules import PropertyRules
-from strategygen.charts.plain.ranks import Limit, ace_low, any_of, both_of, gap_count
+from strategygen.charts.plain.ranks import Limit, Ranks, ace_low, any_of, both_of, gap_count, rank_sets
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.errors import NotationError
 
@@ -108,8 +108,8 @@ class AlternativeRules(PropertyRules):
                 raise NotationError(message, self.text, slash.start, slash.end)
             is_with.append(self.words[at].text in ("with", "if", "when"))
             own = self.own_condition(allowed)
-            self.takes_example_of(limit)
-            found.append(limit if own is None else both_of([limit, own]))
+            limit = self.narrowed(limit if own is None else both_of([limit, own]))
+            found.append(limit)
             kinds.append(kind)
             has_own.append(own is not None)
         ors = ors[: len(found) - 1]
@@ -143,14 +143,24 @@ class AlternativeRules(PropertyRules):
                 found.append(gap_count("=", [0], self.context))
         return found
 
-    # "(" "such as" cards ")" in front of "or"
-    def takes_example_of(self, limit: Limit) -> None:
-        """Take "(such as 7-8-9)" between two alternatives."""
-        start, remarks = self.at, Remarks()
-        is_example = self.accept("(") and self.remark_of_example(remarks) and self.accept(")")
-        is_example = is_example and all(limit.test(ranks) for ranks, _ in remarks.examples)
-        if not is_example or not (self.word.text == "or" or self.peek().text == "or"):
-            self.at = start
+    # "(" ( "such as" cards | cards "through" cards ) ")" in front of "or"
+    def narrowed(self, limit: Limit) -> Limit:
+        """Take "(such as 7-8-9)" or "(3-4-5 to 8-9-10)" between two alternatives, and return what is meant."""
+        start, far, lead = self.at, self.far, self.lead
+        if self.accept("("):
+            remarks, stated, named = Remarks(), Qualifiers(), [limit]
+            is_clear = self.remark_of_example(remarks) and all(limit.test(ranks) for ranks, _ in remarks.examples)
+            if not is_clear and not remarks.examples:
+                self.at, self.lead = start + 1, ":"
+                is_range = any(word.text in ("through", "to") for word in self.words[self.at : self.at + 8])
+                is_clear = is_range and self.read_exact(stated) and stated.only_limits(self.context) is not None
+                named += stated.limits
+            is_clear = is_clear and self.accept(")") and "or" in (self.word.text, self.peek().text)
+            if is_clear and all(limit.test(ranks) for ranks in _sets_of(named[1:], self.sizes)):
+                self.lead = lead
+                return both_of(named)
+        self.at, self.far, self.lead = start, far, lead
+        return limit
 
     def names_low_card(self, start: int) -> bool:
         """Whether each of the words since a place that names cards has one below the ten, so that it is no hold."""
@@ -223,3 +233,8 @@ def _are_clear_groups(kinds: Sequence[Sequence[str]], *, has_or: bool) -> bool:
         return len(kinds[0]) > 1 and all(list(one) == list(kinds[0]) for one in kinds)
     # "(1 gap; 1 high card)" may be both
     return all("gap" in one for one in kinds) or all(len(one) > 1 or one[0] in _SIMPLE for one in kinds)
+
+
+def _sets_of(limits: Sequence[Limit], sizes: frozenset[int]) -> list[Ranks]:
+    """Return the sets of ranks that cards by name allow."""
+    return [ranks for n in sizes for ranks in rank_sets("SF", n, frozenset()) if limits and limits[0].test(ranks)]

@@ -166,7 +166,7 @@ class CardRules(AlikeRules):
             return None
         n_spelled = self.word.wild
         n_wild = n_wild or n_spelled
-        common = self.with_common_card(leading)
+        common = self.with_common_card(leading) or self.listed_pairs()
         sets, doubtful = (common, None) if common else self.named_sets(start, leading, n_wild, is_single=is_single)
         # "10" alone may be a value.
         if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
@@ -189,7 +189,8 @@ class CardRules(AlikeRules):
         if suit and len(sets) > 1 and any(len(ranks) == 1 for ranks, _ in sets) and any(len(r) > 1 for r, _ in sets):
             raise self.unreadable(self.at - 1)
         sets = self.suited_sets(sets, suit, start)
-        if doubtful is not None and not leading and not stated.suit and not stated.is_any_suit:
+        is_apart = doubtful is not None and bool(doubtful[1].ranks) and self.names_suits(start)
+        if doubtful is not None and not leading and not stated.suit and not stated.is_any_suit and not is_apart:
             self.doubt_one_or_all(*doubtful)
         if n_spelled and not all(suit for ranks, suit in sets if len(ranks) > 1):
             raise self.unreadable(start)
@@ -206,6 +207,11 @@ class CardRules(AlikeRules):
             ace = card_text([rank_choice(self.held_by_all)])
             stated.conditions = ((Literal(ace, None, negated=False),),)
         return self.combined(sets, stated, n_wild, start)
+
+    def names_suits(self, start: int) -> bool:
+        """Whether "any suits" stands behind cards side by side: a single card has one suit."""
+        words = [word for word in self.words[start : self.at] if word.text == "anysuit"]
+        return any(self.text[word.start : word.end].lower().endswith("suits") for word in words)
 
     # rank { ("," | "or") rank } ("with" | "and") [article] [suit] rank { ("," | "or") rank } [","] [suit]
     def with_common_card(self, leading: str) -> list[_NamedSet]:
@@ -241,6 +247,27 @@ class CardRules(AlikeRules):
             if seconds and len(suits) == 1 and 1 in (len(firsts), len(seconds)) and not set(firsts) & set(seconds):
                 (suit,) = suits
                 return [((first, second), suit) for first in firsts for second in seconds]
+        self.at, self.far = start, far
+        return []
+
+    # [article] rank "and" [article] rank { ("," | "or") [article] rank "and" [article] rank }
+    def listed_pairs(self) -> list[_NamedSet]:
+        """Return the combinations of "a 10 and a jack, or a 10 and a queen", which share a card; none otherwise."""
+        start, far, after = self.at, self.far, self.at
+        found: list[_NamedSet] = []
+        while not found or self.separator():
+            self.article()
+            first = self.take().ranks
+            is_joined = self.accept("and", "&")
+            self.article()
+            second = self.take().ranks
+            if not is_joined or (len(first), len(second)) != (1, 1) or first == second:
+                break
+            found.append(((*first, *second), ""))
+            after = self.at
+        if len(found) > 1 and set.intersection(*(set(ranks) for ranks, _ in found)):
+            self.at = after
+            return found
         self.at, self.far = start, far
         return []
 

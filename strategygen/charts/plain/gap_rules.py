@@ -75,7 +75,8 @@ class GapRules(LimitRules):
                 highest = self.take().ranks
             if not steps_between(lowest, highest) or (is_open and not self.accept(")")):
                 return False
-            bottoms = frozenset(range(min(lowest), min(highest) + 1))
+            low, high = sorted((min(lowest), min(highest)))
+            bottoms = frozenset(range(low, high + 1))
         elif lowest and self.word.text in ("orhigher", "orlower"):
             bottom = 1 if lowest[0] == Rank.ACE and len(lowest) > 1 else min(lowest)
             is_higher = self.take().text == "orhigher"

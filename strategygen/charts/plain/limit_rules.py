@@ -70,6 +70,8 @@ class Qualifiers:
     may_lack_kicker: bool = False
     #: The ranks of two pair, the lower first.
     pairs: frozenset[tuple[int, int]] | None = None
+    #: The rank of two pair of which only this pair is held.
+    kept: frozenset[int] = frozenset()
     #: Ranks that the three cards of a full house must not have.
     trips: frozenset[int] | None = None
     shape: str = ""
@@ -535,9 +537,11 @@ class LimitRules(NoteRules):
 
 
 def steps_between(first: Ranks, last: Ranks) -> list[Ranks]:
-    """Return the sets of ranks behind `first` up to `last`, each one rank higher; empty if there are no such steps."""
+    """Return the sets of ranks behind `first` to `last`, each one rank on; empty if there are no such steps."""
     low, high = sorted(first), sorted(last)
     shifts = {b - a for a, b in zip(low, high, strict=False)}
-    if len(low) != len(high) or len(shifts) != 1 or min(shifts) < 1:
+    if len(low) != len(high) or len(shifts) != 1 or not min(shifts):
         return []
-    return [tuple(rank + step for rank in low) for step in range(1, shifts.pop() + 1)]
+    shift = shifts.pop()
+    step = 1 if shift > 0 else -1
+    return [tuple(rank + by for rank in low) for by in range(step, shift + step, step)]

@@ -62,6 +62,8 @@ class NoteRules(RestRules):
         if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
             return True
         self.at = start
+        if self.accept("anynumber") and self.word.text in _BEHIND_REMARK:
+            return True
         if self.takes_rest() and self.word.text == ")":
             return True
         self.at = start

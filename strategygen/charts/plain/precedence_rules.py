@@ -253,18 +253,19 @@ class PrecedenceRules(DiscardRules):
 
     # ["even"] ["aces" "full"] ["too" | "included"]
     def remark_of_full_house(self, remarks: Remarks) -> bool:
-        """Take "even aces full" or "keep aces full, too", where no full house is excepted."""
+        """Take "even aces full", "keep aces full, too" or "aces up too", where no such hand is excepted."""
         word = self.word
         is_led = self.accept("even", "also", "including", *_HOLDS)
         self.accept("a", "the")
-        if not self.word.plural or self.peek().text != "full":
+        if not self.word.plural or self.peek().text not in ("full", "up"):
             return False
+        kind = "FH" if self.peek().text == "full" else "2P"
         self.at += 2
-        if self.accept("of"):
+        if kind == "FH" and self.accept("of"):
             self.rank_range()
         self.accept(",")
         is_led |= self.accept("too", "also", "included") or self.sequence("as", "well")
-        remarks.full += [word] if is_led else []
+        remarks.full += [(kind, word)] if is_led else []
         return is_led
 
     # ["even" | "also" | "thus"] ("if" | "when" | "with") case [","] [action]

@@ -134,8 +134,35 @@ class PropertyRules(KickerRules):
                 return rank_choice(ranks) if ranks else None
         return None
 
+    # "none" "of" ["the"] [number] "card" ["you" "discard"] ("is" | "are") ("of" | "in") "its" "suit"
+    def read_none_of_suit(self, stated: Qualifiers) -> bool:
+        """Take "none of the three cards you throw is in the suit", and return whether it comes next."""
+        far = self.far
+        self.accept("if", "when")
+        if not (self.accept("none") and self.accept("of") and self.word.text in ("the", "your")):
+            self.far = far
+            return False
+        self.at += 1
+        number = self.number()
+        is_led = self.accept("card") and self.accept("you") and self.accept("throw", "discard", "toss")
+        self.accept("away")
+        self.accept("out")
+        is_held = number is None or self.sizes == {5 - number}
+        is_suit = self.accept("is", "are") and (
+            self.accept("suited")
+            or (self.accept("of", "in") and self.accept("its", "the", "that", "their") and self.accept("suit"))
+        )
+        if not (is_led and is_held and is_suit) or stated.discards:
+            return False
+        stated.discards.append(Penalty("fp", None, negated=True))
+        return True
+
     # ["unless" | "not"] ("you" "discard" | "discarding") (discards | penalties)
     def read_discards(self, stated: Qualifiers) -> bool:
+        before = self.at
+        if self.read_none_of_suit(stated):
+            return True
+        self.at = before
         negated = self.accept("except")
         self.accept("if", "when")
         negated ^= self.accept("no", "not") or self.sequence("you", "dont") or self.sequence("you", "do", "not")
@@ -357,7 +384,7 @@ class PropertyRules(KickerRules):
         # "Four of a kind and an ace" are five cards.
         if self.word.text in ("a", "an", "the") and self.words[start - 1].text not in ("of", "in"):
             return False
-        ranks = self.rank_list()
+        ranks = self.ranks_side_by_side() or self.rank_list()
         if ranks is None or self.word.text in ("high", "kicker"):
             return False
         if self.words[start - 1].text not in ("of", "in", "no"):
@@ -376,6 +403,16 @@ class PropertyRules(KickerRules):
             return False
         stated.ranks = ranks if stated.ranks is None else stated.ranks & ranks
         return True
+
+    def ranks_side_by_side(self) -> frozenset[int] | None:
+        """Return the ranks of "(J Q K A)", which fill the parentheses; None for other words."""
+        start, ranks = self.at, set[int]()
+        while self.words[start - 1].text == "(" and len(self.word.ranks) == 1 and not self.word.plural:
+            ranks |= set(self.take().ranks)
+        if len(ranks) > 1 and self.word.text == ")":
+            return frozenset(ranks)
+        self.at = start
+        return None
 
     def doubt_digits(self, start: int) -> None:
         """Refuse ranks that may be a value, such as the 2 of "low pair - 2"."""
@@ -399,7 +436,7 @@ class PropertyRules(KickerRules):
 
     # "(J, Q, K, A)" after high cards repeats which cards are high
     def read_which(self, stated: Qualifiers) -> bool:
-        return self.rank_list() == self.context.high_ranks
+        return (self.ranks_side_by_side() or self.rank_list()) == self.context.high_ranks
 
 
 def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:

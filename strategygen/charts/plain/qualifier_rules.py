@@ -511,9 +511,9 @@ class QualifierRules(AlternativeRules):
         for ranks, word in remarks.ranks:
             if any(not entry.cards or not _has_only(entry, ranks) for entry in entries):
                 raise self.wrong_remark(word, f"other cards than these are held: {_names_of(entries)}")
-        for word in remarks.full:
-            if any(entry.name.type != "FH" or entry.cards for entry in entries):
-                raise self.wrong_remark(word, "it is about all full houses")
+        for kind, word in remarks.full:
+            if any(entry.name.type != kind or entry.cards for entry in entries):
+                raise self.wrong_remark(word, f"it is about all {'full houses' if kind == 'FH' else 'two pair'}")
         for again, word in remarks.same:
             if not names_again(self.context, again, [entry.entry for entry in entries]):
                 raise self.wrong_remark(word, f"it names other cards than {_names_of(entries)}")

@@ -28,8 +28,8 @@ class Remarks:
 
     #: Ranks that are said to be held, and none else.
     ranks: list[tuple[frozenset[int], Word]] = field(default_factory=list)
-    #: Words about full houses that are held too, where none is excepted.
-    full: list[Word] = field(default_factory=list)
+    #: Full houses or two pair (the type of hold) that are held too, where none is excepted.
+    full: list[tuple[str, Word]] = field(default_factory=list)
 
     #: Ranks that such a hand does not have: "5-6-7, not 5-6-8".
     counterexamples: list[tuple[Ranks, Word]] = field(default_factory=list)

@@ -12,6 +12,7 @@ SAYINGS = {
         "whatever the suit", "no matter the suits", "no matter the suit", "no matter what suit", "suits irrelevant",
         "of whatever suit",
     ),
+    "anynumber": ("any number of high cards", "any number of hc", "any number of hcs", "any number of gaps"),
     "always": ("no matter what", "in every case", "every time"),
     "only": ("and nothing else", "and nothing more"),
     "lone": ("lonely", "bare", "naked", "solitary"),

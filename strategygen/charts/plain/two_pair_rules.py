@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
-from strategygen.charts.plain.entries import PlainEntry
+from strategygen.charts.plain.entries import PlainEntry, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import ALL_RANKS, ANY, card_text
-from strategygen.language import Name, rank_choice
+from strategygen.language import Literal, Name, rank_choice
 
 #: The ranks of two pair, the lower first.
 _ALL_PAIRS = frozenset(combinations(sorted(ALL_RANKS), 2))
@@ -22,6 +23,10 @@ class TwoPairRules(QualifierRules):
     def read_pairs(self, stated: Qualifiers) -> bool:
         """Take the ranks of two pair, and return whether they come next."""
         far = self.far
+        start = self.at
+        if self.read_one_kept(stated):
+            return True
+        self.at, self.far = start, far
         negated = self.accept("no", "except", "not")
         is_with = self.words[self.at - 1].text in ("with", "no", "except") or self.accept("with")
         test = self.test_of_pairs(is_with=is_with)
@@ -30,6 +35,32 @@ class TwoPairRules(QualifierRules):
             return False
         chosen = frozenset(pair for pair in _ALL_PAIRS if test(pair) != negated)
         stated.pairs = chosen if stated.pairs is None else stated.pairs & chosen
+        return True
+
+    # ["exception" ":"] ("with" | "if" | "except") ranks "up" [","] "hold" ["only"] ["the"] ["pair" "of"] ranks
+    def read_one_kept(self, stated: Qualifiers) -> bool:
+        """Take "exception: with aces up hold only the aces", and return whether it comes next."""
+        if self.accept("exception", "except"):
+            self.accept(":", ",", "-")
+        self.accept("with", "if", "when", "except")
+        self.sequence("you", "have")
+        ranks = self.rank_list() if self.word.plural else None
+        if ranks is None or len(ranks) > 1 or not self.accept("up") or stated.pairs is not None or stated.conditions:
+            return False
+        self.accept(",", ":", "-")
+        self.accept("then", "just", "only")
+        if not self.accept("hold", "keep", "save", "play"):
+            return False
+        self.accept("just", "only")
+        self.accept("the")
+        self.number(2, 2) or (self.accept("pair") and self.accept("of"))
+        if not self.word.plural or self.rank_list() != ranks:
+            return False
+        self.accept("only")
+        if self.word.text not in ("", ")", ";", "."):
+            return False
+        stated.pairs = frozenset(pair for pair in _ALL_PAIRS if pair[1] not in ranks)
+        stated.kept = ranks
         return True
 
     def test_of_pairs(self, *, is_with: bool) -> Callable[[tuple[int, int]], bool] | None:
@@ -68,7 +99,9 @@ class TwoPairRules(QualifierRules):
             texts.append(card_text([top, top, rank_choice(lows), ANY]))
         if stated.pairs is not None and not texts:
             return []
-        return self.qualified([PlainEntry(name, cards=tuple(texts))], stated)
+        entries = self.qualified([PlainEntry(name, cards=tuple(texts))], stated)
+        beside = ((Literal(name, None, negated=False),),)
+        return entries + [replace(entry, conditions=beside) for entry in pair_entries(self.context, stated.kept)]
 
 
 def pair_ranks(ranks: tuple[int, ...]) -> tuple[int, int] | None:

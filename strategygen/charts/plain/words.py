@@ -203,7 +203,7 @@ _KNOWN = frozenset({
     "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
     "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
     "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
+    "pays", "exception", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
     "isnt", "excluded",
@@ -546,7 +546,7 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
             return article
         if len(after.ranks) > 1 or not is_upper:
             return article
-        if after2.text == "with" and at + 3 < len(words) and words[at + 3].text in ("a", "suited", "one"):
+        if after2.text in ("with", "and") and at + 3 < len(words) and words[at + 3].text in ("a", "suited", "one"):
             # "A 10 with a suited jack"
             return article
         # "A K Q J" and "A K suited" are cards; "A K, Q or J" may be "a king, a queen or a jack".
@@ -559,7 +559,8 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
         return ace if is_upper else replace(ace, text="ace?")
     if not after.text or after.text in (")", ",", ";", "only", "alone", "by", "[", "("):
         return ace if is_upper else replace(ace, text="ace?")
-    return article
+    # "J Q K A any suits"
+    return ace if is_upper and after.text in ("any", "mixed") and len(before.ranks) == 1 else article
 
 
 def _is_of_ranks(word: Word) -> bool:
