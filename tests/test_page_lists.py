@@ -66,7 +66,8 @@ def test_dots_may_lead_to_a_value() -> None:
     ("above", "below"),
     [("Table 9.1. Hands With the Joker", "Table 9.2. Hands Without the Joker"), ("PART A - JOKER", "PART B - NO JOKER"),
      ("## When you have the joker", "## When you don't"), ("With a joker:", "Without:"),
-     ("Section II: with joker", "Section III: without a joker")],
+     ("Section II: with joker", "Section III: without a joker"),
+     ("Table 7-1. Kings or better (20-7): hands with the joker", "Table 7-2. Kings or better: hands without a joker")],
 )  # fmt: skip
 def test_titles_that_count_and_titles_of_the_others(above: str, below: str) -> None:
     page = f"{above}\n1. Four of a kind\n2. Joker only\n\n{below}\n1. Flush\n2. Discard everything"
@@ -74,7 +75,7 @@ def test_titles_that_count_and_titles_of_the_others(above: str, below: str) -> N
 
 
 def test_sentences_about_tables_are_no_headings() -> None:
-    for text in ("Table 1 is for hands with the joker.", "Without:", "When you don't"):
+    for text in ("Table 1 is for hands with the joker.", "Without:", "When you don't", "Joker Poker: joker strategy"):
         assert all(line.section is None for line in read_chart(f"{text}\n\n{numbered()}").lines)
 
 

@@ -181,6 +181,7 @@ _BESIDE_PAGES = frozenset({
 })  # fmt: skip
 #: A number of a page, and so far from it the title of a book or chapter.
 _NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")
+_CHAPTER = re.compile(r"\b(?:chapter|part|section|appendix) (?:[0-9]{1,3}|[A-Z]|[IVX]{1,4})\b[.:]?", re.IGNORECASE)
 _FEWEST_OF_NOUN = 5
 #: The address of a page or a person.
 _PLACE_ON_NET = re.compile(
@@ -199,11 +200,12 @@ def is_head_of_page(row: Row) -> bool:
     ...     "continued overleaf",
     ...     "Table 7 (cont'd)",
     ...     "Luck with Skill   143",
+    ...     "94    Chapter 7: Deuces Wild",
     ...     "with two of them   3",
     ...     "Over 3 cards",
     ... )
     >>> [is_head_of_page(Row(1, text, text)) for text in texts]
-    [True, True, True, False, False]
+    [True, True, True, True, False, False]
     """
     text, n_places = _PLACE_ON_NET.subn(" ", row.words)
     names = re.findall(r"[a-z']+", text.lower().replace("’", "'"))
@@ -213,7 +215,7 @@ def is_head_of_page(row: Row) -> bool:
         return True
     match = _NUMBERED_PAGE.fullmatch(row.written.strip())
     title = (match["below"] or match["above"]) if match is not None else ""
-    if title and is_title(title):
+    if title and is_title(_CHAPTER.sub(" ", title)):
         return True
     written = title.split()
     is_of_names = all(word[0].isupper() or not word.isalpha() or len(word) < _FEWEST_OF_NOUN for word in written)

@@ -171,7 +171,7 @@ class Legend:
             own = [re.search(r"(?:(o)|s)?\Z", term) for term in terms]
             suits = {word.text for word in split_words(behind[:MOST_CHARACTERS]) if word.text in _SUITS}
             return bool(suits) and not all(m and m.group() and suits == {_SUITS[bool(m[1])]} for m in own)
-        used = "|".join(f"(?i:{re.escape(term)})" if " " in term else re.escape(term) for term in terms)
+        used = "|".join(map(re.escape, terms))
         others = (row.words for row in rows if row is not part.row and row.kind in ("", "language"))
         return any(re.search(rf"(?<![A-Za-z])(?:{used})(?![A-Za-z])", words) for words in others)
 

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 
 from strategygen.charts.plain import Heading, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_CHOICES, OF_COUNTS, OF_HANDS, OF_LIMITS, OF_PLAY, OF_WILD, is_rank
+from strategygen.charts.prose import (
+    OF_CHOICES,
+    OF_COUNTS,
+    OF_HANDS,
+    OF_LIMITS,
+    OF_PLAY,
+    OF_WILD,
+    WITHOUT_PAYS,
+    is_rank,
+    is_title,
+)
 from strategygen.charts.rows import Row
 from strategygen.language import Section
 
@@ -21,7 +31,7 @@ _SHARE = re.compile(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s
 _FEWEST_OF_REMARK = 3
 #: In front of what a table or a part of the page is about: "Table 9.1.", "Part B -"; no sentence, as "Table 1 is for".
 _COUNTED = re.compile(
-    r"(?:table|chart|part|section|list|step|figure|group|box|set|case)\s+(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Z]|[IVX]{1,4})"
+    r"(?:table|chart|part|section|list|step|figure|group|box|set|case)\s+(?:[0-9]{1,3}(?:[.-][0-9]{1,3})*|[A-Z]|[IVX]{1,4})"
     r"(?![^\W_])\s*[.:)–—-]*\s+(?!(?:is|are|was|for|has|have|shows?|lists?|gives?|contains?|covers?|applies)\b)(?=\S)",
     re.IGNORECASE,
 )
@@ -71,6 +81,12 @@ def heading_of(row: Row) -> Heading | None:
     words = _SHARE.sub("", _VALUE_TITLE.sub("", row.words))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
     headed = HEADED.match(words)
+    name = re.sub(r"\([^()]*\)", " ", headed[1]).strip() if headed is not None else ""
+    if headed is not None and (is_title(name) or (counted is not None and WITHOUT_PAYS.fullmatch(name))):
+        # "Deuces Wild: no deuces", "Table 2. Kings or better: hands with the joker"
+        named = find_heading(headed[2], is_title=True)
+        if named is not None and named.is_sure and "strateg" not in headed[2].lower():
+            return named
     if headed is not None and not _may_be_play(headed[2]):
         # "0 deuces - most of your time is spent here"
         words = f"{headed[1]}:"
