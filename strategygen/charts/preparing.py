@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from strategygen.charts.around import says_nothing_between
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
@@ -17,7 +17,7 @@ from strategygen.charts.row_orders import parts_in_order
 from strategygen.charts.rows import COLUMN, COMMENT, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry
+from strategygen.language import NONE, Entry, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?D *(?:[-–—]+(?= |\Z)|:)) *")
@@ -80,9 +80,12 @@ def with_sub_items(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     rows = _with_captions(rows, reader)
     found: list[Row] = []
     at = 0
+    sections: Sections = (None,)
     while at < len(rows):
         owner, at = rows[at], at + 1
         found.append(owner)
+        heading = heading_of(owner)
+        sections = heading.sections if heading is not None else sections
         end = at
         while end < len(rows) and _is_inside(rows[end], owner):
             end += 1
@@ -91,10 +94,14 @@ def with_sub_items(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if not is_owner or all(reader.can_read(row.words) for row in inner):
             continue
         if not _are_joined(inner):
+            at = end
+            lines = _apart(owner, inner, reader, sections[0])
+            if lines:
+                found[-1:] = [replace(owner, kind="caption"), *lines]
+                continue
             # One of these, or all of them?
             kinds = ["comment" if is_harmless(row.words, is_of_pat_hand=False) else "remark" for row in inner]
             found += [replace(row, kind=kind) for row, kind in zip(inner, kinds, strict=True)]
-            at = end
             continue
         words = _with_items(owner.words, [row.words for row in inner], reader)
         written = " ".join(row.written for row in (owner, *inner))
@@ -136,6 +143,27 @@ def _is_inside(row: Row, owner: Row) -> bool:
     """Whether a row is an item of a list inside the item `owner`."""
     is_item = bool(mark_of(row)) and not has_digits(row.numbering) and bool(mark_of(owner)) and owner.part != "row"
     return is_item and not row.kind and bool(row.words) and row.indent >= owner.indent + 2 and heading_of(row) is None
+
+
+def _apart(owner: Row, inner: Sequence[Row], reader: PlainReader, section: Section | None) -> list[Row]:
+    """Return the items below "Four to a straight flush:" as lines with its words, if no hand fits two of them."""
+    head = owner.words.rstrip(" :")
+    if head == owner.words:
+        return []
+    lines = [replace(row, words=f"{head} {row.words}") for row in inner]
+    try:
+        for row in lines:
+            reader.read(row.words, section)
+    except NotationError:
+        return []
+    for row, other in combinations(inner, 2):
+        try:
+            reader.read(f"{head} {row.words}, {other.words}", section)
+        except NotationError as error:
+            if error.message == "there is no such hand":
+                continue
+        return []
+    return lines
 
 
 def _are_joined(rows: Sequence[Row]) -> bool:
