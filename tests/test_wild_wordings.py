@@ -105,6 +105,8 @@ CASES: dict[str, list[Row]] = {
         ("2 to a royal, queen or jack high only (QJ, QT, JT)", "2-RF: TJ, TQ, or JQ"),
         ("2 to a royal, queen high (QJ, JT)", "refused: J-T is no such hand"),
         ("2 to a royal with a high card", "2-RF: h >= 1", "joker-poker-kings", 0),
+        ("Keep all deuces", "4-W", "deuces-wild-full-pay", 4),
+        ("Hold everything", "5-5K", "deuces-wild-full-pay", 4),
         # Cards in a row are closer together than both.
         ("4 to a straight flush, open or with one gap", "4-SF: s >= 2; 4-SF: W(23A,24A,34A); 4-RF: s >= 2; "
          "4-RF: W(JQA,JKA,QKA)", "joker-poker-kings", 1),

@@ -52,6 +52,10 @@ _OF_WHOLE_HAND = (
     "hold", "keep", "always", "stand", "pat", "all", "everything", "five", "5", "card", "the", "your", "whole",
     "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that", "doesnt", "matter", "fifth",
 )  # fmt: skip
+#: "All deuces", "the four deuces"
+_ONLY_WILD = re.compile(
+    r"\b(?:all|four|4|the|your|these)\s+(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b)", re.IGNORECASE
+)
 #: A sentence that holds all cards, and words of one that may not.
 _HOLDS_ALL = re.compile(
     r"\b(?:hold|keep|save)\s+(?:on\s+to\s+)?(?:(?:all|your|the|of|these|those|four|five|4|5)\s+)*"
@@ -469,7 +473,9 @@ class _LineRules(PayingRules):
         if not is_whole and not start and (_HOLDS_ALL.search(self.text) and not _HOLDS_LESS.search(self.text)):
             # "Congratulations! Hold all your cards and collect your win."
             self.at, is_whole = len(self.words) - 1, True
-        return [PlainEntry(Name(5, "5K"))] if is_whole else None
+        # "Keep all deuces" leaves the fifth card open.
+        name = Name(4, "W") if _ONLY_WILD.search(self.text) else Name(5, "5K")
+        return [PlainEntry(name)] if is_whole else None
 
     def term_alone(self) -> list[PlainEntry] | None:
         """Return the entries of a term that the chart defines."""
