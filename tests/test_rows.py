@@ -210,8 +210,14 @@ def test_notes_end_at_the_next_title() -> None:
 
 
 def test_a_footnote_that_is_not_applied_is_reported() -> None:
-    chart = read_chart("3 to a royal flush[A]\nHigh pair\nnone\n[A] unless a king is discarded\n")
+    page = "3 to a royal flush[A]\nHigh pair\nnone\n[A] unless a king is {}\n"
+    applied = read_chart(page.format("discarded"))
+    assert str(applied.lines[0]) == "3-RF: no discard K"
+    assert applied.readings[-1].note == "read with the lines that have its mark"
+    chart = read_chart(page.format("unlucky"))
     assert chart.readings[-1].note == "footnote, not applied"
+    # Of two lines with the mark one cannot be read so.
+    assert str(read_chart(page.format("discarded").replace("none", "none[A]")).lines[0]) == "3-RF"
     assert [reading.kind for reading in chart.readings] == ["line", "line", "line", "skipped"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -14,7 +15,7 @@ from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order
-from strategygen.charts.rows import COLUMN, COMMENT, REMARK, SLIP, Row
+from strategygen.charts.rows import COLUMN, COMMENT, MARK, REMARK, SLIP, LeftOut, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Section
@@ -204,6 +205,54 @@ def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             )
             found.append(replace(row, kind="comment" if is_said else "remark"))
     return found
+
+
+def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with footnotes in parentheses behind the lines that have their marks, if all can be read so.
+
+    Examples
+    --------
+    >>> left_out = (LeftOut("*", MARK),)
+    >>> page = [Row(1, "High pair*", "High pair", left_out=left_out), Row(2, "* kings or aces.", "", "footnote")]
+    >>> [(row.kind, row.words) for row in with_footnotes(page, PlainReader())]
+    [('', 'High pair (kings or aces)'), ('noted', '')]
+    """
+    found = list(rows)
+    footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
+    for at in footnotes:
+        match = _FOOTNOTE.fullmatch(rows[at].written)
+        below = rows[at + 1] if at + 1 < len(rows) else None
+        is_whole = below is None or below.number - rows[at].number > 1 or _FOOTNOTE.fullmatch(below.written) is not None
+        marked = [
+            place
+            for place, row in enumerate(rows)
+            if match is not None and not row.kind and any(_is_mark(part, match["sign"]) for part in row.left_out)
+        ]
+        if match is None or not is_whole or not marked:
+            continue
+        note = match["note"].rstrip(". ")
+        noted = {place: _with_note(found[place], match["sign"], note, reader) for place in marked}
+        if None not in noted.values():
+            found[at] = replace(rows[at], kind="noted")
+            for place, row in noted.items():
+                found[place] = row or found[place]
+    return found
+
+
+_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\])\s*(?P<note>[^\W_].*)")
+
+
+def _is_mark(part: LeftOut, sign: str) -> bool:
+    return part.kind == MARK and part.text == sign
+
+
+def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
+    """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so."""
+    words = f"{row.words} ({note})"
+    with suppress(NotationError):
+        if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
+            return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
+    return None
 
 
 def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:

@@ -41,6 +41,7 @@ from strategygen.charts.preparing import (
     with_counts,
     with_descriptions,
     with_deuces,
+    with_footnotes,
     with_sub_bullets,
     with_sub_items,
     without_hashes,
@@ -156,6 +157,7 @@ _SKIPPED = {
     "pays": "pay table",
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
+    "noted": "read with the lines that have its mark",
     "style": f"style sheet in another file{NOT_APPLIED}",
 }
 
@@ -177,7 +179,7 @@ class _PageReader(NeighbourReader):
         rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
         rows = with_whole_lines(rows, reader)
-        rows = with_counts(rows, reader)
+        rows = with_footnotes(with_counts(rows, reader), reader)
         is_chained = has_chains(rows)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
         self.errors: list[ChartError] = []
