@@ -32,6 +32,14 @@ def test_numbers_without_a_dot_go_on_below_the_head_of_a_page(between: str) -> N
         assert is_refused("\n".join((*rows[:6], "", other, *rows[6:])), at=8)
 
 
+@pytest.mark.slow
+def test_a_title_between_lines_that_repeats_one_above_is_the_head_of_a_page() -> None:
+    rows = numbered().splitlines()
+    title = "Prairie Hills Evening School"
+    assert lines_of("\n".join((title, "", *rows[:6], title, *rows[6:]))) == list(MEANT)
+    assert is_refused("\n".join(("An evening school", "", *rows[:6], title, *rows[6:])), at=9)
+
+
 def test_numbers_without_a_dot_begin_again_in_a_section() -> None:
     rows = [*bare(), "88 Of Luck and Skill", *bare(hands=HANDS[:4]), "89 Of Luck and Skill", *bare(5, HANDS[4:])]
     found = find_rows(SourceLine(at, text) for at, text in enumerate(rows, 1))

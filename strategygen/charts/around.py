@@ -176,8 +176,8 @@ def says_nothing_between(row: Row) -> bool:
 #: "(continued)", "continued on next page", "Table 2 (cont'd)", "Page 3 of 5", "turn over"
 _OF_PAGES = frozenset({"continued", "cont", "contd", "cont'd", "overleaf", "page", "pages"})
 _BESIDE_PAGES = frozenset({
-    "chart", "figure", "from", "last", "list", "next", "of", "on", "over", "please", "previous", "see", "strategy",
-    "table", "the", "to", "turn",
+    "chart", "figure", "from", "handout", "last", "list", "next", "of", "on", "over", "please", "previous", "see",
+    "sheet", "strategy", "table", "the", "to", "turn",
 })  # fmt: skip
 #: A number of a page, and so far from it the title of a book or chapter.
 _NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")

@@ -8,7 +8,7 @@ from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from strategygen.charts.around import is_head_of_page
+from strategygen.charts.around import is_head_of_page, says_nothing_between
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.prose import OF_LIMITS, has_digits, has_play
 from strategygen.charts.row_headings import heading_of
@@ -110,6 +110,11 @@ class ListShape:
         if at > self.last:
             return not all(map(self._is_next, range(self.last, at)))
         return not self._is_next(at - 1)
+
+    def repeats_title(self, row: Row) -> bool:
+        """Whether a row between the lines of the list repeats one above the list, as the head of a page does."""
+        titles = {other.words for other in self.rows[: self.first] if not other.numbering}
+        return bool(self.marks) and self.is_between(row) and row.words in titles and says_nothing_between(row)
 
     def with_row_above(self, text: Row, row: Row) -> Row | None:
         """Return a text with the row directly below, in the middle of its sentence; None if another text begins."""

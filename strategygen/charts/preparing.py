@@ -31,6 +31,13 @@ _IN_ORDER = re.compile(
     r"(?: of (?:preference|priority|importance))?\s*[,:]?\s*",
     re.IGNORECASE,
 )
+#: "Not in (f)", "except those in line 3".
+_IN_OTHER_LINE = re.compile(
+    r",?\s+(?:but )?(?:not (?:already )?(?:(?:covered|listed|named|mentioned) )?(?:in|by|under)"
+    r"|(?:other than|except(?: for)?) (?:those|the ones) (?:in|of|under))"
+    r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\.?\Z",
+    re.IGNORECASE,
+)
 #: What joins one item of a list to the next.
 _JOINS_BEHIND, _JOINS_IN_FRONT = re.compile(r"\b(?:and|or)\s*\Z", re.I), re.compile(r"(?:and|or)\b", re.I)
 
@@ -70,6 +77,31 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found.append(replace(row, kind="joined"))
         else:
             found.append(replace(row, kind="comment" if is_harmless(row.words, is_of_pat_hand=True) else "remark"))
+    return found
+
+
+def with_references(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the words that leave out what a line above in the same section holds: "not in (f)".
+
+    Examples
+    --------
+    >>> from strategygen.charts.rows import NUMBERING
+    >>> texts = ("a", "Flush, 5-6-7 or up"), ("b", "Flush not in (a)"), ("c", "Flush not in (d)")
+    >>> rows = [Row(1, words, words).without(NUMBERING, f"({mark})", words) for mark, words in texts]
+    >>> [row.words for row in with_references(rows)]
+    ['Flush, 5-6-7 or up', 'Flush, not listed above', 'Flush not in (d)']
+    """
+    found: list[Row] = []
+    above: set[str] = set()
+    for row in rows:
+        mark = row.numbering.strip("(). ").lower()
+        if mark in ("a", "1") or (not mark and heading_of(row) is not None):
+            above.clear()
+        match = _IN_OTHER_LINE.search(row.words) if not row.kind else None
+        if match is not None and (match["number"] or match["mark"]).lower() in above - {mark}:
+            row = replace(row, words=f"{row.words[: match.start()]}, not listed above")
+        found.append(row)
+        above.add(mark)
     return found
 
 

@@ -42,6 +42,7 @@ from strategygen.charts.preparing import (
     with_descriptions,
     with_deuces,
     with_footnotes,
+    with_references,
     with_sub_bullets,
     with_sub_items,
     without_hashes,
@@ -178,7 +179,7 @@ class _PageReader(NeighbourReader):
         rows = without_pay_table(without_hashes(with_chains(rows), reader), reader)
         rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
-        rows = with_whole_lines(rows, reader)
+        rows = with_references(with_whole_lines(rows, reader))
         rows = with_footnotes(with_counts(rows, reader), reader)
         is_chained = has_chains(rows)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
@@ -242,7 +243,7 @@ class _PageReader(NeighbourReader):
         if row in self.of_overview or re.search(r"\s>\s", row.words):
             # Hands again, or one after another
             return None
-        if is_head_of_page(row) and mark_of(row) not in shape.marks:
+        if mark_of(row) not in shape.marks and (is_head_of_page(row) or shape.repeats_title(row)):
             return "head of a page"
         if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):
             return None

@@ -211,6 +211,11 @@ class LimitRules(NoteRules):
     def read_shape(self, stated: Qualifiers) -> bool:
         if self.word.text not in SHAPES or stated.shape:
             return False
+        written = self.text[self.word.start : self.word.end].lower()
+        is_of_ways = any(words in written for words in ("way to", "ways to", "can be"))
+        if is_of_ways and (self.context.wild != 0 or self.sizes != {4}):
+            # With a wild card other cards complete a straight too.
+            return False
         stated.shape = self.take().text
         self.accept("draw")
         return True

@@ -28,7 +28,7 @@ _IN_ROW = ("connected", "consecutive", "sequential", "inrow", "nogap")
 #: The words of "except when the hole can only be filled by a deuce", and those of them that say what it does.
 _FILL = frozenset({
     "need", "needs", "needing", "take", "takes", "require", "requires", "missing", "fill", "fills", "filled",
-    "completed", "completes", "complete", "gap", "helps",
+    "completed", "completes", "complete", "gap", "helps", "way",
 })  # fmt: skip
 _OF_MISSING = _FILL | {
     "if", "when", "where", "you", "would", "it", "they", "a", "an", "the", "to", "be", "can", "could", "only", "one",
@@ -284,6 +284,7 @@ class NaturalRules(GapRules):
 
     def takes_missing_wild(self) -> bool:
         """Take "unless you would need a deuce to fill it", and return whether it comes next."""
+        is_sentence = self.lead in (".", ";") and self.word.text == "if"
         n_negated = 0 if self.accept("except", "not") else 1
         if n_negated and self.word.text not in ("if", "that", "which", "no", "not"):
             return False
@@ -296,6 +297,14 @@ class NaturalRules(GapRules):
                 return False
             texts.append("2" if word.number == 2 else word.text)
         n_deuces = sum(text in ("deuce", "2") for text in texts)
+        if is_sentence:
+            # "If it needs a deuce, do not keep it"
+            n_negated = 0
+            self.accept(",")
+            is_unkept = self.accept("dont", "never") or self.sequence("do", "not")
+            is_out = self.accept("hold", "keep") if is_unkept else self.accept("discard", "toss", "throw")
+            if not is_out or not self.accept("it", "them"):
+                return False
         is_clear = n_deuces == 1 and n_negated == sum(text in _NEGATIONS for text in texts)
         return is_clear and bool(_FILL & set(texts)) and self.word.text in (")", "", "(", ";", ".")
 

@@ -17,6 +17,15 @@ SAYINGS = {
     "only": ("and nothing else", "and nothing more"),
     "lone": ("lonely", "bare", "naked", "solitary"),
     "combination": ("combinations", "combo", "combos"),
+    "outside": (
+        "two ways to fill it", "two ways to complete it", "that can be filled two ways",
+        "that can be filled in two ways", "that can be filled at either end", "that can be completed at either end",
+        "that can be filled at both ends",
+    ),
+    "inside": (
+        "one way to fill it", "only one way to fill it", "one way to complete it", "only one way to complete it",
+        "that can be filled only one way", "that can be filled in only one way",
+    ),
     "connected": ("neighboring", "neighbouring", "neighbors", "neighbours", "touch", "touch each other"),
     "nonwild": ("regular cards", "ordinary cards"),
     "doesnt": ("does not",),
