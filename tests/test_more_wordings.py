@@ -96,6 +96,21 @@ CASES: dict[str, list[Row]] = {
         ("K-10 suited, provided none of the two cards you throw is in the suit", "refused: "),
         ("K-10 suited, provided one of the three cards you throw is in the suit", "refused: "),
     ],
+    "cards that are in a line, or not": [
+        ("3 to a straight flush, all others except two gaps and no high card (2-3-4 and ace-low are here)",
+         "3-SF: s + h >= 2; 3-RF"),
+        ("3 to a straight flush, all others except two gaps and no high card (2-4-6 and ace-low are here)",
+         "refused: this remark does not agree with the hand"),
+        ("3 to a straight flush, all others except two gaps and no high card (2-4-6)", "refused: "),
+        ("3 to a straight flush, one gap (2-3-4 goes here)", "refused: this remark does not agree with the hand"),
+        ("3 to a straight flush, no gaps (e.g. 5-6-7; not 2-3-4, not ace-low)",
+         "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+        ("Ace (alone, even with an unsuited K, Q or J)", "1-RF: A"),
+        ("Ace (alone, with an unsuited K)", "refused: "),
+        ("K, Q or K, J unsuited", "2-S: QK or JK"),
+        ("K, Q or K, J", "refused: one of these cards or all of them?"),
+        ("K, Q or J, 10 unsuited", "refused: "),
+    ],
     "ranks missing between the cards": [
         ("3 to a straight flush, one card missing in the middle", _ONE_GAP),
         ("3 to a straight flush with one rank missing", _ONE_GAP),
@@ -413,6 +428,12 @@ def test_a_column_of_comments_is_read_as_far_as_it_can_be() -> None:
             "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: (234,235,245,346,356,457,467,568,578,679,689,78T,79T)",
             "2-HP",
         ]  # fmt: skip
+
+
+def test_a_value_with_a_plus_sign_is_no_word_of_the_line() -> None:
+    table = "No.,Hold,Value\n1,Royal flush,800\n2,Four of a kind,{}\n3,Two pair,1.68\n4,High pair,1.5\n5,Nothing,0.3\n"
+    game = load_game("jacks-or-better")
+    assert [str(line) for line in read_chart(table.format("50+"), "card.csv", game=game).lines][1:3] == ["4-4K", "4-2P"]
 
 
 def test_words_about_one_hand_or_both_are_read_where_both_are_played_alike() -> None:

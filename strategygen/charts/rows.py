@@ -289,7 +289,7 @@ _DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
 _NUMBER = r"[$€£]?(?:[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?|\.[0-9]{1,15})[ ]?%?"
 _TO = r"[ \t]*(?:,|;|-|–|—|/|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
-_IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
+_IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
 _HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
 _IS_HAND = re.compile(_HAND, re.IGNORECASE)

@@ -250,15 +250,17 @@ class CardRules(AlikeRules):
         self.at, self.far = start, far
         return []
 
-    # [article] rank "and" [article] rank { ("," | "or") [article] rank "and" [article] rank }
+    # [article] rank ("and" | ",") [article] rank { ("," | "or") [article] rank ("and" | ",") [article] rank }
     def listed_pairs(self) -> list[_NamedSet]:
         """Return the combinations of "a 10 and a jack, or a 10 and a queen", which share a card; none otherwise."""
         start, far, after = self.at, self.far, self.at
         found: list[_NamedSet] = []
-        while not found or self.separator():
+        is_listed = False
+        while not found or (self.accept("or") if is_listed else self.separator()):
             self.article()
             first = self.take().ranks
-            is_joined = self.accept("and", "&")
+            is_joined = self.accept("and", "&", ",")
+            is_listed |= self.words[self.at - 1].text == ","
             self.article()
             second = self.take().ranks
             if not is_joined or (len(first), len(second)) != (1, 1) or first == second:
@@ -267,6 +269,9 @@ class CardRules(AlikeRules):
             after = self.at
         if len(found) > 1 and set.intersection(*(set(ranks) for ranks, _ in found)):
             self.at = after
+            if is_listed and self.word.text not in ("suited", "unsuited"):
+                # "K, Q or K, J"
+                self.doubt_one_or_all(found[0][0], self.words[start])
             return found
         self.at, self.far = start, far
         return []

@@ -54,6 +54,8 @@ class NoteRules(RestRules):
     has_shape = True
     #: Whether the words are a part of others.
     is_again = False
+    #: The possible numbers of natural cards held.
+    sizes: frozenset[int] = frozenset()
 
     # remark = hold | draw | fillers | "even" ... | example
     def remark(self, remarks: Remarks) -> bool:
@@ -70,7 +72,7 @@ class NoteRules(RestRules):
         for rule in (
             self.remark_of_included, self.remark_of_cards_too, self.remark_of_found, self.remark_of_unkept,
             self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
-            self.remark_of_unheld, self.remark_of_other_cards,
+            self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -274,7 +276,8 @@ class NoteRules(RestRules):
         if is_no and self.accept("exceptions"):
             return True
         number = None if is_no else self.number()
-        if number is None:
+        if number is None or (self.word.text == "-" and self.peek().ranks):
+            # "Not 2-3-4" is about cards
             return False
         if not self.accept("pair"):
             self.sequence("of", "them")
@@ -285,6 +288,20 @@ class NoteRules(RestRules):
             number = 4
         remarks.unheld.append((number, word))
         return self.word.text != "," or self.peek().text not in ("discard", "throw", "toss", "dump", "ditch")
+
+    # ("even" | "also") ("with" | "if" "you" "have") [article] ["suited" | "unsuited"] ( "highcard" | ranks )
+    def remark_of_single(self, remarks: Remarks) -> bool:
+        """Take "even with an unsuited king" behind a single card, and return whether it comes next."""
+        far = self.far
+        is_led = self.sizes == {1} and self.accept("even", "also")
+        if is_led and (self.accept("with", "beside") or (self.accept("if", "when") and self.sequence("you", "have"))):
+            self.article()
+            self.accept("another", "other")
+            self.accept("suited", "unsuited")
+            if (self.accept("highcard") or self.rank_list()) and self.word.text in (")", "", "."):
+                return True
+        self.far = far
+        return False
 
     # rank (["along"] "with" "it" | "as" "a" "kicker")
     def takes_card_beside(self) -> bool:

@@ -133,6 +133,9 @@ class QualifierRules(AlternativeRules):
         self.at = start
         # "(that is, open-ended)"
         self.accept(":")
+        if self.sizes == {1}:
+            # "(alone, even with a king)"
+            self.sequence("only", ",")
         while self.introduced(stated, allowed):
             if self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)
@@ -145,14 +148,14 @@ class QualifierRules(AlternativeRules):
     # qualifier { ["," ] "or" qualifier }
     def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier, or several joined by "or", one of which must be true."""
-        start, lead = self.at, self.lead
+        start, lead, single = self.at, self.lead, self.single
         if self.groups_of_limits(stated, allowed):
             return True
         either = self.alternatives(allowed & ALTERNATIVES, is_open=lead not in ("(", ":"))
         if either is not None and len(either) > 1:
             stated.limits.append(any_of(either))
             return True
-        self.at, self.lead = start, lead
+        self.at, self.lead, self.single = start, lead, single
         return self.qualifier(stated, allowed)
 
     # "except" exception { ("," | "or" | "and") exception }
@@ -262,7 +265,10 @@ class QualifierRules(AlternativeRules):
 
     def require_end_of_exception(self, lead: str) -> None:
         """Refuse words behind an exception, which ends the line or the parentheses."""
-        if self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
+        ahead = [word.text for word in self.words[self.at :]]
+        # "(2-3-4 is here)" is a remark about the line
+        is_remark = ahead[0] == "(" and ahead[-3:] == ["here", ")", ""]
+        if not is_remark and self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
             word = self.word
             message = "this does not belong to the exception; write the other hand on a line of its own"
             raise NotationError(message, self.text, word.start, word.end)

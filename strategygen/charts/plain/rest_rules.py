@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from strategygen.cards import Rank
 from strategygen.charts.plain.precedence_rules import BEFORE_BROKEN, BROKEN, OF_LESSER, PrecedenceRules
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.remarks import Remarks
@@ -15,7 +18,10 @@ _BEFORE_REST = (
 )  # fmt: skip
 _BEHIND_REST = ("one", "ones", "kind", "type", "combination", "hand", "draw")
 #: The words of "are the same thing" and "count too".
-_TOO = ("are", "is", "count", "counts", "too", "also", "included", "as", "well", "the", "same", "thing")
+_TOO = (
+    "are", "is", "count", "counts", "too", "also", "included", "as", "well", "the", "same", "thing", "go", "goes",
+    "belong", "belongs", "here",
+)  # fmt: skip
 #: Hands that are not kept.
 _NOT_KEPT = ("straight", "flush", "fullhouse", "straightflush", "royal")
 
@@ -78,13 +84,10 @@ class RestRules(PrecedenceRules):
         remarks.broken += found
         return self.word.text in (")", "", ".", "!")
 
-    # ["including"] cards { ("and" | ",") cards } ("too" | "included" | "are" "the" "same" "thing")
+    # ["including"] cards { ("and" | ",") cards } ("too" | "included" | "are" "the" "same" "thing" | "go" "here")
     def remark_of_cards_too(self, remarks: Remarks) -> bool:
         """Take "including AKQJ" or "A234 and AKQJ are the same thing", which are such hands; whether it comes next."""
         far = self.far
-        if not self.shape_in_front:
-            # Beside other limits these cards may be further ones.
-            return False
         is_led = self.accept("including", "even", "also")
         if self.accept("one", "single"):
             self.accept("end", "ended", "ender", "enders", "sided", "way")
@@ -94,6 +97,9 @@ class RestRules(PrecedenceRules):
             if found and not (self.accept("and", "or", "&") or self.accept(",", "/")):
                 break
             word = self.word
+            if self.accept("acelow"):
+                found += [((*pair, int(Rank.ACE)), word) for pair in combinations(range(2, 6), 2)]
+                continue
             cards = self.combination(may_join=False)
             if cards is None or len(cards[0]) < 3:
                 break
@@ -101,7 +107,9 @@ class RestRules(PrecedenceRules):
         inner = self.at
         while self.accept(*_TOO):
             pass
-        if found and (is_led or self.at > inner) and self.word.text in (")", ""):
+        # Beside other limits these cards may be further ones, unless they are said to be such a hand.
+        is_clear = bool(self.shape_in_front) or "here" in [word.text for word in self.words[inner : self.at]]
+        if is_clear and found and (is_led or self.at > inner) and self.word.text in (")", ""):
             remarks.examples += found
             return True
         self.far = far
