@@ -190,7 +190,7 @@ def test_a_wild_card_below_a_header_is_no_header(text: str) -> None:
     assert [row.kind for row in rows_of("Hand\tHold", "Royal flush\tHold all", text)] == ["header", "", ""]
 
 
-@in_one_test("mark", ["[A]", "*", "†", " (footnote A)", "¹"])
+@in_one_test("mark", ["[A]", "[*]", "*", "†", " (footnote A)", "¹"])
 def test_footnote_marks_are_left_out(mark: str) -> None:
     sign = mark.strip()
     row, footnote = rows_of(f"High pair{mark}", f"{sign} jacks to aces")

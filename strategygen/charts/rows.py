@@ -437,7 +437,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_SIGN = r"\[\^?[A-Za-z]\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+_SIGN = r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
 _MARK = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 _FOOTNOTE = re.compile(rf"(?P<sign>{_SIGN}|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE)
 _NOTES = re.compile(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
