@@ -178,6 +178,10 @@ CASES: dict[str, list[Row]] = {
                 ", even with a wild royal", ". There are no exceptions.", " (never throw away a deuce)",
             )
         ),
+        ("Just the two deuces - yes, that means you throw away pat straights and flushes", "2-W", "deuces-wild", 2),
+        ("Just the two deuces - that means you throw away some flushes", "refused: ", "deuces-wild", 2),
+        ("Everything goes", "none"),
+        ("Everything goes but a pair", "refused: "),
         ("Just the two deuces (never with a straight)", "refused: ", "deuces-wild", 2),
         ("Just the two deuces (never keep a low pair)", "refused: ", "deuces-wild", 2),
         ("Flush (never keep a flush)", "refused: this remark does not agree with the hand"),

@@ -28,6 +28,10 @@ _SAYS = re.compile(
     r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
     r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
 )
+#: "I write D for a deuce".
+_WRITES = re.compile(
+    rf"\b(?:I|we)(?:['’]ll)?(?: will)? (?:write|use|put) (?P<term>{_TERM}) (?:for|to mean|instead of) (?=\S)"
+)
 _SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)")
 #: "No s" for cards by name without the letter.
 WITHOUT = re.compile(
@@ -116,6 +120,7 @@ def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
     if lead is not None:
         is_of_names, text = True, text[lead.end() :]
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", text)
+    text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
     text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
     found = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
     if is_of_names:

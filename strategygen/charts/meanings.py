@@ -46,6 +46,12 @@ class Meaning:
         return f"{number} {self.words}{'s' * (number not in ('1', 'one'))}"
 
 
+#: What "pat" means anyway.
+_PAT = re.compile(
+    r"(?:a |an )?(?:hand )?(?:already )?(?:made|complete|dealt|finished)(?: hand)?(?: already)?"
+    r"(?:[,;]? (?:and )?(?:(?:don['’]t|do not|never) draw(?: to it)?|no draw(?:ing)?|stand on it|keep it|hold it))?",
+    re.IGNORECASE,
+)
 #: Hands to which cards are drawn, as the words of a meaning name them.
 _AIMS = {"royal": "royal flush", "straightflush": "straight flush", "flush": "flush", "straight": "straight"}
 _COUNTED = {"highcard": "high card", "gap": "gap", "facecard": "face card"}
@@ -282,6 +288,9 @@ def define(terms: Sequence[str], text: str, reader: PlainReader) -> dict[str, Me
     {'h': Meaning(kind='count', words='high card', ranks=frozenset())}
     """
     text = text.strip(" \t.,;:")
+    if [term.lower() for term in terms] == ["pat"] and _PAT.fullmatch(text):
+        # As plain words have it
+        return {}
     numbered = [NUMBERED.fullmatch(term) for term in terms]
     many = _SO_MANY.fullmatch(text)
     if many is not None and all(numbered):

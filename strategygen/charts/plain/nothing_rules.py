@@ -147,7 +147,7 @@ class NothingRules(DrawRules):
                 self.accept("entirely", "completely")
             return nothing
         if self.accept("anything", "everything", "all", "others"):
-            return nothing if self.accept("else", "others") else None
+            return nothing if self.accept("else", "others", "goes") else None
         if not self.accept(*_TO_DISCARD):
             return None
         whole = self.words[self.at - 1].text == "redraw"

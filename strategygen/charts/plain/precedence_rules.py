@@ -169,6 +169,8 @@ class PrecedenceRules(DiscardRules):
         if self.word.text == "also" and self.peek().text in ("breaking", "throw", "toss"):
             # "Also break a full house"
             self.at += 1
+        # "Yes, that means you throw away pat straights"
+        self.sequence("that", "means", "you") or self.sequence("it", "means", "you")
         is_breaking = self.accept("breaking") or self.sequence("throw", "away") or self.sequence("toss", "away")
         if is_breaking and self.all_but_some(remarks):
             return True

@@ -19,7 +19,7 @@ SAYINGS = {
     "combination": ("combinations", "combo", "combos"),
     "outside": (
         "two ways to fill it", "two ways to complete it", "that can be filled two ways",
-        "that can be filled in two ways", "that can be filled at either end", "that can be completed at either end",
+        "that can be filled in two ways", "that can be filled at either end",
         "that can be filled at both ends",
     ),
     "inside": (
