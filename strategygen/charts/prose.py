@@ -125,8 +125,8 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     Examples
     --------
     >>> remarks = "I love these hands", "it makes no difference", "ugly", "only with a king", "you get your money back"
-    >>> [is_harmless(remark, is_of_pat_hand=False) for remark in remarks]
-    [True, True, False, False, False]
+    >>> [is_harmless(remark, is_of_pat_hand=False) for remark in (*remarks, "one day!", "one day with a king")]
+    [True, True, False, False, False, True, False]
     """
     words = [word for word in split_words(remark[:MOST_CHARACTERS]) if word.text.isalnum()]
     if any(word.is_alike or is_rank(word, remark) for word in words):
@@ -152,7 +152,8 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
 _HOLD_IT = re.compile(
     r"\W*(?:(?:just|always|simply|yes|please|and|you) )*"
     r"(?:(?:hold|keep) (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?)"
-    r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?)\W*",
+    r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?"
+    r"|(?:one|some) ?day(?: soon)?|in (?:your|my) dreams|dream on|good luck)\W*",
     re.IGNORECASE,
 )
 #: "It is close but I like them" goes on with the player.
