@@ -111,6 +111,14 @@ CASES: dict[str, list[Row]] = {
         ("K, Q or K, J", "refused: one of these cards or all of them?"),
         ("K, Q or J, 10 unsuited", "refused: "),
     ],
+    "examples that end with etc.": [
+        ("4 to an inside straight with 4 high cards (A-K-Q-J etc.)",
+         "4-S: s = 1, h = 4; 4-RF: s = 1, h = 4"),
+        ("4 to an inside straight (A-2-3-4, 5-6-8-9 and so on)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("4 to an inside straight with 3 high cards (A-K-Q-J etc.)",
+         "refused: this remark does not agree with the hand"),
+        ("4 to an inside straight (A-2-3-4)", "refused: an example, or only these cards?"),
+    ],
     "ranks missing between the cards": [
         ("3 to a straight flush, one card missing in the middle", _ONE_GAP),
         ("3 to a straight flush with one rank missing", _ONE_GAP),

@@ -150,7 +150,7 @@ class AlternativeRules(PropertyRules):
         if self.accept("("):
             remarks, stated, named = Remarks(), Qualifiers(), [limit]
             is_clear = self.remark_of_example(remarks) and all(limit.test(ranks) for ranks, _ in remarks.examples)
-            if not is_clear and not remarks.examples:
+            if not is_clear and self.words[start + 1].text != "eg":
                 self.at, self.lead = start + 1, ":"
                 is_range = any(word.text in ("through", "to") for word in self.words[self.at : self.at + 8])
                 is_clear = is_range and self.read_exact(stated) and stated.only_limits(self.context) is not None

@@ -326,11 +326,13 @@ class NoteRules(RestRules):
         self.at = start
         return False
 
-    # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ]
+    # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ] | cards "etc."
     def remark_of_example(self, remarks: Remarks) -> bool:
-        if not self.accept("eg"):
+        is_led = self.accept("eg")
+        if not is_led and self.words[self.at - 1].text != "(":
             return False
-        self.accept(".", ",", ":")
+        if is_led:
+            self.accept(".", ",", ":")
         found = 0
         while True:
             before = self.at
@@ -345,6 +347,12 @@ class NoteRules(RestRules):
             remarks.examples.append((tuple(sorted(combination[0])), word))
             self.accept("suited", "unsuited")
         before = self.at
+        if not is_led:
+            # "(A-K-Q-J etc.)"
+            self.accept(",")
+            is_open = self.accept("etc") or self.sequence("and", "so", "on") or self.sequence("and", "the", "eg")
+            self.accept(".")
+            return bool(found) and is_open and self.word.text == ")"
         self.accept(",")
         if self.accept("which", "that"):
             self.accept("any", "either")
