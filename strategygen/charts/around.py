@@ -181,6 +181,8 @@ _BESIDE_PAGES = frozenset({
 })  # fmt: skip
 #: A number of a page, and so far from it the title of a book or chapter.
 _NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")
+#: A number of a page that is alone in a row; "10" and "99" may be cards.
+_PAGE_ALONE = re.compile(r"(?=[0-9]*(?:(?<!1)0|1(?!0)))[1-9][0-9]{1,3}")
 _CHAPTER = re.compile(r"\b(?:chapter|part|section|appendix) (?:[0-9]{1,3}|[A-Z]|[IVX]{1,4})\b[.:]?", re.IGNORECASE)
 _FEWEST_OF_NOUN = 5
 #: The address of a page or a person.
@@ -201,17 +203,21 @@ def is_head_of_page(row: Row) -> bool:
     ...     "Table 7 (cont'd)",
     ...     "Luck with Skill   143",
     ...     "94    Chapter 7: Deuces Wild",
+    ...     "- 113 -",
+    ...     "99",
     ...     "with two of them   3",
     ...     "Over 3 cards",
     ... )
     >>> [is_head_of_page(Row(1, text, text)) for text in texts]
-    [True, True, True, True, False, False]
+    [True, True, True, True, True, False, False, False]
     """
     text, n_places = _PLACE_ON_NET.subn(" ", row.words)
     names = re.findall(r"[a-z']+", text.lower().replace("’", "'"))
     if n_places and set(names) <= _OF_PAGES | _BESIDE_PAGES:
         return True
     if not _OF_PAGES.isdisjoint(names) and set(names) <= _OF_PAGES | _BESIDE_PAGES:
+        return True
+    if _PAGE_ALONE.fullmatch(row.written.strip(" -–—[]")) and not row.part:
         return True
     match = _NUMBERED_PAGE.fullmatch(row.written.strip())
     title = (match["below"] or match["above"]) if match is not None else ""

@@ -266,8 +266,12 @@ _PAID = (
 _PAID_SHORT = r"(?:N?RF|WR|WRF|SF|[345]K|[345] ?oak|FH|FL|ST|2P|JJ\+)"
 #: A number of more cards than a hand has, in front of a hand, is a pay.
 _NO_COUNT = r"(?:[6-9]|[1-9][0-9]{1,3})"
+#: Four of a kind by rank: "4 Twos/3s/4s 40", "four aces pay 80"; a number below ten may be that of cards.
+_OF_RANK = r"(?:aces|kings|queens|jacks|tens|twos|threes|fours|fives|[2-9AKQJT]['’]?s)"
+_QUADS = rf"(?:four|4|quad) {_OF_RANK}(?:[-/, &]*(?:or |and |thru |to )?{_OF_RANK}){{0,4}}"
 _PAY = re.compile(
-    rf"\b{_PAID}\s*(?:pays?|[=:–-])?\s*[0-9]{{1,4}}(?![0-9]*[ -]*(?:card|of|to))"
+    rf"\b{_QUADS}\s*(?:pays?|[=:–-])?\s*[1-9][0-9]{{1,3}}\b(?![ -]*(?:card|of|to))"
+    rf"|\b{_PAID}\s*(?:pays?|[=:–-])?\s*[0-9]{{1,4}}(?![0-9]*[ -]*(?:card|of|to))"
     rf"|\b{_PAID_SHORT} [0-9]{{1,4}}(?![A-Z0-9])"
     rf"|\b{_NO_COUNT}(?: (?:for|on))?(?: an?| the| all)? (?:wild |natural )?(?:{_PAID}|{_PAID_SHORT}|[234] deuces)\b",
     re.IGNORECASE,
@@ -282,6 +286,8 @@ def is_pay_table(text: str) -> bool:
     >>> texts = "9/6 version (full house 9, flush 6)", "9 for a boat, 6 for the flush", "flush 6", "4 for a flush, 3 SF"
     >>> [is_pay_table(text) for text in texts]
     [True, True, False, False]
+    >>> is_pay_table("four aces 80 - 4 2s/3s/4s 40"), is_pay_table("four aces, four 2s, 4 to a royal")
+    (True, False)
     """
     return len(_PAY.findall(text)) > 1
 
