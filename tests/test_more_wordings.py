@@ -353,6 +353,9 @@ _PAGE = """1. Royal flush
 6. Discard everything
 {}"""
 _GAPS_OF_LOW = ["3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: s = 2; 3-RF: TJK, TQK, JQA, or JKA"]
+_GAPS_WITHOUT_234 = (
+    "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, TQK, JQA, or JKA"
+)
 
 
 def test_a_page_says_how_many_gaps_low_straights_have() -> None:
@@ -365,7 +368,14 @@ def test_a_page_says_how_many_gaps_low_straights_have() -> None:
     for note in notes:
         lines = read_chart(_PAGE.format(note), game=game).lines
         assert [str(line) for line in lines[2:4]] == _GAPS_OF_LOW
-    other = ("A-2-3 is not counted as two gaps.", "Some count A-2-3 as two gaps, others count A-2-3 as one.")
+    both = "A draw that is 2-3-4, or that has an ace as a low card, counts as one with two gaps."
+    lines = read_chart(_PAGE.format(both), game=game).lines
+    assert [str(line) for line in lines[2:4]] == ["3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", _GAPS_WITHOUT_234]
+    other = (
+        "A low card counts as one gap.",
+        "A-2-3 is not counted as two gaps.",
+        "Some count A-2-3 as two gaps, others count A-2-3 as one.",
+    )
     plain = read_chart(_PAGE.format(""), game=game).lines
     assert str(plain[2]) == _NO_GAP
     for note in other:

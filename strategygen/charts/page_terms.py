@@ -27,14 +27,23 @@ _FACES_LISTED = re.compile(rf"\b{_FACE} cards?['\"”’]?\s*\((?:that is,? |i\.
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
-_NUMBER = r"g?(?P<number>two|one|2|1)(?![0-9-])(?!\s+(?:or|to)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
+_AS = r"(?:\s+(?:as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+_NUMBER = r"g?(?P<number>two|one|2|1)(?![0-9-])(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
+#: "A low card" is no ace.
+_LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?as (?:a )?low\b"
 _OF_LOW_ACES = re.compile(
-    r"(?:\b(?:ace|A)[- ]low\b|\blow ace\b|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.\.\s*)?"
-    rf"(?<![\w-]){_COUNTS}(?:\s+(?:as|having|with|for))*\s*{_NUMBER}",
+    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.\.\s*)?"
+    rf"(?<![\w-]){_COUNTS}{_AS}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 _OF_234 = re.compile(
-    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}(?:\s+(?:as|having|with|for))*\s*{_NUMBER}",
+    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}{_AS}\s*{_NUMBER}",
+    re.IGNORECASE,
+)
+#: "2-3-4, or one that has an ace as a low card, counts as one with two gaps"
+_OF_BOTH = re.compile(
+    r"(?<![\w-])2-?3-?4,?\s+(?:or|and)\s[^;:=.0-9]{0,60}?"
+    rf"(?:{_LOW_ACE})[^;:=.0-9]{{0,40}}?\b{_COUNTS}{_AS}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: Where one and two are missing, gaps are meant.
@@ -85,10 +94,11 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     """
     texts = [" ".join(row.words for row in rows[at : at + _MOST_ROWS]) for at in range(len(rows))]
     sentences = [part for text in texts for part in re.split(r"(?<=\w[.!?;])\s+(?=[A-Z])", text) if is_of_gaps(part)]
-    aces, threes = (
+    aces, threes, both = (
         {_VALUES[match["number"].lower()] for sentence in sentences for match in pattern.finditer(sentence)}
-        for pattern in (_OF_LOW_ACES, _OF_234)
+        for pattern in (_OF_LOW_ACES, _OF_234, _OF_BOTH)
     )
+    threes |= both
     if len(aces) > 1 or len(threes) > 1:
         return ()
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
