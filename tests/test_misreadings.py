@@ -1083,7 +1083,9 @@ def test_no_telling_word_is_passed_over(words: str, line: str, where: tuple[str,
                 found = read(changed, *where)
             except NotationError:
                 continue
-            assert found != line or (words, word) in HARMLESS, changed
+            # In a list of exceptions the word may stand in front of each.
+            is_repeated = word == "except" and "except" in parts[:at]
+            assert found != line or is_repeated or (words, word) in HARMLESS, changed
 
 
 # --------------------------------------------------------------------------------- meaning by rules for cards

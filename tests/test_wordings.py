@@ -484,6 +484,10 @@ def test_no_telling_word_is_passed_over(kind: str) -> None:
         for at in range(0 if line.startswith("refused: ") else len(parts)):
             for word in TELLING:
                 changed = " ".join([*parts[: at + 1], word, *parts[at + 1 :]])
-                if read_or_message(changed, game, section) == line and (words, word) not in HARMLESS:
+                # In a list of exceptions the word may stand in front of each.
+                is_repeated = word == "except" and not {"(except", "except", "excluding"}.isdisjoint(parts[: at + 1])
+                if is_repeated or (words, word) in HARMLESS:
+                    continue
+                if read_or_message(changed, game, section) == line:
                     passed_over.append(changed)
     assert not passed_over

@@ -63,7 +63,7 @@ _HOLDS_ALL = re.compile(
     re.IGNORECASE,
 )
 _HOLDS_LESS = re.compile(
-    r"\b(?:but|except|if|unless|not|never|without|discard|throw|toss|dump|draw|other|royal|straight|flush|kind|pair)\b",
+    r"\b(?:but|except|if|unless|no|not|never|non|half|without|discard|throw|toss|dump|draw|other|royal|straight|flush|kind|pair)\b",
     re.IGNORECASE,
 )
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
