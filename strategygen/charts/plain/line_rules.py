@@ -56,9 +56,14 @@ _OF_WHOLE_HAND = (
 _ONLY_WILD = re.compile(
     r"\b(?:all|four|4|the|your|these)\s+(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b)", re.IGNORECASE
 )
+#: Known words of "Congratulations! Hold all your cards and collect your win."
+_OF_JOY = (
+    "a", "an", "and", "better", "can", "deuce", "deuces", "do", "for", "have", "i", "is", "just", "so", "this", "with",
+)  # fmt: skip
 #: A sentence that holds all cards, and words of one that may not.
 _HOLDS_ALL = re.compile(
-    r"\b(?:hold|keep|save)\s+(?:on\s+to\s+)?(?:(?:all|your|the|of|these|those|four|five|4|5)\s+)*"
+    r"(?:\A|[.!?,;:–—-]\s+|\b(?:always|and|can|just|must|please|should|simply|so|then|to|you)\s+)"
+    r"(?:hold|keep|save)\s+(?:on\s+to\s+)?(?:(?:all|your|the|of|these|those|four|five|4|5)\s+)*"
     r"(?:them|'?em|it|all|cards?|hand|everything|deuces)\b",
     re.IGNORECASE,
 )
@@ -470,12 +475,19 @@ class _LineRules(PayingRules):
         section = self.context.section
         if section is None or section.wild != 4:
             return None
-        if not is_whole and not start and (_HOLDS_ALL.search(self.text) and not _HOLDS_LESS.search(self.text)):
+        held = _HOLDS_ALL.search(self.text)
+        if not is_whole and not start and held and self.says_nothing_around(held.start(), held.end()):
             # "Congratulations! Hold all your cards and collect your win."
             self.at, is_whole = len(self.words) - 1, True
         # "Keep all deuces" leaves the fifth card open.
         name = Name(4, "W") if _ONLY_WILD.search(self.text) else Name(5, "5K")
         return [PlainEntry(name)] if is_whole else None
+
+    def says_nothing_around(self, start: int, end: int) -> bool:
+        """Whether the words outside of a span of the text neither restrict it nor are about cards."""
+        around = [word for word in self.words if word.text.isalnum() and (word.end <= start or word.start >= end)]
+        is_free = all(not word.is_known or word.text in (*_OF_WHOLE_HAND, *_OF_JOY) for word in around)
+        return is_free and not _HOLDS_LESS.search(self.text)
 
     def term_alone(self) -> list[PlainEntry] | None:
         """Return the entries of a term that the chart defines."""
