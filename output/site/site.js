@@ -1,8 +1,8 @@
 "use strict";
 
 /** What the page of a game knows of its charts; `sections` have a heading or null, and the number and row of each line.
- * @typedef {{title: string, facts: string, rule: number, legend: number[], sections: [?string, [string, number][]][]}} Step
- * @typedef {{rules: string[], steps: Step[]}} Charts */
+ * @typedef {{title: string, facts: string, legend: number[], sections: [?string, [string, number][]][]}} Step
+ * @typedef {{steps: Step[]}} Charts */
 
 /** Return the element with this id, or null on a page without it.
  * @param {string} id @returns {any} */
@@ -44,7 +44,6 @@ function startCard(charts) {
     for (const body of [...byId("lines").tBodies]) body.remove();
     byId("lines").append(...step.sections.map(bodyOf));
     byId("facts").textContent = step.facts;
-    byId("rule").textContent = charts.rules[step.rule];
     byId("legend").replaceChildren(...step.legend.map((term) => terms[term].cloneNode(true)));
     tell();
   }
