@@ -767,7 +767,8 @@ def test_charts_return_as_much_as_public_charts_of_as_many_words(name: str) -> N
         check_words(best, solution)
 
 
-#: Most words of the chart of 9/6 Jacks or Better that costs no more; what this search found when it was written.
+#: Most words of the chart of 9/6 Jacks or Better that costs no more; what this search found when it was written.  The
+#: chart of no cost says "holding 10-A and a J to K": without "a" all of these cards might be meant.
 FRONTIER = {"0.001": 50, "0.0001": 80, "0.00001": 103, "0": 190}
 
 
