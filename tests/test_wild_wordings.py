@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from shared import in_one_test
-from test_misreadings import TELLING
-from test_wordings import Row, read_or_message
+from test_wordings import Row, passed_over, read_otherwise
 
 from strategygen.charts.plain import find_heading
 
@@ -317,14 +316,7 @@ def test_headings_name_the_wild_cards_dealt() -> None:
 
 @in_one_test("kind", CASES)
 def test_wordings_with_wild_cards_are_read_or_refused(kind: str) -> None:
-    wrong = []
-    for row in CASES[kind]:
-        words, expected = row[:2]
-        game, section = row[2:] if len(row) == 4 else ("jacks-or-better", None)
-        found = read_or_message(words, game, section)
-        if not (found.startswith(expected) if expected.startswith("refused: ") else found == expected):
-            wrong.append((words, expected, found))
-    assert not wrong
+    assert not read_otherwise(CASES[kind])
 
 
 #: With these the meaning is the same.
@@ -338,14 +330,4 @@ HARMLESS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CASES)
 def test_no_telling_word_beside_wild_cards_is_passed_over(kind: str) -> None:
-    passed_over = []
-    for row in CASES[kind]:
-        words, line = row[:2]
-        game, section = row[2:] if len(row) == 4 else ("jacks-or-better", None)
-        parts = words.split()
-        for at in range(0 if line.startswith("refused: ") else len(parts)):
-            for word in TELLING:
-                changed = " ".join([*parts[: at + 1], word, *parts[at + 1 :]])
-                if read_or_message(changed, game, section) == line and (words, word) not in HARMLESS:
-                    passed_over.append(changed)
-    assert not passed_over
+    assert not passed_over(CASES[kind], HARMLESS)
