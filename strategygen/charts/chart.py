@@ -70,7 +70,7 @@ class Chart(Result):
         ]
 
 
-def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> Chart:
+def read_chart(text: str, source: str = "<chart>", game: Game | None = None, *, skip_unread: bool = False) -> Chart:
     r"""Return the chart that a page of plain text, Markdown, LaTeX, HTML or CSV shows.
 
     Each line is in the chart language or in plain words (see `strategygen/charts/plain/README.md`), or, if the page
@@ -81,10 +81,14 @@ def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> 
     Comments and metadata do not count.  `source` is the name of the page in messages; plain words such as "any paying
     hand" need the game.
 
+    With `skip_unread` lines that cannot be read are left out, and `readings` has them as ``unread``; `check_chart` then
+    says what they may be worth.
+
     Raises
     ------
     ChartError
-        If the page has no chart, or a line cannot be read; it names the line and what was expected.
+        If the page has no chart, or a line cannot be read; it names the line and what was expected.  With `skip_unread`
+        if such a line may change what others mean.
 
     Examples
     --------
@@ -96,5 +100,5 @@ def read_chart(text: str, source: str = "<chart>", game: Game | None = None) -> 
     4-RF
     2-HP
     """
-    lines, readings = read_page(text, source, game)
+    lines, readings = read_page(text, source, game, skip_unread=skip_unread)
     return Chart(lines, source, readings)

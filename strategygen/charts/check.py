@@ -15,6 +15,7 @@ import numpy as np
 from strategygen.cards import Cards
 from strategygen.charts.chart import Chart
 from strategygen.charts.playing import Play, allowed_without_line, extreme_values, play_chart
+from strategygen.charts.reading import Reading
 from strategygen.display import Record, Result, approximate
 from strategygen.language import HoldSets, Matcher, hold_sets, masks_in
 from strategygen.values import BoolArray, ExactArray, IntArray, Solution
@@ -70,6 +71,31 @@ class Mistake:
     hands_best: int
     cost_best: Fraction
     deals: IntArray = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadLine:
+    """A line of a page that was left out because it cannot be read, and what it may change.
+
+    It may be a line of the chart, or a condition on the line above it.  So it may change the deals that no other line
+    above it decides.
+
+    Attributes
+    ----------
+    reading : Reading
+        The line, and why it cannot be read.
+    hands : int
+        Number of deals that it may change.
+    gain : Fraction
+        Cost of the chart in these deals, so the most that the line can add to the return, units per unit bet.
+    deals : bool array, shape (n_deals,)
+        The deal classes that it may change.
+    """
+
+    reading: Reading
+    hands: int
+    gain: Fraction
+    deals: BoolArray = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,8 +154,22 @@ class CheckReport(Result):
 
     @property
     def optimal(self) -> bool:
-        """Whether every allowed hold of every deal is optimal."""
-        return self.cost_worst == 0
+        """Whether every allowed hold of every deal is optimal; never if a line was left out."""
+        return self.cost_worst == 0 and not self.unread_lines
+
+    @cached_property
+    def unread_lines(self) -> tuple[UnreadLine, ...]:
+        """The lines of the page that were left out, and what each may change."""
+        unread = [reading for reading in self.chart.readings if reading.kind == "unread"]
+        return tuple(_unread_line(self, reading) for reading in unread)
+
+    @cached_property
+    def greatest_return(self) -> Fraction:
+        """The most that the return can be, whatever the lines mean that were left out, units per unit bet."""
+        if not self.unread_lines:
+            return self.expected_return
+        changed = np.logical_or.reduce([line.deals for line in self.unread_lines])
+        return self.expected_return + _cost_in(self, changed)
 
     @cached_property
     def expected_return(self) -> Fraction:
@@ -235,6 +275,27 @@ def line_worths(report: CheckReport) -> tuple[Fraction, ...]:
         _, worst = extreme_values(solution, allowed[deals], deals)
         worths.append(solution.mean(report.worst[deals] - worst, deals))
     return tuple(worths)
+
+
+def _cost_in(report: CheckReport, deals: BoolArray) -> Fraction:
+    """Return the cost of a chart, with the best allowed holds, in a set of deal classes."""
+    solution, rows = report.solution, np.flatnonzero(deals)
+    return solution.mean(solution.best[rows] - report.best[rows], rows)
+
+
+def _unread_line(report: CheckReport, reading: Reading) -> UnreadLine:
+    """Return what a line that was left out may change."""
+    matcher, line = Matcher.of(report.solution.game), report.play.line
+    deals = np.zeros(len(line), np.bool_)
+    for section in reading.sections:
+        above = [
+            number
+            for number, other in enumerate(report.chart.lines[: reading.next_line - 1])
+            if other.section in (None, section)
+        ]
+        first = above[-1] if above else 0
+        deals |= (line >= first) & (True if section is None else matcher.wild == section.wild)
+    return UnreadLine(reading, report.hands(deals), _cost_in(report, deals), deals)
 
 
 def _mistakes(report: CheckReport) -> tuple[Mistake, ...]:

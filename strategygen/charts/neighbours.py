@@ -37,6 +37,11 @@ MOST_OF_TAIL = 2
 _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
 
 
+#: What decides the reading of a line: its words, its section, whether an ace is high, and the sizes of royal draws that
+#: other lines are about.
+ReadingKey = tuple[str, Section | None, bool, frozenset[int]]
+
+
 class NeighbourReader:
     """The reader of a line among its neighbours: the lines of its section, above and below it."""
 
@@ -50,7 +55,7 @@ class NeighbourReader:
         self.lines: list[Line] = []
         self.drawing: set[Row] = set()
         #: What was read before, or its error: a line is looked at from each line above it.
-        self.known: dict[tuple[str, Section | None, bool, frozenset[int]], Line | NotationError] = {}
+        self.known: dict[ReadingKey, Line | NotationError] = {}
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
         self.of_low_aces: frozenset[Row] = frozenset()
 

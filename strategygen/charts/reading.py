@@ -68,6 +68,7 @@ from strategygen.charts.prose import (
 from strategygen.charts.row_headings import Sections, has_headings, heading_of, heading_of_others, only_section
 from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
+from strategygen.charts.unread import UnreadRow, why_needed
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
@@ -84,15 +85,20 @@ class Reading:
     written : str
         The line as the page shows it.
     kind : str
-        ``line``, ``heading``, ``definition``, or ``skipped`` for a line that is not part of the chart.
+        ``line``, ``heading``, ``definition``, ``skipped`` for a line that is not part of the chart, or ``unread`` for
+        one that is left out because it cannot be read.
     lines : tuple of int
         Numbers, from 1, of the lines of the chart that were read from it.
     note : str
-        What a skipped line was taken for, or the sections that a heading opens.
+        What a skipped line was taken for, the sections that a heading opens, or why a line cannot be read.
     left_out : tuple of LeftOut
         Parts of the line that do not belong to its words: numbering, values, example hands, footnote marks.
     words : str
         Of a line of the chart, what was read.
+    next_line : int
+        Of a line that cannot be read, the number that the next line of the chart has, or would have; else 0.
+    sections : tuple of Section or None
+        Of a line that cannot be read, the sections that it is in.
     """
 
     number: int
@@ -102,6 +108,8 @@ class Reading:
     note: str = ""
     left_out: tuple[LeftOut, ...] = ()
     words: str = ""
+    next_line: int = 0
+    sections: Sections = ()
 
     @property
     def is_plain(self) -> bool:
@@ -120,10 +128,13 @@ class Reading:
         return " ".join("".join(sign if sign.isprintable() else " " for sign in self.written).split())
 
 
-def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
+def read_page(
+    text: str, source: str, game: Game | None = None, *, skip_unread: bool = False
+) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
     """Return the lines of the chart on a page, in the order in which they are played, and how each was read.
 
-    Entries of plain words that the lines above decide are left out.
+    Entries of plain words that the lines above decide are left out.  With `skip_unread`, lines that cannot be read are
+    left out too, where that leaves the readings of the other lines as they are.
 
     Raises
     ------
@@ -132,11 +143,11 @@ def read_page(text: str, source: str, game: Game | None = None) -> tuple[tuple[L
     """
     lines = find_lines(text, source)
     if is_shorthand(line.text for line in lines):
-        found, readings = _ShorthandReader(numbered_rows(lines), source, game).read()
+        reader: _PageReader = _ShorthandReader(numbered_rows(lines), source, game)
     else:
-        found, readings = _PageReader(
-            find_rows(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines)))), source, game
-        ).read()
+        rows = find_rows(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines))))
+        reader = _PageReader(rows, source, game)
+    found, readings = reader.read(skip_unread=skip_unread)
     outside = (Reading(line.number, line.text, "skipped", (), _SKIPPED["style"]) for line in find_outside_styles(text))
     return found, (*outside, *readings)
 
@@ -199,22 +210,24 @@ class _PageReader(NeighbourReader):
         self.marks = marks_of_list(self.rows, self.reader)
         self.of_overview = frozenset(rows_of_overview(self.rows, self.reader))
 
-    def read(self) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
+    def read(self, *, skip_unread: bool = False) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
         """Return the lines and the readings of the page."""
-        unread: list[tuple[int, Row, ChartError]] = []
+        unread: list[UnreadRow] = []
         sections: Sections = (None,)
         for at, row in enumerate(self.played):
             sections = self.headings.get(row, sections)
             try:
                 self._read_row(row, sections)
             except NotationError as error:
-                unread.append((at, row, self._located(error, row)))
+                unread.append(UnreadRow(at, row, self._located(error, row), len(self.lines) + 1, sections))
         decided = [at for at, row in enumerate(self.played) if row in self.readings and self.readings[row].lines]
         first_heading = next((at for at, row in enumerate(self.played) if row in self.headings), len(self.played))
         shape = ListShape(self.rows, {row for row, reading in self.readings.items() if reading.lines}, self.marks)
         text: Row | None = None
-        for at, row, unreadable in unread:
-            is_above = bool(decided) and at < min(decided[0], first_heading)
+        needed: list[UnreadRow] = []
+        for unreadable in unread:
+            row = unreadable.row
+            is_above = bool(decided) and unreadable.at < min(decided[0], first_heading)
             note = self._note_of(row, shape, is_above=is_above)
             whole = shape.with_row_above(text, row) if text is not None else None
             if note is None and whole is not None:
@@ -222,11 +235,12 @@ class _PageReader(NeighbourReader):
                     whole, is_outside=shape.is_outside(row) or shape.is_apart(row), is_above=is_above
                 )
             text = (whole or row) if note is not None else None
-            if note is None:
-                self.errors.append(self._with_advice(unreadable, row))
-            else:
+            if note is not None:
                 self._skip(row, note)
-        why = why_no_list(self.rows, self.reader) if self.errors or not self.lines else None
+            else:
+                needed.append(unreadable)
+        self._leave_out(needed, skip_unread=skip_unread)
+        why = why_no_list(self.rows, self.reader) if needed or self.errors or not self.lines else None
         if why is not None:
             raise ChartError(why, self.source)
         if self.errors:
@@ -234,6 +248,21 @@ class _PageReader(NeighbourReader):
         if not self.lines:
             raise ChartError("no chart line was found", self.source)
         return tuple(self.lines), tuple(self.readings[row] for row in self.rows if row in self.readings)
+
+    def _leave_out(self, unread: Sequence[UnreadRow], *, skip_unread: bool) -> None:
+        """Leave rows out, if asked to, where the others mean the same without them; the rest are errors."""
+        for each in unread:
+            row, error = each.row, each.with_advice()
+            is_most = len(unread) >= len(self.lines)
+            why = "most lines cannot be read" if is_most else why_needed(each, self.lines, self.readings, self)
+            error.can_skip = why is None
+            if skip_unread and why is None:
+                place = each.next_line, each.sections
+                self.readings[row] = Reading(
+                    row.number, row.written, "unread", (), each.reason, row.left_out, "", *place
+                )
+            else:
+                self.errors.append(error.with_reason(why) if skip_unread and why is not None else error)
 
     def _note_of(self, row: Row, shape: ListShape, *, is_above: bool) -> str | None:
         """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""
@@ -317,17 +346,6 @@ class _PageReader(NeighbourReader):
         of_rules = VERBS | OF_EXCEPTIONS | {"breaking"} | (OF_COMPARISONS if is_below else set())
         of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
         return not text.endswith("?") and bool(words & OF_HANDS) and (is_of_ties or bool(words & of_rules))
-
-    def _with_advice(self, error: ChartError, row: Row) -> ChartError:
-        """Return the error for a line of many words, which may be no line of the chart."""
-        words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
-        is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | {"break", "breaking"}))
-        is_rule |= HOLDS_THEM.search(row.words) is not None or " is understood" in error.message
-        if row.is_numbered or is_rule or len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS:
-            return error
-        first, _, rest = error.message.partition("\n")
-        advice = "; delete the line, or begin it with '#', if it is not part of the chart"
-        return ChartError(f"{first}{advice}\n{rest}", self.source, row.number)
 
     def _located(self, error: NotationError, row: Row) -> ChartError:
         return ChartError(str(error), self.source, row.number)

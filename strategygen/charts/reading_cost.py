@@ -45,7 +45,7 @@ def count_chart_words(play: Play, solution: Solution) -> int:
         return count_words(
             reading.words if reading.lines else reading.written
             for reading in chart.readings
-            if reading.lines or reading.kind == "heading"
+            if reading.lines or reading.kind in ("heading", "unread")
         )
     if chart.readings or not all(line.words for line in chart.lines):
         return count_printed_words(chart, translate_chart(play, solution))

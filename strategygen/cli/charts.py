@@ -136,6 +136,10 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
     "--claimed", "claim", metavar="RETURN", callback=read_claim,
     help="Compare with the return that the author claims, such as 99.54%.",
 )  # fmt: skip
+@click.option(
+    "--skip-unread", is_flag=True,
+    help="Leave out lines of FILE that cannot be read, and show what they can change at most.",
+)  # fmt: skip
 @output_option()
 def check(
     game: GameArgument,
@@ -145,13 +149,14 @@ def check(
     plain: bool | None,
     with_readings: bool,
     claim: Claim | None,
+    skip_unread: bool,
     output: Output,
 ) -> int:
     """Check a chart: return, mistakes, costs, repairs.
 
     FILE is a page of text, Markdown, LaTeX, HTML or CSV; "-" is standard input.  If something about it suggests a
     misreading, the page begins with that, and shows how each line was read.  The exit code is 0 if the chart in FILE is
-    optimal, and 1 if it makes mistakes, also with --repair.
+    optimal, and 1 if it makes mistakes, also with --repair, or if a line of it was left out.
     """
     from strategygen.charts import check_chart
     from strategygen.pages.readings import is_in_plain_words
@@ -161,8 +166,10 @@ def check(
 
     if with_repairs and (with_readings or claim is not None):
         raise click.UsageError("--readings and --claimed cannot be used with --repair")
+    if skip_unread and (with_repairs or claim is not None):
+        raise click.UsageError("--repair and --claimed need the whole chart, so they cannot be used with --skip-unread")
     loaded = game.load()
-    read = chart_of_file(file, loaded)
+    read = chart_of_file(file, loaded, skip_unread=skip_unread)
     with ProgressLine("checking the chart") as progress:
         solution = solve(loaded)
         report = check_chart(read, solution)

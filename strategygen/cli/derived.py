@@ -60,11 +60,12 @@ def kept_folder() -> Path | None:
     return home.joinpath(*(("Library", "Caches") if sys.platform == "darwin" else (".cache",)), "strategygen")
 
 
-def chart_of_file(file: str, game: Game) -> Chart:
+def chart_of_file(file: str, game: Game, *, skip_unread: bool = False) -> Chart:
     """Return the chart in a file; ``-`` is standard input."""
     from strategygen.charts import read_chart
 
-    return read_chart(read_text(file), "standard input" if file == "-" else file, game)
+    source = "standard input" if file == "-" else file
+    return read_chart(read_text(file), source, game, skip_unread=skip_unread)
 
 
 def chart_of_level(

@@ -296,8 +296,13 @@ def verdict(report: CheckReport) -> str:
     if report.optimal:
         return f"Optimal: every hold it allows is a best hold in all {deals}, checked in exact arithmetic."
     hands, cost = report.hands(report.is_misplayed_worst), report.cost_worst
+    unread = len(report.unread_lines)
+    without = f"without {unread} line{'s' if unread != 1 else ''} that cannot be read"
+    if not cost:
+        return f"Not proved: {without} every hold the chart allows is a best hold in all {deals}."
     mistakes = f"{len(report.mistakes)} mistake{'s' if len(report.mistakes) != 1 else ''}"
-    return f"Not optimal: {mistakes} in {format_count(hands)} of {deals}, at a cost of up to {cost_text(cost)}."
+    head = f"Judged {without}" if unread else "Not optimal"
+    return f"{head}: {mistakes} in {format_count(hands)} of {deals}, at a cost of up to {cost_text(cost)}."
 
 
 def level_verdict(report: CheckReport, level: str, bound: Fraction | None) -> str:

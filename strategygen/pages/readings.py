@@ -84,9 +84,12 @@ def readings_figure(chart: Chart) -> Figure | None:
     """
     readings = [reading for reading in chart.readings if reading.note != "comment"]
     skipped = Counter(reading.note for reading in readings if reading.kind == "skipped")
-    if not any(reading.is_plain for reading in readings) and not set(skipped) - {"title"}:
+    unread = sum(reading.kind == "unread" for reading in readings)
+    if not any(reading.is_plain for reading in readings) and not set(skipped) - {"title"} and not unread:
         return None
-    text = f"{format_count(len(readings) - skipped.total())} of {format_count(len(readings))}"
+    text = f"{format_count(len(readings) - skipped.total() - unread)} of {format_count(len(readings))}"
+    if unread:
+        text += f"; cannot be read: {format_count(unread)}"
     if skipped:
         text += f"; skipped: {', '.join(f'{note} ({count})' for note, count in skipped.items())}"
     return Figure("", "Lines read", Cell.of(text))
@@ -122,7 +125,7 @@ def readings_rows(explained: Sequence[ExplainedReading]) -> Rows[ExplainedReadin
 
 def _note(reading: Reading) -> str:
     """Return what a line was taken for, and which parts of it were left out."""
-    taken_for = {"heading": "heading of ", "skipped": "skipped: "}.get(reading.kind, "")
+    taken_for = {"heading": "heading of ", "skipped": "skipped: ", "unread": "not read: "}.get(reading.kind, "")
     notes = [f"{taken_for}{reading.note}"] if reading.note else []
     parts: dict[str, list[str]] = {}
     for part in reading.left_out:
@@ -179,6 +182,40 @@ def readings_json(explained: Sequence[ExplainedReading]) -> Json:
             "left_out": [{"text": part.text, "kind": part.kind} for part in row.reading.left_out],
         }
         for row in explained
+    ]
+
+
+# ----------------------------------------------------------------------------------- lines that cannot be read
+
+
+def unread_parts(report: CheckReport) -> tuple[Part, ...]:
+    """Return the lines of a page that were left out, and what each can change, as parts of a page; none if none was."""
+    unread = report.unread_lines
+    if not unread:
+        return ()
+    sentences = [
+        f"{quote(each.reading)}: {each.reading.note}. It can change {format_count(each.hands)} deals, and add at most "
+        f"{_percent(each.gain)} of the bet."
+        for each in unread
+    ]
+    bound = (
+        "They may be lines of the chart, or conditions on the line above them. Whatever they mean, the return of the "
+        f"chart is at most {format_percent(report.greatest_return, 6)}."
+    )
+    return Heading("Lines that cannot be read"), Text("remarks", *map(_capital, sentences)), Text("paragraph", bound)
+
+
+def unread_json(report: CheckReport) -> Json:
+    """Return the lines of a page that were left out for JSON; `line` is the number in the file."""
+    return [
+        {
+            "line": each.reading.number,
+            "written": each.reading.written,
+            "reason": each.reading.note,
+            "deals": each.hands,
+            "gain": str(each.gain),
+        }
+        for each in report.unread_lines
     ]
 
 

@@ -23,6 +23,8 @@ from strategygen.pages.readings import (
     readings_listing,
     suspicion_parts,
     suspicions_json,
+    unread_json,
+    unread_parts,
 )
 from strategygen.pages.repairs import (
     SHOWN,
@@ -195,6 +197,7 @@ def check_page(
     shows_readings = bool(chart.readings) and (with_readings or is_misread)
     parts: list[Part] = [
         Text("verdict", verdict(report)),
+        *unread_parts(report),
         *suspicion_parts(report, suspicions),
         Facts((*shown[:1], *([lines_read] if lines_read is not None else []), *shown[1:])),
         Text("remarks", *_play_remarks(report, suspicions)),
@@ -221,6 +224,7 @@ def check_page(
         "misplayed_classes_worst": int(report.is_misplayed_worst.sum()),
         "unused_lines": list(report.unused_lines),
         "uncovered_hands": report.hands(report.uncovered),
+        **({} if not report.unread_lines else {"unread": unread_json(report), **record_of(figures, "return_at_most")}),
         "suspicions": suspicions_json(report, suspicions),
         "readings": lambda: readings_json(explained()),
         **({} if claim is None else {"claim": claim_json(report, claim)}),
@@ -259,10 +263,13 @@ def _check_figures(report: CheckReport) -> list[Figure]:
 
     deals = misplayed(report.hands(report.is_misplayed), int(report.is_misplayed.sum()))
     worst = misplayed(report.hands(report.is_misplayed_worst), int(report.is_misplayed_worst.sum()))
+    whole = "lines read" if report.unread_lines else "chart"
+    most = cells.exact_return(report.greatest_return)
     return [
         Figure("lines", "Lines", cells.count(len(report.chart.lines))),
         Figure("words", "Words", _words_cell(report)),
-        Figure("return", "Return of the chart", cells.exact_return(report.expected_return)),
+        Figure("return", f"Return of the {whole}", cells.exact_return(report.expected_return)),
+        *([Figure("return_at_most", "Return of the chart, at most", most)] if report.unread_lines else []),
         Figure("optimal_return", "Optimal return", cells.exact_return(solution.expected_return)),
         Figure("cost", "Cost", cells.cost_per_thousand(report.cost)),
         Figure("misplayed_hands", "Deals misplayed", deals),

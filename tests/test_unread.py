@@ -1,0 +1,210 @@
+"""Charts with lines that cannot be read: judged without them on request, and what these lines can change at most."""
+
+import json
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from shared import derive_chart, solved
+
+from strategygen.charts import CheckReport, check_chart, read_chart
+from strategygen.cli import main
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+from strategygen.language import Matcher
+from strategygen.pages.render import render
+from strategygen.pages.verdicts import check_page
+
+JACKS, DEUCES = "jacks-or-better-9-6", "deuces-wild-full-pay"
+
+SOUND = (
+    "Royal flush, straight flush, four of a kind, full house",
+    "4 to a royal flush",
+    "Flush, straight, three of a kind, two pair",
+    "4 to a straight flush",
+    "High pair",
+    "3 to a royal flush",
+    "4 to a flush",
+    "Low pair",
+    "4 to an outside straight",
+    "Two suited high cards",
+    "3 to a straight flush",
+    "J-Q, J-K, or Q-K offsuit",
+    "One high card",
+    "Discard everything",
+)
+#: Words that no line has, behind a line.
+NOISE = "in the manner of Gauss"
+
+
+@lru_cache(maxsize=8)
+def report_of(text: str, game: str = JACKS) -> CheckReport:
+    solution = solved(game)
+    return check_chart(read_chart(text, "my card", solution.game, skip_unread=True), solution)
+
+
+def with_noise(*numbers: int) -> str:
+    """Return the sound chart with lines, by number from 1, that cannot be read."""
+    return "\n".join(f"{line} {NOISE}" if at in numbers else line for at, line in enumerate(SOUND, 1))
+
+
+def refusal(text: str, game: str = JACKS, *, skip_unread: bool = True) -> ChartError:
+    with pytest.raises(ChartError) as caught:
+        read_chart(text, "my card", load_game(game), skip_unread=skip_unread)
+    return caught.value
+
+
+def test_a_chart_is_refused_unless_lines_may_be_left_out() -> None:
+    error = refusal(with_noise(7, 10), skip_unread=False)
+    assert [each.line for each in error.errors] == [7, 10]
+    assert error.can_skip
+    report = report_of(with_noise(7, 10))
+    assert [each.reading.number for each in report.unread_lines] == [7, 10]
+    assert len(report.chart.lines) == len(SOUND) - 2
+
+
+def test_a_chart_that_can_be_read_is_the_same_either_way() -> None:
+    report = report_of("\n".join(SOUND))
+    assert not report.unread_lines
+    assert report.greatest_return == report.expected_return
+    assert "return_at_most" not in check_page(report).record
+    assert report.chart == read_chart("\n".join(SOUND), "my card", solved(JACKS).game)
+
+
+@pytest.mark.parametrize("number", range(2, len(SOUND)))
+def test_the_bound_is_optimal_play_where_the_lines_above_decide_nothing(number: int) -> None:
+    # The line directly above may have a condition, so it decides nothing for sure either.
+    above = "\n".join(SOUND[: number - 2])
+    solution, report = solved(JACKS), report_of(with_noise(number))
+    if not above:
+        assert report.greatest_return == solution.expected_return
+        return
+    cut = check_chart(read_chart(above, "above", solution.game), solution)
+    decided = np.flatnonzero(~cut.uncovered)
+    assert report.greatest_return == solution.expected_return - solution.mean(
+        solution.best[decided] - cut.best[decided], decided
+    )
+    (unread,) = report.unread_lines
+    assert unread.hands == cut.hands(cut.uncovered)
+    assert unread.gain == report.greatest_return - report.expected_return
+
+
+@pytest.mark.parametrize("meant", ["4 to a flush", "Low pair", "Any pair", "4 to a straight", "One high card"])
+@pytest.mark.parametrize("number", [2, 6, 9, 13])
+def test_no_meaning_of_the_line_returns_more(number: int, meant: str) -> None:
+    bound = report_of(with_noise(number)).greatest_return
+    whole = list(SOUND)
+    whole[number - 1] = meant
+    assert report_of("\n".join(whole)).expected_return <= bound
+    as_exception = [*SOUND[: number - 2], f"{SOUND[number - 2]}, unless {meant}", *SOUND[number:]]
+    try:
+        changed = report_of("\n".join(as_exception))
+    except ChartError:
+        return
+    assert changed.expected_return <= bound
+
+
+def test_a_line_of_a_section_changes_deals_of_this_section_only() -> None:
+    text = (
+        f"2 deuces:\nfour of a kind or better\n4 to a royal flush {NOISE}\njust the deuces\n1 deuce:\nany paying hand\n"
+    )
+    report = report_of(
+        f"{text}4 to a royal flush\njust the deuce\nNo deuces:\nany paying hand\nDiscard everything", DEUCES
+    )
+    (unread,) = report.unread_lines
+    assert unread.reading.sections[0].wild == 2
+    assert set(Matcher.of(report.solution.game).wild[unread.deals].tolist()) == {2}
+    # Its first line may be changed, so all deals of the section.
+    assert unread.hands == report.hands(Matcher.of(report.solution.game).wild == 2)
+
+
+def test_a_chart_with_such_lines_is_never_called_optimal() -> None:
+    lines = "\n".join(str(line) for line in derive_chart(solved(JACKS)).lines)
+    report = report_of(lines.replace("none", f"4 to a flush {NOISE}\nnone"))
+    assert report.cost_worst == 0 and report.greatest_return == report.expected_return
+    assert not report.optimal
+    assert check_page(report).sentences[0].startswith("Not proved: without 1 line that cannot be read")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("With a zork flush:", "heading"),
+        ("With a zork on board", "names no cards"),
+        ("Never hold a zork with a pair", "rule about other lines"),
+        ("Don't break a zork flush", "rule about other lines"),
+        ("A zork flush beats 4 to a royal", "rule about other lines"),
+        ("4 to an inside zork straight flush", "which draws line 4"),
+        ("3 to a royal zork flush with an ace", "what line 11 means"),
+    ],
+)
+def test_a_line_that_may_change_others_is_not_left_out(line: str, reason: str) -> None:
+    text = "\n".join((*SOUND[:12], line, *SOUND[12:]))
+    error = refusal(text)
+    assert error.line == 13
+    assert "cannot be left out" in error.message and reason in error.message
+    assert not refusal(text, skip_unread=False).can_skip
+
+
+def test_a_heading_that_cannot_be_read_is_not_left_out() -> None:
+    text = "2 deuces:\nany paying hand\njust the deuces\nzork deuces:\nany paying hand\nDiscard everything"
+    assert not refusal(text, DEUCES, skip_unread=False).can_skip
+    assert refusal(text, DEUCES).line == 4
+
+
+@pytest.mark.parametrize("read", ["", "4 to a royal flush\n"])
+def test_a_chart_of_which_most_lines_cannot_be_read_is_refused(read: str) -> None:
+    text = f"{read}4 to a flush {NOISE}\nA pair {NOISE}"
+    assert not refusal(text, skip_unread=False).can_skip
+    assert "most lines cannot be read" in str(refusal(text))
+
+
+# ------------------------------------------------------------------------------------------------ the page
+
+
+def test_the_page_begins_with_what_was_left_out() -> None:
+    report = report_of(with_noise(7, 10))
+    page = check_page(report)
+    text = render(page, "txt")
+    assert text.index("Lines that cannot be read") < text.index("Lines  ")
+    assert f"File line 7 '4 to a flush {NOISE}': 'in' is not understood here" in " ".join(text.split())
+    assert "Return of the lines read" in text and "Return of the chart, at most" in text
+    assert "12 of 14; cannot be read: 2" in text
+    record = page.record
+    assert not record["optimal"]
+    assert Fraction(str(record["return_at_most"])) == report.greatest_return
+    unread = record["unread"]
+    assert isinstance(unread, list)
+    assert [(each["line"], each["written"]) for each in unread] == [
+        (7, f"4 to a flush {NOISE}"),
+        (10, f"Two suited high cards {NOISE}"),
+    ]
+    assert [Fraction(each["gain"]) for each in unread] == [each.gain for each in report.unread_lines]
+
+
+def test_words_of_such_lines_are_counted() -> None:
+    sound = check_page(report_of("\n".join(SOUND))).record["measures"]
+    noisy = check_page(report_of(with_noise(7))).record["measures"]
+    assert noisy == {"lines": len(SOUND) - 1, "words": sound["words"] + len(NOISE.split())}
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "card.txt"
+    file.write_text(with_noise(7), "utf-8")
+    assert main(["check", JACKS, str(file)]) == 2
+    assert capsys.readouterr().err.splitlines()[-1].startswith("'check' with --skip-unread")
+    assert main(["check", JACKS, str(file), "--skip-unread", "--json"]) == 1
+    assert [each["line"] for each in json.loads(capsys.readouterr().out)["unread"]] == [7]
+    assert main(["check", JACKS, str(file), "--skip-unread", "--repair"]) == 2
+    assert "need the whole chart" in capsys.readouterr().err
+
+
+def test_the_command_gives_no_hint_where_nothing_can_be_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "card.txt"
+    file.write_text("\n".join((*SOUND[:3], "Never hold a zork with a pair", *SOUND[3:])), "utf-8")
+    assert main(["check", JACKS, str(file)]) == 2
+    assert "--skip-unread" not in capsys.readouterr().err
