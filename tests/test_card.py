@@ -320,7 +320,7 @@ class TestPage:
         for n in range(5, 80, 15):
             chart = Chart((parse_line("4-RF"),) * n)
             rows = card_sections(chart, ["4 to a royal flush"] * n)
-            sides = len(fit_card(rows, SIZES["pocket"], "A game", pocket.pays, ())[1])
+            sides = len(fit_card(rows, SIZES["pocket"], pocket.pays, ())[1])
             assert may_fit_pocket(["4 to a royal flush"] * n, game, sides)
 
     def test_a_long_chart_has_more_sides(self, report: CheckReport, pocket: CardPage) -> None:
@@ -358,6 +358,42 @@ class TestPage:
         drawn = card_drawing(pocket)
         assert max(row.y + row.height for row in drawn.rows) <= drawn.height
         assert max(text.y for text in drawn.texts) < drawn.height
+
+    @in_one_test(
+        ("game", "lines", "terms"),
+        [
+            ("jacks-or-better", ["3-RF", "3-SF: s + h >= 3", "2-HP", "none"], ["straights", "sum"]),
+            ("jacks-or-better", ["2-RF: TJ, points (fp=4, 89=3) <= 5", "none"], ["points"]),
+            ("jacks-or-better", ["1-RF: K if {TK} fp", "none"], ["would discard", "that suit"]),
+            ("jacks-or-better", ["2-RF: HH", "2-HP", "2-LP", "1-RF: H", "none"], []),
+            ("deuces-wild", ["[1 deuce]", "3-RF", "3-SF: s >= 2", "1-W"],
+             ["straights", "3 to, 4 to"]),
+        ],
+    )  # fmt: skip
+    def test_a_pocket_card_explains_the_terms_of_its_own_that_it_uses(
+        self, game: str, lines: list[str], terms: list[str]
+    ) -> None:
+        solution = solve(load_game(game))
+        page = card_of(check_chart(read_chart("\n".join(lines), game=solution.game), solution), level="")
+        assert not page.fallbacks
+        assert [entry.term for entry in page.short_legend] == terms
+        assert set(page.short_legend) <= set(page.legend)
+        drawn = ElementTree.fromstring(render_drawing(page))
+        own = ("sum", "points", "would discard")
+        for shown in (render(page, "html"), render(page, "tex"), " ".join(drawn.itertext())):
+            bare = re.sub(r"<[^>]*>|[{}]", "", shown)
+            assert [term for term in own if f"{term}:" in bare] == [term for term in own if term in terms]
+
+    def test_a_legend_takes_its_room(self, pocket: CardPage) -> None:
+        rows = card_sections(Chart((parse_line("4-RF"),) * 46), ["4 to a royal flush"] * 46)
+        (_, few), (_, more) = (fit_card(rows, SIZES["pocket"], pocket.pays, pocket.legend * n) for n in range(2))
+        assert (len(few), len(more)) == (2, 3)
+
+    def test_no_pay_breaks(self) -> None:
+        page = card_of(check_chart(Chart.of(["none"]), solve(load_game("deuces-wild"))), level="")
+        shown = ["".join(part.text for part in text.segments).split("   ") for text in card_drawing(page).texts]
+        pays = {" ".join(one.replace("\u00a0", " ").split()) for line in shown for one in line}
+        assert {f"{hand} {pay}" for hand, pay in page.pays} <= pays
 
 
 # ------------------------------------------------------------------------------ accessibility

@@ -27,7 +27,7 @@ from strategygen.charts.check import check_chart
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.reading_cost import count_chart_words, count_words
 from strategygen.charts.translation import translate_chart
-from strategygen.derive.levels.candidates import Candidate, is_readable
+from strategygen.derive.levels.candidates import Candidate, find_candidates, is_readable
 from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.decisions import Decisions, Trial
 from strategygen.derive.levels.hold_order import _Deals, _item_numbers, best_hold_order
@@ -617,6 +617,16 @@ def test_of_texts_that_mean_the_same_the_shortest_is_a_candidate() -> None:
     assert len(texts) == len(TEXTS) - 1 and "Hold a high pair" not in texts
     assert groups.number["Hold a high pair"] == groups.number["high pair"] == texts.index("high pair")
     assert [candidate.words for candidate in groups.candidates] == sorted(map(count_words, zip(texts)))
+
+
+@pytest.mark.parametrize(("name", "has_sums"), [("jacks-or-better", True), ("deuces-wild", False)])
+def test_candidates_have_sums_only_where_there_are_high_cards_and_list_whole_hands(name: str, has_sums: bool) -> None:
+    *_, section = chart_sections(solve(load_game(name)), shortest=True)
+    line = parse_line("4-S: A345(6,7)")
+    texts = [candidate.text for candidate in find_candidates(section, [replace(line, section=section.heading)], [])]
+    assert any(", sum " in text for text in texts) is has_sums
+    assert "4 to a straight (dealt A-3-4-5-6 or A-3-4-5-7)" in texts
+    assert not [text for text in texts if "/" in text]
 
 
 def test_the_losses_of_neighbours_are_those_of_their_checks() -> None:

@@ -391,7 +391,7 @@ class TestLegend:
             ("3 to a straight flush", "deuces-wild", "cards of one suit that fit into one straight, as A-3-4."),
             ("3 to a royal flush, sum 4+", "jacks-or-better", "straights + high cards, as 10-J-Q: 3 + 2."),
             ("2 to a straight fitting 3 straights", "deuces-wild",
-             "runs of five ranks that hold all cards held, wild cards aside; ace high or low; those with a 2 do not "
+             "runs of five ranks that contain the cards held, wild cards aside; ace high or low; those with a 2 do not "
              "count: 3 for 8-9-10, 2 for 8-9-J, 1 for 8-9-Q, 0 for A-3-4."),
         ],
     )  # fmt: skip

@@ -56,6 +56,8 @@ class CardPage:
         The types of hand that occur.
     legend : tuple of LegendEntry
         What the abbreviations and words mean.
+    short_legend : tuple of LegendEntry
+        The entries that a pocket card has: of terms that players do not know from other charts.
     returns : str
         The returns of the card and of optimal play.
     exact : str
@@ -88,6 +90,7 @@ class CardPage:
     panels: tuple[CardPanel, ...]
     groups: tuple[CardGroup, ...]
     legend: tuple[LegendEntry, ...]
+    short_legend: tuple[LegendEntry, ...]
     returns: str
     exact: str
     valid: tuple[str, ...]
@@ -206,9 +209,12 @@ def make_card(
     subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
     # Lines without plain words are shown in the chart language.
     unworded = [line for i, line in enumerate(chart.lines) if texts is None or str(line) == texts[i]]
-    legend = plain_legend(texts or (), game) + (legend_entries(unworded, game) if unworded else ())
+    of_notation = legend_entries(unworded, game) if unworded else ()
+    legend = plain_legend(texts or (), game) + of_notation
+    # A card in the chart language is for those who know it.
+    short_legend = plain_legend(texts, game, is_short=True) + of_notation if texts is not None else ()
     cost = "every deal is played optimally" if report.optimal else f"the cost is {cost_text(report.cost_worst)}"
-    font, panels = fit_card(sections, chosen, name, pays, legend)
+    font, panels = fit_card(sections, chosen, pays, short_legend if chosen.name == "pocket" else legend)
     present = {row.group.key for section in sections for row in section.rows}
     returns, best = report.expected_return, solution.expected_return
     return CardPage(
@@ -227,6 +233,7 @@ def make_card(
         panels=panels,
         groups=tuple(group for group in GROUPS if group.key in present),
         legend=legend,
+        short_legend=short_legend,
         returns=f"This card of {words} words returns {format_percent(returns, 6)}, "
         f"optimal play {format_percent(best, 6)}.",
         exact=f"Exactly {returns} and {best}." if report.cost else f"Exactly {returns}.",
@@ -242,7 +249,7 @@ def make_card(
 
 def may_fit_pocket(texts: Sequence[str], game: Game, sides: int) -> bool:
     """Whether the pocket card of lines and headings may have at most so many sides; if not, it has more."""
-    return may_fit(texts, _pays(game), sides)
+    return may_fit(texts, _pays(game), sides, plain_legend(texts, game, is_short=True))
 
 
 def _pays(game: Game) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from strategygen.pages.card import CardPage
 from strategygen.pages.card_groups import CardGroup
-from strategygen.pages.card_layout import LEAST_TYPE, line_height, text_width
+from strategygen.pages.card_layout import NO_BREAK, legend_notes, line_height, note_size, pay_notes, text_width
 from strategygen.pages.card_rows import Segment
 
 
@@ -63,7 +63,7 @@ def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tu
     lines: list[list[Segment]] = [[]]
     at = 0
     for segment in segments:
-        for word in re.findall(r"\s*\S+|\s+$", segment.text):
+        for word in re.findall(" *[^ ]+| +$", segment.text):
             wide = text_width(word, font)
             if at + wide > width and lines[-1]:
                 lines.append([])
@@ -81,7 +81,7 @@ def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tu
 def card_drawing(page: CardPage) -> CardDrawing:
     """Return a pocket card as a drawing."""
     font = int(page.font.replace(".", ""))
-    step, small = line_height(font), max(font * 17 // 20, LEAST_TYPE)
+    step, small = line_height(font), note_size(font)
     rows: list[DrawnRow] = []
     texts: list[DrawnText] = []
     width = _PANEL_WIDTH - 2 * _MARGIN
@@ -99,13 +99,13 @@ def card_drawing(page: CardPage) -> CardDrawing:
         if panel.number == 1:
             y = write(left, y, page.name, width, font * 7 // 5, bold=True)
             y = write(left, y, page.subtitle, width)
-            y = write(left, y, "   ".join(f"{hand} {pay}" for hand, pay in page.pays), width) + step // 3
+            y = write(left, y, "   ".join(pay_notes(page.pays)), width) + step // 3
             y = write(left, y, page.instruction, width, bold=True) + step // 2
         else:
             y = write(left, y, f"{page.name}, {panel.number} of {len(page.panels)}", width, bold=True) + step // 2
         for section in panel.sections:
             if section.heading:
-                y = write(left, y, section.heading, width, bold=True) + step // 2
+                y = write(left, y, section.heading.strip("[]").capitalize(), width, bold=True) + step // 2
             for row in section.rows:
                 indent = 5 * font // 2 + 60
                 label = text_width("straight", small * 23 // 20)
@@ -119,8 +119,11 @@ def card_drawing(page: CardPage) -> CardDrawing:
                 texts.append(DrawnText(end, base, small, (Segment(row.group.label),), False, True))
                 y += height + 5
         if panel.number == len(page.panels):
-            y = write(left, y + step // 3, page.returns, width, bold=True)
-            write(left, y, f"{page.verdict} {page.imprint}", width)
+            y += step // 3
+            for note in legend_notes(page.short_legend):
+                y = write(left, y, note, width, small)
+            y = write(left, y + step // 4, page.returns, width, bold=True)
+            write(left, y, f"{page.verdict} {page.imprint.replace(' ', NO_BREAK)}", width)
     return CardDrawing(
         title=page.title,
         width=len(page.panels) * _PANEL_WIDTH,

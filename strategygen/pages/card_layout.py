@@ -29,6 +29,8 @@ class CardSize:
     inner_height: int
 
 
+#: A space at which a line does not break.
+NO_BREAK = "\u00a0"
 #: No type is smaller, in tenths of a point.
 LEAST_TYPE = 65
 SIZES = {
@@ -70,7 +72,7 @@ def text_width(text: str, font: int) -> int:
 @lru_cache(maxsize=4096)
 def _relative_width(text: str) -> int:
     """Return the width of a text in thousandths of the type size."""
-    return sum(_WIDTHS[ord(sign) - 32] if " " <= sign <= "~" else 584 for sign in text)
+    return sum(_WIDTHS[ord(sign) - 32] if " " <= sign <= "~" else 584 for sign in text.replace(NO_BREAK, " "))
 
 
 @lru_cache(maxsize=4096)
@@ -85,7 +87,7 @@ def count_lines(text: str, width: int, font: int) -> int:
     # A browser without this font uses a wider one.
     font = font * 23 // 20
     lines, at, space = 1, 0, text_width(" ", font)
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         wide = text_width(word, font)
         if at and at + space + wide > width:
             lines, at = lines + 1, wide
@@ -111,7 +113,7 @@ def line_height(font: int) -> int:
 
 def _beside(font: int) -> int:
     """Return the width that number and type take from the text of a row."""
-    return text_width("88a", font) + text_width("straight", max(font * 85 // 100, LEAST_TYPE)) + 160
+    return text_width("88a", font) + text_width("straight", note_size(font)) + 160
 
 
 def _row_height(row: CardRow, size: CardSize, font: int) -> int:
@@ -127,7 +129,6 @@ def _row_height(row: CardRow, size: CardSize, font: int) -> int:
 def fit_card(
     sections: Sequence[CardSection],
     size: CardSize,
-    name: str,
     pays: Sequence[tuple[str, str]],
     legend: Sequence[LegendEntry],
 ) -> tuple[int, tuple[CardPanel, ...]]:
@@ -135,7 +136,7 @@ def fit_card(
     if size.name != "pocket":
         rows = [row for section in sections for row in section.rows]
         headings = sum(1 for section in sections if section.heading)
-        notes = [f"{entry.term}: {entry.sentence}" for entry in legend]
+        notes = legend_notes(legend)
 
         def pages(font: int) -> int:
             height = sum(_row_height(row, size, font) for row in rows)
@@ -149,10 +150,11 @@ def fit_card(
         return next(font for font in size.fonts if pages(font) == least), (CardPanel(1, tuple(sections)),)
     best: tuple[int, tuple[CardPanel, ...]] | None = None
     for font in size.fonts:
+        ends = _ends(size, font, pays, legend)
         # Equal panels are easier to read than a full panel and a short one.
-        panels = _fill(sections, size, font, name, pays, 1000)
+        panels = _fill(sections, size, font, ends, 1000)
         for share in range(500, 1000, 20):
-            even = _fill(sections, size, font, name, pays, share)
+            even = _fill(sections, size, font, ends, share)
             if len(even) == len(panels):
                 panels = even
                 break
@@ -162,14 +164,33 @@ def fit_card(
     return best
 
 
-def _ends(size: CardSize, font: int, pays: Sequence[tuple[str, str]]) -> tuple[int, int]:
-    """Return the height of title, pays and instruction; and that of the returns, exact fractions and imprint."""
-    step = line_height(font)
-    pay_text = "  ".join(f"{label} {pay}" for label, pay in pays) + "    " * len(pays)
-    return step * 5 // 2 + (count_lines(pay_text, size.inner_width, font) + 2) * step + step, 7 * step
+def legend_notes(legend: Sequence[LegendEntry]) -> list[str]:
+    """Return the entries of a legend as texts."""
+    return [f"{entry.term}: {entry.sentence}" for entry in legend]
 
 
-def may_fit(texts: Sequence[str], pays: Sequence[tuple[str, str]], sides: int) -> bool:
+def pay_notes(pays: Sequence[tuple[str, str]]) -> list[str]:
+    """Return pay classes with their pays, each a text that does not break."""
+    return [f"{label} {pay}".replace(" ", NO_BREAK) for label, pay in pays]
+
+
+def note_size(font: int) -> int:
+    """Return the type size of labels and of the legend of a pocket card."""
+    return max(font * 17 // 20, LEAST_TYPE)
+
+
+def _ends(size: CardSize, font: int, pays: Sequence[tuple[str, str]], legend: Sequence[LegendEntry]) -> tuple[int, int]:
+    """Return the height of title, pays and instruction; and that of legend, returns, exact fractions and imprint."""
+    step, small = line_height(font), note_size(font)
+    pay_text = "   ".join(pay_notes(pays))
+    notes = sum(count_lines(note, size.inner_width * 94 // 100, small) for note in legend_notes(legend))
+    head = step * 5 // 2 + (count_lines(pay_text, size.inner_width, font) + 2) * step + step
+    return head, 7 * step + notes * line_height(small)
+
+
+def may_fit(
+    texts: Sequence[str], pays: Sequence[tuple[str, str]], sides: int, legend: Sequence[LegendEntry] = ()
+) -> bool:
     """Whether lines and headings may fit on some sides of a pocket card; if not, no layout has room for them.
 
     Examples
@@ -184,16 +205,16 @@ def may_fit(texts: Sequence[str], pays: Sequence[tuple[str, str]], sides: int) -
     lines = [-(-text_width(text.replace(">=", ""), font) // width) for text in texts]
     height = sum(max(n, 1) * line_height(font) + _PADDING for n in lines)
     running = (sides - 1) * _RUNNING * line_height(font)
-    return height + sum(_ends(size, font, pays)) + running <= sides * size.inner_height
+    return height + sum(_ends(size, font, pays, legend)) + running <= sides * size.inner_height
 
 
 def _fill(
-    sections: Sequence[CardSection], size: CardSize, font: int, name: str, pays: Sequence[tuple[str, str]], share: int
+    sections: Sequence[CardSection], size: CardSize, font: int, ends: tuple[int, int], share: int
 ) -> tuple[CardPanel, ...]:
-    """Return the panels, each filled to `share` thousandths of its height."""
+    """Return the panels, each filled to `share` thousandths of its height; the first has a head, the last a foot."""
     step = line_height(font)
     full = size.inner_height
-    head, foot = _ends(size, font, pays)
+    head, foot = ends
     lines = [(section.heading, row) for section in sections for row in section.rows]
     panels: list[list[tuple[str | None, list[CardRow]]]] = [[]]
     used = head

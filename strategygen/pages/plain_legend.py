@@ -23,7 +23,7 @@ _PLAIN_WORDS = (
     (
         r"fitting|\bsum ",
         "straights",
-        "runs of five ranks that hold all cards held<aside>; ace high or low<but>: <fits>.",
+        "runs of five ranks that contain the cards held<aside>; ace high or low<but>: <fits>.",
     ),
     (r"\bsum ", "sum", "straights + high cards, <sums>."),
     (r"^natural ", "natural", "without the wild cards dealt, which are discarded."),
@@ -60,14 +60,23 @@ _PLAIN_WORDS = (
     (
         r"\bpoints?\b",
         "points",
-        "added for each discard: those of its rank, and those of its suit or straight if they have any; else none.",
+        "added for all discards: each counts what is listed for its rank and for its suit or straight; others count 0.",
     ),
     (r"\bsuited with ", "suited with", "the cards behind 'with' are of other suits."),
 )
 
+#: Terms that charts of other authors do not have; and those that they use in another way where there are wild cards.
+_OWN = frozenset(
+    {
+        "straights", "sum", "natural", "to its straight; to the straight held", "would discard",
+        "that suit; that straight", "there is", "points", "suited with",
+    }
+)  # fmt: skip
+_OWN_OF_WILD = frozenset({"3 to, 4 to", *(f"outside, {n} cards" for n in _OF_CARDS)})
 
-def plain_legend(texts: Sequence[str], game: Game) -> tuple[LegendEntry, ...]:
-    """Return a legend of the words that plain lines use.
+
+def plain_legend(texts: Sequence[str], game: Game, *, is_short: bool = False) -> tuple[LegendEntry, ...]:
+    """Return a legend of the words that plain lines use; with `is_short`, of those that no player knows.
 
     Examples
     --------
@@ -78,6 +87,11 @@ def plain_legend(texts: Sequence[str], game: Game) -> tuple[LegendEntry, ...]:
     high card: a card whose pair is paid (J to A).
     outside, 4 cards: ranks in a row: 2-3-4-5 to 10-J-Q-K.
     in two ways: where a line fits in two ways (two pairs, two 10s), hold either.
+    >>> [entry.term for entry in plain_legend(["3 to a straight flush, sum 3+"], load_game("jacks-or-better"))]
+    ['to a straight flush', 'straights', 'sum', 'in two ways']
+    >>> texts = ["3 to a straight flush, sum 3+"]
+    >>> [entry.term for entry in plain_legend(texts, load_game("jacks-or-better"), is_short=True)]
+    ['straights', 'sum']
     """
     used = "\n".join(texts)
     words = _Words(game)
@@ -88,6 +102,9 @@ def plain_legend(texts: Sequence[str], game: Game) -> tuple[LegendEntry, ...]:
         found.append(("hands", "are named by what they pay, with wild cards in them."))
     if re.search(r"^pair\b|\d to an? |\bhigh cards\b", used, re.IGNORECASE | re.MULTILINE):
         found.append(("in two ways", "where a line fits in two ways (two pairs, two 10s), hold either."))
+    if is_short:
+        own = _OWN | _OWN_OF_WILD if words.has_wild else _OWN
+        found = [(term, sentence) for term, sentence in found if term in own]
     return tuple(LegendEntry(_used_terms(term, used), words.filled(sentence)) for term, sentence in found)
 
 
@@ -120,7 +137,7 @@ class _Words:
             "aside": lambda _: ", wild cards aside" if self.has_wild else "",
             "but": lambda _: f"; those with a {wild} do not count" if wild else "",
             "fits": lambda _: ", ".join(f"{self._straights(*some)} for {_shown(*some)}" for some in _FITTING),
-            "sums": lambda _: f"as {self._sum(10, 11, 12)}",
+            "sums": lambda _: f"as {self._sum()}",
             "rows": lambda n: ", ".join(beside + self._rows(int(n) - k) for k, beside in self._beside(int(n))),
             "beside": lambda _: "".join(_BESIDE[: self.most_wild]),
             "inside": lambda _: " or ".join(_shown(*some) for some in _INSIDE if self._straights(*some) == 1),
@@ -131,8 +148,10 @@ class _Words:
 
         return straights_around(ranks, self.wild_ranks)
 
-    def _sum(self, *ranks: int) -> str:
-        high = sum(rank in self.game.high_ranks for rank in ranks)
+    def _sum(self) -> str:
+        """Return an example of a sum, with a high card if there are any."""
+        counts = {some: sum(rank in self.game.high_ranks for rank in some) for some in _SUMMED}
+        ranks, high = next((item for item in counts.items() if item[1]), (_SUMMED[0], 0))
         plus = f" + {high}" if self.game.high_ranks else ""
         return f"{_shown(*ranks)}: {self._straights(*ranks)}{plus}"
 
@@ -154,6 +173,7 @@ _RANKED = (
     "three of a kind", "two pair",
 )  # fmt: skip
 _FITTING = ((8, 9, 10), (8, 9, 11), (8, 9, 12), (14, 3, 4))
+_SUMMED = ((10, 11, 12), (11, 12, 13), (12, 13, 14))
 _BESIDE = ("; beside a wild card, three that fit into two", "; beside two wild cards, two that fit into three")
 _INSIDE = ((5, 6, 8, 9), (11, 12, 13, 14), (14, 3, 4, 5))
 

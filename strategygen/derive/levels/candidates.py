@@ -20,6 +20,7 @@ from strategygen.charts.reading_cost import count_words
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection
 from strategygen.errors import NotationError
+from strategygen.games import Game
 from strategygen.language import NONE, Entry, FeatureTest, Line, Name, is_made, is_named_by_ranks
 from strategygen.values import BoolArray
 
@@ -63,7 +64,7 @@ def find_candidates(section: ChartSection, lines: Sequence[Line], texts: Iterabl
     reader = PlainReader(section.solution.game)
     names = {rule.name for rule in section.hold_groups} | {entry.name for line in lines for entry in line.entries}
     found: list[Candidate] = []
-    for text in dict.fromkeys((*texts, *_wordings(section, lines), *_phrases())):
+    for text in dict.fromkeys((*texts, *_wordings(section, lines), *_phrases(section.solution.game))):
         words = count_words([text])
         if words > MOST_WORDS:
             continue
@@ -102,7 +103,8 @@ def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
     lines += _named_by_ranks(section)
     for line in dict.fromkeys(lines):
         ways = list(islice(wordings(line, section.solution.game), MOST_WORDINGS))
-        yield from ways or [str(line)]
+        # Whole hands are easier to read than choices such as 6/7.
+        yield from [way for way in ways if "/" not in way] or ways or [str(line)]
 
 
 def _parts(line: Line) -> Iterator[Line]:
@@ -148,8 +150,10 @@ def _named_by_ranks(section: ChartSection) -> Iterator[Line]:
                     yield Line((entry,), section.heading)
 
 
-def _phrases() -> Iterator[str]:
+def _phrases(game: Game) -> Iterator[str]:
     """Yield phrases that put several hands into a few words."""
+    # Without high cards a sum is a number of straights.
+    sums = _SUMS if game.high_ranks else ()
     yield from ("paying hand", "pat hand", "one high card")
     for hand in _MADE:
         yield from (hand, f"{hand} or better")
@@ -160,7 +164,7 @@ def _phrases() -> Iterator[str]:
         yield from (f"lowest {number} {suits}high cards" for suits in ("", "offsuit "))
         yield from (f"{n} to a {aim}" for aim in _AIMS)
         yield f"{n} to a royal flush, no ace"
-        yield from (f"{n} to a straight flush{limit}" for limit in (*_SUMS, " with at most 1 gap"))
+        yield from (f"{n} to a straight flush{limit}" for limit in (*sums, " with at most 1 gap"))
         for draw in ("outside straight", "outside straight flush", *(("inside straight",) if n == 4 else ())):
             yield f"{n} to an {draw}"
             yield from (f"{n} to an {draw} with {k} high card{'s' * (k > 1)}" for k in range(1, n))
