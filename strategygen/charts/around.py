@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import (
     IN_PLURAL,
     OF_CAPTIONS,
@@ -26,8 +26,11 @@ from strategygen.charts.prose import (
     is_pay_table,
     is_rank,
     is_title,
+    names_any,
     tells_what_to_hold,
+    texts_in,
     without_names,
+    words_in,
 )
 from strategygen.charts.rows import Row
 
@@ -40,6 +43,8 @@ _FEWEST_OF_SENTENCE = 3
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
 FEWEST_OF_PROSE = 5
 
+#: Words of hands that a line of a chart has.
+_OF_LINES = OF_HANDS - OF_WILD - {"penalty", "kicker"}
 #: Words of rules such as "anything that pays stays".
 _OF_PAYING = frozenset({"paying", "pays", "winner", "winning", "pat", "made"})
 
@@ -49,15 +54,16 @@ def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
 
     Below the first line of the chart it may be a title, a caption with a colon, or a sentence.
     """
-    text = without_names(row.words[:400])
-    words = [word for word in split_words(text) if word.text.isalnum()]
+    written = row.words[:MOST_CHARACTERS]
+    text = without_names(written)
+    words = words_in(text)
     if row.kind == "title":
         if is_above and is_pay_table(row.words):
             return True
-        is_named = is_above and bool(OF_TITLES & {word.text for word in words}) and text != row.words
+        is_named = is_above and bool(OF_TITLES & texts_in(text)) and text != row.words
         return (is_named or not any(word.text in OF_WILD for word in words)) and not reader.can_read(text)
     if not row.is_numbered and IN_PLURAL.search(row.words) and not reader.can_read(row.words):
-        names = {word.text for word in words}
+        names = texts_in(text)
         may_be = OF_CAPTIONS if names & {"draws", "drawing"} else OF_CAPTIONS - OF_HANDS - {"high", "low", "single"}
         if names and names <= may_be:
             return True
@@ -69,9 +75,9 @@ def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
         return False
     if reader.corrected(row.words) is not None:
         return False
-    if is_above and text != row.words[:400]:
+    if is_above and text != written:
         # "Super Aces 8/5 (four aces = 400)"
-        words = [word for word in split_words(re.sub(r"\([^()]*\)", " ", text)) if word.text.isalnum()]
+        words = words_in(re.sub(r"\([^()]*\)", " ", text))
     is_caption = row.words.endswith(":")
     if is_caption and all(word.text in OF_CAPTIONS for word in words):
         return True
@@ -90,24 +96,19 @@ def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
 
 def is_around_chart(row: Row, reader: PlainReader) -> bool:
     """Whether a line above the chart that cannot be read is about the game, or an introduction."""
-    words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
     if is_pay_table(row.words):
         return True
     is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS and not row.is_numbered
-    if tells_what_to_hold(row.words) or (words & _OF_PAYING and not is_long):
+    if tells_what_to_hold(row.words) or (texts_in(row.words) & _OF_PAYING and not is_long):
         return False
     if is_introduction(row) or (is_long and not _is_like_a_line(row.words, reader)):
         return True
     if not row.is_numbered and re.search(r"\b(?:returns?|payback|coins?|edge|paytable|version)\b", row.words, re.I):
         return True
     is_counted = row.is_numbered and has_digits(row.numbering)
-    names_hands = any(
-        word.text in OF_HANDS - OF_WILD - {"penalty", "kicker"} or is_rank(word, row.words)
-        for word in split_words(row.words[:MOST_CHARACTERS])
-    )
-    return not (is_counted or names_hands or "\t" in row.written or LIKE_A_NAME.match(row.words)) and (
-        reader.corrected(row.words) is None
-    )
+    return not (
+        is_counted or names_any(row.words, _OF_LINES) or "\t" in row.written or LIKE_A_NAME.match(row.words)
+    ) and (reader.corrected(row.words) is None)
 
 
 #: Words that no line of a chart has.
@@ -125,12 +126,8 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
     """
     if LIKE_A_NAME.match(row.words) or tells_what_to_hold(row.words) or reader.corrected(row.words) is not None:
         return False
-    text = without_names(row.words[:MOST_CHARACTERS])
-    words = split_words(text)
-    texts = {word.text for word in words}
-    names_hands = any(
-        word.text in OF_HANDS - OF_WILD - {"penalty", "kicker"} or is_rank(word, row.words) for word in words
-    )
+    text = without_names(row.words)
+    texts = texts_in(text)
     if texts & _OF_TITLES_ONLY and not _has_readable_part(row.words, reader):
         return True
     is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS
@@ -140,7 +137,7 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
         return not _has_readable_part(row.words, reader)
     if is_long:
         return not _is_like_a_line(row.words, reader)
-    return not names_hands and not texts & (VERBS | OF_EXCEPTIONS | OF_CHOICES)
+    return not names_any(text, _OF_LINES | VERBS | OF_EXCEPTIONS | OF_CHOICES)
 
 
 #: What is so of every line of a list.
@@ -151,8 +148,7 @@ _NOTHING_BETTER = re.compile(
 
 def says_nothing_in_title(row: Row) -> bool:
     """Whether a title where the lines of the chart have marks restricts none of them: it names no wild card."""
-    texts = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
-    return not texts & (OF_WILD | OF_EXCEPTIONS | VERBS) and OF_LIMITS.search(row.words) is None
+    return not texts_in(row.words) & (OF_WILD | OF_EXCEPTIONS | VERBS) and OF_LIMITS.search(row.words) is None
 
 
 def says_nothing_between(row: Row) -> bool:
@@ -165,12 +161,8 @@ def says_nothing_between(row: Row) -> bool:
     [True, True, False, False]
     """
     text = _NOTHING_BETTER.sub("", row.words)
-    words = split_words(text[:MOST_CHARACTERS])
-    may_restrict = (
-        (OF_PLAY - VERBS) | OF_CHOICES | OF_EXCEPTIONS | {"all", "every", "high", "low", "card", "other", "with"}
-    )
-    is_harmless = not any(word.text in may_restrict or is_rank(word, text) for word in words)
-    return is_harmless and OF_LIMITS.search(text) is None
+    may_restrict = OF_CHOICES | OF_EXCEPTIONS | {"all", "every", "high", "low", "card", "other", "with"}
+    return not names_any(text, (OF_PLAY - VERBS) | may_restrict) and OF_LIMITS.search(text) is None
 
 
 #: "(continued)", "continued on next page", "Table 2 (cont'd)", "Page 3 of 5", "turn over"
@@ -225,10 +217,9 @@ def is_head_of_page(row: Row) -> bool:
         return True
     written = title.split()
     is_of_names = all(word[0].isupper() or not word.isalpha() or len(word) < _FEWEST_OF_NOUN for word in written)
-    words = split_words(title[:MOST_CHARACTERS])
-    is_of_hands = any(word.text in OF_PLAY | OF_EXCEPTIONS or is_rank(word, title) for word in words)
-    is_named = bool(written) and written[0][0].isupper() and is_of_names and any(not word.is_known for word in words)
-    return is_named and not is_of_hands and OF_LIMITS.search(title) is None
+    is_of_hands = names_any(title, OF_PLAY | OF_EXCEPTIONS) or OF_LIMITS.search(title) is not None
+    is_named = bool(written) and written[0][0].isupper() and is_of_names
+    return is_named and any(not word.is_known for word in words_in(title)) and not is_of_hands
 
 
 def is_sentence(text: str) -> bool:
@@ -250,21 +241,19 @@ def _has_readable_part(words: str, reader: PlainReader) -> bool:
 
 def _is_like_a_line(words: str, reader: PlainReader) -> bool:
     """Whether words may be meant as a line of the chart: a part in front can be read, or all but one are known."""
-    known = [word.is_known for word in split_words(words[:MOST_CHARACTERS]) if word.text.isalpha()]
+    known = [word.is_known for word in words_in(words) if word.text.isalpha()]
     parts = (part for part, _ in cut_remarks(words[:MOST_CHARACTERS]) if len(part) > 1)
     return known.count(False) < 2 or any(map(reader.can_read, parts))
 
 
 def is_first_title(row: Row, reader: PlainReader) -> bool:
     """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
-    text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words[:MOST_CHARACTERS])))
-    words = [word for word in split_words(text) if word.text.isalnum()]
+    text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words)))
+    of_hands = OF_HANDS - {"pair", "penalty"} | VERBS | _OF_PAYING
     is_of_hands = any(
-        word.text in OF_HANDS - OF_WILD - {"pair", "penalty"} or (word.text not in OF_WILD and is_rank(word, text))
-        for word in words
+        word.text not in OF_WILD and (word.text in of_hands or is_rank(word, text)) for word in words_in(text)
     )
-    is_of_hands |= any(word.text in VERBS | _OF_PAYING for word in words)
     is_name = LIKE_A_NAME.match(row.words) is not None or (
-        not OF_TITLES & {word.text for word in words} and reader.corrected(row.words) is not None
+        not OF_TITLES & texts_in(text) and reader.corrected(row.words) is not None
     )
     return not row.is_numbered and not is_name and not is_of_hands

@@ -20,8 +20,7 @@ from itertools import pairwise
 from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_head_of_page
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, is_line, mark_of, marks_of_list, names_of
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names
+from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names, words_in
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import VALUE, Row
 from strategygen.errors import NotationError, shortened
@@ -220,8 +219,8 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
 
 
 def _names_hands(text: str) -> bool:
-    words = split_words(without_names(text)[:MOST_CHARACTERS])
-    return any(word.text in OF_PLAY - OF_WILD or (is_rank(word, text) and word.text not in OF_WILD) for word in words)
+    words = words_in(without_names(text))
+    return any(word.text not in OF_WILD and (word.text in OF_PLAY or is_rank(word, text)) for word in words)
 
 
 def _as_prose(rows: Sequence[Row], text: str, reader: PlainReader) -> list[Row]:

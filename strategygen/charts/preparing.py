@@ -11,8 +11,8 @@ from itertools import combinations, pairwise
 from strategygen.charts.around import says_nothing_between
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless
+from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless, texts_in
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order
 from strategygen.charts.rows import COLUMN, COMMENT, MARK, REMARK, SLIP, LeftOut, Row
@@ -166,9 +166,8 @@ def _with_captions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 def _is_of_group(row: Row) -> bool:
     """Whether the words of a row restrict no line below it, as those of "Made hands" or "Good stuff" do not."""
-    texts = {word.text for word in split_words(row.words[:MOST_CHARACTERS]) if word.text.isalnum()}
     return heading_of(row) is None and (
-        texts <= OF_CAPTIONS | {"always", "others", "usually"} or says_nothing_between(row)
+        texts_in(row.words) <= OF_CAPTIONS | {"always", "others", "usually"} or says_nothing_between(row)
     )
 
 

@@ -35,7 +35,7 @@ OF_COMPARISONS = frozenset({
 #: Words of captions such as "Pairs and draws:".
 OF_CAPTIONS = frozenset({
     "straightflush", "flush", "straight", "pair", "highcard", "royal", "draws", "drawing", "draw", "made", "hand",
-    "pat", "and", "or", "&", "/", "high", "low", "other", "cards", "card", "single", "the", "paying", "winning", "non",
+    "pat", "and", "or", "high", "low", "other", "cards", "card", "single", "the", "paying", "winning", "non",
 })  # fmt: skip
 #: Words of rules that are not about a hand, such as "if more than one choice applies take the lowest".
 OF_CHOICES = frozenset({
@@ -65,6 +65,27 @@ _FEWEST_OF_PARAGRAPH = 12
 def has_digits(text: str) -> bool:
     """Whether a text has a decimal digit."""
     return any(sign.isdecimal() for sign in text)
+
+
+def words_in(text: str) -> list[Word]:
+    """Return the words of a text without signs; of a long text, those at its beginning."""
+    return [word for word in split_words(text[:MOST_CHARACTERS]) if word.text.isalnum()]
+
+
+def texts_in(text: str) -> frozenset[str]:
+    """Return the texts of the words of a text."""
+    return frozenset(word.text for word in words_in(text))
+
+
+def names_any(text: str, known: frozenset[str]) -> bool:
+    """Whether a text names cards, or has one of some words.
+
+    Examples
+    --------
+    >>> [names_any(text, frozenset({"flush"})) for text in ("4 flushes", "any K", "a hand of 10")]
+    [True, True, False]
+    """
+    return any(word.text in known or is_rank(word, text) for word in words_in(text))
 
 
 def is_rank(word: Word, text: str) -> bool:
@@ -128,7 +149,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     >>> [is_harmless(remark, is_of_pat_hand=False) for remark in (*remarks, "one day!", "one day with a king")]
     [True, True, False, False, False, True, False]
     """
-    words = [word for word in split_words(remark[:MOST_CHARACTERS]) if word.text.isalnum()]
+    words = words_in(remark)
     if any(word.is_alike or is_rank(word, remark) for word in words):
         return False
     if (_INDIFFERENT.search(remark) or _EVEN_IF.match(remark)) and not _RESTRICTS.search(_EVEN_IF.sub("", remark)):
@@ -207,7 +228,7 @@ def is_about_play(row: Row) -> bool:
 
 def has_play(text: str) -> bool:
     """Whether a text has words about hands, cards or play."""
-    return any(word.text in OF_PLAY or is_rank(word, text) for word in split_words(text[:MOST_CHARACTERS]))
+    return names_any(text, OF_PLAY)
 
 
 #: A question in a sentence, which says nothing about what to hold.
@@ -231,9 +252,9 @@ def tells_what_to_hold(text: str) -> bool:
     >>> [tells_what_to_hold(text) for text in ("hold any paying hand", "they ask me what I hold with a pair")]
     [True, False]
     """
-    text = _ASKED.sub(" ", text[:MOST_CHARACTERS])
-    words = split_words(text)
-    hands = OF_HANDS - {"kicker", "wild", "joker", "deuce", "deuces"} | {"paying", "winning", "winner", "made", "pat"}
+    text = _ASKED.sub(" ", text)
+    words = split_words(text[:MOST_CHARACTERS])
+    hands = OF_HANDS - OF_WILD - {"kicker"} | {"paying", "winning", "winner", "made", "pat"}
     return any(
         (word.text in VERBS or word.text == "breaking")
         and any(other.text in hands or is_rank(other, text) for other in words[at + 1 : at + 5])
@@ -249,10 +270,7 @@ def is_introduction(row: Row) -> bool:
         return True
     if row.is_numbered:
         return False
-    unknown = sum(
-        not word.is_known and word.text.isalpha() and len(word.text) > 2
-        for word in split_words(row.words[:MOST_CHARACTERS])
-    )
+    unknown = sum(not word.is_known and word.text.isalpha() and len(word.text) > 2 for word in words_in(row.words))
     is_sentence = re.search(r"[.!?:][*_)\"'”]*(?:\s+[A-Z]|\Z)", row.words) is not None
     if is_sentence and unknown and len(row.words.split()) >= _FEWEST_OF_PARAGRAPH:
         return True
@@ -325,14 +343,7 @@ def without_names(text: str) -> str:
 def names_of_games() -> re.Pattern[str]:
     """Return the pattern of the names of games, in capitals or not."""
     names = {re.split(r"[^A-Za-z ]", entry.name)[0].strip() for entry in catalogue()} - {""}
-    names |= {
-        "deuces wild",
-        "joker wild",
-        "jokers wild",
-        "joker's wild",
-        "not so ugly deuces",
-        "not so ugly ducks",
-        "bonus deuces wild",
-    }
+    names |= {"deuces wild", "joker wild", "jokers wild", "joker's wild", "bonus deuces wild"}
+    names |= {"not so ugly deuces", "not so ugly ducks"}
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from strategygen.charts.plain import Heading, find_heading
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import (
     OF_CHOICES,
     OF_COUNTS,
@@ -17,6 +16,8 @@ from strategygen.charts.prose import (
     WITHOUT_PAYS,
     is_rank,
     is_title,
+    names_any,
+    words_in,
 )
 from strategygen.charts.rows import Row
 from strategygen.language import Section
@@ -48,9 +49,8 @@ _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|retu
 
 def _may_be_play(text: str) -> bool:
     """Whether a remark behind a heading has a word about play, a number, or too few words to say."""
-    words = split_words(text[:MOST_CHARACTERS])
-    known = OF_PLAY | OF_CHOICES | OF_COUNTS | OF_WILD
-    is_of_play = any(word.text in known or word.number is not None or is_rank(word, text) for word in words)
+    is_of_play = names_any(text, OF_PLAY | OF_CHOICES | OF_COUNTS | OF_WILD)
+    is_of_play |= any(word.number is not None for word in words_in(text))
     return is_of_play or OF_LIMITS.search(text) is not None or len(text.split()) < _FEWEST_OF_REMARK
 
 
@@ -92,8 +92,7 @@ def heading_of(row: Row) -> Heading | None:
         words = f"{headed[1]}:"
     asked = re.fullmatch(r"([^?]{3,40})\?\s+([^?]*):", words)
     if asked is not None and not any(
-        word.text in OF_HANDS - OF_WILD or (is_rank(word, asked[2]) and word.text not in OF_WILD)
-        for word in split_words(asked[2][:MOST_CHARACTERS])
+        word.text not in OF_WILD and (word.text in OF_HANDS or is_rank(word, asked[2])) for word in words_in(asked[2])
     ):
         # "1 deuce? Hold the deuce and the first of these:"
         return find_heading(f"{asked[1]}:")
