@@ -165,6 +165,19 @@ def says_nothing_between(row: Row) -> bool:
     return not names_any(text, (OF_PLAY - VERBS) | may_restrict) and OF_LIMITS.search(text) is None
 
 
+def is_remark_between(row: Row, reader: PlainReader) -> bool:
+    """Whether a row between marked lines is a long sentence that does not tell what to hold.
+
+    Examples
+    --------
+    >>> texts = "Note that pat flushes are broken up in this section.", "Hold four to a flush in this section, too."
+    >>> [is_remark_between(Row(1, text, text), PlainReader()) for text in texts]
+    [True, False]
+    """
+    is_long = is_sentence(row.words) and len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS
+    return is_long and says_nothing_outside(row, reader, is_marked=True)
+
+
 #: "(continued)", "continued on next page", "Table 2 (cont'd)", "Page 3 of 5", "turn over"
 _OF_PAGES = frozenset({"continued", "cont", "contd", "cont'd", "overleaf", "page", "pages"})
 _BESIDE_PAGES = frozenset({

@@ -25,7 +25,7 @@ from strategygen.charts.legend_parts import (
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_HANDS, has_play
+from strategygen.charts.prose import OF_HANDS, has_play, names_of_games
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
@@ -158,6 +158,9 @@ class Legend:
         front, sign, behind = part.text.partition(" = ")
         terms = terms_of(front)
         is_meaning = re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|10?\Z", behind.strip()) is not None
+        if names_of_games().match(behind.strip()):
+            # "NSUD = not so ugly deuces"
+            return False
         verbs = {"all", "hold", "keep", "draw", "discard", "stand", "pat", "everything", "nothing", "none"}
         if not (terms and sign and is_meaning) or behind.split(" ")[0].lower().strip(",.") in verbs:
             return False
@@ -303,7 +306,7 @@ class Legend:
         >>> legend.written_out("R4, 3R with 2h, no h")
         '4 to a royal flush, 3 to a royal flush with 2 high cards, no high cards'
         """
-        if not self.meanings:
+        if not self.stated:
             return words
         for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
             # "Open draw" begins a line
@@ -381,8 +384,8 @@ class Legend:
             meaning = self.meanings.get(token[0])
             if meaning is not None and meaning.kind in ("wild", "ranks"):
                 return meaning.counted(str(len(token)))
-        for letter, meaning in self.meanings.items():
-            if len(letter) > 1:
+        for letter, meaning in self.stated.items():
+            if len(letter) > 1 or (letter not in self.meanings and (letter in "so" or meaning.words not in _SUITS)):
                 continue
             cards = token[:-1] if token.endswith(letter) else ""
             if meaning.words in _SUITS and re.fullmatch(rf"[{_RANKS}]{{2,5}}", cards):
@@ -408,7 +411,7 @@ def with_legend(
     """
     legend = Legend(reader)
     found = legend.read_rows(rows)
-    if legend.meanings:
+    if legend.stated:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]
     errors = []
     for part in legend.unclear:

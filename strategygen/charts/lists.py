@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 
 from strategygen.charts.around import is_head_of_page, says_nothing_between
 from strategygen.charts.plain import Ambiguous, PlainReader
@@ -79,7 +80,7 @@ class ListShape:
         self.at = {row: at for at, row in enumerate(self.rows)}
         places = [at for at, row in enumerate(self.rows) if row in read]
         self.first, self.last = (places[0], places[-1]) if places else (len(self.rows), -1)
-        near = [self._is_next(at) for at in places if at < self.last]
+        near = [self._is_next(at) for at, below in pairwise(places) if below == at + 1]
         #: Whether hardly any blank line is between the lines of the chart.
         self.is_tight = len(near) >= FEWEST_OF_LIST and 5 * sum(near) >= 4 * len(near)
 
@@ -161,6 +162,8 @@ def draws_five(row: Row, reader: PlainReader) -> bool:
 def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return the rows above the last list that counts from 1 of hands that are all in that list too."""
     starts = [at for at, row in enumerate(rows) if number_of(row) == 1 and is_line(row, reader)]
+    # Several hands in one row
+    starts = [at for at in starts if not at or rows[at - 1].number != rows[at].number]
     start = starts[-1] if starts else 0
     listed = [row for row in rows[start:] if number_of(row) > 0 and is_line(row, reader)]
     if len(listed) < FEWEST_OF_LIST or any(heading_of(row) is not None for row in rows[:start]):

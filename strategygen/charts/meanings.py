@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
@@ -46,6 +46,7 @@ class Meaning:
         return f"{number} {self.words}{'s' * (number not in ('1', 'one'))}"
 
 
+_HIGH_CARDS = Meaning("count", "high card")
 #: What "pat" means anyway.
 _PAT = re.compile(
     r"(?:a |an )?(?:hand )?(?:already )?(?:made|complete|dealt|finished)(?: hand)?(?: already)?"
@@ -111,6 +112,10 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
     text = text.strip(" \t.,;:\"'“”‘’`*_").strip()
     if not text or len(text) > MOST_CHARACTERS // 2 or re.fullmatch(r"[\d\W]+", text.replace("10", "T")):
         return None
+    named = _PARENTHESES.fullmatch(text)
+    if named is not None and _understood(named["base"], reader) == _HIGH_CARDS and (ranks := _ranks(named["remark"])):
+        # "High card (J Q K A)"
+        return replace(_HIGH_CARDS, kind="ranks", ranks=ranks)
     found = _understood(text, reader)
     if found is not None:
         return found
@@ -121,8 +126,6 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
         found = understand(match["base"], reader)
         if found is None:
             continue
-        if found.kind == "count" and found.words == "high card" and (ranks := _ranks(match["remark"])):
-            return Meaning("ranks", "high card", ranks)
         if _agrees(found, match["remark"], reader):
             return found
         if pattern is _TAIL and found.kind == "property" and (more := understand(match["remark"], reader)):

@@ -228,7 +228,8 @@ def _as_prose(rows: Sequence[Row], text: str, reader: PlainReader) -> list[Row]:
     sentences = sentences_of(text)
     defining = [sentence for sentence in sentences if _defines(sentence, reader)]
     if len(defining) == len(sentences):
-        return [*rows] if len(rows) == 1 else [Row(rows[0].number, text, text.rstrip(". ")) for text in defining]
+        is_one = len(rows) == len(defining) == 1
+        return [*rows] if is_one else [Row(rows[0].number, text, text.rstrip(". ")) for text in defining]
     rest = " ".join(sentence for sentence in sentences if sentence not in defining)
     return [
         *(Row(rows[0].number, sentence, sentence.rstrip(". ")) for sentence in defining),
@@ -247,6 +248,9 @@ def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
     this page asks questions, it is not a list of line
     """
     texts = [row for row in rows if row.words and row.kind not in ("comment", "pays", "header")]
+    if sum(bool(row.part) or has_digits(row.numbering) for row in texts) >= FEWEST_OF_LIST:
+        # Lines that the page marks, whatever they say
+        return None
     asked = [row for row in texts if row.words.endswith("?") and not reader.can_read(row.words)]
     n_lines = sum(is_line(row, reader) for row in texts)
     first = next((row for row in asked if len(asked) >= FEWEST_OF_LIST), None)

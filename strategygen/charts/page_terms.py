@@ -21,23 +21,27 @@ _FACES_AND_ACES = re.compile(
     rf"aces?(?: or | and | with |/| & |-)(?:(?:an?|one|any|two|three) )?{_FACE}s?)\b",
     re.IGNORECASE,
 )
-#: "Court cards (jack, queen, king)"
-_FACES_LISTED = re.compile(rf"\b{_FACE} cards?['\"”’]?\s*\((?:that is,? |i\.e\.,? )?([^()]*)\)", re.IGNORECASE)
+#: "Court cards (jack, queen, king)", "Face cards are jacks, queens and kings."
+_FACES_LISTED = re.compile(
+    rf"\b{_FACE} cards?['\"”’]?(?:\s*\((?:that is,? |i\.e\.,? )?|\s+(?:are|mean)\s+(?:the )?)([^().;]*)", re.IGNORECASE
+)
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
 _AS = r"(?:\s+(?:as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+#: "A-2-3 counts as SF3 2 gaps"
+_OF_DRAW = r"(?:\s+(?:an? )?(?:SF-?3|3-?SF|3 to an? (?:SF|straight flush)|3-card (?:SF|straight flush)s?)(?:,| with)?)?"
 _NUMBER = r"g?(?P<number>two|one|2|1)(?![0-9-])(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
 #: "A low card" is no ace.
 _LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?as (?:a )?low\b"
 _OF_LOW_ACES = re.compile(
     rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.\.\s*)?"
-    rf"(?<![\w-]){_COUNTS}{_AS}\s*{_NUMBER}",
+    rf"(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 _OF_234 = re.compile(
-    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}{_AS}\s*{_NUMBER}",
+    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "2-3-4, or one that has an ace as a low card, counts as one with two gaps"

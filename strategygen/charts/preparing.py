@@ -9,16 +9,16 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from strategygen.charts.around import says_nothing_between
-from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
+from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of, names_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless, texts_in
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
-from strategygen.charts.row_orders import parts_in_order
+from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import COLUMN, COMMENT, MARK, REMARK, SLIP, LeftOut, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, Section
+from strategygen.language import NONE, Entry, Line, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?D *(?:[-–—]+(?= |\Z)|:)) *")
@@ -38,6 +38,8 @@ _IN_OTHER_LINE = re.compile(
     r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\.?\Z",
     re.IGNORECASE,
 )
+#: What stands in front of a hand in a sentence.
+_OF_HAND = re.compile(r"(?:an?|the|any|your|this|that) ", re.IGNORECASE)
 #: What joins one item of a list to the next.
 _JOINS_BEHIND, _JOINS_IN_FRONT = re.compile(r"\b(?:and|or)\s*\Z", re.I), re.compile(r"(?:and|or)\b", re.I)
 
@@ -307,9 +309,25 @@ def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
             line = error.choices[0].line
         is_sure = remark.startswith("(") or row.is_numbered or not is_first
         is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
-        if is_sure and line.entries != (Entry(NONE),) and is_harmless(remark, is_of_pat_hand=is_pat):
+        is_said = is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader)
+        if is_sure and line.entries != (Entry(NONE),) and is_said:
             return row.without(REMARK if has_play(remark) else COMMENT, remark, words)
     return row
+
+
+#: "Never break a full house, even with three aces"
+_UNBROKEN = re.compile(
+    r"\(?(?:you |we )?(?:never|don['’]?t|do not) (?:ever )?(?:break|split)(?: up)? (?P<hand>[^,]+?)"
+    r"(?:,? (?:not )?even (?:if|when|with|for)\b(?:(?!\b(?:but|except|only|unless)\b).)*)?[.!]?\)?",
+    re.IGNORECASE,
+)
+
+
+def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
+    """Whether a remark says that a hand is not broken up which the line holds."""
+    match = _UNBROKEN.fullmatch(remark.strip())
+    names = names_of(_OF_HAND.sub("", match["hand"], count=1), reader) if match is not None else ()
+    return bool(names) and {entry.name for entry in line.entries}.issuperset(names)
 
 
 def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:
@@ -327,7 +345,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # A column of remarks that are no words of play
         bare = row.without_notes
         row = bare if reader.can_read(bare.words) else row
-    ordered = _ordered_parts(row.words) if not row.kind else []
+    ordered = _ordered_parts(row.words, reader) if not row.kind else []
     if len(ordered) > (1 if has_chains else 2) and all(
         reader.can_read(respelled(words)[0] or words) for words in ordered
     ):
@@ -338,7 +356,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     found = find_heading(f"{match[1]}:") if match is not None else None
     if match is None or found is None or found.sections == only or reader.can_read(row.words):
         return (row,)
-    behind = _ordered_parts(match[2]) or [match[2]]
+    behind = _ordered_parts(match[2], reader) or [match[2]]
     for words in behind:
         try:
             reader.read(words, found.sections[0])
@@ -446,16 +464,16 @@ def has_chains(rows: Sequence[Row]) -> bool:
     return any(not row.kind and len(re.findall(r"\s>+\s", row.words)) > 1 for row in rows)
 
 
-def _ordered_parts(words: str) -> list[str]:
+def _ordered_parts(words: str, reader: PlainReader) -> list[str]:
     """Return the hands of "royal flush > straight flush > quads" or "hold, in this order, ...; ...; ..."; else none.
 
     Examples
     --------
-    >>> _ordered_parts("Hold in order of preference: quads; full house; otherwise the pair.")
+    >>> _ordered_parts("Hold in order of preference: quads; full house; otherwise the pair.", PlainReader())
     ['quads', 'full house', 'otherwise the pair.']
     """
     parts = re.split(r"\s>+\s", words)
     match = _IN_ORDER.match(words)
     if len(parts) < 3 and match is not None:
         parts = words[match.end() :].split(";")
-    return [part.strip() for part in parts] if len(parts) > 1 else []
+    return with_hand_of_first([part.strip() for part in parts], reader) if len(parts) > 1 else []

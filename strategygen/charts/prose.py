@@ -149,6 +149,8 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     >>> [is_harmless(remark, is_of_pat_hand=False) for remark in (*remarks, "one day!", "one day with a king")]
     [True, True, False, False, False, True, False]
     """
+    if _NOT_WITH_IT.fullmatch(remark.strip("() ")):
+        return True
     words = words_in(remark)
     if any(word.is_alike or is_rank(word, remark) for word in words):
         return False
@@ -175,6 +177,12 @@ _HOLD_IT = re.compile(
     r"(?:(?:hold|keep) (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?)"
     r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?"
     r"|(?:one|some) ?day(?: soon)?|in (?:your|my) dreams|dream on|good luck)\W*",
+    re.IGNORECASE,
+)
+#: A line holds nothing beside its hand anyway.
+_NOT_WITH_IT = re.compile(
+    r"(?:just |and |so )?(?:never|don['’]?t|do not) (?:keep|hold|save)\b"
+    r"(?:(?!\b(?:but|except|if|only|unless|when|without)\b)[^()])*\bwith (?:it|them|this|these|those)[.!]?",
     re.IGNORECASE,
 )
 #: "It is close but I like them" goes on with the player.

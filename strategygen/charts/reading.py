@@ -17,6 +17,7 @@ from strategygen.charts.around import (
     is_first_title,
     is_head_of_page,
     is_prose,
+    is_remark_between,
     is_sentence,
     says_nothing_between,
     says_nothing_in_title,
@@ -54,15 +55,19 @@ from strategygen.charts.prose import (
     OF_COMPARISONS,
     OF_EXCEPTIONS,
     OF_HANDS,
+    OF_LIMITS,
     OF_OTHERS,
     OF_WILD,
     VERBS,
     has_digits,
+    has_play,
     is_about_play,
     is_harmless,
     is_introduction,
+    is_pay_table,
     is_title,
     names_of_games,
+    texts_in,
     without_names,
 )
 from strategygen.charts.row_headings import Sections, has_headings, heading_of, heading_of_others, only_section
@@ -283,7 +288,7 @@ class _PageReader(NeighbourReader):
         if is_above and row is self._first and is_first_title(row, self.reader):
             return "title"
         if self._is_note(row):
-            return _SKIPPED["footnote"] if is_about_play(row) else nothing
+            return _SKIPPED["footnote"] if has_play(without_names(row.words)) else nothing
         is_below_heading = shape.row_above(row) in self.headings
         if is_below_heading and row.words[-1:] in (".", "!") and says_nothing_between(row):
             return nothing
@@ -299,7 +304,12 @@ class _PageReader(NeighbourReader):
             is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)
             is_alone = is_alone or is_harmless(row.words, is_of_pat_hand=False)
             is_text = is_caption or (is_outside and is_alone)
-            return "caption" if is_text and says_nothing_between(row) else None
+            if is_text and says_nothing_between(row):
+                return "caption"
+            is_remark = is_outside and is_apart and is_remark_between(row, self.reader)
+            is_last = shape.row_below(row) in self.headings or not OF_LIMITS.search(row.words)
+            is_note = is_remark and is_last and not shape.is_above_line(row)
+            return (f"text{NOT_APPLIED}" if has_play(row.words) else nothing) if is_note else None
         if not (is_outside or is_apart):
             return None
         is_last = not is_above and not self.drawing and len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS
@@ -341,7 +351,7 @@ class _PageReader(NeighbourReader):
 
         What a paragraph below the lines says about a hand may be a rule, whatever its words.
         """
-        words = {word.text for word in split_words(text[:MOST_CHARACTERS])}
+        words = texts_in(without_names(text)) - ({"pays"} if is_pay_table(text) else set())
         is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
         of_rules = VERBS | OF_EXCEPTIONS | {"breaking"} | (OF_COMPARISONS if is_below else set())
         of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.prose import words_in
 from strategygen.errors import NotationError
 from strategygen.language import Line
 
@@ -22,6 +24,10 @@ _UNLESS = re.compile(
     r"(?:\s*[,;]?\s+(?:except|unless|but\s+not)\s+(?:with|for|if\s+it\s+is|it\s+is)\s+(?P<cards>[^,;:]+))?[.]?",
     re.IGNORECASE,
 )
+#: "Four of a kind - aces" and "Four of a kind (aces)"; other cards may follow.
+_OF_CARDS = re.compile(r"(?P<hand>.+?)(?P<sign>\s*:\s+|\s+[-–—]+\s+|\s*\()(?P<cards>[^:()]+?)(?P<end>\)?)")
+_BESIDE_CARDS = frozenset({"facecard", "or", "to", "through", "any", "the"})
+_FACES = re.compile(r"\bfaces?(?: cards?)?\b", re.IGNORECASE)
 _ARTICLE = re.compile(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
 
 
@@ -37,7 +43,7 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     """
     if len(words) > MOST_CHARACTERS:
         return []
-    parts = [part.strip() for part in _ELSE.split(words)]
+    parts = with_hand_of_first([part.strip() for part in _ELSE.split(words)], reader)
     if len(parts) > 1 and all(part and reader.can_read(part) for part in parts):
         return parts
     match = _UNLESS.fullmatch(words.strip())
@@ -50,6 +56,31 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     found = [f"{hand} ({match['cards']})"] if match["cards"] else []
     found += [f"{other} with {hand}", hand]
     return found if all(reader.can_read(part) for part in found) else []
+
+
+def with_hand_of_first(parts: Sequence[str], reader: PlainReader) -> list[str]:
+    """Return parts with the hand of the first, if it stands in front of its cards and the others name only cards.
+
+    Examples
+    --------
+    >>> with_hand_of_first(["Four of a kind - aces", "2s-10s"], PlainReader())
+    ['Four of a kind - aces', 'Four of a kind - 2s-10s']
+    >>> with_hand_of_first(["Flush - if you have it", "K"], PlainReader())
+    ['Flush - if you have it', 'K']
+    """
+    match = _OF_CARDS.fullmatch(parts[0]) if len(parts) > 1 else None
+    cards = [match["cards"], *parts[1:]] if match is not None else []
+    if match is None or not all(map(_are_cards, cards)) or not reader.can_read(match["hand"]):
+        return list(parts)
+    faces = " or ".join("_A23456789TJQKA"[rank] for rank in sorted(reader.face or ()))
+    named = [_FACES.sub(faces or part, part) for part in cards]
+    return [f"{match['hand']}{match['sign']}{part}{match['end']}" for part in named]
+
+
+def _are_cards(text: str) -> bool:
+    """Whether a text has nothing but names of cards."""
+    texts = {word.text for word in words_in(text) if not word.ranks}
+    return bool(words_in(text)) and texts <= _BESIDE_CARDS
 
 
 def _read(reader: PlainReader, words: str) -> Line | None:

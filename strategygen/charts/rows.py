@@ -254,7 +254,8 @@ _HEADER_WORDS = frozenset({
     "expected", "for", "frequency", "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep",
     "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play",
     "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
-    "starting", "strategy", "the", "to", "unit", "value", "values", "what", "when", "win", "you", "your",
+    "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
+    "your",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({
@@ -262,7 +263,7 @@ _OF_HANDS = frozenset({
     "unsuited", "offsuit", "ace", "aces", "king", "kings", "queen", "queens", "jack", "jacks", "ten", "tens", "j", "q",
     "k", "deuce", "deuces", "joker", "nothing", "garbage",
 })  # fmt: skip
-_HAND_WORDS = frozenset({"dealt", "hand", "hands", "hold", "held", "holding", "strategy", "play", "have"})
+_HAND_WORDS = frozenset({"dealt", "hand", "hands", "hold", "held", "holding", "keep", "strategy", "play", "have"})
 _ORDER_WORDS = frozenset({"rank", "line", "order", "priority", "number", "#"})
 _VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",

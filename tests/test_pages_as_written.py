@@ -1,0 +1,177 @@
+"""Pages as people write them: each manner with the reading that is meant, and beside it one that is not read so."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+from test_structure import HANDS, MEANT, chart_of, is_refused, lines_of, numbered
+
+from strategygen.charts.page_terms import with_terms_of_page
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.row_orders import parts_in_order
+from strategygen.charts.rows import Row
+from strategygen.errors import ChartError
+
+
+def notes_of(page: str, game: str = "jacks-or-better") -> dict[int, str]:
+    return {reading.number: reading.note for reading in chart_of(page, game).readings if reading.kind == "skipped"}
+
+
+@in_one_test(
+    ("text", "meant"),
+    [
+        ("Four of a kind - aces, then 5s, then 2s-4s", ["4-4K: AAAA", "4-4K: 5555", "4-4K: (2-4)xxx"]),
+        ("Four of a kind: aces, then 5s", ["4-4K: AAAA", "4-4K: 5555"]),
+        ("Four of a kind - aces > 2s-10s > kings", ["4-4K: AAAA", "4-4K: (2-T)xxx", "4-4K: KKKK"]),
+        ("K-Q-J unsuited, else Q-J unsuited", ["3-S: JQK", "2-S: JQ"]),
+    ],
+)
+def test_cards_in_their_order_are_of_the_hand_in_front(text: str, meant: list[str]) -> None:
+    lines = lines_of(numbered((text, *HANDS[2:])))
+    assert lines[: len(meant)] == meant
+
+
+def test_faces_in_an_order_are_refused_unless_the_page_says_which_they_are() -> None:
+    hands = ("Four of a kind - aces, then faces, then 2s-10s", *HANDS[2:])
+    assert is_refused(numbered(hands), at=1)
+    page = f"{numbered(hands)}\n\nFace cards are jacks, queens and kings. High cards are the face cards and aces."
+    assert lines_of(page)[:3] == ["4-4K: AAAA", "4-4K: (J-K)xxx", "4-4K: (2-T)xxx"]
+    # A hand beside the cards is no card of the hand in front.
+    assert parts_in_order("Four of a kind - aces, then full house", PlainReader())[1] == "full house"
+
+
+@in_one_test(
+    ("text", "faces"),
+    [
+        ("Face cards are Jacks, Queens and Kings.", {11, 12, 13}),
+        ("Court cards mean the jack, queen and king", {11, 12, 13}),
+        ("Face cards are the best", None),
+        ("Face cards are fun (J, Q, K)", None),
+    ],
+)
+def test_a_sentence_says_which_cards_are_faces(text: str, faces: set[int] | None) -> None:
+    assert with_terms_of_page(PlainReader(), [Row(1, text, text)]).face == faces
+
+
+TABLE = "".join(f"<tr><td>{at}<td>{hand}<td>4&spades; 4&hearts;" for at, hand in enumerate(HANDS, 1))
+
+
+@in_one_test("title", ["Hold this&hellip;", "Keep these cards", "Your hand", "Hold"])
+def test_a_header_of_a_table_may_point_to_what_stands_below(title: str) -> None:
+    page = f"<table><tr><th>#<th>{title}<th>Example{TABLE}</table>"
+    assert lines_of(page) == list(MEANT)
+    assert notes_of(page)[1] == "header of a table"
+
+
+def test_a_table_of_lines_that_cannot_be_read_is_not_called_running_text() -> None:
+    rows = "".join(f"<tr><td>{hand} and whatever" for hand in HANDS)
+    text = "Here is a long sentence about the game that you may play. " * 4
+    assert is_refused(f"<p>{text}</p><table>{rows}</table>", at=1)
+    with pytest.raises(ChartError, match="running text"):
+        chart_of(f"{text}\nYou may hold the royal flush, or else a flush. Others do not like it much.")
+
+
+@in_one_test(
+    ("legend", "text", "meant"),
+    [
+        ("u = unsuited, s = suited", "KQJu", "3-S: JQK"),
+        ("s = suited   u = unsuited   HC = high card (J Q K A)", "QJu", "2-S: JQ"),
+        ("x = unsuited, HC = high card (J Q K A)", "3 to a SF with 1 HC, 1 gap", "3-SF: 24A, 34A, 89J, 8TJ, or 9TQ"),
+    ],
+)
+def test_a_letter_behind_cards_is_a_suit_and_high_cards_may_be_listed(legend: str, text: str, meant: str) -> None:
+    page = f"{legend}\n\n{numbered((*HANDS[:8], text, *HANDS[8:]))}"
+    assert lines_of(page)[8] == meant
+    # Without the legend the letters say nothing.
+    assert text.endswith("gap") or is_refused(page.split("\n", 2)[2], at=9)
+
+
+@in_one_test(
+    "text",
+    [
+        "A-2-3 to A-4-5 suited count as SF3 2 gaps with 1 high card; 2-3-4 suited as SF3 1 gap.",
+        "Ace-low draws count as 3-card SF with two gaps, 2-3-4 as a 3-card SF with one gap.",
+    ],
+)
+def test_low_straight_flushes_may_count_as_draws_with_gaps(text: str) -> None:
+    page = numbered((*HANDS[:8], "3 to a SF, no gaps", "3 to a SF, 1 gap", *HANDS[8:]))
+    assert lines_of(page)[8] == "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
+    assert lines_of(f"{page}\n\n{text}")[8] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"
+    assert notes_of(f"{page}\n\n{text}")[15] == "gaps of low cards"
+    assert lines_of(f"{page}\n\n{text.replace('count', 'never count')}") == lines_of(page)
+
+
+SECTIONS = (
+    "Two deuces\n1. Four to a royal flush\n2. Two deuces only\n{}\nOne deuce\n1. Full house\n2. The deuce\n{}\n"
+    "No deuces\n1. Flush\n2. Four to a flush\n3. Any pair\n4. Four to a straight\n5. Draw five cards"
+)
+
+
+@in_one_test(
+    ("text", "note"),
+    [
+        ("Note that pat straights and flushes are broken up when you have two deuces.", "text, not applied"),
+        ("This is the place where most players go wrong in the casino.", "says nothing about play"),
+    ],
+)
+def test_a_sentence_between_sections_is_reported(text: str, note: str) -> None:
+    page = SECTIONS.format(f"\n    {text}\n", "")
+    assert notes_of(page, "deuces-wild") == {5: note}
+    # Directly above lines, or with a verb of play, it may be a rule.
+    above = SECTIONS.format("", "").replace("2. The", f"\n{text[:-1]}, only.\n2. The")
+    assert is_refused(above, at=8, game="deuces-wild")
+    told = SECTIONS.format("\nHold a pat flush in this section when you can, too.\n", "")
+    assert is_refused(told, at=5, game="deuces-wild")
+
+
+def test_the_short_name_of_a_game_is_no_term_of_the_chart() -> None:
+    page = (
+        "What is NSUD?\n\nHere is what I use. NSUD = {}, 800/200/25/16 (16 for quints), and it is good.\n\n"
+        + numbered()
+    )
+    assert notes_of(page.format("Not So Ugly Ducks"))[3] == "says nothing about play"
+    assert is_refused(page.format("a straight that is ugly"), at=3)
+
+
+@in_one_test(
+    ("text", "line"),
+    [
+        ("Full house, two pair - never break a full house, even with three aces", "5-FH; 4-2P: not 5-FH"),
+        ("Full house (don't break up a full house)", "5-FH"),
+        ("Ace alone (don't keep an unsuited king, queen or jack with it)", "1-RF: A"),
+    ],
+)
+def test_a_remark_that_says_what_the_line_does_anyway(text: str, line: str) -> None:
+    chart = chart_of(numbered((*HANDS[:8], text, *HANDS[8:])))
+    assert str(chart.lines[8]) == line
+    reading = chart.reading_of(9)
+    assert reading is not None
+    assert [part.kind for part in reading.left_out] == ["numbering", "remark"]
+
+
+@in_one_test(
+    "text",
+    [
+        "Full house, flush, straight - never break a low pair, even with three aces",
+        "Full house (never break a full house, except with three aces)",
+        "Ace alone (don't keep an unsuited king, queen or jack with it unless it is a ten)",
+        "Ace alone (don't keep it with a king)",
+    ],
+)
+def test_a_remark_about_other_hands_or_with_an_exception_is_refused(text: str) -> None:
+    assert is_refused(numbered((*HANDS[:8], text, *HANDS[8:])), at=9)
+
+
+def test_pays_in_a_sentence_are_no_rule_but_a_rule_beside_them_is() -> None:
+    pays = "Pays: Royal 800, Straight Flush 50, Full House 9, Flush 6, Three of a Kind 3."
+    assert notes_of(f"{pays}\n\n{numbered()}")[1] == "says nothing about play"
+    assert notes_of(f"{pays} Never break a flush.\n\n{numbered()}")[1] == "text, not applied"
+
+
+def test_names_of_games_in_a_text_are_no_words_of_play() -> None:
+    page = numbered((*HANDS[:-1], "Discard everything"))
+    for text, note in (
+        ("Play Aces and Faces for real money >>", "says nothing about play"),
+        ("Play aces with a face for real money >>", "footnote, not applied"),
+    ):
+        assert notes_of(f"{page}\n\n{text}", "aces-and-faces")[13] == note
