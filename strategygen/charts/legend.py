@@ -306,8 +306,6 @@ class Legend:
         >>> legend.written_out("R4, 3R with 2h, no h")
         '4 to a royal flush, 3 to a royal flush with 2 high cards, no high cards'
         """
-        if not self.stated:
-            return words
         for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
             # "Open draw" begins a line
             written = f"(?i:{re.escape(term)})" if " " in term else re.escape(term)
@@ -384,7 +382,7 @@ class Legend:
             meaning = self.meanings.get(token[0])
             if meaning is not None and meaning.kind in ("wild", "ranks"):
                 return meaning.counted(str(len(token)))
-        for letter, meaning in self.stated.items():
+        for letter, meaning in {**self.stated, **self.meanings}.items():
             if len(letter) > 1 or (letter not in self.meanings and (letter in "so" or meaning.words not in _SUITS)):
                 continue
             cards = token[:-1] if token.endswith(letter) else ""

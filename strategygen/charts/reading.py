@@ -34,7 +34,6 @@ from strategygen.charts.page_terms import is_of_gaps, with_terms_of_page
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.preparing import (
     has_chains,
     row_parts,
@@ -289,8 +288,7 @@ class _PageReader(NeighbourReader):
             return "title"
         if self._is_note(row):
             return _SKIPPED["footnote"] if has_play(without_names(row.words)) else nothing
-        is_below_heading = shape.row_above(row) in self.headings
-        if is_below_heading and row.words[-1:] in (".", "!") and says_nothing_between(row):
+        if row.words[-1:] in (".", "!") and shape.row_above(row) in self.headings and says_nothing_between(row):
             return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
         if row.kind == "title":
@@ -303,8 +301,7 @@ class _PageReader(NeighbourReader):
             is_caption |= is_outside and self._is_in_capitals(row)
             is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)
             is_alone = is_alone or is_harmless(row.words, is_of_pat_hand=False)
-            is_text = is_caption or (is_outside and is_alone)
-            if is_text and says_nothing_between(row):
+            if (is_caption or (is_outside and is_alone)) and says_nothing_between(row):
                 return "caption"
             is_remark = is_outside and is_apart and is_remark_between(row, self.reader)
             is_last = shape.row_below(row) in self.headings or not OF_LIMITS.search(row.words)
@@ -382,8 +379,8 @@ class _PageReader(NeighbourReader):
             try:
                 return (parse_section(row.words),)
             except NotationError:
-                words = split_words(without_names(row.words)[:400])
-                if len(words) < FEWEST_OF_PROSE or any(word.text in OF_WILD for word in words):
+                words = texts_in(without_names(row.words))
+                if len(words) < FEWEST_OF_PROSE or words & OF_WILD:
                     raise
         found = heading_of(row) or heading_of_others(row, now)
         if found is None or not (found.is_sure or self._opens(row, found.sections, now)):
