@@ -146,8 +146,6 @@ class ChartError(StrategygenError, ValueError):
     ----------
     errors : tuple of ChartError
         The errors of all lines that cannot be read; empty if there is one error.
-    can_skip : bool
-        Whether the chart can be read without these lines, as `read_chart` does with `skip_unread`.
 
     Examples
     --------
@@ -166,7 +164,6 @@ class ChartError(StrategygenError, ValueError):
         self.source = source
         self.line = line
         self.errors: tuple[ChartError, ...] = ()
-        self.can_skip = False
         where = source if line is None else f"{source}:{line}"
         super().__init__(f"{where}: {message}")
 
@@ -183,7 +180,6 @@ class ChartError(StrategygenError, ValueError):
             return first
         found = cls(first.message, first.source, first.line)
         found.errors = tuple(errors)
-        found.can_skip = all(error.can_skip for error in errors)
         listed = [str(error) for error in errors[: cls.MOST]]
         more = f", of which {cls.MOST} are shown" if len(errors) > cls.MOST else ""
         found.args = ("\n".join([*listed, f"{len(errors)} lines cannot be read{more}"]),)

@@ -71,6 +71,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "row_orders",
             "preparing",
             "neighbours",
+            "readings",
             "unread",
             "reading",
         ),

@@ -12,7 +12,7 @@ from shared import in_one_test
 from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.plain import find_heading, wordings
-from strategygen.charts.reading import Reading
+from strategygen.charts.readings import Reading
 from strategygen.charts.rows import COLUMN, COMMENT, EXAMPLE, MARK, NUMBERING, REMARK, SLIP, VALUE, Row, find_rows
 from strategygen.errors import ChartError
 from strategygen.games import load_game

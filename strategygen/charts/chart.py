@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from strategygen.charts.reading import Reading, read_page
+from strategygen.charts.reading import read_page
+from strategygen.charts.readings import Reading
 from strategygen.display import Record, Result
 from strategygen.games import Game
 from strategygen.language import Line, Section, parse_line

@@ -6,6 +6,7 @@ optimal if in every deal even the worst allowed hold is optimal.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -15,9 +16,11 @@ import numpy as np
 from strategygen.cards import Cards
 from strategygen.charts.chart import Chart
 from strategygen.charts.playing import Play, allowed_without_line, extreme_values, play_chart
-from strategygen.charts.reading import Reading
+from strategygen.charts.readings import Reading
+from strategygen.charts.rows import UNREAD
+from strategygen.charts.unread import may_change_all
 from strategygen.display import Record, Result, approximate
-from strategygen.language import HoldSets, Matcher, hold_sets, masks_in
+from strategygen.language import HoldSets, Matcher, Section, hold_sets, masks_in
 from strategygen.values import BoolArray, ExactArray, IntArray, Solution
 
 
@@ -75,15 +78,17 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class UnreadLine:
-    """A line of a page that was left out because it cannot be read, and what it may change.
+    """A line of a page that cannot be read, in whole or in part, and what it may change.
 
-    It may be a line of the chart, or a condition on the line above it.  So it may change the deals that no other line
-    above it decides.
+    It may be a line of the chart, or a condition on the line above it; a part of a line may be a condition on that
+    line.  So it may change the deals that no other line above it decides.
 
     Attributes
     ----------
     reading : Reading
-        The line, and why it cannot be read.
+        The line; of kind ``unread`` if nothing of it is read.
+    reason : str
+        Why it cannot be read, or what of it cannot be read.
     hands : int
         Number of deals that it may change.
     gain : Fraction
@@ -93,6 +98,7 @@ class UnreadLine:
     """
 
     reading: Reading
+    reason: str
     hands: int
     gain: Fraction
     deals: BoolArray = field(compare=False, repr=False)
@@ -160,8 +166,15 @@ class CheckReport(Result):
     @cached_property
     def unread_lines(self) -> tuple[UnreadLine, ...]:
         """The lines of the page that were left out, and what each may change."""
-        unread = [reading for reading in self.chart.readings if reading.kind == "unread"]
-        return tuple(_unread_line(self, reading) for reading in unread)
+        found = []
+        for reading in self.chart.readings:
+            parts = [part.text for part in reading.left_out if part.kind == UNREAD]
+            if reading.kind == "unread":
+                found.append(_unread_line(self, reading, reading.note, _places_of_line(reading, self.chart)))
+            elif parts:
+                reason = f"{', '.join(map(repr, parts))} cannot be read"
+                found.append(_unread_line(self, reading, reason, _places_of_parts(reading, parts, self.chart)))
+        return tuple(found)
 
     @cached_property
     def greatest_return(self) -> Fraction:
@@ -283,19 +296,31 @@ def _cost_in(report: CheckReport, deals: BoolArray) -> Fraction:
     return solution.mean(solution.best[rows] - report.best[rows], rows)
 
 
-def _unread_line(report: CheckReport, reading: Reading) -> UnreadLine:
-    """Return what a line that was left out may change."""
-    matcher, line = Matcher.of(report.solution.game), report.play.line
-    deals = np.zeros(len(line), np.bool_)
+#: The first line, counted from 0, that may be changed, and its section.
+_Place = tuple[int, Section | None]
+
+
+def _places_of_line(reading: Reading, chart: Chart) -> Iterator[_Place]:
+    """Yield what a line that cannot be read may change: it may be a condition on the line above it in its section."""
     for section in reading.sections:
-        above = [
-            number
-            for number, other in enumerate(report.chart.lines[: reading.next_line - 1])
-            if other.section in (None, section)
-        ]
-        first = above[-1] if above else 0
-        deals |= (line >= first) & (True if section is None else matcher.wild == section.wild)
-    return UnreadLine(reading, report.hands(deals), _cost_in(report, deals), deals)
+        above = enumerate(chart.lines[: reading.next_line - 1])
+        yield max((number for number, line in above if line.section in (None, section)), default=0), section
+
+
+def _places_of_parts(reading: Reading, parts: Iterable[str], chart: Chart) -> Iterator[_Place]:
+    """Yield what parts of a line that cannot be read may change: the line, unless they are rules about others."""
+    if any(map(may_change_all, parts)):
+        yield 0, None
+    for number in reading.lines:
+        yield number - 1, chart.lines[number - 1].section
+
+
+def _unread_line(report: CheckReport, reading: Reading, reason: str, places: Iterable[_Place]) -> UnreadLine:
+    wild, line = Matcher.of(report.solution.game).wild, report.play.line
+    deals = np.zeros(len(line), np.bool_)
+    for first, section in places:
+        deals |= (line >= first) & (True if section is None else wild == section.wild)
+    return UnreadLine(reading, reason, report.hands(deals), _cost_in(report, deals), deals)
 
 
 def _mistakes(report: CheckReport) -> tuple[Mistake, ...]:

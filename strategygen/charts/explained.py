@@ -10,7 +10,7 @@ import numpy as np
 from strategygen.cards import Cards
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
-from strategygen.charts.reading import Reading
+from strategygen.charts.readings import Reading
 from strategygen.charts.translation import translate_chart
 from strategygen.games import Game
 from strategygen.language import HoldSets, Line, rows_with

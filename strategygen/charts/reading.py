@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from strategygen.cards import Rank
@@ -69,67 +69,14 @@ from strategygen.charts.prose import (
     texts_in,
     without_names,
 )
+from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections, has_headings, heading_of, heading_of_others, only_section
-from strategygen.charts.rows import BUT, LeftOut, Row, find_rows, numbered_rows
+from strategygen.charts.rows import BUT, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
-from strategygen.charts.unread import UnreadRow, why_needed
+from strategygen.charts.unread import UnreadRow, errors_of_parts, left_out, without_condition
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
-from strategygen.language import NONE, Entry, Line, Name, Section, parse_line, parse_section
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How a line of a page was read.
-
-    Attributes
-    ----------
-    number : int
-        Line number in the file, from 1.
-    written : str
-        The line as the page shows it.
-    kind : str
-        ``line``, ``heading``, ``definition``, ``skipped`` for a line that is not part of the chart, or ``unread`` for
-        one that is left out because it cannot be read.
-    lines : tuple of int
-        Numbers, from 1, of the lines of the chart that were read from it.
-    note : str
-        What a skipped line was taken for, the sections that a heading opens, or why a line cannot be read.
-    left_out : tuple of LeftOut
-        Parts of the line that do not belong to its words: numbering, values, example hands, footnote marks.
-    words : str
-        Of a line of the chart, what was read.
-    next_line : int
-        Of a line that cannot be read, the number that the next line of the chart has, or would have; else 0.
-    sections : tuple of Section or None
-        Of a line that cannot be read, the sections that it is in.
-    """
-
-    number: int
-    written: str
-    kind: str
-    lines: tuple[int, ...] = ()
-    note: str = ""
-    left_out: tuple[LeftOut, ...] = ()
-    words: str = ""
-    next_line: int = 0
-    sections: Sections = ()
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether a line of the chart is in plain words, not in the chart language."""
-        if self.kind != "line":
-            return False
-        try:
-            parse_line(self.words)
-        except NotationError:
-            return True
-        return False
-
-    @property
-    def shown(self) -> str:
-        """The line as the page shows it, in one line without control characters."""
-        return " ".join("".join(sign if sign.isprintable() else " " for sign in self.written).split())
+from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
 
 
 def read_page(
@@ -147,10 +94,17 @@ def read_page(
     """
     lines = find_lines(text, source)
     if is_shorthand(line.text for line in lines):
-        reader: _PageReader = _ShorthandReader(numbered_rows(lines), source, game)
+        rows = numbered_rows(lines)
+        reader: _PageReader = _ShorthandReader(rows, source, game)
     else:
         rows = find_rows(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines))))
         reader = _PageReader(rows, source, game)
+    if skip_unread:
+        with suppress(ChartError):
+            reader.read()
+        unread = {each.row.number for each in reader.unread}
+        rows = [without_condition(row, reader) if row.number in unread else row for row in rows]
+        reader = type(reader)(rows, source, game)
     found, readings = reader.read(skip_unread=skip_unread)
     outside = (Reading(line.number, line.text, "skipped", (), _SKIPPED["style"]) for line in find_outside_styles(text))
     return found, (*outside, *readings)
@@ -212,6 +166,8 @@ class _PageReader(NeighbourReader):
         self.played = self._as_played(played.values())
         #: What stands in front of the lines of the chart, if they are marked.
         self.marks = marks_of_list(self.rows, self.reader)
+        #: The rows that may be lines of the chart and cannot be read.
+        self.unread: list[UnreadRow] = []
         self.of_overview = frozenset(rows_of_overview(self.rows, self.reader))
 
     def read(self, *, skip_unread: bool = False) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
@@ -228,7 +184,6 @@ class _PageReader(NeighbourReader):
         first_heading = next((at for at, row in enumerate(self.played) if row in self.headings), len(self.played))
         shape = ListShape(self.rows, {row for row, reading in self.readings.items() if reading.lines}, self.marks)
         text: Row | None = None
-        needed: list[UnreadRow] = []
         for unreadable in unread:
             row = unreadable.row
             is_above = bool(decided) and unreadable.at < min(decided[0], first_heading)
@@ -242,9 +197,12 @@ class _PageReader(NeighbourReader):
             if note is not None:
                 self._skip(row, note)
             else:
-                needed.append(unreadable)
-        self._leave_out(needed, skip_unread=skip_unread)
-        why = why_no_list(self.rows, self.reader) if needed or self.errors or not self.lines else None
+                self.unread.append(unreadable)
+        if skip_unread:
+            self._leave_out()
+        else:
+            self.errors += [each.with_advice() for each in self.unread]
+        why = why_no_list(self.rows, self.reader) if self.unread or self.errors or not self.lines else None
         if why is not None:
             raise ChartError(why, self.source)
         if self.errors:
@@ -253,20 +211,16 @@ class _PageReader(NeighbourReader):
             raise ChartError("no chart line was found", self.source)
         return tuple(self.lines), tuple(self.readings[row] for row in self.rows if row in self.readings)
 
-    def _leave_out(self, unread: Sequence[UnreadRow], *, skip_unread: bool) -> None:
-        """Leave rows out, if asked to, where the others mean the same without them; the rest are errors."""
-        for each in unread:
-            row, error = each.row, each.with_advice()
-            is_most = len(unread) >= len(self.lines)
-            why = "most lines cannot be read" if is_most else why_needed(each, self.lines, self.readings, self)
-            error.can_skip = why is None
-            if skip_unread and why is None:
-                place = each.next_line, each.sections
-                self.readings[row] = Reading(
-                    row.number, row.written, "unread", (), each.reason, row.left_out, "", *place
-                )
-            else:
-                self.errors.append(error.with_reason(why) if skip_unread and why is not None else error)
+    def _leave_out(self) -> None:
+        """Leave out what cannot be read; what may change the meaning of other lines is an error."""
+        self.errors += errors_of_parts(self.readings, self.lines, self, self.source)
+        for each in self.unread:
+            try:
+                self.readings[each.row] = left_out(each, self.readings, self.lines, self)
+            except ChartError as error:
+                self.errors.append(error)
+        if len(self.unread) >= len(self.lines):
+            self.errors += [each.with_advice().with_reason("most lines cannot be read") for each in self.unread]
 
     def _note_of(self, row: Row, shape: ListShape, *, is_above: bool) -> str | None:
         """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""

@@ -19,6 +19,8 @@ from strategygen.language import parse_line
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
 MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "remark", "misspelled"
+#: What is left out of a line on request, because it cannot be read.
+UNREAD = "unreadable words"
 
 
 @dataclass(frozen=True, slots=True)

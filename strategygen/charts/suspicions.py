@@ -19,7 +19,8 @@ from strategygen.cards import RANK_SYMBOLS, Deal
 from strategygen.charts.check import CheckReport
 from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
-from strategygen.charts.reading import NOT_APPLIED, Reading
+from strategygen.charts.reading import NOT_APPLIED
+from strategygen.charts.readings import Reading
 from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, VALUE, LeftOut
 from strategygen.display import approximate
 from strategygen.errors import CardError

@@ -1,15 +1,15 @@
-"""Lines of a page that cannot be read, and whether the others mean the same without them."""
+"""Lines of a page that cannot be read, in whole or in part, and whether the others mean the same without them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, replace
 
 from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS
 from strategygen.charts.neighbours import NeighbourReader, ReadingKey, has_word
 from strategygen.charts.plain import OneOrAll
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
 from strategygen.charts.prose import (
     HOLDS_THEM,
     OF_COMPARISONS,
@@ -18,8 +18,9 @@ from strategygen.charts.prose import (
     VERBS,
     is_rank,
 )
+from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
-from strategygen.charts.rows import Row
+from strategygen.charts.rows import UNREAD, LeftOut, Row
 from strategygen.errors import ChartError, NotationError
 from strategygen.language import Entry, Line
 
@@ -33,15 +34,15 @@ _OF_RULES = OF_COMPARISONS - {"best", "better", "broken", "first"} | {
 }  # fmt: skip
 #: The first words of such rules.
 _FIRST_OF_RULES = frozenset({"always", "do", "dont", "never", "not", "note", "remember"})
+#: Where a condition or a remark may begin.
+_IN_FRONT_OF_CONDITION = re.compile(
+    r"[(\[;]|\s[-–—]+\s(?!\d|[JQKA]\b)|,?\s(?:unless|except|excluding|but|if|when|where|provided|as long as|even|because|since)\b",
+    re.IGNORECASE,
+)
 
 
-class _HasLines(Protocol):
-    """How a row was read: the numbers of its lines, and its words."""
-
-    @property
-    def lines(self) -> tuple[int, ...]: ...
-    @property
-    def words(self) -> str: ...
+#: How the rows of a page were read.
+Readings = Mapping[Row, Reading]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,46 +87,118 @@ class UnreadRow:
         return ChartError(f"{first}{advice}\n{rest}", error.source, row.number)
 
 
-def why_needed(
-    unread: UnreadRow, lines: Sequence[Line], rows: Mapping[Row, _HasLines], reader: NeighbourReader
-) -> str | None:
-    """Return why other lines cannot be judged without a row that cannot be read; None if they can.
+def without_condition(row: Row, reader: NeighbourReader) -> Row:
+    """Return a row that cannot be read without a condition or remark behind what can; else the same row."""
+    ends = [match.start() for match in _IN_FRONT_OF_CONDITION.finditer(row.words)]
+    for end in reversed(ends):
+        words = row.words[:end].rstrip(" ,;:")
+        if words and reader.can_read(words):
+            left_out = LeftOut(row.words[end:].strip(" ,;:-–—"), UNREAD)
+            return replace(row, words=words, left_out=(*row.left_out, left_out))
+    return row
+
+
+def may_change_all(text: str) -> bool:
+    """Whether a text that cannot be read may be a rule about lines anywhere on the page.
+
+    Examples
+    --------
+    >>> may_change_all("never hold a kicker"), may_change_all("4 to a flush, if it rains")
+    (True, False)
+    """
+    words = _words_of(text)
+    return bool({word.text for word in words} & _OF_RULES) or (bool(words) and words[0].text in _FIRST_OF_RULES)
+
+
+def left_out(unread: UnreadRow, readings: Readings, lines: Sequence[Line], reader: NeighbourReader) -> Reading:
+    """Return the reading of a row that cannot be read and is left out.
 
     Parameters
     ----------
     unread : UnreadRow
         The row.
+    readings : mapping
+        How the other rows of the page were read.
     lines : sequence of Line
         The lines of the chart.
-    rows : mapping
-        The rows of the page, each with the numbers of its lines.
     reader : NeighbourReader
         The reader of the page.
+
+    Raises
+    ------
+    ChartError
+        If the row may be a heading, or decide what other rows mean.
     """
-    row = unread.row
-    try:
-        words = split_words(row.words[:MOST_CHARACTERS])
-    except NotationError:
-        words = ()
-    texts, numbers = {word.text for word in words}, {word.number for word in words}
+    row, place = unread.row, (unread.next_line, unread.sections)
+    why = _why_needed(row.words, *place, readings, lines, reader)
+    if may_change_all(row.words):
+        place = 1, (None,)
+    else:
+        why = _why_heading(row) or why
+    if why is not None:
+        raise unread.with_advice().with_reason(why)
+    return Reading(row.number, row.written, "unread", (), unread.reason, row.left_out, "", *place)
+
+
+def errors_of_parts(
+    readings: Readings, lines: Sequence[Line], reader: NeighbourReader, source: str
+) -> list[ChartError]:
+    """Return an error for each part of a row that cannot be read and may decide what rows above mean."""
+    errors = []
+    for row, reading in readings.items():
+        for part in (part for part in reading.left_out if part.kind == UNREAD and reading.lines):
+            sections = tuple(lines[number - 1].section for number in reading.lines)
+            why = _why_needed(part.text, reading.lines[0], sections, readings, lines, reader, is_line=False)
+            if why is not None:
+                message = f"{part.text!r} cannot be read, nor left out: {why}"
+                errors.append(ChartError(message, source, row.number))
+    return errors
+
+
+def _why_heading(row: Row) -> str | None:
+    """Return why a row that cannot be read may be no line of the chart; None if it is one."""
     if row.kind not in ("", "language") or row.words.endswith(":"):
-        return "it may be a heading, or a remark on other lines"
-    if not texts & _OF_HOLDS and not any(is_rank(word, row.words) for word in words):
-        return "it names no cards to hold, so it may be a heading, or a remark on other lines"
-    if texts & _OF_RULES or words[0].text in _FIRST_OF_RULES:
-        return "it may be a rule about other lines"
-    sizes = {number for number in numbers if number is not None} or {2, 3, 4, 5}
-    is_of_royals = "royal" in texts or ("unsuited" not in texts and any(is_rank(word, row.words) for word in words))
-    for other, found in rows.items():
-        # What a line below means is among what may change.
-        above = [lines[number - 1] for number in found.lines if number < unread.next_line]
-        above = [line for line in above if line.section in unread.sections]
-        keys = [key for key in reader.known if above and key[0] == found.words and key[1] in unread.sections]
-        if any(_may_decide(other, key, sizes if is_of_royals else set(), reader) for key in keys):
+        return "it may be a heading"
+    words = _words_of(row.words)
+    if not any(word.text in _OF_HOLDS or is_rank(word, row.words) for word in words):
+        return "it names no cards to hold, so it may be a heading"
+    return None
+
+
+def _why_needed(
+    text: str,
+    next_line: int,
+    sections: Sections,
+    readings: Readings,
+    lines: Sequence[Line],
+    reader: NeighbourReader,
+    *,
+    is_line: bool = True,
+) -> str | None:
+    """Return why lines above a text that cannot be read may mean something else without it; None if they do not.
+
+    What lines below it mean is among what it may change.  A part of a line is not a line about royal draws.
+    """
+    words = _words_of(text)
+    texts = {word.text for word in words}
+    sizes = {word.number for word in words if word.number is not None} or {2, 3, 4, 5}
+    is_of_royals = "royal" in texts or ("unsuited" not in texts and any(is_rank(word, text) for word in words))
+    for other, found in readings.items():
+        above = [lines[number - 1] for number in found.lines if number < next_line]
+        above = [line for line in above if line.section in sections]
+        keys = [key for key in reader.known if above and key[0] == found.words and key[1] in sections]
+        if any(_may_decide(other, key, sizes if is_line and is_of_royals else set(), reader) for key in keys):
             return f"it may decide what line {other.number} means"
         if texts & _OF_SHAPE and any(_is_of_any_shape(line, texts, sizes) for line in above):
             return f"it may decide which draws line {other.number} is about"
     return None
+
+
+def _words_of(text: str) -> Sequence[Word]:
+    try:
+        return split_words(text[:MOST_CHARACTERS])
+    except NotationError:
+        return ()
 
 
 def _may_decide(other: Row, key: ReadingKey, royals: Collection[int], reader: NeighbourReader) -> bool:

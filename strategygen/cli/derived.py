@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from strategygen.cli.streams import read_text
+from strategygen.errors import ChartError
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart, CheckReport
@@ -64,8 +66,15 @@ def chart_of_file(file: str, game: Game, *, skip_unread: bool = False) -> Chart:
     """Return the chart in a file; ``-`` is standard input."""
     from strategygen.charts import read_chart
 
-    source = "standard input" if file == "-" else file
-    return read_chart(read_text(file), source, game, skip_unread=skip_unread)
+    text, source = read_text(file), "standard input" if file == "-" else file
+    try:
+        return read_chart(text, source, game, skip_unread=skip_unread)
+    except ChartError as error:
+        if not skip_unread:
+            with suppress(ChartError):
+                read_chart(text, source, game, skip_unread=True)
+                error.add_note("'check' with --skip-unread judges the chart without what cannot be read")
+        raise
 
 
 def chart_of_level(

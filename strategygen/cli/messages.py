@@ -86,9 +86,9 @@ def chart_error_text(error: ChartError) -> str:
       line 8: 7K
               ^
     """
-    hint = "\n'check' with --skip-unread judges the chart without what cannot be read" if error.can_skip else ""
+    notes = "".join(f"\n{note}" for note in getattr(error, "__notes__", ()))
     if not error.errors:
-        return f"{error}{hint}"
+        return f"{error}{notes}"
     shown = error.errors[: error.MOST]
     alike: dict[str, list[str]] = {}
     for each in shown:
@@ -99,7 +99,7 @@ def chart_error_text(error: ChartError) -> str:
     head = f"{error.source}: {len(error.errors)} lines cannot be read"
     if len(shown) < len(error.errors):
         head += f", the first {len(shown)} of which are shown"
-    return "\n".join([head, *(line for reason, lines in alike.items() for line in (reason, *lines))]) + hint
+    return "\n".join([head, *(line for reason, lines in alike.items() for line in (reason, *lines))]) + notes
 
 
 class ProgressLine:

@@ -297,7 +297,7 @@ def verdict(report: CheckReport) -> str:
         return f"Optimal: every hold it allows is a best hold in all {deals}, checked in exact arithmetic."
     hands, cost = report.hands(report.is_misplayed_worst), report.cost_worst
     unread = len(report.unread_lines)
-    without = f"without {unread} line{'s' if unread != 1 else ''} that cannot be read"
+    without = f"without what cannot be read in {unread} line{'s' if unread != 1 else ''}"
     if not cost:
         return f"Not proved: {without} every hold the chart allows is a best hold in all {deals}."
     mistakes = f"{len(report.mistakes)} mistake{'s' if len(report.mistakes) != 1 else ''}"

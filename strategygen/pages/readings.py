@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from strategygen.charts import Chart, CheckReport
     from strategygen.charts.claims import Choice, Claim
     from strategygen.charts.explained import ExplainedReading
-    from strategygen.charts.reading import Reading
+    from strategygen.charts.readings import Reading
     from strategygen.charts.suspicions import Suspicion
 
 #: Most characters of a line of the page that is quoted.
@@ -35,7 +35,7 @@ def quote(reading: Reading, most: int = MOST_QUOTED) -> str:
 
     Examples
     --------
-    >>> from strategygen.charts.reading import Reading
+    >>> from strategygen.charts.readings import Reading
     >>> quote(Reading(12, "3. High pair", "line", words="High pair"))
     "file line 12 'High pair'"
     """
@@ -194,15 +194,15 @@ def unread_parts(report: CheckReport) -> tuple[Part, ...]:
     if not unread:
         return ()
     sentences = [
-        f"{quote(each.reading)}: {each.reading.note}. It can change {format_count(each.hands)} deals, and add at most "
+        f"{quote(each.reading)}: {each.reason}. It can change {format_count(each.hands)} deals, and add at most "
         f"{_percent(each.gain)} of the bet."
         for each in unread
     ]
     bound = (
-        "They may be lines of the chart, or conditions on the line above them. Whatever they mean, the return of the "
-        f"chart is at most {format_percent(report.greatest_return, 6)}."
+        "They may be lines of the chart, or conditions on lines. Whatever they mean, the return of the chart is at "
+        f"most {format_percent(report.greatest_return, 6)}."
     )
-    return Heading("Lines that cannot be read"), Text("remarks", *map(_capital, sentences)), Text("paragraph", bound)
+    return Heading("What cannot be read"), Text("remarks", *map(_capital, sentences)), Text("paragraph", bound)
 
 
 def unread_json(report: CheckReport) -> Json:
@@ -211,7 +211,7 @@ def unread_json(report: CheckReport) -> Json:
         {
             "line": each.reading.number,
             "written": each.reading.written,
-            "reason": each.reading.note,
+            "reason": each.reason,
             "deals": each.hands,
             "gain": str(each.gain),
         }
