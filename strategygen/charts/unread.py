@@ -28,6 +28,10 @@ from strategygen.language import Entry, Line
 _OF_SHAPE = frozenset({"inside", "doubleinside"})
 #: Words that name cards to hold.
 _OF_HOLDS = OF_HANDS - OF_WILD - {"kicker"}
+#: Words of lines with ranks that are not about royal draws.
+_OF_OTHERS = frozenset({
+    "anysuit", "flush", "fullhouse", "kind", "pair", "quads", "quints", "straight", "trips", "unsuited",
+})  # fmt: skip
 #: Words of rules about other lines.
 _OF_RULES = OF_COMPARISONS - {"best", "better", "broken", "first"} | {
     "above", "avoid", "below", "breaking", "line", "rule", "these", "those",
@@ -36,7 +40,8 @@ _OF_RULES = OF_COMPARISONS - {"best", "better", "broken", "first"} | {
 _FIRST_OF_RULES = frozenset({"always", "do", "dont", "never", "not", "note", "remember"})
 #: Where a condition or a remark may begin.
 _IN_FRONT_OF_CONDITION = re.compile(
-    r"[(\[;]|\s[-–—]+\s(?!\d|[JQKA]\b)|,?\s(?:unless|except|excluding|but|if|when|where|provided|as long as|even|because|since)\b",
+    r"[(\[;]|\s[-–—]+\s(?!\d|[JQKA]\b)"
+    r"|,?\s(?:unless|except|excluding|but|if|when|where|provided|as long as|even|because|since)\b",
     re.IGNORECASE,
 )
 
@@ -182,7 +187,7 @@ def _why_needed(
     words = _words_of(text)
     texts = {word.text for word in words}
     sizes = {word.number for word in words if word.number is not None} or {2, 3, 4, 5}
-    is_of_royals = "royal" in texts or ("unsuited" not in texts and any(is_rank(word, text) for word in words))
+    is_of_royals = "royal" in texts or (not texts & _OF_OTHERS and any(is_rank(word, text) for word in words))
     for other, found in readings.items():
         above = [lines[number - 1] for number in found.lines if number < next_line]
         above = [line for line in above if line.section in sections]
