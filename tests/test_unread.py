@@ -10,6 +10,7 @@ import pytest
 from shared import derive_chart, solved
 
 from strategygen.charts import CheckReport, check_chart, read_chart
+from strategygen.charts.suspicions import find_suspicions
 from strategygen.cli import main
 from strategygen.errors import ChartError
 from strategygen.games import load_game
@@ -171,6 +172,14 @@ def test_a_line_is_read_without_a_condition_that_cannot_be_read(words: str, left
     # The condition may change what the line itself decides, and what is left for those below.
     assert unread.hands == report.hands(report.play.line >= 7)
     assert not report.optimal
+
+
+def test_a_line_behind_one_without_its_condition_is_no_sign_of_a_misreading() -> None:
+    twice = "Low pair, unless the moon is full\nLow pair, unless the sun is up"
+    unread = find_suspicions(report_of("\n".join(SOUND).replace("Low pair", twice)))
+    assert not [each for each in unread if each.kind == "dead"]
+    read = find_suspicions(report_of("\n".join(SOUND).replace("Low pair", "Low pair\nLow pair")))
+    assert [each.number for each in read if each.kind == "dead"] == [9]
 
 
 def test_a_range_is_not_cut() -> None:

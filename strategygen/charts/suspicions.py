@@ -21,7 +21,7 @@ from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.reading import NOT_APPLIED
 from strategygen.charts.readings import Reading
-from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, VALUE, LeftOut
+from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, UNREAD, VALUE, LeftOut
 from strategygen.display import approximate
 from strategygen.errors import CardError
 from strategygen.games import Game
@@ -338,6 +338,10 @@ class _Inspector:
                 number = reading.lines[0]
                 applies = self.matcher.match(self.chart.lines[number - 1]) > 0
                 other = self._main_line(applies) if applies.any() else None
+                above = self.chart.reading_of(other) if other is not None else None
+                if any(part.kind == UNREAD for found in (reading, above) if found for part in found.left_out):
+                    # Its deals are those that a condition that cannot be read leaves.
+                    continue
                 yield Suspicion("dead", number, reading, total=self._hands(applies), other=other)
 
     def _left_out(self) -> Iterator[Suspicion]:
