@@ -21,6 +21,7 @@ from strategygen.charts.formats.plain_page import plain_rows
 from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
+from strategygen.charts.rows import UNREAD
 from strategygen.charts.shorthand import is_shorthand, read_shorthand
 from strategygen.errors import CardError, ChartError, GameError, NotationError
 from strategygen.games import load_game, parse_pay
@@ -64,10 +65,20 @@ def game_file(text: str) -> None:
 
 
 def chart(text: str) -> None:
-    """A page of text, Markdown, LaTeX or HTML; what is read is printed and read as the same."""
+    """A page of text, Markdown, LaTeX or HTML; what is read is printed and read as the same.
+
+    What cannot be read is left out on request, and nothing else.
+    """
     with contextlib.suppress(ChartError):
         read = read_chart(text)
         assert read_chart(str(read)).lines == read.lines
+        assert read_chart(text, skip_unread=True) == read
+        return
+    with contextlib.suppress(ChartError):
+        parts = [
+            (each.kind, *(part.kind for part in each.left_out)) for each in read_chart(text, skip_unread=True).readings
+        ]
+        assert any("unread" in kinds or UNREAD in kinds for kinds in parts)
 
 
 def words(text: str) -> None:
