@@ -9,7 +9,7 @@ import difflib
 import reprlib
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Self
 
 
 def shortened(text: str, most: int = 60) -> str:
@@ -114,6 +114,20 @@ class NotationError(StrategygenError, ValueError):
         self.start = start
         self.end = start + 1 if end is None else max(start + 1, end)
         super().__init__(message)
+
+    def again(self) -> Self:
+        """Return an equal error that was raised nowhere.
+
+        Examples
+        --------
+        >>> print(NotationError("expected a rank", "1Q", 0).again())
+        expected a rank
+          1Q
+          ^
+        """
+        error = type(self).__new__(type(self), *self.args)
+        error.__dict__.update(self.__dict__)
+        return error
 
     @property
     def message(self) -> str:

@@ -133,6 +133,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     # The modules and tests live until the end: the collector of garbage need not look at them again and again.
     gc.freeze()
     gc.enable()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

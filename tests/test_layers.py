@@ -1,10 +1,13 @@
 """The shape of the package: which module may import which, and where floats are not allowed."""
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import pytest
 
 PACKAGE = Path(__file__).parent.parent / "strategygen"
 
@@ -205,9 +208,35 @@ def nodes_of(tree: ast.AST) -> Iterator[ast.AST]:
                 waiting.extend(part for part in value if isinstance(part, ast.AST))
 
 
+#: Comments, and strings with the letters in front.
+_STRINGS = re.compile(
+    r"#[^\n]*|(?P<prefix>\b[A-Za-z]{1,2})?(?:"
+    r"\"{3}(?:[^\"\\]++|\\.|\"(?!\"\"))*+\"{3}|'{3}(?:[^'\\]++|\\.|'(?!''))*+'{3}"
+    r"|\"(?:[^\"\\\n]++|\\.)*+\"|'(?:[^'\\\n]++|\\.)*+')",
+    re.DOTALL,
+)
+#: An import of the package, and what may be a float; ruff lets no import begin in the middle of a line.
+_IMPORT = re.compile(r"^[ \t]*((?:from|import)[ \t]+(?:\.|strategygen\b)[^\n(]*(?:\([^)]*\))?)", re.MULTILINE)
+_FLOAT = re.compile(r"\bfloat\b|[0-9][.]|[.][0-9]|\b[0-9_]+e[-+]?[0-9]", re.IGNORECASE)
+
+
+def _without_text(found: re.Match[str]) -> str:
+    """A string as an empty one, unless it has expressions in it; no comment."""
+    if "f" in (found["prefix"] or "").lower():
+        return found[0]
+    return "" if found[0].startswith("#") else '""'
+
+
 @cache
 def facts_of(path: Path) -> Facts:
-    nodes = [*nodes_of(ast.parse(path.read_text("utf-8")))]
+    """Return the facts of a file; the tree is that of its imports alone, unless it may have floats."""
+    text = path.read_text("utf-8")
+    code = _STRINGS.sub(_without_text, text)
+    return facts_of_tree(text if _FLOAT.search(code) else "\n".join(_IMPORT.findall(code)))
+
+
+def facts_of_tree(text: str) -> Facts:
+    nodes = [*nodes_of(ast.parse(text))]
     floats = [
         node.lineno
         for node in nodes
@@ -234,6 +263,34 @@ def _imported_modules(nodes: Iterable[ast.AST]) -> Iterator[str]:
         else:
             continue
         yield from (name.partition(".")[2] for name in names if name.partition(".")[0] == "strategygen")
+
+
+@pytest.mark.slow
+def test_a_fast_look_finds_what_the_tree_says() -> None:
+    for module, path in PATHS.items():
+        assert facts_of(path) == facts_of_tree(path.read_text("utf-8")), module
+
+
+def test_a_fast_look_finds_imports_and_floats_anywhere(tmp_path: Path) -> None:
+    def found_in(text: str) -> Facts:
+        path = tmp_path / f"{len([*tmp_path.iterdir()])}.py"
+        path.write_text(text, "utf-8")
+        assert facts_of(path) == facts_of_tree(text)
+        return facts_of(path)
+
+    imports = (
+        'def f():\n    """No 0.5."""\n    from strategygen.values import (\n        solve,  # 0.5 )\n    )\n',
+        "import strategygen.values\nx = 'from strategygen import y'  # float\n",
+        'x = "\\"\\\\" + r"\\""\nif x:\n    from strategygen import values\n',
+    )
+    assert {found_in(text) for text in imports} == {Facts(frozenset({"values"}), ())}
+    floats = (
+        'x = f"{0.5}"\n', "x = '\"' + '#'; y = 1e3\n", "def f(x: float) -> None: ...\n", 'x = 1 and"\\""; y = .5\n',
+        "x = 5.\n", "x = b'a' b'b'; y = 1_0.0\n", "x = rf'''{float(1)}'''\n",
+    )  # fmt: skip
+    assert {found_in(text) for text in floats} == {Facts(frozenset(), (1,))}
+    nothing = ("x = 'float'\n", "# 0.5\nimport numpy\n", '"""0.5 \\""" """\n', "x = y[1].z, rb'1.5'\n")
+    assert {found_in(text) for text in nothing} == {Facts(frozenset(), ())}
 
 
 def test_every_module_has_a_place() -> None:

@@ -13,6 +13,9 @@ from strategygen.charts.chart import Chart
 from strategygen.language import HoldSets, Line, Matcher, masks_in, rows_with
 from strategygen.values import ExactArray, IntArray, Solution
 
+#: Deals that lines above decide are left out as soon as they are one in this many: copying the others takes longer.
+MOST_DECIDED = 4
+
 
 @dataclass(frozen=True, eq=False)
 class Play:
@@ -90,26 +93,32 @@ def play_lines(lines: Sequence[Line], solution: Solution, deals: IntArray) -> tu
     line = np.full(len(deals), len(lines), np.int16)
     allowed = np.ones(len(deals), np.uint32)
     places = np.arange(len(deals))
+    n_decided = 0
     for index, each in enumerate(lines):
+        if n_decided * MOST_DECIDED > len(deals):
+            others = np.flatnonzero(line[places] == len(lines))
+            places, deals = places[others], deals[others]
+            n_decided = 0
         if len(deals) == 0:
             break
         found = matcher.match(each, deals)
-        applies = found > 0
+        applies = np.flatnonzero(found > 0)
+        applies = applies[line[places[applies]] == len(lines)]
         line[places[applies]] = index
         allowed[places[applies]] = found[applies]
-        places, deals = places[~applies], deals[~applies]
+        n_decided += len(applies)
     return line, allowed
 
 
 def extreme_values(solution: Solution, allowed: HoldSets, deals: IntArray) -> tuple[ExactArray, ExactArray]:
     """Return the EV of the best and worst allowed hold in some deals, as integers over `solution.denominator`."""
-    values = solution.values_at(deals)
-    best = np.full(len(deals), -1, values.dtype)
-    worst = np.full(len(deals), int(solution.best.max()) + 1, values.dtype)
-    for mask in range(32):
+    best = np.full(len(deals), -1, solution.best.dtype)
+    worst = np.full(len(deals), int(solution.best.max()) + 1, solution.best.dtype)
+    for mask in masks_in(np.bitwise_or.reduce(allowed)):
         here = rows_with(mask, allowed)
-        best[here] = np.maximum(best[here], values[mask][here])
-        worst[here] = np.minimum(worst[here], values[mask][here])
+        values = solution.values_of(mask, deals[here])
+        best[here] = np.maximum(best[here], values)
+        worst[here] = np.minimum(worst[here], values)
     return best, worst
 
 

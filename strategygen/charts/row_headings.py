@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from strategygen.charts.plain import Heading, find_heading
 from strategygen.charts.prose import (
@@ -78,7 +79,13 @@ def heading_of(row: Row) -> Heading | None:
     """Return the heading that a row may be."""
     if row.kind in ("header", "footnote", "language", "prose", "quoted") or not row.words:
         return None
-    words = _SHARE.sub("", _VALUE_TITLE.sub("", row.words))
+    return _heading_in(row.words, of_title=row.kind == "title")
+
+
+# Most steps of reading a page ask for the headings of its rows.
+@lru_cache(maxsize=1024)
+def _heading_in(text: str, *, of_title: bool) -> Heading | None:
+    words = _SHARE.sub("", _VALUE_TITLE.sub("", text))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
     headed = HEADED.match(words)
     name = re.sub(r"\([^()]*\)", " ", headed[1]).strip() if headed is not None else ""
@@ -96,7 +103,7 @@ def heading_of(row: Row) -> Heading | None:
     ):
         # "1 deuce? Hold the deuce and the first of these:"
         return find_heading(f"{asked[1]}:")
-    return find_heading(words, is_title=row.kind == "title" or words != row.words)
+    return find_heading(words, is_title=of_title or words != text)
 
 
 def heading_of_others(row: Row, now: Sections) -> Heading | None:

@@ -19,6 +19,8 @@ from strategygen.values import STRAIGHTS, TYPES, BoolArray, Features, IntArray, 
 FEW = 16
 #: Most named holds of conditions, excluded holds, and pairs of lines, whose deals are cached.
 MOST_KEPT = 64
+#: Most deals that the cached entries of lines match together.
+MOST_DEALS_KEPT = 1 << 21
 
 
 @lru_cache(maxsize=16)
@@ -79,6 +81,11 @@ class Matcher:
         self.everything = np.arange(len(self.numbers))
         self._held: dict[Entry, BoolArray] = {}
         self._fits: dict[CardText, BoolArray] = {}
+        #: The deals that each of some entries matches, and the holds it allows there.
+        self._matched: dict[Entry, tuple[npt.NDArray[np.int32], HoldSets]] = {}
+        self._n_matched = 0
+        #: The number of deals for which other entries were matched.
+        self._n_asked: dict[Entry, int] = {}
         self._contains: dict[Name | Excluded, BoolArray] = {}
         self._planes_of: dict[Name | CardText, dict[int, PackedBits]] = {}
         self._beyond: dict[tuple[Line, Line], tuple[IntArray, HoldSets]] = {}
@@ -157,7 +164,8 @@ class Matcher:
         rows = self.everything if deals is None else deals
         if line.section is None:
             return self._match_entries(line, rows)
-        inside = np.flatnonzero(self.wild[rows] == line.section.wild)
+        wild = self.wild if rows is self.everything else self.wild[rows]
+        inside = np.flatnonzero(wild == line.section.wild)
         if len(inside) == len(rows):
             return self._match_entries(line, rows)
         holds = np.zeros(len(rows), np.uint32)
@@ -260,6 +268,33 @@ class Matcher:
     # ---- entries -----------------------------------------------------------------------------------------------
 
     def _match_entry(self, entry: Entry, rows: IntArray) -> HoldSets:
+        """Return the holds that an entry allows.
+
+        Many charts have the same lines: an entry that was matched for as many deals as there are is matched for all,
+        which takes as long again, and cached.
+        """
+        n_deals = len(self.everything)
+        if FEW * len(rows) < n_deals:
+            return self._match_anew(entry, rows)
+        if entry not in self._matched:
+            self._n_asked[entry] = self._n_asked.get(entry, 0) + len(rows)
+            if self._n_asked[entry] <= n_deals and rows is not self.everything:
+                return self._match_anew(entry, rows)
+            all_holds = self._match_anew(entry, self.everything)
+            deals = np.flatnonzero(all_holds > 0)
+            if self._n_matched + len(deals) > MOST_DEALS_KEPT:
+                self._matched.clear()
+                self._n_asked.clear()
+                self._n_matched = 0
+            self._matched[entry] = deals.astype(np.int32), all_holds[deals]
+            self._n_matched += len(deals)
+        else:
+            known, holds = self._matched[entry]
+            all_holds = np.zeros(n_deals, np.uint32)
+            all_holds[known] = holds
+        return all_holds if rows is self.everything else all_holds[rows]
+
+    def _match_anew(self, entry: Entry, rows: IntArray) -> HoldSets:
         n = entry.name.n
         of_deal = [text for text in entry.cards if text.n_cards != n]
         holds = np.zeros(len(rows), np.uint32)

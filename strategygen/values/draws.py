@@ -107,6 +107,23 @@ def write_draw_sums(
         out[mask] *= common // comb(len(deals.deck) - 5, 5 - mask.bit_count())
 
 
+def draw_sums_of(deals: SetClasses, levels: Sequence[ExactArray], mask: int, columns: IntArray) -> ExactArray:
+    """Return for one mask and some deal classes the sum over all draws, as `write_draw_sums` writes it.
+
+    Inclusion-exclusion over the masks that contain this one: they are few if many cards are held.
+    """
+    sums: ExactArray = levels[mask.bit_count()].take(deals.sub[mask].take(columns))
+    for more in range(mask + 1, 32):
+        if more & mask == mask:
+            own = levels[more.bit_count()].take(deals.sub[more].take(columns))
+            if more.bit_count() - mask.bit_count() & 1:
+                sums -= own
+            else:
+                sums += own
+    sums *= common_denominator(deals.deck) // comb(len(deals.deck) - 5, 5 - mask.bit_count())
+    return sums
+
+
 def scaled_pays(pays: Sequence[Fraction], deck: Deck) -> tuple[ExactArray, int]:
     """Return the pays, and 0 for a hand that is not paid, as integers over a common denominator."""
     denominator = lcm(*(pay.denominator for pay in pays)) if pays else 1

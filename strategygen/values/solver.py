@@ -27,6 +27,7 @@ from strategygen.values.draws import (
     ExactArray,
     blocks_of,
     common_denominator,
+    draw_sums_of,
     exact_dot,
     exclude_discards,
     full_deck_counts,
@@ -109,6 +110,18 @@ class Solution(Result):
         values = np.empty((32, len(deals)), self.best.dtype)
         write_draw_sums(self.deals, self.levels, deals, values)
         return values
+
+    def values_of(self, mask: int, deals: IntArray) -> ExactArray:
+        """Return the value of one mask in some deal classes, times `denominator`; shape (len(deals),).
+
+        Examples
+        --------
+        >>> from strategygen.games import load_game
+        >>> solution, deals = solve(load_game("jacks-or-better")), np.arange(1000)
+        >>> all((solution.values_of(mask, deals) == solution.values_at(deals)[mask]).all() for mask in range(32))
+        True
+        """
+        return draw_sums_of(self.deals, self.levels, mask, deals)
 
     @cached_property
     def values(self) -> ExactArray:

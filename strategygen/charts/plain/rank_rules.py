@@ -81,7 +81,12 @@ class Cursor:
 
     def accept(self, *texts: str) -> bool:
         """Take the next word if it is one of these, and return whether it is."""
-        text = self.word.text
+        # Most rules ask for a word that is not there: `word` is written out.
+        words, at = self.words, self.at
+        at = at if at < len(words) else len(words) - 1
+        if at > self.far:
+            self.far = at
+        text = words[at].text
         if text and text in texts:
             self.at += 1
             return True
@@ -89,11 +94,15 @@ class Cursor:
 
     def sequence(self, *texts: str) -> bool:
         """Take these words in this order, or none, and return whether they are next."""
-        start = self.at
+        words, last, at = self.words, len(self.words) - 1, self.at
         for text in texts:
-            if not self.accept(text):
-                self.at = start
+            if at > self.far:
+                self.far = min(at, last)
+            # The last word is empty.
+            if not text or words[min(at, last)].text != text:
                 return False
+            at += 1
+        self.at = at
         return True
 
     def number(self, most: int = 5, least: int = 1) -> int | None:

@@ -154,7 +154,10 @@ class PlainReader:
         if self.terms is not STANDARD_TERMS:
             return self._read_anew(text, context)
         # Sections are equal whatever their wild cards are called.
-        return replace(_read_once(text, context), section=context.section)
+        found = _read_once(text, context, context.section.noun if context.section is not None else "")
+        if isinstance(found, NotationError):
+            raise found.again()
+        return found
 
     def _read_anew(self, text: str, context: Context) -> Line:
         section = context.section
@@ -404,10 +407,17 @@ def _has_meaning(reader: PlainReader, text: str, context: Context) -> bool:
     return True
 
 
-@lru_cache(maxsize=1024)
-def _read_once(text: str, context: Context) -> Line:
-    """Return the line of a text in a chart without terms of its own."""
-    return PlainReader()._read_anew(text, context)
+@lru_cache(maxsize=2048)
+def _read_once(text: str, context: Context, noun: str) -> Line | NotationError:
+    """Return the line of a text in a chart without terms of its own, or the error in it.
+
+    `noun` is what the section of the context calls its wild cards.
+    """
+    try:
+        return PlainReader()._read_anew(text, context)
+    except NotationError as error:
+        # An error that was raised would keep the reader and all that called it.
+        return error.again()
 
 
 @lru_cache(maxsize=512)

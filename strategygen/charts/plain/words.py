@@ -263,7 +263,7 @@ class Word:
         return is_word or bool(self.ranks) or self.number is not None or not self.text.isalnum()
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def split_words(text: str) -> tuple[Word, ...]:
     """Return the words of a line.
 
