@@ -124,6 +124,37 @@ def test_a_sentence_between_sections_is_reported(text: str, note: str) -> None:
     assert is_refused(told, at=5, game="deuces-wild")
 
 
+#: Headings and holds with the same words, in a form that does not part them.
+SAME_WORDS = (
+    "4 deuces", "4 deuces", "3 deuces", "Wild royal flush", "3 deuces", "2 deuces", "Four of a kind", "2 deuces",
+    "1 deuce", "Full house", "Flush", "1 deuce", "0 deuces", "Flush", "Any pair", "Draw five cards",
+)  # fmt: skip
+
+
+@in_one_test("form", ["{at}. {words}", "* {words}", "{words}", "{at}\t{words}\t0.5{at}"])
+def test_headings_in_the_order_of_their_numbers(form: str) -> None:
+    page = "\n".join(form.format(at=at, words=words) for at, words in enumerate(SAME_WORDS, 1))
+    headings = [reading.number for reading in chart_of(page, "deuces-wild").readings if reading.kind == "heading"]
+    assert headings == [1, 3, 6, 9, 13]
+    assert [str(line.section.wild) + str(line) for line in chart_of(page, "deuces-wild").lines if line.section][:3] == [
+        "44-W", "35-RF", "33-W",
+    ]  # fmt: skip
+    # Without deals of no deuces all may be holds.
+    rest = "\n".join(page.split("\n")[:12])
+    try:
+        assert all(line.section is None for line in chart_of(rest, "deuces-wild").lines)
+    except ChartError as error:
+        assert "a hold?" in str(error)
+
+
+@in_one_test("page", ["<p>{}</p>", "<h3>The list</h3><div>{}</div>", "{}"])
+def test_a_part_of_an_html_page_is_read_as_html(page: str) -> None:
+    assert lines_of(page.format("<br>\n".join(HANDS))) == list(MEANT)
+    # What a browser does not show is no line.
+    hidden = "<br>\n".join(HANDS).replace("High pair", "<span hidden>High pair</span>")
+    assert "2-HP" not in lines_of(page.format(hidden))
+
+
 def test_the_short_name_of_a_game_is_no_term_of_the_chart() -> None:
     page = (
         "What is NSUD?\n\nHere is what I use. NSUD = {}, 800/200/25/16 (16 for quints), and it is good.\n\n"

@@ -28,6 +28,8 @@ _OPEN_END = re.compile(
     re.I,
 )
 _OPEN_START = re.compile(r"[a-z(,/&+]")
+#: Two words in capitals, and no small letter behind.
+_IN_CAPITALS = re.compile(r"[A-Z]{2,}\b[^a-z]*\b[A-Z]{2,}\b[^a-z]*\Z")
 
 
 def mark_of(row: Row) -> str:
@@ -127,6 +129,13 @@ class ListShape:
     def is_paragraph(self, row: Row) -> bool:
         """Whether a row is outside of the rows or items that the format of the page marks."""
         return not row.part and bool(self.marks) and self.marks <= {"row", "item"}
+
+    def is_in_capitals(self, row: Row) -> bool:
+        """Whether a row of several words is in capitals as other rows without marks are, and the lines are not."""
+        lines = [other.words for other in self.rows if mark_of(other) in self.marks and other.words]
+        titles = [other for other in self.rows if mark_of(other) not in self.marks and _IN_CAPITALS.match(other.words)]
+        is_small = 2 * sum(words.isupper() for words in lines) < len(lines)
+        return row in titles and len(titles) > 1 and is_small
 
     def row_above(self, row: Row) -> Row | None:
         """Return the row above a row."""

@@ -70,7 +70,14 @@ from strategygen.charts.prose import (
     without_names,
 )
 from strategygen.charts.readings import Reading
-from strategygen.charts.row_headings import Sections, has_headings, heading_of, heading_of_others, only_section
+from strategygen.charts.row_headings import (
+    Sections,
+    has_headings,
+    heading_of,
+    heading_of_others,
+    headings_in_order,
+    only_section,
+)
 from strategygen.charts.rows import BUT, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
 from strategygen.charts.unread import UnreadRow, errors_of_parts, left_out, without_condition
@@ -110,8 +117,6 @@ def read_page(
     return found, (*outside, *readings)
 
 
-#: Two words in capitals.
-_IN_CAPITALS = re.compile(r"[A-Z]{2,}\b[^a-z]*\b[A-Z]{2,}\b[^a-z]*\Z")
 #: Types of hands that pay.
 _MADE = ("4K", "3K", "2P", "HP")
 #: A sentence about the gaps of A-2-3 and the like, which every line heeds.
@@ -157,7 +162,7 @@ class _PageReader(NeighbourReader):
         self.has_read = False
         self.readings: dict[Row, Reading] = {}
         self.of_low_aces = frozenset(row for row in rows if not row.kind and has_word(row, "acelow"))
-        self.has_headings = has_headings(rows)
+        self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}
         known = {row.number for row in self.readings} | {error.line for error in self.errors}
@@ -252,7 +257,7 @@ class _PageReader(NeighbourReader):
             return None
         if shape.is_between(row):
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
-            is_caption |= is_outside and self._is_in_capitals(row)
+            is_caption |= is_outside and shape.is_in_capitals(row)
             is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)
             is_alone = is_alone or is_harmless(row.words, is_of_pat_hand=False)
             if (is_caption or (is_outside and is_alone)) and says_nothing_between(row):
@@ -275,13 +280,6 @@ class _PageReader(NeighbourReader):
         are_lines = sum(self.can_read(other.words) for other in titles)
         is_plural = IN_PLURAL.search(row.words) is not None and not has_digits(row.words)
         return is_plural and 2 * are_lines < len(titles) and below is not None and mark_of(below) in shape.marks
-
-    def _is_in_capitals(self, row: Row) -> bool:
-        """Whether a row of several words is in capitals as other rows without marks are, and the lines are not."""
-        lines = [other.words for other in self.rows if mark_of(other) in self.marks and other.words]
-        titles = [other for other in self.rows if mark_of(other) not in self.marks and _IN_CAPITALS.match(other.words)]
-        is_small = 2 * sum(words.isupper() for words in lines) < len(lines)
-        return row in titles and len(titles) > 1 and is_small and row.words.isupper()
 
     def _note_of_whole(self, row: Row, *, is_outside: bool, is_above: bool) -> str | None:
         """Return what a row and the row above, of which it goes on with a sentence, are taken for together."""
@@ -343,7 +341,7 @@ class _PageReader(NeighbourReader):
 
     def _opens(self, row: Row, sections: Sequence[Section], now: Sections) -> bool:
         """Whether a row such as "2 deuces" is a heading; where that many wild cards are dealt it is a hold."""
-        if self._is_above_count(row) and has_digits(row.numbering):
+        if row in self.in_order or (self._is_above_count(row) and has_digits(row.numbering)):
             return True
         if (row.is_numbered and not self._is_above_count(row)) or row.kind == "comment":
             return False

@@ -31,6 +31,8 @@ HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: How often so many wild cards are dealt, and fewest words of a remark.
 _SHARE = re.compile(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
 _FEWEST_OF_REMARK = 3
+#: Fewest headings of which the order says that they are headings.
+_FEWEST_IN_ORDER = 3
 #: In front of what a table or a part of the page is about: "Table 9.1.", "Part B -"; no sentence, as "Table 1 is for".
 _COUNTED = re.compile(
     r"(?:table|chart|part|section|list|step|figure|group|box|set|case)\s+(?:[0-9]{1,3}(?:[.-][0-9]{1,3})*|[A-Z]|[IVX]{1,4})"
@@ -63,6 +65,29 @@ def has_headings(rows: Sequence[Row]) -> bool:
         heading is not None and (heading.is_sure or above)
         for heading, above in zip(found, is_above_header, strict=True)
     )
+
+
+def headings_in_order(rows: Sequence[Row]) -> frozenset[Row]:
+    """Return rows such as "2 deuces" that stand in the order of their numbers, with one for no wild card.
+
+    Such a row may also be a hold; of two with the same number the first is the heading.
+
+    Examples
+    --------
+    >>> texts = "4 deuces", "4 deuces", "3 deuces", "Wild royal", "3 deuces", "0 deuces", "Pair"
+    >>> rows = [Row(at, text, text) for at, text in enumerate(texts, 1)]
+    >>> sorted(row.number for row in headings_in_order(rows)), headings_in_order(rows[:5])
+    ([1, 3, 6], frozenset())
+    """
+    found: dict[int, Row] = {}
+    for row in rows:
+        heading = heading_of(row) if row.kind != "comment" else None
+        for section in heading.sections if heading is not None else ():
+            found.setdefault(section.wild, row)
+    numbers = list(found)
+    is_ordered = numbers in (sorted(numbers), sorted(numbers, reverse=True))
+    is_whole = 0 in found and len(numbers) >= _FEWEST_IN_ORDER and is_ordered
+    return frozenset(found.values()) if is_whole else frozenset()
 
 
 def only_section(rows: Sequence[Row]) -> Sections | None:

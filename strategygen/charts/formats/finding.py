@@ -34,6 +34,9 @@ MOST_FILE_LINES = 50_000
 #: The style sheets of an HTML page that are in other files.
 _OUTSIDE = re.compile(r"""<link\b(?=[^<>]*\brel\s*=\s*["']?[^"'<>]*stylesheet)[^<>]*|@import\s[^<>;]*""", re.IGNORECASE)
 _HTML = re.compile(r"<(?:!doctype\s+html|(?:html|body|table|ol|ul|dl)(?![a-z0-9-]))", re.IGNORECASE)
+#: Elements that begin a line, and how many of them make a text a part of an HTML page.
+_ELEMENTS = re.compile(r"<(?:br\s*/?|/?(?:p|div|h[1-6]|li|tr|td))(?:\s[^<>]*)?>", re.IGNORECASE)
+_FEWEST_ELEMENTS = 3
 
 
 def find_lines(text: str, source: str) -> list[SourceLine]:
@@ -122,5 +125,8 @@ def _rows(text: str, source: str) -> list[PageRow]:
     text = with_plain_borders(without_boxes(text))
     if is_markdown(text):
         return markdown_rows(text, source)
+    if len(_ELEMENTS.findall(visible)) >= _FEWEST_ELEMENTS:
+        # A part of an HTML page without tables and lists
+        return html_rows(text, source)
     delimiter = csv_delimiter(text)
     return plain_rows(text) if delimiter is None else csv_rows(text, source, delimiter)
