@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from strategygen.pages.card import CardPage
 from strategygen.pages.card_groups import CardGroup
 from strategygen.pages.card_layout import NO_BREAK, legend_notes, line_height, note_size, pay_notes, text_width
-from strategygen.pages.card_rows import Segment
+from strategygen.pages.cells import Segment
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +58,33 @@ def wrap_segments(segments: Sequence[Segment], width: int, font: int) -> list[tu
     --------
     >>> [[part.text for part in line] for line in wrap_segments([Segment("J-Q", True), Segment(" suited")], 350, 100)]
     [['J-Q'], ['suited']]
+    >>> parts = Segment("10-K or "), Segment("J-Q", True), Segment(", with 9")
+    >>> [[part.text for part in line] for line in wrap_segments(parts, 550, 100)]
+    [['10-K or'], ['J-Q', ', with 9']]
     """
     font = font * 23 // 20
+    words: list[list[Segment]] = []
+    for segment in segments:
+        for text in re.findall(r" *[^ ]+| +$", segment.text):
+            # A comma behind suited cards is part of their word.
+            if text.startswith(" ") or not words:
+                words.append([])
+            words[-1].append(replace(segment, text=text))
     lines: list[list[Segment]] = [[]]
     at = 0
-    for segment in segments:
-        for word in re.findall(" *[^ ]+| +$", segment.text):
-            wide = text_width(word, font)
-            if at + wide > width and lines[-1]:
-                lines.append([])
-                word, at = word.lstrip(), 0
-                wide = text_width(word, font)
-            at += wide
+    for word in words:
+        wide = text_width("".join(part.text for part in word), font)
+        if at + wide > width and lines[-1]:
+            lines.append([])
+            word = [part for part in (replace(word[0], text=word[0].text.lstrip()), *word[1:]) if part.text]
+            at, wide = 0, text_width("".join(part.text for part in word), font)
+        at += wide
+        for part in word:
             last = lines[-1][-1] if lines[-1] else None
-            if last is not None and last.suited == segment.suited:
-                lines[-1][-1] = replace(last, text=last.text + word)
+            if last is not None and last.suited == part.suited:
+                lines[-1][-1] = replace(last, text=last.text + part.text)
             else:
-                lines[-1].append(replace(segment, text=word))
+                lines[-1].append(part)
     return [tuple(line) for line in lines]
 
 

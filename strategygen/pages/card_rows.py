@@ -8,19 +8,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from strategygen.pages.card_groups import CardGroup, line_group
-from strategygen.pages.cells import Cell, typeset_notation, typeset_signs
+from strategygen.pages.cells import CARDS, Cell, Segment, joined_segments, typeset_notation, typeset_words
 from strategygen.pages.chart import section_text
 
 if TYPE_CHECKING:
     from strategygen.charts import Chart
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A part of a line's text: suited cards, or others."""
-
-    text: str
-    suited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +39,14 @@ class CardSection:
 #: How the lines are played.
 INSTRUCTION = "Play the first line that applies."
 
-_RANK = r"(?:10|[2-9JQKA])"
-_CARDS = rf"{_RANK}(?:/{_RANK})*(?:-{_RANK}(?:/{_RANK})*)+"
 #: In plain words, cards before or after the word "suited".
-_SUITED_WORDS = re.compile(rf"\b{_CARDS}(?:(?:, | or |, or ){_CARDS})*(?= suited)|(?<=suited ){_CARDS}\b")
+_SUITED_WORDS = re.compile(rf"\b{CARDS}(?:(?:, | or |, or ){CARDS})*(?= suited)|(?<=suited ){CARDS}\b")
 #: In the chart language, cards in braces.
 _SUITED_NOTATION = re.compile(r"\{[^{}]*\}")
 
 
 def split_segments(text: str, plain: bool) -> tuple[Segment, ...]:
-    """Return a text in parts, suited cards marked.
+    """Return a text in parts, suited cards marked; in plain words other cards held together, too.
 
     Examples
     --------
@@ -65,16 +55,20 @@ def split_segments(text: str, plain: bool) -> tuple[Segment, ...]:
     >>> [part.text for part in split_segments("4-S: {(2-7)JQ}KA", False) if part.suited]
     ['{(2-7)JQ}']
     """
+
+    def between(part: str) -> list[Segment]:
+        return joined_segments(part) if plain else [Segment(part)] * bool(part)
+
     found: list[Segment] = []
     at = 0
     for match in (_SUITED_WORDS if plain else _SUITED_NOTATION).finditer(text):
         spans = [match.span()]
         if plain:
-            spans = [(match.start() + one.start(), match.start() + one.end()) for one in re.finditer(_CARDS, match[0])]
+            spans = [(match.start() + one.start(), match.start() + one.end()) for one in re.finditer(CARDS, match[0])]
         for start, end in spans:
-            found += [Segment(text[at:start])] * (start > at) + [Segment(text[start:end], True)]
+            found += [*between(text[at:start]), Segment(text[start:end], suited=True)]
             at = end
-    return tuple(found + [Segment(text[at:])] * (at < len(text)))
+    return tuple(found + between(text[at:]))
 
 
 def card_sections(chart: Chart, texts: Sequence[str] | None) -> tuple[CardSection, ...]:
@@ -88,7 +82,7 @@ def card_sections(chart: Chart, texts: Sequence[str] | None) -> tuple[CardSectio
         is_plain = text != str(line)
         if is_plain:
             text = text[0].upper() + text[1:]
-        shown = typeset_signs(text) if is_plain else typeset_notation(text)
+        shown = typeset_words(text) if is_plain else typeset_notation(text)
         row = CardRow(str(index + 1), Cell.of(text, text, shown), split_segments(shown, is_plain), line_group(line))
         sections[-1][1].append(row)
     return tuple(CardSection(heading, tuple(rows)) for heading, rows in sections)

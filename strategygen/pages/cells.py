@@ -28,6 +28,7 @@ Exact = int | Fraction | str | bool | None
 Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
 
 _RANGE = re.compile(r"([2-9TJQKA])-([2-9TJQKA])(?=[^()]*\))")
+_POINTS = re.compile(r"(?<=\w): (?=\d)")
 
 
 def typeset_notation(text: str) -> str:
@@ -52,6 +53,47 @@ def typeset_signs(text: str) -> str:
     '4 to a straight (holding 10-Q-K-A), at least one card ≥ 9'
     """
     return text.replace(">=", "≥").replace("<=", "≤")
+
+
+def typeset_words(text: str) -> str:
+    r"""Return a line in plain words as print shows it: points stay beside what they are for.
+
+    Examples
+    --------
+    >>> typeset_words("at most 4 points (9: 4; 5 or 6: 1)")
+    'at most 4 points (9:\xa04; 5 or 6:\xa01)'
+    """
+    return _POINTS.sub(":\u00a0", typeset_signs(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of a text: suited cards, other cards held together, at whose hyphens no line breaks, or anything else."""
+
+    text: str
+    suited: bool = False
+    joined: bool = False
+
+
+_RANK = r"(?:10|[2-9JQKA])"
+#: In plain words, cards held together.
+CARDS = rf"{_RANK}(?:/{_RANK})*(?:-{_RANK}(?:/{_RANK})*)+"
+_JOINED = re.compile(rf"\b{CARDS}\b")
+
+
+def joined_segments(text: str) -> list[Segment]:
+    """Return a text in plain words in parts, cards held together marked.
+
+    Examples
+    --------
+    >>> [part.text for part in joined_segments("J-Q or 9-10-J, no 9") if part.joined]
+    ['J-Q', '9-10-J']
+    """
+    found, at = list[Segment](), 0
+    for match in _JOINED.finditer(text):
+        found += [Segment(text[at : match.start()])] * (at < match.start()) + [Segment(match[0], joined=True)]
+        at = match.end()
+    return found + [Segment(text[at:])] * (at < len(text))
 
 
 @dataclass(frozen=True, slots=True)

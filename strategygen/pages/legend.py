@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from strategygen.cards import Deck, format_ranks
-from strategygen.pages.cells import typeset_notation
+from strategygen.pages.cells import Segment, joined_segments, typeset_notation
 
 if TYPE_CHECKING:
     from strategygen.games import Game
@@ -31,6 +31,11 @@ class LegendEntry:
     def typeset_sentence(self) -> str:
         """The sentence as print shows it."""
         return typeset_notation(self.sentence)
+
+    @property
+    def segments(self) -> list[Segment]:
+        """The sentence as print shows it, in parts."""
+        return joined_segments(self.typeset_sentence)
 
 
 _TYPES = {

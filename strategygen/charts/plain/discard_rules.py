@@ -324,7 +324,9 @@ class DiscardRules(RankRules):
                 break
             held.append(places)
         places = held[0] if len(held) == 1 else _one_of(held)
-        return CardText((Group(tuple(places), self.accept("suited")),)) if places else None
+        # Beside wild cards a single card is of one suit.
+        is_suited = self.accept("suited") or (WILD in places and len(places) - places.count(WILD) == 1)
+        return CardText((Group(tuple(places), is_suited),)) if places else None
 
     # card { "-" card }
     def joined_places(self) -> list[RankChoice]:
@@ -335,8 +337,7 @@ class DiscardRules(RankRules):
             if place is None:
                 return []
             places.append(place)
-            # The hyphen behind a word such as "joker-" has been dropped.
-            if not self.accept("-") and not (place == WILD and self.word.ranks):
+            if not self.accept("-") and not self.is_joined_to(place):
                 return places
         return []
 

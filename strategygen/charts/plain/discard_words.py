@@ -211,4 +211,5 @@ def _hold(hold: CardText | Name, game: Game) -> str:
     if hold.n_cards == 1:
         (rank,) = hold.choices[0].options[0]
         return f"{RANK_WORDS[rank]} alone"
-    return joined(texts) + (" suited" if hold.groups[0].braced else "")
+    n_natural = sum(not isinstance(ranks, str) for ranks, _ in slots)
+    return joined(texts) + (" suited" if hold.groups[0].braced and n_natural > 1 else "")

@@ -112,8 +112,7 @@ class PropertyRules(KickerRules):
             if is_led and self.word.text == "or" and self.peek().ranks and self.peek(2).text not in ("-", "and"):
                 # "10-K and an 8 or 9"
                 return ()
-            # The hyphen behind a word such as "joker-" has been dropped.
-            is_more = self.accept("-") or (place == WILD and bool(self.word.ranks))
+            is_more = self.accept("-") or self.is_joined_to(place)
             if not is_more and not self.accept("and"):
                 return tuple(found)
             is_led = not is_more and self.accept("a", "an")

@@ -337,6 +337,10 @@ class RankRules(Cursor):
         self.at += is_wild
         return is_wild
 
+    def is_joined_to(self, place: RankChoice) -> bool:
+        """Whether the next card is held with a wild card in front of it: the hyphen behind "joker-" was dropped."""
+        return place == WILD and (bool(self.word.ranks) or self.is_wild(self.word))
+
     # wild  |  rank { "/" rank }
     def one_of_ranks(self) -> RankChoice | None:
         """Return a wild card, or one of several ranks."""
