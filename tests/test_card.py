@@ -22,7 +22,7 @@ from strategygen.charts.translation import translate_chart
 from strategygen.cli import main
 from strategygen.errors import ChartError, OutputError
 from strategygen.games import load_game
-from strategygen.language import Section, parse_line
+from strategygen.language import Matcher, Section, parse_line
 from strategygen.pages.card import CardPage, make_card, may_fit_pocket
 from strategygen.pages.card_drawing import card_drawing
 from strategygen.pages.card_groups import GROUPS
@@ -234,6 +234,8 @@ class TestPlainWords:
                 "1-RF: K, discard 9, two discard (8-T), three discard (5-T)",
                 "king, if you discard 3+ of 5 to 10 including 2+ of 8 to 10 including a 9",
             ),
+            ("3-3K: h = 0", "three of a kind, 2s to 10s"),
+            ("1-RF: {A}{T}{47}{2}", "1 to a royal flush (dealt 4-7 suited with A-10-2)"),
             (
                 "none: {(5,6)TQ}{3J}; none: {(3,5)JQ}{2T}; none: {7JQ}{4T}",
                 "draw five cards (dealt 5/6-10-Q suited with 3-J suited, 3/5-J-Q suited with 2-10 suited, or "
@@ -260,6 +262,11 @@ class TestPlainWords:
             ("deuces-wild", 1, "3-RF: w = 0, no fp",
              "natural 3 to a royal flush, if you discard no card of its suit"),
             ("deuces-and-joker", 1, "1-W: jokers = 0", "deuce only"),
+            ("double-joker", 2, "2-W if {WW7} discard 3", "2 jokers only, if joker-joker-7 would discard a 3"),
+            ("double-joker", 2, "2-W if no {WW9}", "2 jokers only, if there is no joker-joker-9"),
+            ("double-joker", 2, "3-RF: WWQ if {WWA} fp",
+             "two jokers and queen, if joker-joker-A would discard a card of that suit"),
+            ("joker-poker-kings", 1, "1-W: {4Q}{2J}W", "joker only (dealt 4-Q suited with 2-J suited with joker)"),
             ("deuces-and-joker", 1, "1-W: jokers = 1", "joker only"),
             ("deuces-and-joker", 2, "2-W: jokers = 0", "2 deuces only"),
             ("triple-double-bonus-9-7", None, "4-4K; 4-3K: 222(3,4,A), 333(2,4,A), 444(2,3,A), or AAA(2-4)",
@@ -284,6 +291,17 @@ class TestPlainWords:
     )  # fmt: skip
     def test_a_few_pairs_of_ranks_are_listed(self, game: str, line: str, words: list[str]) -> None:
         assert list(wordings(replace(parse_line(line), section=Section(1)), load_game(game))) == words
+
+    def test_single_cards_have_suits_of_their_own_where_that_decides(self) -> None:
+        game = load_game("double-joker")
+        line = replace(parse_line("1-RF: {A}{T}{47}{2}"), section=Section(0))
+        shorter, *_, exact = dict.fromkeys(wordings(line, game))
+        assert exact == "1 to a royal flush (dealt ace suited with 10 suited with 4-7 suited with 2 suited)"
+        assert PlainReader(game).read(exact, line.section) == line
+        matcher = Matcher.of(game)
+        (meant, held) = (matcher.match(each) for each in (line, PlainReader(game).read(shorter, line.section)))
+        # Without "suited" the ace and the ten may be of one suit.
+        assert ((meant & held) == meant).all() and (meant != held).any()
 
     @pytest.mark.parametrize("line", ["3-RF: not 5-S", "5-N"])
     def test_a_line_without_words_stays_as_it_is(self, line: str, jacks: Solution) -> None:

@@ -167,6 +167,9 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
         yield f"natural {name.n} to a {DRAWS[name.type]}" + _features(stated, name)
         return
     features = _features(stated, name)
+    if not entry.cards and name.type in ("3K", "4K", "5K") and stated == [FeatureTest(("h",), "=", (0,))]:
+        low = set(range(Rank.TWO, Rank.ACE + 1)) - {*game.high_ranks, *game.wild_ranks}
+        yield f"{_MADE[str(replace(name, n=int(name.type[0])))]}, {_plurals(low)}"
     if not entry.cards:
         if name.type == "S" and name.n == 4 and tuple(map(str, entry.features)) == ("s = 2",):
             yield "4 to an open-ended straight"
@@ -179,14 +182,17 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
     for head in _card_heads(entry, wild, game):
         yield head + features
     symbols = {choice.symbol for text in entry.cards for choice in text.choices}
-    if symbols <= {"", "W", "x"} and (name.type in DRAWS or not name.n):
-        head = f"{name.n} to a {DRAWS[name.type]}" if name.n else _MADE["none"]
+    if symbols <= {"", "W", "x"} and (name.type in (*DRAWS, "W") or not name.n):
+        draw = f"{name.n} to a {DRAWS[name.type]}" if name.type in DRAWS else None
+        head = draw or next(_names(name, (), game, wild))
         lead = "dealt" if entry.cards[0].n_cards == 5 > name.n else "holding"
-        spelled = [hand for text in entry.cards for hand in _spelled(text, game, is_short=False)]
-        short = [hand for text in entry.cards for hand in _spelled(text, game, is_short=True)]
-        for hands in (spelled, short) if len(spelled) <= MOST_WRITTEN_OUT else (short, spelled):
-            if len(hands) <= MOST_COMBINATIONS:
-                yield f"{head} ({lead} {joined(hands)})" + features
+        # Whether single cards have a suit of their own often does not matter.
+        for texts in dict.fromkeys((tuple(_without_single_suits(text) for text in entry.cards), entry.cards)):
+            spelled = [hand for text in texts for hand in _spelled(text, game, is_short=False)]
+            short = [hand for text in texts for hand in _spelled(text, game, is_short=True)]
+            for hands in (spelled, short) if len(spelled) <= MOST_WRITTEN_OUT else (short, spelled):
+                if len(hands) <= MOST_COMBINATIONS:
+                    yield f"{head} ({lead} {joined(hands)})" + features
 
 
 def _by_ranks(entry: Entry, wild: int, game: Game) -> Iterator[str]:
@@ -358,6 +364,15 @@ def _plurals(ranks: Iterable[int], *, is_open: bool = False) -> str:
     return joined(plurals)
 
 
+def _without_single_suits(text: CardText) -> CardText:
+    """Return a text whose single cards in braces may be of any suit but those of the other braces."""
+    single = [group for group in text.groups if len(group.choices) == 1 and group.choices[0].n_cards == 1]
+    if len(single) < 2:
+        return text
+    choices = tuple(group.choices[0] for group in single)
+    return CardText((*(group for group in text.groups if group not in single), Group(choices, braced=False)))
+
+
 def _spelled(text: CardText, game: Game, *, is_short: bool) -> list[str]:
     """Return the hands that a text allows, cards of one suit first; with `is_short`, choices are not written out."""
     groups = []
@@ -369,6 +384,8 @@ def _spelled(text: CardText, game: Game, *, is_short: bool) -> list[str]:
     is_mixed = sizes.count(1) > 1 or (1 in sizes and not all(group.braced for group in text.groups))
     for group in sorted(text.groups, key=lambda group: not group.braced):
         hands = [_hyphened(cards) for cards in product(*(_places(choice, game, is_short) for choice in group.choices))]
+        # In front of "suited" an A may be the article.
+        hands = ["ace" if hand == "A" else hand for hand in hands]
         # A single card of a suit of its own needs no mark if there is no other.
         is_suited = group.braced and (sum(choice.n_cards for choice in group.choices) > 1 or is_mixed)
         groups.append([f"{hand} suited" if is_suited else hand for hand in hands])
