@@ -212,6 +212,25 @@ def test_a_chart_of_which_most_lines_cannot_be_read_is_refused(read: str) -> Non
     assert "most lines cannot be read" in str(refusal(text))
 
 
+def test_a_row_like_the_headings_of_sections_is_no_text_around_the_chart() -> None:
+    rows = "1. any paying hand\n2. just the deuces"
+    text = (
+        f"Hands with 2 deuces\n{rows}\nHands with 1 or 3 ducks\n{rows}\nHands without deuces\n1. any pair\n2. draw five"
+    )
+    error = refusal(text, DEUCES, skip_unread=False)
+    assert 4 in [each.line for each in error.errors or (error,)]
+    assert "it may be a heading" in str(refusal(text, DEUCES))
+    around = text.replace("Hands with 1 or 3 ducks", "Hands with 3 deuces").replace(
+        "Hands with 2", "Hands by rank\n\nHands with 2"
+    )
+    assert "skipped" in [reading.kind for reading in report_of(around, DEUCES).chart.readings]
+
+
+def test_a_row_of_another_section_is_not_left_out() -> None:
+    text = "2 deuces:\nany paying hand\nkeep the three 2s\njust the deuces\n1 deuce:\nany paying hand\njust the deuce"
+    assert "it can be read in another section" in str(refusal(text, DEUCES))
+
+
 # ------------------------------------------------------------------------------------------------ the page
 
 

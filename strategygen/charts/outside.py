@@ -22,7 +22,7 @@ from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, is_line, mark_o
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names, words_in
 from strategygen.charts.row_headings import heading_of
-from strategygen.charts.rows import VALUE, Row
+from strategygen.charts.rows import Row
 from strategygen.errors import NotationError, shortened
 from strategygen.language import Name
 
@@ -69,7 +69,7 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     in_section = _rows_below_headings(rows, reader)
     may_be_lines = {rows[at] for at in in_section}
     listed = [row for row in rows[first : last + 1] if not row.kind]
-    has_values = 2 * sum(any(part.kind == VALUE for part in row.left_out) for row in listed) > len(listed)
+    has_values = 2 * sum(row.has_value for row in listed) > len(listed)
     is_drawn = any(draws_five(row, reader) for row in listed)
     found: list[Row] = []
     for start, end in blocks:

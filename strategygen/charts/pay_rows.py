@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from strategygen.charts.lists import mark_of, names_of
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.rows import VALUE, Row
+from strategygen.charts.rows import Row
 from strategygen.language import NONE, Entry, Name
 
 #: Fewest rows of a pay table.
@@ -65,7 +65,7 @@ def _without_pays(row: Row) -> str:
 
 def _pays(row: Row, reader: PlainReader) -> bool:
     words = _without_pays(row)
-    has_number = words != row.words or any(part.kind == VALUE for part in row.left_out)
+    has_number = words != row.words or row.has_value
     return not row.kind and has_number and (bool(_made_hands(words, reader)) or _OF_QUADS.match(words) is not None)
 
 

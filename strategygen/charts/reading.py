@@ -77,6 +77,7 @@ from strategygen.charts.row_headings import (
     heading_of_others,
     headings_in_order,
     only_section,
+    resembles,
 )
 from strategygen.charts.rows import BUT, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
@@ -198,6 +199,8 @@ class _PageReader(NeighbourReader):
                 note = self._note_of_whole(
                     whole, is_outside=shape.is_outside(row) or shape.is_apart(row), is_above=is_above
                 )
+            if resembles(row, self.headings):
+                note = None
             text = (whole or row) if note is not None else None
             if note is not None:
                 self._skip(row, note)

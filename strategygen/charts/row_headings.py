@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from strategygen.charts.plain import Heading, find_heading
@@ -55,6 +55,29 @@ def _may_be_play(text: str) -> bool:
     is_of_play = names_any(text, OF_PLAY | OF_CHOICES | OF_COUNTS | OF_WILD)
     is_of_play |= any(word.number is not None for word in words_in(text))
     return is_of_play or OF_LIMITS.search(text) is not None or len(text.split()) < _FEWEST_OF_REMARK
+
+
+def resembles(row: Row, headings: Iterable[Row]) -> bool:
+    """Whether a row is one of the headings but for a word, as "Hands with 3 ducks" is beside "Hands with 2 deuces".
+
+    Examples
+    --------
+    >>> headings = [Row(1, "", "Hands with 2 deuces")]
+    >>> resembles(Row(9, "", "Hands with 3 ducks"), headings), resembles(Row(9, "", "Hands by rank"), headings)
+    (True, False)
+    """
+    words = _numbers_alike(row)
+    for other in map(_numbers_alike, headings):
+        n_other = sum(one != another for one, another in zip(words, other, strict=False))
+        if len(words) == len(other) > 1 and n_other <= 1:
+            return True
+    return False
+
+
+def _numbers_alike(row: Row) -> list[str]:
+    """Return the words of a row with the same sign for every number, and for "3 or 4"."""
+    words = " ".join("#" if word.number is not None else word.text for word in words_in(row.words.lower()))
+    return re.sub(r"#(?: \S+ #)+", "#", words).split()
 
 
 def has_headings(rows: Sequence[Row]) -> bool:

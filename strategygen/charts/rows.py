@@ -90,6 +90,11 @@ class Row:
         return replace(self, words=self.words.removesuffix(end), left_out=(*self.left_out, *left_out), notes=())
 
     @property
+    def has_value(self) -> bool:
+        """Whether a value is beside the words."""
+        return any(part.kind == VALUE for part in self.left_out)
+
+    @property
     def comment(self) -> str:
         """The comment behind the words; empty if there is none."""
         return next((part.text for part in self.left_out if part.kind == COMMENT), "")
@@ -553,7 +558,7 @@ def _without_values(rows: Sequence[Row]) -> list[Row]:
     texts = [row for row in found if not row.kind and row.words]
     for pattern in _POSSIBLE_VALUES:
         here = [row for row in texts if _behind(pattern, row.words)]
-        already = [row for row in texts if any(part.kind == VALUE for part in row.left_out)]
+        already = [row for row in texts if row.has_value]
         is_column = len(here) >= _FEWEST_VALUES and 3 * (len(here) + len(already)) >= 2 * len(texts)
         if here and (is_column or has_values):
             found = [_split_behind(row, pattern) if _lacks_value(row) else row for row in found]
@@ -567,7 +572,7 @@ def _without_values(rows: Sequence[Row]) -> list[Row]:
 
 
 def _lacks_value(row: Row) -> bool:
-    return not any(part.kind == VALUE for part in row.left_out)
+    return not row.has_value
 
 
 def _split_behind(row: Row, *patterns: re.Pattern[str]) -> Row:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS
 from strategygen.charts.neighbours import NeighbourReader, ReadingKey, has_word
-from strategygen.charts.plain import OneOrAll
+from strategygen.charts.plain import OneOrAll, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
 from strategygen.charts.prose import (
     HOLDS_THEM,
@@ -22,7 +23,7 @@ from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import UNREAD, LeftOut, Row
 from strategygen.errors import ChartError, NotationError
-from strategygen.language import Entry, Line
+from strategygen.language import Entry, Line, Section
 
 #: Words that say that a line above is about open-ended draws.
 _OF_SHAPE = frozenset({"inside", "doubleinside"})
@@ -139,7 +140,7 @@ def left_out(unread: UnreadRow, readings: Readings, lines: Sequence[Line], reade
     if may_change_all(row.words):
         place = 1, (None,)
     else:
-        why = _why_heading(row) or why
+        why = _why_heading(row) or _why_other_section(unread, reader.reader) or why
     if why is not None:
         raise unread.with_advice().with_reason(why)
     return Reading(row.number, row.written, "unread", (), unread.reason, row.left_out, "", *place)
@@ -164,10 +165,23 @@ def _why_heading(row: Row) -> str | None:
     """Return why a row that cannot be read may be no line of the chart; None if it is one."""
     if row.kind not in ("", "language") or row.words.endswith(":"):
         return "it may be a heading"
-    words = _words_of(row.words)
+    words = [word for word in _words_of(row.words) if word.text not in OF_WILD]
     if not any(word.text in _OF_HOLDS or is_rank(word, row.words) for word in words):
         return "it names no cards to hold, so it may be a heading"
     return None
+
+
+def _why_other_section(unread: UnreadRow, reader: PlainReader) -> str | None:
+    """Return why a row may belong to another section; None if it can be read in no section."""
+
+    def reads(section: Section | None) -> bool:
+        with suppress(NotationError):
+            reader.read(unread.row.words, section)
+            return True
+        return False
+
+    is_of_other = reads(None) and not any(map(reads, unread.sections))
+    return "it can be read in another section, so a heading may be missing" if is_of_other else None
 
 
 def _why_needed(
