@@ -1,13 +1,16 @@
 """Charts with lines that cannot be read: judged without them on request, and what these lines can change at most."""
 
 import json
+import re
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
-from shared import derive_chart, solved
+from plain_words import CHARTS
+from shared import derive_chart, slow_after, solved
 
 from strategygen.charts import CheckReport, check_chart, read_chart
 from strategygen.charts.suspicions import find_suspicions
@@ -229,6 +232,26 @@ def test_a_row_like_the_headings_of_sections_is_no_text_around_the_chart() -> No
 def test_a_row_of_another_section_is_not_left_out() -> None:
     text = "2 deuces:\nany paying hand\nkeep the three 2s\njust the deuces\n1 deuce:\nany paying hand\njust the deuce"
     assert "it can be read in another section" in str(refusal(text, DEUCES))
+
+
+@pytest.mark.parametrize(("name", "game"), slow_after(1, [(name, game) for name, (game, _) in CHARTS.items()]))
+def test_a_chart_with_a_word_spoilt_returns_no_more_than_stated(name: str, game: str) -> None:
+    text = (Path(__file__).parent / "charts" / f"{name}.txt").read_text("utf-8")
+    whole = report_of(text, game)
+    rows, random = text.split("\n"), Random(name)
+    numbers = [reading.number for reading in whole.chart.readings if reading.kind in ("line", "heading")]
+    n_judged = 0
+    for number in random.sample(numbers, 6):
+        words = list(re.finditer(r"[A-Za-z][\w'-]*|\d\b(?! ?\.)", rows[number - 1]))
+        spoilt = random.choice(words)
+        row = f"{rows[number - 1][: spoilt.start()]}zork{rows[number - 1][spoilt.end() :]}"
+        try:
+            report = report_of("\n".join([*rows[: number - 1], row, *rows[number:]]), game)
+        except ChartError:
+            continue
+        n_judged += bool(report.unread_lines)
+        assert whole.expected_return <= report.greatest_return, row
+    assert n_judged
 
 
 # ------------------------------------------------------------------------------------------------ the page

@@ -122,7 +122,8 @@ EXAMPLES = (
     Example(
         "Checking a chart",
         "Plain words or chart language; text, Markdown, LaTeX, HTML or CSV. --readings shows how each line was read, "
-        "--claimed compares the return with what the author claims. The exit code is 1 if there are mistakes.",
+        "--claimed compares the return with what the author claims, and --skip-unread leaves out what cannot be read. "
+        "The exit code is 1 if there are mistakes.",
         (
             "check jacks-or-better my-chart.txt --most 3 --readings --claimed 99.46%",
             "check jacks-or-better my-chart.txt --repair --most 3",
