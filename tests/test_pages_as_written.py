@@ -206,3 +206,71 @@ def test_names_of_games_in_a_text_are_no_words_of_play() -> None:
         ("Play aces with a face for real money >>", "footnote, not applied"),
     ):
         assert notes_of(f"{page}\n\n{text}", "aces-and-faces")[13] == note
+
+
+@in_one_test(
+    "item",
+    ['    "{}",', "'{}',", "{},", "{};", '"{}",  # why'],
+)
+def test_separators_of_a_list_are_no_parts_of_its_lines(item: str) -> None:
+    page = "\n".join(item.format(hand) for hand in HANDS[:-1])
+    for start, end in (("", ""), ("hands = [\n", "\n]"), ('{\n  "strategy": [\n', "\n  ]\n}")):
+        assert lines_of(f"{start}{page}\n{HANDS[-1]}{end}") == list(MEANT)
+
+
+def test_one_line_that_ends_with_a_comma_goes_on() -> None:
+    page = numbered().replace("4. Flush", "4. Flush,\n   or three to a royal flush")
+    assert lines_of(page)[3] == "5-F or 3-RF"
+
+
+SUITED_BELOW = "Suited: cards of the {}."
+
+
+def test_words_may_be_defined_by_cards_with_a_property() -> None:
+    page = numbered((*HANDS[:8], "Suited J-Q", *HANDS[8:]))
+    assert lines_of(f"{page}\n\nDefinitions\n{SUITED_BELOW.format('same suit')}")[8] == "2-RF: JQ"
+    assert is_refused(f"{page}\n\nDefinitions\n{SUITED_BELOW.format('same colour')}", at=15)
+
+
+def test_letters_in_front_of_groups_are_no_lines() -> None:
+    groups = ("A. Pat hands", *numbered(HANDS[:6]).split("\n"), "B. Draws:", *numbered(HANDS[6:], 7).split("\n"))
+    assert lines_of("\n".join(groups)) == list(MEANT)
+    # Lines that do not begin with pat hands are not named so.
+    assert 8 not in notes_of("\n".join(groups).replace("B. Draws:", "B. Pat hands"))
+
+
+def test_a_title_is_repeated_on_the_next_page() -> None:
+    lines = numbered().replace(". ", " ").split("\n")
+    for title, own in (("JACKS OR BETTER STRATEGY", []), ("ONLY JACKS OR BETTER", ["2-HP"])):
+        page = "\n".join(("JACKS OR BETTER STRATEGY", *lines[:6], "", title, "Page 2", "", *lines[6:]))
+        assert lines_of(page) == [*MEANT[:6], *own, *MEANT[6:]]
+
+
+@in_one_test("text", ["{}? Hold.", "{}! Keep it.", "{}: hold"])
+def test_a_verb_behind_a_question_says_that_the_hand_is_held(text: str) -> None:
+    assert lines_of(numbered((*map(text.format, HANDS[:-1]), HANDS[-1]))) == list(MEANT)
+    assert is_refused(numbered((HANDS[0], "Four of a kind? Toss.", *HANDS[2:])), at=2)
+
+
+def test_hands_between_semicolons_are_in_order() -> None:
+    page = f"From best to worst (hold the first one that you have):\n{'; '.join(HANDS)}."
+    assert lines_of(page) == list(MEANT)
+    wild = "Two deuces: {}.\nOne deuce: full house; the deuce.\nNo deuces:\nAny pair\nDraw five cards"
+    assert lines_of(wild.format("royal flush; four of a kind; two deuces only"), "deuces-wild")[:4] == [
+        "5-RF", "4-4K", "2-W", "5-FH",
+    ]  # fmt: skip
+    assert lines_of(wild.format("royal flush or four of a kind"), "deuces-wild")[0] == "5-RF or 4-4K"
+
+
+@in_one_test("form", ["{} deuces (continued)", "{} DEUCES HELD", "{}D", "({} deuces, cont'd)"])
+def test_other_forms_of_headings(form: str) -> None:
+    parts = {
+        3: ["Wild royal flush", "Just the deuces"],
+        2: ["Four of a kind", "Just the deuces"],
+        1: ["Just the deuce"],
+    }
+    page = "\n".join("\n".join((form.format(n), *parts.get(n, [*HANDS[2:7], HANDS[-1]]))) for n in (3, 2, 1, 0))
+    headings = [reading.number for reading in chart_of(page, "deuces-wild").readings if reading.kind == "heading"]
+    assert headings == [1, 4, 7, 9]
+    # "1 D" where no other number is in front
+    assert "1D" not in form.format(1) or is_refused(page.replace("0D", "0X"), at=9, game="deuces-wild")

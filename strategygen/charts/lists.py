@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from strategygen.charts.around import is_head_of_page, says_nothing_between
 from strategygen.charts.plain import Ambiguous, PlainReader
-from strategygen.charts.prose import OF_LIMITS, has_digits, has_play
+from strategygen.charts.prose import OF_LIMITS, has_digits, has_play, is_title
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import BUT, Row
 from strategygen.errors import NotationError
@@ -117,7 +117,12 @@ class ListShape:
     def repeats_title(self, row: Row) -> bool:
         """Whether a row between the lines of the list repeats one above the list, as the head of a page does."""
         titles = {other.words for other in self.rows[: self.first] if not other.numbering}
-        return bool(self.marks) and self.is_between(row) and row.words in titles and says_nothing_between(row)
+        return (
+            bool(self.marks)
+            and self.is_between(row)
+            and row.words in titles
+            and (is_title(row.words) or says_nothing_between(row))
+        )
 
     def with_row_above(self, text: Row, row: Row) -> Row | None:
         """Return a text with the row directly below, in the middle of its sentence; None if another text begins."""

@@ -57,7 +57,11 @@ _PAT = re.compile(
 _AIMS = {"royal": "royal flush", "straightflush": "straight flush", "flush": "flush", "straight": "straight"}
 _COUNTED = {"highcard": "high card", "gap": "gap", "facecard": "face card"}
 _WILD = {"joker": "joker", "wild": "wild card", "deuce": "deuce", "deuces": "deuce"}
-_FRONT = re.compile(r"(?:(?:an?|the|any|some|for|to|hitting|drawing)\s+)+(?=\S{2})", re.IGNORECASE)
+_FRONT = re.compile(
+    r"(?:(?:(?:all|two or more) )?cards (?:that are |all )?(?=(?:of|in) )"
+    r"|(?:(?:an?|the|any|some|for|to|hitting|drawing)\s+)+(?=\S{2}))",
+    re.IGNORECASE,
+)
 #: Remarks that are so of all charts: the cards counted are those held, and wild cards count as cards of a hand.
 _ALWAYS_SO = re.compile(
     r"(?:wild or (?:not|natural)|natural or wild|(?:counting|including|incl\.?)\s+(?:the\s+|any\s+)?(?:jokers?|deuces?"

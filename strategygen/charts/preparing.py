@@ -40,6 +40,11 @@ _IN_OTHER_LINE = re.compile(
 )
 #: What stands in front of a hand in a sentence.
 _OF_HAND = re.compile(r"(?:an?|the|any|your|this|that) ", re.IGNORECASE)
+#: An item of a list with a comma between it and the next.
+_ITEM = re.compile(r"(?P<quote>['\"]?)(?P<item>.+)(?P=quote)\s*[,;]")
+#: The name of a list that begins: '"2 deuces": ['
+_OPENED = re.compile(r"['\"]?([^'\"]+?)['\"]?\s*[:=]\s*[\[({]\Z")
+_QUOTED = re.compile(r"(['\"])([^'\"]+)\1\Z")
 #: What joins one item of a list to the next.
 _JOINS_BEHIND, _JOINS_IN_FRONT = re.compile(r"\b(?:and|or)\s*\Z", re.I), re.compile(r"(?:and|or)\b", re.I)
 
@@ -55,6 +60,34 @@ def without_hashes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         not row.kind and row.words and reader.can_read(row.words) for row in rows
     )
     return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
+
+
+def without_separators(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows without the commas between the items of a list, and quotes around them, as programs write lists.
+
+    Examples
+    --------
+    >>> rows = [Row(1, f"'{hand}',", f"'{hand}',") for hand in ("flush", "quads", "straight", "trips", "two pair", "K")]
+    >>> {row.words for row in without_separators(rows, PlainReader())} == {
+    ...     "flush",
+    ...     "quads",
+    ...     "straight",
+    ...     "trips",
+    ...     "two pair",
+    ...     "K",
+    ... }
+    True
+    >>> without_separators(rows[:5], PlainReader()) == rows[:5]
+    True
+    """
+    ended = {row: match["item"] for row in rows if not row.kind and (match := _ITEM.fullmatch(row.words)) is not None}
+    n_lines = sum(map(reader.can_read, ended.values())) if len(ended) >= FEWEST_OF_LIST else 0
+    texts = [row for row in rows if not row.kind and re.search(r"\w", row.words)]
+    n_lists = sum(_OPENED.fullmatch(row.words) is not None for row in texts)
+    if n_lines < FEWEST_OF_LIST or 5 * n_lines < 4 * (len(texts) - max(1, 2 * n_lists)):
+        return list(rows)
+    items = {row: _QUOTED.sub(r"\2", _OPENED.sub(r"\1:", row.words)) for row in texts} | ended
+    return [replace(row, words=items.get(row, row.words)) for row in rows]
 
 
 def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -357,6 +390,9 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     if match is None or found is None or found.sections == only or reader.can_read(row.words):
         return (row,)
     behind = _ordered_parts(match[2], reader) or [match[2]]
+    listed = [part.strip() for part in match[2].rstrip(". ").split(";")]
+    if len(behind) == 1:
+        behind = listed
     for words in behind:
         try:
             reader.read(words, found.sections[0])
@@ -421,7 +457,11 @@ def with_deuces(rows: Sequence[Row]) -> list[Row]:
     ['3 D', '2 D -']
     """
     opened = [match for row in rows if not row.kind and (match := _OF_DEUCES.match(row.words)) is not None]
-    numbers = [match[1] or match[2] for match in opened]
+    if not opened:
+        # Alone in a row it may be a hold, too.
+        alone = (_DEUCES.fullmatch(row.words) for row in rows if not row.kind)
+        opened = list({match[1]: match for match in alone if match is not None}.values())
+    numbers = [match[1] or match[match.lastindex or 1] for match in opened]
     others = any(_OTHER_D.search(row.words) for row in rows if not row.kind)
     if len(set(numbers)) < len(numbers) or not set("0123") <= set(numbers) or others:
         return list(rows)
@@ -473,6 +513,13 @@ def _ordered_parts(words: str, reader: PlainReader) -> list[str]:
     ['quads', 'full house', 'otherwise the pair.']
     """
     parts = re.split(r"\s>+\s", words)
+    listed = words.rstrip(".").split(";")
+    if (
+        len(listed) >= FEWEST_OF_LIST
+        and reader.can_read(listed[0])
+        and draws_five(Row(0, listed[-1], listed[-1]), reader)
+    ):
+        return [part.strip() for part in listed]
     match = _IN_ORDER.match(words)
     if len(parts) < 3 and match is not None:
         parts = words[match.end() :].split(";")

@@ -174,7 +174,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
 #: "Just hold it", "break anything for it"
 _HOLD_IT = re.compile(
     r"\W*(?:(?:just|always|simply|yes|please|and|you) )*"
-    r"(?:(?:hold|keep) (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?)"
+    r"(?:(?:hold|keep)(?: (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?))?"
     r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?"
     r"|(?:one|some) ?day(?: soon)?|in (?:your|my) dreams|dream on|good luck)\W*",
     re.IGNORECASE,

@@ -47,6 +47,7 @@ from strategygen.charts.preparing import (
     with_sub_items,
     without_hashes,
     without_remark,
+    without_separators,
 )
 from strategygen.charts.prose import (
     HOLDS_THEM,
@@ -151,7 +152,7 @@ class _PageReader(NeighbourReader):
         rows, reader, unclear = with_legend(with_dialogue_apart(rows), reader)
         rows, reader = with_named_types(rows, reader)
         self.reader = reader
-        rows = without_pay_table(without_hashes(with_chains(rows), reader), reader)
+        rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
         rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
         rows = with_references(with_whole_lines(rows, reader))
@@ -450,13 +451,13 @@ class _PageReader(NeighbourReader):
             raise NotationError(message, row.words, 0, len(row.words))
         elif not self.lines and self._is_name_of_game(row):
             self._skip(row, "title")
-        elif row in self.of_overview:
-            message = "a line of the chart, or of an overview? the list with numbers below has these hands too"
-            raise NotationError(message, row.words, 0, len(row.words))
         elif not re.search(r"\w", row.words):
             self._skip(row, "says nothing about play")
         elif self._is_caption(row, sections):
             self._skip(row, "caption")
+        elif row in self.of_overview:
+            message = "a line of the chart, or of an overview? the list with numbers below has these hands too"
+            raise NotationError(message, row.words, 0, len(row.words))
         elif row.words.endswith(":") and self.can_read(row.words):
             message = "a caption, or a line of the chart? delete the colon of a line; begin a caption with '#'"
             raise NotationError(message, row.words, len(row.words) - 1)

@@ -46,6 +46,11 @@ _OF_NONE = re.compile(
     r"(?:\s+(?:it|one|any|a wild card))?\W*",
     re.IGNORECASE,
 )
+#: "2 deuces (continued)", "2 deuces held"
+_CONTINUED = re.compile(
+    r"(?<=\S)(?:\s+(?:held|dealt)|\s*[(\[,–—-]+\s*(?:continued|cont(?:['’]?d)?)\b\.?\s*[)\]]?)(?=\s*:?\s*\Z)",
+    re.IGNORECASE,
+)
 #: The title of the column of values behind a heading.
 _VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
 
@@ -133,7 +138,7 @@ def heading_of(row: Row) -> Heading | None:
 # Most steps of reading a page ask for the headings of its rows.
 @lru_cache(maxsize=1024)
 def _heading_in(text: str, *, of_title: bool) -> Heading | None:
-    words = _SHARE.sub("", _VALUE_TITLE.sub("", text))
+    words = _SHARE.sub("", _VALUE_TITLE.sub("", _CONTINUED.sub("", text)))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
     headed = HEADED.match(words)
     name = re.sub(r"\([^()]*\)", " ", headed[1]).strip() if headed is not None else ""
