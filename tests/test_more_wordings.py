@@ -7,6 +7,7 @@ from shared import in_one_test
 from test_wordings import _LOWEST_TWO, _NO_ACES, _OR_NO_KICKER, Row, read_or_message
 
 from strategygen.charts.chart import read_chart
+from strategygen.charts.plain import PlainReader
 from strategygen.errors import ChartError
 from strategygen.games import load_game
 
@@ -221,6 +222,36 @@ CASES: dict[str, list[Row]] = {
         ("One high card, without an ace if you have a choice", "refused: "),
         ("2 high cards offsuit (the two low ones)", "refused: "),
     ],
+    "suits, ranges and ranks as cards and columns write them": [
+        ("10, J, Q, K (not same suit)", "4-S: TJQK"),
+        ("J, K or Q, K (not the same suit)", "2-S: JK or QK"),
+        ("J, K or Q, K (any kind)", "refused: one of these cards or all of them"),
+        ("King, queen and jack suited or queen, jack and ten suited", "3-RF: JQK or TJQ"),
+        ("King, queen and jack suited or queen, jack and ten", "refused: "),
+        ("4 to an open straight, 10-K", "4-S: TJQK; 4-RF: TJQK"),
+        ("3 to a straight flush, 8-10", "3-SF: 89T"),
+        ("3 to a royal flush (10-Q)", "3-RF: TJQ"),
+        ("3 to a royal flush, 10-Q", "refused: one of these cards or all of them"),
+        ("4 to an open straight, 10-Q", "refused: one of these cards or all of them"),
+        ("4 to an open straight, J-A", "refused: "),
+        ("3 to a royal flush, K Q or J high", "3-RF: TJQ, TJK, TQK, or JQK"),
+        ("3 to a royal flush, K Q high", "refused: "),
+        ("3 to a straight flush, 2 gaps with 2 high cards (J Q K A)", "3-SF: 8JQ, 9JK, or 9QK; 3-RF: s + h = 3"),
+        ("3 to a straight flush, 2 gaps with 2 high cards (Q K A)", "refused: "),
+    ],
+    "remarks about other cards": [
+        ("2 unsuited high cards (got 3? keep the lowest 2)", _LOWEST_TWO),
+        ("2 unsuited high cards (got 3? keep them)", "refused: "),
+        ("2 high cards, mixed suits (with three including an ace, drop the ace)", "2-S: HH; fewest points (hold A=1)"),
+        ("Two high cards of mixed suits (with three including an ace, drop the king)", "refused: "),
+        ("Four of a kind, without the kicker (hold four cards)", "4-4K"),
+        ("Four of a kind (keep the kicker if it is a 2, 3 or 4 with aces, or an ace, 2, 3 or 4 with 2s, 3s or 4s)",
+         "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) "
+         "and no 4444(2,3,A); 5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4); 4-4K: (5-K)xxx", "double-double-bonus",
+         None),
+        ("Four of a kind (keep the kicker if it is a 2, 3 or 4 with an ace)", "refused: ", "double-double-bonus", None),
+        ("Three of a kind (keep the kicker if it is a 2, 3 or 4 with aces)", "refused: ", "double-double-bonus", None),
+    ],
     "what the lines above leave": [
         ("3 to a straight flush, whatever is left with at least one high card", _WITH_HIGH),
         ("3 to a straight flush, what is left", "3-SF or 3-RF"),
@@ -388,6 +419,13 @@ def test_missing_ranks_are_gaps_where_one_and_two_are_missing() -> None:
     assert read_chart(page, game=game).lines[2:5] == read_chart(_PAGE.format(""), game=game).lines[2:5]
     with pytest.raises(ChartError, match=":5: so many gaps, or so many cards to come"):
         read_chart(page.replace("one missing", "one gap"), game=game)
+
+
+def test_sentences_say_which_cards_are_face_cards_and_which_are_high() -> None:
+    reader = PlainReader(load_game("tens-or-better"))
+    defined = reader.define("Face cards are jacks, queens and kings. High cards are the face cards and aces.")
+    assert defined is not None and (defined.face, defined.high) == ({11, 12, 13}, {11, 12, 13, 14})
+    assert reader.define("Face cards are jacks, queens and kings. Keep them.") is None
 
 
 def test_a_page_says_which_cards_are_court_cards() -> None:

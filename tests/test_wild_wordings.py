@@ -278,6 +278,13 @@ CASES: dict[str, list[Row]] = {
          "4-S: W(456,567,678,789,89T,9TJ,TJQ); 4-SF: W(456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),
         ("Joker + three in a row", "refused: ", "joker-poker-kings", 1),
     ],
+    "lists of cards with their gaps": [
+        ("4 to a straight flush, 45 thru 9T or one gap 57 thru 9J",
+         "4-SF: WW(45,56,57,67,68,78,79,89,8T,9T,9J)", "deuces-wild", 2),
+        ("3 to a straight flush, 56 or one gap 68 thru 9J", "3-SF: W(56,68,79,8T,9J)", "deuces-wild", 1),
+        ("3 to a straight flush, 56 or two gaps 68 thru 9J", "refused: these cards have 1 gaps", "deuces-wild", 1),
+        ("3 to a royal, K Q or J high", "3-RF: W(TJ,TQ,TK,JQ,JK,QK)", "deuces-wild", 1),
+    ],
     "cards that are held too": [
         *(
             (f"4 to an inside straight ({words})", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1")

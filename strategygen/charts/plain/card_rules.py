@@ -269,7 +269,7 @@ class CardRules(AlikeRules):
             after = self.at
         if len(found) > 1 and set.intersection(*(set(ranks) for ranks, _ in found)):
             self.at = after
-            if is_listed and self.word.text not in ("suited", "unsuited"):
+            if is_listed and not {self.word.text, self.peek().text} & {"suited", "unsuited"}:
                 # "K, Q or K, J"
                 self.doubt_one_or_all(found[0][0], self.words[start])
             return found
@@ -297,6 +297,7 @@ class CardRules(AlikeRules):
         """Return the listed combinations, and the last with an ambiguous separator, with that separator."""
         sets: list[_NamedSet] = []
         doubtful: tuple[Ranks, Word] | None = None
+        n_done = 0
         while True:
             before = self.at
             if sets:
@@ -319,11 +320,12 @@ class CardRules(AlikeRules):
                 if sign is not None and not suit and not _continues(ranks, sign, sets, self.words[self.at :]):
                     doubtful = ranks, sign
                 joint = self.words[before]
-                if len(ranks) == 1 and sets and not is_single and joint.text in ("and", "&", ","):
+                rest = [one for one, _ in sets[n_done:]]
+                if len(ranks) == 1 and rest and not is_single and joint.text in ("and", "&", ","):
                     # "A jack and a queen", "jack, queen and king"
                     joint = self.words[before + 1] if self.words[before + 1].text in ("and", "&") else joint
-                    if joint.text != "," and all(len(one) == 1 for one, _ in sets):
-                        doubtful = (*(one[0] for one, _ in sets), *ranks), joint
+                    if joint.text != "," and all(len(one) == 1 for one in rest):
+                        doubtful = (*(one[0] for one in rest), *ranks), joint
                 sets.append((ranks, suit))
                 is_last = self.word.text == "or" and len(self.peek().ranks) == 1 and not self.peek(2).ranks
                 if sign is not None and sign.ranks and is_last:
@@ -340,8 +342,9 @@ class CardRules(AlikeRules):
                 suit = self.take().text
                 if leading and leading != suit:
                     raise self.unreadable(self.at - 1)
-                sets = self.suited_sets(sets, suit, start)
-                doubtful = None
+                # "King, queen and jack suited or queen, jack and ten suited"
+                sets[n_done:] = self.suited_sets(sets[n_done:], suit, start)
+                n_done, start, doubtful = len(sets), self.at + 1, None
             if self.word.text not in (",", "or", "and", "/", "&") and not self.is_beside(sets[-1][0]):
                 return sets, doubtful
 

@@ -134,11 +134,11 @@ class ChoiceRules(NaturalRules):
         is_led = bool(named) or self.number_of_many()
         if is_led and not named:
             before = self.at
-            self.accept("and", "with")
+            self.accept("and", "with", "including")
             is_named = self.accept("ones") or self.sequence("one", "is") or self.at > before
             self.article()
             if is_named and self.word.ranks:
-                self.at += 1
+                named = self.take().ranks
             else:
                 self.at = before
         if is_led:
@@ -264,7 +264,7 @@ class ChoiceRules(NaturalRules):
         """Take "if more than two" or "if three or more", and return whether it comes next."""
         start = self.at
         is_never = self.sequence("never", "hold") or self.sequence("dont", "hold") or self.sequence("never", "keep")
-        is_if = is_never or self.accept("if", "when", "holding", "with")
+        is_if = is_never or self.accept("if", "when", "holding", "with", "got")
         is_if |= self.words[start - 1].text in ("if", "when", "with")
         inner = self.at
         if is_if and not is_never and self.word.text == "more" and self.peek().text != "than":

@@ -85,6 +85,8 @@ class KickerRules(ChoiceRules):
         """Take "2s, 3s and 4s: keep the kicker too if it is an A, 2, 3 or 4", and return whether it comes next."""
         if self.n_alike != 4 or stated.kickers is not None or stated.kickers_of:
             return False
+        if self.read_kicker_of(stated):
+            return True
         self.accept("with")
         groups: list[tuple[frozenset[int], frozenset[int]]] = []
         while not groups or self.takes_or():
@@ -106,6 +108,26 @@ class KickerRules(ChoiceRules):
                 stated.kickers_of[rank] = named
         self.takes_otherwise_draw()
         return self.word.text in ("", ")", ",", ";", "-", ".")
+
+    # ("hold" | "keep") ["the"] "kicker" "if" "it" "is" ranks "with" ranks { "or" ranks "with" ranks }
+    def read_kicker_of(self, stated: Qualifiers) -> bool:
+        """Take "keep the kicker if it is an ace, 2, 3 or 4 with 2s, 3s or 4s", and return whether it comes next."""
+        start, found = self.at, dict[int, frozenset[int]]()
+        if self.repeats_kicker() and self.accept("if", "when") and (self.accept("its") or self.sequence("it", "is")):
+            while not found or self.takes_or():
+                self.article()
+                kickers = self.rank_list() if self.word.ranks and not self.word.plural else None
+                is_with = kickers is not None and self.accept("with", "beside", "for")
+                ranks = (self.rank_list() if is_with and self.names_plural() else None) or frozenset()
+                if kickers is None or not ranks or ranks & set(found):
+                    break
+                found |= dict.fromkeys(ranks, kickers)
+            else:
+                stated.kickers_of |= found
+                self.takes_otherwise_draw()
+                return self.word.text in ("", ")", ",", ";", "-", ".")
+        self.at = start
+        return False
 
     def takes_or(self) -> bool:
         """Take "or" between two groups, and return whether it comes next."""

@@ -18,6 +18,7 @@ from strategygen.charts.plain.ranks import (
     ace_low,
     all_of,
     both_of,
+    gaps_of,
     has_any,
     high_count,
     lowest_rank,
@@ -165,6 +166,9 @@ class LimitRules(NoteRules):
                 )
                 raise NotationError(message, self.text, number.start, self.words[self.at - 1].end)
         stated.limits.append(high_count(self.context, *self.or_more(sign, values)))
+        start = self.at
+        if not (self.accept("(") and self.names_high_ranks() and self.accept(")")):
+            self.at = start
         return True
 
     # "with" ("a" | "any" | "some") ("highcard" | "facecard")
@@ -263,6 +267,9 @@ class LimitRules(NoteRules):
             # "KQ high" is not clear.
             self.accept("only", "just")
             ranks = None if len(self.word.ranks) > 1 else self.rank_list()
+            if ranks is not None and len(self.word.ranks) == 1 and self.peek().text == "or":
+                # "K Q or J high"
+                ranks |= self.rank_list() or set()
             if ranks is None or not self.accept("high", "highest"):
                 return False
             if len(ranks) == 1 and self.word.text in ("orlower", "orfewer", "orhigher"):
@@ -326,7 +333,7 @@ class LimitRules(NoteRules):
         stated.limits += [lowest_rank(bound, is_least=False)] if not is_least else []
         return True
 
-    # combination { ("," | "or") combination }
+    # combination { ("," | "or") [number "gap"] combination }
     def read_exact(self, stated: Qualifiers) -> bool:
         is_with = self.words[self.at - 1].text == "with"
         start, lead = self.at, self.lead
@@ -337,12 +344,14 @@ class LimitRules(NoteRules):
             self.at += 1
         while True:
             before = self.at
+            gaps: int | None = None
             if sets:
                 self.separator()
+                gaps = self.gaps_of_next()
             self.article()
             word = self.word
             found = self.fanned() or [one[0] for one in [self.combination(n_wild=word.wild)] if one is not None]
-            found = [self.without_wild_ranks(ranks, word) for ranks in found]
+            found = [self.filled(self.without_wild_ranks(ranks, word), lead) for ranks in found]
             if not found or len(found[0]) + word.wild < 2:
                 self.at = before
                 break
@@ -350,6 +359,9 @@ class LimitRules(NoteRules):
                 if (lead == "," or is_with) and len(ranks) not in self.sizes:
                     return False
                 self.require_size(ranks, word)
+                own = gaps_of(tuple(sorted(ranks)))
+                if gaps not in (None, own):
+                    raise NotationError(f"these cards have {own} gaps, not {gaps}", self.text, word.start, word.end)
             sets += found
             # "567-9TJ"
             is_range = len(word.ranks) > 1 and self.word.text == "-" and len(self.peek().ranks) == len(word.ranks)
@@ -409,6 +421,24 @@ class LimitRules(NoteRules):
                 raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
         stated.limits.append(one_of(sets))
         return True
+
+    def gaps_of_next(self) -> int | None:
+        """Take "one gap" in front of cards that have it, and return the number; None for other words."""
+        start = self.at
+        number = 0 if self.accept("nogap") else self.number()
+        if number is not None and (not number or self.accept("gap")) and self.word.ranks:
+            return number
+        self.at = start
+        return None
+
+    def filled(self, ranks: Ranks, lead: str) -> Ranks:
+        """Return the ranks of four cards "10-K", the ends of a straight, or those of other cards as they are."""
+        low, high = ranks[0], ranks[-1]
+        is_range = len(ranks) == 2 and self.words[self.at - 2].text == "-" and self.sizes == {high - low + 1}
+        # "3 to a royal flush, 10-Q" may be two hands.
+        is_clear = high - low == 3 or low < Rank.TEN or lead != ","
+        is_clear &= self.aim in ("straight", "straightflush", "royal") and self.word.text not in ("suited", "unsuited")
+        return tuple(range(low, high + 1)) if is_range and is_clear and high - low > 1 else ranks
 
     # [","] ("not" | "but" "not") cards { ("," | "or") cards }
     def read_counterexamples(self, stated: Qualifiers, sets: Sequence[Ranks], word: Word) -> bool:

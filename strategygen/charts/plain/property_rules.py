@@ -403,16 +403,6 @@ class PropertyRules(KickerRules):
         stated.ranks = ranks if stated.ranks is None else stated.ranks & ranks
         return True
 
-    def ranks_side_by_side(self) -> frozenset[int] | None:
-        """Return the ranks of "(J Q K A)", which fill the parentheses; None for other words."""
-        start, ranks = self.at, set[int]()
-        while self.words[start - 1].text == "(" and len(self.word.ranks) == 1 and not self.word.plural:
-            ranks |= set(self.take().ranks)
-        if len(ranks) > 1 and self.word.text == ")":
-            return frozenset(ranks)
-        self.at = start
-        return None
-
     def doubt_digits(self, start: int) -> None:
         """Refuse ranks that may be a value, such as the 2 of "low pair - 2"."""
         words = self.words[start : self.at]
@@ -433,9 +423,8 @@ class PropertyRules(KickerRules):
             )
             raise NotationError(message, self.text, words[0].start, words[-1].end)
 
-    # "(J, Q, K, A)" after high cards repeats which cards are high
     def read_which(self, stated: Qualifiers) -> bool:
-        return (self.ranks_side_by_side() or self.rank_list()) == self.context.high_ranks
+        return self.names_high_ranks()
 
 
 def _with_group(groups: Sequence[Group], group: Group) -> list[Group]:

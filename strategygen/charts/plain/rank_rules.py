@@ -266,7 +266,9 @@ class RankRules(Cursor):
             if ranks:
                 self.separator()
                 # "Aces and a king" are three cards.
-                if is_plural and self.words[self.at - 1].text in ("and", "&") and not self.names_plural():
+                # "With aces, or an ace with 2s" begins anew.
+                is_anew = self.words[self.at - 1].text in ("and", "&") or self.word.text in ("a", "an")
+                if is_plural and is_anew and not self.names_plural():
                     self.at = before
                     break
             is_plural = self.names_plural()
@@ -278,6 +280,21 @@ class RankRules(Cursor):
             if self.word.text not in (",", "or", "and", "/", "&"):
                 break
         return frozenset(ranks) or None
+
+    def ranks_side_by_side(self) -> frozenset[int] | None:
+        """Return the ranks of "(J Q K A)", which fill the parentheses; None for other words."""
+        start, ranks = self.at, set[int]()
+        while self.words[start - 1].text == "(" and len(self.word.ranks) == 1 and not self.word.plural:
+            ranks |= set(self.take().ranks)
+        if len(ranks) > 1 and self.word.text == ")":
+            return frozenset(ranks)
+        self.at = start
+        return None
+
+    # "(J, Q, K, A)" after high cards repeats which cards are high
+    def names_high_ranks(self) -> bool:
+        """Take all high ranks, and return whether they come next."""
+        return (self.ranks_side_by_side() or self.rank_list()) == self.context.high_ranks
 
     def is_bound(self) -> bool:
         """Whether "under jacks" or "over nines" comes next, and not "over 4 to a flush"."""

@@ -10,7 +10,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from strategygen.charts.plain.context import Context
+from strategygen.cards import Rank
+from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.line_rules import read_words
 from strategygen.charts.plain.phrases import PHRASES
@@ -36,6 +37,7 @@ _OF_CARDS = re.compile(
     r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|an?\s+)?(?P<ranks>[^=()]*?)[.)]*",
     re.IGNORECASE,
 )
+_FACES = re.compile(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
 _LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("s",): ("suited",), ("o",): ("unsuited",), ("u",): ("unsuited",), ("fp",): ("flush", "penalty"),
@@ -295,6 +297,14 @@ class PlainReader:
                     reader = reader.define(part) if reader is not None else None
                 return reader
         stated = _OF_CARDS.fullmatch(text)
+        sentences = re.split(r"(?<=[a-z])[.]\s+", text.strip())
+        if stated is not None and len(sentences) > 1:
+            # "Face cards are jacks, queens and kings. High cards are the face cards and aces."
+            both = [_OF_CARDS.fullmatch(sentence) for sentence in sentences]
+            reader = self
+            for sentence in sentences if all(both) else ():
+                reader = reader.define(sentence) if reader is not None else None
+            return reader if all(both) else None
         if stated is not None:
             text = f"{stated['what']} card = {stated['ranks']}"
         left, sign, right = text.partition("=")
@@ -326,7 +336,9 @@ class PlainReader:
                 ranks = named[1] if named is not None and is_same else right
                 if re.fullmatch(r"\s*(?:(?:10|[TJQKA])\s+)+(?:10|[TJQKA])\s*", ranks):
                     ranks = ", ".join(ranks.split())
-                return replace(self, high=read_ranks(ranks))
+                # "The face cards and aces"
+                faces = ", ".join(str(Rank(rank)) for rank in sorted(self.face or USUAL_HIGH - {Rank.ACE}))
+                return replace(self, high=read_ranks(_FACES.sub(faces, ranks)))
             if words == ("facecard",):
                 return replace(self, face=read_ranks(right))
             term: Term | None = _features(right)

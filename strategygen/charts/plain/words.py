@@ -23,7 +23,7 @@ _RANK_WORDS = {
     "five": 5, "four": 4, "three": 3, "trey": 3, "two": 2, "deuce": 2,
 }  # fmt: skip
 _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank in _RANK_WORDS.items()}
-_RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os|o)?")
+_RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os?)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
 _TURNED_NAMES = ("rf", "sf", "fl", "st")
@@ -94,13 +94,12 @@ _SYNONYMS = {
     "doubleinside": ("double inside", "double gutshot", "two gap inside"),
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
-        "of one suit", "all suited", "all of the same suit", "all of one suit",
+        "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
     ),
     "unsuited": (
-        "unsuited", "o / s", "off suit", "offsuit", "non suited", "nonsuited", "not suited", "of different suits",
-        "of different suites", "different suits", "mixed suits", "of mixed suits", "not of the same suit",
-        "not the same suit", "not all of the same suit", "not of one suit",
-        "of a different suit", "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
+        "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",
+        "different suits", "mixed suits", "of mixed suits", "of a different suit",
+        "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit",
     ),
     "anysuit": (
@@ -138,7 +137,7 @@ _SYNONYMS = {
     "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
     "no": (
         "no", "zero", "without", "without any", "with no", "w / no", "w / o", "w / o a", "w / o an", "without a",
-        "without an", "0",
+        "without an", "without the", "0",
     ),
     "except": (
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
@@ -349,10 +348,10 @@ def _word(text: str, start: int, end: int) -> Word:
     if run[1]:
         return Word(text, start, end) if ending else Word(text, start, end, ranks=ranks, wild=len(run[1]))
     if len(ranks) == 1:
-        if ending in ("o", "os"):
+        if ending.startswith("o"):
             return Word(text, start, end)
         return Word(text, start, end, number, ranks, bool(ending))
-    return Word(text, start, end, number, ranks, suit={"": "", "o": "unsuited", "os": "unsuited"}.get(ending, "suited"))
+    return Word(text, start, end, number, ranks, suit=_SUIT_LETTERS.get(ending.removeprefix("'")[:1], ""))
 
 
 def _with_rank_signs(words: list[Word]) -> list[Word]:
@@ -590,7 +589,11 @@ def _merged(words: list[Word]) -> list[Word]:
             part = words[at : at + length]
             merged = _MERGED.get(tuple(word.text for word in part))
             if merged is not None and all(a.end <= b.start for a, b in pairwise(part)):
-                found.append(Word(merged, part[0].start, part[-1].end, 0 if merged == "no" else None))
+                start = part[0].start
+                if merged == "suited" and found and found[-1].text in ("not", "non"):
+                    # "Not of the same suit"
+                    merged, start = "unsuited", found.pop().start
+                found.append(Word(merged, start, part[-1].end, 0 if merged == "no" else None))
                 at += length
                 break
         else:
