@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from strategygen.pays.sweeps import SweepRow, sweep
     from strategygen.values import CEValues, Solution, compute_ce_values, expected_return, solve
 
-__version__ = "0.9.0"
+__version__ = "0.10.0"
 
 __all__ = [
     "CEValues",
