@@ -171,6 +171,7 @@ def test_a_line_is_read_without_a_condition_that_cannot_be_read(words: str, left
     report = report_of(whole.replace("Low pair", f"Low pair{words}"))
     assert report.chart.lines == report_of(whole).chart.lines
     (unread,) = report.unread_lines
+    assert "14 of 14; read in part: 1" in render(check_page(report), "txt")
     assert unread.reading.lines == (8,) and unread.reason == f"{left_out!r} cannot be read"
     # The condition may change what the line itself decides, and what is left for those below.
     assert unread.hands == report.hands(report.play.line >= 7)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from strategygen.charts.rows import NUMBERING
+from strategygen.charts.rows import NUMBERING, UNREAD
 from strategygen.errors import shortened
 from strategygen.pages import cells
 from strategygen.pages.cells import Cell, Json
@@ -85,11 +85,14 @@ def readings_figure(chart: Chart) -> Figure | None:
     readings = [reading for reading in chart.readings if reading.note != "comment"]
     skipped = Counter(reading.note for reading in readings if reading.kind == "skipped")
     unread = sum(reading.kind == "unread" for reading in readings)
+    in_part = sum(any(part.kind == UNREAD for part in reading.left_out) for reading in readings if reading.lines)
     if not any(reading.is_plain for reading in readings) and not set(skipped) - {"title"} and not unread:
         return None
     text = f"{format_count(len(readings) - skipped.total() - unread)} of {format_count(len(readings))}"
     if unread:
         text += f"; cannot be read: {format_count(unread)}"
+    if in_part:
+        text += f"; read in part: {format_count(in_part)}"
     if skipped:
         text += f"; skipped: {', '.join(f'{note} ({count})' for note, count in skipped.items())}"
     return Figure("", "Lines read", Cell.of(text))
