@@ -235,6 +235,10 @@ class TestPlainWords:
                 "king, if you discard 3+ of 5 to 10 including 2+ of 8 to 10 including a 9",
             ),
             ("3-3K: h = 0", "three of a kind, 2s to 10s"),
+            (
+                "2-RF: TJ, no fp, no discard 8, no discard (9,A)",
+                "10-J suited, if you discard no card of its suit and no 8, 9, or ace",
+            ),
             ("1-RF: {A}{T}{47}{2}", "1 to a royal flush (dealt 4-7 suited with A-10-2)"),
             (
                 "none: {(5,6)TQ}{3J}; none: {(3,5)JQ}{2T}; none: {7JQ}{4T}",

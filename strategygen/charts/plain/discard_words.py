@@ -86,6 +86,7 @@ def conditions_of(entry: Entry, game: Game) -> str:
 def _items(penalties: Iterable[Penalty | Points], view: View) -> str:
     """Return discards as a list: those that there are, then those that there are not."""
     stated = [view.without_straight(one) if isinstance(one, Penalty) else one for one in penalties]
+    stated = _joined_limits(stated)
     items = [(text, one) for one in _widest(stated) for text in _with_parts(one, stated, view)]
     items.sort(key=lambda item: item[0].split()[0] in _LIMITS and _LIMITS.index(item[0].split()[0]))
     verb = "would discard " if view.suit == _THAT[0] else "discard "
@@ -95,6 +96,15 @@ def _items(penalties: Iterable[Penalty | Points], view: View) -> str:
         is_apart = any(_overlap(one, other) for _, other in items[:at])
         shown += f" and {verb if is_apart else ''}{text}" if at else text
     return shown
+
+
+def _joined_limits(stated: Sequence[Penalty | Points]) -> list[Penalty | Points]:
+    """Return discards, those of which there is none joined: "no 8 or 9" for "no 8 and no 9"."""
+    none = [one for one in stated if isinstance(one, Penalty) and one == Penalty("discard", one.ranks, negated=True)]
+    ranks = tuple(sorted({rank for one in none for rank in one.ranks or ()}))
+    if len(none) < 2:
+        return list(stated)
+    return [replace(none[0], ranks=ranks) if one == none[0] else one for one in stated if one not in none[1:]]
 
 
 def _overlap(one: Penalty | Points, other: Penalty | Points) -> bool:
