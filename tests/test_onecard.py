@@ -15,8 +15,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shared import examples, in_one_test, slow_after
-from sympy import Matrix
-from sympy.solvers.simplex import linprog
 
 from strategygen.cli import main
 from strategygen.errors import GameError
@@ -223,6 +221,9 @@ class TestSimplex:
     @settings(deadline=None)
     @given(st.data())
     def test_the_optimum_is_that_of_sympy(self, data: st.DataObject) -> None:
+        from sympy import Matrix
+        from sympy.solvers.simplex import linprog
+
         n, m = data.draw(st.integers(1, 4)), data.draw(st.integers(1, 4))
         entries = st.integers(-3, 5)
         rows = [data.draw(st.lists(entries, min_size=n, max_size=n)) for _ in range(m)]
@@ -275,6 +276,9 @@ class TestEquilibrium:
 
     @pytest.mark.slow
     def test_the_matrix_of_kuhns_game_by_sympy(self) -> None:
+        from sympy import Matrix
+        from sympy.solvers.simplex import linprog
+
         openers, dealers = pure_strategies(0, 3, 0), pure_strategies(1, 3, 0)
         matrix = sorted({tuple(6 * naive_result(opener, dealer, 3, 0) for dealer in dealers) for opener in openers})
         columns = sorted(set(zip(*matrix, strict=True)))

@@ -19,14 +19,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb, lcm
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.cards import Deck
-from strategygen.games import Game
+from strategygen.cards import Deck, Rank
+from strategygen.games import Game, PayClass
 from strategygen.values.deals import IntArray, SetClasses, set_classes
 from strategygen.values.payoffs import classify_hands
 
@@ -144,7 +145,7 @@ def exact_dot(a: ExactArray, b: ExactArray) -> int:
     return sum(int(x) * int(y) for x, y in zip(a, b, strict=True))
 
 
-def full_deck_counts(game: Game) -> list[IntArray]:
+def full_deck_counts(game: Game) -> tuple[IntArray, ...]:
     """Return the number of five-card hands of the full deck that contain a set of n cards, by pay class.
 
     For n = 0..5 the shape is (n_classes(n), n_pay_classes + 1); the last column counts hands that are not paid.
@@ -155,13 +156,24 @@ def full_deck_counts(game: Game) -> list[IntArray]:
     >>> full_deck_counts(load_game("jacks-or-better"))[0].tolist()
     [[4, 36, 624, 3744, 5108, 10200, 54912, 123552, 337920, 2062860]]
     """
-    classes = classify_hands(game.deck, game.wild_ranks, game.classes)
-    width = len(game.classes) + 1
+    return _full_deck_counts(game.deck, game.wild_ranks, game.classes)
+
+
+# They take about 12 MB; one game asks for them for its payoffs, its kinds of hold and each deal that is explained.
+@lru_cache(maxsize=2)
+def _full_deck_counts(
+    deck: Deck, wild_ranks: frozenset[Rank], pay_classes: tuple[PayClass, ...]
+) -> tuple[IntArray, ...]:
+    classes = classify_hands(deck, wild_ranks, pay_classes)
+    width = len(pay_classes) + 1
     one_hot = np.zeros((len(classes), width), np.int64)
     one_hot[np.arange(len(classes)), classes] = 1
     # The level of four cards takes the most time; a flat array is faster than rows.
-    hands, fours = set_classes(game.deck, 5), set_classes(game.deck, 4)
+    hands, fours = set_classes(deck, 5), set_classes(deck, 4)
     flat = np.zeros(len(fours) * width, np.int64)
     for j in range(5):
         np.add.at(flat, hands.sub[31 - (1 << j)] * np.int64(width) + classes, hands.sizes)
-    return sum_levels(game.deck, flat.reshape(len(fours), width) // fours.sizes[:, None], one_hot)
+    levels = sum_levels(deck, flat.reshape(len(fours), width) // fours.sizes[:, None], one_hot)
+    for level in levels:
+        level.flags.writeable = False
+    return tuple(levels)
