@@ -18,7 +18,6 @@ from strategygen.charts.plain.entries import (
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import ALL_RANKS
 from strategygen.charts.plain.two_pair_rules import TwoPairRules
-from strategygen.errors import NotationError
 from strategygen.language import Literal, Name
 
 #: Made hands, the lowest first.
@@ -186,7 +185,7 @@ class AlikeRules(TwoPairRules):
         if len(ranks) == 2 and not is_all:
             first, second = (self.text[word.start : word.end] for word in self.words[start : self.at])
             message = f"two pair, or one of these pairs? write '{first} or {second}' for one of them"
-            raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+            raise self.refusal(message, self.words[start])
         return self.pairs_of(frozenset(ranks))
 
     # "JJ-AA", "22 through TT", "99 or lower"
@@ -206,7 +205,7 @@ class AlikeRules(TwoPairRules):
         ranks = self.rank_list()
         if ranks is None:
             return None
-        words = self.text[start.start : self.words[self.at - 1].end]
+        words = self.shown(start)
         if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold"):
             return None
         if min(ranks) < Rank.TEN:
@@ -233,7 +232,7 @@ class AlikeRules(TwoPairRules):
             message = (
                 f"an example, or only this pair? write 'such as {shown}' or 'pair of {Rank(inside[1].ranks[0])!s}s'"
             )
-            raise NotationError(message, self.text, inside[1].start, inside[1].end)
+            raise self.refusal(message, inside[1], inside[1])
         chosen = _both(ranks, stated.ranks)
         for example, word in stated.remarks.examples:
             if len(example) != 2 or len(set(example)) > 1 or (chosen is not None and example[0] not in chosen):
@@ -301,7 +300,7 @@ class AlikeRules(TwoPairRules):
         if not by_kickers or stated.kicked not in (None, kicked):
             last = self.words[self.at - 1]
             message = "the game pays no kicker more beside these; name the ranks, as in 'four aces with a 2, 3 or 4'"
-            raise NotationError(message, self.text, last.start, last.end)
+            raise self.refusal(message, last, last)
         found: list[PlainEntry] = []
         for paid, some in by_kickers.items():
             with_one = list(alike_entries(self.context, n, frozenset(some), paid))

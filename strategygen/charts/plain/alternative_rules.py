@@ -105,7 +105,7 @@ class AlternativeRules(PropertyRules):
                 break
             if found and slash.text == "/" and {kind, kinds[-1]} == COUNTS:
                 message = "both of these, or one of them? write 'with' for both, or 'or' for one of them"
-                raise NotationError(message, self.text, slash.start, slash.end)
+                raise self.refusal(message, slash, slash)
             is_with.append(self.words[at].text in ("with", "if", "when"))
             own = self.own_condition(allowed)
             limit = self.narrowed(limit if own is None else both_of([limit, own]))
@@ -127,15 +127,15 @@ class AlternativeRules(PropertyRules):
         if has_own[-1] and not any(has_own[:-1]) and not is_apart:
             message = "a condition of the last, or of all in front? write each on a line of its own"
             word = self.words[self.at - 1]
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
         if is_open and kinds[-1] == "high" and not is_with[-1]:
             message = "another condition, or another hand? write the hand on a line of its own"
             word = self.words[self.at - 1]
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
         if not all(ors) and not all(is_own[:-1]):
             word = self.words[self.at - 1]
             message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
         if self.context.wild and {"shape", "gap"} == set(kinds) and not any(has_own):
             # "Open or with one gap" beside a joker: 2-3-4, which is neither, is closer together than both.
             is_open_ended = any(word.text == "outside" for word in self.words[start : self.at])

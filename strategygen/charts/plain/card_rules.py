@@ -9,13 +9,7 @@ from itertools import combinations as pairs_of_ranks
 from strategygen.cards import Rank
 from strategygen.charts.plain.alike_rules import AlikeRules
 from strategygen.charts.plain.context import USUAL_HIGH, Context
-from strategygen.charts.plain.entries import (
-    PlainEntry,
-    alike_entries,
-    combination_entries,
-    high_entries,
-    pair_entries,
-)
+from strategygen.charts.plain.entries import PlainEntry, alike_entries, combination_entries, high_entries, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers, Term, steps_between
 from strategygen.charts.plain.ranks import Ranks, card_text
 from strategygen.charts.plain.two_pair_rules import pair_ranks
@@ -71,8 +65,7 @@ class CardRules(AlikeRules):
             context = self.context
             word = self.words[self.at - 1]
             if n is None and not suit and self.text[word.start : word.end].lower().endswith("s"):
-                message = "how many? write 'one high card' or 'two high cards'"
-                raise NotationError(message, self.text, word.start, word.end)
+                raise self.refusal("how many? write 'one high card' or 'two high cards'", word, word)
         elif (self.word.text == "facecard" or n or self.is_one_ace_or_face()) and self.is_face_or_ace():
             # "2 suited face cards or aces": faces are jacks to kings
             context = replace(self.context, high=USUAL_HIGH)
@@ -105,10 +98,9 @@ class CardRules(AlikeRules):
             return None
         n = 1 if n is None else n
         if not context.high_ranks:
-            message = "no pair pays in this game, so it has no high cards; name the ranks"
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+            raise self.refusal("no pair pays in this game, so it has no high cards; name the ranks", start)
         if self.context.section is not None and self.context.section.wild:
-            shown = self.text[start.start : self.words[self.at - 1].end]
+            shown = self.shown(start)
             self.missing_wild = self.without_wild(shown, start, self.words[self.at - 1])
         self.choice_from, self.sizes, self.aim = context.high_ranks, frozenset({n}), ""
         self.held_by_all = frozenset()
@@ -356,7 +348,7 @@ class CardRules(AlikeRules):
             f"'{''.join(names)} suited' or '{''.join(names)} unsuited' for all"
         )
         self.joined_ranks = ranks
-        self.doubt = self.doubt or NotationError(message, self.text, sign.start, sign.end)
+        self.doubt = self.doubt or self.refusal(message, sign, sign)
 
     def doubt_suit(self, sets: Sequence[_NamedSet], start: int) -> None:
         """Note that some combinations are suited or unsuited, and others leave it open."""
@@ -364,7 +356,7 @@ class CardRules(AlikeRules):
         if bare and self.doubt is None and any(suit for _, suit in sets):
             together = "".join(str(Rank(rank)) for rank in bare[0])
             message = f"suited or not? write '{together} suited' or '{together} unsuited'"
-            self.doubt = NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+            self.doubt = self.refusal(message, self.words[start])
 
     def note_missing_wild(self, sets: Sequence[_NamedSet], start: int) -> None:
         """Note that cards by name leave out the wild cards of the section, which are always held."""
@@ -375,7 +367,7 @@ class CardRules(AlikeRules):
         ranks, suit = named[0]
         written = "W" * section.wild + "".join(str(Rank(rank)) for rank in ranks) + f" {suit}" * bool(suit)
         message = f"every hold of this section has its wild cards; write '{written}'"
-        self.missing_wild = NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+        self.missing_wild = self.refusal(message, self.words[start])
 
     def without_wild(self, shown: str, first: Word, last: Word) -> NotationError:
         """Return the error for high cards that leave out the wild cards of the section."""
@@ -383,7 +375,7 @@ class CardRules(AlikeRules):
         noun = "deuce" if game is not None and game.wild_ranks else "joker"
         named = f"the {noun}" if wild == 1 else f"{wild} {noun}s"
         message = f"every hold of this section has its wild cards; write '{named} + {shown}'"
-        return NotationError(message, self.text, first.start, last.end)
+        return self.refusal(message, first, last)
 
     def suited_sets(self, sets: list[_NamedSet], suit: str, start: int) -> list[_NamedSet]:
         """Return combinations, with `suit` for those without one; "K, Q, J unsuited" is one combination."""

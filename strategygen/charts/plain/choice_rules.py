@@ -9,7 +9,6 @@ from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.natural_rules import NaturalRules
 from strategygen.charts.plain.ranks import ALL_RANKS, Ranks
-from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, Penalty, Points
 
 #: Words behind which a choice between holds ends.
@@ -58,7 +57,7 @@ class ChoiceRules(NaturalRules):
             last = self.words[self.at - 1]
             held = min(self.sizes)
             message = f"{held} cards are held, or {number}? write '{number}' in front of the cards for those held"
-            raise NotationError(message, self.text, self.words[start].start, last.end)
+            raise self.refusal(message, self.words[start], last)
         self.accept("rank", "ranks", "ranked", "card", "highcard", "pair", "one", "ones")
         if number == 2 and self.sizes == {2} and self.held_by_all and not self.takes_all(is_lowest=is_lowest):
             return False

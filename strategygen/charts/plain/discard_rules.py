@@ -6,7 +6,6 @@ from strategygen.charts.plain.entries import AIMS, Clauses
 from strategygen.charts.plain.joining import is_part
 from strategygen.charts.plain.rank_rules import RankRules
 from strategygen.charts.plain.ranks import WILD, Ranks
-from strategygen.errors import NotationError
 from strategygen.language import CardText, Group, Literal, Name, Penalty, Points, RankChoice
 
 #: The kinds of penalties by their names.
@@ -167,7 +166,7 @@ class DiscardRules(RankRules):
                 if is_count:
                     message = "cards of this rank, or so many? write 'a 2' for the rank, or 'at least two' for a number"
                     first = self.words[start]
-                    raise NotationError(message, self.text, first.start, self.words[self.at - 1].end)
+                    raise self.refusal(message, first)
                 # A card of the straight is a penalty in any suit.
                 return [Penalty(kind, chosen) for kind in kinds or ["sp"]]
             self.accept("is", "are", "being")

@@ -175,8 +175,7 @@ class DrawRules(CardRules):
         # "Inside straight (J-Q-K-A)" names the one with most high cards.
         if not word.wild and n_high < len(ranks) - 1 and (is_low or shape or len(stated.limits) > 1):
             shown = "-".join(str(Rank(rank)) for rank in ranks)
-            message = f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'"
-            raise NotationError(message, self.text, word.start, self.words[self.at - 1].end)
+            raise self.refusal(f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'", word)
 
     # ("(" | "," | "-") number "card"
     def cards_behind(self) -> int:
@@ -240,14 +239,14 @@ class DrawRules(CardRules):
             if comma and not (article or is_to) and self.doubt is None:
                 what = self.text[word.start : word.end]
                 message = f"{n} to a {what}, or the hand itself? write '{n} to a {what}' or 'pat {what}'"
-                self.doubt = NotationError(message, self.text, word.start, word.end)
+                self.doubt = self.refusal(message, word, word)
 
     def towards(self, counts: list[int]) -> bool:
         """Take the words between numbers of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card", "parts")
         if self.word.text == "from" and counts != [4] and not self.peek().ranks:
             message = "how many cards are held? write a number and 'to a', as in 'four to a flush'"
-            raise NotationError(message, self.text, self.word.start, self.word.end)
+            raise self.refusal(message, self.word, self.word)
         if self.word.text == "/" and self.peek().text in AIMS:
             self.at += 1
         is_suited = self.accept("suited")
@@ -369,13 +368,13 @@ class DrawRules(CardRules):
         if n is None:
             if is_plural and dealt is None:
                 message = "how many wild cards? write the number, or a heading such as '2 deuces:' above"
-                raise NotationError(message, self.text, word.start, word.end)
+                raise self.refusal(message, word, word)
             n = dealt if is_plural and dealt else 1
         game = self.context.game
         has_two_kinds = game is not None and bool(game.deck.jokers and game.wild_ranks)
         if dealt is not None and (n > dealt if has_two_kinds else n != dealt):
             message = f"the deals of this section have {dealt or 'no'} wild card{'s' * (dealt != 1)}, not {n}"
-            raise NotationError(message, self.text, first.start, word.end)
+            raise self.refusal(message, first, word)
         return n
 
     def beside(self, n_wild: int) -> list[PlainEntry] | None:
@@ -422,7 +421,7 @@ class DrawRules(CardRules):
         if min(counts) + n_wild > 4:
             first, n = self.words[before], min(counts)
             message = f"{n + n_wild} cards, or {n} with the wild card? write how many with it: 'with the joker'"
-            raise NotationError(message, self.text, first.start, self.words[self.at - 1].end)
+            raise self.refusal(message, first)
         return [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
 
     def names_any_suit(self) -> bool:

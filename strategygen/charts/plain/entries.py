@@ -27,12 +27,7 @@ from strategygen.charts.plain.ranks import (
 from strategygen.language import CardText, Entry, FeatureTest, Literal, Name, Penalty, Points, rank_choice
 
 #: The types of hold that aim at a hand: four to a straight flush is also four to a flush.
-AIMS = {
-    "royal": ("RF",),
-    "straightflush": ("SF", "RF"),
-    "flush": ("F", "SF", "RF"),
-    "straight": ("S", "SF", "RF"),
-}
+AIMS = {"royal": ("RF",), "straightflush": ("SF", "RF"), "flush": ("F", "SF", "RF"), "straight": ("S", "SF", "RF")}
 #: Types of holds of a number of cards of one rank.
 _ALIKE = {5: "5K", 4: "4K", 3: "3K"}
 _PAIRS = (Name(2, "HP"), Name(2, "LP"))

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualifiers, steps_between
-from strategygen.charts.plain.ranks import (
-    Ranks,
-    ace_low,
-    all_of,
-    gap_count,
-    high_less_gaps,
-    lowest_rank,
-    runs,
-    spread,
-)
-from strategygen.errors import NotationError
+from strategygen.charts.plain.ranks import Ranks, ace_low, all_of, gap_count, high_less_gaps, lowest_rank, runs, spread
 
 #: Each sign, seen from the other side.
 _TURNED = {">=": "<=", "<=": ">=", "=": "=", ">": "<", "<": ">"}
@@ -106,7 +96,7 @@ class GapRules(LimitRules):
             return True
         if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
             message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
         is_higher = self.take().text == "orhigher"
         bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
         stated.run = len(ranks)
@@ -137,7 +127,7 @@ class GapRules(LimitRules):
             # "A gap or two"
             if self.peek(2).text != "or" or self.peek(3).number != 2 or self.peek(4).text not in AFTER_SHORT:
                 message = "exactly one gap, or at least one? write 'one gap' or 'at least one gap'"
-                raise NotationError(message, self.text, self.word.start, self.peek().end)
+                raise self.refusal(message, self.word, self.peek())
             self.at += 4
             stated.limits.append(gap_count("=", [1, 2], self.context))
             return True
@@ -206,7 +196,7 @@ class GapRules(LimitRules):
         if not is_inner and (sign != "=" or any(5 - m in values for m in self.sizes)):
             # "Three to a straight flush, two missing": as many are missing from the hand drawn to
             message = "so many gaps, or so many cards to come? write 'gaps', or 'missing in the middle'"
-            raise NotationError(message, self.text, self.words[start - 1].start, self.words[self.at - 1].end)
+            raise self.refusal(message, self.words[start - 1])
         return True
 
     # rank ("or higher" | "or lower") behind a number of gaps

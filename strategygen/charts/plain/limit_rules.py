@@ -141,7 +141,7 @@ class LimitRules(NoteRules):
             # "Three cards ten or higher"
             if self.lead == "(" and not self.may_list:
                 message = "so many cards of the draw, or so many cards drawn to? write the number in front of the hand"
-                raise NotationError(message, self.text, self.words[self.at - 1].start, self.word.end)
+                raise self.refusal(message, self.words[self.at - 1], self.word)
             self.at += 1
             ranks = self.rank_range()
             if ranks is None or self.words[self.at - 1].text not in ("orhigher", "orlower"):
@@ -160,11 +160,11 @@ class LimitRules(NoteRules):
             if not self.has_sets(high_count(self.context, sign, values)):
                 return False
             if values[0] > 1 and self.has_sets(self.topped(frozenset(values))):
-                shown = self.text[number.start : self.words[self.at - 1].end]
+                shown = self.shown(number)
                 message = (
                     f"so many high cards, or the highest rank? write '{shown} cards' or 'highest card {values[0]}'"
                 )
-                raise NotationError(message, self.text, number.start, self.words[self.at - 1].end)
+                raise self.refusal(message, number)
         stated.limits.append(high_count(self.context, *self.or_more(sign, values)))
         start = self.at
         if not (self.accept("(") and self.names_high_ranks() and self.accept(")")):
@@ -361,7 +361,7 @@ class LimitRules(NoteRules):
                 self.require_size(ranks, word)
                 own = gaps_of(tuple(sorted(ranks)))
                 if gaps not in (None, own):
-                    raise NotationError(f"these cards have {own} gaps, not {gaps}", self.text, word.start, word.end)
+                    raise self.refusal(f"these cards have {own} gaps, not {gaps}", word, word)
             sets += found
             # "567-9TJ"
             is_range = len(word.ranks) > 1 and self.word.text == "-" and len(self.peek().ranks) == len(word.ranks)
@@ -398,8 +398,7 @@ class LimitRules(NoteRules):
             lost = next(ranks for ranks in sets if ranks not in kept)
             shown = "-".join(str(Rank(rank)) for rank in sorted(lost, reverse=True))
             what = "straight; leave out the shape" if shape else "hand; leave out what is in front"
-            message = f"{shown} is no such {what}, or the cards"
-            raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+            raise self.refusal(f"{shown} is no such {what}, or the cards", self.words[start])
         # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line, "4-card straight, AKQJ"
         is_list = self.aim in ("royal", "straightflush", "straight") and not self.word.text
         is_list &= not stated.shape or (
@@ -418,7 +417,7 @@ class LimitRules(NoteRules):
             upper = {ranks for ranks in meant if ranks >= min(listed) and ranks[0] < Rank.TEN}
             if meant > listed and not (self.aim == "straightflush" and len(upper) > 2 and upper <= listed):
                 message = "examples, or only these cards? write 'such as' or 'only' in front of them"
-                raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+                raise self.refusal(message, self.words[start])
         stated.limits.append(one_of(sets))
         return True
 
@@ -465,8 +464,7 @@ class LimitRules(NoteRules):
         wild, natural = self.context.wild_ranks, tuple(rank for rank in ranks if rank not in self.context.wild_ranks)
         n = len(ranks) - len(natural)
         if n and self.context.section is not None and n != self.context.wild:
-            message = f"expected {self.context.wild} wild cards, found {n}"
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(f"expected {self.context.wild} wild cards, found {n}", word, word)
         return natural if wild and self.context.section is not None else ranks
 
     def require_size(self, ranks: Ranks, word: Word) -> None:
@@ -479,7 +477,7 @@ class LimitRules(NoteRules):
             message = f"expected {expected} natural cards, found {n}"
             if is_wrong_wild:
                 message = f"expected {known} wild cards, found {word.wild}"
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
 
     # ["no"] ranks
     def read_has(self, stated: Qualifiers) -> bool:
@@ -498,12 +496,12 @@ class LimitRules(NoteRules):
                     f"none of these cards, or not all of them? write 'no {' or '.join(names)}' for none, "
                     f"'not both {' and '.join(names[:2])}' for not both"
                 )
-                raise NotationError(message, self.text, joined[0].start, joined[0].end)
+                raise self.refusal(message, joined[0], joined[0])
             limit = all_of(ALL_RANKS - ranks)
             if all(map(limit.test, self.sets_held())):
-                shown = self.text[self.words[first].start : self.words[self.at - 1].end]
+                shown = self.shown(self.words[first])
                 message = f"no such card is held; write 'if you discard no {shown}', or leave out 'no {shown}'"
-                raise NotationError(message, self.text, self.words[first].start, self.words[self.at - 1].end)
+                raise self.refusal(message, self.words[first])
             stated.limits.append(limit)
             return True
         if self.aim == "royal" and self.lead in ("(", ",", ":") and before in ("(", ",", ":"):

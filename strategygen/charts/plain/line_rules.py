@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
-from strategygen.charts.plain.entries import (
-    AIMS,
-    PlainEntry,
-    combination_entries,
-    merged_entries,
-)
+from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
 from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll, SamePlay
@@ -73,6 +69,7 @@ _HOLDS_LESS = re.compile(
 )
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
+_size_of, _type_of = attrgetter("n"), attrgetter("type")
 #: No wild cards.
 _NATURAL = WILD_COUNTS["natural"]
 
@@ -140,8 +137,7 @@ class _LineRules(PayingRules):
             before = self.at
             is_separated = self.separator()
             if self.word.text == "then":
-                message = "an order of hands? write each hand on a line of its own"
-                raise NotationError(message, self.text, self.word.start, self.word.end)
+                raise self.refusal("an order of hands? write each hand on a line of its own", self.word, self.word)
             if not is_separated and self.word.text not in ("otherwise", "else") and not self.is_between_short_names():
                 raise self.unreadable()
             self.only_comma = self.at == before + 1 and self.words[before].text == ","
@@ -155,7 +151,7 @@ class _LineRules(PayingRules):
         is_mixed |= any(kind in (self.draw, self.high_cards, self.wild_cards) for kind in kinds)
         if ands and n_items == 2 and is_mixed and self.doubt is None:
             message = "both in one deal, or one of them? write 'or' for one of them"
-            self.doubt = NotationError(message, self.text, ands[0].start, ands[0].end)
+            self.doubt = self.refusal(message, ands[0], ands[0])
         draws_five = [entry.name == NONE for entry in entries]
         if any(draws_five) and not all(draws_five):
             message = "drawing five cards is always possible; write it as a line of its own"
@@ -244,13 +240,12 @@ class _LineRules(PayingRules):
         word = next((word for word in self.words if word.text == "ace?"), None)
         if word is not None:
             message = "an ace, or the word 'a'? write 'ace', or leave it out"
-            self.doubt = NotationError(message, self.text, word.start, word.end)
+            self.doubt = self.refusal(message, word, word)
 
     def played_after(self, above: Sequence[PlainEntry], entries: list[PlainEntry]) -> list[PlainEntry]:
         """Return entries that apply where none of those above does, as in "a royal flush, otherwise 3 deuces"."""
         if not all(entry.is_plain for entry in above) or any(entry.exclusions for entry in entries):
-            message = "write what follows 'otherwise' as a line of its own"
-            raise NotationError(message, self.text, self.words[self.at - 1].start, self.words[self.at - 1].end)
+            raise self.refusal("write what follows 'otherwise' as a line of its own", self.words[self.at - 1])
         names = tuple(entry.name for entry in above)
         return [replace(entry, exclusions=names) for entry in entries]
 
@@ -263,14 +258,14 @@ class _LineRules(PayingRules):
         except InexpressibleError:
             end = self.words[max(self.at - 1, 0)]
             message = "this is too long in the chart language; list the cards instead"
-            raise NotationError(message, self.text, start.start, end.end) from None
+            raise self.refusal(message, start, end) from None
         if found is not None and not found:
             end = self.words[max(self.at - 1, 0)]
             message = "there is no such hand"
             wild = self.context.wild
             if wild and any(word.text == "natural" for word in self.words[self.words.index(start) : self.at]):
                 message += f": a natural hand has no wild card, and this section is about deals with {wild}"
-            raise NotationError(message, self.text, start.start, end.end)
+            raise self.refusal(message, start, end)
         if found is not None:
             self.doubt_listed_cards(found, start)
             self.doubt = self.doubt or self.missing_wild
@@ -282,79 +277,61 @@ class _LineRules(PayingRules):
 
     def doubt_listed_cards(self, found: Sequence[PlainEntry], start: Word) -> None:
         """Note that cards behind a comma may belong to the hand in front of it: "3 to a royal flush, KQJ"."""
-        if self.kind == self.made and self.kind_before == self.draw and start.text in AIMS and self.doubt is None:
+        at = self.words.index(start)
+        message = next(self.doubts_of_listed(found, start, at), None) if self.doubt is None else None
+        if message is not None:
+            is_slash = self.kind_before == self.wild_cards and self.words[at - 1].text == "/"
+            is_aim = self.kind == self.made and self.kind_before == self.draw and start.text in AIMS
+            self.doubt = self.refusal(message, self.words[at - 1] if is_slash else start, start if is_aim else None)
+
+    def doubts_of_listed(self, found: Sequence[PlainEntry], start: Word, at: int) -> Iterator[str]:
+        """Yield what is not clear about the hand that begins with the word `start`, at the place `at`."""
+        shown, sizes = self.shown(start), {entry.name.n for entry in found}
+        sizes_before, types_before = ({of(entry.name) for entry in self.before} for of in (_size_of, _type_of))
+        joint, before = self.words[at - 1].text, self.words[max(at - 2, 0)].text
+        is_after_wild = self.kind_before == self.wild_cards
+        if self.kind == self.made and self.kind_before == self.draw and start.text in AIMS:
             # "4 to an inside straight flush or royal"
             what = self.text[start.start : start.end]
-            message = f"drawing to a {what}, or the hand itself? write the number of cards, or 'pat {what}'"
-            self.doubt = NotationError(message, self.text, start.start, start.end)
-        is_beside_more = self.kind_before == self.high_cards and all(entry.name.n > 1 for entry in self.before)
-        if is_beside_more and self.kind == self.combinations and all(entry.name.n == 1 for entry in found):
+            yield f"drawing to a {what}, or the hand itself? write the number of cards, or 'pat {what}'"
+        is_beside_more = self.kind_before == self.high_cards and 1 not in sizes_before
+        if is_beside_more and self.kind == self.combinations and sizes == {1}:
             # "2 suited high cards or ace"
-            shown = self.text[start.start : self.words[self.at - 1].end]
-            message = f"one of the cards, or another hand? write '; {shown}' for a hand"
-            self.doubt = self.doubt or NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        at = self.words.index(start)
-        if self.kind_before == self.wild_cards and self.words[at - 1].text == "/" and self.doubt is None:
-            shown = self.text[start.start : self.words[self.at - 1].end]
-            message = f"both together, or one of them? write 'with {shown}' for both, or 'or {shown}'"
-            self.doubt = NotationError(message, self.text, self.words[at - 1].start, self.words[self.at - 1].end)
+            yield f"one of the cards, or another hand? write '; {shown}' for a hand"
+        if is_after_wild and joint == "/":
+            yield f"both together, or one of them? write 'with {shown}' for both, or 'or {shown}'"
         is_rank = self.kind == self.pair and len(start.ranks) == 1 and not start.plural and self.only_comma
-        if is_rank and self.kind_before in (self.draw, self.wild_cards) and self.doubt is None:
+        if is_rank and self.kind_before in (self.draw, self.wild_cards):
             # "4 to a straight flush, 5 or higher"
-            shown = self.text[start.start : self.words[self.at - 1].end]
-            message = f"cards of the hand in front, or a pair? write 'lowest card {shown}' or '; pair of {shown}'"
-            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        is_two_pair = any(entry.name.type == "2P" for entry in self.before) and start.plural and self.only_comma
-        is_two_pair &= any(word.text == "or" for word in self.words[at : self.at])
-        if is_two_pair and all(entry.name.n == 2 for entry in found) and self.doubt is None:
+            yield f"cards of the hand in front, or a pair? write 'lowest card {shown}' or '; pair of {shown}'"
+        is_two_pair = "2P" in types_before and start.plural and self.only_comma
+        if is_two_pair and any(word.text == "or" for word in self.words[at : self.at]) and sizes == {2}:
             # "Two pair, kings or tens"
-            shown = self.text[start.start : self.words[self.at - 1].end]
-            message = f"these two pair, or other pairs? write '; pair of {shown}' for pairs of these ranks"
-            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        if self.kind == self.high_cards and self.kind_before == self.draw and self.is_qualified and not self.only_comma:
+            yield f"these two pair, or other pairs? write '; pair of {shown}' for pairs of these ranks"
+        is_joined = self.is_qualified and not self.only_comma and joint == "or" and before != ";"
+        another = f"another condition, or another hand? write '; {shown}' for a hand"
+        if is_joined and before != "," and self.kind == self.high_cards and self.kind_before == self.draw:
             # "With one gap or a high card"
-            at = self.words.index(start)
-            if self.words[at - 1].text == "or" and self.words[max(at - 2, 0)].text not in (";", ","):
-                shown = self.text[start.start : self.words[self.at - 1].end]
-                message = f"another condition, or another hand? write '; {shown}' for a hand"
-                self.doubt = self.doubt or NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        is_of_wild = self.kind_before == self.wild_cards and self.kind == self.high_cards
-        if self.doubt is not None or not (self.kind == self.combinations or is_of_wild):
+            yield another
+        if self.kind != self.combinations and not (is_after_wild and self.kind == self.high_cards):
             return
-        is_condition = self.is_qualified and all(entry.name.n == 1 for entry in found)
-        at = self.words.index(start)
-        is_joined = self.words[at - 1].text == "or" and self.words[max(at - 2, 0)].text != ";"
-        if is_condition and not self.only_comma and is_joined:
-            shown = self.text[start.start : self.words[self.at - 1].end]
-            message = f"another condition, or another hand? write '; {shown}' for a hand"
-            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-        is_more = any(word.text in ("also", "plus") for word in self.words[max(at - 2, 0) : at])
-        sizes = {entry.name.n for entry in self.before}
-        if is_more and self.kind_before == self.draw and sizes.issuperset(entry.name.n for entry in found):
-            is_suited = all(entry.name.type in ("RF", "SF", "F") for entry in self.before)
-            if is_suited and any(entry.name.type in ("S", "N") for entry in found):
-                # "3 to a straight flush, no gaps, also Q-J-9"
-                shown = self.text[start.start : self.words[self.at - 1].end]
-                message = f"suited too, or of any suits? write '{shown} suited' or '; {shown}'"
-                self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
-                return
+        if is_joined and sizes == {1}:
+            yield another
+        is_more = bool({joint, before} & {"also", "plus"}) and self.kind_before == self.draw and sizes_before >= sizes
+        is_suited = types_before <= {"RF", "SF", "F"} and any(entry.name.type in ("S", "N") for entry in found)
+        if is_more and is_suited:
+            # "3 to a straight flush, no gaps, also Q-J-9"
+            yield f"suited too, or of any suits? write '{shown} suited' or '; {shown}'"
         if not self.only_comma:
             return
-        names = {entry.name.n for entry in found}
-        is_of_cards = self.kind_before in (self.draw, self.high_cards, self.wild_cards, self.made)
-        is_beside_wild = self.kind_before == self.wild_cards
-        sizes = {entry.name.n for entry in self.before}
         # The cards beside wild ones, of which the section says nothing, may be fewer.
-        is_of_cards &= (
-            names == {1} or not sizes.isdisjoint(names) or (self.context.wild is None and max(sizes) > max(names))
-        )
-        of_draw = is_beside_wild or is_of_cards
-        of_kind = names == {1} and any(entry.name.type in ("3K", "4K", "5K", "HP", "LP") for entry in self.before)
-        if of_draw or of_kind:
-            shown = self.text[start.start : self.words[self.at - 1].end]
-            inside = f"with {shown}" if is_beside_wild or (names == {1} and not of_kind) else f"({shown})"
-            message = f"cards of the hand in front, or another hand? write '{inside}' or '; {shown}'"
-            self.doubt = NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+        is_fewer = self.context.wild is None and max(sizes_before) > max(sizes)
+        is_of_cards = self.kind_before in (self.draw, self.high_cards, self.made)
+        is_of_cards &= sizes == {1} or not sizes_before.isdisjoint(sizes) or is_fewer
+        of_kind = sizes == {1} and not types_before.isdisjoint(("3K", "4K", "5K", "HP", "LP"))
+        if is_after_wild or is_of_cards or of_kind:
+            inside = f"with {shown}" if is_after_wild or (sizes == {1} and not of_kind) else f"({shown})"
+            yield f"cards of the hand in front, or another hand? write '{inside}' or '; {shown}'"
 
     def entries_of(self, text: str) -> tuple[Entry, ...]:
         """Return the entries of a part of the words, read as a line; none if it cannot be read."""
@@ -423,7 +400,7 @@ class _LineRules(PayingRules):
                     self.text[word.start : word.end] for word in words if word.text not in ("a", "an", "the")
                 )
                 message = f"how many cards? write 'four to a {hand}'"
-                self.doubt = NotationError(message, self.text, words[0].start, words[-1].end)
+                self.doubt = self.refusal(message, words[0], words[-1])
         if found is None or n_wild is None:
             return found
         return self.of_natural_cards(found) if n_wild == _NATURAL else self.with_wild(found, *n_wild)

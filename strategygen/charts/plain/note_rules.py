@@ -362,7 +362,7 @@ class NoteRules(RestRules):
 
     def wrong_remark(self, word: Word, what: str) -> NotationError:
         """Return the error for a remark that disagrees with its hand."""
-        return NotationError(f"this remark does not agree with the hand: {what}", self.text, word.start, word.end)
+        return self.refusal(f"this remark does not agree with the hand: {what}", word, word)
 
 
 def _holds_two(texts: Sequence[str]) -> bool:

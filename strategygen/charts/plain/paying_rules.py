@@ -98,8 +98,7 @@ class PayingRules(NothingRules):
             return found
         game = self.context.game
         if game is None:
-            message = "the paying hands depend on the game; name the hands, or give a game"
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+            raise self.refusal("the paying hands depend on the game; name the hands, or give a game", start)
         entries: list[PlainEntry] = []
         for made in reversed(MADE):
             ranks = less = frozenset[int]()
@@ -112,8 +111,7 @@ class PayingRules(NothingRules):
                 elif _CATEGORIES[cls.hand] == made and is_there:
                     less |= own
             if ranks & less:
-                message = "some of these hands pay less, others more; name the hands"
-                raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+                raise self.refusal("some of these hands pay less, others more; name the hands", start)
             if ranks and (made != "quints" or self.may_have_wild):
                 entries += self.made_entries(made, ranks)
         return self.qualified(entries, self.qualifiers())

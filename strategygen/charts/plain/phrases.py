@@ -36,10 +36,7 @@ PHRASES = (
     Phrase("3 to a straight flush (type 2)", "3-SF: s + h = 2"),
     Phrase("3 to a royal flush, sum 4+", "3-RF: s + h >= 4"),
     Phrase("3 to a straight flush (type 3)", "3-SF: s + h <= 1"),
-    Phrase(
-        "3 to a straight flush (high cards - gaps >= 0)",
-        "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF",
-    ),
+    Phrase("3 to a straight flush (high cards - gaps >= 0)", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
     Phrase(
         "3 to a straight flush with one gap and no high cards",
         "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T)",
@@ -137,8 +134,7 @@ PHRASES = (
     Phrase("10-K suited, if there is no 3 to a flush", "2-RF: TK if no 3-F"),
     Phrase("10-J suited, if you discard at most 4 points (Q 3; its suit 2)", "2-RF: TJ, points (Q=3, fp=2) <= 4"),
     Phrase(
-        "10-J suited, if you discard at most 4 points (8 or Q: 3; of its suit: 2)",
-        "2-RF: TJ, points (8Q=3, fp=2) <= 4",
+        "10-J suited, if you discard at most 4 points (8 or Q: 3; of its suit: 2)", "2-RF: TJ, points (8Q=3, fp=2) <= 4"
     ),
     Phrase(
         "4 to a straight (holding 9-J-Q-K or 10-K suited with Q-A)",

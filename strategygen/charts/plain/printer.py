@@ -34,17 +34,7 @@ from strategygen.charts.plain.ranks import (
     straights_around,
 )
 from strategygen.games import Game
-from strategygen.language import (
-    CardText,
-    Entry,
-    FeatureTest,
-    Group,
-    Line,
-    Name,
-    Penalty,
-    RankChoice,
-    Section,
-)
+from strategygen.language import CardText, Entry, FeatureTest, Group, Line, Name, Penalty, RankChoice, Section
 
 #: Most wordings of one line.
 MOST_WAYS = 48

@@ -10,14 +10,8 @@ from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.kicker_rules import KickerRules
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.ranks import (
-    ALL_RANKS,
-    ANY,
-    WILD,
-    feature_test,
-)
+from strategygen.charts.plain.ranks import ALL_RANKS, ANY, WILD, feature_test
 from strategygen.charts.plain.words import Word
-from strategygen.errors import NotationError
 from strategygen.language import CardText, Group, Penalty, Points, RankChoice, rank_choice
 
 #: Greatest sum of features.
@@ -232,12 +226,12 @@ class PropertyRules(KickerRules):
                 "at least so many penalties, or exactly so many? write 'flush penalty' for at least one, "
                 "'at least two' or 'exactly one'"
             )
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+            raise self.refusal(message, start)
         if len(found) > 1:
             message = (
                 "of both kinds together? a card may be both; write 'at most one flush penalty' or 'straight penalty'"
             )
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+            raise self.refusal(message, start)
         (one,) = found
         if sign != "<=":
             stated.penalties.append(replace(one, count=count))
@@ -249,8 +243,7 @@ class PropertyRules(KickerRules):
         """Return the points that say that there is one of some penalties."""
         keys = [one.kind if one.ranks is None else one.ranks if one.kind == "discard" else None for one in found]
         if None in keys:
-            message = "one of these penalties, or all? write each as a line of its own"
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+            raise self.refusal("one of these penalties, or all? write each as a line of its own", start)
         return Points(tuple((key, 1) for key in keys if key is not None), ">=", 1)
 
     def read_wild(self, stated: Qualifiers) -> bool:
@@ -272,8 +265,7 @@ class PropertyRules(KickerRules):
         self.at += 1
         is_plural = self.text[word.start : word.end].lower().endswith("s")
         if (is_included or self.accept("included")) and self.context.section is None:
-            message = "perhaps with the wild card, or only with it? leave this out, or write 'with'"
-            raise NotationError(message, self.text, start.start, self.words[self.at - 1].end)
+            raise self.refusal("perhaps with the wild card, or only with it? leave this out, or write 'with'", start)
         if negated:
             stated.n_wild = "=", 0
         elif number is None and (is_plural or self.text[word.start : word.end].lower() == "wild"):
@@ -390,11 +382,11 @@ class PropertyRules(KickerRules):
             self.doubt_digits(start)
             is_or_better = self.words[self.at - 1].text == "orhigher"
             if self.lead == "," and self.n_alike > 2 and is_or_better and self.context.high_ranks:
-                shown, hand = self.text[self.words[start].start : self.words[self.at - 1].end], "of a kind"
+                shown, hand = self.shown(self.words[start]), "of a kind"
                 message = (
                     f"{self.n_alike} {hand} of these ranks, or also a pair? write '({shown})' or 'or pair of {shown}'"
                 )
-                raise NotationError(message, self.text, self.words[start].start, self.words[self.at - 1].end)
+                raise self.refusal(message, self.words[start])
         if self.accept("qualifying"):
             self.accept("card", "pair")
         ranks = ALL_RANKS - ranks if negated else ranks
@@ -421,7 +413,7 @@ class PropertyRules(KickerRules):
             message = (
                 f"ranks, or the value of the hand? write '{names}s' for cards of these ranks, or leave out {shown!r}"
             )
-            raise NotationError(message, self.text, words[0].start, words[-1].end)
+            raise self.refusal(message, words[0], words[-1])
 
     def read_which(self, stated: Qualifiers) -> bool:
         return self.names_high_ranks()

@@ -271,7 +271,7 @@ class QualifierRules(AlternativeRules):
         if not is_remark and self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
             word = self.word
             message = "this does not belong to the exception; write the other hand on a line of its own"
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
 
     def takes_itself_broken(self) -> bool:
         """Take "break it for" or "break with" in front of a draw, and return whether it comes next."""
@@ -337,7 +337,7 @@ class QualifierRules(AlternativeRules):
             is_mixed |= not is_and or len(counted) < len({kinds[-1], kind})
             if is_mixed:
                 message = "exceptions with both properties, or with one of them? write 'or' for one of them"
-                raise NotationError(message, self.text, self.words[at].start, self.words[self.at - 1].end)
+                raise self.refusal(message, self.words[at])
 
     def limit_of_exception(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one exception, such as "AK", "ace low" or "aces", and its kind."""
@@ -380,8 +380,7 @@ class QualifierRules(AlternativeRules):
         word = self.word
         if word.number is not None and self.peek().plural:
             if self.n_alike and word.number != self.n_alike:
-                message = f"expected {self.n_alike} cards of a rank"
-                raise NotationError(message, self.text, word.start, word.end)
+                raise self.refusal(f"expected {self.n_alike} cards of a rank", word, word)
             self.at += 1
         elif len(word.ranks) == self.n_alike > 1 == len(set(word.ranks)):
             self.at += 1
@@ -494,7 +493,7 @@ class QualifierRules(AlternativeRules):
                 if sets and not any(straights_around(ranks, frozenset()) for ranks in beside):
                     word = next(word for word in self.words if named & set(word.ranks))
                     message = "no straight has this rank and the cards held; write 'if you discard no' and the rank"
-                    raise NotationError(message, self.text, word.start, word.end)
+                    raise self.refusal(message, word, word)
 
     def as_remarked(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
         """Return entries that agree with the remarks; "four of a kind, hold all five" keeps the fifth card."""
@@ -555,7 +554,7 @@ class QualifierRules(AlternativeRules):
         if entries and not found:
             names = " or ".join(dict.fromkeys(str(entry.name) for entry in term.entries))
             message = f"this term applies to {names}, not to {' or '.join(str(entry.name) for entry in entries)}"
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
         return found
 
     def with_wild(self, entries: list[PlainEntry], sign: str, number: int) -> list[PlainEntry]:

@@ -113,6 +113,14 @@ class Cursor:
         self.at += 1
         return number
 
+    def shown(self, first: Word) -> str:
+        """Return the text from a word to the last one taken."""
+        return self.text[first.start : self.words[self.at - 1].end]
+
+    def refusal(self, message: str, first: Word, last: Word | None = None) -> NotationError:
+        """Return the error about words that are understood, up to the last one taken by default."""
+        return NotationError(message, self.text, first.start, (last or self.words[self.at - 1]).end)
+
     def unreadable(self, at: int | None = None) -> Unreadable:
         """Return the error at a word, by default at the first that no rule took."""
         word = self.words[min(self.far if at is None else at, len(self.words) - 1)]
@@ -190,7 +198,7 @@ class RankRules(Cursor):
             if sign.text == "/" and number == 5 and self.word.text in ("of", *AIMS):
                 if self.word.text != "of" and first == 4:
                     message = "four of the five cards, or four or five? write '4 to a' or '4 or 5 to a'"
-                    raise NotationError(message, self.text, self.words[self.at - 3].start, self.words[self.at - 1].end)
+                    raise self.refusal(message, self.words[self.at - 3])
                 # "3/5 of a royal"
                 return [first]
         return sorted(set(found), reverse=True)
@@ -241,7 +249,7 @@ class RankRules(Cursor):
             message = (
                 "jacks to kings, or aces too? define it in the chart by 'face card = J, Q, K', or write 'high card'"
             )
-            raise NotationError(message, self.text, word.start, word.end)
+            raise self.refusal(message, word, word)
         return self.context.face
 
     def article(self) -> None:
@@ -328,8 +336,7 @@ class RankRules(Cursor):
         else:
             self.at = start
             if bottom == Rank.ACE and self.word.text == "orhigher":
-                message = "no card is better than an ace; name the better hands"
-                raise NotationError(message, self.text, low.start, self.word.end)
+                raise self.refusal("no card is better than an ace; name the better hands", low, self.word)
             if self.accept("orhigher"):
                 return frozenset(range(bottom, Rank.ACE + 1))
             return frozenset(range(2, bottom + 1)) if self.accept("orlower", "orfewer") else frozenset({bottom})
@@ -443,14 +450,14 @@ class RankRules(Cursor):
         if word.text in ("joker", "wild"):
             if game is not None and not game.deck.jokers and not (word.text == "wild" and game.wild_ranks):
                 missing = "joker" if word.text == "joker" else "wild card"
-                raise NotationError(f"this game has no {missing}", self.text, word.start, word.end)
+                raise self.refusal(f"this game has no {missing}", word, word)
             return True
         if word.text not in ("deuce", "deuces"):
             return False
         if game is not None:
             is_wild = int(Rank.TWO) in self.context.wild_ranks
             if is_only and not is_wild:
-                raise NotationError("deuces are not wild in this game", self.text, word.start, word.end)
+                raise self.refusal("deuces are not wild in this game", word, word)
             return is_wild
         return is_only or self.context.section is not None
 
