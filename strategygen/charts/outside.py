@@ -248,9 +248,6 @@ def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
     this page asks questions, it is not a list of line
     """
     texts = [row for row in rows if row.words and row.kind not in ("comment", "pays", "header")]
-    if sum(bool(row.part) or has_digits(row.numbering) for row in texts) >= FEWEST_OF_LIST:
-        # Lines that the page marks, whatever they say
-        return None
     asked = [row for row in texts if row.words.endswith("?") and not reader.can_read(row.words)]
     n_lines = sum(is_line(row, reader) for row in texts)
     first = next((row for row in asked if len(asked) >= FEWEST_OF_LIST), None)
@@ -261,6 +258,8 @@ def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
         long = [row for row in texts if len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS]
         n_ended = sum(len(_END.findall(row.words)) for row in texts)
         is_text = 4 * sum(len(row.words.split()) for row in long) >= 3 * n_words and n_ended >= FEWEST_OF_LIST
+        # Lines that the page marks are a list, whatever they say.
+        is_text &= sum(bool(row.part) or has_digits(row.numbering) for row in texts) < FEWEST_OF_LIST
         first = long[0] if long and is_text else None
     if first is None or 4 * n_lines > len(texts):
         return None
