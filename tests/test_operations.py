@@ -11,7 +11,7 @@ from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_ane
 from strategygen.charts import explained, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.charts.plain import reader
-from strategygen.derive import exceptions, kept, optimal
+from strategygen.derive import conditions, exceptions, kept, optimal
 from strategygen.derive.kept import kept_chart
 from strategygen.derive.levels import kept_drafts
 from strategygen.derive.settling import ignore_progress
@@ -146,6 +146,18 @@ def test_a_search_for_exceptions_stays_small(jacks: Solution, counted: Callable[
     counted(exceptions.ExceptionSearch, "_verified")
     derive_anew(jacks)
     assert counts["safe_conjunctions"] <= 272 and counts["grow_conjunctions"] == 0 and counts["_verified"] <= 16
+
+
+@pytest.mark.slow
+def test_texts_that_are_the_same_part_of_the_pairs_are_searched_once(
+    counted: Callable[[object, str], Counter[str]],
+) -> None:
+    counts = counted(exceptions, "grow_conjunctions")
+    counted(exceptions.ExceptionSearch, "_verified")
+    counted(conditions.Pairs, "holds_of")
+    derive_anew(solved("deuces-wild"))
+    # With a search for each text there would be 446; with entries tested twice, 99; with names looked up anew, 1,683.
+    assert 0 < counts["grow_conjunctions"] <= 375 and counts["_verified"] <= 97 and counts["holds_of"] <= 130
 
 
 @pytest.mark.slow

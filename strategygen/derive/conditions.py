@@ -214,80 +214,61 @@ def penalty_atoms(subject: Subject, roles: Roles, *, is_natural: bool, is_rich: 
     If `is_natural` is false, the subject has no natural card and only discards are counted.  Rich literals have ranges
     of ranks, and counts.
     """
-    builder = _Builder(roles.pairs)
-    there = pack_bits(roles.there)
-    if subject is not None:
-        builder.add_presence(subject, there)
+    pairs, there = roles.pairs, pack_bits(roles.there)
     kinds = ("fp", "sp", "discard") if is_natural else ("discard",)
     planes = roles.planes(kinds)
-    seen = _ranks_seen(planes, roles.pairs.cut)
-    menus = [_menu(kind, *ranks, is_rich) for kind, ranks in zip(kinds, seen, strict=True)]
+    seen = _ranks_seen(planes, pairs.cut)
+    menus = tuple(_menu(kind, *ranks, is_rich) for kind, ranks in zip(kinds, seen, strict=True))
+    asked = _asked(menus, is_rich)
     true = _at_least(_choice_planes(planes, menus), MOST_COUNT if is_rich else 2)
-    starts = np.cumsum([0, *(len(menu.choices) for menu in menus)]).tolist()
-    for menu, start, end in zip(menus, starts, starts[1:], strict=False):
-        builder.add_penalties(subject, menu, 1, true[0][start:end], there)
-        for count in range(2, MOST_COUNT + 1 if is_rich else 2):
-            builder.add_penalties(subject, menu, count, true[count - 1][start:end], there)
-    if not is_rich:
-        for menu, start in list(zip(menus, starts, strict=False))[:-1]:
-            place = start + menu.choices.index(None)
-            builder.add_penalties(subject, _any_rank(menu.kind), 2, true[1][place : place + 1], there)
-    return builder.atoms()
+    both = np.stack([true, ~true & there], axis=2).reshape(-1, 2 * len(there))
+    truth = [both.take(asked.places, axis=0).reshape(-1, len(there))]
+    lengths, blocks = asked.lengths, [_Block(subject, *statement) for statement in asked.statements]
+    if subject is not None:
+        truth.insert(0, _with_negations(there[None], pairs))
+        lengths, blocks = [_PRESENCE, *lengths], [_Block(subject), *blocks]
+    return _separating(pairs, np.concatenate(truth), lengths, blocks)
 
 
-def presence_atoms(pairs: Pairs, names: Iterable[Name]) -> Atoms:
+def presence_atoms(pairs: Pairs, names: Sequence[Name]) -> Atoms:
     """Return the literals for whether the deal has a hold of each name."""
-    builder = _Builder(pairs)
-    for name in names:
-        builder.add_presence(name, np.bitwise_or.reduce(pack_bits(pairs.holds_of(name)[1]), axis=0))
-    return builder.atoms()
+    there = np.stack([pairs.matcher.contains(name)[pairs.rows] for name in names]) & pairs.is_pair
+    truth = _with_negations(pack_bits(there), pairs)
+    return _separating(pairs, truth, [_PRESENCE] * len(names), [_Block(name) for name in names])
 
 
-class _Builder:
-    """Collects literals in order, and keeps those that separate pairs."""
+#: Length of the literal that the deal has a hold, and of its negation.
+_PRESENCE = np.array([0, 3])
 
-    def __init__(self, pairs: Pairs) -> None:
-        self.pairs = pairs
-        self.rows: list[PackedBits] = []
-        self.lengths: list[IntArray] = []
-        self.blocks: list[_Block] = []
 
-    def add_presence(self, subject: CardText | Name, there: PackedBits) -> None:
-        self.rows.append(np.stack([there, ~there & self.pairs.full]))
-        self.lengths.append(np.array([0, 3]))
-        self.blocks.append(_Block(subject))
+def _with_negations(there: PackedBits, pairs: Pairs) -> PackedBits:
+    """Return flags of pairs, each followed by its negation."""
+    return np.stack([there, ~there & pairs.full], axis=1).reshape(-1, there.shape[1])
 
-    def add_penalties(self, subject: Subject, menu: _Menu, count: int, true: PackedBits, there: PackedBits) -> None:
-        choices = menu.choices
-        if count > 1 and menu.kind != "discard":
-            # The count of a single rank is a literal about discards, not about penalties.
-            choices, true = menu.several, true[menu.several_places]
-        self.rows.append(np.stack([true, ~true & there], axis=1).reshape(-1, true.shape[1]))
-        self.lengths.append(menu.lengths[count - 1])
-        self.blocks.append(_Block(subject, menu.kind, choices, count))
 
-    def atoms(self) -> Atoms:
-        """Return the shortest of the literals that are true for the same pairs, without useless ones.
+def _separating(pairs: Pairs, rows: PackedBits, lengths: Sequence[IntArray], blocks: Sequence[_Block]) -> Atoms:
+    """Return the shortest of the literals that are true for the same pairs, without useless ones.
 
-        A literal is useless if it is true for no target or for all bad pairs.  Of equally long ones the first is kept.
-        """
-        cut, full = self.pairs.cut, self.pairs.full[:, None]
-        truth = np.ascontiguousarray(np.concatenate(self.rows).T)
-        keeps = np.bitwise_or.reduce(truth[:cut], axis=0) > 0
-        sheds = np.bitwise_or.reduce(truth[cut:] ^ full[cut:], axis=0) > 0
-        useful = np.flatnonzero(keeps & sheds)
-        lengths = np.concatenate(self.lengths)
-        if len(useful):
-            hashes = row_hashes(truth.take(useful, axis=1))
-            order = np.argsort(hashes)
-            starts = np.flatnonzero(np.append(True, hashes[order[1:]] != hashes[order[:-1]]))
-            first = np.minimum.reduceat(order, starts)
-            shortest = np.minimum.reduceat((lengths[useful] * len(useful) + np.arange(len(useful)))[order], starts)
-            useful = useful[(shortest % len(useful))[np.argsort(first)]]
-        ends = np.cumsum([len(each) for each in self.lengths])
-        block = np.searchsorted(ends, useful, side="right")
-        place = useful - np.append(0, ends)[block]
-        return Atoms(truth.take(useful, axis=1), lengths[useful], self.blocks, block, place)
+    A literal is useless if it is true for no target or for all bad pairs.  Of equally long ones the first is kept.
+    `rows` has the pairs of each literal; `lengths` has an array for each block.
+    """
+    cut, full = pairs.cut, pairs.full[:, None]
+    truth = np.ascontiguousarray(rows.T)
+    keeps = np.bitwise_or.reduce(truth[:cut], axis=0) > 0
+    sheds = np.bitwise_or.reduce(truth[cut:] ^ full[cut:], axis=0) > 0
+    useful = np.flatnonzero(keeps & sheds)
+    every = np.concatenate(lengths)
+    if len(useful):
+        hashes = row_hashes(truth.take(useful, axis=1))
+        order = np.argsort(hashes)
+        starts = np.flatnonzero(np.append(True, hashes[order[1:]] != hashes[order[:-1]]))
+        first = np.minimum.reduceat(order, starts)
+        shortest = np.minimum.reduceat((every[useful] * len(useful) + np.arange(len(useful)))[order], starts)
+        useful = useful[(shortest % len(useful))[np.argsort(first)]]
+    ends = np.cumsum([len(each) for each in lengths])
+    block = np.searchsorted(ends, useful, side="right")
+    place = useful - np.append(0, ends)[block]
+    return Atoms(truth.take(useful, axis=1), every[useful], blocks, block, place)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -296,34 +277,29 @@ class _Menu:
 
     Attributes
     ----------
-    several : tuple
-        Those of more than one rank, and their places.
+    several : int64 array
+        The places of those of more than one rank.
     runs : int64 array
         Where `_choice_planes` finds each among the runs of ranks; -1 for one that is no run.
-    lengths : tuple of int64 arrays
+    lengths : int64 array, shape (3, n_choices, 2)
         For counts of 1, 2 and 3, what each statement and its negation cost the reader.
     """
 
     kind: str
     choices: tuple[Choice, ...]
-    several: tuple[Choice, ...]
-    several_places: IntArray
+    several: IntArray
     runs: IntArray
-    lengths: tuple[IntArray, ...]
+    lengths: IntArray
 
     @classmethod
     def of(cls, kind: str, choices: Iterable[Choice]) -> _Menu:
         every = tuple(dict.fromkeys(choices))
-        several = np.array([i for i, choice in enumerate(every) if choice is None or len(choice) > 1], np.int64)
-        lengths = np.array([_lengths(kind, choice) for choice in every]).reshape(-1, MOST_COUNT, 2)
-        asked = [slice(None), *[slice(None) if kind == "discard" else several] * (MOST_COUNT - 1)]
         return cls(
             kind,
             every,
-            tuple(every[i] for i in several.tolist()),
-            several,
+            np.array([i for i, choice in enumerate(every) if choice is None or len(choice) > 1], np.int64),
             np.array([_run_place(choice) for choice in every], np.int64),
-            tuple(lengths[which, i].reshape(-1) for i, which in enumerate(asked)),
+            np.array([_lengths(kind, choice) for choice in every]).reshape(-1, MOST_COUNT, 2).swapaxes(0, 1),
         )
 
 
@@ -349,9 +325,37 @@ def _menu(kind: str, union: int, spoiled: int, is_rich: bool) -> _Menu:
     return _Menu.of(kind, choices)
 
 
-@cache
-def _any_rank(kind: str) -> _Menu:
-    return _Menu.of(kind, [None])
+@dataclass(frozen=True, eq=False, slots=True)
+class _Asked:
+    """What is asked of the discards of a subject, in blocks of a kind of discard, choices of ranks, and a count.
+
+    `places` are the numbers of the choices, those of all menus for each count; `lengths` has an array for each block,
+    with the lengths of the statements and their negations.
+    """
+
+    statements: Sequence[tuple[str, Sequence[Choice], int]]
+    lengths: Sequence[IntArray]
+    places: IntArray
+
+
+@lru_cache(maxsize=4096)
+def _asked(menus: tuple[_Menu, ...], is_rich: bool) -> _Asked:
+    """Return what is asked: each choice; and rich counts of 2 and 3, or else two penalties of any rank."""
+    n_choices = sum(len(menu.choices) for menu in menus)
+    blocks: list[tuple[_Menu, IntArray, int]] = []
+    for menu in menus:
+        blocks.append((menu, np.arange(len(menu.choices)), 1))
+        for count in range(2, MOST_COUNT + 1 if is_rich else 2):
+            # The count of a single rank is a literal about discards, not about penalties.
+            blocks.append((menu, menu.several if menu.kind != "discard" else np.arange(len(menu.choices)), count))
+    if not is_rich:
+        blocks += [(menu, np.array([menu.choices.index(None)]), 2) for menu in menus[:-1]]
+    start = dict(zip(menus, np.cumsum([0, *(len(menu.choices) for menu in menus)]).tolist(), strict=False))
+    return _Asked(
+        [(menu.kind, tuple(menu.choices[i] for i in which.tolist()), count) for menu, which, count in blocks],
+        [menu.lengths[count - 1, which].reshape(-1) for menu, which, count in blocks],
+        np.concatenate([(count - 1) * n_choices + start[menu] + which for menu, which, count in blocks]),
+    )
 
 
 def _ranks_of(bits: int) -> tuple[int, ...]:
@@ -397,11 +401,11 @@ def _choice_planes(planes: PackedBits, menus: Sequence[_Menu]) -> PackedBits:
     return np.concatenate(parts, axis=1).take(places, axis=1)
 
 
-def _at_least(planes: PackedBits, most: int) -> list[PackedBits]:
+def _at_least(planes: PackedBits, most: int) -> PackedBits:
     """Return the pairs in which at least 1, 2, ... of five flags are set, from the planes of each flag."""
-    counts = [np.zeros_like(planes[0]) for _ in range(most)]
+    counts = np.zeros((most, *planes.shape[1:]), np.uint64)
     for plane in planes:
-        for more, fewer in zip(counts[:0:-1], counts[-2::-1], strict=True):
-            more |= fewer & plane
+        for i in range(most - 1, 0, -1):
+            counts[i] |= counts[i - 1] & plane
         counts[0] |= plane
     return counts

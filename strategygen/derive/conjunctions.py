@@ -73,7 +73,6 @@ def grow_conjunctions(
     decide; of equal ones the first is taken.  `cut` and `inside` are as in `safe_conjunctions`; `width` is the width of
     the beam, `most` the largest number of literals, `most_found` the largest number of results.
     """
-    logs = _logs(1 << (64 * len(inside) + 1).bit_length())
     is_covered = inside > 0
     truth, which = atoms.truth, np.arange(len(atoms))
     is_part = 2 * int(_count(inside)) < 64 * len(inside)
@@ -82,6 +81,8 @@ def grow_conjunctions(
     states = inside[:, None]
     chosen: list[tuple[int, ...]] = [()]
     n_targets, n_bad = _count(states[:cut]), _count(states[cut:])
+    logs = _logs(1 << (64 * len(inside) + 1).bit_length())
+    shares = logs[n_targets] - logs[n_targets + n_bad]
     found: list[tuple[float, tuple[int, ...]]] = []
     for size in range(1, most + 1):
         bound = found[most_found - 1][0] if len(found) >= most_found else 0.0
@@ -90,40 +91,33 @@ def grow_conjunctions(
         if size == most:
             # Nothing is grown from the last level: only conjunctions that may be among the results count.
             wide = np.flatnonzero(n_targets > bound + 0.1 * size)
-            states, n_targets, n_bad = states.take(wide, axis=1), n_targets[wide], n_bad[wide]
+            states, n_bad, shares = states.take(wide, axis=1), n_bad[wide], shares[wide]
             chosen = [chosen[i] for i in wide.tolist()]
-        kept = states[:, :, None] & truth[:, None, :]
-        bits = np.bitwise_count(kept)
-        t, b = (np.add.reduce(part, axis=0, dtype=np.int32) for part in (bits[:cut], bits[cut:]))
-        is_grown = (t > 0) & (b < n_bad[:, None])
-        before = logs[n_targets] - logs[n_targets + n_bad]
-        gains = np.where(is_grown, np.rint(1e9 * t * (logs[t] - logs[t + b] - before[:, None])), -np.inf)
-        level = _Level(kept.reshape(len(inside), -1), t.reshape(-1), b.reshape(-1), gains.reshape(-1))
+        level = _Level(states, cut, truth, n_bad, shares, logs)
         for i in level.safe(most_found, bound + 0.1 * size):
-            parent, atom = divmod(i, len(which))
-            found.append((int(level.targets[i]) - 0.1 * size, (*chosen[parent], int(which[atom]))))
+            found.append((int(level.targets[i]) - 0.1 * size, level.literals(i, chosen, which)))
         found.sort(key=lambda item: -item[0])
         del found[most_found:]
         best = level.widest(width) if size < most else []
         if not best:
             break
-        states = level.kept.take(best, axis=1)
-        chosen = [(*chosen[i // len(which)], int(which[i % len(which)])) for i in best]
-        n_targets, n_bad = level.targets[best], level.bad[best]
+        chosen = [level.literals(i, chosen, which) for i in best]
+        states, n_targets, n_bad, shares = level.states(best), level.targets[best], level.bad[best], level.shares[best]
         # A literal that separates no pairs here separates none in a subset of them.
-        still = np.logical_or.reduce(is_grown, axis=0)
+        still = np.zeros(len(which), np.bool_)
+        still[level.places % len(which)] = True
         if size == 1 and is_part:
             # Of literals true for the same pairs of this part one is enough.
-            first = np.unique(row_hashes(kept[:, 0]), return_index=True)[1]
+            first = np.unique(row_hashes(level.kept), return_index=True)[1]
             still &= np.isin(np.arange(len(still)), first)
         if 4 * np.count_nonzero(still) < 3 * len(still):
             truth, which = truth.compress(still, axis=1), which[still]
     return [(value, [atoms.literal(i) for i in literals]) for value, literals in found]
 
 
-def _count(bits: PackedBits) -> npt.NDArray[np.int32]:
+def _count(bits: PackedBits) -> IntArray:
     """Return the number of bits set, added up over the first axis."""
-    counts: npt.NDArray[np.int32] = np.bitwise_count(bits).sum(axis=0, dtype=np.int32)
+    counts: IntArray = np.bitwise_count(bits).sum(axis=0, dtype=np.int64)
     return counts
 
 
@@ -131,67 +125,103 @@ class _Level:
     """Conjunctions of the same number of literals, in the order in which they were found.
 
     Conjunctions true for the same pairs count as one, with the literals of the greatest gain.
+
+    Attributes
+    ----------
+    kept : uint64 array
+        The pairs for which a conjunction of the level before and a literal are true, one column for each two of these.
+    places : int64 array
+        The columns of `kept` that are conjunctions of this level: true for a target, and for fewer bad pairs.
+    targets, bad : int64 arrays
+        The numbers of targets and of bad pairs of each conjunction.
+    shares, gains : float64 arrays
+        The logarithm of the share of the targets among its pairs, and the gain.
     """
 
     def __init__(
         self,
-        kept: PackedBits,
-        targets: npt.NDArray[np.int32],
-        bad: npt.NDArray[np.int32],
-        gains: npt.NDArray[np.float64],
+        states: PackedBits,
+        cut: int,
+        truth: PackedBits,
+        n_bad: IntArray,
+        shares: npt.NDArray[np.float64],
+        logs: npt.NDArray[np.float64],
     ) -> None:
-        self.kept = kept
-        self.targets = targets
-        self.bad = bad
-        self.gains = gains
+        kept = states[:, :, None] & truth[:, None, :]
+        bits = np.bitwise_count(kept)
+        # Short numbers are added up three times as fast.
+        short = np.uint16 if len(truth) < 1 << 10 else np.uint32
+        targets, bad = (np.add.reduce(part, axis=0, dtype=short) for part in (bits[:cut], bits[cut:]))
+        # Without bad pairs every literal counts.
+        most_bad = np.maximum(n_bad - 1, 0).astype(short)
+        is_grown = targets > 0
+        is_grown &= bad <= most_bad[:, None]
+        self.kept = kept.reshape(len(truth), -1)
+        self.places = is_grown.reshape(-1).nonzero()[0]
+        self.targets = targets.reshape(-1)[self.places].astype(np.int64)
+        self.bad = bad.reshape(-1)[self.places].astype(np.int64)
+        self.shares = logs[self.targets] - logs[self.targets + self.bad]
+        before = shares[self.places // truth.shape[1]]
+        self.gains = np.rint(1e9 * self.targets * (self.shares - before))
 
-    def _hashes(self, which: IntArray) -> PackedBits:
-        return row_hashes(self.kept.take(which, axis=1))
+    def states(self, which: Sequence[int] | IntArray) -> PackedBits:
+        """Return the pairs of some conjunctions as columns."""
+        pairs: PackedBits = self.kept.take(self.places[which], axis=1)
+        return pairs
+
+    def _keys(self, which: IntArray) -> list[bytes]:
+        """Return the pairs of some conjunctions as strings of bytes."""
+        pairs, length = self.states(which).T.tobytes(), 8 * len(self.kept)
+        return [pairs[start : start + length] for start in range(0, len(pairs), length)]
+
+    def literals(self, i: int, before: Sequence[tuple[int, ...]], which: IntArray) -> tuple[int, ...]:
+        """Return the literals of a conjunction, given those of the level before and the numbers of the literals."""
+        parent, atom = divmod(int(self.places[i]), len(which))
+        return (*before[parent], int(which[atom]))
 
     def safe(self, most: int, bound: float) -> list[int]:
         """Return at most `most` conjunctions true for no bad pair and more than `bound` targets, most targets first."""
-        left = ((self.bad == 0) & (self.targets > bound)).nonzero()[0]
-        if not len(left):
+        which = ((self.bad == 0) & (self.targets > bound)).nonzero()[0]
+        if not len(which):
             return []
-        counts, hashes = self.targets[left], self._hashes(left)
-        found: list[int] = []
-        while len(left) and len(found) < most:
-            same = hashes == hashes[counts.argmax()]
-            members = left[same]
-            found.append(int(members[self.gains[members].argmax()]))
-            left, counts, hashes = left[~same], counts[~same], hashes[~same]
-        return found
+        ranked = sorted(self._alike(which, self.targets, most).values(), key=lambda same: -self.targets[same[0]])
+        return [max(same, key=self.gains.__getitem__) for same in ranked[:most]]
 
     def widest(self, most: int) -> list[int]:
         """Return the `most` conjunctions with the greatest gain among those true for some bad pair."""
-        gains = np.where(self.bad > 0, self.gains, -np.inf)
-        n_seen = 4 * most
-        while True:
-            least = np.partition(gains, -n_seen)[-n_seen] if n_seen < len(gains) else -np.inf
-            seen = (gains >= least if least > -np.inf else gains > least).nonzero()[0]
-            best: dict[int, tuple[float, int]] = {}
-            for i, gain, key in zip(seen.tolist(), gains[seen].tolist(), self._hashes(seen).tolist(), strict=True):
-                if key not in best or gain > best[key][0]:
-                    best[key] = gain, i
-            if len(best) >= most or least == -np.inf:
-                break
-            n_seen *= 4
-        ranked = sorted(best.items(), key=lambda item: -item[1][0])
-        nearest = [gain for _, (gain, _) in ranked[: most + 1]]
-        tied = {gain for gain, following in pairwise(nearest) if gain == following}
+        gains: dict[bytes, float] = {}
+        best: dict[bytes, int] = {}
+        for key, same in self._alike(self.bad.nonzero()[0], self.gains, most).items():
+            best[key] = max(same, key=self.gains.__getitem__)
+            gains[key] = float(self.gains[best[key]])
+        ranked = sorted(best, key=lambda key: -gains[key])
+        tied = {gains[key] for key, following in pairwise(ranked[: most + 1]) if gains[key] == gains[following]}
         if tied:
             # Equal gains are ordered by where the conjunction was first found, even with less gain.
-            first = self._first_found([i for _, (gain, i) in ranked if gain in tied])
-            ranked.sort(key=lambda item: (-item[1][0], first.get(item[0], 0)))
-        return [i for _, (_, i) in ranked[:most]]
+            first = self._first_found([best[key] for key in ranked if gains[key] in tied])
+            ranked.sort(key=lambda key: (-gains[key], first.get(key, 0)))
+        return [best[key] for key in ranked[:most]]
 
-    def _first_found(self, among: list[int]) -> dict[int, int]:
-        """Return where conjunctions true for the same pairs as these were first found, by hash."""
+    def _alike(self, which: IntArray, scores: IntArray | npt.NDArray[np.float64], most: int) -> dict[bytes, list[int]]:
+        """Return conjunctions with great scores by their pairs; if there are so many, `most` with the greatest."""
+        own = scores[which]
+        n_seen = 4 * most
+        while True:
+            is_all = n_seen >= len(which)
+            seen = which if is_all else which[own >= np.partition(own, -n_seen)[-n_seen]]
+            found: dict[bytes, list[int]] = {}
+            for i, key in zip(seen.tolist(), self._keys(seen), strict=True):
+                found.setdefault(key, []).append(i)
+            if is_all or len(found) >= most:
+                return found
+            n_seen *= 4
+
+    def _first_found(self, among: list[int]) -> dict[bytes, int]:
+        """Return where conjunctions true for the same pairs as these were first found."""
         alike = np.zeros(len(self.gains), np.bool_)
         for targets, bad in {(int(self.targets[i]), int(self.bad[i])) for i in among}:
             alike |= (self.targets == targets) & (self.bad == bad)
-        first: dict[int, int] = {}
-        which = (alike & (self.gains > -np.inf)).nonzero()[0]
-        for place, key in enumerate(self._hashes(which).tolist()):
+        first: dict[bytes, int] = {}
+        for place, key in enumerate(self._keys(alike.nonzero()[0])):
             first.setdefault(key, place)
         return first

@@ -209,7 +209,7 @@ class ExceptionSearch:
         """Return the literals for whether the deal has a hold of each name."""
         names = [Name(n, TYPES[code]) for n in (2, 3, 4) for code in np.unique(self.section.matcher.features(n).type)]
         return presence_atoms(
-            self.pairs, (name for name in names if name != self.group.name and name.type not in ("N", "W"))
+            self.pairs, [name for name in names if name != self.group.name and name.type not in ("N", "W")]
         )
 
     # ---- one line ----------------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ class ExceptionSearch:
             found += self._points_lines([base for base in bases if self._is_exact(base)][:1])
         texts = suit_texts(self.section.matcher, self.pairs.targets[0])
         written = (Entry(self.group.name, cards=(text,)) for text in islice(texts, 40))
-        return self._first_safe(chain(_foremost(found, 25), written))
+        return self._first_safe(chain(dict.fromkeys(_foremost(found, 25)), written))
 
     def _common_ranks(self) -> list[Entry]:
         """Return the parts of a group without pairs that have the rank sets held by most targets."""
@@ -355,15 +355,19 @@ class ExceptionSearch:
         atoms = {subject: self._atoms(subject, is_rich=is_rich) for subject in self.subjects}
         if self.section.shortest:
             atoms[None] = atoms[None] + self._presence_atoms()
+        among = [atoms[None] if subject is None else atoms[None] + atoms[subject] for subject in self.subjects]
+        # Several bases may be the same part of the pairs.
+        grown: dict[bytes, list[tuple[float, list[Literal]]]] = {}
         for base in bases:
             inside = self._inside(base)
             if not inside[cut:].any():
                 found.append((int(np.bitwise_count(inside[:cut]).sum()) + 0.5, base))
                 continue
-            for subject in self.subjects:
-                among = atoms[None] if subject is None else atoms[None] + atoms[subject]
-                for gain, literals in grow_conjunctions(among, cut, inside):
-                    found.append((gain / (1 + self.PRICE * (len(literals) - 1)), _conditioned(base, literals)))
+            key = inside.tobytes()
+            if key not in grown:
+                grown[key] = [pair for each in among for pair in grow_conjunctions(each, cut, inside)]
+            for score, literals in grown[key]:
+                found.append((score / (1 + self.PRICE * (len(literals) - 1)), _conditioned(base, literals)))
         return found
 
     def find_part(self) -> Rule | None:
