@@ -9,12 +9,13 @@ import pytest
 from shared import in_one_test
 
 from strategygen.cards import Card, Deal, Hold
-from strategygen.charts.chart import Chart
+from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart, line_worths
 from strategygen.charts.playing import play_chart
 from strategygen.charts.quiz import Quiz, read_answer
 from strategygen.cli import main
 from strategygen.games import load_game
+from strategygen.pages.reading_test import key_page
 from strategygen.values.solver import Solution, solve
 
 CHART = ["5-F", "4-RF", "2-HP", "4-F", "2-LP", "4-S: s = 2", "1-RF: H", "none"]
@@ -157,6 +158,14 @@ def test_a_reading_test_has_deals_for_each_line_and_for_its_conditions(jacks: So
         assert quiz.play.line[row] == question.line
     # In both deals of ten and king one suit, another line than 2-RF: TK would hold the king alone.
     assert all(str(hold)[0] in "KT" for question in questions if question.line == 3 for hold in question.holds)
+
+
+def test_the_key_has_the_words_of_the_card(jacks: Solution) -> None:
+    chart = read_chart("Two cards, J or better\n4-F\n1-RF: H\nnone", game=jacks.game)
+    report = check_chart(chart, jacks)
+    answers = key_page(report, Quiz(report.play, jacks).reading_test(seed=1)).record["answers"]
+    texts = dict(sorted((row["line"], row["text"]) for row in answers))
+    assert texts["1"] == "Two cards, J or better" and texts["4"] == "draw five cards"
 
 
 def test_a_reading_test_in_files(capsys: pytest.CaptureFixture[str], tmp_path) -> None:

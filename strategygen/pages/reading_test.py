@@ -8,6 +8,7 @@ from strategygen.charts import CheckReport
 from strategygen.charts.quiz import Question
 from strategygen.charts.translation import translate_chart
 from strategygen.pages.cells import Cell
+from strategygen.pages.readings import written_words
 from strategygen.pages.report import Field, Report, Rows, Text, game_record, game_title
 
 #: A question with its number on the page.
@@ -40,7 +41,12 @@ def deals_page(report: CheckReport, questions: Sequence[Question]) -> Report:
 def key_page(report: CheckReport, questions: Sequence[Question]) -> Report:
     """Return the answers of a reading test as a page: the holds that are right, and the line that decides."""
     solution = report.solution
-    texts = [*translate_chart(report.play, solution), "no line applies: draw five cards"]
+    # A reader looks for the words of the card.
+    texts = [
+        written_words(report.chart, number) or text
+        for number, text in enumerate(translate_chart(report.play, solution), 1)
+    ]
+    texts.append("no line applies: draw five cards")
     names = [*(str(number) for number in range(1, len(texts))), "none"]
     holds: Field[Numbered] = Field(
         "holds", "Hold", lambda row: " or ".join(str(hold) or "nothing" for hold in row[1].alike)

@@ -63,6 +63,20 @@ def quote_line(chart: Chart, number: int | None) -> str:
     return "" if is_numbered or reading.number == number else f"file line {reading.number}"
 
 
+def written_words(chart: Chart, number: int) -> str:
+    r"""Return the plain words that the author wrote for a line of a chart, by its number from 1, or nothing.
+
+    Examples
+    --------
+    >>> from strategygen.charts import read_chart
+    >>> chart = read_chart("Four to a royal\n2-HP")
+    >>> written_words(chart, 1), written_words(chart, 2)
+    ('Four to a royal', '')
+    """
+    reading = chart.reading_of(number)
+    return reading.words if reading is not None and reading.is_plain else ""
+
+
 def is_in_plain_words(chart: Chart) -> bool:
     """Whether most lines of a chart were written in plain words."""
     lines = [reading for reading in chart.readings if reading.lines]
