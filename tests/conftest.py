@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -64,6 +65,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        if "STRATEGYGEN_TEST_CACHE" not in os.environ:
+            # A chart that several worker processes need is derived by one and proved again by the others.
+            folder = TemporaryDirectory()
+            config.add_cleanup(folder.cleanup)
+            os.environ["STRATEGYGEN_TEST_CACHE"] = folder.name
         return
     from hypothesis import settings
 

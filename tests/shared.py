@@ -35,7 +35,8 @@ find_drafts_anew = play_charts.find_drafts
 find_conflicts_anew, find_break_even_anew = conflicts.find_conflicts, break_even.find_break_even
 Progress = Callable[[str], None]
 Case = TypeVar("Case")
-#: Where `.ci/run` keeps charts that it derives anyway; each is proved again.  Commands in tests keep none.
+#: Where `.ci/run` keeps charts that it derives anyway, and a worker process those that others need; each is proved
+#: again.  Commands in tests keep none.
 KEPT_IN = Path(os.environ["STRATEGYGEN_TEST_CACHE"]) if "STRATEGYGEN_TEST_CACHE" in os.environ else None
 os.environ["STRATEGYGEN_CACHE"] = ""
 PreliminaryLine = tuple[Line, tuple[int, ...]]

@@ -276,9 +276,11 @@ class Matcher:
         n_deals = len(self.everything)
         if FEW * len(rows) < n_deals:
             return self._match_anew(entry, rows)
-        if entry not in self._matched:
-            self._n_asked[entry] = self._n_asked.get(entry, 0) + len(rows)
-            if self._n_asked[entry] <= n_deals and rows is not self.everything:
+        found = self._matched.get(entry)
+        if found is None:
+            n_asked = self._n_asked.get(entry, 0) + len(rows)
+            if n_asked <= n_deals and rows is not self.everything:
+                self._n_asked[entry] = n_asked
                 return self._match_anew(entry, rows)
             all_holds = self._match_anew(entry, self.everything)
             deals = np.flatnonzero(all_holds > 0)
@@ -289,9 +291,8 @@ class Matcher:
             self._matched[entry] = deals.astype(np.int32), all_holds[deals]
             self._n_matched += len(deals)
         else:
-            known, holds = self._matched[entry]
             all_holds = np.zeros(n_deals, np.uint32)
-            all_holds[known] = holds
+            all_holds[found[0]] = found[1]
         return all_holds if rows is self.everything else all_holds[rows]
 
     def _match_anew(self, entry: Entry, rows: IntArray) -> HoldSets:

@@ -37,6 +37,9 @@ from strategygen.values.draws import (
 )
 from strategygen.values.payoffs import classify_hands
 
+#: For one deal in this many or more, the EV of drawing five cards is computed for all, once.
+MANY = 4
+
 
 @dataclass(frozen=True, slots=True)
 class PayoffRow:
@@ -121,7 +124,15 @@ class Solution(Result):
         >>> all((solution.values_of(mask, deals) == solution.values_at(deals)[mask]).all() for mask in range(32))
         True
         """
+        if mask == 0 and MANY * len(deals) > len(self.deals):
+            # Most deals that a short chart misplays are without a line, which means drawing five cards.
+            return self._values_of_draws.take(deals)
         return draw_sums_of(self.deals, self.levels, mask, deals)
+
+    @cached_property
+    def _values_of_draws(self) -> ExactArray:
+        """The value of drawing five cards in every deal class, times `denominator`."""
+        return draw_sums_of(self.deals, self.levels, 0, np.arange(len(self.deals)))
 
     @cached_property
     def values(self) -> ExactArray:
