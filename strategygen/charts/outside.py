@@ -255,7 +255,9 @@ def why_no_list(rows: Sequence[Row], reader: PlainReader) -> str | None:
     if first is None:
         what = "is running text, not a list of lines"
         n_words = sum(len(row.words.split()) for row in texts)
-        long = [row for row in texts if len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS]
+        # Lines that the page marks are lines, whatever they say.
+        is_marked = sum(bool(row.part) or has_digits(row.numbering) for row in texts) >= FEWEST_OF_LIST
+        long = [row for row in texts if len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS and not is_marked]
         n_ended = sum(len(_END.findall(row.words)) for row in texts)
         is_text = 4 * sum(len(row.words.split()) for row in long) >= 3 * n_words and n_ended >= FEWEST_OF_LIST
         # Lines that the page marks are a list, whatever they say.
