@@ -298,7 +298,7 @@ class TestDescriptions:
         assert str(checks["Probability of a garbage hand"].one) == "703/21658"
 
     def test_the_rows_of_table_5(self, jacks: Solution) -> None:
-        found = [DescribedValue(number, (parse_line("5-RF"),), {}) for number in range(1, 30)]
+        found = [DescribedValue(number, ((None, "5-RF"),), {}) for number in range(1, 30)]
         page = held_page(jacks, found, first=True)
         rows = [row.split(" | ")[:5] for row in TABLE_5.splitlines()]
         shown = [[cell.text.strip("()").replace(",", "") for cell in row[:5]] for row in page.tables[0].rows]
@@ -320,8 +320,8 @@ def check_described(solution: Solution, number: int) -> None:
     sizes = Counter(solution.deals.sizes[value.deals].tolist())
     assert found.counted == dict(sorted(sizes.items())), found.text
     masks = np.zeros(len(solution.deals), np.uint32)
-    for line in found.lines:
-        masks |= Matcher.of(solution.game).match(replace(parse_line(str(line)), section=line.section))
+    for section, text in found.lines:
+        masks |= Matcher.of(solution.game).match(replace(parse_line(text), section=section))
     assert np.array_equal(masks, value.hold_sets(len(solution.deals)))
 
 
