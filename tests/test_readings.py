@@ -105,6 +105,11 @@ def test_draws_of_a_shape_that_no_line_holds() -> None:
     assert reason.startswith(f"no line holds draws such as {found.what[0]}, best in ")
     assert {card[0] for card in found.what[0].split()} in ({"A", "2", "3"}, {"2", "3", "4"})
     assert found_in(changed(line_11=f"3 to a straight flush (no gap)\n{gaps}")) == []
+    # What is not open-ended may all be "inside".
+    inside = "3 to an open-ended straight flush\n3 to an inside straight flush"
+    assert [(found.kind, found.number) for found in found_in(changed(line_11=inside))] == [("shape", 12)]
+    both = f"{inside}\n3 to a double inside straight flush"
+    assert found_in(changed(line_11=both)) == []
 
 
 def test_cards_in_a_row_that_an_open_ended_line_leaves_out() -> None:

@@ -214,9 +214,10 @@ class _Inspector:
         With three cards, authors mean different draws by "open" and "inside".
         """
         seen: set[tuple[Section | None, Name]] = set()
-        for reading in self.chart.readings:
-            if not reading.lines or _SHAPES.isdisjoint(word.text for word in split_words(reading.words)):
-                continue
+        shaped = [(reading, {word.text for word in split_words(reading.words)}) for reading in self.chart.readings]
+        shaped = [(reading, texts) for reading, texts in shaped if reading.lines and not _SHAPES.isdisjoint(texts)]
+        # What is not open-ended may all be "inside".
+        for reading, _ in sorted(shaped, key=lambda one: one[1].isdisjoint(_SHAPES - {"outside"})):
             for number in reading.lines:
                 section = self.chart.lines[number - 1].section
                 # With wild cards, "inside" may be all draws that are not open-ended.
