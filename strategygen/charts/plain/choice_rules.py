@@ -80,8 +80,7 @@ class ChoiceRules(NaturalRules):
         is_led = self.accept("prefer")
         is_verb = is_led or self.accept("hold", "keep", "play", "pick", "choose", "take", "save", "use")
         self.article()
-        (rank,) = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else (0,)
-        others = self.choice_from - {rank}
+        others = self.choice_from.difference(self.single_rank())
         if len(others) != 1:
             return False
         if is_both or is_led or (is_verb and self.takes_both()) or self.accept("first", "preferred"):
@@ -91,10 +90,7 @@ class ChoiceRules(NaturalRules):
             self.article()
             is_next = is_next and self.word.ranks == tuple(others)
             self.at += is_next
-        if not is_next or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
-            return False
-        self.fewest = Points((), "fewest", held=((tuple(others), 1),))
-        return True
+        return is_next and self.chooses_least(tuple(others))
 
     # ("if" | "with") ["you" "have"] "both" ["are" "present"]
     def takes_both(self) -> bool:
@@ -155,14 +151,11 @@ class ChoiceRules(NaturalRules):
                 return True
             return False
         self.accept("the")
-        ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
-        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2} or ranks[0] in self.held_by_all:
+        ranks = self.single_rank()
+        if not self.may_avoid(ranks):
             return False
         is_led |= self.number_of_many()
-        if not is_led or named not in ((), ranks) or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
-            return False
-        self.fewest = Points((), "fewest", held=((ranks, 1),))
-        return True
+        return is_led and named in ((), ranks) and self.chooses_least(ranks)
 
     # "if" [article] rank "is" "one" "of" ["the"] ("three" | "them")
     def rank_of_many(self) -> Ranks:
@@ -171,7 +164,7 @@ class ChoiceRules(NaturalRules):
         if not self.accept("if", "when") and self.words[start - 1].text not in ("if", "when"):
             return ()
         self.article()
-        ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
+        ranks = self.single_rank()
         if ranks and (self.sequence("is", "one", "of") or self.sequence("is", "among")):
             self.accept("the")
             if self.number(5, 3) is not None:
@@ -188,14 +181,27 @@ class ChoiceRules(NaturalRules):
         if not self.accept("no", "not", "avoid", "avoiding"):
             return False
         self.article()
-        ranks = self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
-        if not ranks or not self.choice_from.issuperset(ranks) or self.sizes != {2} or ranks[0] in self.held_by_all:
+        ranks = self.single_rank()
+        if not self.may_avoid(ranks):
             return False
         is_led |= self.takes_if_choice() or self.number_of_many()
-        if not is_led or self.word.text not in _AFTER_CHOICE or self.fewest is not None:
+        return is_led and self.chooses_least(ranks)
+
+    def may_avoid(self, ranks: Ranks) -> bool:
+        """Whether the two cards of the line may have a rank or not."""
+        is_one = self.choice_from.issuperset(ranks) and self.held_by_all.isdisjoint(ranks)
+        return bool(ranks) and is_one and self.sizes == {2}
+
+    def chooses_least(self, ranks: Ranks) -> bool:
+        """Note that the line chooses the hold with the fewest cards of some ranks, where the choice ends here."""
+        if self.word.text not in _AFTER_CHOICE or self.fewest is not None:
             return False
         self.fewest = Points((), "fewest", held=((ranks, 1),))
         return True
+
+    def single_rank(self) -> Ranks:
+        """Take one rank in the singular, and return it; none for other words."""
+        return self.take().ranks if len(self.word.ranks) == 1 and not self.word.plural else ()
 
     # ["if"] ["there" "is"] ("no" ["other"] | "without" "another") ("highcard" | "facecard")
     def read_no_other(self, stated: Qualifiers) -> bool:
@@ -236,12 +242,11 @@ class ChoiceRules(NaturalRules):
     def read_first(self, stated: Qualifiers) -> bool:
         """Take "AA first" or "aces first" behind a pair, the choice that holds these ranks if it can."""
         is_named = self.n_alike == 2 and (self.word.plural or (self.word.is_alike and len(self.word.ranks) == 2))
-        if not is_named or self.peek().text != "first" or self.fewest is not None:
+        if not is_named or self.peek().text != "first":
             return False
-        others = ALL_RANKS - set(self.take().ranks)
+        others = ALL_RANKS.difference(self.take().ranks)
         self.at += 1
-        self.fewest = Points((), "fewest", held=((tuple(sorted(others)), 1),))
-        return self.word.text in _AFTER_CHOICE
+        return self.chooses_least(tuple(sorted(others)))
 
     def takes_if_choice(self) -> bool:
         """Take "if you have a choice" or "if possible", and return whether it comes next."""

@@ -257,8 +257,7 @@ class GapRules(LimitRules):
         number = self.number(least=0) if factor else 0
         if number is None:
             return False
-        value = factor * number + {">": 1, "<": -1}.get(sign, 0)
-        sign = {">": ">=", "<": "<="}.get(sign, sign)
+        sign, value = _with_equal(sign, factor * number)
         if kinds[0] == "g":
             sign, value = _TURNED[sign], -value
         stated.limits.append(high_less_gaps(self.context, sign, value))
@@ -271,8 +270,7 @@ class GapRules(LimitRules):
             number = self.number(least=0)
             if number is None:
                 return False
-            value = factor * number + {">": 1, "<": -1}.get(sign, 0)
-            sign = {">": ">=", "<": "<="}.get(sign, sign)
+            sign, value = _with_equal(sign, factor * number)
         elif (self.accept(">=") and (self.sequence("as", "many", "as", "gap") or self.accept("gap"))) or self.sequence(
             "as", "many", "as", "gap"
         ):
@@ -281,3 +279,8 @@ class GapRules(LimitRules):
             return False
         stated.limits.append(high_less_gaps(self.context, sign, value))
         return True
+
+
+def _with_equal(sign: str, value: int) -> tuple[str, int]:
+    """Return "more than 1" as ">= 2", and "fewer than 1" as "<= 0"."""
+    return {">": (">=", value + 1), "<": ("<=", value - 1)}.get(sign, (sign, value))

@@ -8,18 +8,8 @@ from dataclasses import dataclass
 from strategygen.language import Section
 
 _NUMBERS = {
-    "no": 0,
-    "none": 0,
-    "zero": 0,
-    "without": 0,
-    "non": 0,
-    "one": 1,
-    "a": 1,
-    "an": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-}
+    "no": 0, "none": 0, "zero": 0, "without": 0, "non": 0, "one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4,
+}  # fmt: skip
 _NOUNS = {
     "deuce": "deuce", "deuces": "deuces", "joker": "joker", "jokers": "jokers", "wild": "wild card",
     "wilds": "wild cards",

@@ -47,23 +47,9 @@ OF_LESSER = (
 
 #: Words of remarks that restrict a hand.
 _OF_LIMITS = (
-    "except",
-    "no",
-    "not",
-    "only",
-    "but",
-    "if",
-    "when",
-    "unless",
-    "lowest",
-    "highest",
-    "just",
-    "fewer",
-    "more",
-    "non",
-    "without",
-    "never",
-)
+    "except", "no", "not", "only", "but", "if", "when", "unless", "lowest", "highest", "just", "fewer", "more", "non",
+    "without", "never",
+)  # fmt: skip
 #: Words of "if you have two pair" and "when they're part of a full house", about other cards of the deal.
 _OF_CASES = (
     *_NOUNS, "a", "an", "the", "any", "your", "another", "second", "third", "fourth", "of", "or", "and", "also", "more",
