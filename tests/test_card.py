@@ -361,6 +361,13 @@ class TestPage:
         assert dict(pocket.pays)["Full house"] == "9"
         assert re.search(r"strategygen \d+\.\d+\.\d+$", pocket.imprint)
 
+    def test_a_chart_for_play_that_is_optimal_is_called_so(self, jacks: Solution) -> None:
+        charts = derive_chart(jacks).report, check_chart(Chart.of(["2-HP", "none"]), jacks)
+        assert [make_card(report, level="simple").subtitle for report in charts] == [
+            "optimal strategy",
+            "simple strategy",
+        ]
+
     @pytest.mark.parametrize(("text", "width"), [("", 0), ("0", 55), ("WWWW", 377)])
     def test_widths(self, text: str, width: int) -> None:
         assert abs(text_width(text, 100) - width) <= 1

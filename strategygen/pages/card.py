@@ -206,7 +206,7 @@ def make_card(
     words = count_chart_words(report.play, solution) if texts is None else count_printed_words(chart, texts)
     sections = card_sections(chart, texts)
     pays = _pays(game)
-    subtitle = f"{level or 'optimal'} strategy" if level or report.optimal else "a strategy"
+    subtitle = "optimal strategy" if report.optimal else f"{level} strategy" if level else "a strategy"
     # Lines without plain words are shown in the chart language.
     unworded = [line for i, line in enumerate(chart.lines) if texts is None or str(line) == texts[i]]
     of_notation = legend_entries(unworded, game) if unworded else ()
