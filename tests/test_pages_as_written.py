@@ -274,3 +274,19 @@ def test_other_forms_of_headings(form: str) -> None:
     assert headings == [1, 4, 7, 9]
     # "1 D" where no other number is in front
     assert "1D" not in form.format(1) or is_refused(page.replace("0D", "0X"), at=9, game="deuces-wild")
+
+
+@in_one_test(
+    ("text", "is_rule"),
+    [
+        ("Keep the ace if you have nothing else in your hand at all today.", True),
+        ("Prefer suited cards over unsuited ones when both are possible in the hand.", True),
+        ("A straight draw is fine if it has three high cards in it.", True),
+        ("A reader of mine says that she likes the list very much.", False),
+        ("Jacks or Better is a game that I have played for many years.", False),
+    ],
+)
+def test_a_rule_above_or_below_the_list_is_said_not_to_be_applied(text: str, *, is_rule: bool) -> None:
+    for page in (f"{text}\n\n{numbered()}", f"{numbered()}\n\n{text}"):
+        (note,) = notes_of(page).values()
+        assert note in (("text, not applied", "footnote, not applied") if is_rule else ("says nothing about play",))

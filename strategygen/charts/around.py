@@ -269,4 +269,5 @@ def is_first_title(row: Row, reader: PlainReader) -> bool:
     is_name = LIKE_A_NAME.match(row.words) is not None or (
         not OF_TITLES & texts_in(text) and reader.corrected(row.words) is not None
     )
-    return not row.is_numbered and not is_name and not is_of_hands
+    is_limit = is_sentence(row.words) and OF_LIMITS.search(row.words) is not None
+    return not (row.is_numbered or is_name or is_of_hands or is_limit)

@@ -65,10 +65,12 @@ from strategygen.charts.prose import (
     is_harmless,
     is_introduction,
     is_pay_table,
+    is_rank,
     is_title,
     names_of_games,
     texts_in,
     without_names,
+    words_in,
 )
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import (
@@ -124,7 +126,7 @@ _MADE = ("4K", "3K", "2P", "HP")
 #: A sentence about the gaps of A-2-3 and the like, which every line heeds.
 _OF_LOW_CARDS = "gaps of low cards"
 #: Words of sentences about the choice between two holds.
-_OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest"})
+_OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest", "gap", "highcard", "kicker", "penalty"})
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -274,7 +276,8 @@ class _PageReader(NeighbourReader):
             return None
         is_last = not is_above and not self.drawing and len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS
         if says_nothing_outside(row, self.reader, is_marked=is_outside) and not (is_last and is_about_play(row)):
-            return f"text{NOT_APPLIED}" if is_about_play(row) else nothing
+            is_rule = is_about_play(row) or (OF_LIMITS.search(row.words) and texts_in(row.words) & _OF_TIES)
+            return f"text{NOT_APPLIED}" if is_rule else nothing
         return None
 
     def _is_name_of_group(self, row: Row, shape: ListShape) -> bool:
@@ -304,11 +307,13 @@ class _PageReader(NeighbourReader):
 
         What a paragraph below the lines says about a hand may be a rule, whatever its words.
         """
-        words = texts_in(without_names(text)) - ({"pays"} if is_pay_table(text) else set())
+        bare = without_names(text)
+        words = texts_in(bare) - ({"pays"} if is_pay_table(text) else set())
+        is_of_hands = bool(words & OF_HANDS) or any(len(w.text) > 1 and is_rank(w, bare) for w in words_in(bare))
         is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
-        of_rules = VERBS | OF_EXCEPTIONS | {"breaking"} | (OF_COMPARISONS if is_below else set())
+        of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "prefer", "beats"} | (OF_COMPARISONS if is_below else set())
         of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
-        return not text.endswith("?") and bool(words & OF_HANDS) and (is_of_ties or bool(words & of_rules))
+        return not text.endswith("?") and is_of_hands and (is_of_ties or bool(words & of_rules))
 
     def _located(self, error: NotationError, row: Row) -> ChartError:
         return ChartError(str(error), self.source, row.number)
