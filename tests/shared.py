@@ -44,6 +44,24 @@ PreliminaryLine = tuple[Line, tuple[int, ...]]
 # A chart refers to the solution of its game, about 40 MB, so only the latest charts are kept.
 KEPT = 12
 
+#: A sound chart for Jacks or Better, line by line.
+SOUND = (
+    "Royal flush, straight flush, four of a kind, full house",
+    "4 to a royal flush",
+    "Flush, straight, three of a kind, two pair",
+    "4 to a straight flush",
+    "High pair",
+    "3 to a royal flush",
+    "4 to a flush",
+    "Low pair",
+    "4 to an open-ended straight",
+    "Two suited high cards",
+    "3 to a straight flush",
+    "J-Q, J-K, or Q-K offsuit",
+    "One high card",
+    "Discard everything",
+)
+
 
 def solved(name: str) -> Solution:
     """Return the solution of a game of the catalogue."""

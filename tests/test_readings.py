@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from shared import derive_chart, in_one_test, slow_after, solved
+from shared import SOUND, derive_chart, in_one_test, slow_after, solved
 
 from strategygen.charts import CheckReport, check_chart, read_chart
 from strategygen.charts.claims import find_choices, judge_claim, parse_claim
@@ -25,24 +25,6 @@ from strategygen.pages.verdicts import check_page
 
 CHARTS = Path(__file__).parent / "charts"
 JACKS, DEUCES, JOKER = "jacks-or-better-9-6", "deuces-wild-full-pay", "joker-poker-kings"
-
-#: A sound chart for Jacks or Better, line by line; most tests change a line of it.
-SOUND = (
-    "Royal flush, straight flush, four of a kind, full house",
-    "4 to a royal flush",
-    "Flush, straight, three of a kind, two pair",
-    "4 to a straight flush",
-    "High pair",
-    "3 to a royal flush",
-    "4 to a flush",
-    "Low pair",
-    "4 to an open-ended straight",
-    "Two suited high cards",
-    "3 to a straight flush",
-    "J-Q, J-K, or Q-K offsuit",
-    "One high card",
-    "Discard everything",
-)
 
 
 def report_of(lines: Sequence[str], game: str = JACKS) -> CheckReport:

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 from plain_words import CHARTS
-from shared import derive_chart, slow_after, solved
+from shared import SOUND, derive_chart, slow_after, solved
 
 from strategygen.charts import CheckReport, check_chart, read_chart
 from strategygen.charts.suspicions import find_suspicions
@@ -22,23 +22,6 @@ from strategygen.pages.render import render
 from strategygen.pages.verdicts import check_page
 
 JACKS, DEUCES = "jacks-or-better-9-6", "deuces-wild-full-pay"
-
-SOUND = (
-    "Royal flush, straight flush, four of a kind, full house",
-    "4 to a royal flush",
-    "Flush, straight, three of a kind, two pair",
-    "4 to a straight flush",
-    "High pair",
-    "3 to a royal flush",
-    "4 to a flush",
-    "Low pair",
-    "4 to an outside straight",
-    "Two suited high cards",
-    "3 to a straight flush",
-    "J-Q, J-K, or Q-K offsuit",
-    "One high card",
-    "Discard everything",
-)
 #: Words that no line has, behind a line.
 NOISE = "in the manner of Gauss"
 
