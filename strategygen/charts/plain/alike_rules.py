@@ -129,6 +129,9 @@ class AlikeRules(TwoPairRules):
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
         is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural
+        # "2's, 3's or 4's"; "As, Ks" may be cards of a suit
+        is_listed = not self.at and self.peek().text in (",", "or", "and", "/")
+        is_range |= is_listed and self.is_plural_number() and self.is_plural_number(2)
         if start.plural and (is_range or (len(start.text) > 2 and start.ranks[0] > Rank.TWO)):
             # "Kings or aces"
             return self.ranks_or_better()
@@ -171,6 +174,12 @@ class AlikeRules(TwoPairRules):
             if not ranks:
                 return None
         return self.pairs_of(ranks)
+
+    def is_plural_number(self, ahead: int = 0) -> bool:
+        """Whether "2's" or "10s", and no wild card, comes next."""
+        word = self.peek(ahead)
+        is_number = word.plural and self.text[word.start].isdecimal() and len(word.ranks) == 1
+        return is_number and self.context.wild_ranks.isdisjoint(word.ranks)
 
     # "JJ QQ KK"
     def pairs_side_by_side(self) -> list[PlainEntry] | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.property_rules import PropertyRules
-from strategygen.charts.plain.ranks import Limit, Ranks, ace_low, any_of, both_of, gap_count, rank_sets
+from strategygen.charts.plain.ranks import Limit, Ranks, ace_low, any_of, both_of, gap_count, rank_sets, runs
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.errors import NotationError
 
@@ -153,7 +153,8 @@ class AlternativeRules(PropertyRules):
             if not is_clear and self.words[start + 1].text != "eg":
                 self.at, self.lead = start + 1, ":"
                 is_range = any(word.text in ("through", "to") for word in self.words[self.at : self.at + 8])
-                is_clear = is_range and self.read_exact(stated) and stated.only_limits(self.context) is not None
+                is_clear = self.read_run_upwards(stated) or (is_range and self.read_exact(stated))
+                is_clear = is_clear and stated.only_limits(self.context) is not None
                 named += stated.limits
             is_clear = is_clear and self.accept(")") and "or" in (self.word.text, self.peek().text)
             if is_clear and all(limit.test(ranks) for ranks in _sets_of(named[1:], self.sizes)):
@@ -161,6 +162,21 @@ class AlternativeRules(PropertyRules):
                 return both_of(named)
         self.at, self.far, self.lead = start, far, lead
         return limit
+
+    # cards ("or higher" | "or lower")
+    def read_run_upwards(self, stated: Qualifiers) -> bool:
+        """Take "3-4-5 or better", consecutive cards of the number held, and return whether it comes next."""
+        start = self.at
+        found = self.combination(may_join=False)
+        if found is not None and {len(found[0])} == self.sizes and self.word.text in ("orhigher", "orlower"):
+            low, *_, high = sorted(found[0])
+            if high - low == len(set(found[0])) - 1 == len(found[0]) - 1:
+                is_higher = self.take().text == "orhigher"
+                bottoms = frozenset(range(low, 15) if is_higher else range(1, low + 1))
+                stated.limits.append(runs(len(found[0]), bottoms))
+                return True
+        self.at = start
+        return False
 
     def names_low_card(self, start: int) -> bool:
         """Whether each of the words since a place that names cards has one below the ten, so that it is no hold."""

@@ -11,7 +11,7 @@ from strategygen.charts.plain.alike_rules import AlikeRules
 from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.entries import PlainEntry, alike_entries, combination_entries, high_entries, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers, Term, steps_between
-from strategygen.charts.plain.ranks import Ranks, card_text
+from strategygen.charts.plain.ranks import Ranks, all_of, card_text
 from strategygen.charts.plain.two_pair_rules import pair_ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
@@ -104,6 +104,7 @@ class CardRules(AlikeRules):
             self.missing_wild = self.without_wild(shown, start, self.words[self.at - 1])
         self.choice_from, self.sizes, self.aim = context.high_ranks, frozenset({n}), ""
         self.held_by_all = frozenset()
+        named = self.high_cards_named(context.high_ranks) if n == 1 and not suit and not chosen else None
         if chosen:
             self.choose(is_lowest=chosen == "lowest")
         outer, self.context = self.context, context
@@ -113,7 +114,23 @@ class CardRules(AlikeRules):
             raise self.unreadable(self.at - 1)
         suit = suit or stated.suit
         self.accept("only")
+        if named is not None:
+            stated.limits.append(all_of(named))
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
+
+    # ("-" | ":" | "(") rank { ("," | "or" | "/") rank } [")"]
+    def high_cards_named(self, high: frozenset[int]) -> frozenset[int] | None:
+        """Take the high cards that "one high card - J or Q" names, and return their ranks; None if others come next."""
+        start, far = self.at, self.far
+        is_open = self.word.text == "("
+        if self.accept("-", ":", "("):
+            found = self.singles()
+            is_end = self.accept(")") if is_open else self.word.text in ("", ".", ";")
+            # One rank may be an example, and all are named again.
+            if is_end and 1 < len(found) == len(set(found)) and high > frozenset(found):
+                return frozenset(found)
+        self.at, self.far = start, far
+        return None
 
     def is_one_ace_or_face(self) -> bool:
         """Whether "ace or court card" comes next, in the singular."""
@@ -299,12 +316,15 @@ class CardRules(AlikeRules):
             joined = None if fanned else self.combination(may_join=not sets, n_wild=n_wild)
             if joined is not None:
                 ranks, suit, sign = joined
-                if len(ranks) > 1 and self.word.text in ("through", "to"):
-                    # "6-7 through 9-10"
+                if len(ranks) > 1 and (self.word.text in ("through", "to") or self.is_in_range()):
+                    # "6-7 through 9-10", "345s-89Ts"
                     here = self.at
                     self.at += 1
                     last = self.combination(may_join=False, n_wild=n_wild)
-                    steps = [] if last is None else steps_between(ranks, last[0])
+                    is_alike = last is not None and (last[1] == suit or (not suit and self.words[here].text == "-"))
+                    is_alike |= self.words[here].text != "-"
+                    steps = [] if last is None or not is_alike else steps_between(ranks, last[0])
+                    suit = last[1] if steps and last is not None and self.words[here].text == "-" else suit
                     self.at = self.at if steps else here
                     sets += [(one, suit) for one in [ranks, *steps]][: len(steps)]
                     ranks = steps[-1] if steps else ranks
@@ -339,6 +359,14 @@ class CardRules(AlikeRules):
                 n_done, start, doubtful = len(sets), self.at + 1, None
             if self.word.text not in (",", "or", "and", "/", "&") and not self.is_beside(sets[-1][0]):
                 return sets, doubtful
+
+    def is_in_range(self) -> bool:
+        """Whether a tight dash between as many cards, each side in one word, comes next: "345s-89Ts"."""
+        before, sign, after = self.words[self.at - 1], self.word, self.peek()
+        sizes = {len(before.ranks), len(after.ranks)}
+        is_tight = before.end == sign.start and sign.end == after.start
+        has_suit = any(word.suit or word.text in ("suited", "unsuited", "anysuit") for word in self.words[self.at :])
+        return sign.text == "-" and is_tight and len(sizes) == 1 < min(sizes) and has_suit and not before.is_alike
 
     def doubt_one_or_all(self, ranks: Ranks, sign: Word) -> None:
         """Note that "J/Q" may mean one of these cards or both."""

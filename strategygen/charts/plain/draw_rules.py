@@ -335,17 +335,40 @@ class DrawRules(CardRules):
     # rank { "or" rank } ("with" | "+" | "plus") wild
     def cards_with_wild(self) -> list[PlainEntry] | None:
         """Return the entries of "A or K with joker"."""
-        far = self.far
+        start, far = self.at, self.far
         ranks = self.singles()
         if not ranks or not self.accept("with", "+", "plus"):
-            self.far = far
-            return None
+            self.at, self.far = start, far
+            return self.suited_with_wild()
         self.article()
         n = self.number_of_wilds()
         # Without a heading, "A or K with joker" may be an ace alone.
         if n is None or (len(ranks) > 1 and self.context.section is None):
             return None
         return self.qualified(list(combination_entries([(rank,) for rank in ranks], "", (), n)), self.qualifiers())
+
+    # cards { ("," | "or") cards } "suited" ("with" | "+" | "plus") ["the"] wild
+    def suited_with_wild(self) -> list[PlainEntry] | None:
+        """Return the entries of "67, 78 or 89 suited + the deuce" in a section of wild cards."""
+        start, far = self.at, self.far
+        signs = [at for at in range(start + 1, len(self.words)) if self.words[at].text in ("with", "+", "plus")]
+        n = None
+        if signs and self.context.section is not None:
+            self.at = signs[0] + 1
+            self.article()
+            n = self.number_of_wilds() if self.word.text in ("joker", "deuce", "wild") else None
+        after, self.at = self.at, start
+        # All cards in front are of one suit, so that they are one list.
+        is_list = n is not None and all(
+            word.text in (",", "or", "/", "suited", "-") or (word.ranks and not word.plural)
+            for word in self.words[start : signs[0]]
+        )
+        found = self.combinations(n or 0) if is_list and self.words[signs[0] - 1].text == "suited" else None
+        if found is not None and self.at == signs[0]:
+            self.at = after
+            return found
+        self.at, self.far = start, far
+        return None
 
     def number_of_wilds(self) -> int | None:
         """Take wild cards and return their number: one for "deuce", all that are dealt for "deuces"."""
@@ -392,6 +415,8 @@ class DrawRules(CardRules):
         is_any_suit = is_any_run and not is_run and number is not None and self.names_any_suit()
         if not is_run and not is_any_suit:
             self.at = before
+        # "Joker + open-ended three to a straight"
+        front = self.take().text if not is_run and self.word.text in SHAPES and self.peek().number else ""
         counts = [] if is_run or is_any_suit else self.counts()
         if is_any_suit:
             aim, shape, counts = "straight", "", [number or 0]
@@ -401,8 +426,8 @@ class DrawRules(CardRules):
             return None
         else:
             self.towards(counts)
-            shape = self.take().text if self.word.text in SHAPES else ""
-            if self.word.text not in AIMS:
+            shape = front or (self.take().text if self.word.text in SHAPES else "")
+            if self.word.text not in AIMS or (front and self.word.text not in ("straight", "straightflush")):
                 return None
             aim = self.take().text
         self.aim, self.sizes = aim, frozenset(counts or range(1, 5))
@@ -454,6 +479,16 @@ class DrawRules(CardRules):
         """Return the entries of wild cards with high cards or cards by name."""
         self.article()
         self.accept("any")
+        start, far = self.at, self.far
+        if self.accept("one", "1", "single", "card") and (
+            self.words[self.at - 1].text == "card" or self.accept("card")
+        ):
+            # "Joker + one card from 4 through jack"
+            ranks = self.rank_range() if self.accept("from") or self.sequence(",", "from") else None
+            if ranks is not None and len(ranks) > 1 and self.words[self.at - 1].text not in ("orhigher", "orlower"):
+                singles = combination_entries([(rank,) for rank in sorted(ranks)], "", (), n_wild)
+                return self.qualified(list(singles), self.qualifiers())
+        self.at, self.far = start, far
         found = self.first(self.high_cards)
         self.missing_wild = None
         if found is None:

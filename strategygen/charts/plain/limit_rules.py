@@ -408,7 +408,12 @@ class LimitRules(NoteRules):
         if lead == "," and not (is_list and not stated.limits):
             return False
         if lead == "(" and len(sets) == 1 and not is_only:
-            self.single = self.words[start], sets[0]
+            # Where these are the only such cards, an example says the same.
+            named, tests = tuple(sorted(sets[0])), [*limits[: bool(shape)], *stated.limits]
+            if [ranks for ranks in dict.fromkeys(self.sets_held()) if all(limit.test(ranks) for limit in tests)] != [
+                named
+            ]:
+                self.single = self.words[start], sets[0]
         elif lead == "(" and stated.limits and not is_only:
             tests = [*stated.limits, *([shaped(self.context, shape)] if shape else [])]
             meant = {ranks for ranks in self.sets_held() if all(limit.test(ranks) for limit in tests)}

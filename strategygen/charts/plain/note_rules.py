@@ -225,13 +225,22 @@ class NoteRules(RestRules):
             remarks.held.append((5 - number, word))
         return bool(number) or other
 
-    # ("including" | "even" | "also") (shape | "ace low") ["straight" | "draw" | "hand"]
+    # ("including" | "even" | "also") ( (shape | "ace low") ["straight" | "draw" | "hand"] | "with" [article] "gap" )
     def remark_of_included(self, remarks: Remarks) -> bool:
         """Take "including inside", which restricts nothing where no shape is named."""
         word = self.word
         is_led = self.accept("including", "even", "also")
         if self.has_shape:
             return False
+        if is_led and self.accept("with"):
+            # Four cards to a straight flush have one gap at most.
+            is_one = self.accept("a", "one", "1")
+            if not self.accept("gap") or (
+                is_one and (self.sizes != {4} or self.aim not in ("straightflush", "straight"))
+            ):
+                return False
+            remarks.included.append(word)
+            return self.word.text == ")"
         self.article()
         if not self.accept("inside", "outside", "doubleinside", "acelow"):
             return False

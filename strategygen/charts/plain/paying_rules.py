@@ -25,7 +25,7 @@ _UNITS = ("coins", "coin", "units", "unit", "credits", "credit", "bets", "bet", 
 class PayingRules(NothingRules):
     """Each rule returns entries, or None if other words come next."""
 
-    # ["everything"] ["from"] [article] hand ("through" | "to" | "-") hand
+    # ["everything"] ["from"] [article] hand ("through" | "to" | "-") hand  |  hand " - " hand " - " hand { " - " hand }
     def hand_range(self) -> list[PlainEntry] | None:
         """Return the entries of "flush through four of a kind": the hands from one to the other."""
         is_whole = self.accept("everything", "anything")
@@ -40,6 +40,13 @@ class PayingRules(NothingRules):
         last = self.hand_name()
         if last is None:
             return None
+        more = [] if is_from or is_whole or n_wild else self.hands_behind_dashes()
+        if more:
+            # "RF - SF - 4K" is a list, where two hands are the ends of a range.
+            names = dict.fromkeys([first, last, *more])
+            if len(names) < len(more) + 2:
+                return None
+            return self.qualified([entry for name in names for entry in self.made_entries(name)], self.qualifiers())
         low, high = sorted((MADE.index(first), MADE.index(last)))
         entries: list[PlainEntry] = []
         for made in reversed(MADE[low : high + 1]):
@@ -47,7 +54,31 @@ class PayingRules(NothingRules):
             entries += self.with_wild(found, *n_wild) if n_wild and made == last else found
         return self.qualified(entries, self.qualifiers())
 
-    # ("of" | "(" | ":" | ",") (made "or better" | range)  |  "from" made "up"
+    def hands_behind_dashes(self) -> list[str]:
+        """Take further hands of a list, each behind a dash between blanks, and return them."""
+        start, found = self.at, list[str]()
+        is_spaced = self.is_spaced(start - 2)
+        while is_spaced and self.word.text == "-" and self.is_spaced(self.at):
+            before = self.at
+            self.at += 1
+            name = self.hand_name()
+            if name is None:
+                self.at = before
+                break
+            found.append(name)
+        # The first dash joins the two hands in front of these.
+        signs = [word.text for word in self.words[:start] if word.text in _THROUGH]
+        if found and signs[-1:] == ["-"]:
+            return found
+        self.at = start
+        return []
+
+    def is_spaced(self, at: int) -> bool:
+        """Whether the word at a place has blanks on both sides."""
+        before, word, after = self.words[max(at - 1, 0)], self.words[at], self.words[min(at + 1, len(self.words) - 1)]
+        return before.end < word.start and word.end < after.start
+
+    # ("of" | "(" | ":" | ",") (made ("or better" | "up") | range)  |  "from" made "up"
     def named_by_least(self) -> list[PlainEntry] | None:
         """Return the entries of "(three of a kind or better)" behind "pat hand"."""
         start = self.at
@@ -70,6 +101,12 @@ class PayingRules(NothingRules):
             else:
                 found = self.first(self.alike, self.made)
                 is_least = any(word.text == "orhigher" for word in self.words[inner : self.at])
+                if found is not None and not is_least:
+                    # "Pat hand, trips up"
+                    self.at = inner
+                    made = self.hand_name()
+                    is_least = made is not None and self.accept("up") and self.word.text in ("", ")", ",", ";")
+                    found = self.at_least(made) if made is not None and is_least else None
             if found is not None and is_least and (not is_open or self.accept(")")):
                 return found
         self.at = start

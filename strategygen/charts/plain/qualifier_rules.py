@@ -112,7 +112,10 @@ class QualifierRules(AlternativeRules):
             if self.word.text == "no" and self.one_or_more(stated, allowed):
                 return True
         is_plus = self.word.text in ("+", "plus") and self.peek().number is not None and self.peek(2).text in _COUNTED
-        if self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus")):
+        # "That includes at least one high card"; "that includes one high card" may have two
+        is_led = self.word.text == "that" and self.peek(2).text == ">=" and self.sequence("that", "including")
+        is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
+        if is_led:
             if self.words[self.at - 1].text == "but":
                 self.accept("if", "when", "with")
             if self.accept("it", "its"):
