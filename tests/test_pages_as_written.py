@@ -290,3 +290,51 @@ def test_a_rule_above_or_below_the_list_is_said_not_to_be_applied(text: str, *, 
     for page in (f"{text}\n\n{numbered()}", f"{numbered()}\n\n{text}"):
         (note,) = notes_of(page).values()
         assert note in (("text, not applied", "footnote, not applied") if is_rule else ("says nothing about play",))
+
+
+#: A table of a book: titles of columns stand behind a heading, and beside each hand an example of the cards held.
+OF_BOOK = """\
+Pays 800-200-100-50-20-7-5-3-2-1-1   (100.64%)
+
+   Hands with the joker                 {}         Average
+   -------------------------------------------------------
+   Royal flush                          W T J K A s     100.0
+   Four of a kind                       W 8 8 8          23.8
+   Joker alone                          W                 1.4
+
+   Hands without the joker
+   -------------------------------------------------------
+   Four-card royal flush                T J Q K s        20.9
+   Four-card straight flush             5 6 7 8 s         4.2
+   Three of a kind                      8 8 8             3.9
+   Pair of kings or aces                K K               1.4
+   Four-card flush                      3 7 9 J s         1.0
+   Nothing                              --                0.3
+"""
+
+
+def test_titles_of_columns_stand_behind_a_heading() -> None:
+    chart = chart_of(OF_BOOK.format("Example"), "joker-poker-kings")
+    assert [str(line) for line in chart.lines] == [
+        "5-RF", "4-4K", "1-W", "4-RF", "4-SF", "3-3K", "2-HP", "4-F", "none",
+    ]  # fmt: skip
+    kinds = [(reading.number, reading.kind) for reading in chart.readings if reading.kind != "line"]
+    assert kinds[:3] == [(1, "skipped"), (3, "heading"), (3, "skipped")]
+    left_out = [part.text for reading in chart.readings for part in reading.left_out if part.kind == "column"]
+    assert left_out[:3] == ["W T J K A s", "W 8 8 8", "W"]
+    # A column that may say what is held
+    with pytest.raises(ChartError):
+        chart_of(OF_BOOK.format("Flushes"), "joker-poker-kings")
+
+
+def test_a_list_of_what_all_hands_pay_is_no_line() -> None:
+    for text in ("Pays 800-50-25-9-6-4-3-2-1", "Pays 800/50/25/9/6/4/3/2/1 (99.5%)."):
+        assert lines_of(f"{text}\n\n{numbered()}") == list(MEANT)
+    assert is_refused(f"Pays 1-2-3-4-5 to a flush\n{numbered()}", at=1)
+
+
+def test_a_low_ace_that_another_line_is_about_is_said_to_be_left_out() -> None:
+    page = "1 deuce:\n4 to a straight flush, {}\n4 to a straight flush, {}\n1 deuce\n0 deuces:\nQuads\nDraw five"
+    for lines, note in ((("2 gaps", "ace low"), True), (("open-ended", "ace low"), False)):
+        first = next(r for r in chart_of(page.format(*lines), "deuces-wild").readings if r.kind == "line")
+        assert (first.note == "without draws with a low ace, which another line is about") == note

@@ -18,6 +18,12 @@ _NUMBERED = re.compile(r"([0-9]{1,3})[.)]\s*(?=\S)")
 #: A number alone in a line, and one in a paragraph.
 _ALONE = re.compile(r"#?[0-9]{1,3}[.):]?")
 _IN_PARAGRAPH = re.compile(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
+#: Titles of columns behind a heading: "With the joker | Example | Average".
+_OF_COLUMNS = re.compile(
+    r"\W*(?:(?:an? )?(?:examples?|samples?)(?: hands?)?"
+    r"|(?:average|avg\.?|expected)?\s*(?:returns?|values?|payback)?|EV|ER)\W*",
+    re.IGNORECASE,
+)
 #: Fewest rows of lists beside each other.
 _FEWEST_ROWS = 3
 
@@ -49,6 +55,30 @@ def with_columns_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
             found.append(lines[at])
             end = at + 1
         at = end
+    return found
+
+
+def with_headings_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
+    r"""Return the lines of a page with the heading of a section apart that is the title of the column of hands.
+
+    Examples
+    --------
+    >>> titles = SourceLine(1, "Hands with the joker\tExample\tAverage")
+    >>> [line.text for line in with_headings_apart([titles])]
+    ['Hands with the joker', 'Hand\tExample\tAverage']
+    >>> hand = SourceLine(1, "Joker\tKing\t1.5")
+    >>> with_headings_apart([hand]) == [hand]
+    True
+    """
+    found: list[SourceLine] = []
+    for line in lines:
+        first, *others = _cells(line)
+        heading = find_heading(first, is_title=True) if others and first and not line.is_title else None
+        are_titles = any(others) and all(map(_OF_COLUMNS.fullmatch, others))
+        if heading is not None and heading.is_sure and are_titles:
+            found.append(replace(line, text=first, is_title=True, part=""))
+            line = replace(line, text="\t".join(["Hand", *others]))
+        found.append(line)
     return found
 
 

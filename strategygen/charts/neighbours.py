@@ -154,6 +154,10 @@ class NeighbourReader:
             if whole != line:
                 self._require_royals_held(row, line, whole, above)
                 note = "without royal draws, which another line is about"
+        if ace_high and not note and has_word(row, "gap"):
+            whole = self.line_of(words, section, self.lines, royals=royals)
+            if without_dead_entries(whole, above, self.game) != line:
+                note = "without draws with a low ace, which another line is about"
         return line, note
 
     def lines_below(self, row: Row, section: Section | None) -> list[Line]:

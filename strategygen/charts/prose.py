@@ -304,6 +304,14 @@ _PAY = re.compile(
 )
 
 
+#: What all hands pay in one list: "Pays 800-50-25-9-6-4-3-2-1".
+_PAYS_IN_ORDER = re.compile(
+    r"\W*(?:it |this game |that |which )?pay(?:s|ing|outs?| ?tables?| ?schedule)?\W{0,3}"
+    r"[1-9][0-9]{2,3}(?:\s?[-–—/,]\s?[0-9]{1,4}){4,}(?![0-9\w])",
+    re.IGNORECASE,
+)
+
+
 def is_pay_table(text: str) -> bool:
     """Whether a text lists what hands pay, such as "full house 9, flush = 6".
 
@@ -314,8 +322,11 @@ def is_pay_table(text: str) -> bool:
     [True, True, False, False]
     >>> is_pay_table("four aces 80 - 4 2s/3s/4s 40"), is_pay_table("four aces, four 2s, 4 to a royal")
     (True, False)
+    >>> is_pay_table("Pays 800-50-25-9-6-4-3-2-1"), is_pay_table("Pays 1-1-2-3-5 to a flush")
+    (True, False)
     """
-    return len(_PAY.findall(text)) > 1
+    listed = _PAYS_IN_ORDER.match(text)
+    return len(_PAY.findall(text)) > 1 or (listed is not None and not has_play(text[listed.end() :]))
 
 
 #: Words of the title of a chart beside the name of the game.

@@ -23,7 +23,12 @@ from strategygen.charts.around import (
     says_nothing_in_title,
     says_nothing_outside,
 )
-from strategygen.charts.columns import with_columns_apart, with_numbers_apart, with_wrapped_rows
+from strategygen.charts.columns import (
+    with_columns_apart,
+    with_headings_apart,
+    with_numbers_apart,
+    with_wrapped_rows,
+)
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
@@ -108,7 +113,7 @@ def read_page(
         rows = numbered_rows(lines)
         reader: _PageReader = _ShorthandReader(rows, source, game)
     else:
-        rows = find_rows(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines))))
+        rows = find_rows(with_headings_apart(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines)))))
         reader = _PageReader(rows, source, game)
     if skip_unread:
         with suppress(ChartError):
