@@ -15,8 +15,19 @@ _H3 = "4-F: h = 3; 4-SF: h = 3; 4-RF: h = 3"
 _HIGH_3 = "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"
 _OPEN, _SHUT = (f"4-S: s = {number}; 4-SF: s = {number}; 4-RF: s = {number}" for number in (2, 1))
 
+_GAP = "3-SF: (235,245,24A,346,34A,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, TQK, JQA, or JKA"
+
 #: A legend, a line of the chart, and what it means, or "refused".
 CASES: list[tuple[str, str, str]] = [
+    # Gaps in parentheses behind a name
+    (
+        '"SF3(0)" means three cards to a straight flush with no inside gaps, "SF3(1)" one gap, and so on.',
+        "SF3(1)",
+        _GAP,
+    ),
+    ('"SF3(0)" means three cards to a straight flush with one gap.', "SF3(1)", "refused"),
+    ('"SF3(0)" means three cards to a straight flush with no gaps, "SF3(1)" two gaps.', "SF3(1)", "refused"),
+    ('"SF3" means three cards to a straight flush.', "SF3(1)", "refused"),
     # One definition, in each form.
     ("R = royal", "4R", "4-RF"),
     ("R: royal\nQ4: four flush\nOX: open-ended straight", "4R", "refused"),
@@ -209,3 +220,13 @@ def test_short_names_of_some_games(game: str, legend: str, line: str, wild: int,
         assert meant == "refused", error
     else:
         assert str(chart.lines[1]) == meant
+
+
+def test_a_sentence_names_the_wild_card() -> None:
+    page = "{}\n\nHands with the joker\nFull house\nJk + RF3\nJk alone\n\nHands without the joker\nDraw five"
+    game = load_game("joker-poker-kings")
+    chart = read_chart(page.format("Jk is the joker."), game=game)
+    assert [str(line) for line in chart.lines] == ["5-FH", "4-RF", "1-W", "none"]
+    for text in ("Jk is a good card.", "Ace is a joker", "Jk is not the joker."):
+        with pytest.raises(ChartError):
+            read_chart(page.format(text), game=game)

@@ -338,3 +338,21 @@ def test_a_low_ace_that_another_line_is_about_is_said_to_be_left_out() -> None:
     for lines, note in ((("2 gaps", "ace low"), True), (("open-ended", "ace low"), False)):
         first = next(r for r in chart_of(page.format(*lines), "deuces-wild").readings if r.kind == "line")
         assert (first.note == "without draws with a low ace, which another line is about") == note
+
+
+@in_one_test(
+    ("remark", "is_read"),
+    [
+        ("Yes, even if you have to break up a flush, a straight or a pair of jacks to do it.", True),
+        ("Even when it means breaking jacks or better.", True),
+        ("Even if you must break a pair of kings!", True),
+        ("Even if you break a pair of kings, unless they are suited.", False),
+        ("Break a pair of kings.", False),
+    ],
+)
+def test_a_sentence_may_say_which_hands_are_broken(remark: str, *, is_read: bool) -> None:
+    page = numbered((HANDS[0], f"Four cards to a royal flush. {remark}", *HANDS[2:]))
+    if is_read:
+        assert lines_of(page)[1] == "4-RF"
+    else:
+        assert is_refused(page, at=2)

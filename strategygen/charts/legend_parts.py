@@ -51,6 +51,11 @@ _FEWEST_NAMES = 2
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
 _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
 _NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
+#: "Jk is the joker."
+_IS_CARD = re.compile(
+    rf"(?:\A|(?<=[.;,] ))(?P<term>(?![A2-9JQK]\b){_NAME}) (?:is|are) "
+    r"(?=(?:the |an? )?(?i:joker|deuce|wild card|ten)s?\b\W*(?:\Z|[.;,]))"
+)
 _LISTED_TERMS = re.compile(
     rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+(?!(?:or|and)\b)[a-z]))"
 )
@@ -121,12 +126,18 @@ def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
         is_of_names, text = True, text[lead.end() :]
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", text)
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
+    text = _IS_CARD.sub(_as_definition, text)
     text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
     found = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
     if is_of_names:
         found = [one.strip() for part in found for one in (_LISTED_TERMS.split(part) if "=" not in part else [part])]
     found = [_named(part) if is_of_names or _is_of_nouns(part) else part for part in found]
     return [Segment(row, part) for part in found]
+
+
+def _as_definition(match: re.Match[str]) -> str:
+    """Return "Jk = " for "Jk is"; words of sentences are no names."""
+    return match.group() if match["term"].lower() in WORDS_OF_SENTENCES else f"{match['term']} = "
 
 
 def _is_of_nouns(text: str) -> bool:

@@ -105,6 +105,12 @@ _INDIFFERENT = re.compile(
 _EVEN_IF = re.compile(
     r"(?:\(?(?:yes|yep|and|do (?:this|so|it)|play it)\b,? )*even (?:if|when|though|with|from)\b", re.IGNORECASE
 )
+#: "Yes, even if you have to break up a flush or a pair of jacks to do it"
+_EVEN_IF_IT_BREAKS = re.compile(
+    rf"{_EVEN_IF.pattern}(?: (?:you|we|it|this|that))?(?: (?:have|has|need|needs) to| must| means)?"
+    r" (?:break|split|bust)(?:s|ing)?\b[^.!?;:]*[.!)]*",
+    re.IGNORECASE,
+)
 _RESTRICTS = re.compile(
     r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
 )
@@ -150,6 +156,8 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     [True, True, False, False, False, True, False]
     """
     if _NOT_WITH_IT.fullmatch(remark.strip("() ")):
+        return True
+    if _EVEN_IF_IT_BREAKS.fullmatch(remark.strip()) and not _RESTRICTS.search(_EVEN_IF.sub("", remark, count=1)):
         return True
     words = words_in(remark)
     if any(word.is_alike or is_rank(word, remark) for word in words):
