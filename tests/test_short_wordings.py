@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from strategygen.charts import read_chart
 from strategygen.charts.plain import PlainReader
-from strategygen.errors import NotationError
+from strategygen.errors import ChartError, NotationError
 from strategygen.games import load_game
 from strategygen.language import Section
 
@@ -101,3 +102,34 @@ def test_natural_cards_in_front_of_the_wild_card_and_behind_it() -> None:
     assert _read("Joker + open ST3", joker) == _read("Joker + ST3, open", joker)
     for words in ("Joker + two cards from 4 through jack", "Joker + one card from 4", "Joker + open 3 to a flush"):
         _is_refused(words, joker)
+
+
+def test_a_number_in_parentheses_is_a_number_of_gaps_where_the_page_says_so() -> None:
+    game = load_game("jacks-or-better-9-6")
+    page = "{}\n\n1. Royal flush\n2. SF4(0)\n3. SF3(1)\n4. Nothing\n"
+
+    def lines(sentence: str) -> list[str]:
+        return [str(line) for line in read_chart(page.format(sentence), game=game).lines]
+
+    means = '"SF3({})" means three cards to a straight flush with no inside gaps, "SF3({})" one gap, and so on.'
+    assert lines(means.format(0, 1))[1:3] == [
+        _read("4 to a straight flush, 0 gaps"), _read("3 to a straight flush, 1 gap"),
+    ]  # fmt: skip
+    for sentence in (means.format(1, 2), "SF3(0) is my favourite hand", "SF3(0) does not mean a gap"):
+        with pytest.raises(ChartError):
+            lines(sentence)
+
+
+def test_jk_is_the_joker_where_there_is_one() -> None:
+    joker = "joker-poker-kings-20-7"
+    assert _read("Jk + RF3", joker) == _read("joker + RF3", joker)
+    assert _read("Jk alone", joker) == "1-W"
+    for words in ("JK alone", "jk suited"):
+        _is_refused(words, joker, match="every hold of this section has its wild cards")
+    assert _read("Jk suited") == "2-RF: JK"
+    page = "{} is the joker.\n\nWith the joker\n\n{} + RF3\n{} alone\n\nWithout the joker\n\nRoyal flush\nNothing\n"
+    for name in ("Jk", "W", "JO"):
+        lines = read_chart(page.format(name, name, name), game=load_game(joker)).lines
+        assert [str(line) for line in lines] == ["4-RF", "1-W", "5-RF", "none"]
+    with pytest.raises(ChartError):
+        read_chart(page.format("JK", "JQ", "JQ"), game=load_game(joker))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
@@ -58,7 +58,14 @@ class Cursor:
         self.text = text
         self.context = context
         end = len(text.rstrip())
-        self.words = (*split_words(text), Word("", end, end + 1))
+        words = split_words(text)
+        if context.game is not None and context.game.deck.jokers:
+            # Ranks side by side are both in capitals, or both not.
+            words = tuple(
+                replace(word, text="joker", ranks=()) if text[word.start : word.end] in _JOKERS else word
+                for word in words
+            )
+        self.words = (*words, Word("", end, end + 1))
         self.at = self.far = 0
 
     @property
@@ -134,6 +141,8 @@ AFTER_ARTICLE = (
     "outside", "inside", "doubleinside", "quads", "trips", "winner", "small", "big", "paying", "dealt", "natural",
     "made", "smaller", "lowest",
 )  # fmt: skip
+#: Names of the joker; "JK" and "jk" are cards.
+_JOKERS = ("Jk", "Jkr", "JKR")
 #: The words that may follow a number of cards.
 _COUNTED = (
     *AIMS, *SHAPES, "to", "toward", "towards", "of", "card", "highcard", "facecard", "pair", "deuce", "deuces", "joker",
