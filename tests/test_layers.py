@@ -63,6 +63,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "page_terms",
             "meanings",
             "legend_parts",
+            "legend_suits",
             "legend",
             "named_types",
             "spelling",

@@ -230,3 +230,17 @@ def test_a_sentence_names_the_wild_card() -> None:
     for text in ("Jk is a good card.", "Ace is a joker", "Jk is not the joker."):
         with pytest.raises(ChartError):
             read_chart(page.format(text), game=game)
+
+
+def test_cards_without_a_letter_may_be_unsuited() -> None:
+    page = "s = suited\n{}\n\nRoyal flush\nAKQJ\nJJ, QQ\nFL4\nKQ, KJ\nKQs\nDraw five"
+    game = load_game("jacks-or-better-9-6")
+    for text in ('No "s" means at least two suits.', "No s = offsuit", "No suffix means not all of one suit"):
+        lines = [str(line) for line in read_chart(page.format(text), game=game).lines]
+        assert (lines[1], lines[4]) == ("4-S: JQKA", "2-S: QK or JK")
+        assert lines[2] == "2-HP: JJ; 2-HP: QQ"
+    lines = [str(line) for line in read_chart(page.format("No s = any suits"), game=game).lines]
+    assert "RF" in lines[4]
+    for text in ('No "s" means all of one suit.', 'No "s" means two suits or a pair.'):
+        with pytest.raises(ChartError):
+            read_chart(page.format(text), game=game)

@@ -348,6 +348,8 @@ def test_a_low_ace_that_another_line_is_about_is_said_to_be_left_out() -> None:
         ("Even if you must break a pair of kings!", True),
         ("Even if you break a pair of kings, unless they are suited.", False),
         ("Break a pair of kings.", False),
+        ("(From a flush or a pair of jacks, too!)", True),
+        ("(From a flush, too, but not with an ace)", False),
     ],
 )
 def test_a_sentence_may_say_which_hands_are_broken(remark: str, *, is_read: bool) -> None:

@@ -22,6 +22,7 @@ from strategygen.charts.legend_parts import (
     segments_of,
     terms_of,
 )
+from strategygen.charts.legend_suits import is_unsuited, with_suits
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.plain import PlainReader
@@ -96,6 +97,8 @@ class Legend:
     has_order: bool = False
     #: Whether a number in parentheses behind a name is that of its gaps.
     has_gaps_behind: bool = False
+    #: Whether cards by name without a letter for suited ones are of several suits.
+    has_unsuited: bool = False
     #: Definitions that are not understood, of names that the page uses.
     unclear: list[Segment] = field(default_factory=list)
 
@@ -243,7 +246,10 @@ class Legend:
         without = WITHOUT.fullmatch(" ".join(terms))
         if without is not None:
             # "No s = any suits" is so anyway.
-            return {} if [word.text for word in split_words(meaning)] == ["anysuit"] else None
+            if [word.text for word in split_words(meaning)] == ["anysuit"]:
+                return {}
+            self.has_unsuited = is_unsuited(meaning)
+            return {} if self.has_unsuited else None
         if len(terms) == 1 and self._counts_gaps(terms[0], meaning):
             self.has_gaps_behind = True
             return {}
@@ -448,7 +454,9 @@ def with_legend(
     found = legend.read_rows(rows)
     if legend.stated or legend.has_gaps_behind:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]
-    errors = []
+    errors: list[tuple[Row, NotationError]] = []
+    if legend.has_unsuited:
+        found, errors = with_suits(found, legend.reader)
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:

@@ -111,6 +111,8 @@ _EVEN_IF_IT_BREAKS = re.compile(
     r" (?:break|split|bust)(?:s|ing)?\b[^.!?;:]*[.!)]*",
     re.IGNORECASE,
 )
+#: "From a full house too"
+_FROM_IT_TOO = re.compile(r"\(?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*", re.IGNORECASE)
 _RESTRICTS = re.compile(
     r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
 )
@@ -157,7 +159,8 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
     """
     if _NOT_WITH_IT.fullmatch(remark.strip("() ")):
         return True
-    if _EVEN_IF_IT_BREAKS.fullmatch(remark.strip()) and not _RESTRICTS.search(_EVEN_IF.sub("", remark, count=1)):
+    is_of_others = _EVEN_IF_IT_BREAKS.fullmatch(remark.strip()) or _FROM_IT_TOO.fullmatch(remark.strip())
+    if is_of_others and not _RESTRICTS.search(_EVEN_IF.sub("", remark, count=1)):
         return True
     words = words_in(remark)
     if any(word.is_alike or is_rank(word, remark) for word in words):
