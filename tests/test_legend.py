@@ -223,11 +223,11 @@ def test_short_names_of_some_games(game: str, legend: str, line: str, wild: int,
 
 
 def test_a_sentence_names_the_wild_card() -> None:
-    page = "{}\n\nHands with the joker\nFull house\nJk + RF3\nJk alone\n\nHands without the joker\nDraw five"
+    page = "{}\n\nHands with the joker\nFull house\nJx + RF3\nJx alone\n\nHands without the joker\nDraw five"
     game = load_game("joker-poker-kings")
-    chart = read_chart(page.format("Jk is the joker."), game=game)
+    chart = read_chart(page.format("Jx is the joker."), game=game)
     assert [str(line) for line in chart.lines] == ["5-FH", "4-RF", "1-W", "none"]
-    for text in ("Jk is a good card.", "Ace is a joker", "Jk is not the joker."):
+    for text in ("Jx is a good card.", "Ace is a joker", "Jx is not the joker."):
         with pytest.raises(ChartError):
             read_chart(page.format(text), game=game)
 

@@ -63,10 +63,6 @@ _OF_VALUES = re.compile(
 )
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
-#: A name with a number in parentheses behind it: "SF3(0)", and what is no inside gap but a gap.
-_NUMBER_BEHIND = re.compile(r"(?P<base>[A-Z]{1,3}-?[2-4]|[2-4]-?[A-Z]{1,3})\((?P<number>[0-4])\)")
-_INSIDE_GAPS = re.compile(r"\b(?:inside|inner|internal) (?=gaps?\b)", re.IGNORECASE)
-_AND_SO_ON = re.compile(r"(?:and so (?:on|forth)|etc)\W*", re.IGNORECASE)
 #: Words that assign hands to a line of the chart, and the line in quotes.
 _ASSIGNS = re.compile(r"\b(?:belongs?|goes?|falls?|counts?|comes?) (?:to|in|into|under|with|as)\b", re.IGNORECASE)
 _IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
@@ -95,8 +91,6 @@ class Legend:
     #: All that was defined, also what plain words mean anyway.
     stated: dict[str, Meaning] = field(default_factory=dict)
     has_order: bool = False
-    #: Whether a number in parentheses behind a name is that of its gaps.
-    has_gaps_behind: bool = False
     #: Whether cards by name without a letter for suited ones are of several suits.
     has_unsuited: bool = False
     #: Definitions that are not understood, of names that the page uses.
@@ -250,9 +244,6 @@ class Legend:
                 return {}
             self.has_unsuited = is_unsuited(meaning)
             return {} if self.has_unsuited else None
-        if len(terms) == 1 and self._counts_gaps(terms[0], meaning):
-            self.has_gaps_behind = True
-            return {}
         if _OF_VALUES.fullmatch(meaning.strip(" .")) and all(map(str.isupper, terms)):
             return {}
         meaning = self.written_out(meaning)
@@ -276,28 +267,6 @@ class Legend:
                 return None
             found |= own
         return found if all(self._fits(term, one) for term, one in found.items()) else None
-
-    def _counts_gaps(self, term: str, meaning: str) -> bool:
-        """Whether "SF3(0)" means this hand with so many gaps, and so does each other such name of the definition."""
-        first, *others = re.split(r",\s+", _INSIDE_GAPS.sub("", meaning.strip(" .")))
-        said = [(term, first)]
-        for other in others:
-            more = _ONE_MORE.fullmatch(other)
-            if more is not None:
-                said.append((more["term"].strip("\"“”'‘’`"), more["words"]))
-            elif not _AND_SO_ON.fullmatch(other):
-                return False
-        for name, words in said:
-            match = _NUMBER_BEHIND.fullmatch(name)
-            if match is None:
-                return False
-            with suppress(NotationError):
-                entries = self.reader.read(_with_gaps(match)).entries
-                texts = (words, f"{match['base']}, {words}") if words is not first else (words,)
-                if any(self.reader.can_read(text) and self.reader.read(text).entries == entries for text in texts):
-                    continue
-            return False
-        return True
 
     def _fits(self, term: str, meaning: Meaning) -> bool:
         """Whether a term may have a meaning: a list of ranks is that of high cards for names such as "hi" alone."""
@@ -347,8 +316,6 @@ class Legend:
         >>> legend.written_out("R4, 3R with 2h, no h")
         '4 to a royal flush, 3 to a royal flush with 2 high cards, no high cards'
         """
-        if self.has_gaps_behind:
-            words = _NUMBER_BEHIND.sub(_with_gaps, words)
         for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
             # "Open draw" begins a line
             written = f"(?i:{re.escape(term)})" if " " in term else re.escape(term)
@@ -452,7 +419,7 @@ def with_legend(
     """
     legend = Legend(reader)
     found = legend.read_rows(rows)
-    if legend.stated or legend.has_gaps_behind:
+    if legend.stated:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]
     errors: list[tuple[Row, NotationError]] = []
     if legend.has_unsuited:
@@ -474,11 +441,6 @@ _TWICE = re.compile(
 
 
 _ELSE = re.compile(r"\b([0-5] gaps?), and (?=([0-5] gaps?)\b)\2")
-
-
-def _with_gaps(match: re.Match[str]) -> str:
-    """Return a name such as "SF3(1)" with the number in parentheses as that of its gaps."""
-    return f"{match['base']}, {match['number']} gap{'s' * (match['number'] != '1')}"
 
 
 def _counted_ranks(item: re.Match[str]) -> Iterator[tuple[int, ...]]:

@@ -26,8 +26,7 @@ _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
 _SAYS = re.compile(
     rf"(?<!\w)(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM}){{0,5}})\s*"
     r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
-    r"(?!(?:that )?(?:you|I|we|it)\b)|\s+is\s+(?=(?:the|a) (?:joker|wild card)\W*\Z)|"
-    r"(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
+    r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
 )
 #: "I write D for a deuce".
 _WRITES = re.compile(
