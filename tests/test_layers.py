@@ -60,6 +60,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *(
             "shorthand",
             "prose",
+            "page_terms",
             "meanings",
             "legend_parts",
             "legend_suits",
@@ -71,7 +72,6 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "lists",
             "outside",
             "pay_rows",
-            "page_terms",
             "row_orders",
             "preparing",
             "neighbours",

@@ -24,6 +24,7 @@ from strategygen.charts.legend_parts import (
 )
 from strategygen.charts.legend_suits import is_unsuited, with_suits
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
+from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, has_play, names_of_games
@@ -107,6 +108,9 @@ class Legend:
             n_definitions += sum("=" in part.text for part in segments)
             if any("=" in part.text for part in segments) and n_definitions <= _MOST_DEFINITIONS:
                 blocks.append(segments)
+        for one in (part for segments in blocks for part in segments):
+            # The reader has read it.
+            one.is_read |= self.reader.has_gaps_in_parentheses and gives_gaps_in_parentheses(one.row.words)
         # Definitions use others, which may come later.
         for _ in range(2):
             for segments in blocks:

@@ -1,4 +1,4 @@
-"""What a page says anywhere about its words: which cards are faces, and how many gaps a low ace and 2-3-4 count as."""
+"""What a page says anywhere about its words: which cards are faces, what counts as gaps and where they are written."""
 
 from __future__ import annotations
 
@@ -54,8 +54,15 @@ _OF_BOTH = re.compile(
 _MISSING = tuple(
     re.compile(rf"\b{number}(?: cards?| ranks?)? missing\b", re.IGNORECASE) for number in ("(?:one|1)", "(?:two|2)")
 )
+#: '"SF3(0)" means three to a straight flush with no inside gaps, "SF3(1)" one gap'
+_NUMBER_OF_SF = re.compile(r"\bSF-?[2-4]?\s?\((?P<written>[0-3])\)(?P<meaning>[^()]*)", re.IGNORECASE)
+_GAPS_MEANT = re.compile(
+    r"\b(?P<number>no|zero|0|one|1|an?|two|2|three|3) (?:(?:inside|inner|internal) )?(?:gaps?|holes?)\b",
+    re.IGNORECASE,
+)
 _NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _VALUES = {"one": 1, "1": 1, "two": 2, "2": 2}
+_GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, **_VALUES, "three": 3, "3": 3}
 #: Most rows that one sentence may go over.
 _MOST_ROWS = 3
 
@@ -76,8 +83,12 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
         elif not faces and any(_FACES_AND_ACES.search(row.words) for row in rows):
             reader = replace(reader, face=frozenset({11, 12, 13}))
     texts = [row.words for row in rows]
-    is_of_missing = all(any(pattern.search(text) for text in texts) for pattern in _MISSING)
-    return replace(reader, gap_counts=low_gaps(rows) or reader.gap_counts, counts_missing=is_of_missing)
+    return replace(
+        reader,
+        gap_counts=low_gaps(rows) or reader.gap_counts,
+        counts_missing=all(any(pattern.search(text) for text in texts) for pattern in _MISSING),
+        has_gaps_in_parentheses=any(map(gives_gaps_in_parentheses, texts)),
+    )
 
 
 def _ranks(text: str) -> frozenset[int] | None:
@@ -108,6 +119,21 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
     found |= {(*low, int(Rank.ACE)): number for number in aces for low in combinations(range(2, 6), 2)}
     return tuple(sorted(found.items()))
+
+
+def gives_gaps_in_parentheses(text: str) -> bool:
+    """Whether a text says that the number in "SF3(1)" is the number of gaps.
+
+    Examples
+    --------
+    >>> gives_gaps_in_parentheses('"SF3(0)" means three to a straight flush with no gaps, "SF3(1)" one gap')
+    True
+    >>> gives_gaps_in_parentheses("SF3(1) = three to a straight flush, no gaps")
+    False
+    """
+    found = [(match["written"], _GAPS_MEANT.findall(match["meaning"])) for match in _NUMBER_OF_SF.finditer(text)]
+    are_equal = [[_GAPS[number.lower()] for number in numbers] == [int(written)] for written, numbers in found]
+    return bool(found) and all(are_equal) and not _NEGATED.search(text)
 
 
 def is_of_gaps(text: str) -> bool:

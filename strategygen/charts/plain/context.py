@@ -27,6 +27,8 @@ class Context:
     is_ace_high: bool = False
     #: Whether "two missing" is a number of gaps: elsewhere the chart says "one missing".
     counts_missing: bool = False
+    #: Whether a number in parentheses behind a straight flush draw, as in "SF3(1)", is its number of gaps.
+    has_gaps_in_parentheses: bool = False
 
     #: Numbers of gaps that the chart gives to some ranks, such as two to A23.
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()

@@ -109,6 +109,11 @@ class GapRules(LimitRules):
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
     def read_gaps(self, stated: Qualifiers) -> bool:
         start = self.at
+        is_alone = self.words[start - 1].text == "(" and self.peek().text == ")" and self.aim == "straightflush"
+        if is_alone and self.context.has_gaps_in_parentheses and self.word.number in range(4):
+            # "SF3(0)"
+            stated.limits.append(gap_count("=", [self.take().number or 0], self.context))
+            return True
         self.accept("the")
         self.accept("all", "both", "two", "three")
         self.accept("nonwild", "card")

@@ -75,6 +75,8 @@ class PlainReader:
         Numbers of gaps that the chart gives to some ranks, in rising order with the ace high, such as two to A23.
     counts_missing : bool
         Whether "two missing" is a number of gaps.
+    has_gaps_in_parentheses : bool
+        Whether the number in "SF3(1)" is a number of gaps.
 
     Examples
     --------
@@ -96,11 +98,18 @@ class PlainReader:
     face: frozenset[int] | None = None
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
     counts_missing: bool = False
+    has_gaps_in_parentheses: bool = False
 
     def context(self, section: Section | None = None) -> Context:
         """Return the context of a line without what the lines around it say."""
         return Context(
-            self.game, section, self.high, self.face, gap_counts=self.gap_counts, counts_missing=self.counts_missing
+            self.game,
+            section,
+            self.high,
+            self.face,
+            gap_counts=self.gap_counts,
+            counts_missing=self.counts_missing,
+            has_gaps_in_parentheses=self.has_gaps_in_parentheses,
         )
 
     def read(
