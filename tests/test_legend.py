@@ -244,3 +244,30 @@ def test_cards_without_a_letter_may_be_unsuited() -> None:
     for text in ('No "s" means all of one suit.', 'No "s" means two suits or a pair.'):
         with pytest.raises(ChartError):
             read_chart(page.format(text), game=game)
+
+
+_LETTERS = """\
+Full house
+3 to SF   A
+Two pair
+3 to SF   B
+K or A
+3 to SF   C
+Draw five
+
+A: high cards equal or exceed gaps
+B: one more gap than high cards{}
+C: two gaps, no high card
+"""
+
+
+def test_letters_behind_a_hand_are_types_that_the_page_describes() -> None:
+    game = load_game("jacks-or-better-9-6")
+    lines = [str(line) for line in read_chart(_LETTERS.format(" (also any A-low, 234)"), game=game).lines]
+    # Cards that are said to be of type B are not of type A.
+    assert (lines[1], lines[3], lines[5]) == ("3-SF: s + h >= 3; 3-RF", "3-SF: s + h = 2", "3-SF: s + h = 1")
+    lines = [str(line) for line in read_chart(_LETTERS.format(""), game=game).lines]
+    assert lines[1] == "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"
+    for page in (_LETTERS.format(" (see page 4)"), _LETTERS.format("").replace("C: two", "D: two")):
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)

@@ -52,12 +52,48 @@ _OUT = re.compile(
     r"|excluding|excludes?|without|other than)(?: (?:include|including))?)",
     re.IGNORECASE,
 )
+#: Between sentences of a description.
+_SENTENCES = re.compile(r"[.;]\s+(?=[A-Z0-9])|;\s+")
 #: A remark that points to the description.
 _SEE = re.compile(
     r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key|legend|list)\s*)*"
     r"(?:below|above|notes?|definitions?|key|legend|types?)?[)\]]*\s*\Z",
     re.IGNORECASE,
 )
+
+
+#: "A: high cards equal or exceed gaps", and the letter behind a hand: "3 to SF   A".
+_LETTERED = re.compile(r"(?P<letter>[A-H])\s*(?::|=)\s+(?P<text>\S.*)")
+_LETTER_BEHIND = re.compile(r"(?P<hand>\S+(?: \S+)+)\s{2,}(?P<letter>[A-H])")
+_ALSO = re.compile(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
+
+
+def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "type" in front of letters behind a hand, if each is described as types are.
+
+    Examples
+    --------
+    >>> texts = "3 to SF   A", "3 to SF   B", "A: no gaps", "B: one gap (also 234)"
+    >>> [row.words for row in with_lettered_types([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['3 to SF, type A', '3 to SF, type B', 'type A: no gaps', 'type B: one gap. All 234 are type B']
+    """
+    behind = {row: match for row in rows if not row.kind and (match := _LETTER_BEHIND.fullmatch(row.words))}
+    described = {row: match for row in rows if not row.kind and (match := _LETTERED.fullmatch(row.words))}
+    letters = [match["letter"] for match in behind.values()]
+    named = [match["letter"] for match in described.values()]
+    is_once = len(set(letters)) == len(letters) > 1 and len(set(named)) == len(named)
+    if not is_once or set(letters) != set(named) or len({match["hand"] for match in behind.values()}) > 1:
+        return list(rows)
+    found: list[Row] = []
+    for row in rows:
+        if row in behind:
+            row = replace(row, words=f"{behind[row]['hand']}, type {behind[row]['letter']}")
+        elif row in described:
+            name = f"type {described[row]['letter']}"
+            text = _ALSO.sub(lambda also, name=name: f". All {also['also']} are {name}", described[row]["text"])
+            row = replace(row, words=f"{name}: {text}")
+        found.append(row)
+    return found
 
 
 def with_named_types(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row], PlainReader]:
@@ -81,6 +117,7 @@ def with_named_types(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row
     if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader
     defined: set[Row] = set()
+    taken = {row: _included_in(row.words) for row in described}
     terms: dict[tuple[str, ...], Line] = {}
     unclear: set[tuple[str, ...]] = set()
     for row in described:
@@ -93,7 +130,9 @@ def with_named_types(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row
         for n in range(len(more), -1, -1):
             match = _DESCRIBED.match(" ".join(part.words for part in (row, *more[:n])))
             words = match["name"] if match is not None else ""
-            line = _line_of(words, match["text"], _hand_of(words, rows, reader), reader) if match is not None else None
+            others = [card for other in described if other is not row for card in taken[other]]
+            hand = _hand_of(words, rows, reader)
+            line = _line_of(words, match["text"], hand, reader, others) if match is not None else None
             if line is not None:
                 terms[tuple(word.text for word in split_words(words))] = line
                 defined |= {row, *more[:n]}
@@ -130,9 +169,20 @@ def _hand_of(name: str, rows: Sequence[Row], reader: PlainReader) -> str:
     return _USUAL_HAND if hands == {usual} else ""
 
 
-def _line_of(name: str, text: str, hand: str, reader: PlainReader) -> Line | None:
-    """Return the line of a description: a property, and sentences about cards that are of the type, or are not."""
-    first, *others = (part.strip(" .") for part in re.split(r"[.;]\s+(?=[A-Z0-9])|;\s+", text[:MOST_CHARACTERS]))
+def _included_in(text: str) -> list[str]:
+    """Return the cards that a description says are of its type, too."""
+    match = _DESCRIBED.match(text)
+    _, *others = _SENTENCES.split(match["text"]) if match is not None else [""]
+    said = [found for one in others if match is not None and (found := _said_of_cards(one.strip(" ."), match["name"]))]
+    return [card for is_out, cards in said if not is_out for card in cards]
+
+
+def _line_of(name: str, text: str, hand: str, reader: PlainReader, of_others: Sequence[str] = ()) -> Line | None:
+    """Return the line of a description: a property, and sentences about cards that are of the type, or are not.
+
+    Cards that are of another type, `of_others`, are not of this one.
+    """
+    first, *others = (part.strip(" .") for part in _SENTENCES.split(text[:MOST_CHARACTERS]))
     included: list[str] = []
     excluded: list[str] = []
     for sentence in others:
@@ -141,6 +191,7 @@ def _line_of(name: str, text: str, hand: str, reader: PlainReader) -> Line | Non
             return None
         is_out, cards = said
         (excluded if is_out else included).extend(cards)
+    excluded += [card for card in of_others if card not in excluded]
     if not hand or (included and excluded):
         return None
     for words in _wordings(first):

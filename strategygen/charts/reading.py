@@ -32,7 +32,7 @@ from strategygen.charts.columns import (
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
-from strategygen.charts.named_types import with_named_types
+from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_dialogue_apart, with_texts_apart
 from strategygen.charts.page_terms import is_of_gaps, with_terms_of_page
@@ -156,7 +156,7 @@ class _PageReader(NeighbourReader):
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(rows)
         only = only_section(rows)
-        rows, reader, unclear = with_legend(with_dialogue_apart(rows), reader)
+        rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader = with_named_types(rows, reader)
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
