@@ -133,3 +133,12 @@ def test_jk_is_the_joker_where_there_is_one() -> None:
         assert [str(line) for line in lines] == ["4-RF", "1-W", "5-RF", "none"]
     with pytest.raises(ChartError):
         read_chart(page.format("JK", "JQ", "JQ"), game=load_game(joker))
+
+
+def test_a_sentence_that_nothing_improves_a_hand_restricts_nothing() -> None:
+    deuces = PlainReader(load_game("deuces-wild-full-pay"))
+    four = Section(4, "deuces")
+    assert str(deuces.read("Hold the deuces. Nothing can improve them.", four)) == "4-W"
+    assert _read("Royal flush - nothing can beat it!") == "5-RF"
+    for words in ("Full house. Nothing", "Full house. Nothing can improve it except a pair"):
+        _is_refused(words)

@@ -64,6 +64,9 @@ class NoteRules(RestRules):
         if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
             return True
         self.at = start
+        if any(self.sequence("nothing", "can", verb) for verb in ("improve", "beats")):
+            # "Nothing can improve them."
+            return self.accept("it", "them", "this", "these") and self.word.text in (")", ".", "!", "")
         if self.accept("anynumber") and self.word.text in _BEHIND_REMARK:
             return True
         if self.takes_rest() and self.word.text == ")":
