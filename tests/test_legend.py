@@ -101,7 +101,7 @@ CASES: list[tuple[str, str, str]] = [
     ("\"px\" = a card I'd throw is in the suit I'm keeping", "QTs no px", "2-RF: TQ, no fp"),
     ('"px" = a card I like', "QTs no px", "refused"),
     ("s = suited. No s = any suits", "QJ", "2-RF: JQ; 2-S: JQ"),
-    ("s = suited. No s = unsuited", "QJ", "refused"),
+    ("s = suited. No s = unsuited", "QJ", "2-S: JQ"),
     # Names that are words of sentences, and names within others.
     ("IN = inside 4-straight", "A pair in your hand", "refused"),
     ("R = royal", "4 to a straight flush or royals", "4-SF or 4-RF"),

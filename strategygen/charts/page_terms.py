@@ -55,7 +55,9 @@ _MISSING = tuple(
     re.compile(rf"\b{number}(?: cards?| ranks?)? missing\b", re.IGNORECASE) for number in ("(?:one|1)", "(?:two|2)")
 )
 #: '"SF3(0)" means three to a straight flush with no inside gaps, "SF3(1)" one gap'
-_NUMBER_OF_SF = re.compile(r"\bSF-?[2-4]?\s?\((?P<written>[0-3])\)(?P<meaning>[^()]*)", re.IGNORECASE)
+_NUMBER_OF_SF = re.compile(
+    r"\bSF-?[2-4]?\s?\((?P<written>[0-3])\)(?P<meaning>(?:(?!\bSF-?[2-4]?\s?\()[^()])*)", re.IGNORECASE
+)
 _GAPS_MEANT = re.compile(
     r"\b(?P<number>no|zero|0|one|1|an?|two|2|three|3) (?:(?:inside|inner|internal) )?(?:gaps?|holes?)\b",
     re.IGNORECASE,
