@@ -18,10 +18,8 @@ MOST_CHARACTERS = 400
 _NUMBERS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
-_RANK_WORDS = {
-    "ace": 14, "king": 13, "queen": 12, "jack": 11, "ten": 10, "nine": 9, "eight": 8, "seven": 7, "six": 6,
-    "five": 5, "four": 4, "three": 3, "trey": 3, "two": 2, "deuce": 2,
-}  # fmt: skip
+_RANK_WORDS = {word: number for word, number in _NUMBERS.items() if number > 1}
+_RANK_WORDS |= {"ace": 14, "king": 13, "queen": 12, "jack": 11, "trey": 3, "deuce": 2}
 _RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank in _RANK_WORDS.items()}
 _RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os?)?")
 #: Short names of hands that look like ranks.
