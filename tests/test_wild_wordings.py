@@ -331,6 +331,8 @@ HARMLESS = {
     ("Just the two deuces (goodbye straights and flushes!)", "kicker"),
     ("4 to a royal flush (ranks above a pat flush)", "kicker"),
     ("4 to a royal flush (break anything but the royal itself)", "not"),
+    # No two cards to a royal flush have a 10 as the highest.
+    ("2 to a royal, queen or jack high only (QJ, QT, JT)", "10"),
 }
 
 

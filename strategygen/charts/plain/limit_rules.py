@@ -437,8 +437,10 @@ class LimitRules(NoteRules):
 
     def filled(self, ranks: Ranks, lead: str) -> Ranks:
         """Return the ranks of four cards "10-K", the ends of a straight, or those of other cards as they are."""
-        low, high = ranks[0], ranks[-1]
-        is_range = len(ranks) == 2 and self.words[self.at - 2].text == "-" and self.sizes == {high - low + 1}
+        if len(ranks) != 2:
+            return ranks
+        low, high = ranks
+        is_range = self.words[self.at - 2].text == "-" and self.sizes == {high - low + 1}
         # "3 to a royal flush, 10-Q" may be two hands.
         is_clear = high - low == 3 or low < Rank.TEN or lead != ","
         is_clear &= self.aim in ("straight", "straightflush", "royal") and self.word.text not in ("suited", "unsuited")
