@@ -215,6 +215,14 @@ def test_a_row_like_the_headings_of_sections_is_no_text_around_the_chart() -> No
     assert "skipped" in [reading.kind for reading in report_of(around, DEUCES).chart.readings]
 
 
+@pytest.mark.parametrize("heading", ["2 deuces, if the zork is on", "2 deuces (zork)"])
+def test_a_heading_is_not_read_without_a_remark(heading: str) -> None:
+    rows = "any paying hand\njust the deuces"
+    text = f"3 deuces:\n{rows}\n{heading}\n{rows}\n1 deuce:\n{rows}\nNo deuces:\nany pair\nDraw five"
+    error = refusal(text, DEUCES)
+    assert 4 in [each.line for each in error.errors or (error,)] and "no line of the chart (heading)" in str(error)
+
+
 def test_a_row_of_another_section_is_not_left_out() -> None:
     text = "2 deuces:\nany paying hand\nkeep the three 2s\njust the deuces\n1 deuce:\nany paying hand\njust the deuce"
     assert "it can be read in another section" in str(refusal(text, DEUCES))

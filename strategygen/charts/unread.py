@@ -149,12 +149,14 @@ def left_out(unread: UnreadRow, readings: Readings, lines: Sequence[Line], reade
 def errors_of_parts(
     readings: Readings, lines: Sequence[Line], reader: NeighbourReader, source: str
 ) -> list[ChartError]:
-    """Return an error for each part of a row that cannot be read and may decide what rows above mean."""
+    """Return an error for each part that cannot be read, if its row is no line, or it may decide what others mean."""
     errors = []
     for row, reading in readings.items():
-        for part in (part for part in reading.left_out if part.kind == UNREAD and reading.lines):
-            sections = tuple(lines[number - 1].section for number in reading.lines)
-            why = _why_needed(part.text, reading.lines[0], sections, readings, lines, reader, is_line=False)
+        for part in (part for part in reading.left_out if part.kind == UNREAD):
+            why: str | None = f"the rest of the row is no line of the chart ({reading.kind})"
+            if reading.lines:
+                sections = tuple(lines[number - 1].section for number in reading.lines)
+                why = _why_needed(part.text, reading.lines[0], sections, readings, lines, reader, is_line=False)
             if why is not None:
                 message = f"{part.text!r} cannot be read, nor left out: {why}"
                 errors.append(ChartError(message, source, row.number))
