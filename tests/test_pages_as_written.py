@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from shared import in_one_test
+from shared import in_one_test, solved
 from test_structure import HANDS, MEANT, chart_of, is_refused, lines_of, numbered
 
+from strategygen.charts import check_chart
 from strategygen.charts.page_terms import with_terms_of_page
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.row_orders import parts_in_order
-from strategygen.charts.rows import Row
+from strategygen.charts.rows import CARDS, Row
+from strategygen.charts.suspicions import Suspicion, find_suspicions
 from strategygen.errors import ChartError
 
 
@@ -320,11 +322,38 @@ def test_titles_of_columns_stand_behind_a_heading() -> None:
     ]  # fmt: skip
     kinds = [(reading.number, reading.kind) for reading in chart.readings if reading.kind != "line"]
     assert kinds[:3] == [(1, "skipped"), (3, "heading"), (3, "skipped")]
-    left_out = [part.text for reading in chart.readings for part in reading.left_out if part.kind == "column"]
+    left_out = [part.text for reading in chart.readings for part in reading.left_out if part.kind == CARDS]
     assert left_out[:3] == ["W T J K A s", "W 8 8 8", "W"]
     # A column that may say what is held
     with pytest.raises(ChartError):
         chart_of(OF_BOOK.format("Flushes"), "joker-poker-kings")
+
+
+@pytest.mark.parametrize(
+    ("cards", "other", "number"),
+    [
+        # Too few cards, an unsuited draw, the same hand with suits, and one that cannot be dealt
+        ("W 8 8 8          23.8", "W 8 8            23.8", 10),
+        ("5 6 7 8 s         4.2", "5 6 7 8 o         4.2", 10),
+        ("3 7 9 J s         1.0", "3 7 9 s           1.0", 10),
+        ("8 8 8             3.9", "8♠ 8♥ 8♦          3.9", None),
+        ("8 8 8             3.9", "8♠ 8♠ 8♦          3.9", 0),
+    ],
+)
+def test_an_example_of_cards_held_is_held_by_its_line(cards: str, other: str, number: int | None) -> None:
+    page = OF_BOOK.format("Example")
+    (found,) = examples_in(page.replace(cards, other)) or (None,)
+    assert examples_in(page) == []
+    if number is None:
+        assert found is None
+    else:
+        assert found is not None and found.what == (other[:17].strip(),) and (found.other or 0) == number
+
+
+def examples_in(page: str) -> list[Suspicion]:
+    game = "joker-poker-kings"
+    report = check_chart(chart_of(page, game), solved(game))
+    return [found for found in find_suspicions(report) if found.kind == "example"]
 
 
 def test_a_list_of_what_all_hands_pay_is_no_line() -> None:
@@ -358,3 +387,20 @@ def test_a_sentence_may_say_which_hands_are_broken(remark: str, *, is_read: bool
         assert lines_of(page)[1] == "4-RF"
     else:
         assert is_refused(page, at=2)
+
+
+@pytest.mark.parametrize("text", ["(only the lowest two)", "except the highest one", "(unless suited)"])
+def test_a_condition_alone_is_not_skipped(text: str) -> None:
+    first, *others = numbered().split("\n")
+    for page in (f"{text}\n\n{numbered()}", "\n".join([first, *others, "", text])):
+        with pytest.raises(ChartError, match="a condition alone in a line"):
+            chart_of(page)
+    assert notes_of(f"(if you like)\n\n{numbered()}") == {1: "says nothing about play"}
+
+
+@pytest.mark.parametrize("text", ["Jk: joker", "Jk - the joker", "Jk = joker", "Jk is the joker."])
+def test_a_name_of_the_joker_is_explained_above_a_heading(text: str) -> None:
+    page = "{}\nWith joker:\nJk + 3 to a royal flush\nJoker only\n\nNo joker:\nHigh pair\nDiscard everything"
+    assert lines_of(page.format(text), "joker-poker-kings") == ["4-RF", "1-W", "2-HP", "none"]
+    # A rank is no name of it.
+    assert is_refused(page.format("J: joker"), at=1, game="joker-poker-kings")

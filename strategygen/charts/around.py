@@ -259,6 +259,36 @@ def _is_like_a_line(words: str, reader: PlainReader) -> bool:
     return known.count(False) < 2 or any(map(reader.can_read, parts))
 
 
+#: A condition, or what an exception leaves.
+_ALONE = re.compile(
+    r"\(?(?:and |but )?(?:only|except|excluding|unless|not|without|never|just|if|when|with|no)\b[^.!?:]*[.)]*",
+    re.IGNORECASE,
+)
+_MOST_OF_CONDITION = 7
+
+
+def is_condition(row: Row) -> bool:
+    """Whether a row is a condition or an exception of another row: few words about which cards are meant, and no hand.
+
+    Examples
+    --------
+    >>> texts = "(only the lowest two)", "except the highest one", "Only for players with a card", "(if you like)"
+    >>> [is_condition(Row(1, text, text)) for text in texts]
+    [True, True, False, False]
+    """
+    text = row.words
+    is_part = text.startswith("(") or text[:1].islower()
+    is_short = len(text.split()) <= _MOST_OF_CONDITION
+    return is_part and is_short and _ALONE.fullmatch(text) is not None and names_any(text, _OF_CONDITIONS)
+
+
+#: Words that say which cards are meant.
+_OF_CONDITIONS = frozenset({
+    "both", "card", "five", "four", "high", "higher", "highest", "low", "lower", "lowest", "one", "ones", "same",
+    "suit", "suited", "those", "three", "two", "unsuited",
+}) | OF_HANDS  # fmt: skip
+
+
 def is_first_title(row: Row, reader: PlainReader) -> bool:
     """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
     text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words)))

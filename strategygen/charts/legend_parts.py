@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
+from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
 #: What may stand in front of the first definition of a legend, or as a caption above it.
@@ -56,6 +57,8 @@ _IS_CARD = re.compile(
     rf"(?:\A|(?<=[.;,] ))(?P<term>(?![A2-9JQK]\b){_NAME}) (?:is|are) "
     r"(?=(?:the |an? )?(?i:joker|deuce|wild card|ten)s?\b\W*(?:\Z|[.;,]))"
 )
+#: A name that no rank has.
+_NO_RANK = re.compile(r"(?!(?:[a2-9jqkt]|10)\Z)[A-Za-z]{1,4}", re.IGNORECASE)
 _LISTED_TERMS = re.compile(
     rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+(?!(?:or|and)\b)[a-z]))"
 )
@@ -141,10 +144,18 @@ def _as_definition(match: re.Match[str]) -> str:
 
 
 def _is_of_nouns(text: str) -> bool:
-    """Whether a text such as "H: high cards" names what is counted, and so is no line of a chart."""
+    """Whether a text such as "H: high cards" or "Jk: the joker" names no hand, and so is no line of a chart."""
     match = _LISTED.match(text)
-    words = split_words(text[match.end() :][:MOST_CHARACTERS]) if match is not None else ()
-    return len(words) == 1 and words[0].text in ("highcard", "facecard", "gap")
+    words = split_words(text[match.end() :].rstrip(". ")[:MOST_CHARACTERS]) if match is not None else ()
+    if (
+        match is not None
+        and _NO_RANK.fullmatch(match["terms"])
+        and len(words) > 1
+        and words[0].text in ("a", "an", "the")
+    ):
+        words = words[1:]
+    of_wild = ("joker", "wild", "deuce") if match is not None and _NO_RANK.fullmatch(match["terms"]) else ()
+    return len(words) == 1 and words[0].text in ("highcard", "facecard", "gap", *of_wild)
 
 
 def _named(text: str) -> str:
@@ -187,7 +198,7 @@ def parts_joined(segments: Sequence[Segment], at: int) -> int:
     number = 1
     while at + number < len(segments) and number < _MOST_ROWS:
         after = segments[at + number]
-        if after.is_read or "=" in after.text:
+        if after.is_read or "=" in after.text or heading_of(after.row) is not None:
             break
         number += 1
     return number

@@ -14,6 +14,7 @@ from strategygen.charts.around import (
     FEWEST_OF_SENTENCE_WORDS,
     LIKE_A_NAME,
     is_around_chart,
+    is_condition,
     is_first_title,
     is_head_of_page,
     is_prose,
@@ -243,8 +244,8 @@ class _PageReader(NeighbourReader):
         nothing = "says nothing about play"
         if is_of_gaps(row.words) and self.reader.gap_counts:
             return _OF_LOW_CARDS
-        if row in self.of_overview or re.search(r"\s>\s", row.words):
-            # Hands again, or one after another
+        if row in self.of_overview or re.search(r"\s>\s", row.words) or is_condition(row):
+            # Hands again, or one after another; a condition of some line
             return None
         if mark_of(row) not in shape.marks and (is_head_of_page(row) or shape.repeats_title(row)):
             return "head of a page"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
+from strategygen.charts.examples import find_example
 from strategygen.charts.formats import SourceLine
 from strategygen.errors import NotationError
 from strategygen.language import parse_line
@@ -19,6 +20,8 @@ from strategygen.language import parse_line
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
 MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "remark", "misspelled"
+#: An example of cards without suits, or of fewer than five.
+CARDS = "example of cards"
 #: What is left out of a line on request, because it cannot be read.
 UNREAD = "unreadable words"
 
@@ -432,8 +435,9 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
-        elif words and _header_tokens(columns.title(at)) & (_EXAMPLE_WORDS | _REASON_WORDS):
-            left_out.append(LeftOut(cell, COLUMN))
+        elif words and title & (_EXAMPLE_WORDS | _REASON_WORDS):
+            is_cards = title & _EXAMPLE_WORDS and find_example(cell) is not None
+            left_out.append(LeftOut(cell, CARDS if is_cards else COLUMN))
         elif words and columns.hand is not None and at > columns.hand:
             words = f"{words} ({cell})"
             notes.append(cell)

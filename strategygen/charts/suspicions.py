@@ -15,15 +15,16 @@ from typing import Literal
 
 import numpy as np
 
-from strategygen.cards import RANK_SYMBOLS, Deal
+from strategygen.cards import RANK_SYMBOLS
 from strategygen.charts.check import CheckReport
+from strategygen.charts.examples import find_example
+from strategygen.charts.examples_played import line_of_example
 from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.reading import NOT_APPLIED
 from strategygen.charts.readings import Reading
-from strategygen.charts.rows import COLUMN, EXAMPLE, MARK, REMARK, UNREAD, VALUE, LeftOut
+from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, MARK, REMARK, UNREAD, VALUE, LeftOut
 from strategygen.display import approximate
-from strategygen.errors import CardError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, parse_line
 from strategygen.values import TYPES, BoolArray, ExactArray, IntArray, Solution, classify_hands
@@ -296,13 +297,14 @@ class _Inspector:
         """Yield the example hands that are not decided by the line that they are beside."""
         for reading in self.chart.readings:
             for part in reading.left_out:
-                if part.kind == EXAMPLE and reading.lines:
-                    try:
-                        other = int(self.play.line[self.solution.deals.find(Deal(part.text.replace("/", " ")))]) + 1
-                    except CardError:
-                        other = None
-                    if other not in reading.lines:
-                        yield Suspicion("example", reading.lines[0], reading, what=(part.text,), other=other)
+                if part.kind not in (EXAMPLE, CARDS) or not reading.lines:
+                    continue
+                example = find_example(part.text.replace("/", " "))
+                other = (
+                    line_of_example(example, reading.lines, self.play, self.solution) if example is not None else None
+                )
+                if other not in reading.lines:
+                    yield Suspicion("example", reading.lines[0], reading, what=(part.text,), other=other)
 
     def _values(self) -> Iterator[Suspicion]:
         """Yield the lines whose EVs are not what the author says beside them, if most others are."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS
+from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_condition
 from strategygen.charts.neighbours import NeighbourReader, ReadingKey, has_word
 from strategygen.charts.plain import OneOrAll, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
@@ -83,6 +83,9 @@ class UnreadRow:
     def with_advice(self) -> ChartError:
         """Return the error; of a line of many words, which may be no line of the chart, with what to do then."""
         row, error = self.row, self.error
+        if is_condition(row) and not row.kind:
+            message = "a condition alone in a line; write it behind the words of its line, or delete it"
+            return ChartError(message, error.source, row.number)
         words = {word.text for word in split_words(row.words[:MOST_CHARACTERS])}
         is_rule = bool(words & OF_HANDS) and bool(words & (VERBS | {"break", "breaking"}))
         is_rule |= HOLDS_THEM.search(row.words) is not None or " is understood" in error.message
