@@ -358,6 +358,15 @@ def test_a_share_or_a_remark_behind_a_heading() -> None:
     assert is_refused("\n".join(rows).replace("easy as it gets", "only the low ones"), at=5, game="deuces-wild")
 
 
+@in_one_test("remark", ["(most of the time)", "(a wild one)", ": (about 25% of hands)", ": (and four natural cards)"])
+def test_a_remark_in_parentheses_behind_a_heading(remark: str) -> None:
+    page = f"1 deuce:\nAny paying hand\nJust the deuce\nNo deuces{remark}\nAny paying hand\nDraw five\n"
+    if "four" in remark:
+        assert is_refused(page, at=4, game="deuces-wild")
+    else:
+        assert [str(line.section) for line in chart_of(page, "deuces-wild").lines][-1] == "[no deuces]"
+
+
 def test_a_wiki_has_rules_between_the_rows_of_its_pay_table() -> None:
     pays = "\n|-\n".join(f"| {pay[:-2]} || {pay[-2:]}" for pay in PAYS[1:])
     items = "\n".join(f"* {hand}" for hand in ("Royal flush, straight flush", *HANDS[1:]))

@@ -215,7 +215,10 @@ def test_a_row_like_the_headings_of_sections_is_no_text_around_the_chart() -> No
     assert "skipped" in [reading.kind for reading in report_of(around, DEUCES).chart.readings]
 
 
-@pytest.mark.parametrize("heading", ["2 deuces, if the zork is on", "2 deuces (zork)"])
+@pytest.mark.parametrize(
+    "heading",
+    ["2 deuces, if the zork is on", "2 deuces (zork)", "2 deuces: (never zork a pair)", "2 deuces: (three deuces)"],
+)
 def test_a_heading_is_not_read_without_a_remark(heading: str) -> None:
     rows = "any paying hand\njust the deuces"
     text = f"3 deuces:\n{rows}\n{heading}\n{rows}\n1 deuce:\n{rows}\nNo deuces:\nany pair\nDraw five"

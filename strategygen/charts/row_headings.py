@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from strategygen.charts.plain import Heading, find_heading
+from strategygen.charts.plain import Heading, find_heading, split_remark
 from strategygen.charts.prose import (
     OF_CHOICES,
     OF_COUNTS,
@@ -140,6 +140,9 @@ def heading_of(row: Row) -> Heading | None:
 def _heading_in(text: str, *, of_title: bool) -> Heading | None:
     words = _SHARE.sub("", _VALUE_TITLE.sub("", _CONTINUED.sub("", text)))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
+    without, remark = split_remark(words)
+    # "0 deuces (most of the time)"
+    words = words if _may_be_play(remark) else without
     headed = HEADED.match(words)
     name = re.sub(r"\([^()]*\)", " ", headed[1]).strip() if headed is not None else ""
     if headed is not None and (is_title(name) or (counted is not None and WITHOUT_PAYS.fullmatch(name))):

@@ -13,7 +13,7 @@ Four to a royal flush: 4-RF
 """
 
 from strategygen.charts.plain.dead_entries import without_dead_entries
-from strategygen.charts.plain.headings import Heading, find_heading
+from strategygen.charts.plain.headings import Heading, find_heading, split_remark
 from strategygen.charts.plain.one_or_all import decides_some, which_meaning
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
@@ -33,6 +33,7 @@ __all__ = [
     "decides_some",
     "find_heading",
     "royal_sizes",
+    "split_remark",
     "which_meaning",
     "without_dead_entries",
     "wordings",

@@ -34,6 +34,7 @@ _MOST_WILD = 4
 _LESS = re.compile(r"\b(deuce|joker|wild)less\b")
 _YOU_HOLD = re.compile(r"\byou ((?:do not |dont )?)(?:hold|get)\b")
 _TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
+_REMARK = re.compile(r"(?<=\w)\s*(:?)\s*\(([^()]*)\)\s*(:?)\s*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +66,38 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     if len(text) > 100:
         return None
     found = _heading(text, is_title=is_title)
-    if found is None and text.rstrip(" :").endswith(")") and text.count("(") == 1:
+    words, remark = split_remark(text)
+    if not remark:
+        return found
+    without = _heading(words, is_title=is_title)
+    if found is None:
         # "With 1 deuce (and the natural cards)"
-        found = _heading(text[: text.index("(")], is_title=is_title)
-        found = found if found is not None and found.is_sure else None
-    return found
+        return without if without is not None and without.is_sure and _says_nothing(remark) else None
+    # "No deuces (three natural cards)" says two numbers, "Natural hands (no deuces)" one.
+    is_other = without is not None and without.sections != found.sections
+    return None if is_other and _has_number(words) and _has_number(remark) else found
+
+
+def _has_number(words: str) -> bool:
+    return any(token.isdecimal() or token in _NUMBERS for token in _TOKEN.findall(words.lower()))
+
+
+def _says_nothing(remark: str) -> bool:
+    """Whether a remark behind a heading has only words of headings."""
+    known = _OF_DEALS | _FILLER | _NUMBERS.keys() | _NOUNS.keys()
+    return all(token in known or token.isdecimal() for token in _TOKEN.findall(remark.lower()))
+
+
+def split_remark(text: str) -> tuple[str, str]:
+    """Return a heading without the remark in parentheses at its end, and the remark; both may be empty.
+
+    Examples
+    --------
+    >>> split_remark("No deuces: (most of the time)"), split_remark("No deuces")
+    (('No deuces:', 'most of the time'), ('No deuces', ''))
+    """
+    found = _REMARK.search(text)
+    return (text, "") if found is None else (f"{text[: found.start()]}{found[1] or found[3]}", found[2])
 
 
 def _heading(text: str, *, is_title: bool) -> Heading | None:
