@@ -619,6 +619,21 @@ def test_of_texts_that_mean_the_same_the_shortest_is_a_candidate() -> None:
     assert [candidate.words for candidate in groups.candidates] == sorted(map(count_words, zip(texts)))
 
 
+def test_candidates_have_simpler_conditions() -> None:
+    """A condition without the features beside it, limits instead of points, the discards of the hold itself."""
+    sections = chart_sections(solve(load_game("deuces-wild")), shortest=True)
+    deuces = next(section for section in sections if str(section.heading) == "[1 deuce]")
+    known = replace(parse_line("3-RF: s = 1, no fp, points (TJQK=3, 4=2, 5=1) <= 2"), section=deuces.heading)
+    texts = [candidate.text for candidate in find_candidates(deuces, [known], [])]
+    assert "3 to a royal flush, if you discard no card of its suit and no 10 to K" in texts
+    (natural,) = chart_sections(solve(load_game("triple-double-bonus-9-7")), shortest=True)
+    texts = [each.text for each in find_candidates(natural, [parse_line("3-RF: TJQ if 4-F discard (2-7,T)")], [])]
+    assert "10-J-Q suited, if you discard no 8, 9, or J to ace" in texts
+    assert not any("no 2" in text for text in texts), "only ranks that the condition leaves"
+    texts = [each.text for each in find_candidates(natural, [parse_line("1-RF: K if {TK} 9sp")], [])]
+    assert "10-K suited, if you discard no 9 to its straight" in texts or "10-K suited, if you discard no 9" in texts
+
+
 @pytest.mark.parametrize(("name", "has_sums"), [("jacks-or-better", True), ("deuces-wild", False)])
 def test_candidates_have_sums_only_where_there_are_high_cards_and_list_whole_hands(name: str, has_sums: bool) -> None:
     *_, section = chart_sections(solve(load_game(name)), shortest=True)

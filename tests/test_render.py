@@ -319,9 +319,9 @@ class TestRoundTrip:
 
     def test_headings_as_they_are_written(self, deuces: Solution, short: ChartPage) -> None:
         assert "\n[1 deuce]\n3. 4-4K" in render(short, "txt")
-        assert "\n|  | **\\[1 deuce\\]** |  |  |\n| 3 | 4-4K |" in render(short, "md")
-        assert "\n& \\textbf{{[}1 deuce]} & & \\\\*\n" in render(short, "tex")
-        assert '<tbody>\n<tr class="heading"><td></td><th scope="rowgroup" colspan="3">[1 deuce]</th></tr>\n' in render(
+        assert "\n|  | **1 deuce:** |  |  |\n| 3 | 4-4K |" in render(short, "md")
+        assert "\n& \\textbf{1 deuce:} & & \\\\*\n" in render(short, "tex")
+        assert '<tbody>\n<tr class="heading"><td></td><th scope="rowgroup" colspan="3">1 deuce:</th></tr>\n' in render(
             short, "html"
         )
 

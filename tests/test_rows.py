@@ -729,3 +729,17 @@ def test_a_chart_in_any_manner_is_the_same_chart(manners: tuple[Callable[[list[s
     for manner in manners:
         texts = manner(texts)
     assert [str(line) for line in read_chart("\n".join(texts)).lines] == list(PLAIN.values())
+
+
+def test_draws_with_an_ace_do_not_compete_for_the_fewest_points() -> None:
+    """A line of the fewest points among 2-card draws holds all royal draws that it needs: there is no doubt."""
+    game = load_game("joker-poker-two-pair")
+    page = (
+        "[1 joker]\n1. Joker and 10; or 2 to a straight flush fitting 5 straights, whichever has the fewest points "
+        "(of its suit: 4; to its straight: 1; straights: 2)\n2. Joker and jack\n3. Joker only\n"
+    )
+    line = read_chart(page, game=game).lines[0]
+    assert line.fewest is not None and {entry.name.type for entry in line.entries} >= {"RF", "SF"}
+    doubtful = page.replace("Joker and 10; or ", "").replace("fitting 5 straights", "fitting 3+ straights")
+    with pytest.raises(ChartError, match="with royal draws such as"):
+        read_chart(doubtful, game=game)

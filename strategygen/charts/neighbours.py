@@ -279,7 +279,9 @@ class NeighbourReader:
         matcher = Matcher.of(self.game)
         # Few deals are left: the other lines are matched in these alone.
         aces = self._royals_with_ace(whole)
-        deals, left = matcher.match_beyond(whole, replace(line, entries=(*line.entries, *aces)))
+        # Draws with an ace must not compete for the fewest points, so all holds that are counted are compared.
+        narrow = replace(line, entries=(*line.entries, *aces), fewest=None)
+        deals, left = matcher.match_beyond(replace(whole, fewest=None), narrow)
         for other in dict.fromkeys(above):
             if not deals.size:
                 return

@@ -115,7 +115,7 @@ def card_drawing(page: CardPage) -> CardDrawing:
             y = write(left, y, f"{page.name}, {panel.number} of {len(page.panels)}", width, bold=True) + step // 2
         for section in panel.sections:
             if section.heading:
-                y = write(left, y, section.heading.strip("[]").capitalize(), width, bold=True) + step // 2
+                y = write(left, y, section.title, width, bold=True) + step // 2
             for row in section.rows:
                 indent = 5 * font // 2 + 60
                 label = text_width("straight", small * 23 // 20)

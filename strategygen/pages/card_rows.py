@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from strategygen.pages.card_groups import CardGroup, line_group
-from strategygen.pages.cells import CARDS, Cell, Segment, joined_segments, typeset_notation, typeset_words
+from strategygen.pages.cells import (
+    CARDS,
+    Cell,
+    Segment,
+    heading_title,
+    joined_segments,
+    typeset_notation,
+    typeset_words,
+)
 from strategygen.pages.chart import section_text
 
 if TYPE_CHECKING:
@@ -34,6 +42,11 @@ class CardSection:
 
     heading: str | None
     rows: tuple[CardRow, ...]
+
+    @property
+    def title(self) -> str:
+        """The heading as print shows it, without brackets; empty before the first heading."""
+        return heading_title(self.heading)
 
 
 #: How the lines are played.

@@ -66,6 +66,17 @@ def typeset_words(text: str) -> str:
     return _POINTS.sub(":\u00a0", typeset_signs(text))
 
 
+def heading_title(heading: str | None) -> str:
+    """Return the heading of a section as print shows it, without brackets; empty for none.
+
+    Examples
+    --------
+    >>> heading_title("[no deuces]"), heading_title(None)
+    ('No deuces', '')
+    """
+    return (heading or "").strip("[]").capitalize()
+
+
 @dataclass(frozen=True, slots=True)
 class Segment:
     """A part of a text: suited cards, other cards held together, at whose hyphens no line breaks, or anything else."""

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
 from strategygen.pages import cells
-from strategygen.pages.cells import Cell, Column, Json, Table
+from strategygen.pages.cells import Cell, Column, Json, Table, heading_title
 from strategygen.pages.legend import LegendEntry, legend_entries
 from strategygen.pages.numbers import (
     format_count,
@@ -83,6 +83,11 @@ class ChartSection:
 
     heading: str | None
     rows: tuple[ChartRow, ...]
+
+    @property
+    def title(self) -> str:
+        """The heading as print shows it, without brackets; empty before the first heading."""
+        return heading_title(self.heading)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from strategygen.cards import Deck, format_ranks
-from strategygen.pages.cells import Segment, joined_segments, typeset_notation
+from strategygen.pages.cells import Segment, heading_title, joined_segments, typeset_notation
 
 if TYPE_CHECKING:
     from strategygen.games import Game
@@ -25,7 +25,7 @@ class LegendEntry:
     @property
     def typeset_term(self) -> str:
         """The term as print shows it."""
-        return typeset_notation(self.term)
+        return heading_title(self.term) if self.term.startswith("[") else typeset_notation(self.term)
 
     @property
     def typeset_sentence(self) -> str:

@@ -29,7 +29,7 @@ from markupsafe import Markup
 from strategygen.errors import OutputError
 from strategygen.pages.card_groups import GROUPS, CardGroup
 from strategygen.pages.card_rows import INSTRUCTION, CardRow, card_sections
-from strategygen.pages.cells import Json
+from strategygen.pages.cells import Json, heading_title
 from strategygen.pages.chart import cost_text
 from strategygen.pages.escaping import escape_json
 from strategygen.pages.legend import LegendEntry, legend_entries
@@ -57,6 +57,11 @@ class TrainerSection:
 
     heading: str | None
     rows: tuple[tuple[int, CardRow], ...]
+
+    @property
+    def title(self) -> str:
+        """The heading as print shows it, without brackets; empty before the first heading."""
+        return heading_title(self.heading)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,10 @@ from itertools import combinations, islice
 
 import numpy as np
 
+from strategygen.cards import Rank
 from strategygen.charts.plain import PlainReader, wordings
 from strategygen.charts.reading_cost import count_words
+from strategygen.derive.levels.simpler_conditions import simpler_entries
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection
 from strategygen.errors import NotationError
@@ -92,7 +94,8 @@ def _is_sensible(line: Line, names: Collection[Name]) -> bool:
 
 def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
     """Yield wordings of lines that are likely in a chart of a section."""
-    lines = [*known, *(part for line in known if line.fewest is None for part in _parts(line))]
+    wild_ranks = frozenset(section.solution.game.wild_ranks)
+    lines = [*known, *(part for line in known if line.fewest is None for part in _parts(line, wild_ranks))]
     for rule in section.hold_groups:
         if rule.held is not None and len(rule.label) <= MOST_CHARACTERS:
             lines += [Line((entry,), section.heading) for entry in section.candidates(rule.name, rule.held)[:3]]
@@ -107,16 +110,16 @@ def _wordings(section: ChartSection, known: Sequence[Line]) -> Iterator[str]:
         yield from [way for way in ways if "/" not in way] or ways or [str(line)]
 
 
-def _parts(line: Line) -> Iterator[Line]:
-    """Yield the entries of a line one by one, without conditions and with one condition less; its made hands."""
+def _parts(line: Line, wild_ranks: frozenset[Rank]) -> Iterator[Line]:
+    """Yield the entries of a line one by one, without conditions, and with simpler ones; its made hands."""
     for entry in line.entries:
-        yield replace(line, entries=(entry,))
         if entry.is_conditioned:
             cards = tuple(text for text in entry.cards if text.n_cards == entry.name.n)
             yield replace(line, entries=(Entry(entry.name, entry.features, cards),))
-        for i in range(len(entry.penalties)):
-            fewer = entry.penalties[:i] + entry.penalties[i + 1 :]
-            yield replace(line, entries=(replace(entry, penalties=fewer),))
+        for whole in dict.fromkeys((entry, replace(entry, features=()))):
+            # What a condition says may need no features of the hold.
+            yield replace(line, entries=(whole,))
+            yield from (replace(line, entries=(simpler,)) for simpler in simpler_entries(whole, wild_ranks))
     made = tuple(entry for entry in line.entries if is_made(entry.name))
     if made and len(made) < len(line.entries):
         yield replace(line, entries=made)

@@ -111,7 +111,10 @@ class Steps:
                     "facts": step.facts,
                     "legend": [entries[entry] for entry in step.card.legend],
                     "sections": [
-                        [section.heading, [[row.number, places[_key(row)]] for row in section.rows]]
+                        [
+                            f"{section.title}:" if section.heading else None,
+                            [[row.number, places[_key(row)]] for row in section.rows],
+                        ]
                         for section in step.card.sections
                     ],
                 }
