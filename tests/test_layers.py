@@ -55,7 +55,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("formats.styles", "formats.sheets", "formats.plain_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),
         *("formats.markdown_page", "formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding"),
-        *("formats", "counting", "columns", "examples", "rows"),
+        *("formats", "counting", "columns", "examples", "footnote_marks", "table_headers", "rows"),
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
         *(
             "shorthand",

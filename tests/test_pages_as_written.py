@@ -404,3 +404,87 @@ def test_a_name_of_the_joker_is_explained_above_a_heading(text: str) -> None:
     assert lines_of(page.format(text), "joker-poker-kings") == ["4-RF", "1-W", "2-HP", "none"]
     # A rank is no name of it.
     assert is_refused(page.format("J: joker"), at=1, game="joker-poker-kings")
+
+
+def test_a_cell_of_several_lines_is_no_list_in_a_table_of_hands() -> None:
+    cells = "<tr><td>{}<td>{}<td>7 7<br>8 8<br>9 9"
+    hands = "".join(f"<tr><td>{number}<td>{hand}<td>7 7" for number, hand in enumerate(HANDS[:4], 1))
+    page = f"<table><tr><th>#<th>Hand<th>Example{hands}{cells.format(5, HANDS[4])}</table>"
+    assert lines_of(page) == lines_of(numbered(HANDS[:5]))
+    # Above the hands such cells are lists beside each other.
+    lists = f"<table><tr><td>{'<br>'.join(HANDS[:3])}<td>{'<br>'.join(HANDS[3:6])}</table>"
+    assert lines_of(lists) == lines_of("\n".join(HANDS[:6]))
+
+
+#: A sheet with a column in front of the hands that says whether five cards are held.
+STAGES = """\
+Rank,Category,Hold,EV (5 coins)
+1,Pat,Straight flush,250
+2,Pat/Draw,3 of a kind,21
+3,Draw,{},6
+4,Draw,Low pair,4
+5,,Redraw,1
+"""
+
+
+def test_a_column_says_whether_a_hand_is_complete() -> None:
+    assert lines_of(STAGES.format("4 to a flush"))[2] == "4-F, 4-SF, or 4-RF"
+    # A draw named as the hand
+    assert lines_of(STAGES.format("Flush"))[2] == lines_of("Flush draw")[0]
+    # "Draw" is in no column of its own.
+    assert is_refused(STAGES.replace("Category", "Suits").format("4 to a flush").replace("Draw", "Flushes"), at=4)
+
+
+@pytest.mark.parametrize("front", ["[hold 3]", "(hold 3 cards)", "[draw 2]"])
+def test_how_many_cards_are_held_stands_in_front_in_brackets(front: str) -> None:
+    page = numbered((*HANDS[:6], f"{front} Three of a kind", *HANDS[7:]))
+    assert lines_of(page)[6] == "3-3K"
+    assert is_refused(page.replace(front, "[hold 2]"), at=7)
+
+
+def test_footnotes_are_counted_in_parentheses() -> None:
+    lines = [*HANDS[:7], "High pair   (1)", HANDS[8], "Low pair (2)", HANDS[10]]
+    page = "\n".join([*lines, "", "(1) kings or aces", "(2) my favourite hand of all"])
+    chart = chart_of(page)
+    assert [str(line) for line in chart.lines[7:10:2]] == ["2-HP: (K,A)x", "2-LP"]
+    notes = [(reading.number, reading.note) for reading in chart.readings if not reading.lines]
+    assert notes[-2:] == [
+        (len(lines) + 2, "read with the lines that have its mark"),
+        (len(lines) + 3, "footnote, not applied"),
+    ]
+    # A number without a footnote is none.
+    assert is_refused("\n".join([*lines, "", "(1) kings or aces"]), at=10)
+
+
+@pytest.mark.parametrize(
+    ("legend", "words", "meant"),
+    [
+        (
+            "HC = high card (J, Q, K, A) \u2022 Suits: \u2665\u2666",
+            "4 to an inside straight, 3 HC",
+            "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3",
+        ),
+        ("H = high card J Q K A   i = inside (gap)   w/ = with", "SF3 : 1i w/ 1H", "3-SF: 24A, 34A, 89J, 8TJ, or 9TQ"),
+        ("SF = str. flush; digit = cards held", "SF3 open-ended", "3-SF: s = 3; 3-RF: s = 3"),
+    ],
+)
+def test_a_legend_in_one_row(legend: str, words: str, meant: str) -> None:
+    assert lines_of(f"{legend}\n\n{words}\nDiscard everything")[0] == meant
+    # What goes on with the meaning of a name restricts it.
+    first = legend.split(";")[0].split("   ")[0].split(" \u2022")[0]
+    assert is_refused(f"{first}; except 234\n\n{words}\nDiscard everything", at=1)
+
+
+def test_letters_go_on_behind_z() -> None:
+    hands = [*HANDS[:-1], *(["Low pair"] * (30 - len(HANDS))), HANDS[-1]]
+    marks = [chr(at + 64) if at < 27 else 2 * chr(at + 38) for at in range(1, len(hands) + 1)]
+    page = "\n".join(f"{mark} {hand}" for mark, hand in zip(marks, hands, strict=True))
+    assert lines_of(page) == lines_of("\n".join(hands))
+    # Other letters are no numbers.
+    assert is_refused(page.replace("BB Low pair", "XX Low pair"), at=28)
+
+
+def test_the_head_of_a_post_is_skipped() -> None:
+    head = "Path: news!mail\nFrom: me@here\nSubject: Re: 9/6 strategy\nLines: 71\nX-Mailer: none"
+    assert set(notes_of(f"{head}\n\n{numbered()}").values()) <= {"says nothing about play", "head of a page"}
+    assert is_refused(f"{head}\nHold: aces\n\n{numbered()}", at=6)

@@ -61,6 +61,11 @@ _OF_VALUES = re.compile(
     r"|return to player|payback|credits?|coins?|house edge|probability|video poker|pay table",
     re.IGNORECASE,
 )
+#: The beginning of a sentence that may restrict the definition in front of it.
+_GOES_ON = re.compile(
+    r"(?:and|or|but|also|plus|with|not|no|never|except|only|unless|if|when|where|provided|even|this|that|these|it)\b",
+    re.IGNORECASE,
+)
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -145,7 +150,9 @@ class Legend:
             n_read = 0
             for n in range(most, 0, -1):
                 found = self._definitions(joined_text(segments[at : at + n]))
-                if found is not None and (n == most or self._begins_anew(segments[at + n].text, found)):
+                after = segments[at + n] if n < most else None
+                is_apart = after is None or (after.row is segments[at].row and not _GOES_ON.match(after.text))
+                if found is not None and (is_apart or (after and self._begins_anew(after.text, found))):
                     self._add(found)
                     n_read = n
                     break

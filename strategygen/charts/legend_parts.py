@@ -33,7 +33,7 @@ _SAYS = re.compile(
 _WRITES = re.compile(
     rf"\b(?:I|we)(?:['’]ll)?(?: will)? (?:write|use|put) (?P<term>{_TERM}) (?:for|to mean|instead of) (?=\S)"
 )
-_SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)")
+_SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)|\s[•·|]\s+")
 #: "No s" for cards by name without the letter.
 WITHOUT = re.compile(
     r"(?:no|without(?: an?)?)(?: letter)? [\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)", re.IGNORECASE
@@ -48,6 +48,13 @@ _BEFORE_QUOTED = re.compile(
 )
 #: A term in words, with a colon behind it.
 _IN_WORDS = re.compile(r"(?P<term>[A-Za-z][\w-]*(?: [\w-]+){0,2})(?::\s+|\s+[-–—]+\s+)(?=\S)")
+#: What is so on every page.
+_OF_ALL = re.compile(
+    r"(?<![\w/])[\"“]?w/(?:o[\"”]?\s*=\s*[\"“]?without|[\"”]?\s*=\s*[\"“]?with)\b[\"”]?[.,;]?"
+    r"|\b(?:the )?(?:digits?|numbers?) = (?:(?:the )?number of )?cards (?:you |that are )?"
+    r"(?:held|hold|kept|keep)\b[.,;]?",
+    re.IGNORECASE,
+)
 _FEWEST_NAMES = 2
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
 _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
@@ -128,10 +135,11 @@ def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
     if lead is not None:
         is_of_names, text = True, text[lead.end() :]
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", text)
+    text = _OF_ALL.sub("", text)
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
     text = _IS_CARD.sub(_as_definition, text)
     text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
-    found = [part.strip() for part in _SEPARATOR.split(text) if part.strip()]
+    found = [part.strip() for part in _SEPARATOR.split(text) if re.search(r"[\w>]", part)]
     if is_of_names:
         found = [one.strip() for part in found for one in (_LISTED_TERMS.split(part) if "=" not in part else [part])]
     found = [_named(part) if is_of_names or _is_of_nouns(part) else part for part in found]

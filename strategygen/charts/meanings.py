@@ -72,6 +72,16 @@ _ALWAYS_SO = re.compile(
     re.IGNORECASE,
 )
 _PARENTHESES = re.compile(r"(?P<base>[^()]+?)\s*\((?P<remark>[^()]*)\)")
+#: "High cards J Q K A"
+_HIGH_LISTED = re.compile(
+    r"(?P<base>(?:(?:the )?number of )?(?:high|hi)[ -]?cards?)(?:\s*[:,=–—-]\s*|\s+)"
+    r"(?P<remark>(?:(?:10|[2-9TJQKA])[\s,/-]*){3,})"
+)
+_GAP_INSIDE = re.compile(
+    r"(?:insides?|holes?|inside (?:cards?|gaps?)|missing cards?) \((?:an? )?gaps?\)"
+    r"|gaps? \((?:an? )?(?:insides?|holes?)\)",
+    re.IGNORECASE,
+)
 _TAIL = re.compile(
     r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the)|\s+(?:that|which)\s+)"
     r"(?P<remark>[^(),;]+)"
@@ -116,7 +126,9 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
     text = text.strip(" \t.,;:\"'“”‘’`*_").strip()
     if not text or len(text) > MOST_CHARACTERS // 2 or re.fullmatch(r"[\d\W]+", text.replace("10", "T")):
         return None
-    named = _PARENTHESES.fullmatch(text)
+    named = _PARENTHESES.fullmatch(text) or _HIGH_LISTED.fullmatch(text)
+    if _GAP_INSIDE.fullmatch(text):
+        return Meaning("count", "gap")
     if named is not None and _understood(named["base"], reader) == _HIGH_CARDS and (ranks := _ranks(named["remark"])):
         # "High card (J Q K A)"
         return replace(_HIGH_CARDS, kind="ranks", ranks=ranks)

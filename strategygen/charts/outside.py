@@ -38,7 +38,8 @@ _OF_LAST_LINE = re.compile(
 )
 #: The head of a letter or post, names of pages in brackets, and what stands between links.
 _LETTER_HEAD = re.compile(
-    r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category)\s?:"
+    r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category|Path|Lines"
+    r"|Message-ID|References|Xref|Sender|Reply-To|Followup-To|Cc|Distribution|NNTP-[A-Za-z-]+|X-[A-Za-z-]+)\s?:"
 )
 _LINKS = re.compile(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
 _BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s|\s{3})\s*")
@@ -207,7 +208,7 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     """
     if row.kind or not row.words or reader.can_read(row.words) or "\t" in row.written:
         return False
-    if _LETTER_HEAD.match(row.words) or row.words.endswith("?") or _LINKS.fullmatch(row.words):
+    if _LETTER_HEAD.match(row.written) or row.words.endswith("?") or _LINKS.fullmatch(row.words):
         return True
     parts = [part.strip(" <>[]") for part in _BETWEEN_LINKS.split(row.words)]
     if len(parts) == 1 and not re.match(r"[<«‹←»›]", row.words):

@@ -15,7 +15,7 @@ from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless, texts_in
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
-from strategygen.charts.rows import COLUMN, COMMENT, MARK, REMARK, SLIP, LeftOut, Row
+from strategygen.charts.rows import COLUMN, COMMENT, MARK, REMARK, SLIP, STAGE, LeftOut, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Line, Section
@@ -305,11 +305,11 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\])\s*(?P<note>[^\W_].*)")
+_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?P<note>[^\W_].*)")
 
 
 def _is_mark(part: LeftOut, sign: str) -> bool:
-    return part.kind == MARK and part.text == sign
+    return part.kind == MARK and part.text == sign.replace("(", "[").replace(")", "]")
 
 
 def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
@@ -373,7 +373,11 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "Full house | hold 5"
         remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
         row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
-    row = _with_comments(row, reader)
+    row = _with_stage(_with_comments(row, reader), reader)
+    counted = _COUNT_IN_FRONT.match(row.words) if not row.kind else None
+    if counted is not None and not reader.can_read(row.words):
+        # "[hold 3] Three of a kind"
+        row = replace(row, words=f"{row.words[counted.end() :]} ({counted['count']})")
     if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not reader.can_read(row.words):
         # A column of remarks that are no words of play
         bare = row.without_notes
@@ -402,6 +406,28 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
             return (row,)
     heading = replace(row, words=f"{match[1]}:", left_out=())
     return heading, *(replace(row, words=words) for words in behind)
+
+
+#: How many cards are held, in front of a hand.
+_COUNT_IN_FRONT = re.compile(
+    r"[\[(](?P<count>(?:hold|keep|draw|discard) [0-5](?: cards?)?)[\])][ \t]*(?=\S)", re.IGNORECASE
+)
+
+
+def _with_stage(row: Row, reader: PlainReader) -> Row:
+    """Return a row that a column calls a draw as one, if its words are those of a complete hand, and a pat hand so."""
+    stage = next((part.text.lower() for part in row.left_out if part.kind == STAGE), "")
+    if not stage or row.kind:
+        return row
+    entries: tuple[Entry, ...] = ()
+    with suppress(NotationError):
+        entries = reader.read(row.words).entries
+    is_complete = any(entry.name.n == 5 for entry in entries)
+    is_pat = re.search(r"pat|made|complete", stage) is not None
+    if is_complete and not is_pat:
+        return replace(row, words=f"{row.words} draw")
+    is_draw = bool(entries) and all(entry.name.n < 5 and entry.name.type in ("RF", "SF", "F", "S") for entry in entries)
+    return replace(row, words=f"pat {row.words}") if is_draw and "draw" not in stage else row
 
 
 def _with_comments(row: Row, reader: PlainReader) -> Row:

@@ -13,13 +13,17 @@ from itertools import pairwise
 
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
+from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_SIGN, counted_notes, letters_of
 from strategygen.charts.formats import SourceLine
+from strategygen.charts.table_headers import HAND_WORDS, VALUE_WORDS, WILD_CELL, WILD_WORDS, header_tokens, is_header
 from strategygen.errors import NotationError
 from strategygen.language import parse_line
 
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
 MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "remark", "misspelled"
+#: Whether the hand is complete, as a column of its own says.
+STAGE = "made hand or draw"
 #: An example of cards without suits, or of fewer than five.
 CARDS = "example of cards"
 #: What is left out of a line on request, because it cannot be read.
@@ -200,7 +204,8 @@ _POSSIBLE_NUMBERING = tuple(
         r"[0-9]{1,2}\.([0-9]{1,2})[.)]?[ \t]+(?=\S)",
     )
 )  # fmt: skip
-_LETTER_NUMBERING = re.compile(r"([A-Z])[ \t]+(?=\S)")
+#: "A" to "Z", then "AA" or "BB"
+_LETTER_NUMBERING = re.compile(r"(([A-Z])\2?)[ \t]+(?=\S)")
 #: The letter of a section, and the number of a line in it.
 _SECTION_NUMBERING = re.compile(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
 _HAS_DIGIT = re.compile(r"[0-9]")
@@ -235,7 +240,10 @@ def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) 
             if not (row.kind or _HAS_DIGIT.search(row.numbering)) and (match := pattern.match(row.words)) is not None
         ]
         is_letter = pattern is _LETTER_NUMBERING
-        numbers = [ord(match[1]) - ord("@") if is_letter else ordinal(match[1]) for _, match in matches]
+        numbers = [
+            ord(match[2]) - ord("@") + 26 * (len(match[1]) - 1) if is_letter else ordinal(match[1])
+            for _, match in matches
+        ]
         headings = {
             place
             for place, (at, _) in enumerate(matches)
@@ -258,34 +266,14 @@ def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
 
 # ------------------------------------------------------------------------------------- columns and header rows
 
-_HEADER_WORDS = frozenset({
-    "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards", "coin", "coins", "comment",
-    "comments", "credit", "deal", "dealt", "discard", "discards", "draw", "drawn", "ev", "example", "examples",
-    "expected", "for", "frequency", "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep",
-    "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play",
-    "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
-    "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
-    "your",
-})  # fmt: skip
-#: Words of hands; a row with one of them is no header.
-_OF_HANDS = frozenset({
-    "royal", "straight", "flush", "full", "house", "quads", "trips", "kind", "pair", "pairs", "high", "low", "suited",
-    "unsuited", "offsuit", "ace", "aces", "king", "kings", "queen", "queens", "jack", "jacks", "ten", "tens", "j", "q",
-    "k", "deuce", "deuces", "joker", "nothing", "garbage",
-})  # fmt: skip
-_HAND_WORDS = frozenset({"dealt", "hand", "hands", "hold", "held", "holding", "keep", "strategy", "play", "have"})
-_ORDER_WORDS = frozenset({"rank", "line", "order", "priority", "number", "#"})
-_VALUE_WORDS = frozenset({
-    "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
-})  # fmt: skip
-_WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
-_WILD_CELL = re.compile(
-    r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
-)
 #: Numbers of wild cards as answers.
 _ANSWERS = {"1": ("yes", "y", "with"), "no": ("no", "n", "none", "without")}
 #: In front of a remark in a column of its own.
-_STARRED = re.compile(r"(?<=\S)[ ]{3,}\*[ ]+(?=\S)")
+_STARRED = re.compile(r"(?<=\S)(?:[ ]{3,}[*|]|[ ]+(?:←|<-{1,2}))[ ]+(?=\S)")
+#: What a column in front of the hands says about them: whether five cards are held.
+_STAGE = re.compile(
+    r"(?:(?:pat|made|complete|draw|drawing)(?: hands?)?(?:\s*(?:/|or|and)\s*(?!\Z)|\Z))+", re.IGNORECASE
+)
 #: Titles of columns that give reasons.
 _REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
@@ -309,34 +297,6 @@ _EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
 _HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
 
 
-def _header_tokens(cell: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[a-z#]+", cell.lower()))
-
-
-def _is_header(row: Row, *, is_first: bool = False, is_after: bool = False) -> bool:
-    """Whether a row names the columns below it; `is_after` below another header."""
-    cells = [cell for cell in re.split(r"\t|[ ]{2,}", row.words) if cell.strip()]
-    tokens = _header_tokens(row.words)
-    names_hands = any(of & _HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(_header_tokens, cells))
-    # "Joker" and "Hold" side by side may be a line.
-    of_hands = _OF_HANDS - (_WILD_WORDS if len(cells) > 2 or "?" in row.words else frozenset())
-    if is_first and names_hands and len(cells) > 1 and not (re.search(r"[0-9]", row.words) or tokens & of_hands):
-        # The first row of a table may have any words beside "Hand".
-        return True
-    if tokens - _HEADER_WORDS - _WILD_WORDS or not tokens & _HAND_WORDS:
-        return False
-    if any(re.fullmatch(r"(?:no|one) (?:hand|cards?)", cell.strip(), re.IGNORECASE) for cell in cells):
-        return False
-    if len(cells) > 1:
-        # "One deuce\tHold 1" is a line.
-        is_of_wild = bool(tokens & _WILD_WORDS)
-        has_number = re.search(r"[0-9](?![0-9]*[ -]*coin)", re.sub(r"\([^()]*\)", "", row.words)) is not None
-        return not has_number and not (is_of_wild and is_after) and not any(map(_WILD_CELL.fullmatch, cells))
-    return not re.search(r"[0-9]", row.words) and (
-        bool(tokens & _VALUE_WORDS) or tokens < _HAND_WORDS or tokens <= _HAND_WORDS | _ORDER_WORDS
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class _Columns:
     """The columns of a table: their titles, and which of them has the hands and which the number of wild cards."""
@@ -348,9 +308,9 @@ class _Columns:
     @classmethod
     def of(cls, row: Row) -> _Columns:
         titles = tuple(cell.strip() for cell in row.words.split("\t"))
-        tokens = [_header_tokens(title) for title in titles]
-        hand = next((at for at, own in enumerate(tokens) if own & _HAND_WORDS), None)
-        wild = next((at for at, own in enumerate(tokens) if own & _WILD_WORDS and not own & _HAND_WORDS), None)
+        tokens = [header_tokens(title) for title in titles]
+        hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS), None)
+        wild = next((at for at, own in enumerate(tokens) if own & WILD_WORDS and not own & HAND_WORDS), None)
         return cls(titles, hand, wild)
 
     def title(self, at: int) -> str:
@@ -364,11 +324,11 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     wild = ""
     has_table = False
     # A title above the names of the columns, or a note in the column of numbers, is no row of the table.
-    at_header = next((at for at, row in enumerate(rows) if "\t" in row.words and _is_header(row)), 0)
+    at_header = next((at for at, row in enumerate(rows) if "\t" in row.words and is_header(row.words)), 0)
     rows = [replace(row, part="") if at < at_header and "\t" not in row.words else row for at, row in enumerate(rows)]
     firsts = [row.words.split("\t")[0].strip() for row in rows if "\t" in row.words and not row.kind]
     # A first column such as "2 deuces", "1 deuce", "no deuces"
-    counts_wild = sum(_WILD_CELL.fullmatch(cell) is not None for cell in firsts)
+    counts_wild = sum(WILD_CELL.fullmatch(cell) is not None for cell in firsts)
     has_wild = counts_wild >= _FEWEST_VALUES and 3 * counts_wild >= 2 * len(firsts)
     for row in rows:
         if row.kind in ("comment", "language"):
@@ -377,7 +337,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         # The next table may have titles of its own.
         has_table &= "\t" in row.words
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
-        if is_again or _is_header(row, is_first=not has_table, is_after=bool(columns.titles)):
+        if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
             columns, wild = _Columns.of(row), ""
             found.append(replace(row, kind="header"))
             continue
@@ -395,7 +355,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             continue
         has_table |= len(row.words.replace("\t\t", "\t").strip("\t").split("\t")) > 1
         cells = [cell.strip() for cell in row.words.split("\t")]
-        if has_wild and _WILD_CELL.fullmatch(cells[0]):
+        if has_wild and WILD_CELL.fullmatch(cells[0]):
             if cells[0] != wild:
                 wild = cells[0]
                 found.append(Row(row.number, wild, f"{wild}:"))
@@ -407,7 +367,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
                 if wild.isdecimal():
                     # "Number of deuces"
                     title = next((name for name in ("deuces", "jokers") if name[:-1] in title.lower()), "wild cards")
-                noun = "" if _WILD_CELL.search(wild) else f" {title}"
+                noun = "" if WILD_CELL.search(wild) else f" {title}"
                 # "Joker? Yes"
                 count = next((count for count, answers in _ANSWERS.items() if wild.lower() in answers), wild)
                 found.append(Row(row.number, wild, f"{count}{noun}:"))
@@ -425,7 +385,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
     for at, cell in enumerate(cells):
         if not cell:
             continue
-        title = _header_tokens(columns.title(at))
+        title = header_tokens(columns.title(at))
         is_count = title <= _COUNT_WORDS and bool(title & (_COUNTED_WORDS | _DRAW_WORDS))
         if is_count and re.fullmatch(r"[0-5]", cell) and at != columns.hand:
             count = 5 - int(cell) if title & _DRAW_WORDS else int(cell)
@@ -435,6 +395,8 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
+        elif columns.hand is not None and at < columns.hand and _STAGE.fullmatch(cell):
+            left_out.append(LeftOut(cell, STAGE))
         elif words and title & (_EXAMPLE_WORDS | _REASON_WORDS):
             is_cards = title & _EXAMPLE_WORDS and find_example(cell) is not None
             left_out.append(LeftOut(cell, CARDS if is_cards else COLUMN))
@@ -449,16 +411,8 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_SIGN = r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
-_MARK = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
-_FOOTNOTE = re.compile(rf"(?P<sign>{_SIGN}|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE)
 _NOTES = re.compile(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
 _LEGENDS = frozenset({"key", "legend"})
-
-
-def _letters(sign: str) -> str:
-    """Return what identifies a footnote mark."""
-    return re.sub(r"footnotes?|[^\w*†‡§]", "", sign.lower())
 
 
 def _without_marks(rows: Sequence[Row]) -> list[Row]:
@@ -467,6 +421,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     A footnote begins with a mark that a line above has; with an asterisk only if the lines above have no such bullets.
     """
     found: list[Row] = []
+    counted = counted_notes((row.number, row.written, row.words) for row in rows)
     marks: set[str] = set()
     bullets: set[str] = set()
     in_notes = is_legend = False
@@ -482,20 +437,24 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         is_legend = caption in _LEGENDS or (is_legend and is_below)
         in_notes = bool(_NOTES.fullmatch(caption)) or is_below
         number = row.number
-        first = _FOOTNOTE.match(row.written)
-        sign = _letters(first["sign"]) if first is not None and not is_title else ""
+        first = FOOTNOTE.match(row.written)
+        sign = letters_of(first["sign"]) if first is not None and not is_title else ""
         if in_notes or sign in marks - bullets:
             found.append(Row(row.number, row.written, row.written, "footnote"))
             continue
         if row.written.startswith("*"):
             bullets.add("*")
-        here = _MARK.findall(row.words)
+        noted = COUNTED_MARK.search(row.words)
+        if noted is not None and noted[1] in counted and row.number < counted[noted[1]]:
+            row = row.without(MARK, f"[{noted[1]}]", row.words[: noted.start()])
+            marks.add(noted[1])
+        here = MARK_SIGN.findall(row.words)
         is_emphasis = row.words.startswith(("*", "_")) and row.words.endswith(("*", "_"))
         if here and not is_emphasis:
-            marks |= {_letters(mark) for mark in here}
+            marks |= {letters_of(mark) for mark in here}
             left_out = tuple(LeftOut(mark.strip(), MARK) for mark in here)
-            cells, notes = (tuple(_MARK.sub("", text).strip() for text in own) for own in (row.cells, row.notes))
-            words, left_out = _MARK.sub("", row.words).strip(), (*row.left_out, *left_out)
+            cells, notes = (tuple(MARK_SIGN.sub("", text).strip() for text in own) for own in (row.cells, row.notes))
+            words, left_out = MARK_SIGN.sub("", row.words).strip(), (*row.left_out, *left_out)
             row = replace(row, words=words, cells=cells, notes=notes, left_out=left_out)
         found.append(row)
     return found
@@ -557,7 +516,7 @@ def _without_front_values(rows: Sequence[Row]) -> list[Row]:
 
 
 def _without_values(rows: Sequence[Row]) -> list[Row]:
-    has_values = any(row.kind == "header" and _header_tokens(row.words) & _VALUE_WORDS for row in rows)
+    has_values = any(row.kind == "header" and header_tokens(row.words) & VALUE_WORDS for row in rows)
     found = [_split_behind(row, _TITLED_VALUE, _SURE_VALUE, _DECIMAL_VALUE, _NO_RANKS) for row in rows]
     texts = [row for row in found if not row.kind and row.words]
     for pattern in _POSSIBLE_VALUES:
@@ -593,4 +552,6 @@ def _split_behind(row: Row, *patterns: re.Pattern[str]) -> Row:
 def _behind(pattern: re.Pattern[str], words: str) -> re.Match[str] | None:
     """Return where a pattern is found at the end of words; only so much of long lines is looked at."""
     found = pattern.search(words[-_MOST_BEHIND:])
-    return None if found is None or _COUNTS_CARDS.search(found.string[: found.start()]) else found
+    if found is None or "." in found.group():
+        return found
+    return None if _COUNTS_CARDS.search(found.string[: found.start()]) else found

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine, is_hand_held
 
 #: A cell of so many lines holds a list, not a hand.
 _FEWEST_LISTED = 3
+#: Fewest rows above with as many cells that make a row with such a cell one of theirs.
+_FEWEST_ALIKE = 3
 #: Most columns of a table that count, and rows that one cell covers.
 MOST_CELLS = 100
 
@@ -50,6 +53,8 @@ class _Table:
     row_number: int | None = None
     cells: list[_Flow] = field(default_factory=list)
     has_hand_held: bool = False
+    #: How many rows have so many cells.
+    alike: Counter[int] = field(default_factory=Counter)
     #: Rows below that a cell above covers, by column.
     covered: dict[int, int] = field(default_factory=dict)
 
@@ -147,7 +152,9 @@ class PageBuilder:
         table.has_hand_held |= any(is_hand_held(cell.text) for cell in joined)
         if not any(cell.rows for cell in cells):
             return
-        if table.has_hand_held or not _is_layout(cells):
+        is_alike = len(cells) > 1 and table.alike[len(cells)] >= _FEWEST_ALIKE and not _has_tables(cells)
+        if table.has_hand_held or is_alike or not _is_layout(cells):
+            table.alike[len(cells)] += 1
             self._flows[-1].rows.append(PageRow(joined, table.id))
         else:
             self._flows[-1].rows += [row for cell in cells for row in cell.rows]
@@ -180,10 +187,15 @@ class PageBuilder:
         return tuple(found)
 
 
+def _has_tables(cells: list[_Flow]) -> bool:
+    """Whether a cell has a table of its own."""
+    return any(row.table for cell in cells for row in cell.rows)
+
+
 def _is_layout(cells: list[_Flow]) -> bool:
     """Whether a row of a table only places lists beside each other: its cells hold tables, or lines of their own."""
     with_text = [cell for cell in cells if cell.rows]
-    if any(row.table for cell in with_text for row in cell.rows):
+    if _has_tables(cells):
         return True
     most = max((len(cell.rows) for cell in with_text), default=0)
     return most >= _FEWEST_LISTED or (len(with_text) == 1 and most > 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from unicodedata import category
 
 from strategygen.language import Section
 
@@ -23,7 +24,7 @@ _OF_DEALS = frozenset({
 _FILLER = frozenset({
     "a", "an", "the", "of", "for", "play", "rank", "ranks", "ranking", "rankings", "card", "cards", "exactly", "only",
     "any", "all", "initial", "starting", "dont", "do", "not", "doesnt", "does", "contain", "contains", "is", "which",
-    "there", "or", "and", "&", "/", "that", "among", "amongst", "number", "at", "was", "been", "yes",
+    "there", "playing", "or", "and", "&", "/", "that", "among", "amongst", "number", "at", "was", "been", "yes",
 })  # fmt: skip
 #: Words behind a condition, as in "if dealt the joker, hold in this order".
 _OF_CONDITIONS = frozenset({"if", "when", "with", "without"})
@@ -101,6 +102,8 @@ def split_remark(text: str) -> tuple[str, str]:
 
 
 def _heading(text: str, *, is_title: bool) -> Heading | None:
+    # Little pictures say nothing.
+    text = "".join(sign for sign in text if category(sign) != "So" and sign != "\ufe0f")
     bare = text.strip(" \t*_=~-–—[]<>«»|•·")
     if not bare:
         return None

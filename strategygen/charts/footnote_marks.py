@@ -1,0 +1,47 @@
+"""The marks of footnotes behind the lines of a page, and in front of the footnotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_SIGN = r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+#: A mark behind a word.
+MARK_SIGN = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
+#: The beginning of a footnote.
+FOOTNOTE = re.compile(
+    rf"(?P<sign>{_SIGN}|\([1-9]\)|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE
+)
+#: A number in parentheses as a mark, and in front of its footnote.
+COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9])\)$")
+_COUNTED_NOTE = re.compile(r"\(([1-9])\)[ \t]+(?=[^\W\d])")
+
+
+def letters_of(sign: str) -> str:
+    """Return what identifies a footnote mark.
+
+    Examples
+    --------
+    >>> letters_of("[^a]"), letters_of("(footnote B)"), letters_of("†")
+    ('a', 'b', '†')
+    """
+    return re.sub(r"footnotes?|[^\w*†‡§]", "", sign.lower())
+
+
+def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
+    """Return the numbers of the footnotes "(1) ..." with their lines, if they count up below the lines with marks.
+
+    A row is its number, its text as written, and its words.
+
+    Examples
+    --------
+    >>> rows = [(7, "Flush (1)", "Flush (1)"), (9, "(1) or better", "(1) or better")]
+    >>> counted_notes(rows), counted_notes(rows[:1]), counted_notes([(8, "(2) or so", "(2) or so"), *rows])
+    ({'1': 9}, {}, {})
+    """
+    listed = list(rows)
+    notes = [(match[1], number) for number, written, _ in listed if (match := _COUNTED_NOTE.match(written)) is not None]
+    marks = [(match[1], number) for number, _, words in listed if (match := COUNTED_MARK.search(words)) is not None]
+    are_below = bool(notes) and bool(marks) and max(number for _, number in marks) < notes[0][1]
+    is_count = [one for one, _ in notes] == [str(at) for at in range(1, len(notes) + 1)]
+    return dict(notes) if are_below and is_count and {one for one, _ in marks} == {one for one, _ in notes} else {}

@@ -1,0 +1,88 @@
+"""The titles of the columns of a table."""
+
+from __future__ import annotations
+
+import re
+
+_HEADER_WORDS = frozenset({
+    "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards",
+    "category", "class", "coin", "coins", "combination", "combinations", "combo", "comment",
+    "comments", "credit", "deal", "dealt", "discard", "discards", "draw", "drawn", "ev", "example", "examples",
+    "exp",
+    "expected", "for", "frequency", "get", "hand", "hands", "have", "held", "hold", "holding", "if", "in", "keep",
+    "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play",
+    "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
+    "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
+    "your",
+})  # fmt: skip
+#: Words of hands; a row with one of them is no header.
+_OF_HANDS = frozenset({
+    "royal", "straight", "flush", "full", "house", "quads", "trips", "kind", "pair", "pairs", "high", "low", "suited",
+    "unsuited", "offsuit", "ace", "aces", "king", "kings", "queen", "queens", "jack", "jacks", "ten", "tens", "j", "q",
+    "k", "deuce", "deuces", "joker", "nothing", "garbage",
+})  # fmt: skip
+HAND_WORDS = frozenset(
+    {
+        "combination",
+        "combinations",
+        "combo",
+        "dealt",
+        "hand",
+        "hands",
+        "hold",
+        "held",
+        "holding",
+        "keep",
+        "strategy",
+        "play",
+        "have",
+    }
+)
+_ORDER_WORDS = frozenset({"rank", "line", "order", "priority", "number", "#"})
+VALUE_WORDS = frozenset({
+    "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
+})  # fmt: skip
+WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
+WILD_CELL = re.compile(
+    r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
+)
+
+
+def header_tokens(cell: str) -> frozenset[str]:
+    """Return the words of the title of a column."""
+    return frozenset(re.findall(r"[a-z#]+", cell.lower()))
+
+
+def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> bool:
+    r"""Whether a row names the columns below it: above all rows of the table (`is_first`), or below another header.
+
+    Examples
+    --------
+    >>> is_header("Hand\tEV"), is_header("Rank\tKlasse\tHold\tEV (5 coins)", is_first=True), is_header("Flush\t6")
+    (True, True, False)
+    """
+    cells = [cell for cell in re.split(r"\t|[ ]{2,}", text) if cell.strip()]
+    tokens = header_tokens(text)
+    names_hands = any(of & HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(header_tokens, cells))
+    # "Joker" and "Hold" side by side may be a line.
+    of_hands = _OF_HANDS - (WILD_WORDS if len(cells) > 2 or "?" in text else frozenset())
+    if (
+        is_first
+        and names_hands
+        and len(cells) > 1
+        and not (re.search(r"[0-9]", re.sub(r"\([^()]*\)", "", text)) or tokens & of_hands)
+    ):
+        # The first row of a table may have any words beside "Hand".
+        return True
+    if tokens - _HEADER_WORDS - WILD_WORDS or not tokens & HAND_WORDS:
+        return False
+    if any(re.fullmatch(r"(?:no|one) (?:hand|cards?)", cell.strip(), re.IGNORECASE) for cell in cells):
+        return False
+    if len(cells) > 1:
+        # "One deuce\tHold 1" is a line.
+        is_of_wild = bool(tokens & WILD_WORDS)
+        has_number = re.search(r"[0-9](?![0-9]*[ -]*coin)", re.sub(r"\([^()]*\)", "", text)) is not None
+        return not has_number and not (is_of_wild and is_after) and not any(map(WILD_CELL.fullmatch, cells))
+    return not re.search(r"[0-9]", text) and (
+        bool(tokens & VALUE_WORDS) or tokens < HAND_WORDS or tokens <= HAND_WORDS | _ORDER_WORDS
+    )
