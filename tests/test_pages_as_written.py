@@ -488,3 +488,82 @@ def test_the_head_of_a_post_is_skipped() -> None:
     head = "Path: news!mail\nFrom: me@here\nSubject: Re: 9/6 strategy\nLines: 71\nX-Mailer: none"
     assert set(notes_of(f"{head}\n\n{numbered()}").values()) <= {"says nothing about play", "head of a page"}
     assert is_refused(f"{head}\nHold: aces\n\n{numbered()}", at=6)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "meant"),
+    [
+        ("Cards are suited unless I say so.", ["3-RF: JQK", "2-RF: JQ"]),
+        ("Unless marked, hands are of mixed suits.", ["3-S: JQK", "2-S: JQ"]),
+        ("Cards in bold are suited, others are not.", None),
+        ("Cards are fun unless I lose.", ["3-RF: JQK; 3-S: JQK", "2-RF: JQ; 2-S: JQ"]),
+    ],
+)
+def test_a_sentence_says_which_suits_cards_have(sentence: str, meant: list[str] | None) -> None:
+    page = f"{sentence}\n\n" + numbered((*HANDS[:8], "KQJ", "QJ", *HANDS[9:]))
+    if meant is None:
+        assert is_refused(page, at=11)
+    else:
+        assert lines_of(page)[8:10] == meant
+
+
+@pytest.mark.parametrize("caption", ["HOLD TWO OR MORE", "Hold one to three cards:"])
+def test_a_caption_says_how_many_cards_are_held(caption: str) -> None:
+    page = numbered().split("\n")
+    assert lines_of("\n".join([*page[:7], "", caption, *page[7:]])) == lines_of(numbered())
+    assert lines_of("\n".join([*page[:7], "", "HOLD TWO ACES", *page[7:]]))[7] == "2-HP: AA"
+
+
+def test_a_title_above_the_last_lines_names_them() -> None:
+    items = [f"- {hand}" for hand in HANDS]
+    page = "\n".join(["## Hands", "", *items[:9], "", "## Trash", "", *items[9:]])
+    assert lines_of(page) == lines_of("\n".join(HANDS))
+    # Below the title nothing draws five cards.
+    assert is_refused("\n".join(["## Hands", "", *items[:9], "", "## Trash", "", items[9]]), at=13)
+
+
+def test_a_line_is_no_title() -> None:
+    assert is_refused("High pair (1)\nDiscard everything", at=1)
+    assert notes_of(f"Jacks or better (9/6)\n\n{numbered()}") == {1: "title"}
+
+
+def test_meanings_beside_the_names_of_a_legend() -> None:
+    page = 'Notation:\n  RF  royal    SF  straight flush\n  u = unsuited (or "mixed")\n\n{}\nDiscard everything'
+    assert lines_of(page.format("RF3\nKQJu"))[:2] == ["3-RF", "3-S: JQK"]
+    assert is_refused(page.replace("royal ", "banana ").format("RF3"), at=2)
+
+
+#: Two columns, the right one with a line of two rows.
+SIDES = """\
+My card
+800-50-25-9-6-4-3-2-1
+
+ 1. Straight flush            7. Two pair
+ 2. Four of a kind            8. Pair of jacks
+ 3. Full house                   or better
+    (hold all five)           9. 4 to a flush
+ 4. Flush                    10. Low pair
+ 5. Straight                 11. Discard everything
+ 6. Three of a kind
+"""
+
+
+def test_the_right_column_of_a_text_counts_on_from_the_left_one() -> None:
+    assert lines_of(SIDES) == lines_of(numbered())
+    below = "\nNOTES                        WORDS\nI like it                    T = ten\n"
+    assert lines_of(SIDES + below) == lines_of(numbered())
+    # A word stands where the columns part.
+    with pytest.raises(ChartError):
+        chart_of(SIDES.replace("(hold all five)           9.", "(hold all five of these)  9."))
+    # The right column does not count on.
+    with pytest.raises(ChartError):
+        chart_of(SIDES.replace(" 8. Pair", "12. Pair"))
+
+
+def test_cards_in_quotes_are_suited_where_the_page_says_so() -> None:
+    hands = (*HANDS[:8], 'AKQJ, then "KQ", "KJ"', "QJ", '"10-J"', *HANDS[9:])
+    rule = 'Cards in "quotes" are suited with\neach other; all others are not.'
+    meant = ["4-S: JQKA", "2-RF: QK or JK", "2-S: JQ", "2-RF: TJ"]
+    assert lines_of(f"{numbered(hands)}\n\n{rule}")[8:12] == meant
+    # Without the second part nothing is said about the others.
+    assert is_refused(f"{numbered(hands)}\n\n{rule.split(';')[0]}.", at=9)

@@ -267,6 +267,26 @@ _ALONE = re.compile(
 _MOST_OF_CONDITION = 7
 
 
+#: "HOLD TWO OR MORE" above lines that do so
+_HOLD_SO_MANY = re.compile(
+    r"(?:hold|keep|draw|discard) (?:(?:no|none|one|two|three|four|all five|five|[0-5])(?:\s*(?:or|-|to|/)\s*"
+    r"(?:one|two|three|four|five|more|fewer|less|[0-5]))?)(?: cards?)?\W*",
+    re.IGNORECASE,
+)
+
+
+def is_name_of_counts(row: Row) -> bool:
+    """Whether a row without a mark says only how many cards the lines below it hold.
+
+    Examples
+    --------
+    >>> [is_name_of_counts(Row(1, text, text)) for text in ("HOLD TWO OR MORE", "Hold four cards:", "Draw two.")]
+    [True, True, False]
+    """
+    is_caption = row.kind == "title" or row.words.isupper() or row.words.endswith(":")
+    return is_caption and not (row.numbering or row.part) and _HOLD_SO_MANY.fullmatch(row.words) is not None
+
+
 def is_condition(row: Row) -> bool:
     """Whether a row is a condition or an exception of another row: few words about which cards are meant, and no hand.
 
@@ -292,6 +312,9 @@ _OF_CONDITIONS = frozenset({
 def is_first_title(row: Row, reader: PlainReader) -> bool:
     """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
     text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words)))
+    if "(" in row.words and reader.can_read(text.strip()):
+        # "High pair (1)"
+        return False
     of_hands = OF_HANDS - {"pair", "penalty"} | VERBS | _OF_PAYING
     is_of_hands = any(
         word.text not in OF_WILD and (word.text in of_hands or is_rank(word, text)) for word in words_in(text)

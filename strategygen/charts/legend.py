@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from strategygen.charts.legend_parts import (
     CAPTION,
@@ -22,7 +22,7 @@ from strategygen.charts.legend_parts import (
     segments_of,
     terms_of,
 )
-from strategygen.charts.legend_suits import is_unsuited, with_suits
+from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suits
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.plain import PlainReader
@@ -130,6 +130,12 @@ class Legend:
                     found[row] = replace(row, words=rest, kind="") if is_rest else replace(row, kind="defined")
             self.unclear += [part for part in segments if not part.is_read and self._is_unclear(part, rows)]
         self.unclear += [part for row in rows if (part := self._assigned(row, rows)) is not None]
+        for row, below in pairwise(rows):
+            is_caption = (
+                not row.kind and bool(row.words) and CAPTION.fullmatch(row.words.strip(" :.*_=-–—")) is not None
+            )
+            if is_caption and found[below].kind == "defined":
+                found[row] = replace(row, kind="caption")
         return [found[row] for row in rows]
 
     def _assigned(self, row: Row, rows: Sequence[Row]) -> Segment | None:
@@ -429,8 +435,14 @@ def with_legend(
     if legend.stated:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]
     errors: list[tuple[Row, NotationError]] = []
-    if legend.has_unsuited:
-        found, errors = with_suits(found, legend.reader)
+    texts = [row.words for row in rows if row.kind in ("", "footnote")]
+    sentences = [one for text in texts for one in re.split(r"(?<=[.!?])\s+", text)]
+    # A sentence may go on in the next row.
+    sentences += [f"{one} {more}" for one, more in pairwise(texts) if one[-1:] not in ".!?" and more[:1].islower()]
+    stated = {"unsuited"} if legend.has_unsuited else {suits for one in sentences if (suits := suits_stated(one))}
+    if stated:
+        stated -= {"unclear"} if "quotes" in stated else set()
+        found, errors = with_suits(found, legend.reader, stated.pop() if len(stated) == 1 else "unclear")
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:

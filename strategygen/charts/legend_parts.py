@@ -141,9 +141,30 @@ def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
     text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
     found = [part.strip() for part in _SEPARATOR.split(text) if re.search(r"[\w>]", part)]
     if is_of_names:
+        found = _with_meanings_beside(found)
         found = [one.strip() for part in found for one in (_LISTED_TERMS.split(part) if "=" not in part else [part])]
     found = [_named(part) if is_of_names or _is_of_nouns(part) else part for part in found]
     return [Segment(row, part) for part in found]
+
+
+def _with_meanings_beside(parts: Sequence[str]) -> list[str]:
+    """Return the parts of a row with each name that stands alone in front of its meaning.
+
+    Examples
+    --------
+    >>> _with_meanings_beside(["RF", "royal", "SF straight flush", "4R", "four to a royal"])
+    ['RF = royal', 'SF straight flush', '4R = four to a royal']
+    """
+    found: list[str] = []
+    is_name = False
+    for part in parts:
+        is_meaning = is_name and "=" not in part and re.match(r"[A-Za-z0-9]", part) is not None
+        if is_meaning:
+            found[-1] = f"{found[-1]} = {part}"
+        else:
+            found.append(part)
+        is_name = not is_meaning and re.fullmatch(_NAME, part) is not None
+    return found
 
 
 def _as_definition(match: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -19,9 +20,74 @@ _SEVERAL_SUITS = re.compile(
 )
 #: Cards of different ranks by name, without a letter behind them.
 _CARDS = re.compile(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
-_ONLY_CARDS = re.compile(r"(?:[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
+_QUOTED_CARDS = re.compile(rf'"{_CARDS.pattern}"')
+_ONLY_CARDS = re.compile(r"(?:[\"]|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
 #: Draws whose suits their names say.
 _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
+
+
+#: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
+_BY_DEFAULT = re.compile(r"\b(?:unless|otherwise|by default)\b", re.IGNORECASE)
+_OF_CARDS = re.compile(
+    r"\b(?:cards?|hands?|combos?|combinations?|holdings?|pairs of letters|assume[ds]?)\b", re.IGNORECASE
+)
+_ARE_UNSUITED = re.compile(
+    r"\b(?:unsuited|off-?suit|off suit|mixed|different suits|not (?:all )?(?:suited|(?:of |in )?(?:the )?same suit))\b",
+    re.I,
+)
+_ARE_SUITED = re.compile(r"\b(?:suited|(?:of |in )?the same suit|same suit)\b", re.IGNORECASE)
+#: What only some cards of a page are.
+_IN_TYPE = re.compile(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blue|quotes|capitals|lower ?case)\b", re.I)
+
+
+#: Cards in quotes are suited, all others are not.
+_IN_QUOTES = re.compile(
+    r"\bcards? (?:in|within|inside) [\"“]?(?:quotes|quotation marks)[\"”]? (?:are|means?) suited"
+    r"(?: (?:with|to) each other)?[,;:.]? "
+    r"(?:and )?(?:(?:all )?(?:the )?others?|the rest) (?:cards )?(?:are|is) (?:not\b|unsuited|off-?suit|mixed)",
+    re.IGNORECASE,
+)
+
+
+def suits_stated(text: str) -> str:
+    """Return which suits cards have where a line does not say it, as a sentence says: suited, unsuited or unclear.
+
+    With "quotes" those in quotes are suited, and others not.  It is empty if the sentence says nothing about it.
+
+    Examples
+    --------
+    >>> texts = (
+    ...     "Cards are suited unless I write off.",
+    ...     '"Suited" = same suit, otherwise assume the cards are not all same suit.',
+    ...     "Unless noted, two-card hands are suited",
+    ...     "Cards in red are suited, all others are not.",
+    ...     'Cards in "quotes" are suited with each other; all others are not.',
+    ...     "Keep suited cards unless they are low, otherwise draw",
+    ... )
+    >>> [suits_stated(text) for text in texts]
+    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', '']
+    """
+    is_stated = re.search(r"\b(?:are|is|assume[ds]?|means?)\b", text) and _OF_CARDS.search(text)
+    if not is_stated or re.search(r"\b(?:keep|hold|draw|discard|play)\b", text, re.I):
+        return ""
+    if _IN_QUOTES.search(text):
+        return "quotes"
+    if _IN_TYPE.search(text) and (_ARE_SUITED.search(text) or _ARE_UNSUITED.search(text)):
+        # "Cards in quotes are suited, all others are not."
+        return "unclear"
+    if not _BY_DEFAULT.search(text):
+        return ""
+    before, word, after = re.split(f"({_BY_DEFAULT.pattern})", text, maxsplit=1, flags=re.IGNORECASE)
+    main = after if word.lower() == "otherwise" else before
+    if not _OF_CARDS.search(main):
+        # "Unless noted, hands are suited"
+        main = after.partition(",")[2] or main
+    bare = _ARE_UNSUITED.sub(" ", main)
+    found = {"unsuited"} if bare != main else set()
+    found |= {"suited"} if _ARE_SUITED.search(bare) else set()
+    if not found:
+        return ""
+    return "unclear" if len(found) > 1 else found.pop()
 
 
 def is_unsuited(meaning: str) -> bool:
@@ -37,8 +103,10 @@ def is_unsuited(meaning: str) -> bool:
     return is_known or _SEVERAL_SUITS.fullmatch(text) is not None
 
 
-def with_suits(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row], list[tuple[Row, NotationError]]]:
-    """Return rows with cards by name as unsuited ones, and the lines in which they cannot be written so.
+def with_suits(
+    rows: Sequence[Row], reader: PlainReader, suits: str = "unsuited"
+) -> tuple[list[Row], list[tuple[Row, NotationError]]]:
+    """Return rows with cards by name as unsuited ones, or of other `suits`, and the lines that cannot be written so.
 
     Examples
     --------
@@ -51,14 +119,20 @@ def with_suits(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row], lis
     errors: list[tuple[Row, NotationError]] = []
     for row in rows:
         bare = [] if row.kind else [match for match in _CARDS.finditer(row.words) if _is_of_ranks(match.group())]
-        if not bare or not reader.can_read(row.words):
+        can_read = bool(bare) and reader.can_read(row.words)
+        # "AKQJ, then KQ" are two lines.
+        are_cards = _ONLY_CARDS.fullmatch(row.words) is not None
+        if not bare or not (can_read or are_cards):
             found.append(row)
             continue
         names_suits = {word.text for word in split_words(row.words)} & (_OF_DRAWS | {"suited", "unsuited", "anysuit"})
-        if not names_suits or _ONLY_CARDS.fullmatch(row.words):
-            words = _CARDS.sub(_unsuited, row.words)
-            if not reader.can_read(words):
-                message = "suited or not? the page says what cards without a letter are; write 'unsuited' behind them"
+        if not names_suits or are_cards:
+            own = _QUOTED_CARDS.sub(_suited, row.words) if suits == "quotes" else row.words
+            words = _CARDS.sub(partial(_with_suit, suits="unsuited" if suits == "quotes" else suits), own)
+            if suits == "unclear" or (can_read and not reader.can_read(words)):
+                message = (
+                    "suited or not? the page says what cards without a letter are; write 'suited' or 'unsuited' here"
+                )
                 errors.append((row, NotationError(message, row.words, bare[0].start(), len(bare[0].group()))))
             else:
                 row = replace(row, words=words, cells=(), notes=())
@@ -72,8 +146,13 @@ def _is_of_ranks(cards: str) -> bool:
     return len(set(ranks)) == len(ranks) and not cards.isdecimal()
 
 
-def _unsuited(match: re.Match[str]) -> str:
+def _suited(match: re.Match[str]) -> str:
+    cards = match.group().strip('"')
+    return f"{cards.replace('10', 'T').replace('-', '')}s" if _is_of_ranks(cards) else match.group()
+
+
+def _with_suit(match: re.Match[str], suits: str) -> str:
     cards = match.group()
     if not _is_of_ranks(cards):
         return cards
-    return f"{cards} unsuited" if "-" in cards or "10" in cards else f"{cards}o"
+    return f"{cards} {suits}" if "-" in cards or "10" in cards else f"{cards}{'s' if suits == 'suited' else 'o'}"

@@ -67,7 +67,7 @@ _ALWAYS_SO = re.compile(
     r"(?:wild or (?:not|natural)|natural or wild|(?:counting|including|incl\.?)\s+(?:the\s+|any\s+)?(?:jokers?|deuces?"
     r"|wilds?|wild cards?)|(?:the )?(?:jokers?|deuces?|wilds?|wild cards?)(?: is| are)? (?:counted|included|incl\.?)"
     r"|(?:among|of|in|inside|between|within) (?:the )?(?:natural |naturals|held )?(?:cards?)?(?:(?: that)? "
-    r"(?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order"
+    r"(?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order|or [\"“'][a-z -]{2,20}[\"”']"
     r"|pays? (?:[0-9]+|even money)(?: (?:to|for) (?:1|one))?|etc\.?|and so on|and so forth)",
     re.IGNORECASE,
 )
@@ -79,7 +79,8 @@ _HIGH_LISTED = re.compile(
 )
 _GAP_INSIDE = re.compile(
     r"(?:insides?|holes?|inside (?:cards?|gaps?)|missing cards?) \((?:an? )?gaps?\)"
-    r"|gaps? \((?:an? )?(?:insides?|holes?)\)",
+    r"|(?:an? )?missing (?:ranks?|cards?)(?: (?:inside|in|within|between|among) (?:the |your )?"
+    r"(?:(?:three|four|3|4) )?cards(?: (?:held|you hold))?)?|gaps? \((?:an? )?(?:insides?|holes?)\)",
     re.IGNORECASE,
 )
 _TAIL = re.compile(

@@ -17,6 +17,7 @@ from strategygen.charts.around import (
     is_condition,
     is_first_title,
     is_head_of_page,
+    is_name_of_counts,
     is_prose,
     is_remark_between,
     is_sentence,
@@ -262,8 +263,11 @@ class _PageReader(NeighbourReader):
         if row.words[-1:] in (".", "!") and shape.row_above(row) in self.headings and says_nothing_between(row):
             return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
+        if is_outside and is_name_of_counts(row) and shape.row_below(row) is not None and not self.draws(row.words):
+            return "caption"
         if row.kind == "title":
             is_line = not is_above and self.can_read(row.words) and not self._is_name_of_group(row, shape)
+            is_line &= not (self.draws(row.words) and self._is_above_draw(row, shape))
             return "title" if is_outside and not is_line and says_nothing_in_title(row) else None
         if row.kind == "remark":
             return None
@@ -285,6 +289,10 @@ class _PageReader(NeighbourReader):
             is_rule = is_about_play(row) or (OF_LIMITS.search(row.words) and texts_in(row.words) & _OF_TIES)
             return f"text{NOT_APPLIED}" if is_rule else nothing
         return None
+
+    def _is_above_draw(self, row: Row, shape: ListShape) -> bool:
+        """Whether a marked line that draws five cards stands below a title such as "Trash", in its section."""
+        return any(other in self.drawing and mark_of(other) in shape.marks for other in self.rows_below(row))
 
     def _is_name_of_group(self, row: Row, shape: ListShape) -> bool:
         """Whether a title such as "Sets" above lines with marks names them all, as other titles are no hands."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.formats.sides import with_sides_apart
 from strategygen.charts.plain.headings import find_heading
 
 #: What begins a comment behind the text of a line: ``4-RF  # 19.68`` and ``4-RF# 19.68``, not ``High pair#1``.
@@ -44,7 +45,9 @@ def plain_rows(text: str) -> list[PageRow]:
     SourceLine(number=3, text='#1 5-RF', is_title=False)
     SourceLine(number=4, text='2. 4-RF', is_title=False)
     """
-    texts = _with_tabs(_with_placed_columns(text.split("\n")))
+    parted = with_sides_apart(text.split("\n"))
+    numbers = [number for number, _ in parted]
+    texts = _with_tabs(_with_placed_columns([line for _, line in parted]))
     is_table = not any("#" in text and _COMMENT.search(text) for text in texts)
     has_bars, has_gaps = (is_table and _are_cells(sign, texts, least) for sign, least in ((_BAR, 2), (_GAP, 3)))
     has_bars = has_bars or (is_table and any(map(_has_headings_and_bars, texts)))
@@ -52,7 +55,7 @@ def plain_rows(text: str) -> list[PageRow]:
     has_ends = next((text for text in texts if "|" in text), "").lstrip().startswith("|")
     found = []
     is_below_tabs = False
-    for number, raw in enumerate(texts, 1):
+    for at, (number, raw) in enumerate(zip(numbers, texts, strict=True)):
         line = raw.strip()
         is_below_tabs = "\t" in line or (is_below_tabs and raw.startswith("\t"))
         if is_below_tabs and line:
@@ -72,7 +75,7 @@ def plain_rows(text: str) -> list[PageRow]:
         if line:
             wide = raw.expandtabs()
             indent = len(wide) - len(wide.lstrip())
-            is_title = not comment and _is_underlined(texts, number - 1)
+            is_title = not comment and _is_underlined(texts, at)
             found.append(PageRow((SourceLine(number, line, is_title, comment, indent=indent),)))
     return found
 
