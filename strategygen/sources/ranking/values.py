@@ -34,6 +34,7 @@ Division and `combination_of_number` invert each formula.  Where low hands win, 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -128,6 +129,10 @@ class Rule:
     order: str
     straights: tuple[str, ...]
     lowest_wins: bool
+
+    def __hash__(self) -> int:
+        # Tables of each rule are looked up for each value; the text keeps its hash.
+        return hash(self.id)
 
     @property
     def has_straights(self) -> bool:
@@ -265,14 +270,15 @@ def _straight_numbers(rule: Rule) -> tuple[int, ...]:
 # ------------------------------------------------------------------------------------------- values
 
 
-def _groups(hand_type: HandType) -> list[tuple[int, int]]:
+@cache
+def _groups(hand_type: HandType) -> tuple[tuple[int, int], ...]:
     """Return for each frequency of ranks, the highest first, the number of ranks, and the ways to choose them."""
     groups, left = [], N_DENOMINATIONS
     for _, alike in groupby(SHAPES[hand_type]):
         size = len(list(alike))
         groups.append((size, comb(left, size)))
         left -= size
-    return groups
+    return tuple(groups)
 
 
 @cache
@@ -358,13 +364,14 @@ def _number_of_vector(vector: Sequence[int], rule: Rule) -> int:
         return _bases(rule)[hand_type] + list(_straights(rule).values()).index(tuple(vector[1:]))
     within = 0
     left_out: list[int] = []
-    p = [_places(rule)[denomination] for denomination in vector[1:]]
+    place_of = _places(rule)
+    p = [place_of[denomination] for denomination in vector[1:]]
     for size, ways in _groups(hand_type):
         own = p[len(left_out) : len(left_out) + size]
         within = within * ways + combination_number([_reduced(place, *left_out) for place in own])
         left_out += own
     if hand_type in _OFF_STRAIGHT_TYPES:
-        within -= sum(straight < within for straight in _straight_numbers(rule))
+        within -= bisect_left(_straight_numbers(rule), within)
     return _bases(rule)[hand_type] + within
 
 

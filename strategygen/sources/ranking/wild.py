@@ -266,7 +266,7 @@ class Ranking:
     def _best_value(self, natural: Sequence[int]) -> int:
         key = sum(1 << 3 * (code % N_DENOMINATIONS) for code in natural)
         suited = len({code // N_DENOMINATIONS for code in natural}) <= 1
-        mixed, one_suit = _best_values(self.rule)[len(natural)][key]
+        mixed, one_suit = _best_values(self.rule, len(natural))[key]
         return one_suit if suited and one_suit is not None else mixed
 
     def _stands(
@@ -370,7 +370,7 @@ class Ranking:
         for n in range(5, -1, -1):
             if comb(len(self.wild), 5 - n) == 0:
                 continue
-            best = _best_values(self.rule)[n]
+            best = _best_values(self.rule, n)
             for ranks, key, _ in _rank_sets(n):
                 if value not in best[key]:
                     continue
@@ -400,7 +400,7 @@ class Ranking:
             wild_choices = comb(len(self.wild), 5 - n)
             if wild_choices == 0:
                 continue
-            best = _best_values(self.rule)[n]
+            best = _best_values(self.rule, n)
             for _, key, counts in _rank_sets(n):
                 choices = prod(comb(sizes[rank], count) for rank, count in counts)
                 if choices == 0:
@@ -460,23 +460,20 @@ def _hand_values(rule: Rule) -> tuple[dict[int, int], dict[int, int]]:
 
 
 @cache
-def _best_values(rule: Rule) -> tuple[dict[int, tuple[int, int | None]], ...]:
-    """Return the best value V of n natural cards and 5 - n wild ones, for each n by the key of their denominations.
+def _best_values(rule: Rule, n: int) -> dict[int, tuple[int, int | None]]:
+    """Return the best value V of n natural cards and 5 - n wild ones, by the key of their denominations.
 
     The first value is that of offsuit natural cards, the second of suited ones, None if these cannot occur.
     """
     mixed, suited = _hand_values(rule)
-    found = []
-    for n in range(6):
-        added = [sum(1 << 3 * rank for rank in ranks) for ranks in combinations_with_replacement(range(13), 5 - n)]
-        best: dict[int, tuple[int, int | None]] = {}
-        for _, key, counts in _rank_sets(n):
-            value = max(mixed.get(key + other, -1) for other in added)
-            one_suit = None
-            if len(counts) == n:
-                one_suit = max(suited.get(key + other, -1) for other in added)
-                # A wild card may be of another suit; without wild cards the hand is suited.
-                one_suit = max(one_suit, value) if n < 5 else one_suit
-            best[key] = value, one_suit
-        found.append(best)
-    return tuple(found)
+    added = [sum(1 << 3 * rank for rank in ranks) for ranks in combinations_with_replacement(range(13), 5 - n)]
+    best: dict[int, tuple[int, int | None]] = {}
+    for _, key, counts in _rank_sets(n):
+        value = max(mixed.get(key + other, -1) for other in added)
+        one_suit = None
+        if len(counts) == n:
+            one_suit = max(suited.get(key + other, -1) for other in added)
+            # A wild card may be of another suit; without wild cards the hand is suited.
+            one_suit = max(one_suit, value) if n < 5 else one_suit
+        best[key] = value, one_suit
+    return best
