@@ -139,7 +139,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     import shared
 
     from strategygen import derive
-    from strategygen.derive import levels
+    from strategygen.derive import kept, levels
     from strategygen.derive.levels import kept_drafts, level_charts
     from strategygen.pays import break_even
 
@@ -162,6 +162,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         for item in session.items:
             if isinstance(item, pytest.DoctestItem) and item.dtest.globs.get(name) is original:
                 item.dtest.globs[name] = function
+    kept.derive_chart = shared.derive_to_keep
     # Before each doctest, every file whose lines were asked for would be looked up.
     linecache.clearcache()
     # The modules and tests live until the end: the collector of garbage need not look at them again and again.

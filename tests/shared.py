@@ -122,6 +122,17 @@ def find_break_even(game: Game, class_id: str, target: Fraction | int = 1) -> Br
 
 
 @lru_cache(maxsize=KEPT)
+def derived_once(game: Game, layout: str = "condensed") -> DerivedChart:
+    """Return the optimal chart of a game as it is derived, whatever is kept in a folder."""
+    return derive_anew(solve(game), layout)
+
+
+def derive_to_keep(solution: Solution, layout: str = "condensed", progress: Progress | None = None) -> DerivedChart:
+    """Return the optimal chart of a game where `strategygen.derive.kept_chart` derives it; anew if it says progress."""
+    return derived_once(solution.game, layout) if progress is None else derive_anew(solution, layout, progress)
+
+
+@lru_cache(maxsize=KEPT)
 def _derived(game: Game, layout: str) -> DerivedChart:
     return kept_anew(solve(game), layout, folder=KEPT_IN)
 

@@ -5,13 +5,12 @@ import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache
 from math import isqrt
 from pathlib import Path
 from typing import Any, TextIO
 
 import pytest
-from shared import derive_anew, find_drafts_anew, penalty_free_anew, slow_after
+from shared import derived_once, find_drafts_anew, penalty_free_anew, slow_after
 
 from strategygen import derive
 from strategygen.cards import Deck, Rank
@@ -34,11 +33,6 @@ from strategygen.values import Solution, solve
 def wild() -> Solution:
     """Joker Poker with twenty cards and a joker: a chart with sections."""
     return solve(replace(load_game("joker-poker-kings"), deck=Deck(1, 10)))
-
-
-@cache
-def derived_once(game: Game, layout: str) -> DerivedChart:
-    return derive_anew(solve(game), layout)
 
 
 @pytest.fixture

@@ -45,7 +45,6 @@ from strategygen.derive.levels.penalty_free import LevelChart, penalty_free_char
 from strategygen.derive.levels.play_charts import pruned_shares
 from strategygen.derive.levels.short_charts import ShortCharts
 from strategygen.derive.levels.word_search import WordSearch
-from strategygen.derive.optimal import derive_chart
 from strategygen.derive.sections import chart_sections
 from strategygen.errors import LevelError
 from strategygen.games import catalogue, load_game
@@ -525,7 +524,7 @@ def total(report_cost: Fraction, solution: Solution) -> Fraction:
 
 @cache
 def search_of(name: str) -> ShortCharts:
-    return ShortCharts(short(name), [derive_chart(short(name))])
+    return ShortCharts(short(name), [shared.derived_once(short(name).game)])
 
 
 @pytest.fixture(params=slow_after(1, ["jacks", "joker"]))

@@ -10,6 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 from plain_words import CHARTS
+from published import TABLE_7
 from shared import SOUND, derive_chart, slow_after, solved
 
 from strategygen.charts import CheckReport, check_chart, read_chart
@@ -281,12 +282,16 @@ def test_words_of_such_lines_are_counted() -> None:
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # What is left is optimal, so no repairs are sought; the chart is not called so.
+    lines = [text for text, _, _ in TABLE_7]
     file = tmp_path / "card.txt"
-    file.write_text(with_noise(7), "utf-8")
+    file.write_text("\n".join((*lines[:6], f"4 to a flush {NOISE}", *lines[6:])), "utf-8")
     assert main(["check", JACKS, str(file)]) == 2
     assert capsys.readouterr().err.splitlines()[-1].startswith("'check' with --skip-unread")
     assert main(["check", JACKS, str(file), "--skip-unread", "--json"]) == 1
-    assert [each["line"] for each in json.loads(capsys.readouterr().out)["unread"]] == [7]
+    record = json.loads(capsys.readouterr().out)
+    assert [each["line"] for each in record["unread"]] == [7]
+    assert (record["misplayed_hands"], record["optimal"]) == (0, False)
     assert main(["check", JACKS, str(file), "--skip-unread", "--repair"]) == 2
     assert "need the whole chart" in capsys.readouterr().err
 
