@@ -599,7 +599,7 @@ READ: dict[str, list[Row]] = {
          "3-SF: (235,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89J,89Q,8TJ,8TQ,9TQ,"
          "9TK,9JQ); 3-RF: TJK, TQK, JQA, or JKA"),
         ("3 to a straight flush with no gaps or with one gap and one high card",
-         "3-SF: s >= 3; 3-SF: (234,23A,24A,34A,89J,8TJ,9TQ); 3-RF: TJQ, JQK, or QKA"),
+         "3-SF: s >= 3; 3-SF: (234,23A,24A,34A,89J,8TJ,9TQ,9JQ); 3-RF: s + h >= 4"),
         ("3 to a straight flush, no gaps and 0+ HC, one gap and 1+ HC, two gaps and 2 HC",
          "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
         ("3 to SF, spread 5, 1 HC", "3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),

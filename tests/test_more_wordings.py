@@ -314,7 +314,8 @@ CASES: dict[str, list[Row]] = {
         ("3 to a royal, unless it's A-high with a ten", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
         ("3 to a royal, unless it's A-high and 4 to a flush", "refused: "),
         ("Q-J suited, unless ace high and you have 4 to a flush", "refused: "),
-        ("Ace with J, Q or K offsuit (if you have three, discard the ace)", "refused: "),
+        ("Ace with J, Q or K offsuit (if you have three, discard the ace)",
+         "2-S: JQ, JK, JA, QK, QA, or KA if A; fewest points (hold A=1)"),
         ("Ace with J, Q or K offsuit (without the ace if you have a choice)", "refused: "),
     ],
     "kickers": [

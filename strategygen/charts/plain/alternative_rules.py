@@ -7,7 +7,20 @@ from collections.abc import Sequence
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.property_rules import PropertyRules
-from strategygen.charts.plain.ranks import Limit, Ranks, ace_low, any_of, both_of, gap_count, rank_sets, runs
+from strategygen.charts.plain.rank_rules import SHAPES
+from strategygen.charts.plain.ranks import (
+    Limit,
+    Ranks,
+    ace_low,
+    any_of,
+    both_of,
+    gap_count,
+    gaps_of,
+    high_less_gaps,
+    rank_sets,
+    runs,
+    shaped,
+)
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.errors import NotationError
 
@@ -48,7 +61,7 @@ class AlternativeRules(PropertyRules):
             kinds[-1].append(kind)
             if self.word.text in (")", ""):
                 if len(groups) > 1 and _are_clear_groups(kinds, has_or=has_or):
-                    stated.limits.append(any_of([both_of(group) for group in groups]))
+                    stated.limits.append(any_of(self.with_enough_high([both_of(group) for group in groups])))
                     self.lead = lead
                     return True
                 break
@@ -76,7 +89,10 @@ class AlternativeRules(PropertyRules):
         ors: list[bool] = []
         has_own: list[bool] = []
         is_with: list[bool] = []
-        start = before_last = self.at
+        start = self.at
+        joints: list[int] = []
+        #: How many stand in front of cards by name that are added.
+        n_counted = 0
         while True:
             before = self.at
             if found:
@@ -86,10 +102,12 @@ class AlternativeRules(PropertyRules):
                 if comma and kinds[-1] == "gap" and self.peek().number is not None and self.peek(2).text == "gap":
                     # "1 gap, and 2 gaps with 2 high cards": no hand has both
                     is_or |= self.accept("and")
-                if not (comma or is_or):
+                is_added = not is_or and self.takes_added(kinds, allowed, is_more=n_counted > 0)
+                if not (comma or is_or or is_added):
                     break
-                ors.append(is_or)
-                before_last = before
+                ors.append(is_or or is_added)
+                joints.append(before)
+                n_counted = n_counted or (len(found) if is_added else 0)
                 self.lead = self.lead if is_open else ""
             try:
                 at = self.at
@@ -113,18 +131,19 @@ class AlternativeRules(PropertyRules):
             kinds.append(kind)
             has_own.append(own is not None)
         ors = ors[: len(found) - 1]
+        last = (n_counted or len(found)) - 1
         is_own = [own or kind in _SIMPLE for own, kind in zip(has_own, kinds, strict=True)]
         if set(kinds) == {"gap"} and sum(has_own) > 1:
             # "0 gaps, 1 gap and 1 high card, or 2 gaps and 2 high cards": each number of gaps has its own condition.
             is_own = [True] * len(kinds)
         if all(is_own) and kinds.count("gap") > 1 and not (is_open and "exact" in kinds):
             # "No gaps, one gap with one high card, ace low": different numbers of gaps exclude each other.
-            return found
+            return self.with_enough_high(found)
         if len(found) < 2 or not ors[-1]:
             return None
         # "One gap, or two gaps and a high card", "no gaps or with one gap and one high card"
-        is_apart = len(ors) == 1 and self.is_apart_from_last(before_last)
-        if has_own[-1] and not any(has_own[:-1]) and not is_apart:
+        is_apart = last == 1 and self.is_apart_from_last(joints[0])
+        if last and has_own[last] and not any(has_own[:last]) and not is_apart:
             message = "a condition of the last, or of all in front? write each on a line of its own"
             word = self.words[self.at - 1]
             raise self.refusal(message, word, word)
@@ -141,7 +160,53 @@ class AlternativeRules(PropertyRules):
             is_open_ended = any(word.text == "outside" for word in self.words[start : self.at])
             if is_open_ended and any(limit.test((5, 6, 8)) for limit in found):
                 found.append(gap_count("=", [0], self.context))
-        return found
+        return self.with_enough_high(found)
+
+    def with_enough_high(self, found: list[Limit]) -> list[Limit]:
+        """Return alternatives with "one gap with one high card" behind "no gaps" as at least one.
+
+        Where draws without a gap need no high card, as many high cards as gaps are the fewest that are needed.
+        """
+        sets = _all_sets(self.sizes, self.context.wild_ranks) if self.aim == "straightflush" else []
+        allowed = [
+            {
+                (gaps_of(ranks), sum(rank in self.context.high_ranks for rank in ranks))
+                for ranks in sets
+                if one.test(ranks)
+            }
+            for one in found
+        ]
+        if len(found) < 2 or {gaps for gaps, _ in allowed[0]} != {0} or len(allowed[0]) < 2:
+            return found
+        enough = high_less_gaps(self.context, ">=", 0)
+        return [
+            both_of([gap_count("=", [pairs_gaps], self.context), enough])
+            if pairs == {(pairs_gaps, pairs_gaps)}
+            else one
+            for one, pairs in zip(found, allowed, strict=True)
+            for pairs_gaps in [max((gaps for gaps, _ in pairs), default=0)]
+        ]
+
+    # ("plus" | "and") ( cards | "ace low" )
+    def takes_added(self, kinds: Sequence[str], allowed: frozenset[str], *, is_more: bool) -> bool:
+        """Take "plus" in front of low cards that are added, as in "1 gap, plus 234"; return whether it comes next."""
+        start, far, lead = self.at, self.far, self.lead
+        is_plus = self.accept("plus", "+")
+        is_led = is_plus or self.accept("and", "&")
+        if is_led and set(kinds) <= {"gap", "exact", "top"} and "gap" in kinds:
+            at, self.lead = self.at, ""
+            try:
+                limit, kind = self.alternative(allowed)
+            except NotationError:
+                limit, kind = None, ""
+            is_cards = kind == "exact" and self.names_low_card(at)
+            # "2 gaps and ace low" may be both.
+            is_low = kind == "top" and self.words[at].text == "acelow" and (is_plus or is_more or len(kinds) > 1)
+            if limit is not None and (is_cards or is_low):
+                self.at, self.far, self.lead = at, far, lead
+                return True
+        self.at, self.far, self.lead = start, far, lead
+        return False
 
     # "(" ( "such as" cards | cards "through" cards ) ")" in front of "or"
     def narrowed(self, limit: Limit) -> Limit:
@@ -156,7 +221,11 @@ class AlternativeRules(PropertyRules):
                 is_clear = self.read_run_upwards(stated) or (is_range and self.read_exact(stated))
                 is_clear = is_clear and stated.only_limits(self.context) is not None
                 named += stated.limits
-            is_clear = is_clear and self.accept(")") and "or" in (self.word.text, self.peek().text)
+            is_clear = is_clear and self.accept(")")
+            is_more = "or" in (self.word.text, self.peek().text)
+            is_more |= self.word.text == "," and self.peek().number is not None and self.peek(2).text == "gap"
+            is_more |= self.word.text in ("and", "plus", "+", "&") and bool(self.peek().ranks)
+            is_clear = is_clear and is_more
             if is_clear and all(limit.test(ranks) for ranks in _sets_of(named[1:], self.sizes)):
                 self.lead = lead
                 return both_of(named)
@@ -191,6 +260,27 @@ class AlternativeRules(PropertyRules):
         """Whether ", or" or "or with" joins the last alternative, so that its condition is its own."""
         texts = [word.text for word in self.words[at : at + 3]]
         return texts[:2] in ([",", "or"], [",", "and"]) or texts[:2] == ["or", "with"]
+
+    # shape ("+" | "and" | "or") shape ["doesnt" "matter"]  |  shape "or" "not"
+    def takes_any_shape(self, stated: Qualifiers) -> bool:
+        """Take "open + inside", "open or inside doesn't matter" or "open-ended or not"; whether it comes next."""
+        first = self.word.text
+        if first not in SHAPES or stated.shape:
+            return False
+        self.at += 1
+        joint = self.take().text
+        if joint == "or" and self.accept("not"):
+            return self.word.text in ("", ")", ",", ";")
+        second = self.word.text
+        if joint not in ("+", "and", "&", "or", "/") or second not in SHAPES or first == second:
+            return False
+        self.at += 1
+        is_either = joint in ("+", "and", "&")
+        is_either |= any(self.sequence(*words) for words in (("doesnt", "matter"), ("it", "doesnt", "matter")))
+        if not is_either or self.word.text not in ("", ")", ",", ";"):
+            return False
+        stated.limits.append(any_of([shaped(self.context, one) for one in (first, second)]))
+        return True
 
     # "including" ( cards { ("," | "or" | "and") cards } | "all" "ace low" )  |  "also" counts "gaps"
     def read_included(self, stated: Qualifiers) -> bool:
@@ -253,4 +343,9 @@ def _are_clear_groups(kinds: Sequence[Sequence[str]], *, has_or: bool) -> bool:
 
 def _sets_of(limits: Sequence[Limit], sizes: frozenset[int]) -> list[Ranks]:
     """Return the sets of ranks that cards by name allow."""
-    return [ranks for n in sizes for ranks in rank_sets("SF", n, frozenset()) if limits and limits[0].test(ranks)]
+    return [ranks for ranks in _all_sets(sizes, frozenset()) if limits and limits[0].test(ranks)]
+
+
+def _all_sets(sizes: frozenset[int], wild_ranks: frozenset[int]) -> list[Ranks]:
+    """Return the sets of ranks of so many cards to a straight flush."""
+    return [ranks for n in sizes for ranks in rank_sets("SF", n, wild_ranks)]

@@ -190,6 +190,9 @@ class CardRules(AlikeRules):
         self.is_of_all = False
         self.held_by_all = frozenset.intersection(*(frozenset(ranks) for ranks, _ in sets))
         self.accept("only") or self.sequence("(", "only", ")")
+        if self.sizes == {1}:
+            # "J, Q, K or A (single)"
+            any(self.sequence("(", word, ")") for word in ("single", "lone"))
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
         suit = leading or stated.suit
@@ -227,7 +230,7 @@ class CardRules(AlikeRules):
         """Return the combinations of "J, Q or K with a ten of the same suit"; none for other words."""
         start, far = self.at, self.far
         firsts = self.singles()
-        if len(firsts) == 1 and not leading and self.word.text in ("suited", "unsuited") and self.peek().text == "with":
+        if firsts and not leading and self.word.text in ("suited", "unsuited") and self.peek().text == "with":
             # "10 suited with J, Q or K"
             leading = self.take().text
         is_and = len(firsts) == 1 and self.word.text in ("and", "&")
@@ -253,7 +256,9 @@ class CardRules(AlikeRules):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
             suits = {leading, inner, trailing} - {""} or ({""} if not is_and else set())
-            if seconds and len(suits) == 1 and 1 in (len(firsts), len(seconds)) and not set(firsts) & set(seconds):
+            # "A or K with Q, J or 10 suited" has one of each.
+            is_clear = 1 in (len(firsts), len(seconds)) or suits == {"suited"}
+            if seconds and len(suits) == 1 and is_clear and not set(firsts) & set(seconds):
                 (suit,) = suits
                 return [((first, second), suit) for first in firsts for second in seconds]
         self.at, self.far = start, far

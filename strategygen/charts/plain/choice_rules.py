@@ -137,9 +137,9 @@ class ChoiceRules(NaturalRules):
             else:
                 self.at = before
         if is_led:
-            self.accept(",", ":", "-")
+            self.accept(",", ":", "-", "?")
             self.accept("then")
-        if not self.accept("discard", "throw", "toss", "dump", "ditch"):
+        if not self.accept("discard", "throw", "toss", "dump", "ditch", "lose"):
             return False
         self.accept("away", "out")
         if self.sizes == {2} and self.word.text == "the" and self.peek().text in ("highest", "lowest"):
@@ -152,6 +152,10 @@ class ChoiceRules(NaturalRules):
             return False
         self.accept("the")
         ranks = self.single_rank()
+        if ranks and frozenset(ranks) == self.held_by_all == {max(self.choice_from)} and self.sizes == {2} and is_led:
+            # "Ace and one other high card (with three, drop the ace)"
+            self.is_of_all = True
+            return named in ((), ranks) and self.chooses_least(ranks)
         if not self.may_avoid(ranks):
             return False
         is_led |= self.number_of_many()
@@ -270,6 +274,8 @@ class ChoiceRules(NaturalRules):
         is_never = self.sequence("never", "hold") or self.sequence("dont", "hold") or self.sequence("never", "keep")
         is_if = is_never or self.accept("if", "when", "holding", "with", "got")
         is_if |= self.words[start - 1].text in ("if", "when", "with")
+        # "Three high cards? Lose the ace"
+        is_if |= self.word.number is not None and "?" in [self.peek(ahead).text for ahead in range(1, 7)]
         inner = self.at
         if is_if and not is_never and self.word.text == "more" and self.peek().text != "than":
             # "The lowest two if more"

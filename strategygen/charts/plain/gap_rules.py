@@ -128,6 +128,9 @@ class GapRules(LimitRules):
         self.at = start
         if self.read_high_and_gaps(stated) or self.read_more_gaps(stated):
             return True
+        if self.sequence("a", "single", "gap") or self.sequence("single", "gap"):
+            stated.limits.append(gap_count("=", [1], self.context))
+            return True
         if self.word.text == "a" and self.peek().text == "gap":
             # "A gap or two"
             if self.peek(2).text != "or" or self.peek(3).number != 2 or self.peek(4).text not in AFTER_SHORT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from strategygen.charts.plain.choice_rules import ChoiceRules
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.ranks import ALL_RANKS
+from strategygen.language import Penalty
 
 _HOLD = ("hold", "keep", "save")
 
@@ -18,6 +19,15 @@ class KickerRules(ChoiceRules):
             return self.repeats_kicker()
         if self.sequence("any", "kicker"):
             stated.kickers = ALL_RANKS
+            return True
+        if self.word.text == "no" and self.n_alike == 4 and self.peek().text != "kicker":
+            # "Four aces with no 2-4 kicker"
+            self.at += 1
+            self.article()
+            ranks = self.rank_list()
+            if ranks is None or not self.accept("kicker"):
+                return False
+            stated.discards.append(Penalty("discard", tuple(sorted(ranks)), negated=True))
             return True
         is_held = self.words[self.at - 1].text in ("(", ",", "-", ";") and self.accept("hold", "keep")
         if is_held and self.accept("all", "everything"):

@@ -9,6 +9,7 @@ from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     Limit,
     all_of,
+    any_of,
     fitting,
     gap_count,
     has_any,
@@ -85,7 +86,25 @@ class NaturalRules(GapRules):
         if self.words[self.at - 1].text == "are" and self.word.ranks and self.peek().text == "-":
             # "The other two cards are 6-7, 7-8 or 8-9"
             self.lead = ""
-            return (not number or self.sizes == {number}) and self.read_exact(stated)
+            if number and self.sizes != {number}:
+                return False
+            before = self.at
+            bottom = self.word.ranks[0]
+            if self.read_run_from(stated):
+                if self.word.text == "and" and self.peek().text in (*_IN_ROW, "nogap"):
+                    # "5-6 or higher and in sequence or with a single gap"
+                    self.at += 1
+                    stated.limits[-1], stated.run = lowest_rank(bottom, is_least=True), 0
+                    other = Qualifiers()
+                    is_row = self.accept(*_IN_ROW, "nogap")
+                    if is_row and self.accept("or", "/"):
+                        self.accept("with")
+                        is_row = self.read_gaps(other)
+                    stated.limits.append(any_of([gap_count("=", [0]), *other.limits]))
+                    return is_row
+                return True
+            self.at = before
+            return self.read_exact(stated)
         if not self.accept(*_IN_ROW):
             return False
         self.accept("card", "rank", "singleton", "nonwild")
@@ -337,4 +356,12 @@ class NaturalRules(GapRules):
         """Take "joker and a pair" in parentheses behind three of a kind, and return whether it comes next."""
         is_wild = self.word.text in ("joker", "wild", "deuce", "deuces") or bool(self.word.wild)
         is_joined = self.peek().text in ("and", "+", "plus", "with", "&")
+        start = self.at
+        if is_wild and is_joined and self.remark_of_wild(stated.remarks) and self.word.text in (")", ",", ";"):
+            return True
+        self.at = start
+        if is_wild and is_joined and self.peek(2).number and self.peek(3).text in ("consecutive", "inrow", "connected"):
+            # "(joker + 3 in a row)"
+            self.at += 2
+            return self.read_run(stated)
         return is_wild and is_joined and self.remark_of_same(stated.remarks)

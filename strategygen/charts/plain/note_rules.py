@@ -42,6 +42,9 @@ _WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 #: Marks behind a remark, and words of the next one behind "and".
 _BEHIND_REMARK = (")", "(", ",", ";", "-", ".", "!", "")
 _TO_DRAW = ("draw", "discard", "throw", "toss")
+_DISCARD = ("discard", "throw", "toss", "dump", "ditch", "lose", "chuck")
+#: Verbs of "the cards that make the hand".
+_MAKE = ("make", "made", "makes", "form", "pays", "pay", "complete", "matter", "count", "match")
 
 
 class NoteRules(RestRules):
@@ -75,7 +78,8 @@ class NoteRules(RestRules):
         for rule in (
             self.remark_of_included, self.remark_of_cards_too, self.remark_of_found, self.remark_of_unkept,
             self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
-            self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single,
+            self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single, self.remark_of_kicker,
+            self.remark_of_wild,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -142,6 +146,8 @@ class NoteRules(RestRules):
         is_marked = self.words[self.at - 1].text in ("(", ",", "-", ":")
         is_verb = self.accept(*_HOLD)
         self.sequence("on", "to")
+        if is_verb and self.takes_own_cards():
+            return True
         # "(the pair)" and ", the pair" need no verb.
         is_verb |= is_marked and self.word.text in ("the", "those", "these")
         # "(4 cards)"
@@ -166,6 +172,9 @@ class NoteRules(RestRules):
             return True
         elif self.sequence("them", "all") or self.sequence("it", "all"):
             pass
+        elif self.word.text in ("it", "them") and self.peek().text == "only":
+            # "Keep it alone"
+            self.at += 2
         elif not self.accept("it", "them") and not self.is_pronoun():
             self.accept("the", "your", "this", "that", "these", "those")
             whole = self.accept("whole", "entire")
@@ -199,6 +208,22 @@ class NoteRules(RestRules):
             remarks.held.append((held, word))
         return True
 
+    # ["only" | "just"] "the" ( "matching" "card" | "card" "that" "make" "the" "hand" )
+    def takes_own_cards(self) -> bool:
+        """Take "only the cards that make the hand", and return whether it comes next."""
+        start = self.at
+        self.accept("only", "just")
+        if self.accept("the", "those", "your"):
+            if self.accept("matching", "paying", "winning") and self.accept("card"):
+                return True
+            if self.accept("card") and self.accept("that", "which", "of") and self.accept(*_MAKE, "the"):
+                self.accept("up")
+                self.accept("the", "your")
+                self.accept("hand", "pair", "quads", "trips")
+                return True
+        self.at = start
+        return False
+
     def is_pronoun(self) -> bool:
         """Take "these" or "those" without a number, and return whether it comes next."""
         return self.peek().number is None and self.accept("these", "those")
@@ -219,7 +244,7 @@ class NoteRules(RestRules):
             return False
         self.accept("away")
         self.accept("the")
-        other = self.accept("other", "rest", "remaining", "others")
+        other = self.accept("other", "rest", "remaining", "others", "odd", "unmatched", "extra")
         number = 1 if self.accept("fifth") else self.number(4)
         self.accept("new", "more", "other")
         self.accept("card")
@@ -315,6 +340,43 @@ class NoteRules(RestRules):
         self.far = far
         return False
 
+    # "discard" ["the" | "any"] "kicker" ["away"]
+    def remark_of_kicker(self, remarks: Remarks) -> bool:
+        """Take "throw any kickers away" behind a hand without one, and return whether it comes next."""
+        word = self.word
+        if not self.accept(*_DISCARD):
+            return False
+        self.accept("away", "out")
+        self.accept("the", "any", "your", "a", "all")
+        if not self.accept("kicker"):
+            return False
+        self.accept("away", "out")
+        remarks.types.append((_WITHOUT_KICKER, word))
+        return True
+
+    # wild ("+" | "plus" | "and" | "with") number ["other" | "more" | "suited"] ["card"]
+    def remark_of_wild(self, remarks: Remarks) -> bool:
+        """Take "joker + 3", the cards of a draw beside one wild card, and return whether it comes next."""
+        is_one = self.context.wild == 1 and self.word.text in ("joker", "deuce", "wild") and self.is_wild(self.word)
+        if not is_one or not self.aim or self.peek().text not in ("+", "plus", "and", "with", "&"):
+            return False
+        self.at += 2
+        word = self.word
+        number = self.number(4)
+        is_noun = self.accept("other", "others", "more", "nonwild")
+        is_noun |= self.accept("card")
+        # Of "joker + 3, e.g. ..." the 3 is no rank where three cards are drawn to beside the joker.
+        if number is None or (word.ranks and not word.number) or self.word.text in ("-", "/", "suited", "unsuited"):
+            return False
+        if not is_noun and number + 1 not in self.drawn_sizes():
+            return False
+        remarks.held.append((number + 1, word))
+        return True
+
+    def drawn_sizes(self) -> frozenset[int]:
+        """Return the numbers of cards held, wild cards included."""
+        return frozenset(n + (self.context.wild or 0) for n in self.sizes)
+
     # rank (["along"] "with" "it" | "as" "a" "kicker")
     def takes_card_beside(self) -> bool:
         """Take "ace along with it" behind "do not keep an", and return whether it comes next."""
@@ -340,6 +402,8 @@ class NoteRules(RestRules):
 
     # ("like" | "such as" | "e.g.") cards { ("," | "or") cards } [ [","] "which" ranks "completes" ] | cards "etc."
     def remark_of_example(self, remarks: Remarks) -> bool:
+        if self.word.text in ("one", "ones", "those", "hand") and self.peek().text == "eg":
+            self.at += 1
         is_led = self.accept("eg")
         if not is_led and self.words[self.at - 1].text != "(":
             return False

@@ -151,6 +151,8 @@ class NothingRules(DrawRules):
         if not self.accept(*_TO_DISCARD):
             return None
         whole = self.words[self.at - 1].text == "redraw"
+        # "Toss them"
+        whole |= self.word.text in ("them", "it") and not self.peek().text and not self.before
         while self.word.text in (*_WHOLE, *_BESIDE_WHOLE):
             whole |= self.take().text in _WHOLE
         return nothing if whole else None

@@ -239,6 +239,27 @@ class PropertyRules(KickerRules):
             stated.penalties.append(replace(one, negated=True, count=count + (sign == "=")))
         return True
 
+    # "except" ["with" | "there" "is"] [comparison] penalties
+    def read_except_penalty(self, stated: Qualifiers, *, is_of_cards: bool) -> bool:
+        start, far = self.at, self.far
+        self.accept("with")
+        self.sequence("there", "is") or self.sequence("there", "are")
+        compared = None if self.peek().text in ("suited", "is") else self.comparison()
+        if compared is not None:
+            sign, values = compared
+            found, _ = self.penalties_named(is_of_cards=False)
+            if len(found) == 1 and sign == ">=" and 1 <= values[0] <= 3:
+                stated.penalties.append(replace(found[0], negated=True, count=values[0]))
+                return True
+            self.at = start
+            self.accept("with")
+        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=False)
+        if found and (is_either or len(found) == 1):
+            stated.penalties += [replace(one, negated=True) for one in found]
+            return True
+        self.at, self.far = start, far
+        return False
+
     def one_of_penalties(self, found: Sequence[Penalty], start: Word) -> Points:
         """Return the points that say that there is one of some penalties."""
         keys = [one.kind if one.ranks is None else one.ranks if one.kind == "discard" else None for one in found]

@@ -64,6 +64,8 @@ class QualifierRules(AlternativeRules):
         stated = Qualifiers()
         while True:
             start = self.at
+            if self.described(stated, allowed):
+                continue
             if self.accept("("):
                 if self.in_parentheses(stated, allowed | {"note"}):
                     continue
@@ -100,6 +102,27 @@ class QualifierRules(AlternativeRules):
             self.at = start
             return stated
 
+    # [","] adjective "ones" (":" qualifier | "(" qualifier ")")
+    def described(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take "good ones: no gaps", where the qualifier says which ones are good, and return whether it comes next."""
+        start, n_limits = self.at, len(stated.limits)
+        self.accept(",", "-", ":")
+        is_named = self.word.text.isalpha() and not self.word.is_known
+        if not is_named or self.peek().text not in ("one", "ones", "draw", "kind", "type"):
+            self.at = start
+            return False
+        self.at += 2
+        is_read = False
+        if self.accept("("):
+            is_read = self.in_parentheses(stated, allowed | {"note"})
+        elif self.accept(":", "-", "="):
+            self.lead = ":"
+            is_read = self.one_or_more(stated, allowed)
+        if is_read and len(stated.limits) > n_limits:
+            return True
+        self.at = start
+        return False
+
     # ["and" | "with" | "if" | "when" | "but"] qualifier
     def introduced(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier with the word that introduces it, and return whether one comes next."""
@@ -118,6 +141,9 @@ class QualifierRules(AlternativeRules):
         if is_led:
             if self.words[self.at - 1].text == "but":
                 self.accept("if", "when", "with")
+            if self.words[self.at - 1].text in ("if", "when") and self.peek(2).text == "no" and self.peek(3).number:
+                # "If you have no 4 to a royal flush"
+                self.sequence("you", "have")
             if self.accept("it", "its"):
                 self.accept("has", "have", "with", "is")
             elif not self.accept("theyre"):
@@ -152,6 +178,9 @@ class QualifierRules(AlternativeRules):
     def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier, or several joined by "or", one of which must be true."""
         start, lead, single = self.at, self.lead, self.single
+        if "shape" in allowed and self.takes_any_shape(stated):
+            return True
+        self.at = start
         if self.groups_of_limits(stated, allowed):
             return True
         either = self.alternatives(allowed & ALTERNATIVES, is_open=lead not in ("(", ":"))
@@ -271,6 +300,8 @@ class QualifierRules(AlternativeRules):
         ahead = [word.text for word in self.words[self.at :]]
         # "(2-3-4 is here)" is a remark about the line
         is_remark = ahead[0] == "(" and ahead[-3:] == ["here", ")", ""]
+        # "(i.e. not A345)" is the exception again
+        is_remark |= ahead[0] == "(" and ahead[1:3] in ([":", "not"], ["not"]) and ")" not in ahead[:-2]
         if not is_remark and self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
             word = self.word
             message = "this does not belong to the exception; write the other hand on a line of its own"
@@ -354,27 +385,6 @@ class QualifierRules(AlternativeRules):
             self.at = start
             return None, ""
         return has_any(ranks), "has"
-
-    # "except" ["with" | "there" "is"] [comparison] penalties
-    def read_except_penalty(self, stated: Qualifiers, *, is_of_cards: bool) -> bool:
-        start, far = self.at, self.far
-        self.accept("with")
-        self.sequence("there", "is") or self.sequence("there", "are")
-        compared = None if self.peek().text in ("suited", "is") else self.comparison()
-        if compared is not None:
-            sign, values = compared
-            found, _ = self.penalties_named(is_of_cards=False)
-            if len(found) == 1 and sign == ">=" and 1 <= values[0] <= 3:
-                stated.penalties.append(replace(found[0], negated=True, count=values[0]))
-                return True
-            self.at = start
-            self.accept("with")
-        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=False)
-        if found and (is_either or len(found) == 1):
-            stated.penalties += [replace(one, negated=True) for one in found]
-            return True
-        self.at, self.far = start, far
-        return False
 
     # [number] ranks  |  "AAA"
     def ranks_of_exception(self) -> frozenset[int] | None:

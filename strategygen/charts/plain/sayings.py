@@ -18,15 +18,39 @@ SAYINGS = {
     "lone": ("lonely", "bare", "naked", "solitary"),
     "combination": ("combinations", "combo", "combos"),
     "outside": (
+        *(
+            f"{that}{can} be {done} {where}"
+            for that in ("", "which ", "that ", "one that ", "ones that ")
+            for can in ("can", "could", "may")
+            for done in ("filled", "filled in", "completed", "made", "finished")
+            for where in (
+                "on either end", "at either end", "from either end", "on both ends", "at both ends", "on either side",
+                "at either side", "on both sides", "either way", "at each end",
+            )
+        ),
         "two ways to fill it", "two ways to complete it", "that can be filled two ways",
-        "that can be filled in two ways", "that can be filled at either end",
-        "that can be filled at both ends",
+        "that can be filled in two ways",
     ),
     "inside": (
+        *(
+            f"{that}{need} {what} in the middle"
+            for that in ("", "which ", "that ", "one that ", "ones that ")
+            for need in ("need", "needs", "needing", "missing")
+            for what in ("a card", "one card", "one")
+        ),
         "one way to fill it", "only one way to fill it", "one way to complete it", "only one way to complete it",
         "that can be filled only one way", "that can be filled in only one way",
     ),
     "connected": ("neighboring", "neighbouring", "neighbors", "neighbours", "touch", "touch each other"),
+    "acelow": (
+        *(
+            f"{which} {ace}"
+            for which in ("anything", "any", "all", "those", "any hand", "any draw", "all draws", "everything")
+            for ace in ("with a low ace", "with an ace low", "with the ace low", "with ace low")
+        ),
+        "anything ace low", "everything ace low", "wheel types", "wheel type", "wheel draws", "wheel draw",
+        "wheel cards",
+    ),
     "nonwild": ("regular cards", "ordinary cards"),
     "doesnt": ("does not",),
     "beside": ("besides", "next to", "along with", "alongside"),
@@ -43,3 +67,12 @@ SAYINGS = {
         "not listed yet", "not listed so far",
     ),
 }  # fmt: skip
+
+#: Words behind an ace at the end of a list.
+AFTER_ACE = (
+    *("or", "and", "suited", "unsuited", "offsuit", "off", "of", "kicker", "kickers", "high", "low", "highest"),
+    *("not", "non", "any", "mixed", "different", "same", "together", "held", "dealt"),
+    *("only", "alone", "by", "if", "when", "unless", "with", "without", "but", "except", "in", "through", "to", "is"),
+)
+#: Words behind "a high" and "a low" that make it the article.
+HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")

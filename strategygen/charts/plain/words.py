@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
-from strategygen.charts.plain.sayings import SAYINGS
+from strategygen.charts.plain.sayings import AFTER_ACE, HIGH_NOUNS, SAYINGS
 from strategygen.errors import NotationError
 
 #: Longest line read as plain words.
@@ -89,7 +89,7 @@ _SYNONYMS = {
         "open both ends", "both ends open", "both sides open", "up and down", "open both sides", "oe",
     ),
     "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
-    "doubleinside": ("double inside", "double gutshot", "two gap inside"),
+    "doubleinside": ("double inside", "double gutshot", "two gap inside", "dbl inside", "dbl . inside"),
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
@@ -218,7 +218,8 @@ VOCABULARY = tuple(
 _VOCABULARY = frozenset(VOCABULARY)
 
 _TOKEN = re.compile(
-    r"and[ ]?/[ ]?or\b|of[ ]course\b|[a-z]{3,}\(e?s\)|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
+    r"and[ ]?/[ ]?or\b|of[ ]course\b|\bw(?:[ ]w){1,3}\b|"
+    r"[a-z]{3,}\(e?s\)|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
     r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-3](?=g(?:\b|[0-3]h\b))|g(?=[0-3]h\b)|"
     r"(?<=[0-3]g)[0-3](?=h\b)|(?<=[0-3]g )[0-3](?=h\b)|(?<=[0-3]g,)[0-3](?=h\b)|(?<=[0-3]g, )[0-3](?=h\b)|"
     r"[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
@@ -317,6 +318,9 @@ def _word(text: str, start: int, end: int) -> Word:
         return Word("them", start, end)
     if text.lower().startswith("and") and text.endswith(("or", "OR")) and "/" in text:
         return Word("or", start, end)
+    if text.lower().startswith("w "):
+        # "W W W W"
+        text = text.replace(" ", "")
     is_word = text in ("at", "At") or text.lower() == "as"
     text = text.lower().replace("’", "'").replace("'s", "s").replace("'t", "t").replace("'re", "re")
     if text.endswith(")") and len(text) > 1:
@@ -477,14 +481,6 @@ _COUNTED = ("of", "to", "card", "cards", "high")
 _ORDINALS = ("second", "third", "fourth", "fifth")
 #: Words behind "=", which then is a dash, as in "flush = all".
 _ACTIONS = ("all", "hold", "keep", "draw", "discard", "stand", "pat", "everything")
-#: Words behind an ace at the end of a list.
-_AFTER_ACE = (
-    *("or", "and", "suited", "unsuited", "offsuit", "off", "of", "kicker", "kickers", "high", "low", "highest"),
-    *("not", "non", "any", "mixed", "different", "same", "together", "held", "dealt"),
-    *("only", "alone", "by", "if", "when", "unless", "with", "without", "but", "except", "in", "through", "to", "is"),
-)
-#: Words behind "a high" and "a low" that make it the article.
-_HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")
 
 
 def _with_aces(words: list[Word], text: str) -> list[Word]:
@@ -523,15 +519,17 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
         return article
     is_joined = before.text in _JOINTS and (before2.ranks or before2.text in ("joker", "deuce", "wild"))
     # "A 9 or a flush card", "joker + a pair"
-    is_before_noun = not is_upper and after.text.isalpha() and after.text not in _AFTER_ACE and not after.ranks
+    is_before_noun = not is_upper and after.text.isalpha() and after.text not in AFTER_ACE and not after.ranks
     if (is_joined and not is_before_noun) or (after.text in _JOINTS and (after2.ranks or after2.text == "a")):
         return ace
     # "A-low"
     hyphens = int(after.text == "-" and after2.text in ("high", "low") and word.end == after.start == after2.start - 1)
     if hyphens or after.text in ("high", "low", "highest"):
-        is_noun = words[at + 2 + hyphens].text in _HIGH_NOUNS if at + 2 + hyphens < len(words) else False
+        is_noun = words[at + 2 + hyphens].text in HIGH_NOUNS if at + 2 + hyphens < len(words) else False
         return article if is_noun else ace
-    if before.text == "an" or (is_upper and (after.text == "kicker" or before.text in ("the", "no"))):
+    # "A suited with a K", "A + another high card"
+    is_led = (after.text, after2.text) == ("suited", "with") or (not at and after.text in ("+", "plus"))
+    if before.text == "an" or (is_upper and (is_led or after.text == "kicker" or before.text in ("the", "no"))):
         return ace
     # "(A 7; 9 5)" are points.
     if is_upper and before.text in ("(", ";", "held") and after.number is not None and after2.text in (";", ")"):
