@@ -36,6 +36,7 @@ _ARE_UNSUITED = re.compile(
     re.I,
 )
 _ARE_SUITED = re.compile(r"\b(?:suited|(?:of |in )?the same suit|same suit)\b", re.IGNORECASE)
+_SAID = re.compile(r"\b(?:are|is|assume[ds]?|means?)\b", re.IGNORECASE)
 #: What only some cards of a page are.
 _IN_TYPE = re.compile(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blue|quotes|capitals|lower ?case)\b", re.I)
 
@@ -63,11 +64,12 @@ def suits_stated(text: str) -> str:
     ...     "Cards in red are suited, all others are not.",
     ...     'Cards in "quotes" are suited with each other; all others are not.',
     ...     "Keep suited cards unless they are low, otherwise draw",
+    ...     "Suited cards are rare unless you are lucky",
     ... )
     >>> [suits_stated(text) for text in texts]
-    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', '']
+    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', '', '']
     """
-    is_stated = re.search(r"\b(?:are|is|assume[ds]?|means?)\b", text) and _OF_CARDS.search(text)
+    is_stated = _SAID.search(text) and _OF_CARDS.search(text)
     if not is_stated or re.search(r"\b(?:keep|hold|draw|discard|play)\b", text, re.I):
         return ""
     if _IN_QUOTES.search(text):
@@ -82,6 +84,8 @@ def suits_stated(text: str) -> str:
     if not _OF_CARDS.search(main):
         # "Unless noted, hands are suited"
         main = after.partition(",")[2] or main
+    # "Suited cards are rare" says nothing about others.
+    main = main[said.end() :] if (said := _SAID.search(main)) is not None else ""
     bare = _ARE_UNSUITED.sub(" ", main)
     found = {"unsuited"} if bare != main else set()
     found |= {"suited"} if _ARE_SUITED.search(bare) else set()
