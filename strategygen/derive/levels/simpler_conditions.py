@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.ranks import types_of
@@ -34,6 +35,8 @@ def simpler_entries(entry: Entry, wild_ranks: frozenset[Rank] = frozenset()) -> 
     ['2-S: JA if A fp', '2-S: JA if A points (fp=1, TJ=1) >= 1', '2-S: JA if A two discard (T,J)']
     >>> simpler("3-RF: TJQ if 4-F no discard 9"), simpler("1-RF: K if {TK} fp")
     ([], ['2-RF: TK, no fp'])
+    >>> simpler("4-S: s = 1 if {(TJ,JQ)} points (fp=2, 9=1) >= 2")[-1]
+    '2-RF: (TJ,JQ), points (fp=2, 9=1) <= 1'
     """
     for i, penalty in enumerate(entry.penalties):
         before, after = entry.penalties[:i], entry.penalties[i + 1 :]
@@ -50,9 +53,12 @@ def simpler_entries(entry: Entry, wild_ranks: frozenset[Rank] = frozenset()) -> 
             for limits in _limits(literal.penalty):
                 put = tuple(Literal(literal.hold, limit) for limit in limits)
                 yield replace(entry, conditions=((*clause[:i], *put, *clause[i + 1 :]),))
-    if len(clause) == 1 and not entry.penalties:
-        yield from _of_own_hold(entry, clause[0], wild_ranks)
+                if not others and len(put) == 1:
+                    yield from _turned(put[0])
+    if len(clause) == 1:
         yield from _turned(clause[0])
+        if not entry.penalties:
+            yield from _of_own_hold(entry, clause[0], wild_ranks)
 
 
 def _of_own_hold(entry: Entry, literal: Literal, wild_ranks: frozenset[Rank]) -> Iterator[Entry]:
@@ -70,18 +76,24 @@ def _of_own_hold(entry: Entry, literal: Literal, wild_ranks: frozenset[Rank]) ->
 def _turned(literal: Literal) -> Iterator[Entry]:
     """Yield the other hold of a condition with the opposite condition: a rule instead of an exception to it."""
     hold, one = literal.hold, literal.penalty
-    if not isinstance(hold, CardText) or not isinstance(one, Penalty) or len(hold.groups) != 1:
-        return
-    sizes = {len(choice.options) for choice in hold.choices if choice.options}
-    ranks = tuple(sorted(choice.options[0][0] for choice in hold.choices if choice.options and choice.n_cards == 1))
-    n_wild = sum(choice.symbol == "W" for choice in hold.choices)
-    if sizes != {1} or len(set(ranks)) < 2 or len(ranks) + n_wild != hold.n_cards:
+    if not isinstance(hold, CardText) or one is None or len(hold.groups) != 1:
         return
     (group,) = hold.groups
-    suited, unsuited = types_of(ranks)
-    name = Name(hold.n_cards, suited if group.braced else unsuited)
-    cards = (CardText((replace(group, braced=False),)),)
-    yield Entry(name, cards=cards, penalties=(replace(one, negated=not one.negated),))
+    kinds = set()
+    for slots in hold.slots():
+        natural = [ranks for ranks, _ in slots if not isinstance(ranks, str)]
+        if any(symbol in ("x", "H") for symbol, _ in slots) or len(natural) < 2:
+            return
+        kinds |= {types_of(tuple(sorted(ranks)))[not group.braced] for ranks in product(*natural)}
+    if len(kinds) == 1:
+        cards = (CardText((replace(group, braced=False),)),)
+        yield Entry(Name(hold.n_cards, *kinds), cards=cards, penalties=(_opposite(one),))
+
+
+def _opposite(one: Penalty | Points) -> Penalty | Points:
+    if isinstance(one, Penalty):
+        return replace(one, negated=not one.negated)
+    return replace(one, op="<=", value=one.value - 1) if one.op == ">=" else replace(one, op=">=", value=one.value + 1)
 
 
 def _limits(points: Penalty | Points) -> Iterator[tuple[Penalty | Points, ...]]:
