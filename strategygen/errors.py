@@ -46,8 +46,12 @@ def unknown_name(noun: str, name: str, known: Sequence[str]) -> str:
     --------
     >>> unknown_name("hand", "flosh", ["straight", "flush"]), unknown_name("hand", "x", ["straight", "flush"])
     ("there is no hand 'flosh'; did you mean flush?", "there is no hand 'x'; choose from straight, flush")
+    >>> unknown_name("class", "royal", ["wild_royal", "flush", "natural_royal"])
+    "there is no class 'royal'; did you mean wild_royal or natural_royal?"
     """
-    close = difflib.get_close_matches(name[:100], known, n=1, cutoff=0.55)
+    close = difflib.get_close_matches(name[:100], known, n=3, cutoff=0.55)
+    # A name without its first word may be that of several: wild and natural royal flushes.
+    close = [other for other in close if name in other] or close[:1]
     hint = f"did you mean {' or '.join(close)}?" if close else f"choose from {', '.join(known[:24])}"
     return f"there is no {noun} {shortened(name)!r}; {hint}"
 

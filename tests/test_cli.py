@@ -389,6 +389,20 @@ class TestCommands:
         code, out, _ = run("--version")
         assert code == 0 and out.startswith("strategygen ")
 
+    @pytest.mark.parametrize(("asked", "words"), [("bash_source", ""), ("bash_complete", "strategygen che")])
+    def test_a_shell_may_ask_how_to_complete(
+        self, asked: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("_STRATEGYGEN_COMPLETE", asked)
+        monkeypatch.setenv("COMP_WORDS", words)
+        monkeypatch.setenv("COMP_CWORD", "1")
+        monkeypatch.setattr(sys, "argv", ["strategygen"])
+        with pytest.raises(SystemExit) as stop:
+            cli.entry_point()
+        out = capsys.readouterr().out
+        assert stop.value.code == 0
+        assert out.startswith("_strategygen_completion()") if asked == "bash_source" else out == "plain,check\n"
+
     def test_slow_modules_are_imported_only_when_needed(self) -> None:
         done = subprocess.run(
             [sys.executable, "-c", "import sys, strategygen.cli as c; import json;"

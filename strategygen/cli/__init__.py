@@ -14,11 +14,13 @@ what it needs when it runs, so that ``--help`` and ``games`` are fast.
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
 
 import click
+from click.shell_completion import shell_complete
 
 # Imported because each module registers its commands.
 from strategygen.cli import (  # noqa: F401
@@ -44,6 +46,9 @@ from strategygen.errors import ChartError, StrategygenError
 from strategygen.pages.json_text import format_json
 
 __all__ = ["commands", "entry_point", "format_json", "main"]
+
+#: What a shell asks for in order to complete a command: its own script, or the words that may come next.
+_COMPLETION = "_STRATEGYGEN_COMPLETE"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -104,7 +109,8 @@ def entry_point() -> None:
         # By default these would end the process at once, and its drafts and child processes would remain.
         if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:
             signal.signal(getattr(signal, name), _end)
-    sys.exit(main())
+    asked = os.environ.get(_COMPLETION)
+    sys.exit(shell_complete(commands, {}, PROGRAM, _COMPLETION, asked) if asked else main())
 
 
 def _end(number: int, frame: object) -> None:

@@ -54,7 +54,12 @@ def _key_of(path: Path) -> Path:
     "--level", type=click.Choice(LEVELS), default="optimal", show_default=True, help="Level of the derived chart."
 )
 @click.option(
-    "--deals", "n_deals", type=click.IntRange(1, 1000), default=10, show_default=True, help="Number of deals."
+    "--deals",
+    "n_deals",
+    type=click.IntRange(1, 1000),
+    default=10,
+    show_default=True,
+    help="Number of deals; --export writes those that exercise each line.",
 )
 @click.option("--seed", type=click.IntRange(0), help="Seed of the random deals; by default a different one each time.")
 @click.option("--notation", type=click.Choice(["plain", "paper"]), default="plain", show_default=True)
@@ -100,7 +105,9 @@ def quiz(
         questions = list(
             islice(Quiz(report.play, solution).questions(randbelow(10**9) if seed is None else seed), n_deals)
         )
-    _write(f"{solution.game.name}: {len(questions)} deals. Which cards do you hold?\n{_HELP}\n")
+    _write(
+        f"{solution.game.name}: {len(questions)} deal{'s' if len(questions) != 1 else ''}. Which cards do you hold?\n{_HELP}\n"
+    )
     right, asked, lost = 0, 0, Fraction(0)
     for number, question in enumerate(questions, 1):
         hold = _ask(question, f"{number:>2}. ")

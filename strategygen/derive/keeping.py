@@ -125,11 +125,7 @@ def _digest(file: Path, record: object) -> str:
 
 def _key(game: Game, what: str) -> str:
     """Return the hash of all that a result depends on."""
-    classes = [
-        (cls.hand, [own if own is None else sorted(map(int, own)) for own in sets])
-        for cls in game.classes
-        for sets in [(cls.ranks, cls.kickers, cls.wild_cards, cls.jokers)]
-    ]
+    classes = [cls.predicate for cls in game.classes]
     deck = (game.deck.jokers, int(game.deck.lowest), sorted(map(int, game.wild_ranks)))
     facts = (what, deck, classes, [str(pay) for pay in game.pays], _code())
     return sha256(repr(facts).encode()).hexdigest()

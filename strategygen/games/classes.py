@@ -11,7 +11,7 @@ A hand without wild cards fits only its category in the standard ranking; a wild
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from itertools import product
 
@@ -68,6 +68,18 @@ class PayClass:
     kickers: frozenset[Rank] | None = None
     wild_cards: frozenset[int] | None = None
     jokers: frozenset[int] | None = None
+
+    @property
+    def predicate(self) -> tuple[object, ...]:
+        """What a hand must have, without the names: two classes with the same predicate have the same hands.
+
+        Examples
+        --------
+        >>> PayClass("a", "Four aces", "four of a kind", frozenset({Rank.ACE})).predicate
+        ('four of a kind', [14], None, None, None)
+        """
+        values = (getattr(self, field.name) for field in fields(self)[2:])
+        return tuple(sorted(map(int, one)) if isinstance(one, frozenset) else one for one in values)
 
 
 @cache

@@ -59,7 +59,8 @@ def deal_cells(report: CheckReport, mistake: Mistake, description: MistakeDescri
     decided = report.play.line == mistake.line - 1
     if not found:
         total = classes_and_deals(int(decided.sum()), report.hands(decided))
-        found.append(Cell.of(f"{format_count(mistake.classes)} deal classes out of the {total} decided here"))
+        one_or_many = f"{format_count(mistake.classes)} deal class{'es' if mistake.classes != 1 else ''}"
+        found.append(Cell.of(f"{one_or_many} out of the {total} decided here"))
     elif description is not None and description.classes_left:
         found.append(Cell.of(f"and {classes_and_deals(description.classes_left, description.hands_left)} more"))
     return tuple(found)

@@ -61,8 +61,7 @@ def find_neighbours(game: Game, others: Sequence[Game]) -> tuple[Game, ...]:
 
 
 def _kind(game: Game) -> object:
-    classes = tuple((cls.hand, cls.ranks, cls.kickers, cls.wild_cards, cls.jokers) for cls in game.classes)
-    return game.deck, game.wild_ranks, classes
+    return game.deck, game.wild_ranks, [cls.predicate for cls in game.classes]
 
 
 def describe_neighbour(comparison: PlayComparison) -> Neighbour:
