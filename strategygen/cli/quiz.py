@@ -105,9 +105,8 @@ def quiz(
         questions = list(
             islice(Quiz(report.play, solution).questions(randbelow(10**9) if seed is None else seed), n_deals)
         )
-    _write(
-        f"{solution.game.name}: {len(questions)} deal{'s' if len(questions) != 1 else ''}. Which cards do you hold?\n{_HELP}\n"
-    )
+    deals = f"{len(questions)} deal{'s' if len(questions) != 1 else ''}"
+    _write(f"{solution.game.name}: {deals}. Which cards do you hold?\n{_HELP}\n")
     right, asked, lost = 0, 0, Fraction(0)
     for number, question in enumerate(questions, 1):
         hold = _ask(question, f"{number:>2}. ")
