@@ -299,6 +299,22 @@ def test_the_reference_player_finds_the_same_deals() -> None:
             assert (player.play(cards)[0] >= 0) == (number in set(mistake.deals.tolist()))
 
 
+def test_mistakes_of_a_chart_in_plain_words_are_in_plain_words() -> None:
+    game = load_game("jacks-or-better")
+    read = read_chart(
+        "Any pat hand\nHigh pair\n4 to a flush\nLow pair\nTwo pair\nOne high card\nDraw five", "page", game
+    )
+    report = check_chart(read, solve(game))
+    suggested = suggest_repairs(report)
+    text = render(check_page(report, suggested), "txt")
+    assert "  line 2 decides:   high pair\n" in text and "  line 5 is better: two pair\n" in text
+    assert "2-HP" not in text[text.index("Mistake 1") :]
+    in_notation = render(check_page(report, suggested, in_words=False), "txt")
+    assert "  line 2 decides:   2-HP\n" in in_notation
+    record = json.loads(json.dumps(check_page(report, suggested).to_json()))
+    assert {"2-HP", "2-LP"} <= {error["played"] for error in record["errors"]}
+
+
 @pytest.mark.slow
 def test_the_pages_show_deals_and_repairs() -> None:
     report = report_on("table-6")

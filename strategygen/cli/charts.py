@@ -129,7 +129,7 @@ def compare(game_a: str, game_b: str, pays: Mapping[str, str], coins: int, outpu
 @click.option("--repair", "with_repairs", is_flag=True, help="Repair the chart step by step, and print it.")
 @click.option(
     "--plain/--no-plain", default=None,
-    help="Repairs, and the chart of --repair, in plain words. [default: if the chart is in plain words]",
+    help="Mistakes, repairs, and the chart of --repair, in plain words. [default: if the chart is in plain words]",
 )  # fmt: skip
 @click.option("--readings", "with_readings", is_flag=True, help="Show how each line of FILE was read.")
 @click.option(

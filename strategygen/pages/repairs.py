@@ -32,7 +32,7 @@ RECORDED = ("kind", "text", "line", "section", "gain")
 MOST_IN_REPAIRS = 40
 
 ABOUT_DESCRIPTIONS = (
-    "In these deals: of the deals that the line decides, these chart lines match only misplayed ones, and allow the "
+    "In these deals: of the deals that the line decides, these lines match only misplayed ones, and allow the "
     "best hold in them."
 )
 
@@ -48,13 +48,15 @@ def classes_and_deals(classes: int, hands: int) -> str:
     return f"{format_count(hands)} deals in {format_count(classes)} deal class{'es' if classes != 1 else ''}"
 
 
-def deal_cells(report: CheckReport, mistake: Mistake, description: MistakeDescription | None) -> tuple[Cell, ...]:
+def deal_cells(
+    report: CheckReport, mistake: Mistake, description: MistakeDescription | None, *, in_words: bool = False
+) -> tuple[Cell, ...]:
     """Return the deals of a mistake as cells: the lines that describe them, and the number of deals left."""
     found: list[Cell] = []
     lines: Sequence[Line] = () if description is None else description.lines
     for line in lines:
         heading = f"{line.section} " if line.section is not None and mistake.line > len(report.chart.lines) else ""
-        cell = cells.notation(str(line))
+        cell = line_cell(report, line, mistake.line, in_words=in_words)
         found.append(Cell.of(heading + cell.text, cell.exact, heading + cell.typeset))
     decided = report.play.line == mistake.line - 1
     if not found:
@@ -64,6 +66,16 @@ def deal_cells(report: CheckReport, mistake: Mistake, description: MistakeDescri
     elif description is not None and description.classes_left:
         found.append(Cell.of(f"and {classes_and_deals(description.classes_left, description.hands_left)} more"))
     return tuple(found)
+
+
+def line_cell(report: CheckReport, line: Line, number: int, *, in_words: bool) -> Cell:
+    """Return a line in the chart language, or if there are any in plain words that mean the same as line `number`."""
+    from strategygen.charts.translation import translate_line
+
+    if not in_words:
+        return cells.notation(str(line))
+    text = translate_line(line, report.solution.game, report.chart.lines[: number - 1])
+    return cells.notation(text) if text == str(line) else Cell.of(text, str(line))
 
 
 def description_json(description: MistakeDescription | None) -> Json:
@@ -165,7 +177,7 @@ def repair_list(suggestions: Suggestions, before: CheckReport) -> Listing:
     return Listing(rows.table(*SHOWN_IN_WORDS, caption="Single repairs"), tuple(lines))
 
 
-def suggestion_remarks(report: CheckReport, suggestions: Suggestions) -> list[str]:
+def suggestion_remarks(report: CheckReport, suggestions: Suggestions, *, in_words: bool = False) -> list[str]:
     """Return how to read descriptions, and which lines could be struck or joined at no cost."""
     remarks = []
     if any(description.lines for description in suggestions.descriptions):
@@ -177,7 +189,8 @@ def suggestion_remarks(report: CheckReport, suggestions: Suggestions) -> list[st
             f"Line{'' if one else 's'} {numbers} could be struck at no cost{'' if one else ', each by itself'}."
         )
     for join in suggestions.joins:
-        remarks.append(f"Lines {join.first}-{join.last} could be joined at no cost: {join.line}")
+        joined = line_cell(report, join.line, join.first, in_words=in_words)
+        remarks.append(f"Lines {join.first}-{join.last} could be joined at no cost: {joined.text}")
     return remarks
 
 

@@ -31,6 +31,7 @@ from strategygen.pages.repairs import (
     classes_and_deals,
     deal_cells,
     description_json,
+    line_cell,
     repair_list,
     repair_rows,
     suggestion_remarks,
@@ -72,6 +73,7 @@ class MistakeRow:
     mistake: Mistake
     description: MistakeDescription | None
     where: tuple[Cell, ...]
+    in_words: bool = False
 
     @property
     def section(self) -> str | None:
@@ -103,12 +105,18 @@ class MistakeRow:
     @property
     def played(self) -> Cell:
         """The entry that is played."""
-        return cells.notation(self.mistake.played)
+        return self._cell(self.mistake.line, self.mistake.played)
 
     @property
     def better(self) -> Cell:
         """The better entry."""
-        return cells.notation(self.mistake.better)
+        return self._cell(self.mistake.better_line, self.mistake.better)
+
+    def _cell(self, number: int | None, text: str) -> Cell:
+        lines = self.report.chart.lines
+        if not self.in_words or number is None or number > len(lines):
+            return cells.notation(text)
+        return line_cell(self.report, lines[number - 1], number, in_words=True)
 
     @property
     def story(self) -> str:
@@ -161,7 +169,7 @@ def check_page(
     with_readings : bool
         Show how each line of the chart's page was read; this is always shown if something is suspicious.
     in_words : bool, optional
-        Show repairs in plain words; by default if the chart was written in plain words.
+        Show mistakes and repairs in plain words; by default if the chart was written in plain words.
 
     Examples
     --------
@@ -186,7 +194,9 @@ def check_page(
     shown = figures if has_worse else [figure for figure in figures if not figure.key.endswith("_worst")]
     descriptions = () if suggestions is None else suggestions.descriptions
     mistakes = tuple(
-        MistakeRow(report, number, mistake, description, deal_cells(report, mistake, description))
+        MistakeRow(
+            report, number, mistake, description, deal_cells(report, mistake, description, in_words=in_words), in_words
+        )
         for number, (mistake, description) in enumerate(zip_longest(report.mistakes, descriptions), 1)
     )
     rows = _mistake_rows(mistakes)
@@ -205,7 +215,7 @@ def check_page(
         *([Text("paragraph", choices)] if choices else []),
         *([readings_listing(explained())] if shows_readings else []),
         Mistakes(mistakes),
-        Text("remarks", *([] if suggestions is None else suggestion_remarks(report, suggestions))),
+        Text("remarks", *([] if suggestions is None else suggestion_remarks(report, suggestions, in_words=in_words))),
     ]
     if suggestions is not None and suggestions.repairs:
         in_notation = repair_rows(suggestions.repairs).table(*SHOWN, caption="Single repairs")
