@@ -313,7 +313,7 @@ def test_mistakes_and_deals_quote_the_author() -> None:
     lines = ["My chart:", "1) Pat hand", "2) A high pair", "3) Discard all"]
     report = report_of(lines)
     text = render(check_page(report), "txt")
-    assert "line 3 decides:   none\n                     file line 4 'Discard all'" in text
+    assert "line 3 decides:   draw five cards\n                     file line 4 'Discard all'" in text
     page = played_page(report.solution, report.chart, report.mistakes[0].witness)
     assert page.record["file_line"] == 4 and page.record["written"].endswith("Discard all")
     assert "file line 4 'Discard all'" in [figure.cell.text for figure in page.figures]
