@@ -806,7 +806,7 @@ REFUSED: dict[str, list[Row]] = {
     "cards without the wild cards": [
         ("One high card", "write 'the joker + One high card'", "joker-poker-kings", 1),
         ("Two suited high cards", "every hold of this section has its wild cards", "joker-poker-kings", 1),
-        ("89s, 9Ts", "every hold of this section has its wild cards; write 'WW89 suited'", "deuces-wild", 2),
+        ("89s, 9Ts", "its wild cards; write 'WW89 suited or WW9T suited'", "deuces-wild", 2),
         ("678s", "every hold of this section has its wild cards; write 'W678 suited'", "deuces-wild", 1),
         ("QJ suited or high pair", "every hold of this section has its wild cards; write 'WQJ suited'",
           "joker-poker-kings", 1),
@@ -1178,7 +1178,9 @@ def test_a_straight_may_be_read_as_open_ended() -> None:
     reader = reader_of("jacks-or-better")
     outside = reader.read("4 to an outside straight with 2 high cards")
     assert reader.read("4 to a straight with 2 high cards", open_ended=True) == outside
-    for words in ("4 to an inside straight", "3 to a straight flush", "4 to a flush", "Straight"):
+    outside = reader.read("3 to an outside straight flush")
+    assert reader.read("3 to a straight flush", open_ended=True) == outside
+    for words in ("4 to an inside straight", "3 to an inside straight flush", "4 to a flush", "Straight"):
         assert reader.read(words, open_ended=True) == reader.read(words)
 
 

@@ -479,8 +479,8 @@ class TestLatexCompiles:
             assert ("Hand held" in sheet) >= bool(lines)
             # One run of LaTeX sets the columns of all pages under one another.
             assert len({line.index("Hand held") for line in sheet.splitlines() if "Hand held" in line}) <= 1
-        first = next(sheet for sheet in sheets if "[no deuces]" in sheet).splitlines()
-        at = next(number for number, line in enumerate(first) if "[no deuces]" in line)
+        first = next(sheet for sheet in sheets if "No deuces:" in sheet).splitlines()
+        at = next(number for number, line in enumerate(first) if "No deuces:" in line)
         assert re.match(r" *\d+ +3-RF", next(line for line in first[at + 1 :] if line.strip()))
 
     @pytest.mark.slow

@@ -511,6 +511,23 @@ def test_a_straight_above_an_inside_straight_is_open_ended() -> None:
     assert str(read_chart("4-card straight\n4 to an inside straight flush\n").lines[0]) == "4-S, 4-SF, or 4-RF"
 
 
+def test_draws_with_high_cards_above_inside_ones_are_open_ended() -> None:
+    hands = (
+        "4-card straight with 2 high cards", "4-card straight with 4 high cards",
+        "3-card straight flush with 1 high card", "3-card straight flush",
+        "4-card inside straight with 3 high cards", "3-card inside straight flush",
+    )  # fmt: skip
+    page = "Three to a royal flush\n{}\nDraw five"
+    found = read_chart(page.format("\n".join(hands)), "page", load_game("jacks-or-better"))
+    assert [str(line) for line in found.lines][1:5] == [
+        "4-S: s = 2, h = 2; 4-SF: s = 2, h = 2", "4-S: h = 4; 4-RF: h = 4", "3-SF: s = 3, h = 1", "3-SF: s = 3",
+    ]  # fmt: skip
+    # Other hands are below, or two gaps alone: any shape, and dead lines say so.
+    others = (hands[0], hands[3], "4-card inside straight flush", "3-card double inside straight flush")
+    found = read_chart(page.format("\n".join(others)), "page", load_game("jacks-or-better"))
+    assert [str(line) for line in found.lines][1:3] == ["4-S: h = 2; 4-SF: h = 2", "3-SF"]
+
+
 def test_gaps_do_not_include_a_low_ace_that_another_line_is_about() -> None:
     game = load_game("deuces-wild")
     page = "1 deuce:\n4 to a straight flush: 1 gap\n4 to a straight flush: A low\n"

@@ -135,7 +135,7 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
         return replace(_HIGH_CARDS, kind="ranks", ranks=ranks)
     found = _understood(text, reader)
     if found is not None:
-        return found
+        return _counted_run(found) or found
     for pattern in (_PARENTHESES, _TAIL):
         match = pattern.fullmatch(text)
         if match is None:
@@ -152,6 +152,16 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
             words = f"{found.words}, {more.words}"
             return Meaning("hand", words) if reader.can_read(words) else None
     return None
+
+
+def _counted_run(found: Meaning) -> Meaning | None:
+    """Return the draw that a property counts: "four in a row that can be completed at either end"."""
+    number, *others = split_words(found.words)
+    texts = {word.text for word in others}
+    if found.kind != "property" or not number.number or "outside" not in texts:
+        return None
+    is_run = texts <= _IN_SEQUENCE | {"card", "outside", ","}
+    return Meaning("hand", f"{number.number} to a straight, open-ended") if is_run else None
 
 
 def _both(one: Meaning, other: Meaning, reader: PlainReader) -> Meaning | None:

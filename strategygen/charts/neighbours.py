@@ -41,6 +41,9 @@ _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|non
 #: other lines are about.
 ReadingKey = tuple[str, Section | None, bool, frozenset[int]]
 
+#: Names of draws to straights and straight flushes.
+_OF_STRAIGHTS = frozenset({"S", "SF", "RF"})
+
 
 class NeighbourReader:
     """The reader of a line among its neighbours: the lines of its section, above and below it."""
@@ -133,8 +136,10 @@ class NeighbourReader:
         self._require_no_cards_together(row, section, line)
         self._require_kickers_above(row, section, line)
         if self._is_above_inside(row, line):
-            line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
-            note = "open-ended, as inside ones stand below"
+            # No straight with four high cards is open-ended.
+            with suppress(NotationError):
+                line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
+                note = "open-ended, as inside ones stand below"
         if line.entries == (Entry(NONE),) and self.has_plain_words and self.is_far_from_end(row, section):
             message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -207,14 +212,16 @@ class NeighbourReader:
         return n_below > MOST_OF_TAIL
 
     def _is_above_inside(self, row: Row, line: Line) -> bool:
-        """Whether a line of draws of any shape stands above one of inside draws to the same hands in its section."""
-        if not line.words or any(entry != Entry(entry.name) for entry in line.entries):
+        """Whether a line of draws of any shape stands above one of inside draws to the same hands in its section.
+
+        A number of high cards is no shape: a line for draws with another number may be the one below.
+        """
+        if not line.words or any(not _has_any_shape(entry) for entry in line.entries):
             return False
-        names = {entry.name for entry in line.entries}
         for below in self.rows_below(row):
-            if not below.kind and has_word(below, "inside", "doubleinside"):
+            if not below.kind and has_word(below, "inside"):
                 with suppress(NotationError):
-                    if {entry.name for entry in self.line_of(below.words, line.section, []).entries} == names:
+                    if _hands_of(self.line_of(below.words, line.section, [])) == _hands_of(line):
                         return True
         return False
 
@@ -308,6 +315,18 @@ class NeighbourReader:
             if name.type == "RF" and n_wild < name.n < 5:
                 places = [WILD] * n_wild + [rank_choice([int(Rank.ACE)])] + [ANY] * (name.n - n_wild - 1)
                 yield Entry(name, cards=(card_text(places),))
+
+
+def _has_any_shape(entry: Entry) -> bool:
+    """Whether an entry of draws has no condition but a number of high cards."""
+    return entry == Entry(entry.name, entry.features) and all(feature.terms == ("h",) for feature in entry.features)
+
+
+def _hands_of(line: Line) -> tuple[int, bool, bool, frozenset[str]]:
+    """Return what a line draws to: how many cards, whether to straights, whether to royals alone, and other hands."""
+    names = {entry.name for entry in line.entries}
+    kinds = frozenset(name.type for name in names)
+    return max((name.n for name in names), default=0), "S" in kinds, kinds <= {"RF"}, kinds - _OF_STRAIGHTS
 
 
 def has_word(row: Row, *texts: str) -> bool:

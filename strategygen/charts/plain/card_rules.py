@@ -397,8 +397,9 @@ class CardRules(AlikeRules):
         named = [(ranks, suit) for ranks, suit in sets if len(ranks) == 1 or len(set(ranks)) > 1]
         if section is None or not section.wild or not named:
             return
-        ranks, suit = named[0]
-        written = "W" * section.wild + "".join(str(Rank(rank)) for rank in ranks) + f" {suit}" * bool(suit)
+        wild = "W" * section.wild
+        held = ("".join(str(Rank(rank)) for rank in ranks) + f" {suit}" * bool(suit) for ranks, suit in named)
+        written = " or ".join(f"{wild}{cards}" for cards in held)
         message = f"every hold of this section has its wild cards; write '{written}'"
         self.missing_wild = self.refusal(message, self.words[start])
 

@@ -146,7 +146,7 @@ class DrawRules(CardRules):
         if (shape and stated.shape not in ("", shape)) or (n_wild and stated.n_wild not in (None, n_wild)):
             raise self.unreadable(self.at - 1)
         stated.shape, stated.n_wild = shape or stated.shape, n_wild or stated.n_wild
-        if self.context.is_open_ended and self.aim in ("straight", "straightflush") and (counts or [4]) == [4]:
+        if self.context.is_open_ended and self.aim in ("straight", "straightflush") and (counts or [4])[0] in (3, 4):
             stated.shape = stated.shape or "outside"
         if is_run:
             stated.limits.append(gap_count("=", [0]))

@@ -130,8 +130,8 @@ class PlainReader:
         section : Section, optional
             The section of the line.
         open_ended : bool
-            Whether four to a straight, or to a straight flush, means the open-ended ones if the words name no shape:
-            the meaning of such a line above a line for the inside ones.
+            Whether three or four to a straight, or to a straight flush, means the open-ended ones if the words name
+            no shape: the meaning of such a line above a line for the inside ones.
         ace_high : bool
             Whether a number of gaps does not include sets with a low ace, as in a chart with lines of their own for
             these.
