@@ -27,6 +27,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "charts": (
         *(
             "plain.sayings",
+            "plain.synonyms",
             "plain.words",
             "plain.phrases",
             "plain.context",

@@ -806,10 +806,12 @@ REFUSED: dict[str, list[Row]] = {
     "cards without the wild cards": [
         ("One high card", "write 'the joker + One high card'", "joker-poker-kings", 1),
         ("Two suited high cards", "every hold of this section has its wild cards", "joker-poker-kings", 1),
-        ("89s, 9Ts", "its wild cards; write 'WW89 suited or WW9T suited'", "deuces-wild", 2),
-        ("678s", "every hold of this section has its wild cards; write 'W678 suited'", "deuces-wild", 1),
-        ("QJ suited or high pair", "every hold of this section has its wild cards; write 'WQJ suited'",
+        ("89s, lone 9", "its wild cards; write 'WW9'", "deuces-wild", 2),
+        ("6789s", "every hold of this section has its wild cards; write 'W6789 suited'", "deuces-wild", 1),
+        ("High pair or QJ suited", "every hold of this section has its wild cards; write 'WQJ suited'",
           "joker-poker-kings", 1),
+        ("JK suited", "every hold of this section has its wild cards; write 'WJK suited'", "joker-poker-kings", 1),
+        ("Lone ace", "every hold of this section has its wild cards; write 'WA'", "joker-poker-kings", 1),
     ],
     "several conditions": [
         ("3 to a straight flush, no gaps, no high cards, or ace low",

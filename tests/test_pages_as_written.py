@@ -396,6 +396,9 @@ def test_a_condition_alone_is_not_skipped(text: str) -> None:
         with pytest.raises(ChartError, match="a condition alone in a line"):
             chart_of(page)
     assert notes_of(f"(if you like)\n\n{numbered()}") == {1: "says nothing about play"}
+    # A sentence of its own, named as not applied.
+    page = numbered().rstrip("\n")
+    assert lines_of(f"{page}\n\nnever hold a kicker\n") == lines_of(page)
 
 
 @pytest.mark.parametrize("text", ["Jk: joker", "Jk - the joker", "Jk = joker", "Jk is the joker."])

@@ -265,6 +265,27 @@ _ALONE = re.compile(
     re.IGNORECASE,
 )
 _MOST_OF_CONDITION = 7
+#: Words that say which cards are meant.
+_OF_CONDITIONS = frozenset({
+    "both", "card", "five", "four", "high", "higher", "highest", "low", "lower", "lowest", "one", "ones", "same",
+    "suit", "suited", "those", "three", "two", "unsuited",
+}) | OF_HANDS  # fmt: skip
+
+
+def is_condition(row: Row) -> bool:
+    """Whether a row is a condition or an exception of another row: few words about which cards are meant, and no hand.
+
+    Examples
+    --------
+    >>> texts = "(only the lowest two)", "except the highest one", "Only for players with a card", "(if you like)"
+    >>> [is_condition(Row(1, text, text)) for text in texts]
+    [True, True, False, False]
+    """
+    text = row.words
+    # "never hold a kicker" is a sentence of its own.
+    is_part = text.startswith("(") or (text[:1].islower() and not text.startswith("never "))
+    is_short = len(text.split()) <= _MOST_OF_CONDITION
+    return is_part and is_short and _ALONE.fullmatch(text) is not None and names_any(text, _OF_CONDITIONS)
 
 
 #: "HOLD TWO OR MORE" above lines that do so
@@ -285,28 +306,6 @@ def is_name_of_counts(row: Row) -> bool:
     """
     is_caption = row.kind == "title" or row.words.isupper() or row.words.endswith(":")
     return is_caption and not (row.numbering or row.part) and _HOLD_SO_MANY.fullmatch(row.words) is not None
-
-
-def is_condition(row: Row) -> bool:
-    """Whether a row is a condition or an exception of another row: few words about which cards are meant, and no hand.
-
-    Examples
-    --------
-    >>> texts = "(only the lowest two)", "except the highest one", "Only for players with a card", "(if you like)"
-    >>> [is_condition(Row(1, text, text)) for text in texts]
-    [True, True, False, False]
-    """
-    text = row.words
-    is_part = text.startswith("(") or text[:1].islower()
-    is_short = len(text.split()) <= _MOST_OF_CONDITION
-    return is_part and is_short and _ALONE.fullmatch(text) is not None and names_any(text, _OF_CONDITIONS)
-
-
-#: Words that say which cards are meant.
-_OF_CONDITIONS = frozenset({
-    "both", "card", "five", "four", "high", "higher", "highest", "low", "lower", "lowest", "one", "ones", "same",
-    "suit", "suited", "those", "three", "two", "unsuited",
-}) | OF_HANDS  # fmt: skip
 
 
 def is_first_title(row: Row, reader: PlainReader) -> bool:

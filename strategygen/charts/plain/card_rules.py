@@ -51,6 +51,8 @@ class CardRules(AlikeRules):
         self.missing_wild: NotationError | None = None
         #: The ranks of a line that may be one card or all of them.
         self.joined_ranks: Ranks = ()
+        #: The entries in front of the hand.
+        self.before: list[PlainEntry] = []
 
     # [number] [suit] "high cards" [suit]
     def high_cards(self) -> list[PlainEntry] | None:
@@ -209,6 +211,8 @@ class CardRules(AlikeRules):
         if any(word.ranks and word.wild != n_spelled for word in self.words[start : self.at]):
             raise self.unreadable(start)
         self.doubt_suit(sets, start)
+        if not n_wild and not is_single and n_counted is None:
+            n_wild = self.wild_held_too(sets)
         if not n_wild:
             self.note_missing_wild(sets, start)
         if self.is_of_all:
@@ -390,6 +394,20 @@ class CardRules(AlikeRules):
             together = "".join(str(Rank(rank)) for rank in bare[0])
             message = f"suited or not? write '{together} suited' or '{together} unsuited'"
             self.doubt = self.refusal(message, self.words[start])
+
+    def wild_held_too(self, sets: Sequence[_NamedSet]) -> int:
+        """Return how many wild cards of the section are held beside "ace or king" or "QJ suited"; 0 if it is not clear.
+
+        Nobody discards a wild card, so cards by name at the head of a line are those beside them. Four cards may be an
+        example, and "JK" may be the joker.
+        """
+        section, game = self.context.section, self.context.game
+        if section is None or not section.wild or self.before:
+            return 0
+        is_apart = all(len(set(ranks)) == len(ranks) <= 4 - section.wild for ranks, _ in sets)
+        has_joker = game is not None and game.deck.jokers > 0
+        is_joker = has_joker and any(ranks == (Rank.JACK, Rank.KING) for ranks, _ in sets)
+        return section.wild if is_apart and not is_joker else 0
 
     def note_missing_wild(self, sets: Sequence[_NamedSet], start: int) -> None:
         """Note that cards by name leave out the wild cards of the section, which are always held."""

@@ -173,13 +173,14 @@ class LimitRules(NoteRules):
 
     # "with" ("a" | "any" | "some") ("highcard" | "facecard")
     def reads_with_high(self, stated: Qualifiers) -> bool:
-        """Take "with a high card" or "with high card(s)": at least one; return whether it comes next."""
+        """Take "with [a] high card" or "with high card(s)", at least one, and return whether it comes next."""
         start = self.at
         if self.words[self.at - 1].text != "with":
             return False
         is_any = self.accept("a", "any", "some")
         noun = self.word
-        is_any |= self.text[noun.start : noun.end].lower().endswith("(s)")
+        shown = self.text[noun.start : noun.end].lower()
+        is_any |= shown.endswith("(s)") or not shown.endswith("s")
         if not is_any or noun.text not in ("highcard", "facecard") or self.peek().text not in AFTER_SHORT:
             self.at = start
             return False

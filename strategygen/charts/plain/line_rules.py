@@ -107,7 +107,6 @@ class _LineRules(PayingRules):
         self.rule: Callable[[], list[PlainEntry] | None] = self.led
         self.kind = self.kind_before = self.rule
         self.is_qualified = False
-        self.before: list[PlainEntry] = []
         self.only_comma = False
         #: The number of cards of all hands of the line, in front of them.
         self.n_held: tuple[int, Word] | None = None

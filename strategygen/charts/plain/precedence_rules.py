@@ -42,7 +42,7 @@ _NOUNS = (
 OF_LESSER = (
     *(*_NOUNS, "a", "an", "the", "any", "your", "even", "pat", "made", "dealt", "paying", "winning", "complete"),
     *("high", "low", "small", "of", "to", "card", "draw", "or", "and", "/", "outside", "inside", "suited", "unsuited"),
-    *("most", "all", "every"),
+    *("most", "all", "every", "wild", "natural"),
 )
 
 #: Words of remarks that restrict a hand.

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
 from strategygen.charts.plain.sayings import AFTER_ACE, HIGH_NOUNS, SAYINGS
+from strategygen.charts.plain.synonyms import SYNONYMS
 from strategygen.errors import NotationError
 
 #: Longest line read as plain words.
@@ -37,146 +38,9 @@ _SUIT_LETTERS = {"s": "suited", "o": "unsuited", "u": "unsuited"}
 _WITH_W = ("a", "an", "no", "one", "two", "three", "high", "hi", "hc", "hcs")
 #: What may follow such a letter; "s = 2" is a feature.
 _AFTER_LETTER = ("", ",", ";", ".", "(", ")", "/", "or", "and", "&")
-
-#: Synonyms of a word, each a sequence of words; the longest that fits is taken.
-_SYNONYMS = {
-    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
-    "straightflush": (
-        "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
-        "st . fl", "st . fl .", "str fl", "str . fl", "str . fl .", "str8 flush",
-    ),
-    "flush": ("flush", "flushes", "fl"),
-    "straight": ("straight", "straights", "st", "str8", "str", "str ."),
-    "fullhouse": ("full house", "full houses", "full boat", "full boats", "boat", "boats", "fh"),
-    "quints": ("quints",),
-    "quads": ("quads", "quad"),
-    "trips": ("trips", "trip", "set", "sets"),
-    "shortof": ("short of", "away from", "shy of"),
-    "pair": ("pair", "pairs", "pr", "prs"),
-    "card": ("card", "cards"),
-    "hand": ("hand", "hands"),
-    "discard": ("discard", "drop", "discards"),
-    "kind": ("kind", "kinds", "oak"),
-    "type": ("type", "types"),
-    "gap": (
-        "gap", "gaps", "hole", "holes", "gap in it", "gaps in it", "hole in it", "holes in it", "number of gaps",
-        "the number of gaps", "# of gaps", "the gaps",
-    ),
-    "connected": (
-        "connected", "touching", "connectors", "connector", "that touch", "that touch each other",
-        "touching each other", "that are connected", "that are touching", "adjacent", "adjoining", "side by side",
-        "next to each other", "next to each other in rank", "next to one another",
-    ),
-    "singleton": ("singleton", "singletons"),
-    "new": ("new", "fresh", "brand new"),
-    "kicker": ("kicker", "kickers"),
-    "joker": ("joker", "jokers"),
-    "nonwild": ("naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
-    "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
-    "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
-    "winner": ("winner", "winners"),
-    "highcard": (
-        "high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs",
-        "number of high cards", "the number of high cards", "# of high cards", "count of high cards", "the high cards",
-    ),
-    "facecard": (
-        "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
-        "paint cards", "paint", "faces", "face", "court card", "court cards",
-    ),
-    "outside": (
-        "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
-        "open enders", "oesd", "oesds", "open at both ends", "open on both ends", "open on both sides", "two sided",
-        "open both ends", "both ends open", "both sides open", "up and down", "open both sides", "oe",
-    ),
-    "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
-    "doubleinside": ("double inside", "double gutshot", "two gap inside", "dbl inside", "dbl . inside"),
-    "suited": (
-        "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
-        "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
-    ),
-    "unsuited": (
-        "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",
-        "different suits", "mixed suits", "of mixed suits", "of a different suit",
-        "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
-        "of diff suits", "diff . suits", "of two different suits", "different suit",
-    ),
-    "anysuit": (
-        "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
-        "suited or un - suited", "in any suit", "of any suit", "of any suits", "mixed or same suit", "any mix of suits",
-    ),
-    ">=": (
-        ">=", "≥", "⩾", "at least", "minimum", "min", "min .", "is at least", "are at least", "equal or exceed",
-        "equals or exceeds", "equal or outnumber", "match or exceed", "greater than or equal to", "no fewer than",
-        "equal to or greater than", "not fewer than",
-    ),
-    "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max .", "not more than", "not exceeding"),
-    "exactly": ("exactly",),
-    #: What introduces a condition.
-    "if": (
-        "if", "provided", "provided that", "as long as", "so long as", "assuming", "where", "in which", "only if",
-        "only when", "if only",
-    ),
-    "ormore": ("or more",),
-    "orfewer": ("or fewer", "or less"),
-    "orhigher": (
-        "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
-        "upwards", "and over", "or over", "& up", "& higher", "& better", "& above",
-    ),
-    "orlower": (
-        "or lower", "or below", "or worse", "and lower", "and below", "or under", "or smaller", "& lower", "& below",
-    ),
-    "under": ("under", "below", "lower than", "smaller than", "less than"),
-    "over": ("over", "higher than", "better than", "greater than", "bigger than"),
-    "nogap": ("no gap", "no gaps", "zero gaps", "zero gap", "without gaps", "without a gap", "gapless"),
-    "inrow": (
-        "in sequence", "in a row", "in order", "that are in sequence", "that are in a row", "that are consecutive",
-        "that follow each other",
-    ),
-    "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
-    "no": (
-        "no", "zero", "without", "without any", "with no", "w / no", "w / o", "w / o a", "w / o an", "without a",
-        "without an", "without the", "0",
-    ),
-    "except": (
-        "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
-        "except if", "except when", "except with", "if you dont have", "if you do not have", "when you dont have",
-        "apart from", "aside from", "but never", "though not", "exclude", "excl", "excl .",
-    ),
-    "acelow": ("ace low", "any ace low", "low ace"),
-    #: What the lines above do not decide; a line means that anyway.
-    "unlisted": (
-        "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
-        "not listed", "not already mentioned", "not named above",
-    ),
-    "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
-    ":": (", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning", "namely", "aka"),
-    "minus": ("minus",),
-    "high": ("hi",),
-    "low": ("lo",),
-    "through": ("through", "thru", "down to"),
-    "with": (
-        "with", "having", "containing", "contains", "w /", "using", "that have", "that has", "which have", "which has",
-    ),
-    #: "Including ace low" may mean "also" or "only"; no rule accepts it.
-    "including": ("including", "incl", "incl .", "includes"),
-    "plus": ("plus", "and also", "together with"),
-    "only": (
-        "only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone", "on its own",
-        "on their own",
-    ),
-    "lowest": ("lowest", "lower"),
-    "highest": ("highest", "higher"),
-    "spread": ("spread", "span", "spanning"),
-    "discarding": ("discarding", "discarded"),
-    "beats": (
-        "beats", "beat", "ahead of", "instead of", "rather than", "outranks", "trumps", "before", "in front of",
-        "takes precedence over", "takes priority over", "has priority over", "preferred over", "preferred to",
-    ),
-    "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks"),
-}  # fmt: skip
 _MERGED = {
     tuple(synonym.split()): word
-    for table in (SAYINGS, _SYNONYMS)
+    for table in (SAYINGS, SYNONYMS)
     for word, synonyms in table.items()
     for synonym in synonyms
 }
@@ -208,7 +72,7 @@ _KNOWN = frozenset({
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
     sorted(
-        {word for synonyms in _SYNONYMS.values() for synonym in synonyms for word in synonym.split() if word.isalpha()}
+        {word for synonyms in SYNONYMS.values() for synonym in synonyms for word in synonym.split() if word.isalpha()}
         | {word for word in _KNOWN if len(word) > 1}
         | set(_RANK_WORDS)
         | set(_RANK_PLURALS)
@@ -229,6 +93,9 @@ _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
 _SILENT = frozenset('*"“”`_!')
 #: Words that say that something goes without saying; they restrict nothing wherever they stand.
 _OF_COURSE = ("obviously", "naturally", "clearly", "of course")
+#: What may stand behind "off" and "pat", and made hands that are held pat.
+_ENDS = frozenset({"", ",", ";", ")", ".", "or", "and", "/"})
+_MADE = frozenset({"flush", "straight", "straightflush", "royal", "fullhouse", "quads", "kind"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +124,7 @@ class Word:
     @property
     def is_known(self) -> bool:
         """Whether some rule accepts the word."""
-        is_word = self.text in _VOCABULARY or self.text in _SYNONYMS or self.text in _KNOWN
+        is_word = self.text in _VOCABULARY or self.text in SYNONYMS or self.text in _KNOWN
         return is_word or bool(self.ranks) or self.number is not None or not self.text.isalnum()
 
 
@@ -294,7 +161,28 @@ def split_words(text: str) -> tuple[Word, ...]:
         if words[-1].text == "-" and len(words) > 1 and _is_tight_rank(words[-2], words[-1]):
             break
         words.pop()
-    return tuple(_merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain))))
+    return tuple(_with_implied(_merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain)))))
+
+
+def _with_implied(words: Sequence[Word]) -> list[Word]:
+    """Return words with "unsuited" for "off" behind cards, and a comma in front of "pat" at the end of a hand.
+
+    Examples
+    --------
+    >>> [word.text for word in split_words("KQ off, 4K pat")], [word.text for word in split_words("keep off, pat 4K")]
+    (['kq', 'unsuited', ',', 'quads', ',', 'pat'], ['keep', 'off', ',', 'pat', 'quads'])
+    """
+    found: list[Word] = []
+    for word, after in zip(words, [*words[1:], Word("", 0, 0)], strict=False):
+        is_end = after.text in _ENDS and bool(found)
+        is_joined = len(found) > 1 and found[-2].text in ("-", "/")
+        if word.text == "off" and is_end and found[-1].ranks and (is_joined or len(found[-1].ranks) > 1):
+            found.append(replace(word, text="unsuited"))
+            continue
+        if word.text == "pat" and is_end and found[-1].text in _MADE:
+            found.append(Word(",", word.start, word.start))
+        found.append(word)
+    return found
 
 
 def _without_asides(words: list[Word]) -> list[Word]:
