@@ -760,3 +760,11 @@ def test_draws_with_an_ace_do_not_compete_for_the_fewest_points() -> None:
     doubtful = page.replace("Joker and 10; or ", "").replace("fitting 5 straights", "fitting 3+ straights")
     with pytest.raises(ChartError, match="with royal draws such as"):
         read_chart(doubtful, game=game)
+
+
+def test_a_remark_in_a_column_that_adds_cards_is_read_or_refused() -> None:
+    page = "Hand,Hold,Remarks\nFull house,5,pays 9\n{},3,{}\nHigh pair,2,\nnone,0,\n"
+    chart = read_chart(page.format('"3 card straight flush, 1 gap"', "inc. 234"))
+    assert chart.lines[1] == read_chart("3 card straight flush, 1 gap, including 234").lines[0]
+    with pytest.raises(ChartError, match=":3: "):
+        read_chart(page.format('"3 card straight flush, 1 gap"', "inc. A2345 types"))

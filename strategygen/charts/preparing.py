@@ -363,6 +363,10 @@ def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
     return bool(names) and {entry.name for entry in line.entries}.issuperset(names)
 
 
+#: "inc. 2-3-4" in a column of remarks: other cards are held too.
+_ADDED = re.compile(r"\b(?:also|incl?|includes|including|plus)\b", re.IGNORECASE)
+
+
 def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:
     """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row.
 
@@ -378,7 +382,8 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     if counted is not None and not reader.can_read(row.words):
         # "[hold 3] Three of a kind"
         row = replace(row, words=f"{row.words[counted.end() :]} ({counted['count']})")
-    if row.notes and not OF_LIMITS.search(" ".join(row.notes)) and not reader.can_read(row.words):
+    notes = " ".join(row.notes)
+    if row.notes and not (OF_LIMITS.search(notes) or _ADDED.search(notes) or reader.can_read(row.words)):
         # A column of remarks that are no words of play
         bare = row.without_notes
         row = bare if reader.can_read(bare.words) else row

@@ -122,7 +122,7 @@ SYNONYMS = {
         "with", "having", "containing", "contains", "w /", "using", "that have", "that has", "which have", "which has",
     ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
-    "including": ("including", "incl", "incl .", "includes"),
+    "including": ("including", "incl", "incl .", "inc", "inc .", "includes"),
     "plus": ("plus", "and also", "together with"),
     "only": (
         "only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone", "on its own",
