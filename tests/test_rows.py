@@ -768,3 +768,5 @@ def test_a_remark_in_a_column_that_adds_cards_is_read_or_refused() -> None:
     assert chart.lines[1] == read_chart("3 card straight flush, 1 gap, including 234").lines[0]
     with pytest.raises(ChartError, match=":3: "):
         read_chart(page.format('"3 card straight flush, 1 gap"', "inc. A2345 types"))
+    # What restricts and adds nothing is left out.
+    assert read_chart(page.format("4 to a flush", "also from two pair")).lines[1] == read_chart("4 to a flush").lines[0]

@@ -364,7 +364,10 @@ def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
 
 
 #: "inc. 2-3-4" in a column of remarks: other cards are held too.
-_ADDED = re.compile(r"\b(?:also|incl?|includes|including|plus)\b", re.IGNORECASE)
+_ADDED = re.compile(
+    r"\b(?:also|incl?|includes|including|plus)\b[.:]?\s+(?:all |any |the )?(?:aces?\b|low\b|[0-9TJQKA][-0-9TJQKA]+)",
+    re.IGNORECASE,
+)
 
 
 def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:

@@ -165,8 +165,9 @@ class GapRules(LimitRules):
             if compared is None:
                 return False
             sign, spans = compared
-            if len(spans) == 2 and self.word.text in ("high", "highcard", "gap"):
-                # "Spread 5, 1 high card"
+            is_listed = len(spans) == 2 or self.words[start + 1].text == ","
+            if is_listed and len(spans) > 1 and self.word.text in ("high", "highcard", "gap"):
+                # "Spread 5, 1 high card", "spread 4, 0-2 high cards"
                 self.at = start + 1
                 spans = [self.words[start].number or 0]
             if min(spans) < 2:

@@ -165,7 +165,9 @@ def split_words(text: str) -> tuple[Word, ...]:
 
 
 def _with_implied(words: Sequence[Word]) -> list[Word]:
-    """Return words with "unsuited" for "off" behind cards, and a comma in front of "pat" at the end of a hand.
+    """Return words with "unsuited" for "off" behind cards, a comma in front of "pat" at the end of a hand, and ";".
+
+    The semicolon stands for the parentheses between "(spread 3, ...), (spread 4, ...)".
 
     Examples
     --------
@@ -182,7 +184,19 @@ def _with_implied(words: Sequence[Word]) -> list[Word]:
         if word.text == "pat" and is_end and found[-1].text in _MADE:
             found.append(Word(",", word.start, word.start))
         found.append(word)
+        if (
+            word.text == "spread"
+            and [one.text for one in found[-4:-1]] == [")", ",", "("]
+            and _is_of_spread(found[:-4])
+        ):
+            found[-4:-1] = [replace(found[-4], text=";", end=found[-2].end)]
     return found
+
+
+def _is_of_spread(words: Sequence[Word]) -> bool:
+    """Whether parentheses at the end begin with a spread: a hand has one, so another is an alternative."""
+    opened = max((at for at, word in enumerate(words) if word.text == "("), default=len(words))
+    return opened + 1 < len(words) and words[opened + 1].text == "spread"
 
 
 def _without_asides(words: list[Word]) -> list[Word]:
