@@ -165,6 +165,8 @@ class CardRules(AlikeRules):
             # "One card: J, Q or K"
             self.at += 2
             is_single = True
+        # "Any one of J, Q, K"
+        is_one_of = not is_single and (self.sequence("any", "one", "of") or self.sequence("one", "of"))
         n_counted = None
         if self.peek().text in ("suited", "unsuited") and self.peek(2).text == "card":
             # "2 suited cards: KQ, KJ"
@@ -182,6 +184,10 @@ class CardRules(AlikeRules):
         # "10" alone may be a value.
         if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
             return None
+        if is_one_of:
+            if any(suit for _, suit in sets) or leading or n_wild:
+                return None
+            sets, doubtful = [((rank,), "") for ranks, _ in sets for rank in ranks], None
         if is_single and any(len(ranks) > 1 for ranks, _ in sets):
             return None
         if n_counted and (any(len(ranks) != n_counted for ranks, _ in sets) or (is_open and not self.accept(")"))):

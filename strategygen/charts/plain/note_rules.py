@@ -30,8 +30,8 @@ _KINDS_OF_CARDS = {
 _FILLERS = (("pat",), ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"))
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
-    "with", "if", "you", "have", "two", "2", "throw", "discard", "toss", "keep", "hold", "one", "either", "of", "them",
-    "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
+    "with", "if", "you", "have", "two", "2", "1", "throw", "discard", "toss", "keep", "hold", "one", "either", "of",
+    "them", "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
     "discarding", "held", "may", "can", "be",
 )  # fmt: skip
