@@ -152,6 +152,8 @@ def test_an_edited_file_is_read_again(good: Path) -> None:
     [
         ("jack-or-better", "there is no game 'jack-or-better'; did you mean jacks-or-better?"),
         ("jacks-or-better-9-7", "did you mean jacks-or-better-9-6"),
+        ("not-so-ugly-deuces", "there is no game 'not-so-ugly-deuces'; did you mean deuces-wild-nsud?"),
+        ("Deuces Wild Not So Ugly", "did you mean deuces-wild-nsud?"),
         ("JACKS", "there is no game 'JACKS'; choose from "),
         ("", "there is no game ''"),
         ("x" * 5000, "there is no game 'xxx"),

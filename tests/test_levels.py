@@ -618,6 +618,7 @@ def test_of_texts_that_mean_the_same_the_shortest_is_a_candidate() -> None:
     assert [candidate.words for candidate in groups.candidates] == sorted(map(count_words, zip(texts)))
 
 
+@pytest.mark.slow
 def test_candidates_have_simpler_conditions() -> None:
     """A condition without the features beside it, limits instead of points, the discards of the hold itself."""
     sections = chart_sections(solve(load_game("deuces-wild")), shortest=True)
@@ -633,7 +634,7 @@ def test_candidates_have_simpler_conditions() -> None:
     assert "10-K suited, if you discard no 9 to its straight" in texts or "10-K suited, if you discard no 9" in texts
 
 
-@pytest.mark.parametrize(("name", "has_sums"), [("jacks-or-better", True), ("deuces-wild", False)])
+@pytest.mark.parametrize(("name", "has_sums"), slow_after(1, [("deuces-wild", False), ("jacks-or-better", True)]))
 def test_candidates_have_sums_only_where_there_are_high_cards_and_list_whole_hands(name: str, has_sums: bool) -> None:
     *_, section = chart_sections(solve(load_game(name)), shortest=True)
     line = parse_line("4-S: A345(6,7)")

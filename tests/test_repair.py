@@ -299,6 +299,7 @@ def test_the_reference_player_finds_the_same_deals() -> None:
             assert (player.play(cards)[0] >= 0) == (number in set(mistake.deals.tolist()))
 
 
+@pytest.mark.slow
 def test_mistakes_of_a_chart_in_plain_words_are_in_plain_words() -> None:
     game = load_game("jacks-or-better")
     read = read_chart(

@@ -24,13 +24,15 @@ from pathlib import Path
 from typing import Any
 
 from strategygen.cards import Deck, Rank, format_ranks, parse_ranks
-from strategygen.errors import CardError, GameError, shown_value, unknown_name
+from strategygen.errors import CardError, GameError, shortened, shown_value, unknown_name
 from strategygen.games.classes import CATEGORIES, SAME_RANK, PayClass, class_hands, in_words
 from strategygen.games.model import Game
 from strategygen.games.numbers import parse_pay
 
 #: Most pay classes and pay tables of a file, and most characters of a text in it.
 _MOST_TABLES, _MOST_CHARACTERS = 500, 500
+#: Fewest words of a game's name that another name has in common with it, and most such games.
+_FEWEST_WORDS, _MOST_NAMED = 3, 3
 _LONG_KEY = re.compile(r"(?<![\w.-])(?:[\w-]++\s*+\.\s*+){100}")
 
 
@@ -174,7 +176,24 @@ def _find_game(name: str) -> Game:
         return game
     families = [_read_family(path) for path in _data_files()]
     known = [family.id for family in families] + [game_id for family in families for game_id in family.games]
+    named = _games_named(name, [game for family in families for game in family.games.values()])
+    if named:
+        raise GameError(f"there is no game {shortened(name)!r}; did you mean {' or '.join(named)}?")
     raise GameError(unknown_name("game", name, known))
+
+
+def _games_named(name: str, games: Sequence[Game]) -> list[str]:
+    """Return the ids of the games whose names have the most words of `name`: three at least, and more than half."""
+    words = _words_of(name)
+    counted = {game.id: len(words & _words_of(f"{game.id} {game.name}")) for game in games}
+    most = max(counted.values(), default=0)
+    is_clear = most >= _FEWEST_WORDS and 2 * most > len(words)
+    found = [game_id for game_id, number in counted.items() if number == most]
+    return found if is_clear and len(found) <= _MOST_NAMED else []
+
+
+def _words_of(name: str) -> set[str]:
+    return set(re.findall(r"[a-z0-9]+", name[:100].lower()))
 
 
 def _is_path(name: str) -> bool:
