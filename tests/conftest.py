@@ -47,11 +47,14 @@ SLOW_DOCTESTS = {
         "derive.repairs.search.suggest_repairs",
         "language.counting.DealCounter",
         "pages.card.make_card",
+        "pages.onecard.onecard_family_page",
         "pages.pays.break_even_page",
         "pages.repairs.RepairWords",
         "pages.repairs.repaired_page",
         "pages.verdicts.check_page",
+        "pays.break_even.find_break_even",
         "sources.doubledraw.decisions.first_decision",
+        "sources.paper.checks.paper_checks",
     )
 }
 

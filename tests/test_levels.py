@@ -634,7 +634,7 @@ def test_candidates_have_simpler_conditions() -> None:
     assert "10-K suited, if you discard no 9 to its straight" in texts or "10-K suited, if you discard no 9" in texts
 
 
-@pytest.mark.parametrize(("name", "has_sums"), slow_after(1, [("deuces-wild", False), ("jacks-or-better", True)]))
+@pytest.mark.parametrize(("name", "has_sums"), slow_after(1, [("jacks-or-better", True), ("deuces-wild", False)]))
 def test_candidates_have_sums_only_where_there_are_high_cards_and_list_whole_hands(name: str, has_sums: bool) -> None:
     *_, section = chart_sections(solve(load_game(name)), shortest=True)
     line = parse_line("4-S: A345(6,7)")
@@ -882,16 +882,17 @@ class TestSimpleChart:
         monkeypatch.setattr("strategygen.derive.levels.level_charts.DEFAULT_WORDS", 20)
         assert simple_chart(short("jacks")).measures["words"] in (19, 20)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize(
         ("limits", "message"),
-        slow_after(1, [
+        [
             ({"max_words": 2}, "no chart of at most 2 words was found; the shortest has 3 words and 1 line"),
             ({"max_words": 9, "max_lines": 0},
              "no chart of at most 9 words and 0 lines was found; the shortest has 3 words and 1 line"),
             ({"max_cost": Fraction(-1)}, "no chart was found that costs at most -1; the best costs 0.000e+00"),
             ({"max_words": 12, "max_cost": Fraction(1, 10000)},
              "no chart of at most 12 words was found that costs at most 1/10000; the best costs "),
-        ]),
+        ],
     )  # fmt: skip
     def test_no_chart_within_the_limits(self, limits: dict[str, int], message: str) -> None:
         with pytest.raises(LevelError) as error:
@@ -907,6 +908,7 @@ def table_of_levels() -> list[tuple[str, ...]]:
 
 
 class TestNamedLevels:
+    @pytest.mark.slow
     def test_a_chart_is_the_best_for_the_price_of_a_word(self) -> None:
         charts = short_frontier("jacks")
         chart = named_chart(short("jacks"), "beginner")

@@ -210,6 +210,7 @@ WILD_KINDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WILD_KINDS)
 @settings(max_examples=examples(40), suppress_health_check=[HealthCheck.too_slow])
 @given(charts(), st.integers(0, 2**32))

@@ -873,6 +873,7 @@ def test_the_matcher_of_a_section_agrees_with_that_of_the_game(name: str, line: 
         assert (part.match(line) == allowed[part.numbers]).all()
 
 
+@pytest.mark.slow
 @in_one_test(
     "text",
     [

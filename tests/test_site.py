@@ -120,6 +120,7 @@ class TestGames:
         assert find_neighbours(work[0].game, work[0].others) == (work[1].game,)
         assert len(find_work(["jacks-or-better-9-6"], {"full_house": "9"})) == 1
 
+    @pytest.mark.slow
     def test_neighbours_differ_in_pays_alone(self) -> None:
         games = [game for family in load_families() for game in family.games.values()]
         for game in games:

@@ -273,6 +273,7 @@ class TestPage:
 
 
 class TestCommand:
+    @pytest.mark.slow
     def test_the_result_on_standard_output(self, run: Run, file: Path, jacks: Solution) -> None:
         code, out, err = run("sweep", "jacks-or-better", file)
         assert (code, err) == (0, "")

@@ -44,7 +44,11 @@ def theme_of(folder: Path, text: str) -> Path:
         ("<< cycler(1).next >>", "is not a text"),
         ("<< 'x'.center(2000000000) >>", "more than 500 MB of memory"),
         ("<< '%2000000000d' % 1 >>", "more than 500 MB of memory"),
-        ("<% set n = namespace(a='x') %><% for i in range(32) %><% set n.a = n.a ~ n.a %><% endfor %>", "500 MB"),
+        pytest.param(
+            "<% set n = namespace(a='x') %><% for i in range(32) %><% set n.a = n.a ~ n.a %><% endfor %>",
+            "500 MB",
+            marks=pytest.mark.slow,
+        ),
         ("<% include 'link.j2' %>", "a link to a file outside the theme"),
     ],
 )
