@@ -25,7 +25,7 @@ from strategygen.charts.reading import NOT_APPLIED
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, MARK, REMARK, UNREAD, VALUE, LeftOut
 from strategygen.display import approximate
-from strategygen.games import Game
+from strategygen.games import Game, pay_tables_named
 from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, parse_line
 from strategygen.values import TYPES, BoolArray, ExactArray, IntArray, Solution, classify_hands
 
@@ -49,8 +49,9 @@ MOST_LISTED = 6
 
 #: What is suspicious; `Suspicion` says what its attributes are for each kind.
 Kind = Literal[
-    "wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out", "shape", "row"
-]
+    "pay table", "wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out", "shape",
+    "row",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class Suspicion:
     Attributes
     ----------
     kind : str
+        ``pay table``: the page names another pay table of the family, and not that of the game.
         ``wild``: a line drops a wild card where keeping it is better.  ``unplayed``: deals that pay are played for less
         than they pay; the line names such hands, but others.  ``missing``: no line names hands that pay, or hardly any
         holds what optimal play holds, at a cost of more than `MISSING`.  ``uncovered``: no line applies.  ``costly``: a
@@ -79,8 +81,8 @@ class Suspicion:
     cost : Fraction
         What the chart loses in these deals, units per unit bet.
     what : tuple of str
-        The hands concerned, the example, the author's EV and the least and the greatest of the line, or the part left
-        out.
+        The pay tables or the hands concerned, the example, the author's EV and the least and the greatest of the line,
+        or the part left out.
     other : int or None
         Number of the line that decides instead; the number of lines plus one where none applies.
     """
@@ -137,7 +139,7 @@ class _Inspector:
             *self._in_a_row(), *self._costly(),
         ]  # fmt: skip
         about_play.sort(key=lambda found: -found.cost)
-        return (*about_play, *self._dead(), *self._examples(), *self._values(), *self._left_out())
+        return (*self._pay_tables(), *about_play, *self._dead(), *self._examples(), *self._values(), *self._left_out())
 
     # ---- play ----------------------------------------------------------------------------------------------------
 
@@ -346,6 +348,15 @@ class _Inspector:
                     # Its deals are those that a condition that cannot be read leaves.
                     continue
                 yield Suspicion("dead", number, reading, total=self._hands(applies), other=other)
+
+    def _pay_tables(self) -> Iterator[Suspicion]:
+        """Yield the first text that names other pay tables of the family, if none names that of the game."""
+        texts = [reading for reading in self.chart.readings if reading.kind in ("skipped", "heading")]
+        named = [(reading, pay_tables_named(reading.shown, self.game)) for reading in texts]
+        if not any(self.game.id in tables for _, tables in named):
+            first = next(((reading, tables) for reading, tables in named if tables), None)
+            if first is not None:
+                yield Suspicion("pay table", None, first[0], what=first[1])
 
     def _left_out(self) -> Iterator[Suspicion]:
         """Yield the footnotes and columns that were not read, and marks without a footnote."""

@@ -8,6 +8,7 @@ from strategygen.games.files import (
     find_in_catalogue,
     load_families,
     load_game,
+    pay_tables_named,
     read_toml,
 )
 from strategygen.games.model import Game
@@ -29,5 +30,6 @@ __all__ = [
     "parse_pay",
     "parse_return",
     "parse_share",
+    "pay_tables_named",
     "read_toml",
 ]

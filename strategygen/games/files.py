@@ -166,6 +166,32 @@ def find_in_catalogue(name: str) -> Game | None:
     return None
 
 
+def pay_tables_named(text: str, game: Game) -> tuple[str, ...]:
+    """Return the ids of the pay tables of a catalogue game's family whose numbers a text has, in any form of dash.
+
+    None of a game that is not in the catalogue, or whose pays were changed.
+
+    Examples
+    --------
+    >>> game = load_game("jacks-or-better")
+    >>> pay_tables_named("Strategy for 8/5 (not 9-6) Jacks, updated 8/5/2020", game)
+    ('jacks-or-better-9-6', 'jacks-or-better-8-5')
+    >>> pay_tables_named("Chapter 8.5, 18/5 and 8/51", game)
+    ()
+    """
+    if (known := find_in_catalogue(game.id)) is None or known.pays != game.pays:
+        return ()
+    family = next(family for family in load_families() if game.id in family.games)
+    tables = ((name, name.removeprefix(f"{family.id}-").split("-")) for name in family.games)
+    return tuple(
+        name
+        for name, numbers in tables
+        if len(numbers) > 1 and all(number.isdecimal() for number in numbers)
+        # A longer row of numbers is a date, or the pays of another game.
+        if re.search(r"(?<![0-9/–.-])" + "[/–-]".join(numbers) + r"(?![0-9]|[/–.-][0-9])", text)
+    )
+
+
 def _find_game(name: str) -> Game:
     head, is_chosen, table = name.rpartition(".toml#")
     path_text = f"{head}.toml" if is_chosen else name

@@ -279,6 +279,8 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
     cost = f"cost {_percent(found.cost)} of the bet"
     what = ", ".join(found.what)
     match found.kind:
+        case "pay table":
+            return f"the page is for {' or '.join(found.what)}, it seems; this check is of {report.solution.game.id}"
         case "wild":
             return f"it drops a wild card in {hands} of {total}, {cost}"
         case "unplayed":
