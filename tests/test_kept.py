@@ -82,9 +82,9 @@ def changed(lines: list[list[Any]], number: int, text: str) -> list[list[Any]]:
 
 #: What becomes of the lines of a file, with a digest that fits.
 TAMPERED: dict[str, Callable[[list[list[Any]]], object]] = {
-    "a wrong line": lambda lines: changed(lines, 0, "none"),
     "no chart language": lambda lines: changed(lines, 0, "High pair"),
     "a line too few": lambda lines: lines[:-1],
+    "a wrong line": lambda lines: changed(lines, 0, "none"),
     "a line that decides nothing": lambda lines: [*lines, lines[0]],
     "another order": lambda lines: lines[::-1],
     "other sections": lambda lines: [[4, text] for _, text in lines],

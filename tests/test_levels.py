@@ -634,7 +634,7 @@ def test_candidates_have_simpler_conditions() -> None:
     assert "10-K suited, if you discard no 9 to its straight" in texts or "10-K suited, if you discard no 9" in texts
 
 
-@pytest.mark.parametrize(("name", "has_sums"), slow_after(1, [("jacks-or-better", True), ("deuces-wild", False)]))
+@pytest.mark.parametrize(("name", "has_sums"), slow_after(0, [("jacks-or-better", True), ("deuces-wild", False)]))
 def test_candidates_have_sums_only_where_there_are_high_cards_and_list_whole_hands(name: str, has_sums: bool) -> None:
     *_, section = chart_sections(solve(load_game(name)), shortest=True)
     line = parse_line("4-S: A345(6,7)")

@@ -218,6 +218,7 @@ class TestRules:
 
 
 class TestSimplex:
+    @pytest.mark.slow
     @settings(deadline=None)
     @given(st.data())
     def test_the_optimum_is_that_of_sympy(self, data: st.DataObject) -> None:

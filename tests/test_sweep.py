@@ -330,6 +330,7 @@ class TestCommand:
             assert json.loads(alone[1])["rows"][0]["return"] == RETURN
 
     def test_standard_input(self, run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        file.write_text("".join(FILE.splitlines(keepends=True)[:2]), "utf-8")
         expected = run("sweep", "jacks-or-better", file)
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes()), "utf-8"))
         assert run("sweep", "jacks-or-better", "-") == expected
