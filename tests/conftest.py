@@ -59,7 +59,9 @@ SLOW_DOCTESTS = {
 }
 
 #: Pages of rooms whose examples derive charts or solve several games.
-SLOW_PAGES = {f"strategygen/{room}/README.md" for room in ("derive", "derive/repairs", "pays", "sources/paper")}
+SLOW_PAGES = {
+    f"strategygen/{room}/README.md" for room in ("derive", "derive/repairs", "pays", "sources/onecard", "sources/paper")
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

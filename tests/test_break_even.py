@@ -99,9 +99,8 @@ def confirm_point(point: Breakpoint, left: Solution, here: Solution, right: Solu
             assert (solution.optimal[before, number], solution.optimal[after, number]) == optimal
 
 
-@pytest.mark.parametrize(
-    ("table", "least", "number"), slow_after(1, [("9-6", 975, 4), ("9-6", 930, 10), ("8-5", 930, 10)])
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("table", "least", "number"), [("9-6", 975, 4), ("9-6", 930, 10), ("8-5", 930, 10)])
 def test_breakpoints_are_confirmed_by_solving_on_both_sides_and_at_them(table: str, least: int, number: int) -> None:
     found = points_of(f"jacks-or-better-{table}", ROYAL, least, 985)
     assert len(found.points) >= number
@@ -317,6 +316,7 @@ def test_a_class_that_never_occurs(jacks: Solution) -> None:
 # --------------------------------------------------------------------------------------- break-even
 
 
+@pytest.mark.slow
 def test_break_even_of_full_pay_jacks_or_better_is_a_royal_a_little_under_976() -> None:
     found = break_even_of("jacks-or-better", ROYAL)
     assert found.pay == BREAK_EVEN

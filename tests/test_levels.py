@@ -551,6 +551,7 @@ def test_the_search_computes_the_cost_of_published_charts(jacks: Solution) -> No
     assert costs[0] > costs[1] == 0
 
 
+@pytest.mark.slow
 def test_the_search_computes_the_worth_of_each_line(search: ShortCharts) -> None:
     numbers = Random(2).sample(range(len(search.pool)), 9)
     without = search._without(numbers)

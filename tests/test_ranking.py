@@ -230,7 +230,8 @@ class TestHands:
 
 
 class TestValues:
-    @pytest.mark.parametrize("rule", slow_after(1, RULES.values()), ids=RULES)
+    @pytest.mark.slow
+    @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
     def test_values_are_in_the_order_of_a_naive_player(self, rule: Rule) -> None:
         keys = {hand: naive_key(map(pair, hand), rule.id) for hand in representatives()}
         place = {key: number for number, key in enumerate(sorted(set(keys.values())))}

@@ -78,7 +78,7 @@ class ChartRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartSection:
+class SectionRows:
     """The lines of one section of a chart; `heading` is None for lines before the first heading."""
 
     heading: str | None
@@ -168,11 +168,9 @@ class ChartPage:
         return (*plain_legend(texts, game), *(legend_entries(unworded, game) if unworded else ()))
 
     @property
-    def sections(self) -> tuple[ChartSection, ...]:
+    def sections(self) -> tuple[SectionRows, ...]:
         """The lines by section."""
-        return tuple(
-            ChartSection(heading, tuple(rows)) for heading, rows in groupby(self.rows, lambda row: row.section)
-        )
+        return tuple(SectionRows(heading, tuple(rows)) for heading, rows in groupby(self.rows, lambda row: row.section))
 
     @property
     def is_card(self) -> bool:
