@@ -273,6 +273,8 @@ READ: dict[str, list[Row]] = {
     "several conditions": [
         ("3 to a straight flush (1 gap with 0 high cards or 2 gaps with 1 high card)",
           "3-SF: (235,245,25A,346,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
+        ("3 to a straight flush (ace low or 2 gaps and 1 high card)",
+          "3-SF: (23A,24A,25A,34A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),
         ("3 to a straight flush (no gaps and no high cards, or one gap and 1 high card)",
           "3-SF: (234,24A,345,34A,456,567,678,789,89T,89J,8TJ,9TQ)"),
         ("3 to a straight flush with one gap & one high card", "3-SF: 24A, 34A, 89J, 8TJ, or 9TQ"),
@@ -820,7 +822,7 @@ REFUSED: dict[str, list[Row]] = {
         ("3 to a straight flush (1 gap/1 high card)", "both of these, or one of them? write 'with' for both"),
         ("3 to a straight flush (1 gap/1 high card or 2 gaps)", "both of these, or one of them? write 'with' for both"),
         ("3 to a straight flush, no gaps or one gap with 1 high card", "a condition of the last, or of all in front?"),
-        ("3 to a straight flush (ace low or 2 gaps and 1 high card)", "a condition of the last, or of all in front?"),
+        ("3 to a straight flush (no gaps or 2 gaps and 1 high card)", "a condition of the last, or of all in front?"),
         ("3 to a straight flush with 1 gap or 1 high card",
           "another condition, or another hand? write the hand on a line"),
         ("4 to a flush with one high card or an ace",

@@ -146,7 +146,7 @@ class AlternativeRules(PropertyRules):
         if last and has_own[last] and not any(has_own[:last]) and not is_apart:
             message = "a condition of the last, or of all in front? write each on a line of its own"
             word = self.words[self.at - 1]
-            raise self.refusal(message, word, word)
+            raise self.join_error(message, word)
         if is_open and kinds[-1] == "high" and not is_with[-1]:
             message = "another condition, or another hand? write the hand on a line of its own"
             word = self.words[self.at - 1]
@@ -154,7 +154,7 @@ class AlternativeRules(PropertyRules):
         if not all(ors) and not all(is_own[:-1]):
             word = self.words[self.at - 1]
             message = "do all of these hold, or one of them? join them all with 'and', or all with 'or'"
-            raise self.refusal(message, word, word)
+            raise self.join_error(message, word)
         if self.context.wild and {"shape", "gap"} == set(kinds) and not any(has_own):
             # "Open or with one gap" beside a joker: 2-3-4, which is neither, is closer together than both.
             is_open_ended = any(word.text == "outside" for word in self.words[start : self.at])

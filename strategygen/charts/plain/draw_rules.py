@@ -175,7 +175,7 @@ class DrawRules(CardRules):
         # "Inside straight (J-Q-K-A)" names the one with most high cards.
         if not word.wild and n_high < len(ranks) - 1 and (is_low or shape or len(stated.limits) > 1):
             shown = "-".join(str(Rank(rank)) for rank in ranks)
-            raise self.refusal(f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'", word)
+            raise self.join_error(f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'", word)
 
     # ("(" | "," | "-") number "card"
     def cards_behind(self) -> int:

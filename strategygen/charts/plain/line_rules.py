@@ -13,7 +13,15 @@ from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
-from strategygen.charts.plain.rank_rules import AFTER_ARTICLE, Ambiguous, Choice, OneOrAll, SamePlay
+from strategygen.charts.plain.rank_rules import (
+    AFTER_ARTICLE,
+    Ambiguous,
+    Choice,
+    JoinError,
+    OneOrAll,
+    SamePlay,
+    Unreadable,
+)
 from strategygen.charts.plain.ranks import InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.words import Word
@@ -84,7 +92,17 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     NotationError
         If the words are understood but are ambiguous, need a game, or have no line of the chart language.
     """
-    line = _LineRules(text, context, terms).line()
+    try:
+        line = _LineRules(text, context, terms).line()
+    except Ambiguous:
+        raise
+    except (Unreadable, JoinError) as error:
+        freely = _LineRules(text, context, terms)
+        freely.joins_freely = True
+        try:
+            line = freely.line()
+        except NotationError:
+            raise error from None
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)

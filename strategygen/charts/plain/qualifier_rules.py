@@ -305,7 +305,7 @@ class QualifierRules(AlternativeRules):
         if not is_remark and self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
             word = self.word
             message = "this does not belong to the exception; write the other hand on a line of its own"
-            raise self.refusal(message, word, word)
+            raise self.join_error(message, word)
 
     def takes_itself_broken(self) -> bool:
         """Take "break it for" or "break with" in front of a draw, and return whether it comes next."""

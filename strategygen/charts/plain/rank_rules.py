@@ -17,6 +17,10 @@ class Unreadable(NotationError):  # noqa: N818 - it is caught and replaced
     """Plain words that are not understood; the span marks the first such word."""
 
 
+class JoinError(NotationError):
+    """Properties that can be joined in several ways."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of several readings of a line: words that have only this meaning, and the line."""
@@ -127,6 +131,10 @@ class Cursor:
     def refusal(self, message: str, first: Word, last: Word | None = None) -> NotationError:
         """Return the error about words that are understood, up to the last one taken by default."""
         return NotationError(message, self.text, first.start, (last or self.words[self.at - 1]).end)
+
+    def join_error(self, message: str, word: Word) -> JoinError:
+        """Return the error about a word that may join properties in several ways."""
+        return JoinError(message, self.text, word.start, word.end)
 
     def unreadable(self, at: int | None = None) -> Unreadable:
         """Return the error at a word, by default at the first that no rule took."""

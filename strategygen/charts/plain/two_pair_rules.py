@@ -8,15 +8,15 @@ from itertools import combinations
 
 from strategygen.charts.plain.entries import PlainEntry, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers
-from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import ALL_RANKS, ANY, card_text
+from strategygen.charts.plain.set_rules import SetRules
 from strategygen.language import Literal, Name, rank_choice
 
 #: The ranks of two pair, the lower first.
 _ALL_PAIRS = frozenset(combinations(sorted(ALL_RANKS), 2))
 
 
-class TwoPairRules(QualifierRules):
+class TwoPairRules(SetRules):
     """Limits on the ranks of two pair."""
 
     # ["no" | "except"] ( ranks "up" | "with" ranks | ranks ("and" | "over") ranks | "both" ("low" | "high") )

@@ -1,0 +1,345 @@
+"""Rules for properties of a draw joined in any way: "1 gap, no high cards, or 2-3-4 (ace-low ones don't count)".
+
+`QualifierRules` has a rule for each usual way to join properties.  Where these do not suffice, all ways to join them
+are tried: which properties "with" and a comma belong to, whether a comma means "and" or "or", and what an exception is
+made of.  A way in which some property changes nothing is not what the author means; the ways that are left must all
+mean the same cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
+from strategygen.charts.plain.limit_rules import Qualifiers
+from strategygen.charts.plain.qualifier_rules import QualifierRules
+from strategygen.charts.plain.ranks import Limit, Ranks, one_of
+from strategygen.charts.plain.remarks import Remarks
+
+#: Words between properties that say nothing.
+_FILLERS = (
+    "the",
+    "that",
+    "which",
+    "those",
+    "these",
+    "they",
+    "are",
+    "is",
+    "ones",
+    "draw",
+    "hand",
+    "any",
+    "all",
+    "there",
+)
+#: What joins a property to those in front of it, and what each may mean.
+_JOINTS = {
+    "with": "&", "if": "&", "when": "&", "and": "&|", "&": "&|", "or": "|", "/": "|", "plus": "&|", "+": "&|",
+    ",": "&|", ";": "|", "-": "&|", ":": "&|", "also": "|", "including": "|", "except": "-", "not": "-", "but": "&",
+    "": "&",
+}  # fmt: skip
+#: What is said of cards that belong to another line, and of cards that belong to this one.
+_NOT_HERE = (
+    ("dont", "count"), ("doesnt", "count"), ("do", "not", "count"), ("does", "not", "count"), ("dont", "qualify"),
+    ("do", "not", "qualify"), ("excluded",), ("are", "excluded"), ("is", "excluded"), ("not", "included"),
+    ("are", "not", "included"), ("does", "not"), ("do", "not"), ("doesnt",), ("dont",), ("see", "below"),
+    (":", "see", "below"), ("further", "down"), ("are", "further", "down"), ("is", "further", "down"),
+)  # fmt: skip
+_HERE = (
+    ("count",), ("counts",), ("count", "too"), ("counts", "too"), ("included",), ("are", "included"),
+    ("is", "included"), ("belong", "here"), ("belongs", "here"), ("go", "here"), ("goes", "here"), ("also", "count"),
+    ("too",), ("here",),
+)  # fmt: skip
+#: Joints of what stands in parentheses that are about what is in front.
+_ABOUT_FRONT = ("except", "not", "plus", "also", "including")
+#: Most ways to join properties that are tried, and most properties.
+_MOST_WAYS = 4000
+_MOST_PARTS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class _Property:
+    """A property: the sets of ranks that have it, as bits, and its kind."""
+
+    sets: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    """Properties joined by "&" or "|", or the first without the others by "-"."""
+
+    sign: str
+    parts: tuple[_Property | _Joined, ...]
+
+
+#: A property or a group in parentheses, each with the word in front of it; the comma in front of the word is kept.
+_Part = tuple[str, "_Property | _Group"]
+_Tree = _Property | _Joined
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    parts: tuple[_Part, ...]
+
+
+class SetRules(QualifierRules):
+    """All properties of a draw, joined in the one way that makes sense."""
+
+    #: Whether properties of draws are read so.
+    joins_freely = False
+
+    def qualifiers(self, allowed: frozenset[str] = frozenset()) -> Qualifiers:
+        stated = Qualifiers()
+        if self.joins_freely and "gap" in allowed and self.aim and self.sizes and self.read_joined(stated, allowed):
+            return stated
+        return super().qualifiers(allowed)
+
+    def read_joined(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
+        """Take all properties up to the end of the line; whether they come next and mean one thing."""
+        start, far, lead, single = self.at, self.far, self.lead, self.single
+        places = {ranks: 1 << place for place, ranks in enumerate(dict.fromkeys(self.sets_held()))}
+        parts = self.parts_joined(places, allowed & (ALTERNATIVES - {"has"}), "")
+        self.lead, self.single = lead, single
+        if parts is not None and 1 < _count(parts) <= _MOST_PARTS and not self.word.text:
+            meant = self.meanings(parts, places)
+            if len(meant) == 1:
+                (sets,) = meant
+                stated.limits.append(one_of([ranks for ranks, bit in places.items() if bit & sets]))
+                return True
+        self.at, self.far = start, max(far, self.far)
+        return False
+
+    def meanings(self, parts: Sequence[_Part], places: dict[Ranks, int]) -> set[int]:
+        """Return the sets of ranks, as bits, that the properties may mean together."""
+        found: set[int] = set()
+        for n, tree in enumerate(_trees(parts, sum(places.values()))):
+            if n > _MOST_WAYS or len(found) > 1:
+                return set()
+            if _makes_sense(tree):
+                found.add(self.meant_by(tree, places))
+        return found
+
+    def meant_by(self, tree: _Tree, places: dict[Ranks, int]) -> int:
+        """Return the sets of a tree, with "one gap with one high card" behind "no gaps" as at least one."""
+        if isinstance(tree, _Property):
+            return tree.sets
+        values = [self.meant_by(part, places) for part in tree.parts]
+        if tree.sign == "|":
+            limits = [one_of([ranks for ranks, bit in places.items() if bit & value]) for value in values]
+            values = [_bits_of(limit, places) for limit in self.with_enough_high(limits)]
+        return _combined(tree.sign, values)
+
+    def parts_joined(self, places: dict[Ranks, int], allowed: frozenset[str], closing: str) -> tuple[_Part, ...] | None:
+        """Return the properties up to a closing parenthesis or the end of the words, each with what joins it."""
+        found: list[_Part] = []
+        while True:
+            joint = self.joint()
+            if self.word.text == closing:
+                return tuple(found) if found and joint in ("", ",") else None
+            if self.accept("("):
+                if not joint and found and self.takes_example(found[-1][1], places):
+                    continue
+                inner = self.parts_joined(places, allowed, ")")
+                if inner is None or not self.accept(")"):
+                    return None
+                if joint or not all(sign in _ABOUT_FRONT for sign, _ in inner[:1]):
+                    if not joint and all(isinstance(one, _Property) and one.kind == "exact" for _, one in inner):
+                        # Cards by name may be an example.
+                        return None
+                    inner = ((joint, _Group(inner)),)
+                # "(not 2-3-4)" and "(2-3-4 belongs here; ace-low doesn't)" are about all in front.
+                found += inner
+                continue
+            self.lead, start = ":", self.at
+            limit, kind = self.alternative(allowed)
+            if kind == "run" and closing:
+                # "No gaps (3-4-6 or better)" does not agree.
+                return None
+            if kind == "exact" and found and joint not in ("", "with", "except") and not self.names_low_card(start):
+                # Cards such as K-Q-J may be another hand.
+                return None
+            if limit is not None:
+                found.append((joint, _Property(_bits_of(limit, places), kind)))
+            elif not self.accept(*_FILLERS) or joint not in ("", ","):
+                return None
+            if found and (sign := self.place_said()):
+                # "A-low and 2-3-4 don't count": all since the last sentence or parenthesis
+                return self.with_place_said(found, sign, places, allowed, closing)
+
+    def with_place_said(
+        self, found: Sequence[_Part], sign: str, places: dict[Ranks, int], allowed: frozenset[str], closing: str
+    ) -> tuple[_Part, ...] | None:
+        """Return properties of which is said that they are here ("plus") or not ("except"), and those behind."""
+        first = (sign, _Group(tuple(found)))
+        if self.word.text == closing:
+            return (first,)
+        rest = self.parts_joined(places, allowed, closing) if self.accept(".", ";", ",", "but", "and") else None
+        return None if rest is None else (first, *rest)
+
+    def place_said(self) -> str:
+        """Take what says whether cards belong to this line; return "plus" or "except" if it comes next."""
+        for sign, sayings in (("except", _NOT_HERE), ("plus", _HERE)):
+            for words in sorted(sayings, key=len, reverse=True):
+                start = self.at
+                if self.sequence(*words) and self.word.text in (")", "", ".", ";", ","):
+                    return sign
+                self.at = start
+        return ""
+
+    def joint(self) -> str:
+        """Take what joins the next property to those in front, and return it with the comma in front of it."""
+        comma = ""
+        joint = ""
+        while self.word.text in _JOINTS and self.word.text:
+            if self.word.text in ("-", "+") and self.peek().text == "gap":
+                break
+            word = self.take().text
+            if word in (",", ";", "-", ":"):
+                comma = comma or ("," if word in ("-", ":") else word)
+            elif not joint or joint in ("and", "or", "but", "&", "with", "if", "when"):
+                joint = word
+            else:
+                break
+        if self.word.text == "no" and (self.peek().ranks or self.peek().text == "acelow") and joint != "or":
+            self.at += 1
+            joint = "except"
+        if comma == ";" or not joint:
+            return joint or comma
+        return f"{comma} {joint}".strip() if joint == "or" else joint
+
+    def takes_example(self, part: _Property | _Group, places: dict[Ranks, int]) -> bool:
+        """Take an example in parentheses of a property, and return whether it comes next."""
+        start, remarks = self.at, Remarks()
+        if isinstance(part, _Property) and self.remark_of_example(remarks) and self.accept(")"):
+            return all(places.get(tuple(sorted(ranks)), 0) & part.sets for ranks, _ in remarks.examples)
+        self.at = start
+        return False
+
+
+def _count(parts: Sequence[_Part]) -> int:
+    return sum(_count(part.parts) if isinstance(part, _Group) else 1 for _, part in parts)
+
+
+def _trees(parts: Sequence[_Part], everything: int) -> Iterator[_Tree]:
+    """Yield all ways to join properties."""
+    groups: list[list[_Tree]] = [
+        [_Joined("&", (tree,)) for tree in _trees(part.parts, everything)] if isinstance(part, _Group) else [part]
+        for _, part in parts
+    ]
+    for chosen in product(*groups):
+        yield from _joined([joint for joint, _ in parts], chosen, everything)
+
+
+def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> Iterator[_Tree]:
+    """Yield the ways to join trees by the words in front of them."""
+    at = next((at for at, joint in enumerate(joints) if _sign_of(joint) == "-"), None)
+    if at is None:
+        yield from _listed(joints, trees)
+        return
+    rest = ["", *("," if _sign_of(joint) == "-" else joint for joint in joints[at + 1 :])]
+    for excepted in _listed(rest, trees[at:]):
+        # All that follows belongs to the exception, which is made of all in front or of the last of these.
+        if not at:
+            yield _Joined("-", (_Property(everything, ""), excepted))
+        else:
+            for main in _listed(joints[:at], trees[:at]):
+                yield _Joined("-", (main, excepted))
+        if at > 1:
+            yield from _listed(joints[:at], [*trees[: at - 1], _Joined("-", (trees[at - 1], excepted))])
+    if 0 < at < len(trees) - 1:
+        # The list goes on behind the exception.
+        single = _Joined("-", (trees[at - 1], trees[at]))
+        yield from _joined([*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], single, *trees[at + 1 :]], everything)
+
+
+def _sign_of(joint: str) -> str:
+    """Return "-" for an exception, else all that the joint may mean."""
+    return _JOINTS[joint.lstrip(", ") or joint.strip()]
+
+
+def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
+    """Yield the ways to join trees of which none is an exception."""
+    if len(trees) == 1:
+        yield trees[0]
+        return
+    between = joints[1:]
+    kinds = {tree.kind if isinstance(tree, _Property) else "" for tree in trees}
+    has_or = any(_sign_of(joint) == "|" for joint in between)
+    choices = []
+    for joint in dict.fromkeys(between):
+        signs: str = _sign_of(joint)
+        if joint == "," and not has_or and "" not in kinds:
+            # Without "or" a comma joins properties that one hand has, unless no hand has them.
+            signs = "&" if _value(_Joined("&", tuple(trees))) else "|"
+        elif joint == "and" and kinds == COUNTS:
+            signs = "&"
+        choices.append([(joint, sign) for sign in signs])
+    for meant in product(*choices):
+        signs_of = dict(meant)
+        meanings = [signs_of[joint] for joint in between]
+        yield _split(meanings, trees, "|")
+        if "|" in meanings and "&" in meanings:
+            yield _split(meanings, trees, "&")
+
+
+def _split(signs: Sequence[str], trees: Sequence[_Tree], last: str) -> _Tree:
+    """Return trees joined by signs, of which `last` binds less than the other."""
+    runs: list[list[_Tree]] = [[trees[0]]]
+    for sign, tree in zip(signs, trees[1:], strict=True):
+        if sign == last:
+            runs.append([])
+        runs[-1].append(tree)
+    other = "&" if last == "|" else "|"
+    parts = [run[0] if len(run) == 1 else _Joined(other, tuple(run)) for run in runs]
+    return parts[0] if len(parts) == 1 else _Joined(last, tuple(parts))
+
+
+def _value(tree: _Tree, without: _Property | None = None) -> int | None:
+    """Return the sets of a tree without a property; None if nothing is left of it."""
+    if isinstance(tree, _Property):
+        return None if tree is without else tree.sets
+    values = [_value(part, without) for part in tree.parts]
+    if tree.sign == "-" and values[0] is None:
+        return None
+    known = [value for value in values if value is not None]
+    return _combined(tree.sign, known) if known else None
+
+
+def _combined(sign: str, values: Sequence[int]) -> int:
+    """Return sets joined by "&" or "|", or the first without the second for "-"."""
+    result = values[0]
+    for value in values[1:]:
+        result = result & value if sign == "&" else result | value if sign == "|" else result & ~value
+    return result
+
+
+def _bits_of(limit: Limit, places: dict[Ranks, int]) -> int:
+    return sum(bit for ranks, bit in places.items() if limit.test(ranks))
+
+
+def _properties(tree: _Tree) -> Iterator[_Property]:
+    """Yield the properties of a tree but those of exceptions."""
+    if isinstance(tree, _Property):
+        yield tree
+    else:
+        for part in tree.parts[:1] if tree.sign == "-" else tree.parts:
+            yield from _properties(part)
+
+
+def _makes_sense(tree: _Tree) -> bool:
+    """Whether each part means some hands, and each property and exception changes which hands are meant."""
+    value = _value(tree)
+    return _is_clear(tree) and all(_value(tree, one) != value for one in _properties(tree) if one.kind)
+
+
+def _is_clear(tree: _Tree) -> bool:
+    """Whether each part of a tree means some hand, and each exception is made of some."""
+    if isinstance(tree, _Property):
+        return tree.sets > 0
+    if tree.sign == "-" and not (_value(tree.parts[0]) or 0) & (_value(tree.parts[1]) or 0):
+        return False
+    return bool(_value(tree)) and all(map(_is_clear, tree.parts))
