@@ -21,6 +21,7 @@ from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     ANY,
     Limit,
+    ace_low,
     any_of,
     card_text,
     feature_test,
@@ -204,6 +205,8 @@ class DrawRules(CardRules):
         """Take the number of gaps of a hand, and return the limits; None if there is none."""
         start, far = self.at, self.far
         stated = Qualifiers()
+        if self.accept("acelow") and (self.word.number or self.word.text in AIMS):
+            return [ace_low()]
         if (self.word.text == "nogap" or self.word.number is not None) and self.read_gaps(stated):
             self.accept(",")
             if self.word.number or self.word.text in AIMS:
@@ -244,6 +247,8 @@ class DrawRules(CardRules):
     def towards(self, counts: list[int]) -> bool:
         """Take the words between numbers of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card", "parts")
+        if self.takes_possible():
+            return True
         if self.word.text == "from" and counts != [4] and not self.peek().ranks:
             message = "how many cards are held? write a number and 'to a', as in 'four to a flush'"
             raise self.refusal(message, self.word, self.word)
@@ -253,9 +258,23 @@ class DrawRules(CardRules):
         if is_suited:
             self.accept("card")
         self.accept("to", "toward", "towards", "for", "of", "from")
-        self.accept("a", "an", "the", "any", "all")
-        self.accept("other")
+        if not is_suited or not self.takes_possible():
+            self.accept("a", "an", "the", "any", "all")
+            self.accept("other", "possible")
         return is_suited
+
+    # ("that" | "which") ("can" | "could") ["still"] ("make" | "become" | "form") [article]
+    def takes_possible(self) -> bool:
+        """Take "that can still make a" between cards and the hand they are drawn to; whether it comes next."""
+        start = self.at
+        is_next = self.accept("that", "which") and self.accept("can", "could", "may", "might")
+        self.accept("still", "all")
+        if is_next and (self.accept("make", "become", "form", "complete") or self.sequence("turn", "into")):
+            self.article()
+            if self.word.text in AIMS:
+                return True
+        self.at = start
+        return False
 
     def drawn(self, n: int, aim: str, stated: Qualifiers, n_wild: int | None = None) -> list[PlainEntry]:
         """Return the entries of n cards that aim at a hand, `n_wild` of them wild if given."""

@@ -159,7 +159,7 @@ class GapRules(LimitRules):
         if self.accept("nonwild") and not self.accept("with", "have"):
             return False
         if self.accept("spread"):
-            self.accept("of")
+            self.accept("of", "=", ":")
             start = self.at
             compared = self.comparison()
             if compared is None:
@@ -172,12 +172,15 @@ class GapRules(LimitRules):
                 spans = [self.words[start].number or 0]
             if min(spans) < 2:
                 return False
+            self.accept("card", "rank", "ranks")
             stated.limits.append(spread(sign, spans))
             return True
         if self.read_bound(stated):
             return True
         compared = self.comparison()
-        if compared is not None and self.sequence("card", "spread"):
+        if compared is not None and (
+            self.sequence("card", "spread") or (min(compared[1]) > 2 and self.accept("spread"))
+        ):
             stated.limits.append(spread(*compared))
             return True
         if compared is None or not (self.accept("gap") or self.takes_missing(compared)):

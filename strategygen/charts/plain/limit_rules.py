@@ -251,6 +251,9 @@ class LimitRules(NoteRules):
     # ranks "high", "ace low"
     def read_top(self, stated: Qualifiers) -> bool:
         negated = self.accept("no")
+        if not negated and self.sequence("ace", "not", "low"):
+            stated.limits.append(ace_low(negated=True))
+            return True
         if self.accept("acelow") or self.sequence("ace", "low"):
             stated.limits.append(ace_low(negated=negated))
             return True

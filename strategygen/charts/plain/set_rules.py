@@ -9,32 +9,20 @@ mean the same cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.qualifier_rules import QualifierRules
-from strategygen.charts.plain.ranks import Limit, Ranks, one_of
+from strategygen.charts.plain.ranks import Limit, Ranks, high_count, one_of, shaped
 from strategygen.charts.plain.remarks import Remarks
 
 #: Words between properties that say nothing.
 _FILLERS = (
-    "the",
-    "that",
-    "which",
-    "those",
-    "these",
-    "they",
-    "are",
-    "is",
-    "ones",
-    "draw",
-    "hand",
-    "any",
-    "all",
-    "there",
-)
+    "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all", "there",
+    "either", "combination", "type",
+)  # fmt: skip
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
     "with": "&", "if": "&", "when": "&", "and": "&|", "&": "&|", "or": "|", "/": "|", "plus": "&|", "+": "&|",
@@ -102,7 +90,7 @@ class SetRules(QualifierRules):
         """Take all properties up to the end of the line; whether they come next and mean one thing."""
         start, far, lead, single = self.at, self.far, self.lead, self.single
         places = {ranks: 1 << place for place, ranks in enumerate(dict.fromkeys(self.sets_held()))}
-        parts = self.parts_joined(places, allowed & (ALTERNATIVES - {"has"}), "")
+        parts = self.parts_joined(places, allowed & ALTERNATIVES, "")
         self.lead, self.single = lead, single
         if parts is not None and 1 < _count(parts) <= _MOST_PARTS and not self.word.text:
             meant = self.meanings(parts, places)
@@ -140,6 +128,9 @@ class SetRules(QualifierRules):
             joint = self.joint()
             if self.word.text == closing:
                 return tuple(found) if found and joint in ("", ",") else None
+            if joint == "also" and self.word.text in ("with", "if", "when"):
+                # "No gaps, also with an ace" may be both.
+                return None
             if self.accept("("):
                 if not joint and found and self.takes_example(found[-1][1], places):
                     continue
@@ -155,7 +146,7 @@ class SetRules(QualifierRules):
                 found += inner
                 continue
             self.lead, start = ":", self.at
-            limit, kind = self.alternative(allowed)
+            limit, kind = self.property_next(allowed, joint, found)
             if kind == "run" and closing:
                 # "No gaps (3-4-6 or better)" does not agree.
                 return None
@@ -169,6 +160,38 @@ class SetRules(QualifierRules):
             if found and (sign := self.place_said()):
                 # "A-low and 2-3-4 don't count": all since the last sentence or parenthesis
                 return self.with_place_said(found, sign, places, allowed, closing)
+
+    def property_next(self, allowed: frozenset[str], joint: str, found: Sequence[_Part]) -> tuple[Limit | None, str]:
+        """Return the limit of the next property and its kind; None if no property comes next."""
+        start = self.at
+        limit, kind = self.alternative(allowed)
+        if limit is not None:
+            return limit, kind
+        if self.sequence("only", "low", "card"):
+            return high_count(self.context, "=", [0]), "high"
+        if self.accept("1", "one", "single") and self.accept("inside"):
+            return shaped(self.context, "inside"), "shape"
+        self.at = start
+        compared = self.comparison()
+        if compared is None:
+            return None, ""
+        self.sequence("of", "them") or self.sequence("of", "which")
+        before = self.at
+        ranks = self.rank_range() if len(self.word.ranks) == 1 else None
+        if ranks is not None and self.words[self.at - 1].text == "orhigher":
+            # "Two of them jack or better"
+            return high_count(replace(self.context, high=ranks), *compared), "high"
+        self.at = before
+        kinds = [part.kind for _, part in found if isinstance(part, _Property)]
+        if joint in ("with", "and") and {"high", "gap"} <= set(kinds) and kinds[-1] == "gap" and self.is_end():
+            # "No gaps with no high card, or one gap with one"
+            return high_count(self.context, *compared), "high"
+        self.at = start
+        return None, ""
+
+    def is_end(self) -> bool:
+        """Whether a property ends here."""
+        return self.word.text in ("", ")", ",", ";", ".", "or", "and")
 
     def with_place_said(
         self, found: Sequence[_Part], sign: str, places: dict[Ranks, int], allowed: frozenset[str], closing: str
@@ -191,25 +214,24 @@ class SetRules(QualifierRules):
         return ""
 
     def joint(self) -> str:
-        """Take what joins the next property to those in front, and return it with the comma in front of it."""
-        comma = ""
-        joint = ""
-        while self.word.text in _JOINTS and self.word.text:
-            if self.word.text in ("-", "+") and self.peek().text == "gap":
+        """Take what joins the next property to those in front, and return it; a comma in front of "or" is kept."""
+        comma = joint = ""
+        while (word := self.word.text) in _JOINTS and word:
+            if word in ("-", "+") and self.peek().text == "gap":
                 break
-            word = self.take().text
             if word in (",", ";", "-", ":"):
                 comma = comma or ("," if word in ("-", ":") else word)
             elif not joint or joint in ("and", "or", "but", "&", "with", "if", "when"):
                 joint = word
             else:
                 break
+            self.at += 1
         if self.word.text == "no" and (self.peek().ranks or self.peek().text == "acelow") and joint != "or":
             self.at += 1
             joint = "except"
-        if comma == ";" or not joint:
-            return joint or comma
-        return f"{comma} {joint}".strip() if joint == "or" else joint
+        if joint == "or" and comma != ";":
+            return f"{comma} or".strip()
+        return joint or comma
 
     def takes_example(self, part: _Property | _Group, places: dict[Ranks, int]) -> bool:
         """Take an example in parentheses of a property, and return whether it comes next."""

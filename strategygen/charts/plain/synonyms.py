@@ -7,7 +7,7 @@ SYNONYMS = {
     "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
-        "st . fl", "st . fl .", "str fl", "str . fl", "str . fl .", "str8 flush",
+        "st . fl", "st . fl .", "stfl", "str fl", "str . fl", "str . fl .", "str8 flush",
     ),
     "flush": ("flush", "flushes", "fl"),
     "straight": ("straight", "straights", "st", "str8", "str", "str ."),
@@ -57,6 +57,7 @@ SYNONYMS = {
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
+        "all one suit", "of a suit",
     ),
     "unsuited": (
         "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",
@@ -70,10 +71,13 @@ SYNONYMS = {
     ),
     ">=": (
         ">=", "≥", "⩾", "at least", "minimum", "min", "min .", "is at least", "are at least", "equal or exceed",
-        "equals or exceeds", "equal or outnumber", "match or exceed", "greater than or equal to", "no fewer than",
+        "equals or exceeds", "equal or outnumber", "equals or beats", "equal or beat", "at least equal",
+        "at least equals", "equal to or more than", "match or exceed", "greater than or equal to", "no fewer than",
         "equal to or greater than", "not fewer than",
     ),
     "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max .", "not more than", "not exceeding"),
+    "=": ("=", "equal", "equals"),
+    ">": (">", "exceed", "exceeds", "outnumber", "outnumbers"),
     "exactly": ("exactly",),
     #: What introduces a condition.
     "if": (
@@ -104,7 +108,8 @@ SYNONYMS = {
     "except": (
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
         "except if", "except when", "except with", "if you dont have", "if you do not have", "when you dont have",
-        "apart from", "aside from", "but never", "though not", "exclude", "excl", "excl .",
+        "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
+        "not counting", "leaving out",
     ),
     "acelow": ("ace low", "any ace low", "low ace"),
     #: What the lines above do not decide; a line means that anyway.

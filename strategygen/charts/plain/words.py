@@ -67,7 +67,7 @@ _KNOWN = frozenset({
     "pays", "exception", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
-    "isnt", "excluded",
+    "isnt", "excluded", "can", "could", "still", "make", "become", "form", "either",
 })  # fmt: skip
 #: Every word that some rule accepts, as a chart spells it.
 VOCABULARY = tuple(
