@@ -539,7 +539,11 @@ class LimitRules(NoteRules):
                 is_or = not is_and and self.accept("or", "/")
             self.article()
             word = self.word
-            part = self.rank_range() if not self.is_counting(self.at) else None
+            is_number = (
+                word.number is not None and word.text.isalpha() and self.words[self.at - 1].text != "a" and self.aim
+            )
+            # "With two" may be a number of high cards.
+            part = self.rank_range() if not self.is_counting(self.at) and not is_number else None
             if part is None or (found and not (is_and or is_or or comma)):
                 self.at = at
                 break

@@ -41,6 +41,8 @@ _HERE = (
     ("is", "included"), ("belong", "here"), ("belongs", "here"), ("go", "here"), ("goes", "here"), ("also", "count"),
     ("too",), ("here",),
 )  # fmt: skip
+#: What may stand behind a property.
+_ENDS = ("", ")", ",", ";", ".", "or", "and")
 #: Joints of what stands in parentheses that are about what is in front.
 _ABOUT_FRONT = ("except", "not", "plus", "also", "including")
 #: Most ways to join properties that are tried, and most properties.
@@ -158,11 +160,13 @@ class SetRules(QualifierRules):
             elif not self.accept(*_FILLERS) or joint not in ("", ","):
                 return None
             if found and (sign := self.place_said()):
-                # "A-low and 2-3-4 don't count": all since the last sentence or parenthesis
+                # "A-low and 2-3-4 don't count"
                 return self.with_place_said(found, sign, places, allowed, closing)
 
     def property_next(self, allowed: frozenset[str], joint: str, found: Sequence[_Part]) -> tuple[Limit | None, str]:
         """Return the limit of the next property and its kind; None if no property comes next."""
+        if self.word.number is not None and self.peek().text in _ENDS:
+            return self.number_again(joint, found), "high"
         start = self.at
         limit, kind = self.alternative(allowed)
         if limit is not None:
@@ -173,35 +177,36 @@ class SetRules(QualifierRules):
             return shaped(self.context, "inside"), "shape"
         self.at = start
         compared = self.comparison()
-        if compared is None:
-            return None, ""
-        self.sequence("of", "them") or self.sequence("of", "which")
-        before = self.at
-        ranks = self.rank_range() if len(self.word.ranks) == 1 else None
-        if ranks is not None and self.words[self.at - 1].text == "orhigher":
-            # "Two of them jack or better"
-            return high_count(replace(self.context, high=ranks), *compared), "high"
-        self.at = before
-        kinds = [part.kind for _, part in found if isinstance(part, _Property)]
-        if joint in ("with", "and") and {"high", "gap"} <= set(kinds) and kinds[-1] == "gap" and self.is_end():
-            # "No gaps with no high card, or one gap with one"
-            return high_count(self.context, *compared), "high"
+        if compared is not None:
+            self.sequence("of", "them") or self.sequence("of", "which")
+            ranks = self.rank_range() if len(self.word.ranks) == 1 else None
+            if ranks is not None and self.words[self.at - 1].text == "orhigher":
+                # "Two of them jack or better"
+                return high_count(replace(self.context, high=ranks), *compared), "high"
         self.at = start
         return None, ""
 
-    def is_end(self) -> bool:
-        """Whether a property ends here."""
-        return self.word.text in ("", ")", ",", ";", ".", "or", "and")
+    def number_again(self, joint: str, found: Sequence[_Part]) -> Limit | None:
+        """Take the number of high cards of "no gaps with no high card, or one gap with one"; None for other numbers."""
+        kinds = [part.kind for _, part in found if isinstance(part, _Property)]
+        if joint not in ("with", "and") or "high" not in kinds or kinds[-1] not in ("gap", "shape"):
+            return None
+        return high_count(self.context, "=", [self.take().number or 0])
 
     def with_place_said(
         self, found: Sequence[_Part], sign: str, places: dict[Ranks, int], allowed: frozenset[str], closing: str
     ) -> tuple[_Part, ...] | None:
-        """Return properties of which is said that they are here ("plus") or not ("except"), and those behind."""
-        first = (sign, _Group(tuple(found)))
+        """Return properties, of which the last cards are said to be here ("plus") or not ("except"), and the rest."""
+        at = len(found)
+        while at and isinstance(one := found[at - 1][1], _Property) and one.kind in ("exact", "top"):
+            at -= 1
+        if at == len(found) or (at and found[at][0] not in ("", ",", ";")) or (at and closing):
+            return None
+        named = (*found[:at], (sign, _Group((("", found[at][1]), *found[at + 1 :]))))
         if self.word.text == closing:
-            return (first,)
+            return named
         rest = self.parts_joined(places, allowed, closing) if self.accept(".", ";", ",", "but", "and") else None
-        return None if rest is None else (first, *rest)
+        return None if rest is None else (*named, *rest)
 
     def place_said(self) -> str:
         """Take what says whether cards belong to this line; return "plus" or "except" if it comes next."""
@@ -263,7 +268,7 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
         yield from _listed(joints, trees)
         return
     rest = ["", *("," if _sign_of(joint) == "-" else joint for joint in joints[at + 1 :])]
-    for excepted in _listed(rest, trees[at:]):
+    for excepted in _listed(rest, trees[at:]) if "but" not in rest else ():
         # All that follows belongs to the exception, which is made of all in front or of the last of these.
         if not at:
             yield _Joined("-", (_Property(everything, ""), excepted))
@@ -272,10 +277,13 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
                 yield _Joined("-", (main, excepted))
         if at > 1:
             yield from _listed(joints[:at], [*trees[: at - 1], _Joined("-", (trees[at - 1], excepted))])
-    if 0 < at < len(trees) - 1:
+    if at < len(trees) - 1:
         # The list goes on behind the exception.
-        single = _Joined("-", (trees[at - 1], trees[at]))
-        yield from _joined([*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], single, *trees[at + 1 :]], everything)
+        single = _Joined("-", (trees[at - 1] if at else _Property(everything, ""), trees[at]))
+        front = joints[:at] if at else [""]
+        yield from _joined(
+            [*front, *joints[at + 1 :]], [*trees[: max(at - 1, 0)], single, *trees[at + 1 :]], everything
+        )
 
 
 def _sign_of(joint: str) -> str:
