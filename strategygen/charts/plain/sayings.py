@@ -12,7 +12,23 @@ SAYINGS = {
         "whatever the suit", "no matter the suits", "no matter the suit", "no matter what suit", "suits irrelevant",
         "of whatever suit",
     ),
-    "anynumber": ("any number of high cards", "any number of hc", "any number of hcs", "any number of gaps"),
+    "anynumber": (
+        "any number of high cards", "any number of hc", "any number of hcs", "any number of gaps", "any spread",
+        *(
+            f"{regardless} {what}"
+            for regardless in (
+                "regardless of", "regardless of the number of", "whatever the", "whatever the number of", "any",
+                "with or without", "no matter how many", "no matter the",
+            )
+            for what in ("gaps", "high cards")
+        ),
+        *(
+            f"{what} {matter}"
+            for what in ("gaps", "high cards", "number of gaps", "number of high cards")
+            for matter in ("dont matter", "do not matter", "doesnt matter", "does not matter", "or not")
+        ),
+        "gap or no gap", "gaps or no gaps",
+    ),
     "always": ("no matter what", "in every case", "every time"),
     "only": ("and nothing else", "and nothing more"),
     "lone": ("lonely", "bare", "naked", "solitary"),

@@ -45,6 +45,8 @@ _HERE = (
 _ENDS = ("", ")", ",", ";", ".", "or", "and")
 #: Joints of what stands in parentheses that are about what is in front.
 _ABOUT_FRONT = ("except", "not", "plus", "also", "including")
+#: Joints with which a list goes on behind an exception; those behind a comma do too.
+_ON = ("but", "with", "plus", "also")
 #: Most ways to join properties that are tried, and most properties.
 _MOST_WAYS = 4000
 _MOST_PARTS = 9
@@ -94,7 +96,9 @@ class SetRules(QualifierRules):
         places = {ranks: 1 << place for place, ranks in enumerate(dict.fromkeys(self.sets_held()))}
         parts = self.parts_joined(places, allowed & ALTERNATIVES, "")
         self.lead, self.single = lead, single
-        if parts is not None and 1 < _count(parts) <= _MOST_PARTS and not self.word.text:
+        if parts == () and not self.word.text:
+            return True
+        if parts and _count(parts) <= _MOST_PARTS and _begins_well(parts[0]) and not self.word.text:
             meant = self.meanings(parts, places)
             if len(meant) == 1:
                 (sets,) = meant
@@ -126,11 +130,16 @@ class SetRules(QualifierRules):
     def parts_joined(self, places: dict[Ranks, int], allowed: frozenset[str], closing: str) -> tuple[_Part, ...] | None:
         """Return the properties up to a closing parenthesis or the end of the words, each with what joins it."""
         found: list[_Part] = []
+        #: Whether it is said that some property does not matter.
+        is_any = False
         while True:
             joint = self.joint()
             if self.word.text == closing:
-                return tuple(found) if found and joint in ("", ",") else None
-            if joint == "also" and self.word.text in ("with", "if", "when"):
+                return tuple(found) if (found or is_any) and joint in ("", ",", ";") else None
+            if self.accept("anynumber"):
+                is_any = True
+                continue
+            if _word_of(joint) == "also" and self.word.text in ("with", "if", "when"):
                 # "No gaps, also with an ace" may be both.
                 return None
             if self.accept("("):
@@ -139,7 +148,7 @@ class SetRules(QualifierRules):
                 inner = self.parts_joined(places, allowed, ")")
                 if inner is None or not self.accept(")"):
                     return None
-                if joint or not all(sign in _ABOUT_FRONT for sign, _ in inner[:1]):
+                if joint or _word_of(inner[0][0]) not in _ABOUT_FRONT:
                     if not joint and all(isinstance(one, _Property) and one.kind == "exact" for _, one in inner):
                         # Cards by name may be an example.
                         return None
@@ -152,12 +161,19 @@ class SetRules(QualifierRules):
             if kind == "run" and closing:
                 # "No gaps (3-4-6 or better)" does not agree.
                 return None
-            if kind == "exact" and found and joint not in ("", "with", "except") and not self.names_low_card(start):
+            if (
+                kind == "exact"
+                and found
+                and _word_of(joint) not in ("", "with", "except")
+                and not self.names_low_card(start)
+            ):
                 # Cards such as K-Q-J may be another hand.
                 return None
             if limit is not None:
                 found.append((joint, _Property(_bits_of(limit, places), kind)))
-            elif not self.accept(*_FILLERS) or joint not in ("", ","):
+            elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):
+                continue
+            elif not self.takes_filler() or joint not in ("", ","):
                 return None
             if found and (sign := self.place_said()):
                 # "A-low and 2-3-4 don't count"
@@ -189,7 +205,7 @@ class SetRules(QualifierRules):
     def number_again(self, joint: str, found: Sequence[_Part]) -> Limit | None:
         """Take the number of high cards of "no gaps with no high card, or one gap with one"; None for other numbers."""
         kinds = [part.kind for _, part in found if isinstance(part, _Property)]
-        if joint not in ("with", "and") or "high" not in kinds or kinds[-1] not in ("gap", "shape"):
+        if _word_of(joint) not in ("with", "and") or "high" not in kinds or kinds[-1] not in ("gap", "shape"):
             return None
         return high_count(self.context, "=", [self.take().number or 0])
 
@@ -219,7 +235,7 @@ class SetRules(QualifierRules):
         return ""
 
     def joint(self) -> str:
-        """Take what joins the next property to those in front, and return it; a comma in front of "or" is kept."""
+        """Take what joins the next property to those in front, and return it with the comma in front of it."""
         comma = joint = ""
         while (word := self.word.text) in _JOINTS and word:
             if word in ("-", "+") and self.peek().text == "gap":
@@ -234,17 +250,29 @@ class SetRules(QualifierRules):
         if self.word.text == "no" and (self.peek().ranks or self.peek().text == "acelow") and joint != "or":
             self.at += 1
             joint = "except"
-        if joint == "or" and comma != ";":
-            return f"{comma} or".strip()
-        return joint or comma
+        return f"{comma} {joint}".strip()
+
+    def takes_filler(self) -> bool:
+        """Take a word that says nothing, and return whether it comes next."""
+        return self.accept(*_FILLERS) or (self.aim == "straightflush" and self.accept("suited"))
 
     def takes_example(self, part: _Property | _Group, places: dict[Ranks, int]) -> bool:
-        """Take an example in parentheses of a property, and return whether it comes next."""
+        """Take an example of a property, and return whether it comes next."""
         start, remarks = self.at, Remarks()
-        if isinstance(part, _Property) and self.remark_of_example(remarks) and self.accept(")"):
+        is_open = self.words[start - 1].text == "("
+        if isinstance(part, _Property) and self.remark_of_example(remarks) and (not is_open or self.accept(")")):
             return all(places.get(tuple(sorted(ranks)), 0) & part.sets for ranks, _ in remarks.examples)
         self.at = start
         return False
+
+
+def _begins_well(part: _Part) -> bool:
+    """Whether the first property is not joined to something in front: "also one gap"."""
+    joint, one = part
+    if _word_of(joint) == "including":
+        # "Including inside ones" adds nothing; "including one high card" may be at least one.
+        return isinstance(one, _Property) and one.kind == "has"
+    return _word_of(joint) not in ("also", "plus", "+", "or", "/", "and", "&", ";")
 
 
 def _count(parts: Sequence[_Part]) -> int:
@@ -268,7 +296,7 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
         yield from _listed(joints, trees)
         return
     rest = ["", *("," if _sign_of(joint) == "-" else joint for joint in joints[at + 1 :])]
-    for excepted in _listed(rest, trees[at:]) if "but" not in rest else ():
+    for excepted in _listed(rest, trees[at:]) if "but" not in map(_word_of, rest) else ():
         # All that follows belongs to the exception, which is made of all in front or of the last of these.
         if not at:
             yield _Joined("-", (_Property(everything, ""), excepted))
@@ -277,7 +305,7 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
                 yield _Joined("-", (main, excepted))
         if at > 1:
             yield from _listed(joints[:at], [*trees[: at - 1], _Joined("-", (trees[at - 1], excepted))])
-    if at < len(trees) - 1:
+    if at < len(trees) - 1 and (joints[at + 1].startswith((",", ";")) or joints[at + 1] in _ON):
         # The list goes on behind the exception.
         single = _Joined("-", (trees[at - 1] if at else _Property(everything, ""), trees[at]))
         front = joints[:at] if at else [""]
@@ -288,7 +316,12 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
 
 def _sign_of(joint: str) -> str:
     """Return "-" for an exception, else all that the joint may mean."""
-    return _JOINTS[joint.lstrip(", ") or joint.strip()]
+    return _JOINTS[_word_of(joint)]
+
+
+def _word_of(joint: str) -> str:
+    """Return the word of a joint; a comma or semicolon if it has none."""
+    return joint.lstrip(",; ") or joint
 
 
 def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
@@ -305,7 +338,7 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
         if joint == "," and not has_or and "" not in kinds:
             # Without "or" a comma joins properties that one hand has, unless no hand has them.
             signs = "&" if _value(_Joined("&", tuple(trees))) else "|"
-        elif joint == "and" and kinds == COUNTS:
+        elif _word_of(joint) == "and" and kinds == COUNTS:
             signs = "&"
         choices.append([(joint, sign) for sign in signs])
     for meant in product(*choices):
@@ -370,6 +403,9 @@ def _is_clear(tree: _Tree) -> bool:
     """Whether each part of a tree means some hand, and each exception is made of some."""
     if isinstance(tree, _Property):
         return tree.sets > 0
-    if tree.sign == "-" and not (_value(tree.parts[0]) or 0) & (_value(tree.parts[1]) or 0):
-        return False
+    if tree.sign == "-":
+        main, excepted = tree.parts
+        each = excepted.parts if isinstance(excepted, _Joined) and excepted.sign == "|" else (excepted,)
+        if not all((_value(main) or 0) & (_value(one) or 0) for one in each):
+            return False
     return bool(_value(tree)) and all(map(_is_clear, tree.parts))
