@@ -70,6 +70,11 @@ class DrawRules(CardRules):
     def draw(self) -> list[PlainEntry] | None:
         gaps = self.gaps_in_front()
         tops = self.tops_in_front(is_of_count=True)
+        either: list[str] = []
+        if self.word.text in SHAPES and self.peek().text in ("or", "/") and self.peek(2).text in SHAPES:
+            # "Open or inside 3-card straight flush"
+            either = [self.take().text, self.words[self.at + 1].text]
+            self.at += 2
         shape = self.take().text if self.word.text in SHAPES and self.peek().number else ""
         counts = self.counts()
         if counts and self.context.section is not None and self.context.wild and self.accept("more"):
@@ -85,13 +90,12 @@ class DrawRules(CardRules):
             self.article()
         elif counts:
             is_suited |= self.towards(counts)
-        elif shape:
+        elif shape or either:
             return None
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
         tops = self.tops_in_front() if tops is None else tops
         gaps = self.gaps_in_front() if gaps is None and counts else gaps
         is_run |= bool(counts) and self.accept(*_OF_RUNS)
-        either: list[str] = []
         if self.word.text in SHAPES:
             if shape:
                 return None

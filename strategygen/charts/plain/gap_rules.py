@@ -234,11 +234,14 @@ class GapRules(LimitRules):
         """Take "no more gaps than high cards", "one more gap than high cards" or "fewer gaps than high cards"."""
         start = self.at
         self.sequence("there", "are") or self.sequence("there", "is")
+        # "Number of high cards exactly one less than gaps"
+        first = self.take().text if self.word.text in ("gap", "highcard") and self.peek(2).number is not None else ""
+        self.accept("exactly", "is", "are")
         number = None if self.word.text == "no" else self.number()
         is_no = number is None and self.accept("no")
         # "One gap more than high cards"
-        is_turned = self.word.text in ("gap", "highcard") and number is not None
-        first = self.take().text if is_turned else ""
+        is_turned = self.word.text in ("gap", "highcard") and number is not None and not first
+        first = self.take().text if is_turned else first
         more = self.take().text if self.word.text in ("more", "fewer", "less") else ""
         first = first or (self.take().text if self.word.text in ("gap", "highcard") else "")
         if more and first and self.accept("than"):

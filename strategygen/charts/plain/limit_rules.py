@@ -43,7 +43,7 @@ NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suit
 #: Words behind "lowest" and "low" in front of a rank.
 _OF_LOWEST = ("card", "rank", "nonwild", "one", "natural")
 #: Words behind "2 high" for high cards.
-AFTER_SHORT = ("", ")", ",", ";", "or", "/", "and", "-", ".")
+AFTER_SHORT = ("", ")", ",", ";", "or", "/", "and", "-", ".", "+", "plus")
 
 
 @dataclass
@@ -251,7 +251,7 @@ class LimitRules(NoteRules):
     # ranks "high", "ace low"
     def read_top(self, stated: Qualifiers) -> bool:
         negated = self.accept("no")
-        if not negated and self.sequence("ace", "not", "low"):
+        if not negated and (self.sequence("ace", "not", "low") or self.sequence("a", "not", "low")):
             stated.limits.append(ace_low(negated=True))
             return True
         if self.accept("acelow") or self.sequence("ace", "low"):
@@ -330,6 +330,13 @@ class LimitRules(NoteRules):
         if len(self.word.ranks) != 1 or self.word.plural:
             return False
         word = self.take()
+        if not is_least and self.accept("to", "through", "-") and len(self.word.ranks) == 1:
+            # "Lowest card 3 to 9"
+            stated.limits += [
+                lowest_rank(word.ranks[0], is_least=True),
+                lowest_rank(self.take().ranks[0], is_least=False),
+            ]
+            return True
         is_least = is_least or self.accept("orhigher", "ormore")
         is_most = not is_least and self.accept("orlower")
         bound = word.ranks[0]
@@ -501,6 +508,10 @@ class LimitRules(NoteRules):
             if ranks is None or self.word.text in NOT_HELD:
                 return False
             joined = [word for word in self.words[first : self.at] if len(word.ranks) > 1]
+            if len(joined) == 1 and self.sizes == {len(joined[0].ranks)} != {2} and self.aim:
+                # "3 to a straight flush, no 234"
+                stated.limits.append(one_of([joined[0].ranks], negated=True))
+                return len(ranks) == len(joined[0].ranks)
             if joined:
                 names = [str(Rank(rank)) for rank in joined[0].ranks]
                 message = (
@@ -540,7 +551,7 @@ class LimitRules(NoteRules):
             self.article()
             word = self.word
             is_number = (
-                word.number is not None and word.text.isalpha() and self.words[self.at - 1].text != "a" and self.aim
+                (word.number or 9) <= 5 and word.text.isalpha() and self.words[self.at - 1].text != "a" and self.aim
             )
             # "With two" may be a number of high cards.
             part = self.rank_range() if not self.is_counting(self.at) and not is_number else None

@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
+from strategygen.cards import Rank
 from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.qualifier_rules import QualifierRules
-from strategygen.charts.plain.ranks import Limit, Ranks, high_count, one_of, shaped
+from strategygen.charts.plain.ranks import Limit, Ranks, both_of, has_any, high_count, lowest_rank, one_of, shaped
 from strategygen.charts.plain.remarks import Remarks
 
 #: Words between properties that say nothing.
@@ -184,9 +185,22 @@ class SetRules(QualifierRules):
         if self.word.number is not None and self.peek().text in _ENDS:
             return self.number_again(joint, found), "high"
         start = self.at
+        self.at += self.word.text in ("a", "the") and self.peek().text == "spread"
         limit, kind = self.alternative(allowed)
         if limit is not None:
             return limit, kind
+        if _word_of(joint) == "including":
+            # "That includes an ace"; "including an ace" may be those with an ace too.
+            if self.words[max(self.at - 2, 0)].text not in ("that", "which"):
+                return None, ""
+            self.article()
+            ranks = self.rank_list()
+            return (None, "") if ranks is None else (has_any(ranks), "has")
+        lowest = self.word.ranks
+        if len(lowest) == 1 and lowest[0] < Rank.TEN and self.peek().text == "low" and self.peek(2).text in _ENDS:
+            # "J high, 7 low"
+            self.at += 2
+            return both_of([lowest_rank(lowest[0], is_least=least) for least in (True, False)]), "low"
         if self.sequence("only", "low", "card"):
             return high_count(self.context, "=", [0]), "high"
         if self.accept("1", "one", "single") and self.accept("inside"):
@@ -247,9 +261,6 @@ class SetRules(QualifierRules):
             else:
                 break
             self.at += 1
-        if self.word.text == "no" and (self.peek().ranks or self.peek().text == "acelow") and joint != "or":
-            self.at += 1
-            joint = "except"
         return f"{comma} {joint}".strip()
 
     def takes_filler(self) -> bool:
