@@ -141,6 +141,10 @@ class GapRules(LimitRules):
             return True
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
+            start = self.at
+            self.accept(",")
+            if not self.accept("ormore"):
+                self.at = start
             return True
         if self.word.text == "missing" and self.peek().number is not None:
             # "Missing one rank in the middle"; "missing a 3", "missing 3" may be a card
@@ -242,9 +246,10 @@ class GapRules(LimitRules):
         # "One gap more than high cards"
         is_turned = self.word.text in ("gap", "highcard") and number is not None and not first
         first = self.take().text if is_turned else first
-        more = self.take().text if self.word.text in ("more", "fewer", "less") else ""
+        more = self.take().text if self.word.text in ("more", "fewer", "less", "under") else ""
         first = first or (self.take().text if self.word.text in ("gap", "highcard") else "")
-        if more and first and self.accept("than"):
+        # "Less than" is one word.
+        if more and first and (more == "under" or self.accept("than")):
             self.sequence("there", "are")
             second = self.take().text if self.word.text in ("gap", "highcard") else ""
             if {first, second} == {"gap", "highcard"}:

@@ -34,8 +34,9 @@ _JOINTS = {
 _NOT_HERE = (
     ("dont", "count"), ("doesnt", "count"), ("do", "not", "count"), ("does", "not", "count"), ("dont", "qualify"),
     ("do", "not", "qualify"), ("excluded",), ("are", "excluded"), ("is", "excluded"), ("not", "included"),
-    ("are", "not", "included"), ("does", "not"), ("do", "not"), ("doesnt",), ("dont",), ("see", "below"),
-    (":", "see", "below"), ("further", "down"), ("are", "further", "down"), ("is", "further", "down"),
+    ("are", "not", "included"), ("does", "not"), ("do", "not"), ("doesnt",), ("dont",), ("see", "under"),
+    (":", "see", "under"), ("are", "under"), ("is", "under"), ("further", "down"), ("are", "further", "down"),
+    ("is", "further", "down"),
 )  # fmt: skip
 _HERE = (
     ("count",), ("counts",), ("count", "too"), ("counts", "too"), ("included",), ("are", "included"),
@@ -133,12 +134,17 @@ class SetRules(QualifierRules):
         found: list[_Part] = []
         #: Whether it is said that some property does not matter.
         is_any = False
+        joint = ""
         while True:
-            joint = self.joint()
+            before, joint = joint, self.joint()
+            if before and joint:
+                # Words that say nothing stand between two joints.
+                return None
+            joint = before or joint
             if self.word.text == closing:
                 return tuple(found) if (found or is_any) and joint in ("", ",", ";") else None
-            if self.accept("anynumber"):
-                is_any = True
+            if joint in ("", ",", "with") and self.accept("anynumber"):
+                is_any, joint = True, ""
                 continue
             if _word_of(joint) == "also" and self.word.text in ("with", "if", "when"):
                 # "No gaps, also with an ace" may be both.
@@ -156,6 +162,7 @@ class SetRules(QualifierRules):
                     inner = ((joint, _Group(inner)),)
                 # "(not 2-3-4)" and "(2-3-4 belongs here; ace-low doesn't)" are about all in front.
                 found += inner
+                joint = ""
                 continue
             self.lead, start = ":", self.at
             limit, kind = self.property_next(allowed, joint, found)
@@ -172,9 +179,10 @@ class SetRules(QualifierRules):
                 return None
             if limit is not None:
                 found.append((joint, _Property(_bits_of(limit, places), kind)))
+                joint = ""
             elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):
-                continue
-            elif not self.takes_filler() or joint not in ("", ","):
+                joint = ""
+            elif not self.takes_filler():
                 return None
             if found and (sign := self.place_said()):
                 # "A-low and 2-3-4 don't count"
@@ -182,13 +190,13 @@ class SetRules(QualifierRules):
 
     def property_next(self, allowed: frozenset[str], joint: str, found: Sequence[_Part]) -> tuple[Limit | None, str]:
         """Return the limit of the next property and its kind; None if no property comes next."""
-        if self.word.number is not None and self.peek().text in _ENDS:
-            return self.number_again(joint, found), "high"
         start = self.at
         self.at += self.word.text in ("a", "the") and self.peek().text == "spread"
         limit, kind = self.alternative(allowed)
         if limit is not None:
             return limit, kind
+        if self.word.number is not None and self.peek().text in _ENDS:
+            return self.number_again(joint, found), "high"
         if _word_of(joint) == "including":
             # "That includes an ace"; "including an ace" may be those with an ace too.
             if self.words[max(self.at - 2, 0)].text not in ("that", "which"):
