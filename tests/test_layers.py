@@ -71,6 +71,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "spelling",
             "around",
             "lists",
+            "asides",
             "outside",
             "pay_rows",
             "row_orders",

@@ -9,16 +9,17 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from strategygen.charts.around import says_nothing_between
-from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of, names_of
+from strategygen.charts.asides import with_remark
+from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
-from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, cut_remarks, has_digits, has_play, is_harmless, texts_in
+from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, has_digits, is_harmless, texts_in
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
-from strategygen.charts.rows import COLUMN, COMMENT, MARK, REMARK, SLIP, STAGE, LeftOut, Row
+from strategygen.charts.rows import COLUMN, MARK, STAGE, LeftOut, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, Line, Section
+from strategygen.language import Entry, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?D *(?:[-–—]+(?= |\Z)|:)) *")
@@ -38,8 +39,6 @@ _IN_OTHER_LINE = re.compile(
     r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\.?\Z",
     re.IGNORECASE,
 )
-#: What stands in front of a hand in a sentence.
-_OF_HAND = re.compile(r"(?:an?|the|any|your|this|that) ", re.IGNORECASE)
 #: An item of a list with a comma between it and the next.
 _ITEM = re.compile(r"(?P<quote>['\"]?)(?P<item>.+)(?P=quote)\s*[,;]")
 #: The name of a list that begins: '"2 deuces": ['
@@ -111,7 +110,10 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found[found.index(owner)] = owner = joined
             found.append(replace(row, kind="joined"))
         else:
-            found.append(replace(row, kind="comment" if is_harmless(row.words, is_of_pat_hand=True) else "remark"))
+            said = with_remark(owner.words, row.words, reader)
+            if said is not None:
+                found[found.index(owner)] = owner = replace(owner, words=said[0])
+            found.append(replace(row, kind="remark" if said is None else "comment"))
     return found
 
 
@@ -266,10 +268,11 @@ def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found[-1] = joined
             found.append(replace(row, kind="joined"))
         else:
-            is_said = is_harmless(remark, is_of_pat_hand=True) or (
-                draws_five(owner, reader) and draws_five(row, reader)
-            )
-            found.append(replace(row, kind="comment" if is_said else "remark"))
+            is_again = draws_five(owner, reader) and draws_five(row, reader)
+            said = None if is_again else with_remark(owner.words, remark, reader)
+            if said is not None:
+                found[-1] = replace(owner, words=said[0])
+            found.append(replace(row, kind="comment" if is_again or said is not None else "remark"))
     return found
 
 
@@ -319,48 +322,6 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
         if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
             return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
     return None
-
-
-def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
-    """Return a line that cannot be read without a remark that restricts nothing, if it can be read so.
-
-    The first line that can be read may be a title.
-    """
-    if row.kind or not row.words or reader.can_read(row.words):
-        return row
-    words, slip = respelled(row.words)
-    if slip and reader.can_read(words):
-        return row.without(SLIP, slip, words)
-    for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
-        if len(words) < 2:
-            continue
-        try:
-            line = reader.read(words)
-        except NotationError as error:
-            if not isinstance(error, Ambiguous):
-                continue
-            line = error.choices[0].line
-        is_sure = remark.startswith("(") or row.is_numbered or not is_first
-        is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
-        is_said = is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader)
-        if is_sure and line.entries != (Entry(NONE),) and is_said:
-            return row.without(REMARK if has_play(remark) else COMMENT, remark, words)
-    return row
-
-
-#: "Never break a full house, even with three aces"
-_UNBROKEN = re.compile(
-    r"\(?(?:you |we )?(?:never|don['’]?t|do not) (?:ever )?(?:break|split)(?: up)? (?P<hand>[^,]+?)"
-    r"(?:,? (?:not )?even (?:if|when|with|for)\b(?:(?!\b(?:but|except|only|unless)\b).)*)?[.!]?\)?",
-    re.IGNORECASE,
-)
-
-
-def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
-    """Whether a remark says that a hand is not broken up which the line holds."""
-    match = _UNBROKEN.fullmatch(remark.strip())
-    names = names_of(_OF_HAND.sub("", match["hand"], count=1), reader) if match is not None else ()
-    return bool(names) and {entry.name for entry in line.entries}.issuperset(names)
 
 
 #: "inc. 2-3-4" in a column of remarks: other cards are held too.

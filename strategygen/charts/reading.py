@@ -25,6 +25,7 @@ from strategygen.charts.around import (
     says_nothing_in_title,
     says_nothing_outside,
 )
+from strategygen.charts.asides import without_remark
 from strategygen.charts.columns import (
     with_columns_apart,
     with_headings_apart,
@@ -53,7 +54,6 @@ from strategygen.charts.preparing import (
     with_sub_bullets,
     with_sub_items,
     without_hashes,
-    without_remark,
     without_separators,
 )
 from strategygen.charts.prose import (

@@ -126,7 +126,7 @@ class AlternativeRules(PropertyRules):
                 raise self.refusal(message, slash, slash)
             is_with.append(self.words[at].text in ("with", "if", "when"))
             own = self.own_condition(allowed)
-            limit = self.narrowed(limit if own is None else both_of([limit, own]))
+            limit = self.narrowed(limit if own is None else both_of([limit, own]), found)
             found.append(limit)
             kinds.append(kind)
             has_own.append(own is not None)
@@ -208,9 +208,12 @@ class AlternativeRules(PropertyRules):
         self.at, self.far, self.lead = start, far, lead
         return False
 
-    # "(" ( "such as" cards | cards "through" cards ) ")" in front of "or"
-    def narrowed(self, limit: Limit) -> Limit:
-        """Take "(such as 7-8-9)" or "(3-4-5 to 8-9-10)" between two alternatives, and return what is meant."""
+    # "(" ( "such as" cards | cards "through" cards ) ")" in front of "or", or behind the last alternative
+    def narrowed(self, limit: Limit, others: Sequence[Limit]) -> Limit:
+        """Take "(such as 7-8-9)" or "(3-4-5 to 8-9-10)" behind one of several alternatives, and return what is meant.
+
+        Behind the last one, cards of which none is of the others are about the last.
+        """
         start, far, lead = self.at, self.far, self.lead
         if self.accept("("):
             remarks, stated, named = Remarks(), Qualifiers(), [limit]
@@ -225,8 +228,9 @@ class AlternativeRules(PropertyRules):
             is_more = "or" in (self.word.text, self.peek().text)
             is_more |= self.word.text == "," and self.peek().number is not None and self.peek(2).text == "gap"
             is_more |= self.word.text in ("and", "plus", "+", "&") and bool(self.peek().ranks)
-            is_clear = is_clear and is_more
-            if is_clear and all(limit.test(ranks) for ranks in _sets_of(named[1:], self.sizes)):
+            sets = _sets_of(named[1:], self.sizes) if is_clear else []
+            is_of_last = bool(others and sets) and not any(one.test(ranks) for one in others for ranks in sets)
+            if is_clear and (is_more or is_of_last) and all(limit.test(ranks) for ranks in sets):
                 self.lead = lead
                 return both_of(named)
         self.at, self.far, self.lead = start, far, lead

@@ -168,7 +168,9 @@ class NoteRules(RestRules):
             self.accept("card")
         elif not is_verb:
             return False
-        elif is_marked and self.word.text in ("", ")", ",", ";"):
+        elif (is_marked and self.word.text in ("", ")", ",", ";")) or (
+            self.word.text in ("nothing", "no") and self.takes_all_else()
+        ):
             return True
         elif self.sequence("them", "all") or self.sequence("it", "all"):
             pass
@@ -243,8 +245,14 @@ class NoteRules(RestRules):
         elif not self.accept("discard", "throw", "toss"):
             return False
         self.accept("away")
+        if self.takes_all_else():
+            return True
         self.accept("the")
         other = self.accept("other", "rest", "remaining", "others", "odd", "unmatched", "extra")
+        if self.words[self.at - 1].text == "other" and self.accept("pair"):
+            # Of two pair, or of a full house with that pair
+            remarks.types.append((("HP", "LP"), word))
+            return True
         number = 1 if self.accept("fifth") else self.number(4)
         self.accept("new", "more", "other")
         self.accept("card")
@@ -252,6 +260,16 @@ class NoteRules(RestRules):
         if number:
             remarks.held.append((5 - number, word))
         return bool(number) or other
+
+    # ("anything" | "everything" | "nothing" | "no") ("else" | "other" "card")
+    def takes_all_else(self) -> bool:
+        """Take "anything else", all cards that are not named, and return whether it comes next."""
+        start = self.at
+        if self.accept("anything", "everything", "nothing", "any", "all", "no") and self.accept("else", "other"):
+            self.accept("card")
+            return True
+        self.at = start
+        return False
 
     # ("including" | "even" | "also") ( (shape | "ace low") ["straight" | "draw" | "hand"] | "with" [article] "gap" )
     def remark_of_included(self, remarks: Remarks) -> bool:
@@ -304,7 +322,8 @@ class NoteRules(RestRules):
                 # "Never draw"
                 remarks.held.append((5, word))
                 return True
-            self.accept(*_HOLD)
+            if self.accept(*_HOLD) and self.takes_all_else():
+                return True
             self.article()
         if self.accept("kicker") or self.takes_card_beside():
             remarks.types.append((_WITHOUT_KICKER, word))

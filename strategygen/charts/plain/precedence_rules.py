@@ -15,7 +15,7 @@ _EVEN = (
     "if", "it", "when", "that", "this", "is", "you", "have", "means", "breaking", "discard", "discarding", "give", "up",
     "a", "an", "the", "any", "made", "pat", "paying", "dealt", "winning", "high", "low", "pair", "flush", "straight",
     "straightflush", "fullhouse", "hand", "winner", "trips", "or", "and", "with", "must", "to", "your", "some",
-    "out", "of", "from", "wild", "natural", "royal", "small", "big", "little",
+    "out", "of", "from", "wild", "natural", "royal", "small", "big", "little", "its",
 )  # fmt: skip
 #: Words between "break up" and the hand that is broken.
 BEFORE_BROKEN = (
@@ -220,7 +220,8 @@ class PrecedenceRules(DiscardRules):
             word = replace(word, text={3: "trips", 4: "quads", 5: "quints"}[word.number])
         if word.text not in BROKEN:
             return False
-        remarks.broken.append((BROKEN[word.text], word))
+        is_two_pair = word.text == "pair" and self.words[self.at - 1].text in ("two", "2")
+        remarks.broken.append((("2P",) if is_two_pair else BROKEN[word.text], word))
         self.at = start
         return True
 
@@ -293,7 +294,10 @@ class PrecedenceRules(DiscardRules):
             is_part = any(
                 self.sequence(*held, *part) for held in _SUBJECTS_HELD if held or not is_if for part in _PART_OF
             )
-            if not is_part:
+            # "Even if it's aces full"
+            is_full = is_even and not is_part and any(self.sequence(*held) for held in _SUBJECTS_HELD if held)
+            if not (is_part or (is_full and self.word.plural and self.peek().text == "full")):
+                self.at = start
                 return None
         inner = self.at
         while (

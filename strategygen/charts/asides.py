@@ -1,0 +1,220 @@
+"""Remarks beside a hand that no rule of the grammar reads, and which of them leave the hand as it is.
+
+A remark is left out if each of its parts
+
+=========  ==========================================================================================
+again      says what the words in front say: behind them it is read, and the line stays the same
+pays       says what the hand pays, and all its cards pay so; or that a kicker is worth nothing
+compares   says that another game, or this one, is not like others
+feels      has no word about cards or play
+=========  ==========================================================================================
+
+Parts are taken one by one, so "if", "only with a king" or "or just the trips" are never passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from strategygen.charts.lists import names_of
+from strategygen.charts.plain import Ambiguous, PlainReader
+from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
+from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
+from strategygen.charts.spelling import respelled
+from strategygen.errors import NotationError
+from strategygen.games import Game
+from strategygen.language import NONE, Entry, Line, Name
+
+#: Where a part of a remark ends: a mark, or "and" in front of a wish.
+_BETWEEN_PARTS = re.compile(
+    r"[.!?;:,]+(?=\s|\Z)|\s+[-–—]+\s+|\s*[–—]\s*|\s+(?:and|then)\s+(?=(?:hope|pray|wish|cross)\b)", re.IGNORECASE
+)
+#: Words around a part that say nothing; "you do not" and "you may" do.
+_IN_FRONT = re.compile(
+    r"(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|so|and|then|always|just"
+    r"|simply|still|you(?: do| should| must)?|do)\b(?!['’]|\s+not\b)\s*)+",
+    re.IGNORECASE,
+)
+_BEHIND = re.compile(r"(?:\s+(?:here|anyway|too|though|lol|please|always|in this (?:game|version)))+\Z", re.IGNORECASE)
+_WISH = re.compile(
+    r"(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?",
+    re.IGNORECASE,
+)
+
+_ITS = r"(?:(?:it|this|that|which|they|these|you|this hand|the hand) )?(?:(?:only|just|still|always) )*"
+_HERE = r"(?:here|(?:in|with|on|for) this (?:game|version|one|machine))"
+_WORTH = r"(?:pays?|returns?|(?:is|are) worth|worth|gives?|gets?|wins?)(?: you| out| back)?"
+#: "Pays only 1", "it is worth 25 for one"
+_PAYS = re.compile(
+    rf"{_ITS}{_WORTH}(?: (?:only|just|a mere))?"
+    r" (?P<pay>[0-9]{1,4}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
+    rf"(?: (?:for|to) (?:1|one)| coins?| units?| credits?| bets?| times|x)?(?: {_HERE})?",
+    re.IGNORECASE,
+)
+_WORDS_OF_PAYS = {"nothing": 0, "zero": 0}
+#: "The kicker has no value", "fifth card is worth nothing here": what it is about, and words that say so.
+_OF_KICKER = re.compile(r"\b(?:kickers?|(?:fifth|5th|odd|extra|other) card)\b", re.IGNORECASE)
+_WORTH_NOTHING = re.compile(
+    r"\b(?:no|not|nothing|never|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|irrelevant|useless|worthless|meaningless)\b",
+    re.I,
+)
+_WORDS_OF_KICKER = frozenset({
+    "a", "an", "any", "are", "at", "all", "bonus", "bonuses", "carries", "carry", "count", "counts", "difference",
+    "dont", "doesnt", "does", "do", "extra", "for", "game", "get", "gets", "has", "have", "help", "helps", "here", "in",
+    "irrelevant", "is", "isnt", "arent", "make", "makes", "matter", "matters", "mean", "meaningless", "means", "never",
+    "no", "not", "nothing", "on", "pay", "payoff", "pays", "premium", "the", "there", "this", "use", "useless", "value",
+    "version", "worth", "worthless", "your",
+})  # fmt: skip
+
+
+def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
+    """Return a line that cannot be read without a remark that restricts nothing, if it can be read so.
+
+    The first line that can be read may be a title.
+    """
+    if row.kind or not row.words or reader.can_read(row.words):
+        return row
+    words, slip = respelled(row.words)
+    if slip and reader.can_read(words):
+        return row.without(SLIP, slip, words)
+    for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
+        line = _line(words, reader) if len(words) > 1 else None
+        is_sure = remark.startswith("(") or row.is_numbered or not is_first
+        if line is None or not is_sure or line.entries == (Entry(NONE),):
+            continue
+        found = with_remark(words, remark, reader)
+        if found is not None:
+            return row.without(REMARK if has_play(found[1]) else COMMENT, found[1], found[0])
+    return row
+
+
+def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str] | None:
+    """Return the words of a line with the parts of a remark that say the same again, and its other parts.
+
+    None if a part may restrict or widen the hand.
+
+    Examples
+    --------
+    >>> reader = PlainReader()
+    >>> for remark in ("(you do keep both, unlike full pay)", "- keep both, unless they are low", "- draw 1 and pray"):
+    ...     print(with_remark("Two pair", remark, reader))
+    ('Two pair (keep both)', 'unlike full pay')
+    None
+    ('Two pair - draw 1', 'pray')
+    >>> with_remark("Quads", "hold all five! I love it", reader), with_remark("Trips", "hold all five!", reader)
+    (('Quads - hold all five', 'I love it'), None)
+    """
+    line = _line(words, reader)
+    if line is None:
+        return None
+    is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
+    if is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader):
+        return words, remark
+    sign = " ({})" if remark.startswith("(") else " - {}"
+    others: list[str] = []
+    for part in _parts(remark):
+        if is_harmless(part, is_of_pat_hand=is_pat) or _says_nothing(part, line, reader.game):
+            others.append(part)
+            continue
+        joined = words + sign.format(part)
+        found = _line(joined, reader)
+        # "Quads, hold all five"
+        whole = replace(line, entries=tuple(_with_fifth_card(entry) for entry in line.entries))
+        if found is None or found not in (line, whole):
+            return None
+        words, line = joined, found
+    return words, "; ".join(others)
+
+
+def _line(words: str, reader: PlainReader) -> Line | None:
+    """Return the line of words, with two meanings the first; None if they cannot be read."""
+    try:
+        return reader.read(words)
+    except Ambiguous as error:
+        return error.choices[0].line
+    except NotationError:
+        return None
+
+
+def _with_fifth_card(entry: Entry) -> Entry:
+    return replace(entry, name=Name(5, "4K")) if entry.name == Name(4, "4K") else entry
+
+
+def _parts(remark: str) -> Iterator[str]:
+    """Yield the parts of a remark without what says nothing around them."""
+    for part in _BETWEEN_PARTS.split(remark.strip("()-–— ")):
+        bare = _BEHIND.sub("", _IN_FRONT.sub("", part.strip("() "), count=1)).strip()
+        if bare:
+            yield bare
+
+
+def _says_nothing(part: str, line: Line, game: Game | None) -> bool:
+    """Whether a part of a remark is a wish, says what a hand or a kicker pays, or compares games."""
+    if _WISH.fullmatch(part) or _games_compared().fullmatch(part):
+        return True
+    if _OF_KICKER.search(part) and _WORTH_NOTHING.search(part):
+        return set(re.findall(r"[a-z]+", _OF_KICKER.sub(" ", part.lower().replace("'", "").replace("’", "")))) <= (
+            _WORDS_OF_KICKER
+        )
+    match = _PAYS.fullmatch(part)
+    if match is None or game is None:
+        return False
+    pay = match["pay"].lower()
+    return _pays_of(line.entries, game) == {Fraction(pay) if pay.isdecimal() else Fraction(_WORDS_OF_PAYS.get(pay, 1))}
+
+
+#: The names of hands in game files, by types of hold.
+_CATEGORIES = {
+    "RF": "royal flush", "SF": "straight flush", "5K": "five of a kind", "4K": "four of a kind", "FH": "full house",
+    "F": "flush", "S": "straight", "3K": "three of a kind", "2P": "two pair", "HP": "pair",
+}  # fmt: skip
+
+
+def _pays_of(entries: Iterable[Entry], game: Game) -> set[Fraction]:
+    """Return what the hands of some entries may pay as they are; a pay that is not true of all restricts the hand."""
+    found: set[Fraction] = set()
+    for name in (entry.name for entry in entries):
+        is_draw = name.type == "LP" or (name.n < 5 and name.type in ("RF", "SF", "F", "S", "N"))
+        pays = zip(game.classes, game.pays, strict=True)
+        of_name = {Fraction(pay) for cls, pay in pays if cls.hand == _CATEGORIES.get(name.type)}
+        found |= {Fraction(0)} if is_draw or not of_name else of_name
+    return found
+
+
+@lru_cache
+def _games_compared() -> re.Pattern[str]:
+    """Return the pattern of "unlike full pay", "this is not 9/6" and "worth more than in Jacks or Better"."""
+    kind = r"(?:full|short)[- ]pay|ordinary|regular|plain|normal|standard|usual|most|other|all other"
+    game = (
+        rf"(?:the |an? )?(?:(?:{kind}|[0-9]{{1,2}}/[0-9]{{1,2}}|{names_of_games().pattern}|jacks|deuces|games?"
+        r"|versions?|machines?|tables?|strategy|chart|card)\b ?)+"
+    )
+    unlike = r"(?:unlike|contrary to|as opposed to|in contrast to|different(?:ly)? (?:from|than)|not like)"
+    more = r"(?:(?:a (?:lot|bit)|much|far) )?(?:more|less|better|extra|double)"
+    return re.compile(
+        rf"{unlike} (?:in |on |for |with )?{game}|(?:this|it) (?:is|isn['’]?t|ain['’]?t)(?: not)? {game}"
+        rf"|{_ITS}{_WORTH} {more} (?:{_HERE}|than (?:in|on|for) {game}|{_HERE} than (?:in|on) {game})",
+        re.IGNORECASE,
+    )
+
+
+#: "Never break a full house, even with three aces"
+_UNBROKEN = re.compile(
+    r"\(?(?:you |we )?(?:never|don['’]?t|do not) (?:ever )?(?:break|split)(?: up)? (?P<hand>[^,]+?)"
+    r"(?:,? (?:not )?even (?:if|when|with|for)\b(?:(?!\b(?:but|except|only|unless)\b).)*)?[.!]?\)?",
+    re.IGNORECASE,
+)
+#: What stands in front of a hand in a sentence.
+_OF_HAND = re.compile(r"(?:an?|the|any|your|this|that) ", re.IGNORECASE)
+
+
+def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
+    """Whether a remark says that a hand is not broken up which the line holds."""
+    match = _UNBROKEN.fullmatch(remark.strip())
+    names = names_of(_OF_HAND.sub("", match["hand"], count=1), reader) if match is not None else ()
+    return bool(names) and {entry.name for entry in line.entries}.issuperset(names)
