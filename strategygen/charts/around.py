@@ -128,13 +128,13 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
         return False
     text = without_names(row.words)
     texts = texts_in(text)
-    if texts & _OF_TITLES_ONLY and not _has_readable_part(row.words, reader):
+    if texts & _OF_TITLES_ONLY and not has_readable_part(row.words, reader):
         return True
     is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS
     if texts & _OF_PAYING and not is_long:
         return False
     if is_marked:
-        return not _has_readable_part(row.words, reader)
+        return not has_readable_part(row.words, reader)
     if is_long:
         return not _is_like_a_line(row.words, reader)
     return not names_any(text, _OF_LINES | VERBS | OF_EXCEPTIONS | OF_CHOICES)
@@ -246,7 +246,7 @@ def is_sentence(text: str) -> bool:
     return text[:1].isupper() and text[-1:] in (".", "!", "?") and len(text.split()) >= _FEWEST_OF_SENTENCE
 
 
-def _has_readable_part(words: str, reader: PlainReader) -> bool:
+def has_readable_part(words: str, reader: PlainReader) -> bool:
     """Whether a part in front of a sign, or what stands behind, can be read."""
     parts = (part for cut in cut_remarks(words[:MOST_CHARACTERS]) for part in cut if len(part) > 1)
     return any(map(reader.can_read, parts))

@@ -21,6 +21,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from strategygen.charts.lists import names_of
+from strategygen.charts.page_terms import is_of_gaps
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
@@ -118,7 +119,7 @@ def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str]
     sign = " ({})" if remark.startswith("(") else " - {}"
     others: list[str] = []
     for part in _parts(remark):
-        if is_harmless(part, is_of_pat_hand=is_pat) or _says_nothing(part, line, reader.game):
+        if is_harmless(part, is_of_pat_hand=is_pat) or _says_nothing(part, line, reader):
             others.append(part)
             continue
         joined = words + sign.format(part)
@@ -153,8 +154,13 @@ def _parts(remark: str) -> Iterator[str]:
             yield bare
 
 
-def _says_nothing(part: str, line: Line, game: Game | None) -> bool:
-    """Whether a part of a remark is a wish, says what a hand or a kicker pays, or compares games."""
+def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
+    """Whether a part of a remark is a wish, says what a hand or a kicker pays, or compares games.
+
+    How gaps of low cards count has been read from the whole page.
+    """
+    if reader.gap_counts and is_of_gaps(part):
+        return True
     if _WISH.fullmatch(part) or _games_compared().fullmatch(part):
         return True
     if _OF_KICKER.search(part) and _WORTH_NOTHING.search(part):
@@ -162,10 +168,12 @@ def _says_nothing(part: str, line: Line, game: Game | None) -> bool:
             _WORDS_OF_KICKER
         )
     match = _PAYS.fullmatch(part)
-    if match is None or game is None:
+    if match is None or reader.game is None:
         return False
     pay = match["pay"].lower()
-    return _pays_of(line.entries, game) == {Fraction(pay) if pay.isdecimal() else Fraction(_WORDS_OF_PAYS.get(pay, 1))}
+    return _pays_of(line.entries, reader.game) == {
+        Fraction(pay) if pay.isdecimal() else Fraction(_WORDS_OF_PAYS.get(pay, 1))
+    }
 
 
 #: The names of hands in game files, by types of hold.

@@ -13,7 +13,7 @@ from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
-from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, has_digits, is_harmless, texts_in
+from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, OF_PLAY, has_digits, is_harmless, names_any, texts_in
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import COLUMN, MARK, STAGE, LeftOut, Row
@@ -324,13 +324,6 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
     return None
 
 
-#: "inc. 2-3-4" in a column of remarks: other cards are held too.
-_ADDED = re.compile(
-    r"\b(?:also|incl?|includes|including|plus)\b[.:]?\s+(?:all |any |the )?(?:aces?\b|low\b|[0-9TJQKA][-0-9TJQKA]+)",
-    re.IGNORECASE,
-)
-
-
 def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:
     """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row.
 
@@ -347,7 +340,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "[hold 3] Three of a kind"
         row = replace(row, words=f"{row.words[counted.end() :]} ({counted['count']})")
     notes = " ".join(row.notes)
-    if row.notes and not (OF_LIMITS.search(notes) or _ADDED.search(notes) or reader.can_read(row.words)):
+    if row.notes and not (OF_LIMITS.search(notes) or names_any(notes, OF_PLAY) or reader.can_read(row.words)):
         # A column of remarks that are no words of play
         bare = row.without_notes
         row = bare if reader.can_read(bare.words) else row

@@ -111,8 +111,13 @@ _EVEN_IF_IT_BREAKS = re.compile(
     r" (?:break|split|bust)(?:s|ing)?\b[^.!?;:]*[.!)]*",
     re.IGNORECASE,
 )
-#: "From a full house too"
-_FROM_IT_TOO = re.compile(r"\(?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*", re.IGNORECASE)
+#: "From a full house too", "also out of two pair"
+_FROM_IT_TOO = re.compile(
+    r"\(?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
+    r"|\(?(?:also|even) (?:from|out of)(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
+    r" (?:pairs?|house|boat|straight|flush|trips))+[.!)]*",
+    re.IGNORECASE,
+)
 _RESTRICTS = re.compile(
     r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
 )

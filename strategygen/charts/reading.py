@@ -13,6 +13,7 @@ from strategygen.charts.around import (
     FEWEST_OF_PROSE,
     FEWEST_OF_SENTENCE_WORDS,
     LIKE_A_NAME,
+    has_readable_part,
     is_around_chart,
     is_condition,
     is_first_title,
@@ -243,7 +244,7 @@ class _PageReader(NeighbourReader):
     def _note_of(self, row: Row, shape: ListShape, *, is_above: bool) -> str | None:
         """Return what a row that cannot be read is taken for; None if it may be a line of the chart."""
         nothing = "says nothing about play"
-        if is_of_gaps(row.words) and self.reader.gap_counts:
+        if is_of_gaps(row.words) and self.reader.gap_counts and not has_readable_part(row.words, self.reader):
             return _OF_LOW_CARDS
         if row in self.of_overview or re.search(r"\s>\s", row.words) or is_condition(row):
             # Hands again, or one after another; a condition of some line
