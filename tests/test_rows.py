@@ -568,6 +568,45 @@ def test_other_remarks_are_refused(remark: str) -> None:
         read_chart(f"High pair\n4 to a flush {remark}\nnone\n", "page")
 
 
+GAPS = "Note that ace-low hands count as two gaps here."
+
+
+#: A hand with a remark of several parts, and what it means.
+REMARKS = {
+    "Two pair (pays 2 for 1)": "4-2P",
+    "Two pair (pays only 1)": "",
+    "Three of a kind - you get 3 coins": "3-3K",
+    "Pair (you get your money back)": "",
+    "Any paying hand (pays 6)": "",
+    "Four of a kind (the kicker is worth nothing here)": "4-4K",
+    "Four of a kind (nothing is worth more with a kicker)": "",
+    "Four of a kind (yes! please hold all five, and pray)": "5-4K",
+    "Four of a kind - do not draw, hold 4": "",
+    "Two pair - unlike in Double Bonus, you should keep both": "4-2P",
+    "Two pair (this isn't full pay: hold both!)": "4-2P",
+    "Two pair (hold both, as in full pay when low)": "",
+    "Full house (hold all five, or just the trips)": "",
+    "4 to a flush. Draw one card and hope for the fifth.": "4-F, 4-SF, or 4-RF",
+    "4 to a flush. Draw two cards and hope for the fifth.": "",
+    "4 to a flush (worth more here than in Deuces Wild)": "4-F, 4-SF, or 4-RF",
+    "4 to a flush (worth more with an ace)": "",
+    "2 high cards, unsuited; no ace if there is a choice": "",
+    "4 to a flush (also out of a pat straight or two pair)": "4-F, 4-SF, or 4-RF",
+    "4 to a flush (also out of a nine)": "",
+}
+
+
+@in_one_test("words", REMARKS)
+def test_each_part_of_a_remark_says_nothing_about_the_cards(words: str) -> None:
+    page = f"Royal flush\n{words}\nnone\n"
+    game = load_game("jacks-or-better")
+    if REMARKS[words]:
+        assert str(read_chart(page, "page", game).lines[1]) == REMARKS[words]
+    else:
+        with pytest.raises(ChartError, match="page:2"):
+            read_chart(page, "page", game)
+
+
 def test_hands_in_their_order_in_one_paragraph() -> None:
     page = "Best first: hurry up\nroyal > straight flush > quads > 4 to a stright flush > high pair > nothing\n"
     chart = read_chart(page, "page")
@@ -768,5 +807,11 @@ def test_a_remark_in_a_column_that_adds_cards_is_read_or_refused() -> None:
     assert chart.lines[1] == read_chart("3 card straight flush, 1 gap, including 234").lines[0]
     with pytest.raises(ChartError, match=":3: "):
         read_chart(page.format('"3 card straight flush, 1 gap"', "inc. A2345 types"))
+    for remark in ("456 up to 8,9,J", "not (A-2-3) types", "the straight ones (see below)"):
+        with pytest.raises(ChartError, match=":3: "):
+            read_chart(page.format('"3 card straight flush, no gap"', f'"{remark}"'))
+    # How gaps count is heeded by all lines; it is no reason to pass over its own.
+    gaps = page.format('"3 card straight flush, 1 gap"', "ace-low hands count as two gaps")
+    assert str(read_chart(gaps).lines[1]) == str(read_chart(f"{GAPS}\n3 card straight flush, 1 gap").lines[0])
     # What restricts and adds nothing is left out.
     assert read_chart(page.format("4 to a flush", "also from two pair")).lines[1] == read_chart("4 to a flush").lines[0]

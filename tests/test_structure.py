@@ -367,6 +367,31 @@ def test_a_remark_in_parentheses_behind_a_heading(remark: str) -> None:
         assert [str(line.section) for line in chart_of(page, "deuces-wild").lines][-1] == "[no deuces]"
 
 
+def test_a_counted_title_of_a_section_and_a_title_with_the_version() -> None:
+    titles = ("Case 4: hands with 3 deuces", "Drill 2: two deuces", "Drill 3: one deuce", "Drill 4: no deuces")
+    found = zip(titles, DEUCES.values(), strict=True)
+    page = "# Colorado Deuces: how to play\n\n" + "\n\n".join("\n".join((f"## {t}", *hands)) for t, hands in found)
+    assert sections_of(page) == OF_DEUCES
+    at = page.split("\n").index("## Drill 3: one deuce") + 1
+    assert is_refused(page.replace("Drill 3: one", "Drill 3: pair and"), at=at, game="deuces-wild")
+
+
+def test_texts_around_a_list_that_say_nothing_about_the_hands() -> None:
+    page = "MY POCKET CARD\n(for any machine paying 9/6 or 8/5)\n\n" + "\n".join(HANDS)
+    assert lines_of(page) == list(MEANT)
+    assert is_refused(page.replace("machine paying 9/6 or 8/5", "hand paying 6 or more"), at=2)
+    # Lines with a value each do not go on with each other.
+    values = [f"{hand}   {value}.50" for hand, value in zip(HANDS, range(40, 18, -2), strict=True)]
+    values[9:9] = ["3 to a straight flush, any  23.10", "KQJ unsuited   22.20"]
+    assert lines_of("\n".join(values))[9:11] == ["3-SF or 3-RF", "3-S: JQK"]
+    of_joker = "With the joker:\nQuads\nFlush\nThe joker\nWithout the joker:\nQuads\nFlush\nPair of kings\nnone\n\n{}"
+    text = 'The joker counts as one of the cards in the first list: "4 to a flush" there is it and three others.'
+    assert len(lines_of(of_joker.format(text), "joker-poker-kings")) == 7
+    assert is_refused(
+        of_joker.format(text.replace("as one of the cards", "as the ace")), at=11, game="joker-poker-kings"
+    )
+
+
 def test_a_wiki_has_rules_between_the_rows_of_its_pay_table() -> None:
     pays = "\n|-\n".join(f"| {pay[:-2]} || {pay[-2:]}" for pay in PAYS[1:])
     items = "\n".join(f"* {hand}" for hand in ("Royal flush, straight flush", *HANDS[1:]))

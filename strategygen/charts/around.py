@@ -99,11 +99,13 @@ def is_around_chart(row: Row, reader: PlainReader) -> bool:
     if is_pay_table(row.words):
         return True
     is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS and not row.is_numbered
-    if tells_what_to_hold(row.words) or (texts_in(row.words) & _OF_PAYING and not is_long):
+    if tells_what_to_hold(row.words) or (texts_in(without_names(row.words)) & _OF_PAYING and not is_long):
         return False
     if is_introduction(row) or (is_long and not _is_like_a_line(row.words, reader)):
         return True
-    if not row.is_numbered and re.search(r"\b(?:returns?|payback|coins?|edge|paytable|version)\b", row.words, re.I):
+    if not row.is_numbered and re.search(
+        r"\b(?:returns?|payback|coins?|edge|paytable|version|machines?)\b", row.words, re.I
+    ):
         return True
     is_counted = row.is_numbered and has_digits(row.numbering)
     return not (

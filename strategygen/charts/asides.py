@@ -58,19 +58,18 @@ _PAYS = re.compile(
     re.IGNORECASE,
 )
 _WORDS_OF_PAYS = {"nothing": 0, "zero": 0}
-#: "The kicker has no value", "fifth card is worth nothing here": what it is about, and words that say so.
-_OF_KICKER = re.compile(r"\b(?:kickers?|(?:fifth|5th|odd|extra|other) card)\b", re.IGNORECASE)
-_WORTH_NOTHING = re.compile(
-    r"\b(?:no|not|nothing|never|doesn['’]?t|don['’]?t|isn['’]?t|aren['’]?t|irrelevant|useless|worthless|meaningless)\b",
-    re.I,
+#: "The kicker has no value", "fifth card doesn't count in this game", "no bonus for kickers"
+_KICKER = r"(?:(?:the|an?|any|your) )?(?:kickers?|(?:fifth|5th|odd|extra|other) card)"
+_OF_KICKER = re.compile(
+    rf"(?:{_KICKER} (?:(?:has|have|is|are|is of|adds?|carries|makes?|means?|pays?|gets?|(?:is|are) worth|counts? for) "
+    r"(?:(?:no|zero)(?: (?:extra|bonus|value|use|help|difference|importance|pay))+"
+    r"|nothing(?: extra)?|irrelevant|useless|worthless|meaningless)"
+    r"|(?:doesn['’]?t|don['’]?t|does not|do not) (?:matter|count|help|pay|(?:mean|add|pay|help) (?:anything|extra)))"
+    rf"|no (?:(?:extra|bonus|value|premium|pay) )+for {_KICKER})(?: at all)?(?: {_HERE})?",
+    re.IGNORECASE,
 )
-_WORDS_OF_KICKER = frozenset({
-    "a", "an", "any", "are", "at", "all", "bonus", "bonuses", "carries", "carry", "count", "counts", "difference",
-    "dont", "doesnt", "does", "do", "extra", "for", "game", "get", "gets", "has", "have", "help", "helps", "here", "in",
-    "irrelevant", "is", "isnt", "arent", "make", "makes", "matter", "matters", "mean", "meaningless", "means", "never",
-    "no", "not", "nothing", "on", "pay", "payoff", "pays", "premium", "the", "there", "this", "use", "useless", "value",
-    "version", "worth", "worthless", "your",
-})  # fmt: skip
+#: Words that make what follows more than a remark.
+_CONDITION = re.compile(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
 
 def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
@@ -126,7 +125,7 @@ def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str]
         found = _line(joined, reader)
         # "Quads, hold all five"
         whole = replace(line, entries=tuple(_with_fifth_card(entry) for entry in line.entries))
-        if found is None or found not in (line, whole):
+        if found is None or found not in (line, whole) or _CONDITION.match(part):
             return None
         words, line = joined, found
     return words, "; ".join(others)
@@ -161,12 +160,8 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if _WISH.fullmatch(part) or _games_compared().fullmatch(part):
+    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _games_compared())):
         return True
-    if _OF_KICKER.search(part) and _WORTH_NOTHING.search(part):
-        return set(re.findall(r"[a-z]+", _OF_KICKER.sub(" ", part.lower().replace("'", "").replace("’", "")))) <= (
-            _WORDS_OF_KICKER
-        )
     match = _PAYS.fullmatch(part)
     if match is None or reader.game is None:
         return False

@@ -70,6 +70,13 @@ _GOES_ON = re.compile(
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
 _ASSIGNS = re.compile(r"\b(?:belongs?|goes?|falls?|counts?|comes?) (?:to|in|into|under|with|as)\b", re.IGNORECASE)
+#: "The joker counts as one of the four cards" moves no hand.
+_IS_A_CARD = re.compile(
+    r"\b(?:joker|deuce|wild card)s? counts? as (?:an?|any|one of|part of)(?: (?:the|your|any|two|three|four|five))*"
+    r" (?:cards?|hand)\b",
+    re.IGNORECASE,
+)
+_MOST_BEHIND_ASSIGNS = 40
 _IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
 _TOKENS = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
 _AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
@@ -141,7 +148,7 @@ class Legend:
     def _assigned(self, row: Row, rows: Sequence[Row]) -> Segment | None:
         """Return the text that assigns hands to a line of the chart, such as 'A23 belongs to "any other 3SF"'."""
         match = _ASSIGNS.search(row.words) if row.kind in ("", "footnote") else None
-        if match is None:
+        if match is None or _IS_A_CARD.search(row.words[: match.end() + _MOST_BEHIND_ASSIGNS]):
             return None
         at = rows.index(row)
         quoted = re.search(_IN_QUOTES, " ".join(other.words for other in rows[at : at + 2])[match.start() :][:120])

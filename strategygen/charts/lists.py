@@ -258,6 +258,9 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         is_text = row.kind in ("", "language") and bool(row.words) and BUT.match(row.words) is None
         if not is_text or mark_of(row) or "\t" in row.written or row.number - above.number not in (0, 1):
             break
+        if owner.has_value and row.has_value:
+            # Each has its own.
+            break
         is_set_in = row.indent > owner.indent
         is_open_end = _OPEN_END.search(above.words) is not None or _is_in_parentheses((owner, *found))
         is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)

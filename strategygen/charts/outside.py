@@ -43,7 +43,7 @@ _LETTER_HEAD = re.compile(
 )
 _LINKS = re.compile(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
 _BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s|\s{3})\s*")
-_MOST_OF_SIGN = 2
+_MOST_OF_SIGN = _FEWEST_OF_LINKS = 2
 _NAMES_OF_PAGES = frozenset({
     "about", "baccarat", "back", "bingo", "blackjack", "blog", "bonuses", "casino", "casinos", "contact", "contents",
     "craps", "credits", "faq", "faqs", "forum", "glossary", "help", "hints", "home", "introduction", "keno", "key",
@@ -205,6 +205,9 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     >>> texts = "Home > Games", "[[Main Page]]", "Tips", "Re: Straights", "So?", "Royal > flush", "Aces | kings", "x"
     >>> [_is_link(Row(1, text, text), PlainReader()) for text in texts]
     [True, True, True, True, True, False, False, False]
+    >>> paths = "The Drawer - Home > Games > Loose Deuces", "Home > Straight > Loose Deuces"
+    >>> [_is_link(Row(1, text, text), PlainReader()) for text in paths]
+    [True, False]
     """
     if row.kind or not row.words or reader.can_read(row.words) or "\t" in row.written:
         return False
@@ -213,9 +216,12 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     parts = [part.strip(" <>[]") for part in _BETWEEN_LINKS.split(row.words)]
     if len(parts) == 1 and not re.match(r"[<«‹←»›]", row.words):
         return row.words.strip(" :").lower() in _NAMES_OF_PAGES
-    if any(part.lower() in _NAMES_OF_PAGES for part in parts):
+    if any(name.lower() in _NAMES_OF_PAGES for part in parts for name in part.split(" - ")):
         # Signs for the size of letters, such as "Aa"
         parts = [part for part in parts if len(part) > _MOST_OF_SIGN]
+        if len(parts) > _FEWEST_OF_LINKS and is_title(parts[-1]):
+            # "Draw Trainer - Help > Games > Loose Deuces" names a program, no hand.
+            return not any(map(reader.can_read, parts))
     return all(is_title(part) or (not reader.can_read(part) and not _names_hands(part)) for part in parts if part)
 
 

@@ -369,9 +369,22 @@ def is_title(text: str) -> bool:
     return bool(n_names) and OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
 
 
+#: "Paying 8/5, 8/6 or 9/6"
+_SCHEDULES = re.compile(
+    r"\bpay(?:s|ing)?(?: out)? [0-9]{1,2}/[0-9]{1,2}(?:(?:, (?:or )?| or | and )[0-9]{1,2}/[0-9]{1,2})*\b(?! to\b)",
+    re.IGNORECASE,
+)
+
+
 def without_names(text: str) -> str:
-    """Return a text without the names of games."""
-    return names_of_games().sub(" ", text)
+    """Return a text without the names of games, and what they pay for a full house and a flush.
+
+    Examples
+    --------
+    >>> without_names("for Jacks or Better paying 9/6 or 8/5"), without_names("any hand paying 9")
+    ('for    ', 'any hand paying 9')
+    """
+    return _SCHEDULES.sub(" ", names_of_games().sub(" ", text))
 
 
 @lru_cache
@@ -379,6 +392,11 @@ def names_of_games() -> re.Pattern[str]:
     """Return the pattern of the names of games, in capitals or not."""
     names = {re.split(r"[^A-Za-z ]", entry.name)[0].strip() for entry in catalogue()} - {""}
     names |= {"deuces wild", "joker wild", "jokers wild", "joker's wild", "bonus deuces wild"}
+    # "Deuces Wild, Illinois" is "Illinois Deuces".
+    versions = (entry.name.lower().removeprefix("deuces wild, ") for entry in catalogue())
+    names |= {
+        f"{version} {deuces}" for version in versions if version.isalpha() for deuces in ("deuces", "deuces wild")
+    }
     names |= {"not so ugly deuces", "not so ugly ducks"}
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

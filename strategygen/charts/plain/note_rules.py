@@ -242,7 +242,7 @@ class NoteRules(RestRules):
                     return True
                 remarks.held.append((4, word))
                 return self.accept("kicker")
-        elif not self.accept("discard", "throw", "toss"):
+        elif not self.accept(*_DISCARD):
             return False
         self.accept("away")
         if self.takes_all_else():
