@@ -221,7 +221,7 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
         parts = [part for part in parts if len(part) > _MOST_OF_SIGN]
         if len(parts) > _FEWEST_OF_LINKS and is_title(parts[-1]):
             # "Draw Trainer - Help > Games > Loose Deuces" names a program, no hand.
-            return not any(map(reader.can_read, parts))
+            return not any(reader.can_read(part) for part in parts if not is_title(part))
     return all(is_title(part) or (not reader.can_read(part) and not _names_hands(part)) for part in parts if part)
 
 
