@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_SIGN = r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+_SIGN = (
+    r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|"
+    r"\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+)
 #: A mark behind a word.
 MARK_SIGN = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 #: The beginning of a footnote.
@@ -25,7 +28,7 @@ def letters_of(sign: str) -> str:
     >>> letters_of("[^a]"), letters_of("(footnote B)"), letters_of("†")
     ('a', 'b', '†')
     """
-    return re.sub(r"footnotes?|[^\w*†‡§]", "", sign.lower())
+    return re.sub(r"\bsee\b|\bbelow\b|(?:foot)?notes?|[^\w*†‡§]", "", sign.lower())
 
 
 def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:

@@ -91,4 +91,4 @@ AFTER_ACE = (
     *("only", "alone", "by", "if", "when", "unless", "with", "without", "but", "except", "in", "through", "to", "is"),
 )
 #: Words behind "a high" and "a low" that make it the article.
-HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker")
+HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker", "ace", "aces")

@@ -21,8 +21,8 @@ from strategygen.charts.plain.remarks import Remarks
 
 #: Words between properties that say nothing.
 _FILLERS = (
-    "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all", "there",
-    "either", "combination", "type",
+    "a", "an", "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all",
+    "there", "either", "combination", "type",
 )  # fmt: skip
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
@@ -52,6 +52,8 @@ _ON = ("but", "with", "plus", "also")
 #: Most ways to join properties that are tried, and most properties.
 _MOST_WAYS = 4000
 _MOST_PARTS = 9
+#: The kind of cards of which is said whether they belong to this line; they may be or not be here anyway.
+_SAID = "said"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +139,8 @@ class SetRules(QualifierRules):
         joint = ""
         while True:
             before, joint = joint, self.joint()
-            if before and joint:
-                # Words that say nothing stand between two joints.
+            if before and joint not in ("", "with"):
+                # Words that say nothing stand between two joints; "not those with" is one.
                 return None
             joint = before or joint
             if self.word.text == closing:
@@ -149,12 +151,18 @@ class SetRules(QualifierRules):
             if _word_of(joint) == "also" and self.word.text in ("with", "if", "when"):
                 # "No gaps, also with an ace" may be both.
                 return None
+            start = self.at
             if self.accept("("):
                 if not joint and found and self.takes_example(found[-1][1], places):
                     continue
                 inner = self.parts_joined(places, allowed, ")")
                 if inner is None or not self.accept(")"):
                     return None
+                if (within := self.range_within(joint, inner, found, start)) is not None:
+                    # "No gaps (3-4-5 up to 9-10-J)"
+                    found[-1], joint = (found[-1][0], within), ""
+                    found += inner[1:]
+                    continue
                 if joint or _word_of(inner[0][0]) not in _ABOUT_FRONT:
                     if not joint and all(isinstance(one, _Property) and one.kind == "exact" for _, one in inner):
                         # Cards by name may be an example.
@@ -164,9 +172,9 @@ class SetRules(QualifierRules):
                 found += inner
                 joint = ""
                 continue
-            self.lead, start = ":", self.at
+            self.lead = ":"
             limit, kind = self.property_next(allowed, joint, found)
-            if kind == "run" and closing:
+            if kind == "run" and closing and not self.names_range(start):
                 # "No gaps (3-4-6 or better)" does not agree.
                 return None
             if (
@@ -192,6 +200,10 @@ class SetRules(QualifierRules):
         """Return the limit of the next property and its kind; None if no property comes next."""
         start = self.at
         self.at += self.word.text in ("a", "the") and self.peek().text == "spread"
+        compared = Qualifiers()
+        if self.read_more_gaps(compared):
+            # Not "one high card" of "one high card less than gaps"
+            return compared.limits[0], "gap"
         limit, kind = self.alternative(allowed)
         if limit is not None:
             return limit, kind
@@ -214,13 +226,13 @@ class SetRules(QualifierRules):
         if self.accept("1", "one", "single") and self.accept("inside"):
             return shaped(self.context, "inside"), "shape"
         self.at = start
-        compared = self.comparison()
-        if compared is not None:
+        counted = self.comparison()
+        if counted is not None:
             self.sequence("of", "them") or self.sequence("of", "which")
             ranks = self.rank_range() if len(self.word.ranks) == 1 else None
             if ranks is not None and self.words[self.at - 1].text == "orhigher":
                 # "Two of them jack or better"
-                return high_count(replace(self.context, high=ranks), *compared), "high"
+                return high_count(replace(self.context, high=ranks), *counted), "high"
         self.at = start
         return None, ""
 
@@ -240,7 +252,10 @@ class SetRules(QualifierRules):
             at -= 1
         if at == len(found) or (at and found[at][0] not in ("", ",", ";")) or (at and closing):
             return None
-        named = (*found[:at], (sign, _Group((("", found[at][1]), *found[at + 1 :]))))
+        sets = 0
+        for _, one in found[at:]:
+            sets |= one.sets if isinstance(one, _Property) else 0
+        named = (*found[:at], (sign, _Property(sets, _SAID)))
         if self.word.text == closing:
             return named
         rest = self.parts_joined(places, allowed, closing) if self.accept(".", ";", ",", "but", "and") else None
@@ -270,6 +285,25 @@ class SetRules(QualifierRules):
                 break
             self.at += 1
         return f"{comma} {joint}".strip()
+
+    def range_within(self, joint: str, inner: Sequence[_Part], found: Sequence[_Part], start: int) -> _Property | None:
+        """Return the property in front with the range of cards in parentheses behind it; None if there is none."""
+        first, before = inner[0][1], found[-1][1] if found else None
+        if (
+            joint
+            or not self.names_range(start)
+            or not isinstance(first, _Property)
+            or not isinstance(before, _Property)
+        ):
+            return None
+        is_rest_said = all(isinstance(one, _Property) and one.kind == _SAID for _, one in inner[1:])
+        if first.kind not in ("exact", "run") or not is_rest_said or first.sets & ~before.sets:
+            return None
+        return _Property(first.sets, before.kind)
+
+    def names_range(self, start: int) -> bool:
+        """Whether the words since a place name the first and the last cards of a range."""
+        return any(word.text in ("<=", "through", "to") for word in self.words[start : self.at])
 
     def takes_filler(self) -> bool:
         """Take a word that says nothing, and return whether it comes next."""
@@ -415,7 +449,8 @@ def _properties(tree: _Tree) -> Iterator[_Property]:
 def _makes_sense(tree: _Tree) -> bool:
     """Whether each part means some hands, and each property and exception changes which hands are meant."""
     value = _value(tree)
-    return _is_clear(tree) and all(_value(tree, one) != value for one in _properties(tree) if one.kind)
+    needed = (one for one in _properties(tree) if one.kind not in ("", _SAID))
+    return _is_clear(tree) and all(_value(tree, one) != value for one in needed)
 
 
 def _is_clear(tree: _Tree) -> bool:
@@ -425,6 +460,8 @@ def _is_clear(tree: _Tree) -> bool:
     if tree.sign == "-":
         main, excepted = tree.parts
         each = excepted.parts if isinstance(excepted, _Joined) and excepted.sign == "|" else (excepted,)
-        if not all((_value(main) or 0) & (_value(one) or 0) for one in each):
-            return False
+        for one in each:
+            is_said = isinstance(one, _Property) and one.kind == _SAID
+            if not is_said and not (_value(main) or 0) & (_value(one) or 0):
+                return False
     return bool(_value(tree)) and all(map(_is_clear, tree.parts))

@@ -111,7 +111,7 @@ SYNONYMS = {
         "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
         "not counting", "leaving out",
     ),
-    "acelow": ("ace low", "any ace low", "low ace", "a low ace"),
+    "acelow": ("ace low", "any ace low", "low ace"),
     #: What the lines above do not decide; a line means that anyway.
     "unlisted": (
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
