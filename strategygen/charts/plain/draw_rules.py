@@ -251,6 +251,9 @@ class DrawRules(CardRules):
     def towards(self, counts: list[int]) -> bool:
         """Take the words between numbers of cards and the hand they are drawn to; whether one is "suited"."""
         self.accept("card", "parts")
+        if self.sequence("of", "the", "five") or self.sequence("of", "the", "5") or self.sequence("of", "5"):
+            # "Four of the five cards of a royal flush", "3 of 5 straight flush"
+            self.accept("card")
         if self.takes_possible():
             return True
         if self.word.text == "from" and counts != [4] and not self.peek().ranks:

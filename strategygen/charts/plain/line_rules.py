@@ -30,12 +30,16 @@ from strategygen.language import MOST_CHARACTERS, NONE, Entry, Line, Name
 
 _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
-    "save", "play", "always", "only", "then", "remaining",
+    "save", "play", "always", "only", "then", "remaining", "retain", "chase",
 )  # fmt: skip
 _LONGER_LEADS = (
     ("you", "should"),
     ("look", "for"),
     ("go", "with"),
+    ("stick", "with"),
+    ("hang", "on", "to"),
+    ("try", "for"),
+    ("we", "hold"),
     ("on", "to"),
     ("rest", "of", "the"),
     ("any", "of", "the"),
@@ -378,6 +382,9 @@ class _LineRules(PayingRules):
             if self.words[self.at - 1].text in ("hold", "keep") and self.counted_lead():
                 continue
             if any(self.sequence(*lead) for lead in _LONGER_LEADS) or self.accept(*_LEADS):
+                if self.words[self.at - 1].text in ("hold", "keep", "save", "play"):
+                    # "Hold: four to a flush"
+                    self.accept(":")
                 continue
             if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
                 continue
