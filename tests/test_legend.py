@@ -168,6 +168,21 @@ TYPES = [
      "3 to a straight flush (class 1)", "3-SF: s + h >= 3; 3-SF: 24A or 34A; 3-RF"),
     ("Type 1: it has no gaps; excludes ace-low hands and 234", "3 to a straight flush, type 1",
      "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+    # Several in a row, with what is said of single cards behind, in parentheses, or in rows of their own
+    ("Types: type A has no gaps, type B has one gap; any ace-low hand, too. Type C has two gaps.",
+     "3 to a straight flush, type A", "3-SF: s >= 3; 3-SF: 234; 3-RF: TJQ, JQK, or QKA"),
+    ('Types: "type A" has no gaps, and "type B" has one gap (also all ace-low hands).', "3 to a straight flush, type A",
+     "3-SF: s >= 3; 3-SF: 234; 3-RF: TJQ, JQK, or QKA"),
+    ("Class A draws have at least as many high cards as gaps (except for ace-low and 234)",
+     "3 to a straight flush (class A)", "3-SF: s + h >= 3; 3-RF"),
+    ("Type B: one gap; or two gaps with one high card; or any ace low; or 2-3-4", "3 to a straight flush, type B",
+     "3-SF: s + h = 2; 3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK, TQK, JQA, or JKA"),
+    ("Type A: no gap; one gap with at least one high card.\nNothing else.\nAce-low hands never belong to class A.",
+     "3 to a straight flush, type A", "3-SF: s >= 3; 3-SF: 234, 89J, 8TJ, 9TQ, or 9JQ; 3-RF: s + h >= 4"),
+    ("Type A: no gap.\nAce-low hands hardly belong to type A.", "3 to a straight flush, type A", "refused"),
+    ("Type A: open at both ends", "4 to a straight, type A", _OPEN),
+    # All others are those of the lines above.
+    ("Type A: all others. Type B: no gaps.", "3 to a straight flush, type A\n3 to a straight flush, type B", "refused"),
     # What is not understood is refused, also of the usual types.
     ("Type 1: the better ones, by feel", "3 to a straight flush, type 1", "refused"),
     ("Type A: no gaps. A23 is only sometimes type A.", "3 to a straight flush, type A", "refused"),
@@ -268,6 +283,15 @@ def test_letters_behind_a_hand_are_types_that_the_page_describes() -> None:
     assert (lines[1], lines[3], lines[5]) == ("3-SF: s + h >= 3; 3-RF", "3-SF: s + h = 2", "3-SF: s + h = 1")
     lines = [str(line) for line in read_chart(_LETTERS.format(""), game=game).lines]
     assert lines[1] == "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"
+    # Letters in parentheses, and a sentence about one of them below
+    page = _LETTERS.format("").replace("   A", " (A)").replace("   B", " (B)").replace("   C", " (C)")
+    page = page.replace("A: ", "3 to SF:\n(A) ").replace("B: ", "(B) ").replace("C: ", "(C) ")
+    lines = [str(line) for line in read_chart(f"{page}Ace-low and 234 are never in group A.\n", game=game).lines]
+    assert (lines[1], lines[3], lines[5]) == (
+        "3-SF: s + h >= 3; 3-RF",
+        "3-SF: (235,245,25A,346,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)",
+        "3-SF: s + h = 1",
+    )
     for page in (_LETTERS.format(" (see page 4)"), _LETTERS.format("").replace("C: two", "D: two")):
         with pytest.raises(ChartError):
             read_chart(page, game=game)

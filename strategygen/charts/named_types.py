@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -13,12 +13,19 @@ from strategygen.charts.rows import COMMENT, Row
 from strategygen.errors import NotationError
 from strategygen.language import Line
 
+#: Whether cards are not of a type, or are of it, too, and the cards.
+_Said = tuple[bool, list[str]]
 _NAME = r"(?:type|class|group|category|kind|grade|tier|level) (?:[A-H]|[0-9]|[IVX]{1,3})\b"
 _DESCRIBED = re.compile(
-    rf"(?P<name>{_NAME})[\"”')]*(?:\s*[:=]\s*|\s+[-–—]+\s+|\s+(?:means|is|are|has|have)\s+)(?P<text>[^\s=].*)",
+    rf"[\"“'(*]*(?P<name>{_NAME})[\"”')*]*(?: (?:(?:straight flush )?(?:draws?|hands?|ones)|straight flush(?:es)?))?"
+    r"(?:\s*[:=]\s*|\s+[-–—]+\s+|\s+(?:means|is|are|has|have)\s+)(?P<text>[^\s=].*)",
     re.IGNORECASE,
 )
+#: Between the descriptions of two types in one row, and in front of the first.
+_NEXT = re.compile(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECASE)
+_LEAD = re.compile(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _NAMED = re.compile(_NAME, re.IGNORECASE)
+_QUOTED = re.compile(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
 #: The hand that types are of if no line says it.
 _USUAL_HAND = "3 to a straight flush"
 _MOST_TYPES = 26
@@ -36,24 +43,30 @@ _CARDS = re.compile(
     r"|(?P<cards>[2-9TJQKA]{3}|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){2}))\b"
 )
 _LISTED = re.compile(
-    r"(?:\s|,|;|/|\band\b|\bor\b|\b(?:all|any|the|also|every|both|hands|draws|plus|always)\b)*", re.IGNORECASE
+    r"(?:\s|,|;|/|\b(?:and|or|all|any|the|also|every|both|hands|draws|plus|always|including|as well as)\b)*",
+    re.IGNORECASE,
 )
 #: What is said of cards: that they are of the type, or that they are not.
 _IN = re.compile(
-    r"(?:(?:is|are|count(?:s|ed)?|belongs?|goes?|fall(?:s)?)\b(?: (?:also|always|all|too|here|as|in|to|into|included"
-    r"|counted"
-    r"|such|of))*|includ(?:es?|ing)|also|plus|and)",
+    r"(?:(?:is|are|count(?:s|ed)?|belongs?|go(?:es)?|fall(?:s)?)\b(?: (?:also|always|all|too|here|as|in|to|into"
+    r"|included|counted|such|of))*|includ(?:es?|ed|ing)|also|plus|and)",
     re.IGNORECASE,
 )
 _OUT = re.compile(
     r"(?:(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
     r"(?: (?:as|in|to|of|counted|included|belong|count))*"
-    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|included|counted|as|in|to))*|(?:but )?(?:never|not|except(?:ing)?"
-    r"|excluding|excludes?|without|other than)(?: (?:include|including))?)",
+    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|included|counted|as|in|to))*|(?:but )?(?:never|not"
+    r"|except(?:ing)?|excluding|excludes?|without|other than)"
+    r"(?: (?:include|including|included|belongs?|counts?|counted|in|to|as|of|for))*)",
     re.IGNORECASE,
 )
-#: Between sentences of a description.
-_SENTENCES = re.compile(r"[.;]\s+(?=[A-Z0-9])|;\s+")
+_OF_OTHERS = re.compile(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
+#: All of the cards, beside others: "one gap; also 234", "two gaps, any ace low".
+_MORE = re.compile(r"\b(?:also|plus|as well as|including|all|any|every)\b", re.IGNORECASE)
+#: What may be in front of the cards of a description: a sentence, a comma, "(", "and all".
+_CUT = re.compile(
+    r"[.;]\s+|,\s*|\s*\((?=[^()]*\)\Z)|\s+(?=(?:and (?:also|any|all|every)|also|plus|as well as|including)\b)"
+)
 #: A remark that points to the description.
 _SEE = re.compile(
     r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key|legend|list)\s*)*"
@@ -62,9 +75,9 @@ _SEE = re.compile(
 )
 
 
-#: "A: high cards equal or exceed gaps", and the letter behind a hand: "3 to SF   A".
-_LETTERED = re.compile(r"(?P<letter>[A-H])\s*(?::|=)\s+(?P<text>\S.*)")
-_LETTER_BEHIND = re.compile(r"(?P<hand>\S+(?: \S+)+)\s{2,}(?P<letter>[A-H])")
+#: "A: high cards equal or exceed gaps", also as a number in front, and the letter behind a hand: "3 to SF   A", "(A)".
+_LETTERED = re.compile(r"\(?(?P<letter>[A-H])(?:\)?\s*(?::|=|\s[-–—]+)|[).])\s+(?P<text>\S.*)")
+_LETTER_BEHIND = re.compile(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|,? \((?P<inside>[A-H])\))")
 _ALSO = re.compile(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
 
 
@@ -77,27 +90,36 @@ def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
     >>> [row.words for row in with_lettered_types([Row(at, text, text) for at, text in enumerate(texts)])]
     ['3 to SF, type A', '3 to SF, type B', 'type A: no gaps', 'type B: one gap. All 234 are type B']
     """
+    rows = [replace(row, words=bare) if (bare := _QUOTED.sub(r"\1", row.words)) != row.words else row for row in rows]
     behind = {row: match for row in rows if not row.kind and (match := _LETTER_BEHIND.fullmatch(row.words))}
-    described = {row: match for row in rows if not row.kind and (match := _LETTERED.fullmatch(row.words))}
-    letters = [match["letter"] for match in behind.values()]
+    texts = {row: f"{row.numbering} {row.words}".strip() for row in rows if row.kind in ("", "footnote")}
+    texts |= {row: f"{row.cells[0]}: {row.cells[1]}" for row in texts if len(row.cells) == 2}
+    described = {row: match for row, text in texts.items() if (match := _LETTERED.fullmatch(text))}
+    letters = [match["letter"] or match["inside"] for match in behind.values()]
     named = [match["letter"] for match in described.values()]
     is_once = len(set(letters)) == len(letters) > 1 and len(set(named)) == len(named)
     if not is_once or set(letters) != set(named) or len({match["hand"] for match in behind.values()}) > 1:
-        return list(rows)
+        behind = {}
+        # The page may have "type A" behind its hands.
+        used = {found.split()[-1] for row in rows if not row.kind for found in _NAMED.findall(row.words)}
+        if not 1 < len(named) == len(used) or used != set(named):
+            return rows
     found: list[Row] = []
     for row in rows:
         if row in behind:
-            row = replace(row, words=f"{behind[row]['hand']}, type {behind[row]['letter']}")
+            row = replace(row, words=f"{behind[row]['hand']}, type {behind[row]['letter'] or behind[row]['inside']}")
         elif row in described:
             name = f"type {described[row]['letter']}"
             text = _ALSO.sub(lambda also, name=name: f". All {also['also']} are {name}", described[row]["text"])
-            row = replace(row, words=f"{name}: {text}")
+            row = replace(row, words=f"{name}: {text}", kind="", left_out=(), cells=())
         found.append(row)
     return found
 
 
-def with_named_types(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row], PlainReader]:
-    """Return rows with the descriptions of types as definitions, and the reader with these terms.
+def with_named_types(
+    rows: Sequence[Row], reader: PlainReader
+) -> tuple[list[Row], PlainReader, list[tuple[Row, NotationError]]]:
+    """Return rows with the descriptions of types as definitions, the reader with these terms, and what is unclear.
 
     A type that some line uses is not defined if its description is not understood: the line is refused then.
 
@@ -107,43 +129,106 @@ def with_named_types(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row
     ...     "3 to a straight flush, type B (see below)",
     ...     "Type B: one more gap than high cards. 234 is type B, too.",
     ... ]
-    >>> rows, reader = with_named_types([Row(at, text, text) for at, text in enumerate(page)], PlainReader())
+    >>> rows, reader, _ = with_named_types([Row(at, text, text) for at, text in enumerate(page)], PlainReader())
     >>> rows[0].words, rows[1].kind
     ('3 to a straight flush, type B', 'defined')
     >>> len(reader.read(rows[0].words).entries)
     1
     """
+    rows = [part for row in rows for part in _types_apart(row)]
     described = [row for row in rows if not row.kind and _DESCRIBED.match(row.words) and not reader.can_read(row.words)]
     if not 0 < len(described) <= _MOST_TYPES:
-        return list(rows), reader
+        return list(rows), reader, []
     defined: set[Row] = set()
-    taken = {row: _included_in(row.words) for row in described}
+    names = {row: match["name"] for row in described if (match := _DESCRIBED.match(row.words)) is not None}
+    apart = {row: said for row in rows if row not in names and (said := _said_apart(row, names.values()))}
+    taken = [(name, card) for row, name in names.items() for card in _included(_said_in(row.words, name)[1])]
+    taken += [(name, card) for name, said in apart.values() for card in _included([said])]
     terms: dict[tuple[str, ...], Line] = {}
-    unclear: set[tuple[str, ...]] = set()
+    unclear: dict[str, Row] = {}
     for row in described:
         with suppress(NotationError):
-            if reader.define(row.words) is not None:
+            # "Type A = 3-SF: s + h >= 3"
+            if re.search(r"[<>]|=.*(?:=|\b[1-5]-[A-Z])", row.words) and reader.define(row.words) is not None:
                 continue
         at = rows.index(row)
         more = [below for below in rows[at + 1 : at + _MOST_ROWS] if not below.kind]
         more = more[: next((n for n, below in enumerate(more) if below in described or below.is_numbered), len(more))]
         for n in range(len(more), -1, -1):
             match = _DESCRIBED.match(" ".join(part.words for part in (row, *more[:n])))
-            words = match["name"] if match is not None else ""
-            others = [card for other in described if other is not row for card in taken[other]]
+            words, text = (match["name"], match["text"]) if match is not None else ("", "")
+            others = [card for name, card in taken if name != names[row]]
+            own = [said for name, said in apart.values() if name == words]
             hand = _hand_of(words, rows, reader)
-            line = _line_of(words, match["text"], hand, reader, others) if match is not None else None
-            if line is not None:
+            line = _line_of(words, text, hand, reader, others, own)
+            if line is not None and not (_OF_OTHERS.search(text) and _is_above_others(row, names, rows)):
                 terms[tuple(word.text for word in split_words(words))] = line
-                defined |= {row, *more[:n]}
+                defined |= {row, *more[:n], *(text for text, (name, _) in apart.items() if name == words)}
+                defined |= {above for above in rows[:at][-1:] if _is_caption_of(above, hand, reader)}
                 break
         else:
-            match = _DESCRIBED.match(row.words)
-            unclear |= {tuple(word.text for word in split_words(match["name"]))} if match is not None else set()
-    known = {term: meaning for term, meaning in reader.terms.items() if term not in unclear}
-    reader = replace(reader, terms={**known, **terms})
+            unclear[names[row]] = row
+    for row in rows:
+        # What is said of the cards of a type must be understood.
+        is_text = row.kind in ("", "footnote") and row not in names and row not in defined
+        front = _NAMED.split(row.words)[0].rstrip(" ,(:-–—") if is_text and _CARDS.search(row.words) else ""
+        if front and not reader.can_read(row.words) and not reader.can_read(front):
+            unclear = dict.fromkeys(_names_in(row, names.values()), row) | unclear
+    unknown = {tuple(word.text for word in split_words(name)) for name in unclear}
+    known = {term: meaning for term, meaning in {**reader.terms, **terms}.items() if term not in unknown}
+    reader = replace(reader, terms=known)
     found = [replace(row, kind="defined") if row in defined else row for row in rows]
-    return [_without_pointer(row, terms) for row in found], reader
+    message = "what does {!r} mean? write its meaning in the words of the chart"
+    errors = [
+        (row, NotationError(message.format(name), row.words, 0, len(row.words)))
+        for name, row in unclear.items()
+        if any(_names_in(other, [name]) for other in rows if other not in described)
+    ]
+    return [_without_pointer(row, terms) for row in found], reader, errors
+
+
+def _is_above_others(row: Row, names: Mapping[Row, str], rows: Sequence[Row]) -> bool:
+    """Whether a line with another type is below one with that of a row, which is "all others"."""
+    uses = [
+        name for other in rows if other not in names and not other.kind for name in _names_in(other, names.values())
+    ]
+    return names[row] in uses and len(set(uses[uses.index(names[row]) :])) > 1
+
+
+def _types_apart(row: Row) -> list[Row]:
+    """Return a row with the descriptions of several types as several rows; "Types:" in front is left out."""
+    if row.kind or len(_NAMED.findall(row.words)) < 1:
+        return [row]
+    if len(row.cells) == 2 and _NAMED.fullmatch(row.cells[0]):
+        return [replace(row, words=f"{row.cells[0]}: {row.cells[1]}", cells=())]
+    words = row.words[lead.end() :] if (lead := _LEAD.match(row.words)) is not None else row.words
+    cuts = [match.span() for match in _NEXT.finditer(words)]
+    starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(words)]
+    if len(starts) == 1:
+        return [row if words == row.words else replace(row, words=words)]
+    return [replace(row, words=words[start:end]) for start, end in zip(starts, ends, strict=True)]
+
+
+def _names_in(row: Row, names: Iterable[str]) -> list[str]:
+    """Return those of the names of types that a row has, "group A" for "type A"."""
+    own = {found.split()[-1] for found in _NAMED.findall(row.words)}
+    return [name for name in names if name.split()[-1] in own]
+
+
+def _said_apart(row: Row, names: Iterable[str]) -> tuple[str, _Said] | None:
+    """Return the name of a type and what a sentence in a row of its own says of its cards."""
+    named = _NAMED.findall(row.words) if row.kind in ("", "footnote") else []
+    of = _names_in(row, names)
+    said = _said_of_cards(row.words.strip(" .()"), named[0]) if len(of) == len(named) == 1 else None
+    return None if said is None else (of[0], said)
+
+
+def _is_caption_of(row: Row, hand: str, reader: PlainReader) -> bool:
+    """Whether a row above the types of a hand names the hand, with a colon: "Three to a straight flush:"."""
+    words = row.words.rstrip(" :")
+    with suppress(NotationError):
+        return bool(hand) and row.words.endswith(":") and str(reader.read(words)) == str(reader.read(hand))
+    return False
 
 
 def _without_pointer(row: Row, terms: Mapping[tuple[str, ...], Line]) -> Row:
@@ -156,49 +241,66 @@ def _without_pointer(row: Row, terms: Mapping[tuple[str, ...], Line]) -> Row:
 
 
 def _hand_of(name: str, rows: Sequence[Row], reader: PlainReader) -> str:
-    """Return the hand of which the lines of a page name a type; empty if they name several."""
-    hands: set[str] = set()
+    """Return the hand of which the lines of a page name a type; empty if there are several, or none of straights."""
+    hands: dict[str, str] = {}
     for row in rows:
         match = re.search(rf"\b{re.escape(name)}\b", row.words, re.IGNORECASE) if not row.kind else None
         front = row.words[: match.start()].rstrip(" ,(:-–—") if match is not None else ""
         if front and reader.can_read(front):
-            hands.add(str(reader.read(front)))
-    if not hands:
-        return _USUAL_HAND
-    usual = str(reader.read(_USUAL_HAND))
-    return _USUAL_HAND if hands == {usual} else ""
+            line = reader.read(front)
+            is_of_straights = all(entry.name.type in ("S", "SF", "RF") for entry in line.entries)
+            hands[str(line)] = front if is_of_straights else ""
+    return next(iter(hands.values()), _USUAL_HAND) if len(hands) < 2 else ""
 
 
-def _included_in(text: str) -> list[str]:
-    """Return the cards that a description says are of its type, too."""
-    match = _DESCRIBED.match(text)
-    _, *others = _SENTENCES.split(match["text"]) if match is not None else [""]
-    said = [found for one in others if match is not None and (found := _said_of_cards(one.strip(" ."), match["name"]))]
+def _included(said: Iterable[_Said]) -> list[str]:
     return [card for is_out, cards in said if not is_out for card in cards]
 
 
-def _line_of(name: str, text: str, hand: str, reader: PlainReader, of_others: Sequence[str] = ()) -> Line | None:
+def _said_in(text: str, name: str) -> tuple[str, list[_Said]]:
+    """Return a description without what it says of single cards at its end, and that.
+
+    Examples
+    --------
+    >>> _said_in("one gap; two gaps and a high card (but not 234)", "type B")
+    ('one gap; two gaps and a high card', [(True, ['234'])])
+    >>> _said_in("One gap, also 234. A23, 24A are never type B.", "type B")
+    ('One gap', [(True, ['A23', '24A']), (False, ['234'])])
+    """
+    found: list[_Said] = []
+    text = text[:MOST_CHARACTERS].strip(" .")
+    while True:
+        tails = ((cut.start(), _said_of_cards(text[cut.end() :].rstrip(")"), name)) for cut in _CUT.finditer(text))
+        start, said = next((tail for tail in tails if tail[1] is not None), (0, None))
+        if said is None:
+            return text, found
+        found.append(said)
+        text = text[:start].strip(" .")
+
+
+def _line_of(
+    name: str,
+    text: str,
+    hand: str,
+    reader: PlainReader,
+    of_others: Sequence[str] = (),
+    apart: Sequence[_Said] = (),
+) -> Line | None:
     """Return the line of a description: a property, and sentences about cards that are of the type, or are not.
 
-    Cards that are of another type, `of_others`, are not of this one.
+    Cards that are of another type, `of_others`, are not of this one; `apart` is what other sentences say of cards.
     """
-    first, *others = (part.strip(" .") for part in _SENTENCES.split(text[:MOST_CHARACTERS]))
-    included: list[str] = []
-    excluded: list[str] = []
-    for sentence in others:
-        said = _said_of_cards(sentence, name)
-        if said is None:
-            return None
-        is_out, cards = said
-        (excluded if is_out else included).extend(cards)
+    text, own = _said_in(text, name)
+    included = _included([*apart, *own])
+    excluded = list(dict.fromkeys(card for is_out, cards in (*apart, *own) if is_out for card in cards))
     excluded += [card for card in of_others if card not in excluded]
     if not hand or (included and excluded):
         return None
-    for words in _wordings(first):
-        ends = [f", not {one}" for one in excluded] + [f", or {one}" for one in included]
+    ends = "".join([f", not {one}" for one in excluded] + [f", or {one}" for one in included])
+    for words in _wordings(text):
         with suppress(NotationError):
             reader.read(f"{hand}, {words}")
-            return replace(reader.read(f"{hand}, {words}{''.join(ends)}"), words="")
+            return replace(reader.read(f"{hand} ({words}){ends}" if excluded else f"{hand}, {words}{ends}"), words="")
     return None
 
 
@@ -207,9 +309,10 @@ def _wordings(text: str) -> Iterator[str]:
     for one in (text, _FRONT.sub("", text, count=1) if _FRONT.match(text) else text):
         yield one
         yield _IS.sub("", one)
+        yield re.sub(r"\s*;\s*(?:or )?", ", or ", one)
 
 
-def _said_of_cards(sentence: str, name: str) -> tuple[bool, list[str]] | None:
+def _said_of_cards(sentence: str, name: str) -> _Said | None:
     """Return whether a sentence says that cards are not of a type, and the cards; None for other sentences.
 
     Examples
@@ -227,14 +330,17 @@ def _said_of_cards(sentence: str, name: str) -> tuple[bool, list[str]] | None:
         sentence,
         flags=re.IGNORECASE,
     )
+    rest = re.sub(r",?\s+\b(?:too|as well|either)\b", "", rest)
     parts = [part for part in _CARDS.split(rest)[:: _CARDS.groups + 1] if part is not None]
     if not cards:
         return None
     front, *inner, behind = parts
     if any(not _LISTED.fullmatch(part) for part in inner):
         return None
+    if _MORE.search(front) and _LISTED.fullmatch(front) and _LISTED.fullmatch(behind):
+        return False, cards
     for part, other in ((behind, front), (front, behind)):
-        said = re.sub(r"\b(?:too|also|as well|either)\b|[.,]", " ", part).strip()
+        said = re.sub(r"\balso\b|[.,]", " ", part).strip()
         if said and _LISTED.fullmatch(other):
             if _OUT.fullmatch(said):
                 return True, cards

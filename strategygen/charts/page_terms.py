@@ -65,6 +65,7 @@ _GAPS_MEANT = re.compile(
 _NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _VALUES = {"one": 1, "1": 1, "two": 2, "2": 2}
 _GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, **_VALUES, "three": 3, "3": 3}
+_DEFINES = re.compile(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
 #: Most rows that one sentence may go over.
 _MOST_ROWS = 3
 
@@ -109,7 +110,10 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     >>> [low_gaps([Row(1, text, text)])[:2] for text in texts]
     [(((2, 3, 4), 1), ((2, 3, 14), 2)), ()]
     """
-    texts = [" ".join(row.words for row in rows[at : at + _MOST_ROWS]) for at in range(len(rows))]
+    begins = [at for at, row in enumerate(rows) if _DEFINES.match(row.words)] + [len(rows)]
+    # A sentence ends above the next definition.
+    ends = [min(at + _MOST_ROWS, *(one for one in begins if one > at)) for at in range(len(rows))]
+    texts = [" ".join(row.words for row in rows[at:end]) for at, end in enumerate(ends)]
     sentences = [part for text in texts for part in re.split(r"(?<=\w[.!?;])\s+(?=[A-Z])", text) if is_of_gaps(part)]
     aces, threes, both = (
         {_VALUES[match["number"].lower()] for sentence in sentences for match in pattern.finditer(sentence)}

@@ -160,7 +160,8 @@ class _PageReader(NeighbourReader):
             rows = with_deuces(rows)
         only = only_section(rows)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
-        rows, reader = with_named_types(rows, reader)
+        rows, reader, of_types = with_named_types(rows, reader)
+        unclear += of_types
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
         rows = with_texts_apart(rows, reader)
