@@ -102,6 +102,50 @@ CASES: list[tuple[str, str, str]] = [
     ('"px" = a card I like', "QTs no px", "refused"),
     ("s = suited. No s = any suits", "QJ", "2-RF: JQ; 2-S: JQ"),
     ("s = suited. No s = unsuited", "QJ", "2-S: JQ"),
+    # Names with a sign, letters behind a name, and single cards added to a meaning or taken from it
+    (
+        "ZF3+ = 3 to a straight flush, no gaps (A-low hands and 234 don't count)\nZF3 = 3 to a straight flush, two gaps",
+        "ZF3+",
+        "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA",
+    ),
+    ("ZF3+ = 3 to a straight flush with no gaps\nZF3 = 3 to a straight flush", "ZF3-", "refused"),
+    ("ZF3+ = 3 to a straight flush, my good ones", "ZF3+", "refused"),
+    (
+        "Z = three to a straight flush with one gap; also any ace low",
+        "Z",
+        "3-SF: (235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+        "3-RF: TJK, TQK, JQA, or JKA",
+    ),
+    ("Z = three to a straight flush with one gap; not 234 unless it is suited", "Z", "refused"),
+    ("Z = three to a straight flush with one gap (234 sometimes is)", "Z", "refused"),
+    ("i = only one particular rank completes it, o = open", "4STi", _SHUT),
+    # Another name of the high cards, and of the low ones; others are refused.
+    ("Honours are jacks, queens, kings and aces.", "two suited honours", "2-RF: HH"),
+    ("A big card is a jack, queen, king or an ace", "4 to a flush, 3 big cards", _H3),
+    ("Honours are T, J, Q, K and A.", "two suited honours", "refused"),
+    ('"High" in this table means a king or an ace.', "two suited high cards", "2-RF: KA"),
+    ("LO = 2 thru 10", "LO pair", "2-LP"),
+    ("LO = 2 thru 9", "LO pair", "refused"),
+    ("HC = high card (J-Q-K-A)", "2 suited HC", "2-RF: HH"),
+    ("LX = low pair (2-2 through 10-10)", "LX", "2-LP"),
+    ("Low pair is tens or lower.", "Low pair", "2-LP"),
+    ("Low pair is nines or lower.", "Low pair", "refused"),
+    # Numbers in front of "of a kind"
+    ("K = of a kind", "3K or A, K", "3-3K; 1-RF: A or K"),
+    ("5Z/4Z/3Z = n of a kind", "4Z", "4-4K"),
+    ("5Z/4Z/3Z = n of a kind with a king", "4Z", "refused"),
+    # What letters behind cards say
+    ("s after cards = suited; cards without an s are of mixed suits", "QJ", "2-S: JQ"),
+    ("s after cards = suited; cards without an s are weaker", "QJ", "refused"),
+    ("u = mixed suits", "QJu", "2-S: JQ"),
+    # In a comment of a page in plain words
+    ("# Z = flush", "4Z", "4-F, 4-SF, or 4-RF"),
+    # A word at the beginning of a row may belong to the sentence above.
+    (
+        "Whatever I say about the deals I had in the old\ntables means a jack, queen, king or ace.",
+        "2 suited tables",
+        "refused",
+    ),
     # Names that are words of sentences, and names within others.
     ("IN = inside 4-straight", "A pair in your hand", "refused"),
     ("R = royal", "4 to a straight flush or royals", "4-SF or 4-RF"),

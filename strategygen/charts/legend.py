@@ -26,7 +26,7 @@ from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suit
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
 from strategygen.charts.prose import OF_HANDS, has_play, names_of_games
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
@@ -40,6 +40,10 @@ _BETTER = re.compile(
     r"|then)\b.*",
     re.IGNORECASE,
 )
+#: Most letters of a name in which an "s" may be one of them.
+_MOST_OF_SHORT_NAME = 4
+#: Fewest words of a row of running text.
+_FEWEST_OF_TEXT = 8
 #: Fewest rows with the number of wild cards in front.
 _FEWEST_SECTIONS = 2
 #: How many gaps some ranks count as having: "234 as g1", "A23, A24.. = 2 gaps", "ace-low ones (A23 etc) as g2".
@@ -116,7 +120,11 @@ class Legend:
         n_definitions = 0
         for block, has_caption in find_blocks(rows):
             is_list = has_caption or is_list_of_names(block, rows)
-            segments = [part for row in block for part in segments_of(row, is_of_names=is_list)]
+            segments = [
+                part
+                for above, row in zip([None, *block], block, strict=False)
+                for part in segments_of(row, is_of_names=is_list, goes_on=above is not None and _goes_on(above, row))
+            ]
             n_definitions += sum("=" in part.text for part in segments)
             if any("=" in part.text for part in segments) and n_definitions <= _MOST_DEFINITIONS:
                 blocks.append(segments)
@@ -136,6 +144,7 @@ class Legend:
                     is_rest = bool(rest) and CAPTION.fullmatch(rest.strip(" :.-–—")) is None
                     found[row] = replace(row, words=rest, kind="") if is_rest else replace(row, kind="defined")
             self.unclear += [part for part in segments if not part.is_read and self._is_unclear(part, rows)]
+        self.unclear += [Segment(row, f"{name} = ") for row in rows for name in self._unknown_signs(row)]
         self.unclear += [part for row in rows if (part := self._assigned(row, rows)) is not None]
         for row, below in pairwise(rows):
             is_caption = (
@@ -144,6 +153,13 @@ class Legend:
             if is_caption and found[below].kind == "defined":
                 found[row] = replace(row, kind="caption")
         return [found[row] for row in rows]
+
+    def _unknown_signs(self, row: Row) -> list[str]:
+        """Return names with a sign that the page does not explain, such as "SF3-" where it explains "SF3+"."""
+        bases = {term.rstrip("+-") for term in self.stated if term[-1:] in ("+", "-")} - {""}
+        pattern = rf"(?<!\w)(?:{'|'.join(map(re.escape, bases))})[+-]{{1,2}}(?![\w+-])"
+        found = re.findall(pattern, row.words) if bases and not row.kind else []
+        return [name for name in found if name not in self.stated]
 
     def _assigned(self, row: Row, rows: Sequence[Row]) -> Segment | None:
         """Return the text that assigns hands to a line of the chart, such as 'A23 belongs to "any other 3SF"'."""
@@ -269,7 +285,7 @@ class Legend:
         meaning = self.written_out(meaning)
         if [term.lower().removesuffix("s") for term in terms] == ["kicker"]:
             return {} if is_usual_kicker(meaning, self.reader) else None
-        found = define(terms, meaning, self.reader)
+        found = self._as_low_or_high(define(terms, meaning, self.reader))
         if found is not None:
             return found if all(self._fits(term, one) for term, one in found.items()) else None
         first, *others = re.split(r",\s+", meaning)
@@ -288,10 +304,22 @@ class Legend:
             found |= own
         return found if all(self._fits(term, one) for term, one in found.items()) else None
 
+    def _as_low_or_high(self, found: dict[str, Meaning] | None) -> dict[str, Meaning] | None:
+        """Return meanings with "low" for a list of all ranks that are not high; "high" has its usual meaning."""
+        high = self.reader.context().high_ranks
+        low = frozenset(range(2, 15)) - high
+        is_usual = {"high", "highs", "high card", "high cards"}
+        return found and {
+            term: Meaning("word", "low") if one.kind == "ranks" and one.ranks == low else one
+            for term, one in found.items()
+            if not (one.kind == "ranks" and one.ranks == high and term.lower() in is_usual)
+        }
+
     def _fits(self, term: str, meaning: Meaning) -> bool:
         """Whether a term may have a meaning: a list of ranks is that of high cards for names such as "hi" alone."""
         before = self.stated.get(term)
-        if (meaning.kind == "ranks" and term[:1] not in "hH") or before not in (None, meaning):
+        is_known = meaning.ranks != self.reader.context().high_ranks or term.lower() in VOCABULARY
+        if (meaning.kind == "ranks" and is_known and not _OF_HIGH.match(term)) or before not in (None, meaning):
             return False
         return term.lower().removesuffix("s") not in _NOT_DEFINED
 
@@ -324,7 +352,7 @@ class Legend:
         """Return the meaning of a name, in capitals or not unless that is another word."""
         if token in self.meanings or len(token) == 1:
             return self.meanings.get(token)
-        same = [term for term in self.stated if term.lower() == token.lower()]
+        same = [term for term in self.stated if _singular(term) == _singular(token)]
         return self.meanings.get(same[0]) if len(same) == 1 and token.lower() not in WORDS_OF_SENTENCES else None
 
     def written_out(self, words: str) -> str:
@@ -338,8 +366,11 @@ class Legend:
         """
         for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
             # "Open draw" begins a line
-            written = f"(?i:{re.escape(term)})" if " " in term else re.escape(term)
-            words = self.meanings[term].words.join(re.split(rf"(?<![\w]){written}(?![\w])", words))
+            written = f"(?i:{re.escape(_singular(term))}s?)" if " " in term else re.escape(term)
+            parts = re.split(rf"(?<![\w]){written}(?![\w])", words)
+            if len(parts) > 1:
+                # The meaning has no names of the page.
+                return _merged(self.meanings[term].words.join(map(self.written_out, parts)))
         found: list[str] = []
         tokens = _TOKENS.findall(words)
         for at, token in enumerate(tokens):
@@ -368,7 +399,7 @@ class Legend:
 
     def row_written_out(self, row: Row) -> Row:
         """Return a row of the page with the names of the legend written out."""
-        if row.kind not in ("", "title", "language", "remark"):
+        if row.kind not in ("", "title", "language", "remark", "footnote"):
             return row
         words = self.written_out(row.words)
         if words == row.words:
@@ -418,6 +449,9 @@ class Legend:
             cards = token[:-1] if token.endswith(letter) else ""
             if meaning.words in _SUITS and re.fullmatch(rf"[{_RANKS}]{{2,5}}", cards):
                 return f"{cards} {meaning.words}"
+            if meaning.kind == "property" and len(token) > 2 and token.endswith(letter) and letter.islower():
+                hand = f"{self.written_out(token[:-1])} {meaning.words}"
+                return hand if self.reader.can_read(hand) else token
             if meaning.kind in ("ranks", "rank") and letter not in _RANKS and letter.isupper():
                 match = re.fullmatch(rf"([{_RANKS}{letter}]{{2,5}})([so]?)", token)
                 if match is not None and letter in match[1]:
@@ -458,6 +492,18 @@ def with_legend(
     return found, legend.reader, errors
 
 
+def _singular(name: str) -> str:
+    """Return a name in small letters, a long one without the "s" of several: "honors", but "FS" is not "F"."""
+    return name.lower().removesuffix("s") if len(name) > _MOST_OF_SHORT_NAME else name.lower()
+
+
+def _goes_on(above: Row, row: Row) -> bool:
+    """Whether a row goes on with a sentence of running text in the row above."""
+    return len(above.words.split()) >= _FEWEST_OF_TEXT and above.words[-1:] not in ".!?:;" and row.words[:1].islower()
+
+
+#: Names of high cards, which may be others than those of the game.
+_OF_HIGH = re.compile(r"(?:h|hc|hi|high)s?(?![a-z])", re.IGNORECASE)
 #: Words of the grammar that only the game can define.
 _NOT_DEFINED = frozenset({"kicker", "penalty"})
 #: "2 gaps, 3 gaps" at the end of a hand

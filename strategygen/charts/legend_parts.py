@@ -21,7 +21,7 @@ CAPTION = re.compile(
     re.IGNORECASE,
 )
 QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
-_BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?)?"
+_BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?|\+{1,2}|-{1,2}(?=\s*(?:[=:/,]|\Z))|-[0-9])?"
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
 #: Words between a term and its meaning that are read as "=".
 _SAYS = re.compile(
@@ -36,7 +36,28 @@ _WRITES = re.compile(
 _SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)|\s[•·|]\s+")
 #: "No s" for cards by name without the letter.
 WITHOUT = re.compile(
-    r"(?:no|without(?: an?)?)(?: letter)? [\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)", re.IGNORECASE
+    r"(?:(?:cards?|hands?|ranks|letters|combos|combinations) )?(?:with )?(?:no|without(?: an?)?)(?: letter)? "
+    r"[\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)",
+    re.IGNORECASE,
+)
+_ARE_WITHOUT = re.compile(rf"\b(?P<terms>{WITHOUT.pattern})\s+(?:is|are)\s+", re.IGNORECASE)
+#: What says of a letter where it stands: "a small s after two cards", '"High" in this table'.
+_LETTER = re.compile(
+    r"(?:(?:an?|the|small|lower-?case|little|capital|final|letter|suffix)\s+)+(?=[\"“'‘]?[a-z][\"”'’]?(?:\s|\Z))",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(
+    r"(?<=[\w\"”'’])\s+(?:(?:after|behind|following|at the end of|next to|beside)\s+(?:(?:the|an?|two|any|some)\s+)*"
+    r"(?:cards?|hands?|ranks?|letters?|combos?|combinations?)|(?:in|on) (?:the|this|these|my|our) (?:tables?|charts?"
+    r"|lists?|strateg(?:y|ies)|pages?|cards?)|above|below|here)\Z",
+    re.IGNORECASE,
+)
+#: Another word for high cards: "Honors are J, Q, K, A", "A big card is a ten, jack, queen, king or ace".
+_ONE_RANK = r"(?:(?:an?|any|the) )?(?:10|[2-9TJQKA]|tens?|jacks?|queens?|kings?|aces?)\b"
+_OF_RANKS = re.compile(
+    r"(?:an? |the |any )?(?P<term>(?!(?:high|hi|face)\b)[a-z]{3,}(?: cards?)?)\s*(?:\b(?:are|is|means?)\b|=)\s*"
+    rf"(?P<ranks>{_ONE_RANK}(?:(?:\s*(?:,|/|-|\b(?:or|and|through|to)\b|&)\s*)+{_ONE_RANK}){{1,4}})[.]?",
+    re.IGNORECASE,
 )
 #: A name and a sign that stands for "=" in a list of names.
 _LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM}){{0,5}})(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
@@ -110,8 +131,11 @@ def find_blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
     """Yield rows that stand together, and whether a caption such as "Legend" is above them."""
     block: list[Row] = []
     has_caption = False
+    # Comments on lines of the chart language are about its letters.
+    kinds = ("", "footnote") if any(row.kind == "language" for row in rows) else ("", "footnote", "comment")
     for row in rows:
-        is_text = row.kind in ("", "footnote") and bool(row.words) and len(row.words) <= 4 * MOST_CHARACTERS
+        is_text = row.kind in kinds and (row.kind != "comment" or "=" in row.words)
+        is_text &= bool(row.words) and len(row.words) <= 4 * MOST_CHARACTERS
         is_caption = bool(row.words) and CAPTION.fullmatch(row.words.strip(" :.*_=-–—")) is not None
         if block and (not is_text or is_caption or row.number - block[-1].number > 1):
             yield block, has_caption
@@ -124,8 +148,11 @@ def find_blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
         yield block, has_caption
 
 
-def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
-    """Return the parts of a row between separators, with "=" behind terms; `is_of_names` below a caption."""
+def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[Segment]:
+    """Return the parts of a row between separators, with "=" behind terms; `is_of_names` below a caption.
+
+    Where a row `goes_on` with the sentence of the row above, its first word is no term.
+    """
     text = row.words
     if re.fullmatch(r"\([^()]*\)", text):
         text = text[1:-1]
@@ -138,8 +165,13 @@ def segments_of(row: Row, *, is_of_names: bool) -> list[Segment]:
     text = _OF_ALL.sub("", text)
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
     text = _IS_CARD.sub(_as_definition, text)
-    text = _SAYS.sub(lambda match: f"{match['terms']} = ", text)
+    text = _ARE_WITHOUT.sub(lambda match: f"{match['terms']} = ", text)
+    text = _SAYS.sub(lambda match: f"{match['terms']} = " if match.start() or not goes_on else match.group(), text)
     found = [part.strip() for part in _SEPARATOR.split(text) if re.search(r"[\w>]", part)]
+    found = [
+        _OF_RANKS.sub(_as_ranks, part) if _OF_RANKS.fullmatch(part) and (at or not goes_on) else part
+        for at, part in enumerate(found)
+    ]
     if is_of_names:
         found = _with_meanings_beside(found)
         found = [one.strip() for part in found for one in (_LISTED_TERMS.split(part) if "=" not in part else [part])]
@@ -170,6 +202,13 @@ def _with_meanings_beside(parts: Sequence[str]) -> list[str]:
 def _as_definition(match: re.Match[str]) -> str:
     """Return "Jk = " for "Jk is"; words of sentences are no names."""
     return match.group() if match["term"].lower() in WORDS_OF_SENTENCES else f"{match['term']} = "
+
+
+def _as_ranks(match: re.Match[str]) -> str:
+    """Return a sentence such as "Honors are J, Q, K, A" with "="; words that have another meaning are no names."""
+    first, *others = split_words(match["term"])
+    is_name = not first.is_known or bool(others)
+    return f'"{match["term"]}" = {match["ranks"]}' if is_name else match.group()
 
 
 def _is_of_nouns(text: str) -> bool:
@@ -241,7 +280,7 @@ def terms_of(text: str) -> tuple[str, ...]:
     >>> terms_of("RF4 / RF3"), terms_of('"4SF"'), terms_of("Hi Pr"), terms_of("high cards"), terms_of("4 of a kind")
     (('RF4', 'RF3'), ('4SF',), ('Hi Pr',), (), ())
     """
-    text = _BEFORE_QUOTED.sub("", text.strip(" ,:*"))
+    text = _PLACE.sub("", _LETTER.sub("", _BEFORE_QUOTED.sub("", text.strip(" ,:*"))))
     if re.fullmatch(r"[A-Z][a-z]{1,3} [A-Z][a-z]{1,3}", text) or WITHOUT.fullmatch(text):
         return (text,)
     parts = re.findall(_TERM, text)

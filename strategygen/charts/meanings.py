@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -66,8 +67,9 @@ _FRONT = re.compile(
 _ALWAYS_SO = re.compile(
     r"(?:wild or (?:not|natural)|natural or wild|(?:counting|including|incl\.?)\s+(?:the\s+|any\s+)?(?:jokers?|deuces?"
     r"|wilds?|wild cards?)|(?:the )?(?:jokers?|deuces?|wilds?|wild cards?)(?: is| are)? (?:counted|included|incl\.?)"
-    r"|(?:among|of|in|inside|between|within) (?:the )?(?:natural |naturals|held )?(?:cards?)?(?:(?: that)? "
-    r"(?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order|or [\"“'][a-z -]{2,20}[\"”']"
+    r"|counted (?:in|with|as part of) (?:the|a|each|every) (?:hold|hand)s?|(?:always )?wild"
+    r"|(?:among|of|in|inside|between|within) (?:the )?(?:natural |naturals|held )?(?:cards?)?"
+    r"(?:(?: that)? (?:are |you |I )?(?:held|hold|keep|kept))?|held|kept|any order|or [\"“'][a-z -]{2,20}[\"”']"
     r"|pays? (?:[0-9]+|even money)(?: (?:to|for) (?:1|one))?|etc\.?|and so on|and so forth)",
     re.IGNORECASE,
 )
@@ -84,7 +86,7 @@ _GAP_INSIDE = re.compile(
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the)|\s+(?:that|which)\s+)"
+    r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the|needing)|\s+(?:that|which)\s+)"
     r"(?P<remark>[^(),;]+)"
 )
 #: Ways to say that a straight can be completed at both ends, or in one way.
@@ -95,7 +97,8 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 _INSIDE = re.compile(
-    rf"(?:{_BY} )?(?:(?:in|at|on|from|by) )?(?:only |just )?(?:one|1|a single) (?:ends?|sides?|ways?|ranks?)(?: only)?"
+    rf"(?:(?:{_BY}|needs?|needing) )?(?:(?:in|at|on|from|by) )?(?:only |just )?(?:one|1|a single)"
+    r"(?: (?:particular|specific|certain|exact|inside|middle))? (?:ends?|sides?|ways?|ranks?|cards?)(?: only)?"
     rf"(?: {_BY}(?: (?:it|them))?)?|(?:4|four) outs",
     re.IGNORECASE,
 )
@@ -124,7 +127,9 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
     [('rank', 'T'), ('ranks', 'high card'), ('count', 'gap'), ('aim', 'straight flush'), ('hand', '4 to the royal'), \
 ('property', 'no gaps'), ('property', 'open-ended'), None]
     """
-    text = text.strip(" \t.,;:\"'“”‘’`*_").strip()
+    text = re.sub(r"(?<=\w)\(e?s\)", "s", text).strip(" \t.,;:\"'“”‘’`*_").strip()
+    # "2-2 through 10-10"
+    text = re.sub(r"\b(10|[2-9TJQKA])-\1\b", r"\1\1", text)
     if not text or len(text) > MOST_CHARACTERS // 2 or re.fullmatch(r"[\d\W]+", text.replace("10", "T")):
         return None
     named = _PARENTHESES.fullmatch(text) or _HIGH_LISTED.fullmatch(text)
@@ -136,6 +141,17 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
     found = _understood(text, reader)
     if found is not None:
         return _counted_run(found) or found
+    bare, said = said_in(text, "type")
+    if said:
+        # "Three to a straight flush with one gap; also 234 and all ace-low draws"
+        found, ends = understand(bare, reader), ends_of(said)
+        if found is None or ends is None or found.kind not in ("hand", "property"):
+            return None
+        words = f"{found.words}{ends}"
+        can_read = any(
+            reader.can_read(probe.format(words)) for probe in (_PROBES if found.kind == "property" else ("{}",))
+        )
+        return replace(found, words=words) if can_read else None
     for pattern in (_PARENTHESES, _TAIL):
         match = pattern.fullmatch(text)
         if match is None:
@@ -193,7 +209,9 @@ def _agrees(found: Meaning, remark: str, reader: PlainReader) -> bool:
     for part in re.split(r",\s*(?![^,]*\b(?:are|is)\b)|;", remark):
         part = part.strip()
         named = re.fullmatch(r"(?:so |thus )?(.*?)\s+(?:is|are)(?: also| too)? \S+(?: too| also| as well)?", part)
-        cards = re.findall(r"[A-Z0-9]+", named[1]) if named is not None else []
+        # "One gap, not 234 unless it is suited" is no example.
+        is_list = named is not None and not re.sub(r"[A-Z0-9]+|\b(?:and|or|also)\b|[\s,/-]", "", named[1])
+        cards = re.findall(r"[A-Z0-9]+", named[1]) if named is not None and is_list else []
         are_cards = bool(cards) and all(map(_CARDS.fullmatch, cards))
         if are_cards and all(_is_example(found, one, reader) for one in cards):
             continue
@@ -234,6 +252,8 @@ def _understood(text: str, reader: PlainReader) -> Meaning | None:
             return Meaning("count", _COUNTED[word.text])
         if word.text in _AIMS:
             return Meaning("aim", _AIMS[word.text])
+        if word.text in ("suited", "unsuited"):
+            return Meaning("property", word.text)
     if ranks := _ranks(bare):
         return Meaning("ranks", "high card", ranks)
     if found := _paraphrased(bare):
@@ -280,8 +300,9 @@ def _ranks(text: str) -> frozenset[int]:
     text = re.sub(r"^(?:any (?:card )?|an? |only )", "", text.strip(" .,()"))
     if _CARDS.fullmatch(text):
         text = ", ".join(re.findall("10|.", text))
-    elif re.fullmatch(r"(?:(?:10|[2-9TJQKA])\s+)+(?:10|[2-9TJQKA])", text):
-        text = ", ".join(text.split())
+    elif re.fullmatch(r"(?:10|[2-9TJQKA])(?:(?:\s+(?:10|[2-9TJQKA]))+|(?:-(?:10|[2-9TJQKA])){2,})", text):
+        # "J Q K A", "J-Q-K-A"; "J-A" are the ranks from one to the other.
+        text = ", ".join(re.split(r"[\s-]+", text))
     words = split_words(text[:MOST_CHARACTERS])
     if len(words) < 2 or any(word.is_alike for word in words):
         return frozenset()
@@ -301,6 +322,7 @@ _SO_MANY = re.compile(
 )
 _CARDS_TO = re.compile(r"(?:(?:of|that) )?(?:the )?cards?\s+(?:to|of|towards?|in|for)\s+(?P<aim>\S.*)", re.IGNORECASE)
 _THAT_HAND = re.compile(r"(?:that|the|this|such a)(?: (?:hand|draw))?|it", re.IGNORECASE)
+_OF_A_KIND = re.compile(r"(?:(?:[nNxX#]|that many|so many|this many) )?of a kind", re.IGNORECASE)
 _LISTED = re.compile(r"(?P<numbers>\w+(?:\s*(?:/|,|\bor\b|\band\b)\s*\w+)+)\s+(?P<rest>\D.*)")
 
 
@@ -322,6 +344,17 @@ def define(terms: Sequence[str], text: str, reader: PlainReader) -> dict[str, Me
         # As plain words have it
         return {}
     numbered = [NUMBERED.fullmatch(term) for term in terms]
+    if _OF_A_KIND.fullmatch(text):
+        # "K = of a kind", "3K / 4K = n of a kind"
+        names = [
+            (match["of"] or match["base"], match["before"] or match["behind"]) if match else (term, "n")
+            for term, match in zip(terms, numbered, strict=True)
+        ]
+        return {
+            f"{one}{name}": Meaning("hand", f"{one} of a kind")
+            for name, number in names
+            for one in (number if number.isdecimal() else "345")
+        }
     many = _SO_MANY.fullmatch(text)
     if many is not None and all(numbered):
         return _family([match for match in numbered if match is not None], many["noun"], reader)

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.charts.page_terms import SINGLE_CARDS, Said, ends_of, included, said_in, said_of_cards
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.plain.words import split_words
 from strategygen.charts.rows import COMMENT, Row
 from strategygen.errors import NotationError
 from strategygen.language import Line
 
-#: Whether cards are not of a type, or are of it, too, and the cards.
-_Said = tuple[bool, list[str]]
 _NAME = r"(?:type|class|group|category|kind|grade|tier|level) (?:[A-H]|[0-9]|[IVX]{1,3})\b"
 _DESCRIBED = re.compile(
     rf"[\"“'(*]*(?P<name>{_NAME})[\"”')*]*(?: (?:(?:straight flush )?(?:draws?|hands?|ones)|straight flush(?:es)?))?"
@@ -26,6 +25,7 @@ _NEXT = re.compile(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECAS
 _LEAD = re.compile(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _NAMED = re.compile(_NAME, re.IGNORECASE)
 _QUOTED = re.compile(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
+_HAND_IN_FRONT = re.compile(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
 #: The hand that types are of if no line says it.
 _USUAL_HAND = "3 to a straight flush"
 _MOST_TYPES = 26
@@ -38,35 +38,7 @@ _FRONT = re.compile(
     re.IGNORECASE,
 )
 _IS = re.compile(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
-_CARDS = re.compile(
-    r"\b(?:(?P<low>(?:[Aa]ce|A)s?[- ]?low)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations))?"
-    r"|(?P<cards>[2-9TJQKA]{3}|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){2}))\b"
-)
-_LISTED = re.compile(
-    r"(?:\s|,|;|/|\b(?:and|or|all|any|the|also|every|both|hands|draws|plus|always|including|as well as)\b)*",
-    re.IGNORECASE,
-)
-#: What is said of cards: that they are of the type, or that they are not.
-_IN = re.compile(
-    r"(?:(?:is|are|count(?:s|ed)?|belongs?|go(?:es)?|fall(?:s)?)\b(?: (?:also|always|all|too|here|as|in|to|into"
-    r"|included|counted|such|of))*|includ(?:es?|ed|ing)|also|plus|and)",
-    re.IGNORECASE,
-)
-_OUT = re.compile(
-    r"(?:(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
-    r"(?: (?:as|in|to|of|counted|included|belong|count))*"
-    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|included|counted|as|in|to))*|(?:but )?(?:never|not"
-    r"|except(?:ing)?|excluding|excludes?|without|other than)"
-    r"(?: (?:include|including|included|belongs?|counts?|counted|in|to|as|of|for))*)",
-    re.IGNORECASE,
-)
 _OF_OTHERS = re.compile(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
-#: All of the cards, beside others: "one gap; also 234", "two gaps, any ace low".
-_MORE = re.compile(r"\b(?:also|plus|as well as|including|all|any|every)\b", re.IGNORECASE)
-#: What may be in front of the cards of a description: a sentence, a comma, "(", "and all".
-_CUT = re.compile(
-    r"[.;]\s+|,\s*|\s*\((?=[^()]*\)\Z)|\s+(?=(?:and (?:also|any|all|every)|also|plus|as well as|including)\b)"
-)
 #: A remark that points to the description.
 _SEE = re.compile(
     r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key|legend|list)\s*)*"
@@ -135,16 +107,14 @@ def with_named_types(
     >>> len(reader.read(rows[0].words).entries)
     1
     """
-    rows = [part for row in rows for part in _types_apart(row)]
+    rows = [part for row in rows for part in _types_apart(row, reader)]
     described = [row for row in rows if not row.kind and _DESCRIBED.match(row.words) and not reader.can_read(row.words)]
     if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader, []
     defined: set[Row] = set()
     names = {row: match["name"] for row in described if (match := _DESCRIBED.match(row.words)) is not None}
     apart = {row: said for row in rows if row not in names and (said := _said_apart(row, names.values()))}
-    taken = [(name, card) for row, name in names.items() for card in _included(_said_in(row.words, name)[1])]
-    taken += [(name, card) for name, said in apart.values() for card in _included([said])]
-    terms: dict[tuple[str, ...], Line] = {}
+    texts: dict[Row, str] = {}
     unclear: dict[str, Row] = {}
     for row in described:
         with suppress(NotationError):
@@ -153,26 +123,36 @@ def with_named_types(
                 continue
         at = rows.index(row)
         more = [below for below in rows[at + 1 : at + _MOST_ROWS] if not below.kind]
-        more = more[: next((n for n, below in enumerate(more) if below in described or below.is_numbered), len(more))]
-        for n in range(len(more), -1, -1):
+        more = more[: next((n for n, below in enumerate(more) if below in names or below.is_numbered), len(more))]
+        hand = _hand_of(names[row], rows, reader)
+        # A sentence goes on in a row that begins small.
+        for n in (n for n in range(len(more), -1, -1) if n == len(more) or not more[n].words[:1].islower()):
             match = _DESCRIBED.match(" ".join(part.words for part in (row, *more[:n])))
-            words, text = (match["name"], match["text"]) if match is not None else ("", "")
-            others = [card for name, card in taken if name != names[row]]
-            own = [said for name, said in apart.values() if name == words]
-            hand = _hand_of(words, rows, reader)
-            line = _line_of(words, text, hand, reader, others, own)
-            if line is not None and not (_OF_OTHERS.search(text) and _is_above_others(row, names, rows)):
-                terms[tuple(word.text for word in split_words(words))] = line
-                defined |= {row, *more[:n], *(text for text, (name, _) in apart.items() if name == words)}
+            text = match["text"] if match is not None else ""
+            is_above = _OF_OTHERS.search(text) is not None and _is_above_others(row, names, rows)
+            if _line_of(names[row], text, hand, reader) is not None and not is_above:
+                texts[row] = text
+                defined |= {row, *more[:n], *(other for other, (name, _) in apart.items() if name == names[row])}
                 defined |= {above for above in rows[:at][-1:] if _is_caption_of(above, hand, reader)}
                 break
+        else:
+            unclear[names[row]] = row
+    taken = [(names[row], card) for row, text in texts.items() for card in included(said_in(text, names[row])[1])]
+    taken += [(name, card) for name, said in apart.values() for card in included([said])]
+    terms: dict[tuple[str, ...], Line] = {}
+    for row, text in texts.items():
+        others = [card for name, card in taken if name != names[row]]
+        own = [said for name, said in apart.values() if name == names[row]]
+        line = _line_of(names[row], text, _hand_of(names[row], rows, reader), reader, others, own)
+        if line is not None:
+            terms[tuple(word.text for word in split_words(names[row]))] = line
         else:
             unclear[names[row]] = row
     for row in rows:
         # What is said of the cards of a type must be understood.
         is_text = row.kind in ("", "footnote") and row not in names and row not in defined
-        front = _NAMED.split(row.words)[0].rstrip(" ,(:-–—") if is_text and _CARDS.search(row.words) else ""
-        if front and not reader.can_read(row.words) and not reader.can_read(front):
+        front = _NAMED.split(row.words)[0].rstrip(" ,(:-–—")
+        if is_text and SINGLE_CARDS.search(row.words) and not any(map(reader.can_read, (row.words, front))):
             unclear = dict.fromkeys(_names_in(row, names.values()), row) | unclear
     unknown = {tuple(word.text for word in split_words(name)) for name in unclear}
     known = {term: meaning for term, meaning in {**reader.terms, **terms}.items() if term not in unknown}
@@ -195,13 +175,15 @@ def _is_above_others(row: Row, names: Mapping[Row, str], rows: Sequence[Row]) ->
     return names[row] in uses and len(set(uses[uses.index(names[row]) :])) > 1
 
 
-def _types_apart(row: Row) -> list[Row]:
-    """Return a row with the descriptions of several types as several rows; "Types:" in front is left out."""
+def _types_apart(row: Row, reader: PlainReader) -> list[Row]:
+    """Return a row with the descriptions of several types as several rows; "Types:" or a hand in front is left out."""
     if row.kind or len(_NAMED.findall(row.words)) < 1:
         return [row]
     if len(row.cells) == 2 and _NAMED.fullmatch(row.cells[0]):
         return [replace(row, words=f"{row.cells[0]}: {row.cells[1]}", cells=())]
-    words = row.words[lead.end() :] if (lead := _LEAD.match(row.words)) is not None else row.words
+    lead = _LEAD.match(row.words) or _HAND_IN_FRONT.match(row.words)
+    is_lead = lead is not None and (lead.re is _LEAD or reader.can_read(lead["hand"]))
+    words = row.words[lead.end() :] if lead is not None and is_lead else row.words
     cuts = [match.span() for match in _NEXT.finditer(words)]
     starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(words)]
     if len(starts) == 1:
@@ -215,11 +197,11 @@ def _names_in(row: Row, names: Iterable[str]) -> list[str]:
     return [name for name in names if name.split()[-1] in own]
 
 
-def _said_apart(row: Row, names: Iterable[str]) -> tuple[str, _Said] | None:
+def _said_apart(row: Row, names: Iterable[str]) -> tuple[str, Said] | None:
     """Return the name of a type and what a sentence in a row of its own says of its cards."""
     named = _NAMED.findall(row.words) if row.kind in ("", "footnote") else []
     of = _names_in(row, names)
-    said = _said_of_cards(row.words.strip(" .()"), named[0]) if len(of) == len(named) == 1 else None
+    said = said_of_cards(row.words.strip(" .()"), named[0]) if len(of) == len(named) == 1 else None
     return None if said is None else (of[0], said)
 
 
@@ -253,54 +235,28 @@ def _hand_of(name: str, rows: Sequence[Row], reader: PlainReader) -> str:
     return next(iter(hands.values()), _USUAL_HAND) if len(hands) < 2 else ""
 
 
-def _included(said: Iterable[_Said]) -> list[str]:
-    return [card for is_out, cards in said if not is_out for card in cards]
-
-
-def _said_in(text: str, name: str) -> tuple[str, list[_Said]]:
-    """Return a description without what it says of single cards at its end, and that.
-
-    Examples
-    --------
-    >>> _said_in("one gap; two gaps and a high card (but not 234)", "type B")
-    ('one gap; two gaps and a high card', [(True, ['234'])])
-    >>> _said_in("One gap, also 234. A23, 24A are never type B.", "type B")
-    ('One gap', [(True, ['A23', '24A']), (False, ['234'])])
-    """
-    found: list[_Said] = []
-    text = text[:MOST_CHARACTERS].strip(" .")
-    while True:
-        tails = ((cut.start(), _said_of_cards(text[cut.end() :].rstrip(")"), name)) for cut in _CUT.finditer(text))
-        start, said = next((tail for tail in tails if tail[1] is not None), (0, None))
-        if said is None:
-            return text, found
-        found.append(said)
-        text = text[:start].strip(" .")
-
-
 def _line_of(
     name: str,
     text: str,
     hand: str,
     reader: PlainReader,
     of_others: Sequence[str] = (),
-    apart: Sequence[_Said] = (),
+    apart: Sequence[Said] = (),
 ) -> Line | None:
     """Return the line of a description: a property, and sentences about cards that are of the type, or are not.
 
     Cards that are of another type, `of_others`, are not of this one; `apart` is what other sentences say of cards.
     """
-    text, own = _said_in(text, name)
-    included = _included([*apart, *own])
-    excluded = list(dict.fromkeys(card for is_out, cards in (*apart, *own) if is_out for card in cards))
-    excluded += [card for card in of_others if card not in excluded]
-    if not hand or (included and excluded):
+    text, own = said_in(text, name)
+    said = [*apart, *own, *([(True, list(of_others))] if of_others else [])]
+    ends = ends_of(said)
+    if not hand or ends is None:
         return None
-    ends = "".join([f", not {one}" for one in excluded] + [f", or {one}" for one in included])
     for words in _wordings(text):
         with suppress(NotationError):
             reader.read(f"{hand}, {words}")
-            return replace(reader.read(f"{hand} ({words}){ends}" if excluded else f"{hand}, {words}{ends}"), words="")
+            is_out = ends.startswith(", not")
+            return replace(reader.read(f"{hand} ({words}){ends}" if is_out else f"{hand}, {words}{ends}"), words="")
     return None
 
 
@@ -309,41 +265,4 @@ def _wordings(text: str) -> Iterator[str]:
     for one in (text, _FRONT.sub("", text, count=1) if _FRONT.match(text) else text):
         yield one
         yield _IS.sub("", one)
-        yield re.sub(r"\s*;\s*(?:or )?", ", or ", one)
-
-
-def _said_of_cards(sentence: str, name: str) -> _Said | None:
-    """Return whether a sentence says that cards are not of a type, and the cards; None for other sentences.
-
-    Examples
-    --------
-    >>> _said_of_cards("All ace-low draws and 234 are type B", "type B")
-    (False, ['ace low', '234'])
-    >>> _said_of_cards("Never A23", "type A"), _said_of_cards("A23 is ugly", "type A")
-    ((True, ['A23']), None)
-    """
-    found = list(_CARDS.finditer(sentence))
-    cards = ["ace low" if match["low"] else match["cards"] for match in found]
-    rest = re.sub(
-        rf"\b(?:{re.escape(name)}|this (?:type|class|group)|(?:of )?these|them|it)\b",
-        " ",
-        sentence,
-        flags=re.IGNORECASE,
-    )
-    rest = re.sub(r",?\s+\b(?:too|as well|either)\b", "", rest)
-    parts = [part for part in _CARDS.split(rest)[:: _CARDS.groups + 1] if part is not None]
-    if not cards:
-        return None
-    front, *inner, behind = parts
-    if any(not _LISTED.fullmatch(part) for part in inner):
-        return None
-    if _MORE.search(front) and _LISTED.fullmatch(front) and _LISTED.fullmatch(behind):
-        return False, cards
-    for part, other in ((behind, front), (front, behind)):
-        said = re.sub(r"\balso\b|[.,]", " ", part).strip()
-        if said and _LISTED.fullmatch(other):
-            if _OUT.fullmatch(said):
-                return True, cards
-            if _IN.fullmatch(said):
-                return False, cards
-    return None
+        yield re.sub(r"\s*;\s*(?:or )?|,\s*(?=(?:no|one|two|three|[0-3]) gaps?\b)", ", or ", one)

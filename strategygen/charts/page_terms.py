@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -11,6 +11,7 @@ from strategygen.cards import Rank
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
@@ -66,6 +67,39 @@ _NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don'
 _VALUES = {"one": 1, "1": 1, "two": 2, "2": 2}
 _GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, **_VALUES, "three": 3, "3": 3}
 _DEFINES = re.compile(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
+#: Whether cards are not of a type, or are of it, too, and the cards.
+Said = tuple[bool, list[str]]
+#: Cards that a sentence names.
+SINGLE_CARDS = re.compile(
+    r"\b(?:(?P<low>(?:[Aa]ce|A)s?[- ]?low)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations))?"
+    r"|(?P<cards>[2-9TJQKA]{3}|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){2})(?: suited)?)\b"
+)
+_LISTED = re.compile(
+    r"(?:\s|,|;|/|\b(?:and|or|all|any|the|also|every|both|hands|draws|plus|always|including|as well as)\b)*",
+    re.IGNORECASE,
+)
+#: What is said of cards: that they are of the type, or that they are not.
+_IN = re.compile(
+    r"(?:(?:is|are|count(?:s|ed)?|belongs?|go(?:es)?|fall(?:s)?)\b(?: (?:also|always|all|too|here|as|in|to|into"
+    r"|included|counted|such|of))*|includ(?:es?|ed|ing)|also|plus|and)",
+    re.IGNORECASE,
+)
+_OUT = re.compile(
+    r"(?:(?:is|are) excluded"
+    r"|(?:=|\b(?:is|are|go(?:es)?|belongs?|counts?)(?: (?:in|to|with|as|under))?)\s*[\"“]?(?:the )?others?[\"”]?"
+    r"|(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
+    r"(?: (?:as|in|to|of|counted|includ(?:ed?|ing)|belong|count))*"
+    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|included|counted|as|in|to))*|(?:but )?(?:never|not"
+    r"|except(?:ing)?|excluding|excludes?|without|other than)"
+    r"(?: (?:include|including|included|belongs?|counts?|counted|in|to|as|of|for))*)",
+    re.IGNORECASE,
+)
+#: All of the cards, beside others: "one gap; also 234", "two gaps, any ace low".
+_MORE = re.compile(r"\b(?:also|plus|as well as|including|all|any|every)\b", re.IGNORECASE)
+#: What may be in front of the cards of a description: a sentence, a comma, "(", "and all".
+_CUT = re.compile(
+    r"[.;]\s+|,\s*|\s*\((?=[^()]*\)\Z)|\s+(?=(?:and (?:also|any|all|every)|also|plus|as well as|including)\b)"
+)
 #: Most rows that one sentence may go over.
 _MOST_ROWS = 3
 
@@ -146,3 +180,83 @@ def is_of_gaps(text: str) -> bool:
     """Whether a sentence says how many gaps a low ace or 2-3-4 counts as."""
     is_counting = bool(_OF_GAPS.search(text)) and not _NEGATED.search(text)
     return is_counting and bool(_OF_LOW_ACES.search(text) or _OF_234.search(text))
+
+
+def included(said: Iterable[Said]) -> list[str]:
+    """Return the cards that are said to be of a type, too."""
+    return [card for is_out, cards in said if not is_out for card in cards]
+
+
+def ends_of(said: Sequence[Said]) -> str | None:
+    """Return what is said of cards as the end of a line of plain words; None if some are of a type and others not.
+
+    Examples
+    --------
+    >>> ends_of([(True, ["234", "ace low"]), (True, ["234"])]), ends_of([(True, ["234"]), (False, ["A23"])])
+    (', not 234, not ace low', None)
+    """
+    ends = {
+        is_out: dict.fromkeys(card for out, cards in said for card in cards if out is is_out)
+        for is_out in (True, False)
+    }
+    if ends[True] and ends[False]:
+        return None
+    return "".join([f", not {card}" for card in ends[True]] + [f", or {card}" for card in ends[False]])
+
+
+def said_in(text: str, name: str) -> tuple[str, list[Said]]:
+    """Return a description without what it says of single cards at its end, and that.
+
+    Examples
+    --------
+    >>> said_in("one gap; two gaps and a high card (but not 234)", "type B")
+    ('one gap; two gaps and a high card', [(True, ['234'])])
+    >>> said_in("One gap, also 234. A23, 24A are never type B.", "type B")
+    ('One gap', [(True, ['A23', '24A']), (False, ['234'])])
+    """
+    found: list[Said] = []
+    text = text[:MOST_CHARACTERS].strip(" .")
+    while True:
+        tails = ((cut.start(), said_of_cards(text[cut.end() :].rstrip(")"), name)) for cut in _CUT.finditer(text))
+        start, said = next((tail for tail in tails if tail[1] is not None), (0, None))
+        if said is None:
+            return text, found
+        found.append(said)
+        text = text[:start].strip(" .")
+
+
+def said_of_cards(sentence: str, name: str) -> Said | None:
+    """Return whether a sentence says that cards are not of a type, and the cards; None for other sentences.
+
+    Examples
+    --------
+    >>> said_of_cards("All ace-low draws and 234 are type B", "type B")
+    (False, ['ace low', '234'])
+    >>> said_of_cards("Never A23", "type A"), said_of_cards("A23 is ugly", "type A")
+    ((True, ['A23']), None)
+    """
+    found = list(SINGLE_CARDS.finditer(sentence))
+    cards = ["ace low" if match["low"] else match["cards"] for match in found]
+    rest = re.sub(
+        rf"\b(?:{re.escape(name)}|this (?:type|class|group)|(?:of )?these|them|it)\b",
+        " ",
+        sentence,
+        flags=re.IGNORECASE,
+    )
+    rest = re.sub(r",?\s+\b(?:too|as well|either)\b", "", rest)
+    parts = [part for part in SINGLE_CARDS.split(rest)[:: SINGLE_CARDS.groups + 1] if part is not None]
+    if not cards:
+        return None
+    front, *inner, behind = parts
+    if any(not _LISTED.fullmatch(part) for part in inner):
+        return None
+    if _MORE.search(front) and _LISTED.fullmatch(front) and _LISTED.fullmatch(behind):
+        return False, cards
+    for part, other in ((behind, front), (front, behind)):
+        said = re.sub(r"\balso\b|[.,]", " ", part).strip()
+        if said and _LISTED.fullmatch(other):
+            if _OUT.fullmatch(said):
+                return True, cards
+            if _IN.fullmatch(said):
+                return False, cards
+    return None

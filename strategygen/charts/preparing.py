@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
+from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, OF_PLAY, has_digits, is_harmless, names_any, texts_in
@@ -289,9 +290,15 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     found = list(rows)
     footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
     for at in footnotes:
-        match = _FOOTNOTE.fullmatch(rows[at].written)
+        # The words have the names of a legend written out.
+        match = _FOOTNOTE.fullmatch(rows[at].words or rows[at].written)
         below = rows[at + 1] if at + 1 < len(rows) else None
-        is_whole = below is None or below.number - rows[at].number > 1 or _FOOTNOTE.fullmatch(below.written) is not None
+        is_whole = (
+            below is None
+            or not re.search(r"\w", below.words)
+            or below.number - rows[at].number > 1
+            or _FOOTNOTE.fullmatch(below.written) is not None
+        )
         marked = [
             place
             for place, row in enumerate(rows)
@@ -308,7 +315,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?P<note>[^\W_].*)")
+_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?:=\s*)?(?P<note>[^\W_].*)")
 
 
 def _is_mark(part: LeftOut, sign: str) -> bool:
@@ -317,10 +324,13 @@ def _is_mark(part: LeftOut, sign: str) -> bool:
 
 def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
     """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so."""
-    words = f"{row.words} ({note})"
-    with suppress(NotationError):
-        if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
-            return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
+    # "No gap, or one gap and a high card. Not A-2-3"
+    bare, said = said_in(note, "type")
+    ends = ends_of(said) if said else None
+    for words in (f"{row.words} ({note})", *([] if ends is None else [f"{row.words} ({bare}){ends}"])):
+        with suppress(NotationError):
+            if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
+                return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
     return None
 
 

@@ -37,6 +37,7 @@ _OF_CARDS = re.compile(
     r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|an?\s+)?(?P<ranks>[^=()]*?)[.)]*",
     re.IGNORECASE,
 )
+_IS_HAND = re.compile(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
 _FACES = re.compile(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
 _LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
@@ -316,6 +317,10 @@ class PlainReader:
             return reader if all(both) else None
         if stated is not None:
             text = f"{stated['what']} card = {stated['ranks']}"
+        said = _IS_HAND.fullmatch(text)
+        if said is not None and self._is_same_hand(said["hand"], said["meaning"]):
+            # "Low pair is tens or lower."
+            return self
         left, sign, right = text.partition("=")
         if right.startswith(">") or "=" not in [word.text for word in split_words(text)]:
             # "Flush => keep", "flush = keep all"
@@ -343,8 +348,8 @@ class PlainReader:
                 named = re.fullmatch(r"[^()]*\(([^()]*)\)\s*", right)
                 is_same = named is not None and tuple(w.text for w in split_words(right[: right.index("(")])) == words
                 ranks = named[1] if named is not None and is_same else right
-                if re.fullmatch(r"\s*(?:(?:10|[TJQKA])\s+)+(?:10|[TJQKA])\s*", ranks):
-                    ranks = ", ".join(ranks.split())
+                if re.fullmatch(r"\s*(?:10|[TJQKA])(?:(?:\s+(?:10|[TJQKA]))+|(?:-(?:10|[TJQKA])){2,})\s*", ranks):
+                    ranks = ", ".join(re.findall("10|[TJQKA]", ranks))
                 # "The face cards and aces"
                 faces = ", ".join(str(Rank(rank)) for rank in sorted(self.face or USUAL_HIGH - {Rank.ACE}))
                 return replace(self, high=read_ranks(_FACES.sub(faces, ranks)))

@@ -11,7 +11,7 @@ SYNONYMS = {
     ),
     "flush": ("flush", "flushes", "fl"),
     "straight": ("straight", "straights", "st", "str8", "str", "str ."),
-    "fullhouse": ("full house", "full houses", "full boat", "full boats", "boat", "boats", "fh"),
+    "fullhouse": ("full house", "full houses", "full hse", "full boat", "full boats", "boat", "boats", "fh"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
     "trips": ("trips", "trip", "set", "sets"),
