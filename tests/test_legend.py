@@ -104,9 +104,9 @@ CASES: list[tuple[str, str, str]] = [
     ("s = suited. No s = unsuited", "QJ", "2-S: JQ"),
     # Names with a sign, letters behind a name, and single cards added to a meaning or taken from it
     (
-        "ZF3+ = 3 to a straight flush, no gaps (A-low hands and 234 don't count)\nZF3 = 3 to a straight flush, two gaps",
+        "ZF3+ = 3 to a straight flush, no gaps (A-low hands and 234 don't count)\nZF3 = 3 to a straight flush",
         "ZF3+",
-        "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA",
+        "3-SF: (345,456,567,678,789,89T,9TJ); 3-RF: TJQ, JQK, or QKA",
     ),
     ("ZF3+ = 3 to a straight flush with no gaps\nZF3 = 3 to a straight flush", "ZF3-", "refused"),
     ("ZF3+ = 3 to a straight flush, my good ones", "ZF3+", "refused"),
@@ -219,8 +219,8 @@ TYPES = [
      "3-SF: s >= 3; 3-SF: 234; 3-RF: TJQ, JQK, or QKA"),
     ("Class A draws have at least as many high cards as gaps (except for ace-low and 234)",
      "3 to a straight flush (class A)", "3-SF: s + h >= 3; 3-RF"),
-    ("Type B: one gap; or two gaps with one high card; or any ace low; or 2-3-4", "3 to a straight flush, type B",
-     "3-SF: s + h = 2; 3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK, TQK, JQA, or JKA"),
+    ("Type B: one more gap than high cards; or any ace low", "3 to a straight flush, type B",
+     "3-SF: (235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
     ("Type A: no gap; one gap with at least one high card.\nNothing else.\nAce-low hands never belong to class A.",
      "3 to a straight flush, type A", "3-SF: s >= 3; 3-SF: 234, 89J, 8TJ, 9TQ, or 9JQ; 3-RF: s + h >= 4"),
     ("Type A: no gap.\nAce-low hands hardly belong to type A.", "3 to a straight flush, type A", "refused"),
