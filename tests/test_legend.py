@@ -138,6 +138,14 @@ CASES: list[tuple[str, str, str]] = [
     ("s after cards = suited; cards without an s are of mixed suits", "QJ", "2-S: JQ"),
     ("s after cards = suited; cards without an s are weaker", "QJ", "refused"),
     ("u = mixed suits", "QJu", "2-S: JQ"),
+    # Numbers in parentheses
+    (
+        "Legend\nRF   royal flush   u   unsuited\nZ   straight   (n)  number of cards held",
+        "Z(4) open, QJ u",
+        "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2; 2-S: JQ",
+    ),
+    ("The number in parentheses is how many cards you hold.", "RF(3)", "3-RF"),
+    ("The number in parentheses is how many cards you like.", "RF(3)", "refused"),
     # In a comment of a page in plain words
     ("# Z = flush", "4Z", "4-F, 4-SF, or 4-RF"),
     # A word at the beginning of a row may belong to the sentence above.

@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from strategygen.charts.legend_parts import (
     CAPTION,
     MOST_TERMS,
+    OF_COUNTS,
     QUOTED,
     WITHOUT,
     WORDS_OF_SENTENCES,
@@ -44,6 +45,8 @@ _BETTER = re.compile(
 _MOST_OF_SHORT_NAME = 4
 #: Fewest words of a row of running text.
 _FEWEST_OF_TEXT = 8
+#: "RF(4)", where the number is that of the cards held.
+_COUNT_BEHIND = re.compile(r"\b([A-Za-z]{1,4})[ ]?\(([2-5])\)")
 #: Fewest rows with the number of wild cards in front.
 _FEWEST_SECTIONS = 2
 #: How many gaps some ranks count as having: "234 as g1", "A23, A24.. = 2 gaps", "ace-low ones (A23 etc) as g2".
@@ -107,6 +110,8 @@ class Legend:
     #: All that was defined, also what plain words mean anyway.
     stated: dict[str, Meaning] = field(default_factory=dict)
     has_order: bool = False
+    #: Whether the number in "RF(4)" is that of the cards held.
+    has_counts: bool = False
     #: Whether cards by name without a letter for suited ones are of several suits.
     has_unsuited: bool = False
     #: Definitions that are not understood, of names that the page uses.
@@ -117,6 +122,7 @@ class Legend:
     def read_rows(self, rows: Sequence[Row]) -> list[Row]:
         """Return rows with those of a legend as definitions."""
         blocks: list[list[Segment]] = []
+        self.has_counts = any(OF_COUNTS.search(row.words) for row in rows)
         n_definitions = 0
         for block, has_caption in find_blocks(rows):
             is_list = has_caption or is_list_of_names(block, rows)
@@ -401,7 +407,7 @@ class Legend:
         """Return a row of the page with the names of the legend written out."""
         if row.kind not in ("", "title", "language", "remark", "footnote"):
             return row
-        words = self.written_out(row.words)
+        words = self.written_out(_COUNT_BEHIND.sub(r"\1\2", row.words) if self.has_counts else row.words)
         if words == row.words:
             return row
         written = {text: self.written_out(text) for text in (*row.cells, *row.notes)}
@@ -473,7 +479,7 @@ def with_legend(
     """
     legend = Legend(reader)
     found = legend.read_rows(rows)
-    if legend.stated:
+    if legend.stated or legend.has_counts:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]
     errors: list[tuple[Row, NotationError]] = []
     texts = [row.words for row in rows if row.kind in ("", "footnote")]

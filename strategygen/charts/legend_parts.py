@@ -76,6 +76,13 @@ _OF_ALL = re.compile(
     r"(?:held|hold|kept|keep)\b[.,;]?",
     re.IGNORECASE,
 )
+#: "(n) number of cards held", "the number in parentheses is how many cards are held".
+OF_COUNTS = re.compile(
+    r"(?:[\"“]?\([nNxX#]\)[\"”]?|(?:the |a )?(?:numbers?|digits?|figures?) in (?:parentheses|brackets))"
+    r"\s*(?:=|is|are|means?|:|\s)\s*(?:the )?(?:(?:number of |how many )?cards|how many)(?: (?:you|to|that|I|are))*"
+    r" (?:held|hold|kept|keep)[.,;]?",
+    re.IGNORECASE,
+)
 _FEWEST_NAMES = 2
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
 _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
@@ -91,7 +98,8 @@ _LISTED_TERMS = re.compile(
     rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+(?!(?:or|and)\b)[a-z]))"
 )
 _BESIDE = re.compile(
-    rf"(?P<terms>{_NAME}(?:/{_NAME}){{0,5}})(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{{2,}}\s*|\s+)(?P<words>[a-z].*))"
+    rf"(?P<terms>{_NAME}(?:/{_NAME}){{0,5}}|[b-z](?= ))"
+    r"(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{2,}\s*|\s+)(?P<words>[a-z].*))"
 )
 #: Most rows over which one definition goes.
 _MOST_ROWS = 3
@@ -162,7 +170,7 @@ def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[S
     if lead is not None:
         is_of_names, text = True, text[lead.end() :]
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", text)
-    text = _OF_ALL.sub("", text)
+    text = OF_COUNTS.sub("", _OF_ALL.sub("", text))
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
     text = _IS_CARD.sub(_as_definition, text)
     text = _ARE_WITHOUT.sub(lambda match: f"{match['terms']} = ", text)
@@ -195,7 +203,7 @@ def _with_meanings_beside(parts: Sequence[str]) -> list[str]:
             found[-1] = f"{found[-1]} = {part}"
         else:
             found.append(part)
-        is_name = not is_meaning and re.fullmatch(_NAME, part) is not None
+        is_name = not is_meaning and re.fullmatch(rf"{_NAME}|[b-z]", part) is not None
     return found
 
 

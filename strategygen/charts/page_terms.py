@@ -37,7 +37,7 @@ _NUMBER = r"g?(?P<number>two|one|2|1)(?![0-9-])(?!\s+(?:or|to|with|having)\b)(?!
 #: "A low card" is no ace.
 _LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?as (?:a )?low\b"
 _OF_LOW_ACES = re.compile(
-    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.\.\s*)?"
+    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.{{2,3}}\)?\s*)?"
     rf"(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
