@@ -1071,6 +1071,10 @@ HARMLESS = {
     ("4 to a royal flush (break a pat flush, a pat straight or a pair)", "kicker"),
     ("Three aces (I always break the boat with aces)", "kicker"),
     ("Three aces (break a full house with three aces!)", "kicker"),
+    ("4 to a royal flush (even if you have a made flush)", "kicker"),
+    # "Except ace low, not 235": two exceptions
+    ("3 to a straight flush, 1 gap, except ace low, 235, 245", "not"),
+    ("3 to a straight flush, 1 gap, except ace low, 235, 245", "except"),
     # "No or 2 gaps and 2 high cards" beside "0 gaps"
     ("3 to a straight flush with 0 gaps, 1 gap and 1+ high cards, or 2 gaps and 2 high cards", "no"),
     ("3 to a straight flush with 0 gaps, 1 gap and 1+ high cards, or 2 gaps and 2 high cards", "without"),

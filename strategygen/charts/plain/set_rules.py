@@ -348,8 +348,11 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
     if at is None:
         yield from _listed(joints, trees)
         return
-    rest = ["", *("," if _sign_of(joint) == "-" else joint for joint in joints[at + 1 :])]
-    for excepted in _listed(rest, trees[at:]) if "but" not in map(_word_of, rest) else ():
+    # "No ace low, no 234" are two exceptions, "except ace low, not 234" is not clear.
+    first = _word_of(joints[at])
+    rest = ["", *("," if _word_of(joint) == first else joint for joint in joints[at + 1 :])]
+    words = {_word_of(joint) for joint in rest}
+    for excepted in _listed(rest, trees[at:]) if words.isdisjoint(("but", "not", "except")) else ():
         # All that follows belongs to the exception, which is made of all in front or of the last of these.
         if not at:
             yield _Joined("-", (_Property(everything, ""), excepted))
