@@ -46,7 +46,7 @@ _HERE = (
 #: What may stand behind a property.
 _ENDS = ("", ")", ",", ";", ".", "or", "and")
 #: Joints of what stands in parentheses that are about what is in front.
-_ABOUT_FRONT = ("except", "not", "plus", "also", "including")
+_ABOUT_FRONT = ("except", "not", "plus", "also", "including", "or")
 #: Joints with which a list goes on behind an exception; those behind a comma do too.
 _ON = ("but", "with", "plus", "also")
 #: Most ways to join properties that are tried, and most properties.
