@@ -211,6 +211,8 @@ _SECTION_NUMBERING = re.compile(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
 _HAS_DIGIT = re.compile(r"[0-9]")
 #: The heading of a section, above its line with the number 1.
 _COUNT_OF_WILD = re.compile(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)\W*", re.IGNORECASE)
+#: The number of wild cards in a cell of its own: "1 deuce" is not the first line.
+_CELL_OF_WILD = re.compile(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)[ ]*\t", re.IGNORECASE)
 _ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
 
 
@@ -237,7 +239,8 @@ def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) 
         matches = [
             (at, match)
             for at, row in enumerate(found)
-            if not (row.kind or _HAS_DIGIT.search(row.numbering)) and (match := pattern.match(row.words)) is not None
+            if not (row.kind or _HAS_DIGIT.search(row.numbering) or _CELL_OF_WILD.match(row.words))
+            and (match := pattern.match(row.words)) is not None
         ]
         is_letter = pattern is _LETTER_NUMBERING
         numbers = [

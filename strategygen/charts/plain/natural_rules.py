@@ -29,11 +29,12 @@ _IN_ROW = ("connected", "consecutive", "sequential", "inrow", "nogap")
 #: The words of "except when the hole can only be filled by a deuce", and those of them that say what it does.
 _FILL = frozenset({
     "need", "needs", "needing", "take", "takes", "require", "requires", "missing", "fill", "fills", "filled",
-    "completed", "completes", "complete", "gap", "helps", "way",
+    "completed", "completes", "complete", "gap", "helps", "way", "needed", "lack", "lacks", "required",
 })  # fmt: skip
 _OF_MISSING = _FILL | {
     "if", "when", "where", "you", "would", "it", "they", "a", "an", "the", "to", "be", "can", "could", "only", "one",
-    "ones", "those", "that", "which", "is", "are", "card", "by", "for", "just", "them", "will", "rank",
+    "ones", "those", "that", "which", "is", "are", "card", "by", "for", "just", "them", "will", "rank", "in",
+    "its", "youd",
 }  # fmt: skip
 _NEGATIONS = ("no", "not", "doesnt", "dont", "isnt")
 

@@ -22,7 +22,7 @@ from strategygen.charts.plain.remarks import Remarks
 #: Words between properties that say nothing.
 _FILLERS = (
     "a", "an", "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all",
-    "there", "either", "combination", "type",
+    "there", "either", "combination", "type", "other", "others",
 )  # fmt: skip
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
@@ -221,6 +221,9 @@ class SetRules(QualifierRules):
             # "J high, 7 low"
             self.at += 2
             return both_of([lowest_rank(lowest[0], is_least=least) for least in (True, False)]), "low"
+        if self.word.text in ("a", "any", "some") and self.peek().text == "highcard" and self.peek(2).text in _ENDS:
+            self.at += 2
+            return high_count(self.context, ">=", [1]), "high"
         if self.sequence("only", "low", "card"):
             return high_count(self.context, "=", [0]), "high"
         if self.accept("1", "one", "single") and self.accept("inside"):

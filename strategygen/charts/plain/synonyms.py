@@ -57,7 +57,7 @@ SYNONYMS = {
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
-        "all one suit", "of a suit",
+        "all one suit", "of a suit", "of clubs", "of diamonds", "of hearts", "of spades",
     ),
     "unsuited": (
         "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",
