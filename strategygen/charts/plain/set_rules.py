@@ -221,7 +221,7 @@ class SetRules(QualifierRules):
             # "J high, 7 low"
             self.at += 2
             return both_of([lowest_rank(lowest[0], is_least=least) for least in (True, False)]), "low"
-        if self.word.text in ("a", "any", "some") and self.peek().text == "highcard" and self.peek(2).text in _ENDS:
+        if self.word.text == "a" and self.peek().text == "highcard" and self.peek(2).text in _ENDS:
             self.at += 2
             return high_count(self.context, ">=", [1]), "high"
         if self.sequence("only", "low", "card"):
