@@ -16,6 +16,7 @@ from strategygen.charts.plain.entries import (
     pair_entries,
 )
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
+from strategygen.charts.plain.note_rules import WITHOUT_KICKER
 from strategygen.charts.plain.ranks import ALL_RANKS
 from strategygen.charts.plain.two_pair_rules import TwoPairRules
 from strategygen.language import Literal, Name
@@ -154,7 +155,7 @@ class AlikeRules(TwoPairRules):
             return self.pairs_of(ranks) if ranks is not None and len(ranks) > 1 and self.accept("pair") else None
         self.accept("1", "one", "single")
         high = self.context.high_ranks
-        if self.accept("high", "paying", "big"):
+        if self.accept("high", "paying", "big", "winning", "qualifying"):
             ranks = high
         elif self.accept("low", "small") or self.sequence("non", "paying") or self.sequence("non", "qualifying"):
             ranks = ALL_RANKS - high
@@ -169,7 +170,7 @@ class AlikeRules(TwoPairRules):
             ranks = _both(ranks, USUAL_HIGH)
         elif self.words[self.at - 1].text == "of" and self.word.text == "facecard":
             ranks = _both(ranks, self.face_ranks())
-        elif self.words[self.at - 1].text == "of" or self.is_bound():
+        elif self.words[self.at - 1].text == "of" or self.is_bound() or self.accept("from"):
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:
                 return None
@@ -217,25 +218,39 @@ class AlikeRules(TwoPairRules):
         words = self.shown(start)
         if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold"):
             return None
-        if min(ranks) < Rank.TEN:
-            # Nobody holds one low card.
+        # Nobody holds one low card.
+        if self.takes_pair_behind() or min(ranks) < Rank.TEN:
             return self.pairs_of(ranks)
         single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
-        if self.accept("pair") or self.sequence("(", "pair", ")"):
-            return self.pairs_of(ranks)
         pairs = self.pairs_of(ranks)
         self.choices = [(f"pair of {words}", pairs), (f"one card, {words}", single)]
         self.choice_span = start.start, self.words[self.at - 1].end
         return pairs
 
+    # "pair" | ("(" | "-" | ":") ["one"] "pair" [")"]
+    def takes_pair_behind(self) -> bool:
+        """Take "(a pair)" or "- one pair" behind ranks, and return whether it comes next."""
+        start = self.at
+        is_open = self.accept("(")
+        if is_open or self.accept("-", ":"):
+            self.accept("a", "one", "1")
+        if self.accept("pair") and (not is_open or self.accept(")")):
+            return True
+        self.at = start
+        return False
+
     def pairs_of(self, ranks: frozenset[int] | None) -> list[PlainEntry]:
         """Return the entries of pairs of some ranks, with their qualifiers."""
-        self.n_alike = 2
+        self.n_alike, self.ranks_alike = 2, ranks
         start = self.at
         # "A pair with the joker", in its section
         self.choice_from = ranks if ranks is not None and self.context.wild == 1 else ALL_RANKS
         stated = self.qualifiers(_OF_PAIRS | ({"wild"} if self.context.wild == 1 else set()))
         inside = self.words[start : self.at]
+        is_made = "made" in [word.text for word in inside] or ranks == self.context.high_ranks
+        if stated.n_wild is not None and not is_made:
+            message = "a pair beside the wild card, or made with it? write 'pair + joker', or 'made with'"
+            raise self.refusal(message, inside[0])
         if ranks is not None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
             shown = self.text[inside[1].start : inside[1].end]
             message = (
@@ -297,6 +312,9 @@ class AlikeRules(TwoPairRules):
 
         If it may lack, deals without such a card are included: there the cards are held alone.
         """
+        for types, word in (*stated.remarks.types, *self.of_line.types):
+            if types == WITHOUT_KICKER:
+                raise self.wrong_remark(word, "a kicker is held")
         or_none = stated.may_lack_kicker or bool(stated.kickers_of)
         by_kickers: dict[frozenset[int], set[int]] = {}
         for rank in ranks or ALL_RANKS:

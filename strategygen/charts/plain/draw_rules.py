@@ -41,6 +41,8 @@ _OF_RUNS = ("consecutive", "connected", "sequential")
 WILD_COUNTS = {"natural": ("=", 0), "wild": (">=", 1)}
 #: The qualifiers that these hands may have.
 _OF_DRAWS = frozenset({"high", "shape", "run", "gap", "term", "has", "top", "exact", "penalty", "wild", "feature"})
+#: Stands for the cards of two pair where the number of cards of a rank is asked for.
+_TWO_PAIR = 22
 #: Words behind "4 suited cards".
 _AFTER_SUITED = ("", ")", ",", ";", "with", "no", "or", "and", "if", "-", ".", "draw")
 OF_MADE = frozenset({"wild", "term", "feature"})
@@ -308,6 +310,11 @@ class DrawRules(CardRules):
 
     # "deuce only", "two deuces", "all deuces", "joker and K or A", "joker + 3 to a royal flush"
     def wild_cards(self) -> list[PlainEntry] | None:
+        if self.accept("discard", "throw", "toss", "dump"):
+            # "Discard everything but the deuces"
+            self.accept("away", "out")
+            if not (self.accept("everything", "all") and self.accept("but", "except")):
+                return None
         self.accept("single", "lone")
         self.accept("the")
         n = self.number_of_wilds()
@@ -401,7 +408,8 @@ class DrawRules(CardRules):
         start = self.at
         first = self.word
         is_led = self.words[self.at - 1].text in ("the", "just", "only", "single", "lone")
-        n = 2 if self.accept("both") else self.number()
+        is_pair = self.context.wild == 2 and self.peek(2).ranks == (2,) and self.sequence("pair", "of")
+        n = 2 if is_pair or self.accept("both") else self.number()
         word = self.peek(0)
         is_symbol = word.ranks == (2,) and word.plural and 2 in self.context.wild_ranks
         if n == 2 and is_led and not is_symbol and 2 in self.context.wild_ranks and word.text in ("", "only", ")"):
@@ -437,15 +445,16 @@ class DrawRules(CardRules):
         texts = {word.text for word in self.words[inner : self.at]}
         is_any_run = bool(texts & {"consecutive", "connected", "sequential", "inrow"})
         is_run = "suited" in texts and is_any_run
+        is_flush = "suited" in texts and not is_any_run and (number or 0) > 2 and self.is_of_suited_cards()
         # "Three in a row, any suits"
         is_any_suit = is_any_run and not is_run and number is not None and self.names_any_suit()
-        if not is_run and not is_any_suit:
+        if not (is_run or is_any_suit or is_flush):
             self.at = before
         # "Joker + open-ended three to a straight"
         front = self.take().text if not is_run and self.word.text in SHAPES and self.peek().number else ""
-        counts = [] if is_run or is_any_suit else self.counts()
-        if is_any_suit:
-            aim, shape, counts = "straight", "", [number or 0]
+        counts = [] if is_run or is_any_suit or is_flush else self.counts()
+        if is_any_suit or is_flush:
+            aim, shape, counts = "flush" if is_flush else "straight", "", [number or 0]
         elif is_run:
             aim, shape = "straightflush", ""
         elif not counts:
@@ -456,15 +465,20 @@ class DrawRules(CardRules):
             if self.word.text not in AIMS or (front and self.word.text not in ("straight", "straightflush")):
                 return None
             aim = self.take().text
-        self.aim, self.sizes = aim, frozenset(counts or range(1, 5))
+            # "Joker + 2 suited royal cards"
+            self.accept("card")
+        self.aim, self.sizes = aim, frozenset(counts or ([number] if number else range(1, 5)))
         stated = self.qualifiers(_OF_DRAWS | ({"suit"} if is_any_suit else set()))
         if is_any_suit:
             if stated.suit:
                 raise self.unreadable(before)
             stated.limits.append(gap_count("=", [0]))
         if is_run:
+            # "Two suited connectors, 67 to 9T"
+            stated.run = stated.run or number or 0
             if not stated.run or number not in (None, stated.run):
                 return None
+            stated.limits.append(gap_count("=", [0]))
             counts = [stated.run]
         if shape and stated.shape not in ("", shape):
             raise self.unreadable(self.at - 1)
@@ -479,23 +493,51 @@ class DrawRules(CardRules):
         """Whether the words behind say that the suits do not matter."""
         return any(word.text == "anysuit" for word in self.words[self.at :])
 
-    # ["any"] ["high" | "low"] "pair" ["of" ranks]  |  "three" "of" "a" "kind"
+    # alike ("+" | "plus" | "and") ["the"] wild  |  "two pair" ("+" | "plus" | "and" | "with") ["the"] wild
+    def alike_with_wild(self) -> list[PlainEntry] | None:
+        """Return the entries of "pair + joker", three of a kind, and of "two pair + joker", a full house."""
+        start, far = self.at, self.far
+        named = self.alike_named() if self.may_have_wild else None
+        if named is not None and self.accept("+", "plus", "and", "&", *(["with"] if named[0] == _TWO_PAIR else [])):
+            self.article()
+            n_wild = self.number_of_wilds()
+            if n_wild is not None:
+                return self.alike_beside(n_wild, *named)
+        self.at, self.far = start, far
+        return None
+
+    # ["any"] ["high" | "low"] "pair" ["of" ranks]  |  "three" "of" "a" "kind"  |  "two pair"
     def beside_alike(self, n_wild: int) -> list[PlainEntry] | None:
         """Return the entries of wild cards with a pair or three of a kind, which are one card more of that kind."""
         self.accept("any", "a", "natural")
-        high = self.context.high_ranks
+        named = self.alike_named()
+        return None if named is None else self.alike_beside(n_wild, *named)
+
+    def alike_named(self) -> tuple[int, frozenset[int] | None] | None:
+        """Take a pair, three or four of a kind, or two pair; return the number of cards of a rank, and the ranks."""
+        high, word = self.context.high_ranks, self.word
+        if len(word.ranks) in (2, 3) and word.is_alike:
+            self.at += 1
+            return len(word.ranks), frozenset(word.ranks)
         ranks = high if self.accept("high") else ALL_RANKS - high if self.accept("low", "small") else None
-        n = 2 if self.accept("pair") else 0
-        if n and self.accept("of"):
+        if ranks is not None or word.text == "pair":
+            n = 2 if self.accept("pair") else 0
+        else:
+            n = {"trips": 3, "quads": 4, "two pair": _TWO_PAIR}.get(self.hand_name() or "", 0)
+        if n in (2, 3) and self.accept("of"):
             ranks = self.rank_list()
-            if ranks is None:
-                return None
-        if not n and (self.accept("trips") or (self.number() == 3 and self.sequence("of", "a", "kind"))):
-            n = 3
-        if not n or n + n_wild > 5:
-            return None
+            n = 0 if ranks is None else n
+        return (n, ranks) if n and ranks != frozenset() else None
+
+    def alike_beside(self, n_wild: int, n: int, ranks: frozenset[int] | None) -> list[PlainEntry] | None:
+        """Return the entries of wild cards with natural cards of one rank, or with two pair."""
         counted = feature_test(("w",), "=", [n_wild])
-        found = list(alike_entries(replace(self.context, section=Section(n_wild)), n + n_wild, ranks))
+        if n == _TWO_PAIR and n_wild == 1:
+            found = [PlainEntry(Name(5, "FH"))]
+        elif n + n_wild > 5:
+            return None
+        else:
+            found = list(alike_entries(replace(self.context, section=Section(n_wild)), n + n_wild, ranks))
         if self.context.wild != n_wild:
             found = [entry if entry.cards else entry.with_features(counted) for entry in found]
         self.aim, self.n_alike = "", n

@@ -40,6 +40,8 @@ class KickerRules(ChoiceRules):
         is_with = self.words[self.at - 1].text == "with" or is_held or self.accept("with", "+", "plus")
         before = self.at
         self.article()
+        if self.word.text in ("deuce", "deuces") and self.is_wild(self.word):
+            return False
         if is_with and self.accept("kicker") and self.accept("(", ":", "of"):
             # "With a kicker (2, 3 or 4)"
             is_open = self.words[self.at - 1].text == "("
@@ -48,8 +50,8 @@ class KickerRules(ChoiceRules):
                 return not is_open or self.accept(")")
         self.at = before
         self.article()
-        self.accept("any", "paying", "low")
-        if is_with and self.accept("kicker"):
+        self.accept("any", "paying", "low", "bonus")
+        if (is_with or self.words[before - 1].text in ("and", "&")) and self.accept("kicker"):
             stated.kickers = frozenset()
             if self.accept("with"):
                 # "The kicker with aces, 2s, 3s or 4s"
@@ -58,7 +60,7 @@ class KickerRules(ChoiceRules):
                     return False
         else:
             # "Four aces with a 2, 3 or 4"
-            ranks = None if self.word.plural else self.rank_list()
+            ranks = None if self.word.plural else self.joined_singles() or self.rank_list()
             if ranks is None or not (self.accept("kicker") or (is_with and self.n_alike in (3, 4))):
                 return False
             stated.kickers = ranks
@@ -73,7 +75,20 @@ class KickerRules(ChoiceRules):
         else:
             self.at = start
         stated.may_lack_kicker = is_if or is_held
-        return self.word.text in ("", ")", ",", ";", "-", ".", "(")
+        return self.word.text in ("", ")", ",", ";", ":", "-", ".", "(")
+
+    # rank "-" rank "-" rank { "-" rank }
+    def joined_singles(self) -> frozenset[int] | None:
+        """Return the ranks of "2-3-4", which are no range; None for other words."""
+        start, far, ranks = self.at, self.far, list[int]()
+        while len(self.word.ranks) == 1 and not self.word.plural:
+            ranks += self.take().ranks
+            if not self.accept("-"):
+                break
+        if len(ranks) > 2:
+            return frozenset(ranks)
+        self.at, self.far = start, far
+        return None
 
     # ("hold" | "keep") ["the"] "kicker" ["too" | "as" "well"]
     def repeats_kicker(self) -> bool:

@@ -319,6 +319,9 @@ class _LineRules(PayingRules):
         if is_beside_more and self.kind == self.combinations and sizes == {1}:
             # "2 suited high cards or ace"
             yield f"one of the cards, or another hand? write '; {shown}' for a hand"
+        if is_after_wild and self.only_comma and self.context.wild and self.kind in (self.draw, self.pair, self.alike):
+            # "Joker, 4 to a flush"
+            yield f"both together, or another hand? write 'with {shown}' or '; {shown}'"
         if is_after_wild and joint == "/":
             yield f"both together, or one of them? write 'with {shown}' for both, or 'or {shown}'"
         is_rank = self.kind == self.pair and len(start.ranks) == 1 and not start.plural and self.only_comma
@@ -326,9 +329,17 @@ class _LineRules(PayingRules):
             # "4 to a straight flush, 5 or higher"
             yield f"cards of the hand in front, or a pair? write 'lowest card {shown}' or '; pair of {shown}'"
         is_two_pair = "2P" in types_before and start.plural and self.only_comma
-        if is_two_pair and any(word.text == "or" for word in self.words[at : self.at]) and sizes == {2}:
-            # "Two pair, kings or tens"
+        texts = {word.text for word in self.words[at : self.at]}
+        # "Jacks or better" is the name of a hand.
+        is_bound = "orhigher" in texts and start.ranks != (min(self.context.high_ranks, default=0),)
+        if is_two_pair and (is_bound or texts & {"or", "orlower", "orfewer"}) and sizes == {2}:
+            # "Two pair, kings or tens", "two pair, tens or lower"
             yield f"these two pair, or other pairs? write '; pair of {shown}' for pairs of these ranks"
+        last = [word.text for word in self.words[max(self.at - 3, 0) : self.at] if word.text not in ("the", "a")]
+        is_counted = self.words[self.at - 2].number or last[-2:-1] in (["both"], [","])
+        if self.before and "," in last and is_counted and last[-1] in ("deuce", "deuces", "joker", "wild"):
+            # "4 to a royal flush, 4 to a straight flush, 2 deuces"
+            yield "the wild cards of the hand in front, or another hand? write 'with' or a semicolon in front of them"
         is_joined = self.is_qualified and not self.only_comma and joint == "or" and before != ";"
         another = f"another condition, or another hand? write '; {shown}' for a hand"
         if is_joined and before != "," and self.kind == self.high_cards and self.kind_before == self.draw:
@@ -413,7 +424,7 @@ class _LineRules(PayingRules):
                 break
         found = self.first(
             self.term_alone, self.paying, self.nothing, self.hand_range, self.wild_cards, self.suited_run,
-            self.pairs_side_by_side, self.draw, self.alike,
+            self.pairs_side_by_side, self.draw, self.alike_with_wild, self.alike,
             self.pair, self.high_cards, self.made, self.single_card, self.cards_with_wild, self.combinations,
         )  # fmt: skip
         if found is not None:

@@ -355,9 +355,13 @@ class NaturalRules(GapRules):
 
     def read_wild_again(self, stated: Qualifiers) -> bool:
         """Take "joker and a pair" in parentheses behind three of a kind, and return whether it comes next."""
-        is_wild = self.word.text in ("joker", "wild", "deuce", "deuces") or bool(self.word.wild)
-        is_joined = self.peek().text in ("and", "+", "plus", "with", "&")
+        # "Two deuces and a pair"
+        ahead = int(bool(self.word.number))
+        is_wild = self.peek(ahead).text in ("joker", "wild", "deuce", "deuces") or bool(self.word.wild)
+        is_joined = self.peek(ahead + 1).text in ("and", "+", "plus", "with", "&")
         start = self.at
+        if ahead:
+            return is_wild and is_joined and self.remark_of_same(stated.remarks)
         if is_wild and is_joined and self.remark_of_wild(stated.remarks) and self.word.text in (")", ",", ";"):
             return True
         self.at = start

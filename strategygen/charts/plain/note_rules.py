@@ -27,20 +27,27 @@ _KINDS_OF_CARDS = {
     "matching": ("HP", "LP", "3K", "4K", "5K"),
 }
 #: Words that leave a hand as it is.
-_FILLERS = (("pat",), ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"))
+_FILLERS = (
+    ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"), ("high", "or", "low"),
+    ("low", "or", "high"), ("high", "and", "low"), ("nothing", "else"), ("nothing", "more"), ("money", "back"),
+    ("your", "money", "back"), ("even", "money"),
+)  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
     "with", "if", "you", "have", "two", "2", "1", "throw", "discard", "toss", "keep", "hold", "one", "either", "of",
     "them", "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
-    "discarding", "held", "may", "can", "be",
+    "discarding", "held", "may", "can", "be", "when",
 )  # fmt: skip
 #: The types of hold beside which a kicker is a further card that pays nothing.
-_WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
+WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
 
+_THEM = ("them", "these", "those")
+#: What a pay is counted in.
+UNITS = ("coins", "coin", "units", "unit", "credits", "credit", "bets", "bet", "times", "x")
 #: Marks behind a remark, and words of the next one behind "and".
-_BEHIND_REMARK = (")", "(", ",", ";", "-", ".", "!", "")
+_BEHIND_REMARK = (")", "(", ",", ";", ":", "-", ".", "!", "")
 _TO_DRAW = ("draw", "discard", "throw", "toss")
 _DISCARD = ("discard", "throw", "toss", "dump", "ditch", "lose", "chuck")
 #: Verbs of "the cards that make the hand".
@@ -64,7 +71,11 @@ class NoteRules(RestRules):
     def remark(self, remarks: Remarks) -> bool:
         """Take a remark up to the next punctuation mark, and return whether one comes next."""
         start = self.at
-        if any(self.sequence(*filler) and self.word.text == ")" for filler in _FILLERS):
+        if self.word.text not in ("high", "low") or self.peek().text in ("or", "and"):
+            if any(self.sequence(*filler) and self.word.text in _BEHIND_REMARK for filler in _FILLERS):
+                return True
+            self.at = start
+        if self.accept("pat") and self.word.text == ")":
             return True
         self.at = start
         if any(self.sequence("nothing", "can", verb) for verb in ("improve", "beats")):
@@ -79,7 +90,7 @@ class NoteRules(RestRules):
             self.remark_of_included, self.remark_of_cards_too, self.remark_of_found, self.remark_of_unkept,
             self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
             self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single, self.remark_of_kicker,
-            self.remark_of_wild,
+            self.remark_of_wild, self.remark_of_pay, self.remark_of_suit,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -88,7 +99,16 @@ class NoteRules(RestRules):
                 remarks.add(found)
                 return True
             self.at = start
-        return self.remark_of_one_pair(remarks)
+        if self.remark_of_one_pair(remarks):
+            return True
+        # "Keep only the aces"
+        is_alone = self.word.text in _HOLD and self.holds_alone(found := Remarks(), is_just=False)
+        is_alone = is_alone and self.word.text in _BEHIND_REMARK
+        if is_alone:
+            remarks.add(found)
+        else:
+            self.at = start
+        return is_alone
 
     # "(" line up to ")" or ";"
     def remark_of_same(self, remarks: Remarks) -> bool:
@@ -126,6 +146,7 @@ class NoteRules(RestRules):
         is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break"} & set(texts))
         is_passive = bool({"held", "discarding"} & set(texts)) and bool({"one", "either"} & set(texts))
         is_known |= is_passive and not {"never", "doesnt"} & set(texts)
+        is_known |= "pair" in texts and texts[:2] == ["only", "one"]
         is_known &= not _holds_two(texts)
         if not is_known or not ({"two", "2", "second"} & set(texts)) or self.word.text not in (")", ""):
             self.at = start
@@ -153,13 +174,17 @@ class NoteRules(RestRules):
         # "(4 cards)"
         is_verb |= is_marked and self.word.number is not None and self.peek().text == "card"
         held: int | None = None
-        if self.word.text == "both" and self.peek().text in (")", ""):
+        if self.word.text == "both" and self.peek().text in _BEHIND_REMARK:
             remarks.both.append(self.take())
             return True
         if self.sequence("both", "pair") or self.sequence("the", "two", "pair"):
             held = 4
         elif self.accept("everything"):
             held = 5
+        elif self.word.number and any(self.peek(2).text == them and self.peek().text == "of" for them in _THEM):
+            # "Just the deuces, three of them"
+            held = self.number()
+            self.at += 2
         elif self.accept("all"):
             self.accept("the")
             held = self.number() or 5
@@ -259,6 +284,10 @@ class NoteRules(RestRules):
         self.accept("away")
         if number:
             remarks.held.append((5 - number, word))
+            if self.accept("for", "to"):
+                # "Draw one for the kicker", "draw one to the flush"
+                self.article()
+                return self.accept("kicker", "rest") or (bool(self.aim) and self.accept(self.aim))
         return bool(number) or other
 
     # ("anything" | "everything" | "nothing" | "no") ("else" | "other" "card")
@@ -322,11 +351,15 @@ class NoteRules(RestRules):
                 # "Never draw"
                 remarks.held.append((5, word))
                 return True
-            if self.accept(*_HOLD) and self.takes_all_else():
+            if self.accept(*_HOLD, "with") and self.takes_all_else():
                 return True
+            if self.accept("just", "only") and self.number(1):
+                # "Never keep just one of them" of two pair
+                remarks.types.append((("2P",), word))
+                return self.sequence("of", "them") or self.accept("pair", "")
             self.article()
         if self.accept("kicker") or self.takes_card_beside():
-            remarks.types.append((_WITHOUT_KICKER, word))
+            remarks.types.append((WITHOUT_KICKER, word))
             self.takes_beside_it() or self.accept("here")
             return True
         if is_no and self.accept("exceptions"):
@@ -363,14 +396,14 @@ class NoteRules(RestRules):
     def remark_of_kicker(self, remarks: Remarks) -> bool:
         """Take "throw any kickers away" behind a hand without one, and return whether it comes next."""
         word = self.word
-        if not self.accept(*_DISCARD):
+        if not self.accept(*_DISCARD, "discarding"):
             return False
         self.accept("away", "out")
         self.accept("the", "any", "your", "a", "all")
         if not self.accept("kicker"):
             return False
         self.accept("away", "out")
-        remarks.types.append((_WITHOUT_KICKER, word))
+        remarks.types.append((WITHOUT_KICKER, word))
         return True
 
     # wild ("+" | "plus" | "and" | "with") number ["other" | "more" | "suited"] ["card"]
@@ -391,6 +424,26 @@ class NoteRules(RestRules):
             return False
         remarks.held.append((number + 1, word))
         return True
+
+    # ["it"] ["pays"] number ("for" | "to" | ":") "1"  |  ["it"] "pays" number [unit]
+    def remark_of_pay(self, remarks: Remarks) -> bool:
+        """Take "9 for 1" or "10/7 pays 1 for 1", what the hand pays, and return whether it comes next."""
+        if self.word.text.isdecimal() and self.peek().text == "/" and self.peek(2).text.isdecimal():
+            self.at += 3
+        self.accept("it", "this", "which", "that")
+        is_verb = self.accept("pays", "pay", "paying")
+        if not self.word.text.isdecimal():
+            return False
+        self.at += 1
+        if self.accept("for", "to", ":"):
+            return self.word.number == 1 and self.accept(self.word.text)
+        self.accept(*UNITS)
+        return is_verb
+
+    def remark_of_suit(self, remarks: Remarks) -> bool:
+        """Take "all suited" behind a draw of suited cards, and return whether it comes next."""
+        is_marked = self.words[self.at - 1].text in ("(", ",", "-", ";")
+        return is_marked and self.aim in ("royal", "straightflush", "flush") and self.accept("suited")
 
     def drawn_sizes(self) -> frozenset[int]:
         """Return the numbers of cards held, wild cards included."""

@@ -155,4 +155,5 @@ class NothingRules(DrawRules):
         whole |= self.word.text in ("them", "it") and not self.peek().text and not self.before
         while self.word.text in (*_WHOLE, *_BESIDE_WHOLE):
             whole |= self.take().text in _WHOLE
-        return nothing if whole else None
+        # "Discard everything but the deuces" holds these.
+        return nothing if whole and self.word.text not in ("but", "except") else None

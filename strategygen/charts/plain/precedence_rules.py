@@ -107,7 +107,7 @@ class PrecedenceRules(DiscardRules):
             is_of_hands = any(word.text in _NOUNS or len(word.ranks) > 1 for word in taken)
             is_of_hands |= any(word.text == "-" for word in taken)
             self.sequence("as", "well") or self.accept("too", "also")
-            if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!"):
+            if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!", ":", "-"):
                 return True
         self.at, self.far = start, far
         return False
@@ -389,7 +389,7 @@ class PrecedenceRules(DiscardRules):
                 if self.accept("kicker"):
                     # "Three aces and one kicker" are four cards
                     number += found.held.pop()[0] if found.held else 4 - number
-                found.held.append((number, word))
+                found.held.append((number * (2 if self.word.text == "pair" else 1), word))
             elif self.accept("suited"):
                 found.types.append((_SUITED, word))
             elif self.accept("pair"):

@@ -286,6 +286,8 @@ class PropertyRules(KickerRules):
         if self.word.text == "including" and not {"joker", "wild", "deuce"} & {self.peek(1).text, self.peek(2).text}:
             return False
         start = self.word
+        # "A pair of kings made with the joker"
+        self.sequence("made", "with")
         is_included = self.accept("including")
         negated = not is_included and self.accept("no")
         if self.word.text == "natural" and self.peek().text not in AIMS:
@@ -293,9 +295,11 @@ class PropertyRules(KickerRules):
             stated.n_wild = "=", 0
             return True
         self.accept("a", "an", "the")
-        number = self.number()
+        number = 2 if self.accept("both") else self.number()
         word = self.word
         is_of_next = word.text == "wild" and self.peek().text in AIMS
+        # "Two deuces and a pair" name cards.
+        is_of_next |= self.peek().text == "and" and (self.peek(2).text in ("a", "pair") or bool(self.peek(2).number))
         if is_of_next or not self.is_wild(word) or number == 0 or self.peek().text in ("+", "plus"):
             return False
         self.at += 1
@@ -398,10 +402,22 @@ class PropertyRules(KickerRules):
             high = self.context.high_ranks
             stated.ranks = high if self.take().text == "high" else ALL_RANKS - high
             return True
+        if self.word.number and self.peek().text in ("of", "kind"):
+            # "Quads (three of a kind + joker)"
+            return False
         negated = self.accept("no")
+        # "High pair, J or better"
+        is_named = self.lead == "," and self.n_alike == 2 and self.peek().text in ("orhigher", "orlower")
+        is_named |= self.sequence("any", "rank")
         is_range = self.peek().text == "-" and len(self.peek(2).ranks) == 1 and self.peek(2).text.isalpha()
         is_range |= self.peek().text == "through"
-        is_open = negated or self.accept("of", "in") or self.lead != "," or self.word.plural or is_range
+        if self.lead == "," and self.n_alike == 2 and self.word.ranks and self.ranks_alike and not negated:
+            # "High pair, A or K" names the ranks again.
+            start, far = self.at, self.far
+            if self.rank_list() == self.ranks_alike:
+                return True
+            self.at, self.far = start, far
+        is_open = negated or self.accept("of", "in") or self.lead != "," or self.word.plural or is_range or is_named
         if not is_open:
             return False
         start = self.at

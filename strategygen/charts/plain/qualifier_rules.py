@@ -391,6 +391,8 @@ class QualifierRules(AlternativeRules):
         """Return the ranks of "3 aces", "aces or kings" or "AAA"."""
         self.article()
         word = self.word
+        if word.text in ("deuce", "deuces") and self.is_wild(word):
+            return None
         if word.number is not None and self.peek().plural:
             if self.n_alike and word.number != self.n_alike:
                 raise self.refusal(f"expected {self.n_alike} cards of a rank", word, word)

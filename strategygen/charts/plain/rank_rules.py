@@ -348,8 +348,9 @@ class RankRules(Cursor):
             return frozenset(low.ranks)
         bottom = low.ranks[0]
         start = self.at
-        if self.accept("-", "through", "to") and len(self.word.ranks) == n and (n == 1 or self.word.is_alike):
+        if self.accept("-", "through", "to", "<=") and len(self.word.ranks) == n and (n == 1 or self.word.is_alike):
             top = self.take().ranks[0]
+            self.accept("inclusive")
         else:
             self.at = start
             if bottom == Rank.ACE and self.word.text == "orhigher":

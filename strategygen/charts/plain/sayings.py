@@ -29,7 +29,10 @@ SAYINGS = {
         ),
         "gap or no gap", "gaps or no gaps",
     ),
-    "always": ("no matter what", "in every case", "every time"),
+    "always": (
+        "no matter what", "in every case", "every time", "no matter which", "no matter which one", "no matter the rank",
+        "no matter what rank", "regardless of rank",
+    ),
     "only": ("and nothing else", "and nothing more"),
     "lone": ("lonely", "bare", "naked", "solitary"),
     "combination": ("combinations", "combo", "combos"),

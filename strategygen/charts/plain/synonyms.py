@@ -36,7 +36,7 @@ SYNONYMS = {
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
     "nonwild": ("naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
-    "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wild"),
+    "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wilds", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
     "highcard": (
@@ -57,7 +57,7 @@ SYNONYMS = {
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
-        "all one suit", "of a suit", "of clubs", "of diamonds", "of hearts", "of spades",
+        "all one suit", "of a suit", "of a single suit", "of clubs", "of diamonds", "of hearts", "of spades",
     ),
     "unsuited": (
         "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",

@@ -66,6 +66,7 @@ class TwoPairRules(SetRules):
     def test_of_pairs(self, *, is_with: bool) -> Callable[[tuple[int, int]], bool] | None:
         """Return what the words say about two ranks, the lower first; None if other words come next."""
         high = self.context.high_ranks
+        is_with |= self.accept("one") and self.sequence("of", "them", "is")
         is_both = self.accept("both") or self.words[self.at - 1].number == 2
         if self.accept("low", "high"):
             every = high if self.words[self.at - 1].text == "high" else ALL_RANKS - high
