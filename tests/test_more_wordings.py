@@ -354,8 +354,6 @@ CASES: dict[str, list[Row]] = {
         ("Garbage: go for four new ones", "refused: "),
     ],
     "made hands with remarks, ranks and kickers": [
-        ("Flush - 6 for 1", "5-F, 5-SF, or 5-RF"),
-        ("High pair (money back), draw three", "2-HP"),
         ("Trips - 3", "refused: ranks, or the value of the hand?"),
         ("Two pair (hold both, draw one)", "4-2P"),
         ("Two pair, do not hold just one of them", "4-2P"),

@@ -575,6 +575,10 @@ GAPS = "Note that ace-low hands count as two gaps here."
 REMARKS = {
     "Two pair (pays 2 for 1)": "4-2P",
     "Two pair (pays only 1)": "",
+    "Flush - 6 for 1": "5-F or 5-SF",
+    "Flush - 9 for 1": "",
+    "High pair (even money)": "2-HP",
+    "Two pair (9/6 pays 2 to 1)": "4-2P",
     "Three of a kind - you get 3 coins": "3-3K",
     "Pair (you get your money back)": "",
     "Any paying hand (pays 6)": "",

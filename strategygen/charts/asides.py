@@ -50,10 +50,11 @@ _WISH = re.compile(
 _ITS = r"(?:(?:it|this|that|which|they|these|you|this hand|the hand) )?(?:(?:only|just|still|always) )*"
 _HERE = r"(?:here|(?:in|with|on|for) this (?:game|version|one|machine))"
 _WORTH = r"(?:pays?|returns?|(?:is|are) worth|worth|gives?|gets?|wins?)(?: you| out| back)?"
-#: "Pays only 1", "it is worth 25 for one"
+#: "Pays only 1", "it is worth 25 for one", "9 for 1", "even money"
 _PAYS = re.compile(
-    rf"{_ITS}{_WORTH}(?: (?:only|just|a mere))?"
-    r" (?P<pay>[0-9]{1,4}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
+    rf"(?:(?:[0-9]{{1,2}}/[0-9]{{1,2}} )?{_ITS}{_WORTH} |(?=[0-9]+ (?:for|to) 1\b|even|money|your))"
+    r"(?:(?:only|just|a mere) )?"
+    r"(?P<pay>[0-9]{1,4}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
     rf"(?: (?:for|to) (?:1|one)| coins?| units?| credits?| bets?| times|x)?(?: {_HERE})?",
     re.IGNORECASE,
 )
@@ -181,7 +182,11 @@ _CATEGORIES = {
 def _pays_of(entries: Iterable[Entry], game: Game) -> set[Fraction]:
     """Return what the hands of some entries may pay as they are; a pay that is not true of all restricts the hand."""
     found: set[Fraction] = set()
-    for name in (entry.name for entry in entries):
+    names = {entry.name for entry in entries}
+    if any(name.n == 5 and name.type in ("F", "S") for name in names):
+        # A straight flush is a flush that pays more.
+        names -= {Name(5, "SF"), Name(5, "RF")}
+    for name in names:
         is_draw = name.type == "LP" or (name.n < 5 and name.type in ("RF", "SF", "F", "S", "N"))
         pays = zip(game.classes, game.pays, strict=True)
         of_name = {Fraction(pay) for cls, pay in pays if cls.hand == _CATEGORIES.get(name.type)}

@@ -29,8 +29,7 @@ _KINDS_OF_CARDS = {
 #: Words that leave a hand as it is.
 _FILLERS = (
     ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"), ("high", "or", "low"),
-    ("low", "or", "high"), ("high", "and", "low"), ("nothing", "else"), ("nothing", "more"), ("money", "back"),
-    ("your", "money", "back"), ("even", "money"),
+    ("low", "or", "high"), ("high", "and", "low"), ("nothing", "else"), ("nothing", "more"),
 )  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
@@ -44,8 +43,6 @@ WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
 
 _THEM = ("them", "these", "those")
-#: What a pay is counted in.
-UNITS = ("coins", "coin", "units", "unit", "credits", "credit", "bets", "bet", "times", "x")
 #: Marks behind a remark, and words of the next one behind "and".
 _BEHIND_REMARK = (")", "(", ",", ";", ":", "-", ".", "!", "")
 _TO_DRAW = ("draw", "discard", "throw", "toss")
@@ -90,7 +87,7 @@ class NoteRules(RestRules):
             self.remark_of_included, self.remark_of_cards_too, self.remark_of_found, self.remark_of_unkept,
             self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
             self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single, self.remark_of_kicker,
-            self.remark_of_wild, self.remark_of_pay, self.remark_of_suit,
+            self.remark_of_wild, self.remark_of_suit,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -424,21 +421,6 @@ class NoteRules(RestRules):
             return False
         remarks.held.append((number + 1, word))
         return True
-
-    # ["it"] ["pays"] number ("for" | "to" | ":") "1"  |  ["it"] "pays" number [unit]
-    def remark_of_pay(self, remarks: Remarks) -> bool:
-        """Take "9 for 1" or "10/7 pays 1 for 1", what the hand pays, and return whether it comes next."""
-        if self.word.text.isdecimal() and self.peek().text == "/" and self.peek(2).text.isdecimal():
-            self.at += 3
-        self.accept("it", "this", "which", "that")
-        is_verb = self.accept("pays", "pay", "paying")
-        if not self.word.text.isdecimal():
-            return False
-        self.at += 1
-        if self.accept("for", "to", ":"):
-            return self.word.number == 1 and self.accept(self.word.text)
-        self.accept(*UNITS)
-        return is_verb
 
     def remark_of_suit(self, remarks: Remarks) -> bool:
         """Take "all suited" behind a draw of suited cards, and return whether it comes next."""

@@ -7,7 +7,6 @@ from fractions import Fraction
 from strategygen.charts.plain.alike_rules import MADE
 from strategygen.charts.plain.draw_rules import WILD_COUNTS
 from strategygen.charts.plain.entries import PlainEntry
-from strategygen.charts.plain.note_rules import UNITS
 from strategygen.charts.plain.nothing_rules import NothingRules
 from strategygen.charts.plain.ranks import ALL_RANKS
 from strategygen.errors import NotationError
@@ -20,6 +19,8 @@ _CATEGORIES = {
 }  # fmt: skip
 #: Words that join the ends of a range of hands.
 _THROUGH = ("-", "through", "to", "<=")
+
+_UNITS = ("coins", "coin", "units", "unit", "credits", "credit", "bets", "bet", "times", "x")
 
 
 class PayingRules(NothingRules):
@@ -180,7 +181,7 @@ class PayingRules(NothingRules):
         self.at += 1
         if self.accept("for", "to") and not (self.word.number == 1 and self.accept(self.word.text)):
             raise self.unreadable()
-        self.accept(*UNITS)
+        self.accept(*_UNITS)
         is_least |= self.accept("ormore", "orhigher")
         end = self.words[self.at - 1].end
         if not (is_least or is_more):
