@@ -48,7 +48,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.natural_rules", "plain.choice_rules", "plain.kicker_rules", "plain.property_rules"),
         *("plain.alternative_rules", "plain.qualifier_rules", "plain.one_or_all"),
         *("plain.set_rules", "plain.two_pair_rules"),
-        *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.nothing_rules"),
+        *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.wild_rules", "plain.nothing_rules"),
         *("plain.paying_rules", "plain.line_rules"),
         *("plain.reader",),
         *("plain.dead_entries", "plain.headings", "plain.rank_words", "plain.discard_words", "plain.printer", "plain"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from strategygen.charts.plain.draw_rules import DrawRules
 from strategygen.charts.plain.entries import PlainEntry
+from strategygen.charts.plain.wild_rules import WildRules
 from strategygen.language import NONE
 
 #: Words that say nothing about play, as in "and hope for the best".
@@ -38,7 +38,7 @@ _IN_ORDER = frozenset({"next", "after", "first", "last", "finally", "start", "st
 _OF_ORDER = _IN_ORDER | {"then", "comes", "come", "that", "of", "all", "in", "line", "is", "are", "with", "and", "by"}
 
 
-class NothingRules(DrawRules):
+class NothingRules(WildRules):
     """The draw of five cards."""
 
     def led(self) -> list[PlainEntry] | None:
