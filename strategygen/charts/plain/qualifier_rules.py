@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS, AlternativeRules
+from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry, entry_of_both, entry_without_wild, sets_of_entry
+from strategygen.charts.plain.deal_rules import OF_DEALS, DealRules
+from strategygen.charts.plain.entries import AIMS, PlainEntry, entry_of_both, entry_without_wild, sets_of_entry
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
@@ -29,14 +30,8 @@ from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.restated import names_again
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
-from strategygen.language import Literal, Name, Penalty
+from strategygen.language import Name, Penalty
 
-#: Words behind "unless" in front of a draw.
-_OF_DEALS = (
-    ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
-    ("it", "with"), ("it", "has"), ("it", "is"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
-    ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
-)  # fmt: skip
 #: What "+" and a number add to a hand.
 _COUNTED = ("highcard", "high", "gap")
 #: Words of remarks that need no mark in front.
@@ -47,15 +42,13 @@ _EXCEPT = ("except", "not")
 _BEFORE_REMARK = (",", ":", "-", ";", ".", "?", "!")
 
 
-class QualifierRules(AlternativeRules):
+class QualifierRules(DealRules):
     """The qualifiers of a hand one after another, alternatives and exceptions among them."""
 
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
         super().__init__(text, context, terms)
         #: Remarks about all hands since the last such remark.
         self.of_line = Remarks()
-        #: The place of the draws that a deal must not contain.
-        self.excepted: tuple[int, int] | None = None
         #: Whether the last hand has a qualifier outside parentheses.
         self.has_qualifier = False
 
@@ -288,7 +281,7 @@ class QualifierRules(AlternativeRules):
     def takes_too(self, stated: Qualifiers) -> bool:
         """Take "and you also have 4 to a flush" behind a property of the hold, and return whether it comes next."""
         start = self.at
-        if self.aim in AIMS and self.accept("and", "&") and any(self.sequence(*words) for words in _OF_DEALS):
+        if self.aim in AIMS and self.accept("and", "&") and any(self.sequence(*words) for words in OF_DEALS):
             self.article()
             if self.read_except_draw(stated):
                 return True
@@ -306,58 +299,6 @@ class QualifierRules(AlternativeRules):
             word = self.word
             message = "this does not belong to the exception; write the other hand on a line of its own"
             raise self.join_error(message, word)
-
-    def takes_itself_broken(self) -> bool:
-        """Take "break it for" or "break with" in front of a draw, and return whether it comes next."""
-        start = self.at
-        is_broken = self.is_made and self.accept("breaking")
-        self.accept("it", "them", "up")
-        self.accept("up")
-        self.accept("only")
-        if is_broken and self.accept("for", "with", "if", "when"):
-            return True
-        self.at = start
-        return False
-
-    # "unless" [subject] draw { "or" draw }, draw = number ("to" | "of" | "card" ["to"]) article aim ["draw"]
-    def read_except_draw(self, stated: Qualifiers) -> bool:
-        """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
-        start = self.at
-        if any(self.sequence(*words) for words in _OF_DEALS):
-            self.article()
-        literals: list[Literal] = []
-        while True:
-            before = self.at
-            if literals:
-                self.accept(",")
-                if not self.accept("or"):
-                    break
-                self.article()
-            n = self.number(4, 2)
-            is_draw = self.takes_part_of_deal() or self.sequence("card", "to")
-            is_draw = is_draw or self.accept("to", "of", "card") or self.word.text in AIMS
-            if n is None or not is_draw:
-                break
-            self.accept("a", "an", "the")
-            if self.word.text not in AIMS:
-                break
-            literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
-            self.accept("draw")
-            self.sequence("in", "it")
-        if not literals or stated.conditions:
-            self.at = start
-            return False
-        self.at = before
-        stated.conditions = (tuple(dict.fromkeys(literals)),)
-        return True
-
-    def require_other_draws(self, entries: Sequence[PlainEntry], conditions: Clauses) -> None:
-        """Refuse "4 to a flush, unless 4 to a straight flush", which may be about the hold or about the deal."""
-        names = [literal.hold for clause in conditions for literal in clause]
-        sizes = {name.n for name in names if isinstance(name, Name)}
-        if self.excepted is not None and any(entry.name.n in sizes for entry in entries):
-            message = "the hold itself, or another hold of the deal? write each hand on a line of its own"
-            raise NotationError(message, self.text, *self.excepted)
 
     def require_clear_exception(self, kinds: Sequence[str], kind: str, at: int, *, is_both: bool) -> None:
         """Refuse an exception that may be a further one, or a further condition of the one in front of it."""
