@@ -379,6 +379,12 @@ CASES: dict[str, list[Row]] = {
         ("Two pair, unless one of them is kings",
          "4-2P: AA(2-Q)x, QQ(2-J)x, JJ(2-T)x, TT(2-9)x, 99(2-8)x, 88(2-7)x, 77(2-6)x, 66(2-5)x, 55(2-4)x, 44(2,3)x, or "
          "332x"),
+        ("Low pair, but go for 4 to a flush instead", "2-LP if no 4-F and no 4-SF and no 4-RF"),
+        ("Low pair, but go for 4 to a flush", "refused: "),
+        ("Low pair but 4 to a flush comes first, high pair", "refused: this does not belong to the exception"),
+        ("4 to a flush, but 4 to a straight flush comes first", "refused: the hold itself, or another hold"),
+        ("High pair, unless it's 4 to a straight flush or royal", "2-HP if no 4-SF and no 4-RF"),
+        ("High pair, unless you have 4 to a flush or straight", "refused: "),
         ("Royal draw, 3 cards, all suited", "3-RF"),
         ("Straight draw, 3 cards, all suited", "refused: "),
     ],

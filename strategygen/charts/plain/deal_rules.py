@@ -13,8 +13,14 @@ from strategygen.language import Literal, Name
 #: Words behind "unless" in front of a draw.
 OF_DEALS = (
     ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
-    ("it", "with"), ("it", "has"), ("it", "is"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
+    ("it", "with"), ("it", "has"), ("it", "is"), ("its",), ("it", "including"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
+)  # fmt: skip
+
+#: What says of another hand that it is held.
+_RATHER = (
+    ("instead",), ("first",), ("comes", "first"), ("goes", "first"), ("is", "better"), ("has", "priority"),
+    ("if", "you", "have", "it"), ("if", "you", "have", "that"), ("if", "you", "have", "one"),
 )  # fmt: skip
 
 
@@ -36,10 +42,25 @@ class DealRules(AlternativeRules):
         self.at = start
         return False
 
-    # "unless" [subject] draw { "or" draw }, draw = number ("to" | "of" | "card" ["to"]) article aim ["draw"]
+    # "but" [verb] draw ("instead" | "comes" "first" ...)
+    def read_rather(self, stated: Qualifiers) -> bool:
+        """Take "but go for 4 to a flush instead", an exception, and return whether it comes next."""
+        first, conditions = self.word, stated.conditions
+        if self.words[self.at - 1].text != "but":
+            return False
+        self.sequence("go", "for") or self.sequence("go", "with") or self.accept("hold", "keep", "play", "take")
+        self.article()
+        if self.read_except_draw(stated) and any(self.sequence(*words) for words in _RATHER):
+            self.excepted = first.start, self.words[self.at - 1].end
+            return True
+        stated.conditions = conditions
+        return False
+
+    # "unless" [subject] draw { "or" (draw | aim) }, draw = number ("to" | "of" | "card" ["to"]) article aim ["draw"]
     def read_except_draw(self, stated: Qualifiers) -> bool:
         """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
-        start = self.at
+        start, n = self.at, None
+        self.accept("if", "when")
         if any(self.sequence(*words) for words in OF_DEALS):
             self.article()
         literals: list[Literal] = []
@@ -50,6 +71,10 @@ class DealRules(AlternativeRules):
                 if not self.accept("or"):
                     break
                 self.article()
+            if n == 4 and self.word.text in ("royal", "straightflush"):
+                # "Four to a straight flush or royal"
+                literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
+                continue
             n = self.number(4, 2)
             is_draw = self.takes_part_of_deal() or self.sequence("card", "to")
             is_draw = is_draw or self.accept("to", "of", "card") or self.word.text in AIMS

@@ -186,7 +186,11 @@ class QualifierRules(DealRules):
     # "except" exception { ("," | "or" | "and") exception }
     def read_except(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take an exception: all that follows "except", to the end of the line or of the parentheses."""
-        lead = self.lead
+        lead, start_at = self.lead, self.at
+        if self.read_rather(stated):
+            self.require_end_of_exception(lead)
+            return True
+        self.at = start_at
         # "If no 4 to a royal flush", "break for 4 to a royal flush"
         is_draw = self.word.text == "no" and self.peek().number and self.peek(2).text in ("to", "of", "card")
         if is_draw or self.takes_itself_broken():
