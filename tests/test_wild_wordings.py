@@ -314,6 +314,8 @@ CASES: dict[str, list[Row]] = {
         ("Full house (deuce + two pair)", "5-FH", "deuces-wild", 1),
         ("Quads (both deuces and a pair)", "4-4K", "deuces-wild", 2),
         ("Quads (two deuces and a pair)", "4-4K", "deuces-wild", 2),
+        ("Full house made of two pair and a deuce", "5-FH", "deuces-wild", 1),
+        ("Full house made of a pair and a deuce", "refused: this remark does not agree", "deuces-wild", 1),
         ("Quads (two deuces and a king)", "refused: this remark does not agree", "deuces-wild", 2),
         ("Quads (trips and a joker)", "4-4K", "joker-poker-kings", 1),
         ("4 to a straight flush, both deuces", "4-SF or 4-RF", "deuces-wild", 2),

@@ -119,6 +119,19 @@ class AlikeRules(TwoPairRules):
         self.at += is_ace
         return "ace" if is_ace else ""
 
+    def of_full_house(self, ranks: frozenset[int]) -> list[PlainEntry]:
+        """Return the entries of three cards of some ranks out of a full house."""
+        within = ((Literal(Name(5, "FH"), None, negated=False),),)
+        return [replace(entry, conditions=within) for entry in alike_entries(self.context, 3, ranks)]
+
+    # ranks "full" kept
+    def full_of(self) -> list[PlainEntry] | None:
+        """Return the entries of "aces full: hold only the three aces"."""
+        ranks = self.rank_list()
+        if ranks is None or not (self.accept("full") and self.takes_kept(ranks, 3)) or self.context.wild:
+            return None
+        return self.of_full_house(ranks)
+
     # "high pair", "pair of 5s to 10s", "jacks or better"
     def pair(self) -> list[PlainEntry] | None:
         ranks: frozenset[int] | None = None
@@ -127,6 +140,8 @@ class AlikeRules(TwoPairRules):
             # "Aces up"
             stated = Qualifiers()
             return self.two_pair(stated) if self.read_pairs(stated) else None
+        if start.plural and self.peek().text == "full":
+            return self.full_of()
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
         is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural
@@ -136,14 +151,8 @@ class AlikeRules(TwoPairRules):
         if start.plural and (is_range or (len(start.text) > 2 and start.ranks[0] > Rank.TWO)):
             # "Kings or aces"
             return self.ranks_or_better()
-        if start.is_alike and len(start.ranks) == 4 and self.peek().text in ("with", "+", "plus"):
-            # "AAAA with 2-4 kicker"
-            self.at, self.n_alike = self.at + 1, 4
-            stated = self.qualifiers(_OF_ALIKE)
-            if stated.kickers is not None:
-                found = alike_entries(self.context, 4, frozenset(start.ranks), stated.kickers)
-                return self.qualified(list(found), stated)
-            return None
+        if start.is_alike and len(start.ranks) == 4 and (found := self.quads_with_kicker()) is not None:
+            return found
         if start.is_alike:
             return self.alike_ranks()
         # "5 - two pair" is the fifth line.
@@ -175,6 +184,20 @@ class AlikeRules(TwoPairRules):
             if not ranks:
                 return None
         return self.pairs_of(ranks)
+
+    # quads { ("," | "or") quads } ("with" | "+" | "plus") ranks
+    def quads_with_kicker(self) -> list[PlainEntry] | None:
+        """Return the entries of "AAAA with 2-4 kicker" or "2222, 3333 or 4444 plus A-4"; None for other words."""
+        start, far = self.at, self.far
+        ranks = self.rank_list()
+        is_alike = all(len(word.ranks) in (0, 4) for word in self.words[start : self.at])
+        if is_alike and ranks is not None and self.word.text in ("with", "+", "plus"):
+            self.n_alike = 4
+            stated = self.qualifiers(_OF_ALIKE)
+            if stated.kickers is not None:
+                return self.qualified(self.with_kickers(4, ranks, stated), stated)
+        self.at, self.far, self.n_alike = start, far, 0
+        return None
 
     def is_plural_number(self, ahead: int = 0) -> bool:
         """Whether "2's" or "10s", and no wild card, comes next."""
@@ -291,7 +314,7 @@ class AlikeRules(TwoPairRules):
             return self.or_higher(next(made for made, number in _ALIKE.items() if number == n))
         if n == 2:
             return self.pairs_of(ranks)
-        self.n_alike = n
+        self.n_alike, self.ranks_alike = n, ranks
         stated = self.qualifiers(_OF_ALIKE)
         chosen = _both(ranks, stated.ranks)
         if stated.ranks is not None:

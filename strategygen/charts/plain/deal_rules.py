@@ -13,7 +13,8 @@ from strategygen.language import Literal, Name
 #: Words behind "unless" in front of a draw.
 OF_DEALS = (
     ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
-    ("it", "with"), ("it", "has"), ("it", "is"), ("its",), ("it", "including"), ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
+    ("it", "with"), ("it", "has"), ("it", "is"), ("its",), ("it", "including"),
+    ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
 )  # fmt: skip
 

@@ -337,7 +337,7 @@ class DrawRules(CardRules):
             place = rank_choice(ALL_RANKS - stated.trips)
             cards = card_text([place] * 3 + [ANY] * 2)
             entries = [replace(entry, cards=(cards,)) for entry in entries]
-        return self.qualified(entries, stated)
+        return self.qualified(entries, stated) + (self.of_full_house(stated.kept) if stated.kept else [])
 
     def with_tops(self, stated: Qualifiers, tops: frozenset[int]) -> Qualifiers:
         """Return qualifiers with the highest ranks of a hand."""

@@ -232,6 +232,13 @@ class NaturalRules(GapRules):
             if not negated or not self.accept(*_HAVE):
                 return False
         else:
+            before = self.at
+            ranks = self.ranks_named() if self.word.ranks and not self.word.wild else None
+            if ranks is not None and self.is_in_it():
+                # "K or A among them"
+                stated.limits.append(has_any(ranks))
+                return True
+            self.at = before
             ranks = self.rank_list() if self.word.ranks and not self.word.wild else None
             is_out = ranks is not None and (self.accept("excluded") or self.sequence("not", "included"))
             if ranks is None or not is_out:

@@ -100,7 +100,12 @@ class NothingRules(WildRules):
         start = self.at
         if self.accept("and") or (self.accept(",") and self.accept("and")):
             rest = self.words[self.at : -1]
-            if rest and not any(word.is_known and (word.ranks or word.text not in _OF_HOPES) for word in rest):
+            # "And hope for deuces"
+            are_hoped = bool(rest) and rest[0].text in ("hope", "pray", "wish")
+            if rest and not any(
+                word.is_known and ((word.ranks and not are_hoped) or (not word.ranks and word.text not in _OF_HOPES))
+                for word in rest
+            ):
                 self.at = len(self.words) - 1
                 return
         self.at = start
@@ -112,10 +117,24 @@ class NothingRules(WildRules):
         self.accept(",")
         # "Go for five new ones"
         start = self.at
-        self.sequence("go", "for")
+        self.sequence("go", "for") or self.sequence("start", "over", "with")
         if any(self.sequence(*words) for words in _FIVE_NEW):
             return nothing
         self.at = start
+        # "All five go back", "all five cards are thrown away"
+        self.accept("all")
+        if self.number(5, 5):
+            self.accept("card")
+            is_thrown = self.accept("are", "get") and self.accept(*_AWAY, "discard", "replace", "replaced")
+            if is_thrown or self.sequence("go", "back"):
+                self.accept("away")
+                return nothing
+        self.at = start
+        far = self.far
+        is_negated = self.accept("dont") or self.sequence("do", "not")
+        if is_negated and self.accept("hold", "keep") and (self.accept("anything") or self.sequence("any", "card")):
+            return nothing
+        self.at, self.far = start, far
         is_no_hand = self.word.text == "no" and self.peek().text in ("hand", "hold", "card")
         self.at += 2 * is_no_hand
         if self.word.text == "nothing" and self.peek().text == "but":
@@ -127,12 +146,15 @@ class NothingRules(WildRules):
                 self.accept("the", "these", "those")
                 self.accept("above", "card", "hand")
             elif not self.sequence("at", "all"):
-                self.accept("else", "good")
+                self.accept("else", "good", "hand")
                 if self.accept("worth"):
                     self.accept("holding", "keeping", "saving")
             return nothing
         if self.accept("hold", "keep"):
-            if not (self.accept("nothing", "none") or self.sequence("no", "card")):
+            is_none = self.accept("nothing", "none") or self.sequence("no", "card")
+            # "Keep zero"
+            is_none |= self.text[self.word.start :].lower() in ("zero", "0") and self.accept("no")
+            if not is_none:
                 return None
             if self.accept("of"):
                 self.accept("the", "these", "your")

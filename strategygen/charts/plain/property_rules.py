@@ -286,6 +286,14 @@ class PropertyRules(KickerRules):
         if self.word.text == "including" and not {"joker", "wild", "deuce"} & {self.peek(1).text, self.peek(2).text}:
             return False
         start = self.word
+        if self.accept("made") and (self.accept("of", "from") or self.sequence("up", "of")):
+            # "A full house made of two pair and the joker"
+            text = self.text[self.word.start :]
+            entries = () if self.is_again or "(" in text or ";" in text else self.entries_of(text)
+            stated.remarks.same += [(entries, start)]
+            self.at = len(self.words) - 1
+            return bool(entries)
+        self.at = self.words.index(start)
         # "A pair of kings made with the joker"
         self.sequence("made", "with")
         is_included = self.accept("including")
@@ -360,25 +368,47 @@ class PropertyRules(KickerRules):
         stated.features.append(feature_test(terms, sign, values))
         return True
 
-    # ("except" | "not" ...) ["with"] (number ranks | "AAA" | "AAAxx" | ranks "full")
-    def read_full_house(self, stated: Qualifiers) -> bool:
-        """Take the exception of full houses with three cards of some ranks."""
-        if stated.trips is not None or not self.accept("except", "not"):
+    # [mark] ["hold" | "keep"] ["just" | "only"] ["the"] [number | "pair" "of" | "trips"] ranks ["only"]
+    def takes_kept(self, ranks: frozenset[int], n: int) -> bool:
+        """Take "hold only the three aces" behind a case with aces, and return whether it comes next."""
+        self.accept(",", ":", "-")
+        self.accept("then", "just", "only")
+        if not self.accept("hold", "keep", "save", "play"):
             return False
-        self.sequence("it", "with") or self.sequence("it", "has") or self.accept("with")
+        self.accept("just", "only")
+        self.accept("the")
+        self.number(n, n) or (n == 3 and self.accept("trips")) or (n == 2 and self.sequence("pair", "of"))
+        if not self.word.plural or self.rank_list() != ranks:
+            return False
+        self.accept("only")
+        return True
+
+    # ("except" | "not" ...) ["with"] (number ranks | "AAA" | "AAAxx" | ranks "full")  |  "with" ranks "full" kept
+    def read_full_house(self, stated: Qualifiers) -> bool:
+        """Take the exception of full houses with three cards of some ranks, which may be held alone."""
+        if stated.trips is not None:
+            return False
+        is_excepted = self.accept("except", "not", "exception")
+        is_excepted and self.accept(":", ",", "-")
+        self.sequence("it", "with") or self.sequence("it", "has") or self.accept("with", "if", "when")
         word = self.word
         if word.is_alike and len(word.ranks) == 3:
             self.at += 1
             ranks: frozenset[int] | None = frozenset(word.ranks)
-        elif word.number == 3 and self.peek().plural:
+        elif (word.number == 3 or word.text == "trips") and self.peek().plural:
             self.at += 1
             ranks = self.rank_list()
         else:
             ranks = self.rank_list() if word.plural else None
             if ranks is None or not self.accept("full"):
                 return False
+        before, far = self.at, self.far
+        if ranks is not None and self.takes_kept(ranks, 3):
+            stated.kept = ranks
+        else:
+            self.at, self.far = before, far
         stated.trips = ranks
-        return ranks is not None and self.word.text in ("", ")")
+        return ranks is not None and (is_excepted or bool(stated.kept)) and self.word.text in ("", ")")
 
     def read_suit(self, stated: Qualifiers) -> bool:
         if self.word.text == "anysuit" and not stated.suit:
@@ -405,6 +435,11 @@ class PropertyRules(KickerRules):
         if self.word.number and self.peek().text in ("of", "kind"):
             # "Quads (three of a kind + joker)"
             return False
+        if self.n_alike > 2 and (stated.ranks, self.ranks_alike) == (None, None) and self.accept("including"):
+            # "Three of a kind, including three aces"
+            self.number(self.n_alike, self.n_alike)
+            is_named = self.word.plural and self.rank_list() is not None and self.word.text in ("", ")", "-")
+            return is_named and not any(word.ranks and not word.number for word in self.words[self.at :])
         negated = self.accept("no")
         # "High pair, J or better"
         is_named = self.lead == "," and self.n_alike == 2 and self.peek().text in ("orhigher", "orlower")

@@ -19,7 +19,7 @@ SYNONYMS = {
     "pair": ("pair", "pairs", "pr", "prs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
-    "discard": ("discard", "drop", "discards"),
+    "discard": ("discard", "drop", "discards", "get rid of"),
     "kind": ("kind", "kinds", "oak"),
     "type": ("type", "types"),
     "gap": (

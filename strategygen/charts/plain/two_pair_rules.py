@@ -47,17 +47,7 @@ class TwoPairRules(SetRules):
         ranks = self.rank_list() if self.word.plural else None
         if ranks is None or len(ranks) > 1 or not self.accept("up") or stated.pairs is not None or stated.conditions:
             return False
-        self.accept(",", ":", "-")
-        self.accept("then", "just", "only")
-        if not self.accept("hold", "keep", "save", "play"):
-            return False
-        self.accept("just", "only")
-        self.accept("the")
-        self.number(2, 2) or (self.accept("pair") and self.accept("of"))
-        if not self.word.plural or self.rank_list() != ranks:
-            return False
-        self.accept("only")
-        if self.word.text not in ("", ")", ";", "."):
+        if not self.takes_kept(ranks, 2) or self.word.text not in ("", ")", ";", "."):
             return False
         stated.pairs = frozenset(pair for pair in _ALL_PAIRS if pair[1] not in ranks)
         stated.kept = ranks
