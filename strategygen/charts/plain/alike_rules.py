@@ -166,7 +166,11 @@ class AlikeRules(TwoPairRules):
         high = self.context.high_ranks
         if self.accept("high", "paying", "big", "winning", "qualifying"):
             ranks = high
-        elif self.accept("low", "small") or self.sequence("non", "paying") or self.sequence("non", "qualifying"):
+        elif self.accept("low", "small", "nonpaying", "losing", "unpaid") or (
+            self.word.text == "non"
+            and self.peek().text in ("paying", "qualifying", "winning")
+            and self.sequence("non", self.peek().text)
+        ):
             ranks = ALL_RANKS - high
         elif self.accept("smaller") or self.text[self.word.start : self.word.end].lower() == "lower":
             # Lines above are about the others.
@@ -177,6 +181,8 @@ class AlikeRules(TwoPairRules):
             return self.or_higher("pair")
         if self.accept("of") and self.is_face_or_ace():
             ranks = _both(ranks, USUAL_HIGH)
+        elif self.words[self.at - 1].text == "of" and self.accept("highcard"):
+            ranks = high
         elif self.words[self.at - 1].text == "of" and self.word.text == "facecard":
             ranks = _both(ranks, self.face_ranks())
         elif self.words[self.at - 1].text == "of" or self.is_bound() or self.accept("from"):
@@ -239,10 +245,11 @@ class AlikeRules(TwoPairRules):
         if ranks is None:
             return None
         words = self.shown(start)
-        if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold"):
+        is_first = self.word.text in ("over", "beats") and self.peek(2).text == "pair"
+        if self.word.text not in ("", "pair", "(", ",", "or", "/", ";", "-", ":", "hold") and not is_first:
             return None
         # Nobody holds one low card.
-        if self.takes_pair_behind() or min(ranks) < Rank.TEN:
+        if is_first or self.takes_pair_behind() or min(ranks) < Rank.TEN:
             return self.pairs_of(ranks)
         single = list(combination_entries([(rank,) for rank in sorted(ranks)], "", ()))
         pairs = self.pairs_of(ranks)
@@ -297,6 +304,7 @@ class AlikeRules(TwoPairRules):
             if found is None or not 2 <= found <= 5:
                 return None
             n = found
+            self.peek().text == "kind" and self.accept("card")
             if self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
                 if n == 2:
                     return None

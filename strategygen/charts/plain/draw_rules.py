@@ -126,6 +126,13 @@ class DrawRules(CardRules):
         is_draw = self.accept("draw") or (
             bool(counts) and self.words[self.at - 2].text != "card" and self.accept("card")
         )
+        if (
+            self.words[self.at - 1].text == "card"
+            and self.aim != "straight"
+            and self.words[self.at - 2].text == self.aim
+        ):
+            # "Three royal cards of the same suit"
+            self.accept("suited")
         if not counts and (n_cards := self.cards_behind()):
             counts, self.sizes = [n_cards], frozenset({n_cards})
         if (not counts and not shape and not is_draw) or (gaps is not None and not counts):

@@ -42,8 +42,9 @@ class KickerRules(ChoiceRules):
         self.article()
         if self.word.text in ("deuce", "deuces") and self.is_wild(self.word):
             return False
-        if is_with and self.accept("kicker") and self.accept("(", ":", "of"):
-            # "With a kicker (2, 3 or 4)"
+        self.accept("low", "paying")
+        if is_with and self.accept("kicker") and (self.accept("(", ":", "of") or self.word.ranks):
+            # "With a kicker (2, 3 or 4)", "with kicker 2, 3 or 4"
             is_open = self.words[self.at - 1].text == "("
             if (named := self.rank_list()) is not None:
                 stated.kickers = named

@@ -100,7 +100,6 @@ class LimitRules(NoteRules):
         #: The possible numbers of natural cards held, and the number of cards of one rank.
         self.sizes: frozenset[int] = frozenset()
         self.n_alike = 0
-        self.ranks_alike: frozenset[int] | None = None
         #: The ranks that high cards may have.
         self.choice_from: frozenset[int] = ALL_RANKS
         #: The only cards listed in parentheses, which may be an example.

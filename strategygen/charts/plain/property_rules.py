@@ -25,6 +25,9 @@ _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 class PropertyRules(KickerRules):
     """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
 
+    #: The ranks with which a pair, or three and more of a kind, was named.
+    ranks_alike: frozenset[int] | None = None
+
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
         super().__init__(text, context)
         self.terms = terms
@@ -388,7 +391,7 @@ class PropertyRules(KickerRules):
         """Take the exception of full houses with three cards of some ranks, which may be held alone."""
         if stated.trips is not None:
             return False
-        is_excepted = self.accept("except", "not", "exception")
+        is_excepted = self.accept("except", "not", "exception") or (self.peek().number == 3 and self.accept("no"))
         is_excepted and self.accept(":", ",", "-")
         self.sequence("it", "with") or self.sequence("it", "has") or self.accept("with", "if", "when")
         word = self.word

@@ -20,7 +20,7 @@ SYNONYMS = {
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
     "discard": ("discard", "drop", "discards", "get rid of"),
-    "kind": ("kind", "kinds", "oak"),
+    "kind": ("kind", "kinds", "oak", "alike", "of the same rank", "of same rank", "of one rank"),
     "type": ("type", "types"),
     "gap": (
         "gap", "gaps", "hole", "holes", "gap in it", "gaps in it", "hole in it", "holes in it", "number of gaps",

@@ -174,8 +174,8 @@ class WildRules(DrawRules):
             if self.word.text not in AIMS or (front and self.word.text not in ("straight", "straightflush")):
                 return None
             aim = self.take().text
-            # "Joker + 2 suited royal cards"
-            self.accept("card")
+            # "Joker + 2 suited royal cards", "joker + 2 royal cards of the same suit"
+            self.accept("card") and aim != "straight" and self.accept("suited")
         self.aim, self.sizes = aim, frozenset(counts or ([number] if number else range(1, 5)))
         stated = self.qualifiers(OF_DRAWS | ({"suit"} if is_any_suit else set()))
         if is_any_suit:
