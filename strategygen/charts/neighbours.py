@@ -200,7 +200,8 @@ class NeighbourReader:
         others = [
             word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
         ]
-        is_about_hands = any(word.text in OF_HANDS or is_rank(word, words) for word in others)
+        # "Zork only, if nothing else" holds something.
+        is_about_hands = any(word.text in (*OF_HANDS, "only") or is_rank(word, words) for word in others)
         return found[0] if found and not is_about_hands else None
 
     def is_far_from_end(self, row: Row, section: Section | None) -> bool:

@@ -390,7 +390,7 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
         return
     between = joints[1:]
     kinds = {tree.kind if isinstance(tree, _Property) else "" for tree in trees}
-    has_or = any(_sign_of(joint) == "|" for joint in between)
+    has_or = any(_sign_of(joint) == "|" or _word_of(joint) in ("plus", "+") for joint in between)
     choices = []
     for joint in dict.fromkeys(between):
         signs: str = _sign_of(joint)
