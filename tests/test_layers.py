@@ -336,3 +336,17 @@ FLOATS = (
 def test_modules_that_decide_hold_no_float() -> None:
     exact = [name for name in PATHS if name.startswith(EXACT) and name not in FLOATS]
     assert {name: facts_of(PATHS[name]).floats for name in exact} == dict.fromkeys(exact, ())
+
+
+def modules_named(page: Path) -> set[str]:
+    """The modules and folders that the table of modules of a room's README names; empty if it has no such table."""
+    rows = re.split(r"^\| module \|.*\n\|[-|]+\|\n", page.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    first = [row.split("|")[1] for part in rows for row in part.split("\n\n")[0].splitlines() if row.startswith("|")]
+    return {name.rstrip("/") for cell in first for name in re.findall(r"`([\w/]+)`", cell)}
+
+
+@pytest.mark.parametrize("page", sorted(PACKAGE.rglob("README.md")), ids=lambda page: str(page.parent.name))
+def test_the_table_of_a_room_names_its_modules(page: Path) -> None:
+    named = modules_named(page)
+    there = {path.stem for path in page.parent.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert not named or named == there - {"__init__"}
