@@ -39,6 +39,8 @@ _FRONT = re.compile(
 )
 _IS = re.compile(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
+#: Cards by name, one example after another.
+_CARDS = re.compile(r"(?:(?:10|[2-9TJQKA])[-–—,;\s]*)++(?:etc\.?|\.\.\.|…)?")
 #: A remark that points to the description.
 _SEE = re.compile(
     r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key|legend|list)\s*)*"
@@ -65,7 +67,7 @@ def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
     rows = [replace(row, words=bare) if (bare := _QUOTED.sub(r"\1", row.words)) != row.words else row for row in rows]
     behind = {row: match for row in rows if not row.kind and (match := _LETTER_BEHIND.fullmatch(row.words))}
     texts = {row: f"{row.numbering} {row.words}".strip() for row in rows if row.kind in ("", "footnote")}
-    texts |= {row: f"{row.cells[0]}: {row.cells[1]}" for row in texts if len(row.cells) == 2}
+    texts |= {row: f"{row.cells[0]}: {row.cells[1]}" for row in texts if len(_without_examples(row.cells)) == 2}
     described = {row: match for row, text in texts.items() if (match := _LETTERED.fullmatch(text))}
     letters = [match["letter"] or match["inside"] for match in behind.values()]
     named = [match["letter"] for match in described.values()]
@@ -167,6 +169,11 @@ def with_named_types(
     return [_without_pointer(row, terms) for row in found], reader, errors
 
 
+def _without_examples(cells: Sequence[str]) -> Sequence[str]:
+    """Return the cells of a description without one of examples behind them."""
+    return cells[:-1] if len(cells) == 3 and _CARDS.fullmatch(cells[-1]) else cells
+
+
 def _is_above_others(row: Row, names: Mapping[Row, str], rows: Sequence[Row]) -> bool:
     """Whether a line with another type is below one with that of a row, which is "all others"."""
     uses = [
@@ -179,7 +186,7 @@ def _types_apart(row: Row, reader: PlainReader) -> list[Row]:
     """Return a row with the descriptions of several types as several rows; "Types:" or a hand in front is left out."""
     if row.kind or len(_NAMED.findall(row.words)) < 1:
         return [row]
-    if len(row.cells) == 2 and _NAMED.fullmatch(row.cells[0]):
+    if len(_without_examples(row.cells)) == 2 and _NAMED.fullmatch(row.cells[0]):
         return [replace(row, words=f"{row.cells[0]}: {row.cells[1]}", cells=())]
     lead = _LEAD.match(row.words) or _HAND_IN_FRONT.match(row.words)
     is_lead = lead is not None and (lead.re is _LEAD or reader.can_read(lead["hand"]))

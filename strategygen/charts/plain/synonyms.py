@@ -72,8 +72,9 @@ SYNONYMS = {
     ">=": (
         ">=", "≥", "⩾", "at least", "minimum", "min", "min .", "is at least", "are at least", "equal or exceed",
         "equals or exceeds", "equal or outnumber", "equals or beats", "equal or beat", "at least equal",
-        "at least equals", "equal to or more than", "match or exceed", "greater than or equal to", "no fewer than",
-        "equal to or greater than", "not fewer than",
+        "at least equals", "at least equal to", "equal to or more than", "at least as large as",
+        "is at least as large as", "at least as great as", "at least as big as", "at least as high as",
+        "match or exceed", "greater than or equal to", "no fewer than", "equal to or greater than", "not fewer than",
     ),
     "<=": ("<=", "≤", "⩽", "at most", "up to", "maximum", "max", "max .", "not more than", "not exceeding"),
     "=": ("=", "equal", "equals"),
