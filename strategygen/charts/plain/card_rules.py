@@ -21,6 +21,9 @@ from strategygen.language import Literal, Name, rank_choice
 _OF_HIGH_CARDS = frozenset({"suit", "penalty", "has", "top", "which", "exact", "term"})
 _OF_COMBINATIONS = frozenset({"suit", "penalty"})
 
+#: What stands between the cards of a list.
+_IN_LISTS = (",", "or", "and", "/", "&", "-")
+
 #: Ranks that are held together, and "suited", "unsuited" or an empty text.
 _NamedSet = tuple[Ranks, str]
 
@@ -372,8 +375,20 @@ class CardRules(AlikeRules):
                 # "King, queen and jack suited or queen, jack and ten suited"
                 sets[n_done:] = self.suited_sets(sets[n_done:], suit, start)
                 n_done, start, doubtful = len(sets), self.at + 1, None
-            if self.word.text not in (",", "or", "and", "/", "&") and not self.is_beside(sets[-1][0]):
+            is_more = self.word.text in (",", "or", "and", "/", "&") or (leading and self.is_same_list_next(sets[-1][0]))
+            if not is_more and not self.is_beside(sets[-1][0]):
                 return sets, doubtful
+
+    def is_same_list_next(self, ranks: Ranks) -> bool:
+        """Whether ";" and as many cards without a suit come next, up to the next ";": "unsuited KQ; KJ; QJ"."""
+        if self.word.text != ";" or len(ranks) < 2:
+            return False
+        ahead = self.words[self.at + 1 + (self.peek().text in ("also", "or")) :]
+        part = ahead[: next(at for at, word in enumerate(ahead) if word.text in (";", ""))]
+        is_list = all((word.ranks and not word.suit and not word.plural) or word.text in _IN_LISTS for word in part)
+        n_first = len(part[0].ranks) if part else 0
+        is_alike = n_first == len(ranks) or (n_first == 1 and len(part) > 1 and part[1].text in ("-", "/"))
+        return is_list and is_alike and not part[0].is_alike
 
     def is_in_range(self) -> bool:
         """Whether a tight dash between as many cards, each side in one word, comes next: "345s-89Ts"."""

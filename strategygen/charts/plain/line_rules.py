@@ -307,7 +307,7 @@ class _LineRules(PayingRules):
 
     def doubts_of_listed(self, found: Sequence[PlainEntry], start: Word, at: int) -> Iterator[str]:
         """Yield what is not clear about the hand that begins with the word `start`, at the place `at`."""
-        shown, sizes = self.shown(start), {entry.name.n for entry in found}
+        shown, sizes, types = self.shown(start), *({of(entry.name) for entry in found} for of in (_size_of, _type_of))
         sizes_before, types_before = ({of(entry.name) for entry in self.before} for of in (_size_of, _type_of))
         joint, before = self.words[at - 1].text, self.words[max(at - 2, 0)].text
         is_after_wild = self.kind_before == self.wild_cards
@@ -348,6 +348,12 @@ class _LineRules(PayingRules):
         if is_joined and before != "," and self.kind == self.high_cards and self.kind_before == self.draw:
             # "With one gap or a high card"
             yield another
+        has_suit = types_before <= {"RF", "SF", "F"} or types_before <= {"S", "N"}
+        if self.kind == self.kind_before == self.combinations and sizes_before == sizes != {1} and has_suit:
+            is_any_suit = any(word.text == "anysuit" for word in self.words[at : self.at])
+            if {"S", "N"} & types and {"RF", "SF", "F"} & types and not is_any_suit:
+                # "KQ suited; KJ"
+                yield f"suited or not? write '{shown} suited' or '{shown} unsuited'"
         if self.kind != self.combinations and not (is_after_wild and self.kind == self.high_cards):
             return
         if is_joined and sizes == {1}:
