@@ -65,6 +65,7 @@ class DrawRules(CardRules):
 
     # [shape] counts ["card"] ["to" | "of"] [article] [ranks "high"] [shape] aim ["draw"]
     def draw(self) -> list[PlainEntry] | None:
+        suit = self.suit_in_front()
         gaps = self.gaps_in_front()
         tops = self.tops_in_front(is_of_count=True)
         either: list[str] = []
@@ -79,6 +80,7 @@ class DrawRules(CardRules):
             counts = [n + self.context.wild for n in counts]
             if max(counts) > 4:
                 return None
+        suit = suit or self.suit_in_front()
         is_suited = bool(counts) and self.accept("suited")
         is_run = bool(counts) and self.peek().text == "card" and self.accept(*_OF_RUNS)
         if counts and (self.sequence("card", "shortof") or self.accept("shortof")):
@@ -90,6 +92,7 @@ class DrawRules(CardRules):
         elif shape or either:
             return None
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
+        suit = suit or self.suit_in_front()
         tops = self.tops_in_front() if tops is None else tops
         gaps = self.gaps_in_front() if gaps is None and counts else gaps
         is_run |= bool(counts) and self.accept(*_OF_RUNS)
@@ -118,12 +121,13 @@ class DrawRules(CardRules):
             return None
         else:
             aims = [self.take().text]
-        if either and aims == ["flush"]:
+        is_one_ended = "oneended" in (shape, *either) and (counts not in ([], [4]) or self.context.wild)
+        if is_one_ended or (either and aims == ["flush"]):
             return None
         self.aim = aims[0]
         if is_suited and self.aim == "straight":
             return None
-        is_draw = self.accept("draw") or (
+        is_draw = self.accept("draw", "draws") or (
             bool(counts) and self.words[self.at - 2].text != "card" and self.accept("card")
         )
         if (
@@ -141,7 +145,11 @@ class DrawRules(CardRules):
             aims += self.more_aims(counts[0])
         self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
         self.may_list, self.has_shape, self.shape_in_front = bool(counts), bool(shape) or self.aim == "straight", shape
-        stated = self.qualifiers(OF_DRAWS)
+        is_of_suits = aims == ["straight"] and not self.context.wild
+        stated = self.qualifiers(OF_DRAWS | ({"suit"} if is_of_suits else set()))
+        suit = suit or stated.suit
+        if suit and (suit == "suited" or not is_of_suits):
+            raise self.unreadable(self.at - 1)
         self.may_list, self.has_shape, self.shape_in_front = False, True, ""
         self.require_no_example(shape or stated.shape, stated)
         if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
@@ -165,7 +173,16 @@ class DrawRules(CardRules):
             stated.limits += gaps
         if tops is not None:
             stated = self.with_tops(stated, tops)
-        return [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
+        found = [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
+        return [entry for entry in found if not suit or entry.name.type == "S"]
+
+    def suit_in_front(self) -> str:
+        """Take "unsuited" in front of a draw: "4 unsuited to a straight", "offsuit inside straight"."""
+        after = [self.peek(), self.peek(2)]
+        is_next = any(word.text in (*SHAPES, *AIMS) or word.number for word in after[:1]) or after[0].text in ("to", "card")
+        is_next &= not after[0].ranks or after[1].text in ("to", "card", "straight", *SHAPES)
+        is_next &= after[0].text != "card" or after[1].text in ("to", "of")
+        return "unsuited" if is_next and self.accept("unsuited") else ""
 
     def is_of_suited_cards(self) -> bool:
         """Whether "suited cards" names the draw itself: no hand and no cards by name come next."""

@@ -214,15 +214,15 @@ class LimitRules(NoteRules):
         return [ranks for kind in AIMS.get(self.aim, ()) for m in sizes for ranks in rank_sets(kind, m, wild_ranks)]
 
     def read_shape(self, stated: Qualifiers) -> bool:
-        if self.word.text not in SHAPES or stated.shape:
+        if self.word.text not in SHAPES or stated.shape or (self.word.text == "oneended" and self.sizes != {4}):
             return False
         written = self.text[self.word.start : self.word.end].lower()
-        is_of_ways = any(words in written for words in ("way to", "ways to", "can be"))
+        is_of_ways = any(words in written for words in ("way to", "ways to", "can be", "8 ", "eight "))
         if is_of_ways and (self.context.wild != 0 or self.sizes != {4}):
             # With a wild card other cards complete a straight too.
             return False
         stated.shape = self.take().text
-        self.accept("draw")
+        self.accept("draw", "draws")
         return True
 
     # ["any"] number "suited" ["card"] ("from" | "between") rank ("to" | "and") rank
@@ -391,11 +391,13 @@ class LimitRules(NoteRules):
         if lead == "(" and sets and self.read_counterexamples(stated, sets, self.words[start]):
             return True
         is_suited = any(word.suit for word in self.words[start : self.at])
-        if self.aim in ("royal", "straightflush") and lead in (",", "("):
+        if self.aim in ("royal", "straightflush") and lead in (",", "(", ":"):
             self.accept("suited")
         elif is_suited and self.aim == "straight":
             return False
-        if not sets or self.word.text in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
+        is_unsuited = self.aim == "straight" and lead in (":", "(") and self.word.text == "unsuited"
+        after = self.peek().text if is_unsuited else self.word.text
+        if not sets or after in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
             return False
         if self.sequence(",", "eg") or self.accept("eg"):
             stated.remarks.examples += [(tuple(sorted(ranks)), self.words[start]) for ranks in sets]
@@ -411,7 +413,7 @@ class LimitRules(NoteRules):
             what = "straight; leave out the shape" if shape else "hand; leave out what is in front"
             raise self.refusal(f"{shown} is no such {what}, or the cards", self.words[start])
         # "2 to a royal flush, J-10, Q-10 or Q-J" to the end of the line, "4-card straight, AKQJ"
-        is_list = self.aim in ("royal", "straightflush", "straight") and not self.word.text
+        is_list = self.aim in ("royal", "straightflush", "straight") and not after
         is_list &= not stated.shape or (
             len(sets) == 1 and shaped(self.context, stated.shape).test(tuple(sorted(sets[0])))
         )

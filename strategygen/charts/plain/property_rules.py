@@ -18,6 +18,8 @@ from strategygen.language import CardText, Group, Penalty, Points, RankChoice, r
 _MOST_VALUE = 19
 #: One of these shows that cards are discarded.
 _OF_PENALTIES = ("penalty", "discard", "discarding", "card", "flush", "straight", "fp", "sp")
+#: Words behind the suits of a straight.
+_AFTER_SUIT = ("", ")", "(", ",", ";", "-", ".", ":", "with", "if", "or", "but", "except")
 #: Words behind discards.
 _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 
@@ -414,6 +416,9 @@ class PropertyRules(KickerRules):
         return ranks is not None and (is_excepted or bool(stated.kept)) and self.word.text in ("", ")")
 
     def read_suit(self, stated: Qualifiers) -> bool:
+        if self.aim == "straight" and self.peek().text not in _AFTER_SUIT:
+            # "4 to a straight, unsuited K-Q": another hand
+            return False
         if self.word.text == "anysuit" and not stated.suit:
             word = self.take()
             stated.is_any_suit = "suited" in self.text[word.start : word.end].lower()

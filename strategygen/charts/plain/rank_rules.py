@@ -142,7 +142,7 @@ class Cursor:
         return Unreadable("", self.text, word.start, word.end)
 
 
-SHAPES = ("outside", "inside", "doubleinside")
+SHAPES = ("outside", "inside", "doubleinside", "oneended")
 #: The words that may follow an article.
 AFTER_ARTICLE = (
     *AIMS, "pair", "fullhouse", "high", "low", "highcard", "single", "lone", "joker", "deuce", "wild", "pat", "hand",

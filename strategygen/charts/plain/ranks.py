@@ -237,6 +237,9 @@ _SHAPES = {"outside": 6, "inside": 5, "doubleinside": 4}
 
 def shaped(context: Context, shape: str) -> Limit:
     """Return the limit to cards of a shape: as many straights around them as possible ("outside"), one or two less."""
+    if shape == "oneended":
+        # A-2-3-4 and J-Q-K-A
+        return both_of([gap_count("=", [0]), has_any(frozenset({int(Rank.ACE)}))])
     total = _SHAPES[shape]
     return Limit(
         lambda ranks: straights_around(ranks, context.wild_ranks) + len(ranks) == total,

@@ -29,6 +29,8 @@ SAYINGS = {
         ),
         "gap or no gap", "gaps or no gaps",
     ),
+    #: What may stand behind any statement and says nothing.
+    "": ("at all", "whatsoever"),
     "always": (
         "no matter what", "in every case", "every time", "no matter which", "no matter which one", "no matter the rank",
         "no matter what rank", "regardless of rank",
@@ -47,6 +49,12 @@ SAYINGS = {
                 "at either side", "on both sides", "either way", "at each end",
             )
         ),
+        *(
+            f"open{at} {side}"
+            for at in ("", " on", " at", " to")
+            for side in ("either side", "either end", "both ways", "either way", "each end", "each side")
+        ),
+        *(f"{eight} {outs}" for eight in ("8", "eight") for outs in ("out", "outs", "outer", "ways to fill", "ways to make it")),
         "two ways to fill it", "two ways to complete it", "that can be filled two ways",
         "that can be filled in two ways",
     ),

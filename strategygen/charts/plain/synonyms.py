@@ -4,13 +4,13 @@ from __future__ import annotations
 
 #: Synonyms of a word, each a sequence of words; the longest that fits is taken.
 SYNONYMS = {
-    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
+    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf", "roy"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
         "st . fl", "st . fl .", "stfl", "str fl", "str . fl", "str . fl .", "str8 flush",
     ),
     "flush": ("flush", "flushes", "fl"),
-    "straight": ("straight", "straights", "st", "str8", "str", "str ."),
+    "straight": ("straight", "straights", "st", "st .", "str8", "str", "str ."),
     "fullhouse": ("full house", "full houses", "full hse", "full boat", "full boats", "boat", "boats", "fh"),
     "quints": ("quints",),
     "quads": ("quads", "quad"),
@@ -52,18 +52,28 @@ SYNONYMS = {
         "open enders", "oesd", "oesds", "open at both ends", "open on both ends", "open on both sides", "two sided",
         "open both ends", "both ends open", "both sides open", "up and down", "open both sides", "oe",
     ),
-    "inside": ("inside", "gutshot", "gutshots", "gut shot", "closed", "single inside"),
+    "inside": (
+        "inside", "gutshot", "gutshots", "gut shot", "closed", "single inside", "belly buster", "belly busters",
+        "bellybuster", "bellybusters", "insd", "ins", "ins .",
+    ),
+    "oneended": (
+        "one ended", "single ended", "one sided", "open at one end", "open on one end", "open at one end only",
+        "open on one end only", "open only at one end", "open only on one end", "open on one side",
+        "open on one side only", "open only on one side", "one end open", "only one end open",
+    ),
     "doubleinside": ("double inside", "double gutshot", "two gap inside", "dbl inside", "dbl . inside"),
     "suited": (
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
+        "all the same suit", "all in one suit", "all in the same suit", "in one suit",
         "all one suit", "of a suit", "of a single suit", "of clubs", "of diamonds", "of hearts", "of spades",
     ),
     "unsuited": (
         "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",
         "different suits", "mixed suits", "of mixed suits", "of a different suit",
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
-        "of diff suits", "diff . suits", "of two different suits", "different suit",
+        "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
+        "in mixed suits", "mixed suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",

@@ -491,7 +491,8 @@ def _merged(words: list[Word]) -> list[Word]:
                 if merged == "suited" and found and found[-1].text in ("not", "non"):
                     # "Not of the same suit"
                     merged, start = "unsuited", found.pop().start
-                found.append(Word(merged, start, part[-1].end, 0 if merged == "no" else None))
+                if merged:
+                    found.append(Word(merged, start, part[-1].end, 0 if merged == "no" else None))
                 at += length
                 break
         else:
