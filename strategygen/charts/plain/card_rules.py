@@ -375,7 +375,9 @@ class CardRules(AlikeRules):
                 # "King, queen and jack suited or queen, jack and ten suited"
                 sets[n_done:] = self.suited_sets(sets[n_done:], suit, start)
                 n_done, start, doubtful = len(sets), self.at + 1, None
-            is_more = self.word.text in (",", "or", "and", "/", "&") or (leading and self.is_same_list_next(sets[-1][0]))
+            is_more = self.word.text in (",", "or", "and", "/", "&") or (
+                leading and self.is_same_list_next(sets[-1][0])
+            )
             if not is_more and not self.is_beside(sets[-1][0]):
                 return sets, doubtful
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from strategygen.charts.plain.alternative_rules import AlternativeRules
+from strategygen.charts.plain.discard_rules import OF_DEALS
 from strategygen.charts.plain.entries import AIMS, Clauses, PlainEntry
 from strategygen.charts.plain.limit_rules import Qualifiers
+from strategygen.charts.plain.ranks import ALL_RANKS, card_text
 from strategygen.errors import NotationError
-from strategygen.language import Literal, Name
+from strategygen.language import CardText, Literal, Name, rank_choice
 
-#: Words behind "unless" in front of a draw.
-OF_DEALS = (
-    ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
-    ("it", "with"), ("it", "has"), ("it", "is"), ("its",), ("it", "including"),
-    ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
-    ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
-)  # fmt: skip
-
+#: The types of draws.
+_DRAWS = ("RF", "SF", "F", "S")
 #: What says of another hand that it is held.
 _RATHER = (
     ("instead",), ("first",), ("comes", "first"), ("goes", "first"), ("is", "better"), ("has", "priority"),
@@ -58,12 +54,12 @@ class DealRules(AlternativeRules):
         return False
 
     # "unless" [subject] draw { "or" (draw | aim) }, draw = number ("to" | "of" | "card" ["to"]) article aim ["draw"]
-    def read_except_draw(self, stated: Qualifiers) -> bool:
+    def read_except_draw(self, stated: Qualifiers, lead: str = "") -> bool:
         """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
         start, n = self.at, None
         self.accept("if", "when")
-        if any(self.sequence(*words) for words in OF_DEALS):
-            self.article()
+        any(self.sequence(*words) for words in OF_DEALS)
+        self.article()
         literals: list[Literal] = []
         while True:
             before = self.at
@@ -75,6 +71,11 @@ class DealRules(AlternativeRules):
             if n == 4 and self.word.text in ("royal", "straightflush"):
                 # "Four to a straight flush or royal"
                 literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
+                continue
+            # Behind a comma a pair may be another hand.
+            alike = self.alike_in_deal() if lead != "," else []
+            if alike:
+                literals, n = [*literals, *(Literal(hold, None, True) for hold in alike)], None
                 continue
             n = self.number(4, 2)
             is_draw = self.takes_part_of_deal() or self.sequence("card", "to")
@@ -94,10 +95,44 @@ class DealRules(AlternativeRules):
         stated.conditions = (tuple(dict.fromkeys(literals)),)
         return True
 
+    # "no" ["high" | "low"] "pair" behind "if" and the like
+    def is_no_pair_next(self) -> bool:
+        """Whether "no high pair" comes next behind "if" or in parentheses, or "without a pair"."""
+        ahead = 1 + (self.peek().text in ("high", "low", "paying"))
+        is_led = self.words[self.at - 1].text in ("if", "when", "(", "but", "have")
+        is_led |= self.text[self.word.start : self.word.end].lower() != "no"
+        is_pair = self.peek(ahead).text == "pair" and self.peek(ahead + 1).text != "penalty"
+        return self.word.text == "no" and is_pair and is_led
+
+    # ["high" | "low"] "pair" [ "of" ranks ]  |  "two pair"  |  "trips"  |  ("three" | "four") "of" "a" "kind"
+    def alike_in_deal(self) -> list[Name | CardText]:
+        """Take a pair or more cards of a rank that the deal may contain, and return the holds; none for other words."""
+        start = self.at
+        high = self.context.high_ranks
+        n = 3 if self.accept("trips") else 4 if self.accept("quads") else self.number(4, 2)
+        if n and (self.words[self.at - 1].text in ("trips", "quads") or (n > 2 and self.sequence("of", "a", "kind"))):
+            return [Name(n, f"{n}K")]
+        if n == 2 and self.accept("pair"):
+            return [Name(4, "2P")]
+        self.at = start
+        is_high = self.accept("high", "paying")
+        ranks = high if is_high else ALL_RANKS - high if self.accept("low") else ALL_RANKS
+        if self.accept("pair") and not self.context.wild:
+            if self.accept("of"):
+                ranks = self.rank_list() or frozenset()
+            # Pairs of all high ranks have a name.
+            parts = [(Name(2, kind), part) for kind, part in (("HP", high), ("LP", ALL_RANKS - high)) if part <= ranks]
+            rest = ranks.difference(*(part for _, part in parts))
+            return [*(name for name, _ in parts), *(card_text([rank_choice({rank})] * 2) for rank in sorted(rest))]
+        self.at = start
+        return []
+
     def require_other_draws(self, entries: Sequence[PlainEntry], conditions: Clauses) -> None:
         """Refuse "4 to a flush, unless 4 to a straight flush", which may be about the hold or about the deal."""
         names = [literal.hold for clause in conditions for literal in clause]
-        sizes = {name.n for name in names if isinstance(name, Name)}
-        if self.excepted is not None and any(entry.name.n in sizes for entry in entries):
+        sizes = {name.n for name in names if isinstance(name, Name) and name.type in _DRAWS}
+        is_alike = any(not isinstance(name, Name) or name.type not in _DRAWS for name in names)
+        is_same = any(entry.name.n in sizes or (is_alike and entry.name.type not in _DRAWS) for entry in entries)
+        if self.excepted is not None and is_same:
             message = "the hold itself, or another hold of the deal? write each hand on a line of its own"
             raise NotationError(message, self.text, *self.excepted)

@@ -17,6 +17,13 @@ _AFTER_DISCARD = ("", ")", ",", ";", "or", "and", "&", "/")
 #: Words in front of a number that is no least number.
 _EXACTLY = ("=", "exactly", "only", "just")
 _ORDINALS = ("second", "third", "fourth", "fifth")
+#: Words behind "unless" in front of a draw.
+OF_DEALS = (
+    ("there", "is"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "holding"), ("you", "also", "have"),
+    ("it", "with"), ("it", "has"), ("it", "is"), ("its",), ("it", "including"),
+    ("hand", "with"), ("holding",), ("with",), ("have",), ("dealt",),
+    ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
+)  # fmt: skip
 #: Whose suit and straight: those of the cards held, or of another hold that was just named.
 _OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"))
 _THAT_SUIT = (("of", "its", "suit"), ("of", "that", "suit"))
@@ -298,6 +305,21 @@ class DiscardRules(RankRules):
         if hold is None or not (self.sequence("would", "discard") or self.sequence("you", "give", "up", "has")):
             return []
         return [Literal(hold, penalty) for penalty in self.discards(is_other=True)]
+
+    # ("of" ("them" | "the" ["five"] "card") | "card" "of" "it") ["are" | "make"] "to"
+    def takes_part_of_deal(self) -> bool:
+        """Take "of the cards are to" behind a number, and return whether it comes next."""
+        start = self.at
+        is_card = self.accept("card")
+        if self.accept("of"):
+            self.accept("the", "your", "its", "these", "those")
+            self.number()
+            is_whole = self.accept("card", "them", "it", "these", "those")
+            is_verb = self.accept("are", "make", "form", "go", "is")
+            if is_whole and self.accept("to") and (is_verb or is_card):
+                return True
+        self.at = start
+        return False
 
     # number "to" "a" aim  |  wild "only"  |  rank "only"  |  cards { ("," | "or") cards } ["suited"]
     def hold_named(self) -> CardText | Name | None:

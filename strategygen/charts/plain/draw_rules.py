@@ -178,10 +178,9 @@ class DrawRules(CardRules):
 
     def suit_in_front(self) -> str:
         """Take "unsuited" in front of a draw: "4 unsuited to a straight", "offsuit inside straight"."""
-        after = [self.peek(), self.peek(2)]
-        is_next = any(word.text in (*SHAPES, *AIMS) or word.number for word in after[:1]) or after[0].text in ("to", "card")
-        is_next &= not after[0].ranks or after[1].text in ("to", "card", "straight", *SHAPES)
-        is_next &= after[0].text != "card" or after[1].text in ("to", "of")
+        first, second = self.peek(), self.peek(2)
+        is_next = first.text in (*SHAPES, *AIMS) or (first.text == "card" and second.text in ("to", "of"))
+        is_next |= first.text == "to" or (bool(first.number) and second.text in ("to", "card", "straight", *SHAPES))
         return "unsuited" if is_next and self.accept("unsuited") else ""
 
     def is_of_suited_cards(self) -> bool:

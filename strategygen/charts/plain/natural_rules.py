@@ -345,21 +345,6 @@ class NaturalRules(GapRules):
                 return False
         return self.accept(")")
 
-    # ("of" ("them" | "the" ["five"] "card") | "card" "of" "it") ["are" | "make"] "to"
-    def takes_part_of_deal(self) -> bool:
-        """Take "of the cards are to" behind a number, and return whether it comes next."""
-        start = self.at
-        is_card = self.accept("card")
-        if self.accept("of"):
-            self.accept("the", "your", "its", "these", "those")
-            self.number()
-            is_whole = self.accept("card", "them", "it", "these", "those")
-            is_verb = self.accept("are", "make", "form", "go", "is")
-            if is_whole and self.accept("to") and (is_verb or is_card):
-                return True
-        self.at = start
-        return False
-
     def read_wild_again(self, stated: Qualifiers) -> bool:
         """Take "joker and a pair" in parentheses behind three of a kind, and return whether it comes next."""
         # "Two deuces and a pair"

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
 from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.deal_rules import OF_DEALS, DealRules
+from strategygen.charts.plain.deal_rules import DealRules
+from strategygen.charts.plain.discard_rules import OF_DEALS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, entry_of_both, entry_without_wild, sets_of_entry
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import (
@@ -193,10 +194,11 @@ class QualifierRules(DealRules):
         self.at = start_at
         # "If no 4 to a royal flush", "break for 4 to a royal flush"
         is_draw = self.word.text == "no" and self.peek().number and self.peek(2).text in ("to", "of", "card")
+        is_draw = is_draw or self.is_no_pair_next()
         if is_draw or self.takes_itself_broken():
             before = self.at
             self.at += bool(is_draw)
-            if self.read_except_draw(stated):
+            if self.read_except_draw(stated, lead):
                 self.require_end_of_exception(lead)
                 self.excepted = self.words[before].start, self.words[self.at - 1].end
                 return True
@@ -212,7 +214,7 @@ class QualifierRules(DealRules):
         self.sequence("there", "are") or self.sequence("it", "is") or self.sequence("they", "are")
         # "Unless it's ace high"
         self.at += self.word.text == "its" and bool(self.peek().ranks) and self.peek(2).text == "high"
-        if self.read_except_draw(stated):
+        if self.read_except_draw(stated, lead):
             self.require_end_of_exception(lead)
             self.excepted = start.start, self.words[self.at - 1].end
             return True

@@ -54,7 +54,7 @@ SAYINGS = {
             for at in ("", " on", " at", " to")
             for side in ("either side", "either end", "both ways", "either way", "each end", "each side")
         ),
-        *(f"{eight} {outs}" for eight in ("8", "eight") for outs in ("out", "outs", "outer", "ways to fill", "ways to make it")),
+        *(f"{eight} {outs}" for eight in ("8", "eight") for outs in ("out", "outs", "ways to fill", "ways to make it")),
         "two ways to fill it", "two ways to complete it", "that can be filled two ways",
         "that can be filled in two ways",
     ),
