@@ -26,6 +26,7 @@ OF_DEALS = (
 )  # fmt: skip
 #: Whose suit and straight: those of the cards held, or of another hold that was just named.
 _OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"))
+_ANY_OWN_SUIT = (*_OWN_SUIT, ("of", "that", "suit"), ("of", "the", "suit"), ("in", "the", "suit"))
 _THAT_SUIT = (("of", "its", "suit"), ("of", "that", "suit"))
 _OWN_STRAIGHT = (("to", "its", "straight"), ("to", "the", "straight", "held"))
 _THAT_STRAIGHT = (("to", "its", "straight"), ("to", "that", "straight"))
@@ -143,7 +144,17 @@ class DiscardRules(RankRules):
         start, far = self.at, self.far
         is_led = self.accept("a", "an", "any", "the", "other")
         if self.accept("penalty"):
-            return [Penalty("fp"), Penalty("sp")]
+            # "No penalty card of the same suit"
+            is_suited = self.accept("suited") or any(self.sequence(*words) for words in _ANY_OWN_SUIT)
+            return [Penalty("fp")] if is_suited else [Penalty("fp"), Penalty("sp")]
+        before, is_open = self.at, self.words[start - 1].text in (",", "(", "-", ":", ";", "suited")
+        self.accept(*_ORDINALS, "another")
+        if not is_open and self.accept("card") and (
+            self.accept("suited") or any(self.sequence(*words) for words in _ANY_OWN_SUIT)
+        ):
+            # "A third card of the suit"
+            return [Penalty("fp")]
+        self.at = before
         for name in _KINDS.values():
             if self.accept(name):
                 return [Penalty(name)]
@@ -159,14 +170,14 @@ class DiscardRules(RankRules):
             self.article()
             ranks = self.listed_ranks()
             if ranks is not None:
-                self.accept("penalty")
+                self.sequence("is", "there") or self.accept("penalty")
                 return [Penalty("fp", tuple(sorted(ranks)))]
         is_count = not is_led and (self.word.number or 9) < 5
         ranks = self.listed_ranks(is_suited=True)
         if ranks is not None:
             chosen = tuple(sorted(ranks))
-            if self.accept("suited"):
-                self.accept("penalty")
+            if self.accept("suited") or self.sequence("is", "suited"):
+                self.sequence("with", "it") or self.sequence("with", "them") or self.accept("penalty")
                 return [Penalty("fp", chosen)]
             kinds = self.kinds_of_penalty()
             if kinds or self.accept("penalty"):
@@ -191,8 +202,9 @@ class DiscardRules(RankRules):
         kinds: list[str] = []
         while self.word.text in _KINDS:
             kinds.append(_KINDS[self.take().text])
-            if len(kinds) > 1 or not self.accept("or", "/", "and", "&"):
+            if len(kinds) > 1 or not self.accept("or", "/", "and", "&", "nor"):
                 break
+            self.article()
         # "Q-J (flush cards)" are no penalties
         is_card = self.words[start - 1].text in _BEFORE_FLUSH_CARD and self.word.text == "card"
         if kinds and len(set(kinds)) == len(kinds) and (self.accept("penalty") or (is_card and self.accept("card"))):

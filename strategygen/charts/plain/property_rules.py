@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.discard_rules import OF_DEALS
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.kicker_rules import KickerRules
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
@@ -21,6 +22,7 @@ _OF_PENALTIES = ("penalty", "discard", "discarding", "card", "flush", "straight"
 #: Words behind the suits of a straight.
 _AFTER_SUIT = ("", ")", "(", ",", ";", "-", ".", ":", "with", "if", "or", "but", "except")
 #: Words behind discards.
+_DISCARD = ("discard", "throw", "toss", "dump", "ditch")
 _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 
 
@@ -179,7 +181,10 @@ class PropertyRules(KickerRules):
         negated = self.accept("except")
         self.accept("if", "when")
         negated ^= self.accept("no", "not") or self.sequence("you", "dont") or self.sequence("you", "do", "not")
-        is_led = self.sequence("you", "discard") or self.accept("discarding")
+        is_led = any(self.sequence("you", verb) for verb in _DISCARD) or self.accept("discarding")
+        self.accept("away")
+        is_neither = is_led and self.accept("neither")
+        negated ^= is_neither
         if stated.discards or not (
             is_led or (self.words[self.at - 1].text in ("dont", "not") and self.accept("discard"))
         ):
@@ -190,7 +195,7 @@ class PropertyRules(KickerRules):
         if not is_clear or self.word.text not in _AFTER_DISCARDS:
             self.at = start
             named, is_either = self.penalties_named(is_of_cards=True)
-            if named and (len(named) == 1 or is_either):
+            if named and (len(named) == 1 or is_either or is_neither):
                 found = list(named) if negated else [self.one_of_penalties(named, self.words[start])]
             elif negated:
                 return False
@@ -214,6 +219,10 @@ class PropertyRules(KickerRules):
     def read_penalty(self, stated: Qualifiers, *, is_of_cards: bool = False) -> bool:
         """Take penalties of the hold; `is_of_cards` if ranks alone cannot be those of cards held."""
         start, far, at = self.word, self.far, self.at
+        if self.peek(2).text == "no" or self.peek(3).text == "no":
+            # "If the hand has no ace"
+            self.sequence("the", "hand") or self.sequence("your", "hand")
+            is_of_cards and any(self.sequence(*words) for words in (("with",), ("have",), ("has",), *OF_DEALS))
         self.sequence("there", "is") or self.accept("theres")
         compared = None if self.word.text == "no" and self.peek().text != "more" else self.comparison()
         if compared is not None:
@@ -262,7 +271,7 @@ class PropertyRules(KickerRules):
     # "except" ["with" | "there" "is"] [comparison] penalties
     def read_except_penalty(self, stated: Qualifiers, *, is_of_cards: bool) -> bool:
         start, far = self.at, self.far
-        self.accept("with")
+        is_led = self.accept("with", "if", "when")
         self.sequence("there", "is") or self.sequence("there", "are")
         compared = None if self.peek().text in ("suited", "is") else self.comparison()
         if compared is not None:
@@ -273,7 +282,7 @@ class PropertyRules(KickerRules):
                 return True
             self.at = start
             self.accept("with")
-        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=False)
+        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=is_led)
         if found and (is_either or len(found) == 1):
             stated.penalties += [replace(one, negated=True) for one in found]
             return True

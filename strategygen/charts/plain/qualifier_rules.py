@@ -134,6 +134,8 @@ class QualifierRules(DealRules):
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
             if self.words[self.at - 1].text == "but":
+                # "But only with 3 high cards"
+                self.at += self.word.text == "only" and self.peek().text in ("if", "when", "with", "no")
                 self.accept("if", "when", "with")
             if self.words[self.at - 1].text in ("if", "when") and self.peek(2).text == "no" and self.peek(3).number:
                 # "If you have no 4 to a royal flush"

@@ -78,6 +78,10 @@ SAYINGS = {
         "anything ace low", "everything ace low", "wheel types", "wheel type", "wheel draws", "wheel draw",
         "wheel cards",
     ),
+    "discarding": (
+        "thrown", "thrown away", "tossed", "tossed away", "being discarded", "being thrown away", "throwing",
+        "throwing away", "tossing", "tossing away",
+    ),
     "nonwild": ("regular cards", "ordinary cards"),
     "doesnt": ("does not",),
     "beside": ("besides", "next to", "along with", "alongside"),
