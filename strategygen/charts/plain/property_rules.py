@@ -232,7 +232,10 @@ class PropertyRules(KickerRules):
         if not negated and not any(word.text in _OF_PENALTIES for word in self.words[at : self.at]):
             # "2 suited high cards, 10 suited": held, or discarded?
             found, self.at = [], at
-        if not found:
+        is_said = any(word.text in _OF_PENALTIES for word in self.words[at : self.at])
+        is_held = any(one.kind == "discard" and not self.choice_from.isdisjoint(one.ranks or ()) for one in found)
+        if not found or (is_held and not is_said and len(self.sizes) == 1 and self.sizes != {1}):
+            # "A-K, A-Q suited, no king" may be about the cards held.
             self.far = max(far, self.at)
             return False
         if negated:
@@ -271,7 +274,7 @@ class PropertyRules(KickerRules):
     # "except" ["with" | "there" "is"] [comparison] penalties
     def read_except_penalty(self, stated: Qualifiers, *, is_of_cards: bool) -> bool:
         start, far = self.at, self.far
-        is_led = self.accept("with", "if", "when")
+        self.accept("with", "if", "when")
         self.sequence("there", "is") or self.sequence("there", "are")
         compared = None if self.peek().text in ("suited", "is") else self.comparison()
         if compared is not None:
@@ -282,7 +285,7 @@ class PropertyRules(KickerRules):
                 return True
             self.at = start
             self.accept("with")
-        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=is_led)
+        found, is_either = self.penalties_named(is_of_cards=is_of_cards, is_first=False)
         if found and (is_either or len(found) == 1):
             stated.penalties += [replace(one, negated=True) for one in found]
             return True

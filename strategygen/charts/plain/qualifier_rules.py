@@ -270,6 +270,9 @@ class QualifierRules(DealRules):
             chosen = ALL_RANKS - ranks
             stated.ranks = chosen if stated.ranks is None else stated.ranks & chosen
         if limits:
+            if kinds == ["has"] and not self.has_sets(limits[0]):
+                # "2 suited high cards, except with a 10"
+                raise self.refusal("no such card is held; write 'if you discard no' and the rank", start)
             stated.limits.append(none_of(limits))
         return True
 
