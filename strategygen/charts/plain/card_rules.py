@@ -10,8 +10,8 @@ from strategygen.cards import Rank
 from strategygen.charts.plain.alike_rules import AlikeRules
 from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.entries import PlainEntry, alike_entries, combination_entries, high_entries, pair_entries
-from strategygen.charts.plain.limit_rules import Qualifiers, Term, steps_between
-from strategygen.charts.plain.ranks import Ranks, all_of, card_text
+from strategygen.charts.plain.limit_rules import Qualifiers, Term
+from strategygen.charts.plain.ranks import Ranks, all_of, card_text, steps_between
 from strategygen.charts.plain.two_pair_rules import pair_ranks
 from strategygen.charts.plain.words import Word
 from strategygen.errors import NotationError
@@ -61,12 +61,17 @@ class CardRules(AlikeRules):
     def high_cards(self) -> list[PlainEntry] | None:
         is_single = self.accept("single", "lone")
         start = self.word
+        # "Suited 2 high cards"
+        is_suit_first = bool(self.peek().number) and self.peek(2).text in ("high", "highcard")
+        in_front = self.take().text if is_suit_first and self.word.text in ("suited", "unsuited") else ""
         chosen = self.take().text if self.word.text in ("lowest", "highest") else ""
         n = 1 if is_single and self.word.number is None else self.number()
         if n and not chosen and self.word.text in ("lowest", "highest"):
             chosen = self.take().text
-        suit = self.take().text if self.word.text in ("suited", "unsuited") else ""
+        suit = in_front or (self.take().text if self.word.text in ("suited", "unsuited") else "")
         if self.accept("highcard"):
+            if n is None and not suit:
+                n, suit = self.number_behind()
             context = self.context
             word = self.words[self.at - 1]
             if n is None and not suit and self.text[word.start : word.end].lower().endswith("s"):
@@ -123,6 +128,17 @@ class CardRules(AlikeRules):
             stated.limits.append(all_of(named))
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
 
+    # suit "(" number ")"
+    def number_behind(self) -> tuple[int | None, str]:
+        """Take "suited (two)" behind high cards, and return the number and the suit; None if it does not come next."""
+        start, far = self.at, self.far
+        suit = self.take().text if self.word.text in ("suited", "unsuited") else ""
+        n = self.number() if self.accept("(") else None
+        if n and self.accept(")"):
+            return n, suit
+        self.at, self.far = start, far
+        return None, ""
+
     # ("-" | ":" | "(") rank { ("," | "or" | "/") rank } [")"]
     def high_cards_named(self, high: frozenset[int]) -> frozenset[int] | None:
         """Take the high cards that "one high card - J or Q" names, and return their ranks; None if others come next."""
@@ -171,11 +187,12 @@ class CardRules(AlikeRules):
         # "Any one of J, Q, K"
         is_one_of = not is_single and (self.sequence("any", "one", "of") or self.sequence("one", "of"))
         n_counted = None
-        if self.peek().text in ("suited", "unsuited") and self.peek(2).text == "card":
-            # "2 suited cards: KQ, KJ"
+        if self.peek().text in ("suited", "unsuited") and self.peek(2).text in ("card", ",", ":", "-", "("):
+            # "2 suited cards: KQ, KJ", "2 suited, J & Q"
             n_counted = self.number()
         leading = self.take().text if self.word.text in ("suited", "unsuited") else ""
-        if n_counted and not (self.accept("card") and self.accept(":", "-", ",", "(")):
+        self.at += bool(n_counted) and self.word.text == "card"
+        if n_counted and not self.accept(":", "-", ",", "("):
             return None
         is_open = bool(n_counted) and self.words[self.at - 1].text == "("
         if leading and self.accept("highcard") and len(self.word.ranks) != 1:
@@ -196,9 +213,10 @@ class CardRules(AlikeRules):
         if n_counted and (any(len(ranks) != n_counted for ranks, _ in sets) or (is_open and not self.accept(")"))):
             return None
         leading = "" if all(suit for _, suit in sets) else leading
+        sets = self.without_excepted(sets)
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         self.choice_from = frozenset(rank for ranks, _ in sets for rank in ranks)
-        self.is_of_all = False
+        self.is_of_all, self.aim = False, ""
         self.held_by_all = frozenset.intersection(*(frozenset(ranks) for ranks, _ in sets))
         self.accept("only") or self.sequence("(", "only", ")")
         if self.sizes == {1}:
@@ -232,6 +250,21 @@ class CardRules(AlikeRules):
             ace = card_text([rank_choice(self.held_by_all)])
             stated.conditions = ((Literal(ace, None, negated=False),),)
         return self.combined(sets, stated, n_wild, start)
+
+    # ["(" | ","] ("not" | "except") [article] rank [")"]
+    def without_excepted(self, sets: list[_NamedSet]) -> list[_NamedSet]:
+        """Return combinations without those of a rank that is excepted: "10 with a high card suited (not the ace)"."""
+        start, far = self.at, self.far
+        is_open = self.accept("(") or not self.accept(",")
+        if self.accept("not", "except") and not self.shown(self.words[self.at - 1]).lower().endswith("with"):
+            self.article()
+            excepted = self.take().ranks
+            kept = [(ranks, suit) for ranks, suit in sets if not set(ranks) & set(excepted)]
+            is_end = self.accept(")") if is_open and self.words[start].text == "(" else not self.word.text
+            if len(excepted) == 1 and is_end and 0 < len(kept) < len(sets) and len(sets[0][0]) > 1:
+                return kept
+        self.at, self.far = start, far
+        return sets
 
     def names_suits(self, start: int) -> bool:
         """Whether "any suits" stands behind cards side by side: a single card has one suit."""
@@ -334,6 +367,9 @@ class CardRules(AlikeRules):
             joined = None if fanned else self.combination(may_join=not sets, n_wild=n_wild)
             if joined is not None:
                 ranks, suit, sign = joined
+                if self.word.text in ("suited", "unsuited") and self.peek().text in ("through", "to"):
+                    # "2345 suited to 9TJQ suited"
+                    suit = suit or self.take().text
                 if len(ranks) > 1 and (self.word.text in ("through", "to") or self.is_in_range()):
                     # "6-7 through 9-10", "345s-89Ts"
                     here = self.at
@@ -370,7 +406,7 @@ class CardRules(AlikeRules):
                 return sets, doubtful
             if self.word.text in ("suited", "unsuited"):
                 suit = self.take().text
-                if leading and leading != suit:
+                if {leading, *(own for _, own in sets[n_done:])} - {"", suit}:
                     raise self.unreadable(self.at - 1)
                 # "King, queen and jack suited or queen, jack and ten suited"
                 sets[n_done:] = self.suited_sets(sets[n_done:], suit, start)

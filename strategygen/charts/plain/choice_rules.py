@@ -212,7 +212,7 @@ class ChoiceRules(NaturalRules):
         """Take "if there is no other high card" behind a single card, and return whether it comes next."""
         self.accept("if", "when", "with")
         any(self.sequence(*words) for words in (("there", "is"), ("there", "are"), ("theres",), ("you", "have")))
-        any(self.sequence(*words) for words in (("the", "hand", "have"), ("the", "hand", "has"), ("the", "hand", "with")))
+        any(self.sequence("the", "hand", verb) for verb in ("have", "has", "with"))
         if self.sizes != {1} or not (self.accept("no") and self.accept("other", "another")):
             return False
         if self.word.text == "facecard":

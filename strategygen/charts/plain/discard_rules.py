@@ -149,8 +149,10 @@ class DiscardRules(RankRules):
             return [Penalty("fp")] if is_suited else [Penalty("fp"), Penalty("sp")]
         before, is_open = self.at, self.words[start - 1].text in (",", "(", "-", ":", ";", "suited")
         self.accept(*_ORDINALS, "another")
-        if not is_open and self.accept("card") and (
-            self.accept("suited") or any(self.sequence(*words) for words in _ANY_OWN_SUIT)
+        if (
+            not is_open
+            and self.accept("card")
+            and (self.accept("suited") or any(self.sequence(*words) for words in _ANY_OWN_SUIT))
         ):
             # "A third card of the suit"
             return [Penalty("fp")]

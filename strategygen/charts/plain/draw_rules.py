@@ -83,7 +83,11 @@ class DrawRules(CardRules):
         suit = suit or self.suit_in_front()
         is_suited = bool(counts) and self.accept("suited")
         is_run = bool(counts) and self.peek().text == "card" and self.accept(*_OF_RUNS)
-        if counts and (self.sequence("card", "shortof") or self.accept("shortof")):
+        if counts == [1] and self.sequence("card", "draw", "to"):
+            # "One-card draw to a flush"
+            counts = [4]
+            self.article()
+        elif counts and (self.sequence("card", "shortof") or self.accept("shortof")):
             # "One card short of a flush"
             counts = [5 - n for n in reversed(counts)]
             self.article()
@@ -95,7 +99,8 @@ class DrawRules(CardRules):
         suit = suit or self.suit_in_front()
         tops = self.tops_in_front() if tops is None else tops
         gaps = self.gaps_in_front() if gaps is None and counts else gaps
-        is_run |= bool(counts) and self.accept(*_OF_RUNS)
+        is_run |= bool(counts) and self.accept(*_OF_RUNS, "inrow")
+        is_run and self.accept("card")
         if self.word.text in SHAPES:
             if shape:
                 return None
@@ -117,6 +122,9 @@ class DrawRules(CardRules):
             # "A royal flush, or four cards to one"
             self.at += 1
             aims = [self.aim]
+        elif is_run and not shape and min(counts) > 2 and max(counts) < 5 and self.is_of_run():
+            # "4 cards in a row"
+            aims = ["straight"]
         elif self.word.text not in AIMS or (self.word.text == "flush" and self.peek().text == "penalty"):
             return None
         else:
@@ -146,9 +154,9 @@ class DrawRules(CardRules):
         self.sizes = frozenset().union(*(self.context.natural_sizes(n) for n in counts or [4]))
         self.may_list, self.has_shape, self.shape_in_front = bool(counts), bool(shape) or self.aim == "straight", shape
         is_of_suits = aims == ["straight"] and not self.context.wild
-        stated = self.qualifiers(OF_DRAWS | ({"suit"} if is_of_suits else set()))
+        stated = self.qualifiers(OF_DRAWS | ({"suit"} if not self.context.wild else set()))
         suit = suit or stated.suit
-        if suit and (suit == "suited" or not is_of_suits):
+        if suit and (suit == "suited" if is_of_suits else suit == "unsuited" or "straight" in aims):
             raise self.unreadable(self.at - 1)
         self.may_list, self.has_shape, self.shape_in_front = False, True, ""
         self.require_no_example(shape or stated.shape, stated)
@@ -174,7 +182,7 @@ class DrawRules(CardRules):
         if tops is not None:
             stated = self.with_tops(stated, tops)
         found = [entry for aim in aims for n in counts or [4] for entry in self.drawn(n, aim, stated)]
-        return [entry for entry in found if not suit or entry.name.type == "S"]
+        return [entry for entry in found if suit != "unsuited" or entry.name.type == "S"]
 
     def suit_in_front(self) -> str:
         """Take "unsuited" in front of a draw: "4 unsuited to a straight", "offsuit inside straight"."""
@@ -182,6 +190,11 @@ class DrawRules(CardRules):
         is_next = first.text in (*SHAPES, *AIMS) or (first.text == "card" and second.text in ("to", "of"))
         is_next |= first.text == "to" or (bool(first.number) and second.text in ("to", "card", "straight", *SHAPES))
         return "unsuited" if is_next and self.accept("unsuited") else ""
+
+    def is_of_run(self) -> bool:
+        """Whether "four cards in a row" names the draw itself, which needs no wild card."""
+        has_noun = "card" in [word.text for word in self.words[max(self.at - 3, 0) : self.at]]
+        return has_noun and not self.context.wild and self.word.text in (*_AFTER_SUITED, *SHAPES, "unsuited", "anysuit")
 
     def is_of_suited_cards(self) -> bool:
         """Whether "suited cards" names the draw itself: no hand and no cards by name come next."""

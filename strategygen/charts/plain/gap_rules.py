@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualifiers, steps_between
-from strategygen.charts.plain.ranks import Ranks, ace_low, all_of, gap_count, high_less_gaps, lowest_rank, runs, spread
+from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualifiers
+from strategygen.charts.plain.ranks import (
+    Ranks,
+    ace_low,
+    all_of,
+    gap_count,
+    high_less_gaps,
+    lowest_rank,
+    runs,
+    spread,
+    steps_between,
+)
 
 #: Each sign, seen from the other side.
 _TURNED = {">=": "<=", "<=": ">=", "=": "=", ">": "<", "<": ">"}

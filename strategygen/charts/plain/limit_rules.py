@@ -26,6 +26,7 @@ from strategygen.charts.plain.ranks import (
     one_of,
     rank_sets,
     shaped,
+    steps_between,
     topped_by,
 )
 from strategygen.charts.plain.remarks import Remarks
@@ -274,7 +275,7 @@ class LimitRules(NoteRules):
             if ranks is not None and len(self.word.ranks) == 1 and self.peek().text == "or":
                 # "K Q or J high"
                 ranks |= self.rank_list() or set()
-            if ranks is None or not self.accept("high", "highest"):
+            if ranks is None or not (self.accept("high", "highest") or self.sequence("on", "top")):
                 return False
             if len(ranks) == 1 and self.word.text in ("orlower", "orfewer", "orhigher"):
                 # "King high or lower"
@@ -537,7 +538,9 @@ class LimitRules(NoteRules):
                 stated.limits.append(all_of(ranks))
                 return True
             self.at = start
-        if before != "with" and not self.accept("with"):
+        # "3 high cards including an ace"
+        is_among = not self.aim and self.peek().text in ("a", "an", "the") and bool(self.peek(2).ranks)
+        if before != "with" and not self.accept("with") and not (is_among and self.accept("including")):
             return False
         if self.accept("both"):
             return self.read_both(stated, negated=False)
@@ -595,14 +598,3 @@ class LimitRules(NoteRules):
         if len(found) > 1 and ((has_and and has_or) or ("," in texts and not has_and and not has_or)):
             span = self.words[start].start, self.words[self.at - 1].end
             raise NotationError("all of these cards, or one of them? join them with 'and' or 'or'", self.text, *span)
-
-
-def steps_between(first: Ranks, last: Ranks) -> list[Ranks]:
-    """Return the sets of ranks behind `first` to `last`, each one rank on; empty if there are no such steps."""
-    low, high = sorted(first), sorted(last)
-    shifts = {b - a for a, b in zip(low, high, strict=False)}
-    if len(low) != len(high) or len(shifts) != 1 or not min(shifts):
-        return []
-    shift = shifts.pop()
-    step = 1 if shift > 0 else -1
-    return [tuple(rank + by for rank in low) for by in range(step, shift + step, step)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.gap_rules import GapRules
-from strategygen.charts.plain.limit_rules import NOT_HELD, Qualifiers, steps_between
+from strategygen.charts.plain.limit_rules import NOT_HELD, Qualifiers
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     Limit,
@@ -16,6 +16,7 @@ from strategygen.charts.plain.ranks import (
     lowest_rank,
     one_of,
     runs,
+    steps_between,
     topped_by,
 )
 

@@ -84,10 +84,10 @@ class NoteRules(RestRules):
             return True
         self.at = start
         for rule in (
-            self.remark_of_included, self.remark_of_cards_too, self.remark_of_found, self.remark_of_unkept,
-            self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence, self.remark_of_example,
-            self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single, self.remark_of_kicker,
-            self.remark_of_wild, self.remark_of_suit,
+            self.remark_of_either, self.remark_of_included, self.remark_of_cards_too, self.remark_of_found,
+            self.remark_of_unkept, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
+            self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single,
+            self.remark_of_kicker, self.remark_of_wild, self.remark_of_suit,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -296,6 +296,14 @@ class NoteRules(RestRules):
             return True
         self.at = start
         return False
+
+    # "with" "or" "no" ( ranks | "kicker" | "highcard" | "gap" | "penalty" )
+    def remark_of_either(self, remarks: Remarks) -> bool:
+        """Take "with or without the ace", and return whether it comes next."""
+        if not self.sequence("with", "or", "no"):
+            return False
+        self.article()
+        return self.rank_list() is not None or self.accept("kicker", "highcard", "gap", "penalty")
 
     # ("including" | "even" | "also") ( (shape | "ace low") ["straight" | "draw" | "hand"] | "with" [article] "gap" )
     def remark_of_included(self, remarks: Remarks) -> bool:

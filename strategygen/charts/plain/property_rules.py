@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
-from strategygen.cards import Rank
+from strategygen.cards import RANK_SYMBOLS, RANKS, Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.discard_rules import OF_DEALS
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.kicker_rules import KickerRules
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.ranks import ALL_RANKS, ANY, WILD, feature_test
+from strategygen.charts.plain.ranks import ALL_RANKS, ANY, WILD, all_of, feature_test, has_any
 from strategygen.charts.plain.words import Word
 from strategygen.language import CardText, Group, Penalty, Points, RankChoice, rank_choice
 
+#: Cards with H for high ones, and cards of the suit of hearts.
+_WITH_H = re.compile(r"(?=.*H)[2-9TJQKAH]{3,5}")
+_OF_HEARTS = re.compile(r"(?:[2-9TJQKA]H)+")
 #: Greatest sum of features.
 _MOST_VALUE = 19
 #: One of these shows that cards are discarded.
 _OF_PENALTIES = ("penalty", "discard", "discarding", "card", "flush", "straight", "fp", "sp")
+#: What may stand between single ranks.
+_BETWEEN_RANKS = (",", "or", "and", "&")
 #: Words behind the suits of a straight.
 _AFTER_SUIT = ("", ")", "(", ",", ";", "-", ".", ":", "with", "if", "or", "but", "except")
 #: Words behind discards.
@@ -36,6 +43,21 @@ class PropertyRules(KickerRules):
         super().__init__(text, context)
         self.terms = terms
         self.longest_term = max(map(len, terms), default=0)
+        self.words = tuple(other for word in self.words for other in self.with_high_ranks(word))
+
+    def with_high_ranks(self, word: Word) -> list[Word]:
+        """Return "AHHT", in which H is any high card, as a list of cards by name; other words alone."""
+        written = self.text[word.start : word.end]
+        is_cards = bool(_WITH_H.fullmatch(written)) and not _OF_HEARTS.fullmatch(written)
+        if not is_cards or (word.text,) in self.terms:
+            return [word]
+        named = [RANK_SYMBOLS.index(letter) + RANKS[0] for letter in written if letter != "H"]
+        high = combinations(sorted(self.context.high_ranks - set(named), reverse=True), written.count("H"))
+        sets = [tuple(sorted((*named, *ranks), reverse=True)) for ranks in high if len(set(named)) == len(named)]
+        names = ["".join(RANK_SYMBOLS[rank - RANKS[0]] for rank in ranks).lower() for ranks in sets]
+        cards = [replace(word, text=name, ranks=ranks) for name, ranks in zip(names, sets, strict=True)]
+        listed = [other for one in cards for other in (one, replace(word, text="or"))]
+        return listed[:-1] or [word]
 
     def read_term(self, stated: Qualifiers) -> bool:
         start = self.at
@@ -427,8 +449,34 @@ class PropertyRules(KickerRules):
         stated.trips = ranks
         return ranks is not None and (is_excepted or bool(stated.kept)) and self.word.text in ("", ")")
 
+    # ranks "only"  |  rank "and" number "other"
+    def read_all_of(self, stated: Qualifiers) -> bool:
+        """Take "10, J, Q only", the ranks of all cards, or "ace and one other"; return whether it comes next."""
+        if self.aim not in AIMS or self.words[self.at - 1].text not in ("(", ",", ":", "-", ";"):
+            return False
+        start, far = self.at, self.far
+        self.article()
+        word = self.word
+        if len(word.ranks) == 1 and not word.plural and self.peek().text in ("and", "plus", "+", "&"):
+            self.at += 2
+            n = 1 if self.accept("another") else self.number()
+            if n is not None and self.sizes == {n + 1} and self.accept("other", "others", "more", "card"):
+                self.accept("card")
+                stated.limits.append(has_any(frozenset(word.ranks)))
+                return True
+        self.at = start
+        ranks = self.rank_list()
+        is_list = all(len(word.ranks) == 1 or word.text in _BETWEEN_RANKS for word in self.words[start : self.at])
+        if ranks is not None and is_list and len(ranks) > max(self.sizes, default=5) and self.accept("only"):
+            stated.limits.append(all_of(ranks))
+            return True
+        self.at, self.far = start, far
+        return False
+
     def read_suit(self, stated: Qualifiers) -> bool:
-        if self.aim == "straight" and self.peek().text not in _AFTER_SUIT:
+        if self.aim in AIMS and self.aim != "straight" and self.word.text != "suited":
+            return False
+        if self.aim in AIMS and self.peek().text not in _AFTER_SUIT:
             # "4 to a straight, unsuited K-Q": another hand
             return False
         if self.word.text == "anysuit" and not stated.suit:

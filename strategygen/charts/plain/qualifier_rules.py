@@ -68,7 +68,8 @@ class QualifierRules(DealRules):
                 before = self.at
                 if self.read_missing_wild(stated):
                     continue
-                if self.lead or self.word.text in _OPEN_REMARKS or self.accept("and", "then"):
+                is_either = self.word.text == "with" and self.peek().text == "or"
+                if self.lead or is_either or self.word.text in _OPEN_REMARKS or self.accept("and", "then"):
                     remarks = Remarks()
                     if self.remark(remarks):
                         # Behind a dash or a comma it is about all hands in front, an example about the last.
@@ -401,6 +402,7 @@ class QualifierRules(DealRules):
             ("kicker", self.read_kicker_clause),
             ("kicker", self.read_kicker),
             ("suit", self.read_suit),
+            ("top", self.read_all_of),
             ("top", self.read_top),
             ("wild", self.read_wild),
             ("ranks", self.read_of_ranks),

@@ -262,12 +262,26 @@ class RankRules(Cursor):
     def face_ranks(self) -> frozenset[int]:
         """Take "face card", and return the ranks that the chart defines."""
         word = self.take()
+        named = self.faces_named() if self.context.face is None else None
+        if named is not None:
+            return named
         if self.context.face is None:
             message = (
                 "jacks to kings, or aces too? define it in the chart by 'face card = J, Q, K', or write 'high card'"
             )
             raise self.refusal(message, word, word)
         return self.context.face
+
+    def faces_named(self) -> frozenset[int] | None:
+        """Take all face cards in "face card (J, Q, K)", and return their ranks; None if other words come next."""
+        start = self.at
+        is_open = self.word.text == "("
+        ranks = self.rank_list() if self.accept("(", ":", ",", "-") else None
+        is_end = self.accept(")") if is_open else not self.word.text
+        if is_end and ranks in (frozenset(range(11, 14)), frozenset(range(11, 15))):
+            return ranks
+        self.at = start
+        return None
 
     def article(self) -> None:
         """Take an article."""

@@ -41,7 +41,8 @@ class RestRules(PrecedenceRules):
         is_rest = self.accept(*_REST)
         while is_rest and self.accept(*_REST):
             pass
-        is_any = not is_rest and [word.text for word in self.words[start : self.at]] == ["any"]
+        taken = [word.text for word in self.words[start : self.at]]
+        is_any = not is_rest and (taken == ["any"] or (taken == ["all"] and self.word.text in _BEHIND_REST))
         if is_rest or is_any:
             self.accept(*_BEHIND_REST)
             self.sequence("of", "them")
