@@ -269,9 +269,10 @@ class LimitRules(NoteRules):
             self.accept("is", ":", "=")
             ranks = self.rank_list()
         else:
-            # "KQ high" is not clear.
+            # "KQ high" and "K-Q high" are not clear.
             self.accept("only", "just")
-            ranks = None if len(self.word.ranks) > 1 else self.rank_list()
+            is_both = self.peek().text == "-" and self.word.ranks > self.peek(2).ranks > ()
+            ranks = None if len(self.word.ranks) > 1 or is_both else self.rank_list()
             if ranks is not None and len(self.word.ranks) == 1 and self.peek().text == "or":
                 # "K Q or J high"
                 ranks |= self.rank_list() or set()
@@ -568,7 +569,6 @@ class LimitRules(NoteRules):
             found += [(frozenset({rank}), True) for rank in word.ranks] if len(word.ranks) > 1 else [(part, is_and)]
         if not found or self.word.text in NOT_HELD:
             return False
-        # "With a jack among them"
         self.sequence("among", "them") or self.sequence("in", "it") or self.sequence("among", "these")
         self.require_one_joint(found, start)
         if any(is_and for _, is_and in found):

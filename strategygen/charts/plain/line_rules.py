@@ -348,11 +348,16 @@ class _LineRules(PayingRules):
         if is_joined and before != "," and self.kind == self.high_cards and self.kind_before == self.draw:
             # "With one gap or a high card"
             yield another
-        has_suit = types_before <= {"RF", "SF", "F"} or types_before <= {"S", "N"}
-        if self.kind == self.kind_before == self.combinations and sizes_before == sizes != {1} and has_suit:
-            is_any_suit = any(word.text == "anysuit" for word in self.words[at : self.at])
-            if {"S", "N"} & types and {"RF", "SF", "F"} & types and not is_any_suit:
-                # "KQ suited; KJ"
+        if self.kind == self.kind_before == self.combinations and sizes_before == sizes != {1}:
+            # Numbers of ways to be suited or not
+            ways = [
+                len({kind in ("S", "N") for kind in one if kind in ("RF", "SF", "F", "S", "N")})
+                for one in (types_before, types)
+            ]
+            is_any_suit = any(word.text == "anysuit" for word in self.words[: self.at])
+            if sorted(ways) == [1, 2] and not is_any_suit and start.text not in ("suited", "unsuited"):
+                # "KQ suited; KJ", "KQ; KJ suited"
+                shown = shown if ways[1] == 2 else self.text[: self.words[at - 2].end].strip()
                 yield f"suited or not? write '{shown} suited' or '{shown} unsuited'"
         if self.kind != self.combinations and not (is_after_wild and self.kind == self.high_cards):
             return
