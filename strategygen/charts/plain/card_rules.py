@@ -88,13 +88,19 @@ class CardRules(AlikeRules):
             if not suit and self.word.text in ("suited", "unsuited") and self.peek().text == "card":
                 suit = self.take().text
                 self.at += 1
-        elif n and (self.word.text == "card" or suit):
+        elif n and (self.word.text in ("card", "of") or suit):
             has_noun = self.accept("card")
             if has_noun and not suit and self.word.text in ("suited", "unsuited"):
                 # "2 cards suited, J or better"
                 suit = self.take().text
-            is_from = self.accept("from", "among") or self.sequence("out", "of") or (bool(suit) and self.accept("of"))
-            ranks = self.rank_list() if is_from else self.ranks_of_cards()
+            start_of = self.at
+            is_from = self.accept("from", "among") or self.sequence("out", "of") or self.accept("of")
+            joined = self.combination(may_join=False) if is_from and self.peek(3).text == "-" else None
+            ranks = frozenset(joined[0]) if joined else self.rank_list() if is_from else self.ranks_of_cards()
+            is_of = self.words[start_of].text == "of" and not suit
+            if is_of and (n == 1 or self.word.text not in ("suited", "unsuited", "anysuit")):
+                # "Two of J, Q, K"
+                return None
             if is_from and ranks is not None and (len(ranks) <= n or min(ranks) < Rank.TEN):
                 return None
             if not (has_noun or is_from) and self.words[self.at - 1].text != "orhigher":
@@ -218,7 +224,7 @@ class CardRules(AlikeRules):
         self.choice_from = frozenset(rank for ranks, _ in sets for rank in ranks)
         self.is_of_all, self.aim = False, ""
         self.held_by_all = frozenset.intersection(*(frozenset(ranks) for ranks, _ in sets))
-        self.accept("only") or self.sequence("(", "only", ")")
+        self.accept("only") or self.sequence("(", "only", ")") or self.sequence(",", "only")
         if self.sizes == {1}:
             # "J, Q, K or A (single)"
             any(self.sequence("(", word, ")") for word in ("single", "lone"))

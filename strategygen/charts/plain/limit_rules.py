@@ -121,11 +121,12 @@ class LimitRules(NoteRules):
             self.at += 2
             stated.limits.append(high_count(self.context, "=", [1]))
             return True
-        if len(self.sizes) == 1 and self.word.text in ("both", "all") and self.peek().text in ("high", "highcard"):
-            # "Both high"
-            self.at += 2
+        is_all = len(self.sizes) == 1 and self.accept("both" if self.sizes == {2} else "all", "all")
+        is_all and self.word.number in self.sizes and self.number()
+        if is_all and self.accept("high", "highcard"):
+            # "Both high", "all four high"
             stated.limits.append(high_count(self.context, "=", sorted(self.sizes)))
-            return self.words[self.at - 2].text == "all" or self.sizes == {2}
+            return True
         compared = self.comparison()
         if compared is None:
             return False
@@ -218,7 +219,7 @@ class LimitRules(NoteRules):
         if self.word.text not in SHAPES or stated.shape or (self.word.text == "oneended" and self.sizes != {4}):
             return False
         written = self.text[self.word.start : self.word.end].lower()
-        is_of_ways = any(words in written for words in ("way to", "ways to", "can be", "8 ", "eight "))
+        is_of_ways = any(words in written for words in ("way to", "ways to", "can be", "8 ", "eight ", "outs"))
         if is_of_ways and (self.context.wild != 0 or self.sizes != {4}):
             # With a wild card other cards complete a straight too.
             return False

@@ -343,6 +343,10 @@ class _LineRules(PayingRules):
         if self.before and "," in last and is_counted and last[-1] in ("deuce", "deuces", "joker", "wild"):
             # "4 to a royal flush, 4 to a straight flush, 2 deuces"
             yield "the wild cards of the hand in front, or another hand? write 'with' or a semicolon in front of them"
+        is_high = self.kind in (self.high_cards, self.single_card) and self.kind_before == self.draw
+        if is_high and self.only_comma and self.is_qualified:
+            # "3 to a straight flush, open, one jack or better"
+            yield f"cards of the hand in front, or another hand? write 'with {shown}' or '; {shown}'"
         is_joined = self.is_qualified and not self.only_comma and joint == "or" and before != ";"
         another = f"another condition, or another hand? write '; {shown}' for a hand"
         if is_joined and before != "," and self.kind == self.high_cards and self.kind_before == self.draw:

@@ -256,6 +256,9 @@ class RankRules(Cursor):
     def or_more(self, sign: str, values: list[int]) -> tuple[str, list[int]]:
         """Take "or more" or "or fewer" behind a number or its noun, and return the sign with the numbers."""
         if sign == "=" and len(values) == 1:
+            if self.word.text in (">=", "<=") and self.peek().text in ("", ")", ",", ";", "with", "and", "or"):
+                # "One gap at most", "3 high cards minimum"
+                return self.take().text, values
             sign = ">=" if self.accept("ormore") else "<=" if self.accept("orfewer") else sign
         return sign, values
 

@@ -36,7 +36,7 @@ SAYINGS = {
         "no matter what rank", "regardless of rank",
     ),
     "only": ("and nothing else", "and nothing more"),
-    "lone": ("lonely", "bare", "naked", "solitary"),
+    "lone": ("solo", "lonely", "bare", "naked", "solitary"),
     "combination": ("combinations", "combo", "combos"),
     "outside": (
         *(
@@ -59,6 +59,7 @@ SAYINGS = {
         "that can be filled in two ways",
     ),
     "inside": (
+        "4 outs", "four outs",
         *(
             f"{that}{need} {what} in the middle"
             for that in ("", "which ", "that ", "one that ", "ones that ")
