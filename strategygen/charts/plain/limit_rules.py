@@ -127,7 +127,7 @@ class LimitRules(NoteRules):
             # "Both high", "all four high"
             stated.limits.append(high_count(self.context, "=", sorted(self.sizes)))
             return True
-        compared = self.comparison()
+        compared = None if is_all else self.comparison()
         if compared is None:
             return False
         sign, values = compared

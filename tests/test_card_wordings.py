@@ -1,0 +1,90 @@
+"""Wordings of draws to a straight, cards by name and penalties: each is read as it is meant, or refused."""
+
+from __future__ import annotations
+
+from test_wordings import Row, read_or_message
+
+_INSIDE = "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"
+_OUTSIDE = "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+_ENDS = "4-S: 234A or JQKA; 4-SF: 234A; 4-RF: JQKA"
+_HHT = "2-RF: TJ, TQ, or TK"
+
+CASES: dict[str, list[Row]] = {
+    "the suit of a list": [
+        ("Unsuited QJ; KJ; also AK", "2-S: JQ, JK, or KA"),
+        ("Suited K-Q; Q-J or K-J", "2-RF: QK, JQ, or JK"),
+        ("Suited KQ; K or Q", "2-RF: QK; 1-RF: K or Q"),
+        ("Suited KQ; KJ unsuited", "2-RF: QK; 2-S: JK"),
+        ("Suited QJ; JJ", "2-RF: JQ; 2-HP: JJ"),
+        ("QJ suited; AK", "refused: suited or not? write 'AK suited'"),
+        ("QJ; AK suited", "refused: suited or not? write 'QJ suited'"),
+        ("QJ suited; AK any suit", "2-RF: JQ; 2-RF: KA; 2-S: KA"),
+        ("4567 suited to 6789 unsuited", "refused: "),
+    ],
+    "shapes": [
+        ("4 to a straight, gutshot or one-ended", _INSIDE),
+        ("4 to a straight (open at one end only)", _ENDS),
+        ("3 to a straight, open at one end", "refused: "),
+        ("4 to a straight - 8 outs", _OUTSIDE),
+        ("3 to a straight - 8 outs", "refused: "),
+        ("Belly buster straight, 3 high cards at least", "4-S: s = 1, h >= 3; 4-SF: s = 1, h >= 3; 4-RF: s = 1, h >= 3"),
+        ("4 out of a straight", "refused: "),
+        ("One-card draw to an open straight", _OUTSIDE),
+        ("Two-card draw to a straight", "refused: "),
+        ("4 to an inside straight, all four high", "4-S: s = 1, h = 4; 4-RF: s = 1, h = 4"),
+        ("4 to an inside straight, all three high", "refused: "),
+        ("3 to a straight flush, no gaps, one jack or better", "refused: cards of the hand in front, or another hand?"),
+    ],
+    "unsuited draws": [
+        ("Offsuit 4 to an outside straight", "4-S: s = 2"),
+        ("4 to an unsuited straight, two high cards", "4-S: h = 2"),
+        ("3 to a straight: QJT, KQJ unsuited", "3-S: TJQ or JQK"),
+        ("4 to a straight, unsuited KQ", "4-S; 4-SF; 4-RF; 2-S: QK"),
+        ("4 to a straight, suited", "refused: "),
+        ("4 to a flush, unsuited", "refused: "),
+        ("3 unsuited to a royal", "refused: "),
+    ],
+    "cards by name": [
+        ("AHT suited or KHT suited", "3-RF: TKA, TQA, TJA, TQK, or TJK"),
+        ("AHKH", "refused: 'AHKH' is not a word"),
+        ("HHT", "refused: 'HHT' is not a word", "deuces-wild", 0),
+        ("10 and a high card suited, but not an ace", _HHT),
+        ("Suited A-K, A-Q, but not with a king", "refused: "),
+        ("Suited A-K, A-Q, no king", "refused: "),
+        ("3 of A, K, Q, J unsuited", "3-S: HHH"),
+        ("Two of K, Q, J", "refused: "),
+        ("2 to a royal: J, Q, K only", "2-RF: (J-K)(J-K)"),
+        ("3 to a straight flush: JT8, QT9 only", "3-SF: 8TJ or 9TQ"),
+        ("2 to a royal, king and one other", "2-RF: Kx"),
+        ("3 to a royal, king and one other", "refused: "),
+        ("3 to a royal, A-10 high", "refused: "),
+        ("4 to a royal with or without an ace", "4-RF"),
+        ("Lone face card: J, Q or K", "1-RF: (J-K)"),
+        ("Lone face card: J or Q", "refused: jacks to kings, or aces too?"),
+    ],
+    "cards of the deal": [
+        ("3 to a royal (unless you have a high pair or 4 to a flush)", "3-RF if no 2-HP and no 4-F and no 4-SF and no 4-RF"),
+        ("3 to a royal if you do not have a pair of aces", "3-RF if no AA"),
+        ("4 to a straight (no pair)", "4-S if no 2-HP and no 2-LP; 4-SF if no 2-HP and no 2-LP; 4-RF if no 2-HP and no 2-LP"),
+        ("4 to a straight, no pair", "refused: "),
+        ("Low pair (unless you have a high pair)", "refused: the hold itself, or another hold of the deal?"),
+        ("QT suited, unless you toss a third card of the suit", "2-RF: TQ, no fp"),
+        ("QT suited but only when no ace or king is thrown away", "2-RF: TQ, no discard (K,A)"),
+        ("QT suited if the hand has no ace", "2-RF: TQ, no discard A"),
+        ("QT suited, a card of the suit", "refused: "),
+        ("3 to a royal if the hand has no ace", "refused: "),
+        ("K alone, unless the ten is suited with it", "1-RF: K, no Tfp"),
+        ("KQ suited, if you discard neither a flush nor a straight penalty", "2-RF: QK, no fp, no sp"),
+        ("2 suited high cards, except with a ten", "refused: no such card is held"),
+    ],
+}  # fmt: skip
+
+
+def test_cards_and_penalties_are_read_as_they_are_meant_or_refused() -> None:
+    wrong = []
+    for rows in CASES.values():
+        for words, meaning, *where in rows:
+            found = read_or_message(words, *(where or ("jacks-or-better", None)))
+            is_right = found.startswith(meaning) if meaning.startswith("refused: ") else found == meaning
+            wrong += [] if is_right else [(words, meaning, found)]
+    assert not wrong
