@@ -124,7 +124,6 @@ class LimitRules(NoteRules):
         is_all = len(self.sizes) == 1 and self.accept("both" if self.sizes == {2} else "all", "all")
         is_all and self.word.number in self.sizes and self.number()
         if is_all and self.accept("high", "highcard"):
-            # "Both high", "all four high"
             stated.limits.append(high_count(self.context, "=", sorted(self.sizes)))
             return True
         compared = None if is_all else self.comparison()

@@ -344,8 +344,8 @@ class _LineRules(PayingRules):
             # "4 to a royal flush, 4 to a straight flush, 2 deuces"
             yield "the wild cards of the hand in front, or another hand? write 'with' or a semicolon in front of them"
         is_high = self.kind in (self.high_cards, self.single_card) and self.kind_before == self.draw
-        if is_high and self.only_comma and self.is_qualified:
-            # "3 to a straight flush, open, one jack or better"
+        if is_high and self.only_comma and (self.is_qualified or start.text in ("all", "both")):
+            # "3 to a straight flush, open, one jack or better", "4 to an inside straight, all three high"
             yield f"cards of the hand in front, or another hand? write 'with {shown}' or '; {shown}'"
         is_joined = self.is_qualified and not self.only_comma and joint == "or" and before != ";"
         another = f"another condition, or another hand? write '; {shown}' for a hand"
