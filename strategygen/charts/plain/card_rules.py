@@ -376,7 +376,7 @@ class CardRules(AlikeRules):
                 if self.word.text in ("suited", "unsuited") and self.peek().text in ("through", "to"):
                     # "2345 suited to 9TJQ suited"
                     suit = suit or self.take().text
-                if len(ranks) > 1 and (self.word.text in ("through", "to") or self.is_in_range()):
+                if len(ranks) > 1 and (self.word.text in ("through", "to", "<=") or self.is_in_range()):
                     # "6-7 through 9-10", "345s-89Ts"
                     here = self.at
                     self.at += 1

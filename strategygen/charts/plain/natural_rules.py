@@ -362,4 +362,9 @@ class NaturalRules(GapRules):
             # "(joker + 3 in a row)"
             self.at += 2
             return self.read_run(stated)
+        texts = [word.text for word in self.words[self.at :]]
+        inside = texts[: texts.index(")")] if ")" in texts else []
+        if self.aim and not {"through", "to", "<="}.isdisjoint(inside):
+            # "(joker with 3-4-5 through 9-10-J)" are the cards of a draw.
+            return False
         return is_wild and is_joined and self.remark_of_same(stated.remarks)

@@ -365,6 +365,7 @@ class RankRules(Cursor):
             return frozenset(low.ranks)
         bottom = low.ranks[0]
         start = self.at
+        # "10 up to ace"
         if self.accept("-", "through", "to", "<=") and len(self.word.ranks) == n and (n == 1 or self.word.is_alike):
             top = self.take().ranks[0]
             self.accept("inclusive")

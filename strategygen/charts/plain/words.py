@@ -181,9 +181,6 @@ def _with_implied(words: Sequence[Word]) -> list[Word]:
         if word.text == "off" and is_end and found[-1].ranks and (is_joined or len(found[-1].ranks) > 1):
             found.append(replace(word, text="unsuited"))
             continue
-        if word.text == "<=" and word.end - word.start == len("up to") and found and found[-1].ranks and after.ranks:
-            # "10 up to ace"
-            word = replace(word, text="to")
         if word.text == "pat" and is_end and found[-1].text in _MADE:
             found.append(Word(",", word.start, word.start))
         found.append(word)
