@@ -173,7 +173,7 @@ class DrawRules(CardRules):
         stated.shape, stated.n_wild = shape or stated.shape, n_wild or stated.n_wild
         if self.context.is_open_ended and self.aim in ("straight", "straightflush") and (counts or [4])[0] in (3, 4):
             stated.shape = stated.shape or "outside"
-        if is_run:
+        if is_run and stated.shape != "outside":
             stated.limits.append(gap_count("=", [0]))
         if either:
             stated.limits.append(any_of([shaped(self.context, one) for one in either]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: Synonyms of a word, each a sequence of words; the longest that fits is taken.
 SYNONYMS = {
-    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf", "roy"),
+    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
         "st . fl", "st . fl .", "stfl", "str fl", "str . fl", "str . fl .", "str8 flush",
