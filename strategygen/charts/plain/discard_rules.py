@@ -170,15 +170,19 @@ class DiscardRules(RankRules):
                 return [Penalty("fp")]
             self.accept("with")
             self.article()
+            place = self.at
             ranks = self.listed_ranks()
             if ranks is not None:
+                self.require_no_pair(place)
                 self.sequence("is", "there") or self.accept("penalty")
                 return [Penalty("fp", tuple(sorted(ranks)))]
         is_count = not is_led and (self.word.number or 9) < 5
+        place = self.at
         ranks = self.listed_ranks(is_suited=True)
         if ranks is not None:
             chosen = tuple(sorted(ranks))
             if self.accept("suited") or self.sequence("is", "suited"):
+                self.require_no_pair(place)
                 self.sequence("with", "it") or self.sequence("with", "them") or self.accept("penalty")
                 return [Penalty("fp", chosen)]
             kinds = self.kinds_of_penalty()
@@ -197,6 +201,16 @@ class DiscardRules(RankRules):
                 return [Penalty("discard", chosen)]
         self.at, self.far = start, far
         return []
+
+    def require_no_pair(self, at: int) -> None:
+        """Refuse "no suited A-10", which may be cards of these ranks, or both together."""
+        first, hyphen, last = (self.words[min(at + ahead, len(self.words) - 1)] for ahead in range(3))
+        if hyphen.text == "-" and len(first.ranks) == 1 == len(last.ranks):
+            shown = self.text[first.start : last.end]
+            message = (
+                f"a card from {shown}, or both together? write 'to' for a range, or 'if there is no {shown} suited'"
+            )
+            raise self.refusal(message, first, last)
 
     def kinds_of_penalty(self) -> list[str]:
         """Take "flush or straight penalty", and return the kinds; none if it does not come next."""

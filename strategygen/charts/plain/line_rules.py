@@ -324,9 +324,6 @@ class _LineRules(PayingRules):
             yield f"both together, or another hand? write 'with {shown}' or '; {shown}'"
         if is_after_wild and joint == "/":
             yield f"both together, or one of them? write 'with {shown}' for both, or 'or {shown}'"
-        if self.kind == self.single_card and self.kind_before == self.draw and self.only_comma:
-            # "3 to a straight flush, open, one jack or better"
-            yield f"a card of the hand in front, or another hand? write '; {shown}' for a hand"
         is_rank = self.kind == self.pair and len(start.ranks) == 1 and not start.plural and self.only_comma
         if is_rank and self.kind_before in (self.draw, self.wild_cards):
             # "4 to a straight flush, 5 or higher"
