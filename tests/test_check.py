@@ -16,8 +16,8 @@ from strategygen.cards import Cards, Deal
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import CheckReport, check_chart, line_worths, optimal_holds
 from strategygen.charts.playing import play_chart
-from strategygen.charts.reading_cost import count_chart_words
 from strategygen.charts.translation import translate_chart
+from strategygen.charts.word_count import count_chart_words
 from strategygen.games import load_game
 from strategygen.language import Matcher, hold_sets, masks_in
 from strategygen.values.ce_values import CEValues

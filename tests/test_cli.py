@@ -23,7 +23,7 @@ from strategygen import cli
 from strategygen.cards import Deck
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart, line_worths
-from strategygen.charts.reading_cost import count_words
+from strategygen.charts.word_count import count_words
 from strategygen.cli import format_json, main, messages
 from strategygen.derive.levels.hold_order import best_hold_order
 from strategygen.errors import GameError, UnsolvedConflictError

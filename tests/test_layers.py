@@ -79,10 +79,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "neighbours",
             "readings",
             "unread",
-            "reading",
+            "page_reader",
         ),
         *("chart", "playing", "check"),
-        *("translation", "reading_cost", "claims", "explained", "examples_played", "suspicions", "quiz"),
+        *("translation", "word_count", "claims", "explained", "examples_played", "suspicions", "quiz"),
     ),
     "derive": (
         *("bits", "graphs", "rules", "sections", "conflicts", "conditions", "conjunctions", "deal_texts", "points"),

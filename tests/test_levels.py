@@ -25,8 +25,8 @@ from strategygen.cards import Card, Cards, Deck, Rank
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.reading_cost import count_chart_words, count_words
 from strategygen.charts.translation import translate_chart
+from strategygen.charts.word_count import count_chart_words, count_words
 from strategygen.derive.levels.candidates import Candidate, find_candidates, is_readable
 from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.decisions import Decisions, Trial

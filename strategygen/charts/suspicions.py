@@ -19,9 +19,9 @@ from strategygen.cards import RANK_SYMBOLS
 from strategygen.charts.check import CheckReport
 from strategygen.charts.examples import find_example
 from strategygen.charts.examples_played import line_of_example
+from strategygen.charts.page_reader import NOT_APPLIED
 from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
-from strategygen.charts.reading import NOT_APPLIED
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, MARK, REMARK, UNREAD, VALUE, LeftOut
 from strategygen.display import approximate

@@ -73,7 +73,7 @@ def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None
     is the optimal chart.
     """
     from strategygen.charts import check_chart
-    from strategygen.charts.reading_cost import count_chart_words
+    from strategygen.charts.word_count import count_chart_words
     from strategygen.derive.levels import frontier as find_charts
     from strategygen.pages.levels import frontier_page
 

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from strategygen.charts import Chart, CheckReport, check_chart
-from strategygen.charts.reading_cost import count_chart_words
+from strategygen.charts.word_count import count_chart_words
 from strategygen.derive.order import Ordering
 from strategygen.derive.rules import Rule
 from strategygen.derive.sections import ChartSection, chart_sections

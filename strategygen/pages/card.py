@@ -69,7 +69,7 @@ class CardPage:
     fallbacks : int
         Lines in the paper's notation on a card in plain words.
     words : int
-        What the card costs to read; see `strategygen.charts.reading_cost`.
+        What the card costs to read; see `strategygen.charts.word_count`.
     """
 
     template: ClassVar[str] = "card"
@@ -197,8 +197,8 @@ def make_card(
     [('1', '2-HP'), ('2', '1-RF: K if {TK} fp and 9sp'), ('3', '2-RF: TQ or TK'), ('4', 'none')]
     """
     from strategygen import __version__
-    from strategygen.charts.reading_cost import count_chart_words, count_printed_words
     from strategygen.charts.translation import translate_chart
+    from strategygen.charts.word_count import count_chart_words, count_printed_words
 
     chart, solution, chosen = report.chart, report.solution, SIZES[size]
     game, name = solution.game, game_title(solution.game)

@@ -391,7 +391,7 @@ def preliminary_page(solution: Solution) -> ChartPage:
 
 def chart_measures(report: CheckReport) -> dict[str, int]:
     """Return the number of lines and of words of a chart that was checked."""
-    from strategygen.charts.reading_cost import count_chart_words
+    from strategygen.charts.word_count import count_chart_words
 
     return {"lines": len(report.chart.lines), "words": count_chart_words(report.play, report.solution)}
 

@@ -77,7 +77,7 @@ class PlottedChart:
 
 def frontier_page(solution: Solution, charts: Sequence[LevelChart], others: Sequence[CheckReport] = ()) -> Report:
     """Return what `strategygen.derive.levels.frontier` found, words against cost, with other charts, as a page."""
-    from strategygen.charts.reading_cost import count_chart_words
+    from strategygen.charts.word_count import count_chart_words
 
     def misplayed(chart: PlottedChart) -> Cell:
         return cells.count(chart.report.hands(chart.report.is_misplayed_worst))

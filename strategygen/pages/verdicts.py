@@ -256,7 +256,7 @@ def check_page(
 
 def _words_cell(report: CheckReport) -> Cell:
     """Return the number of words of a chart, and whose words they are."""
-    from strategygen.charts.reading_cost import count_chart_words, is_in_authors_words
+    from strategygen.charts.word_count import count_chart_words, is_in_authors_words
 
     words = count_chart_words(report.play, report.solution)
     whose = "as written" if is_in_authors_words(report.play) else "in plain words"

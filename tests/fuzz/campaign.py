@@ -44,7 +44,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "shorthand": ("strategygen/charts/shorthand/*.py",),
     "game_file": ("strategygen/games/files.py", "strategygen/games/classes.py", "strategygen/games/numbers.py"),
     "notation": ("strategygen/language/lexer.py", "strategygen/language/parser.py", "strategygen/language/tree.py"),
-    "chart": (f"{FORMATS}/*.py", "strategygen/charts/reading.py", "strategygen/charts/rows.py"),
+    "chart": (f"{FORMATS}/*.py", "strategygen/charts/page_reader.py", "strategygen/charts/rows.py"),
     "cards": ("strategygen/cards.py",),
 }
 #: Pages to begin with, and modules of tests whose texts are more of them.

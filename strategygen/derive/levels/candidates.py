@@ -17,7 +17,7 @@ import numpy as np
 
 from strategygen.cards import Rank
 from strategygen.charts.plain import PlainReader, wordings
-from strategygen.charts.reading_cost import count_words
+from strategygen.charts.word_count import count_words
 from strategygen.derive.levels.simpler_conditions import simpler_entries
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection

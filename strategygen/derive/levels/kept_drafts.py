@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.reading_cost import count_words
 from strategygen.charts.translation import translate_chart
+from strategygen.charts.word_count import count_words
 from strategygen.derive.keeping import kept_result
 from strategygen.derive.kept import section_of
 from strategygen.derive.levels.candidates import Candidate

@@ -14,8 +14,8 @@ import numpy as np
 
 from strategygen.charts import Chart, line_worths
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.reading_cost import count_words
 from strategygen.charts.translation import translate_chart
+from strategygen.charts.word_count import count_words
 from strategygen.derive.levels.candidates import MOST_WORDS, Candidate, find_candidates, is_readable
 from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.decisions import Decisions, Trial
