@@ -1068,6 +1068,7 @@ HARMLESS = {
     ("4 to a straight, not inside", "not"), ("Four of a kind (hold all five)", "10"), ("Pair of 10s", "10"),
     ("Four Aces with a 2, 3, or 4", "kicker"), ("4 to a royal flush (break even a high pair)", "kicker"),
     ("If none of these, discard all five cards and hope for the best", "half"),
+    ("If none of these, discard all five cards and hope for the best", "10"),
     ("4 to a royal flush (break a pat flush, a pat straight or a pair)", "kicker"),
     ("Three aces (I always break the boat with aces)", "kicker"),
     ("Three aces (break a full house with three aces!)", "kicker"),
