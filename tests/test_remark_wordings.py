@@ -103,6 +103,13 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, whatever the gaps", "3-SF or 3-RF"),
         ("3 to a straight flush, whatever the gaps, with a high card", "3-SF: h >= 1; 3-RF"),
         ("3 to a straight flush with two", "refused: "),
+        ("3 to a straight flush (any other with one gap or a high card)",
+         "3-SF: (235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89J,89Q,8TJ,8TQ,"
+         "8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF"),
+        ("3 to a straight flush with no gap; the others with a high card", "refused: "),
+        ("3 to a straight flush, type 1 or 2 gaps", "refused: "),
+        ("3 to a straight flush, draw two high cards", "refused: "),
+        ("3 to a straight flush with a high card, with one gap, such as 5-6-J are", "refused: "),
         ("3 to a straight flush, one high card fewer than gaps",
          "3-SF: (235,245,25A,346,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
     ],

@@ -22,7 +22,7 @@ from strategygen.charts.plain.remarks import Remarks
 #: Words between properties that say nothing.
 _FILLERS = (
     "a", "an", "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all",
-    "there", "either", "combination", "type", "other", "others",
+    "there", "either", "combination",
 )  # fmt: skip
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
@@ -190,7 +190,7 @@ class SetRules(QualifierRules):
                 joint = ""
             elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):
                 joint = ""
-            elif not self.takes_filler():
+            elif not self.takes_filler(is_first=not found):
                 return None
             if found and (sign := self.place_said()):
                 # "A-low and 2-3-4 don't count"
@@ -308,16 +308,23 @@ class SetRules(QualifierRules):
         """Whether the words since a place name the first and the last cards of a range."""
         return any(word.text in ("<=", "through", "to") for word in self.words[start : self.at])
 
-    def takes_filler(self) -> bool:
+    def takes_filler(self, *, is_first: bool) -> bool:
         """Take a word that says nothing, and return whether it comes next."""
-        return self.accept(*_FILLERS) or (self.aim == "straightflush" and self.accept("suited"))
+        if self.word.text == "draw" and self.peek().number is not None:
+            # "Draw two"
+            return False
+        # "Any other with one gap"; behind a property they are other hands.
+        is_other = is_first and self.accept("other", "others")
+        return is_other or self.accept(*_FILLERS) or (self.aim == "straightflush" and self.accept("suited"))
 
     def takes_example(self, part: _Property | _Group, places: dict[Ranks, int]) -> bool:
         """Take an example of a property, and return whether it comes next."""
         start, remarks = self.at, Remarks()
         is_open = self.words[start - 1].text == "("
-        if isinstance(part, _Property) and self.remark_of_example(remarks) and (not is_open or self.accept(")")):
-            return all(places.get(tuple(sorted(ranks)), 0) & part.sets for ranks, _ in remarks.examples)
+        is_next = isinstance(part, _Property) and self.remark_of_example(remarks) and (not is_open or self.accept(")"))
+        sets = part.sets if isinstance(part, _Property) else 0
+        if is_next and all(places.get(tuple(sorted(ranks)), 0) & sets for ranks, _ in remarks.examples):
+            return True
         self.at = start
         return False
 
