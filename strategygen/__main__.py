@@ -4,7 +4,7 @@ import os
 import sys
 
 #: With less memory than this, in bytes, OpenBLAS ends the process while numpy is imported, with a message of its own.
-_LEAST_OF_NUMPY = 130_000_000
+_LEAST_OF_NUMPY = 140_000_000
 
 
 class _NoNumpy:

@@ -50,6 +50,9 @@ __all__ = ["commands", "entry_point", "format_json", "main"]
 #: What a shell asks for in order to complete a command: its own script, or the words that may come next.
 _COMPLETION = "_STRATEGYGEN_COMPLETE"
 
+#: Bytes kept from a command, so that there is room for a message when it has used all the memory there is.
+_RESERVE = 4_000_000
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command, by default ``sys.argv[1:]``, with results on the standard streams; return its exit code.
@@ -61,6 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
+    reserve = bytearray(_RESERVE)
     try:
         return _run(arguments)
     except click.exceptions.Exit as stop:
@@ -80,6 +84,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print_message("interrupted")
         return EXIT_INTERRUPTED
     except Exception as error:
+        del reserve
         if is_short_memory(error):
             print_message("error: there is not enough memory for this command")
         elif isinstance(error, OSError):

@@ -41,6 +41,8 @@ MOST_WAYS = 48
 #: So many hands are written out, without choices such as 6/7.
 MOST_WRITTEN_OUT = 4
 _WORD = re.compile(r"\w+")
+#: What stands in front of the ranks that a card may have.
+_ONE_OF = "one of "
 #: So many pairs of ranks are listed instead of a property.
 MOST_RANKS = 6
 #: The feature of a hold without the wild cards that are dealt.
@@ -182,7 +184,11 @@ def _heads(entry: Entry, section: Section | None, game: Game) -> Iterator[str]:
             short = [hand for text in texts for hand in _spelled(text, game, is_short=True)]
             for hands in (spelled, short) if len(spelled) <= MOST_WRITTEN_OUT else (short, spelled):
                 if len(hands) <= MOST_COMBINATIONS:
-                    yield f"{head} ({lead} {joined(hands)})" + features
+                    listed = joined(hands)
+                    if len(hands) == 2 and _ONE_OF in hands[0]:
+                        # The "or" between the hands is not that of "one of 5 or 6".
+                        listed = f"{hands[0]}, or {hands[1]}"
+                    yield f"{head} ({lead} {listed})" + features
 
 
 def _by_ranks(entry: Entry, wild: int, game: Game) -> Iterator[str]:
@@ -365,21 +371,30 @@ def _without_single_suits(text: CardText) -> CardText:
 
 def _spelled(text: CardText, game: Game, *, is_short: bool) -> list[str]:
     """Return the hands that a text allows, cards of one suit first; with `is_short`, choices are not written out."""
-    groups = []
     if any(choice.symbol == "x" for choice in text.choices):
         # What is held beside some cards of a hand of one suit needs no words.
         named = tuple(choice for choice in text.choices if choice.symbol != "x")
         text = CardText((Group(named, braced=False),))
     sizes = [sum(choice.n_cards for choice in group.choices) for group in text.groups]
-    is_mixed = sizes.count(1) > 1 or (1 in sizes and not all(group.braced for group in text.groups))
-    for group in sorted(text.groups, key=lambda group: not group.braced):
+    single = [group for group, size in zip(text.groups, sizes, strict=True) if size == 1 and group.braced]
+    if 1 < len(single) < sum(group.braced for group in text.groups):
+        # Each is of a suit of its own.
+        text = CardText(tuple(group for group in text.groups if group not in single))
+        fills = product(*(_places(group.choices[0], game, is_short) for group in single))
+        others = [[f"{_hyphened(cards)} of {COUNTS[len(single)]} other suits" for cards in fills]]
+        is_mixed = False
+    else:
+        others = []
+        is_mixed = sizes.count(1) > 1 or (1 in sizes and not all(group.braced for group in text.groups))
+    suited, loose = list[list[str]](), list[list[str]]()
+    for group in text.groups:
         hands = [_hyphened(cards) for cards in product(*(_places(choice, game, is_short) for choice in group.choices))]
         # In front of "suited" an A may be the article.
         hands = ["ace" if hand == "A" else hand for hand in hands]
         # A single card of a suit of its own needs no mark if there is no other.
         is_suited = group.braced and (sum(choice.n_cards for choice in group.choices) > 1 or is_mixed)
-        groups.append([f"{hand} suited" if is_suited else hand for hand in hands])
-    return [" with ".join(parts) for parts in product(*groups)]
+        (suited if group.braced else loose).append([f"{hand} suited" if is_suited else hand for hand in hands])
+    return [" with ".join(parts) for parts in product(*suited, *others, *loose)]
 
 
 def _places(choice: RankChoice, game: Game, is_short: bool) -> list[tuple[str, ...]]:
@@ -389,13 +404,17 @@ def _places(choice: RankChoice, game: Game, is_short: bool) -> list[tuple[str, .
     if choice.n_cards > 1:
         return [tuple(shown_rank(rank) for rank in option) for option in choice.options]
     parts = list(ranges(option[0] for option in choice.options))
-    return [("/".join(parts),)] if is_short else [(part,) for part in parts]
+    if is_short and len(parts) > 1:
+        return [(f"{_ONE_OF}{' or '.join(parts)}",)]
+    return [(part,) for part in parts]
 
 
 def _hyphened(places: Iterable[tuple[str, ...]]) -> str:
-    """Return cards joined by hyphens, wild cards first, and behind them ranges: ``10-Q and 2 to 7``."""
+    """Return cards joined by hyphens, wild cards first, and behind them choices: ``10-Q and a 2 to 7``."""
     parts = [part for parts in places for part in parts]
-    cards = [part for part in parts if " to " not in part]
+    cards = [part for part in parts if " " not in part]
     cards.sort(key=lambda card: card[0].isupper() or card[0].isdigit())
-    more = [f"{article(part)} {part}" for part in parts if " to " in part]
+    more = [part if part.startswith(_ONE_OF) else f"{article(part)} {part}" for part in parts if " " in part]
+    # Behind "one of 2 or 4" a card would be one more to choose from.
+    more.sort(key=lambda part: part.startswith(_ONE_OF))
     return " and ".join(["-".join(cards), *more] if cards else more)

@@ -107,7 +107,10 @@ class PropertyRules(KickerRules):
                 places = self.places()
                 if not places:
                     return False
-                groups = _with_group(groups, Group(places, self.accept("suited")))
+                if self.takes_other_suits(len(places)):
+                    groups += [Group((place,), braced=True) for place in places]
+                else:
+                    groups = _with_group(groups, Group(places, self.accept("suited")))
             missing = max(self.sizes, default=0) - sum(len(group.choices) for group in groups)
             if is_part and missing > 0:
                 groups = _with_group(groups, Group((ANY,) * missing, braced=False))
@@ -121,6 +124,15 @@ class PropertyRules(KickerRules):
             return False
         stated.cards = tuple(texts)
         return True
+
+    # "of" number "other" "suits"
+    def takes_other_suits(self, number: int) -> bool:
+        """Take "of two other suits" behind so many cards, and return whether it comes next."""
+        start = self.at
+        if self.accept("of") and self.number() == number and self.accept("other") and self.accept("suits"):
+            return True
+        self.at = start
+        return False
 
     # [article] place { ("-" | "and" [article]) place }, the first article in front of a range
     def places(self) -> tuple[RankChoice, ...]:
@@ -140,21 +152,24 @@ class PropertyRules(KickerRules):
                 return tuple(found)
             is_led = not is_more and self.accept("a", "an")
 
-    # wild  |  part { "/" part }, part = rank ["to" rank]
+    # wild  |  "one" "of" part { "or" part }  |  part { "/" part }, part = rank ["to" rank]
     def place(self) -> RankChoice | None:
         """Return one card of a text of cards: a wild card, or a choice of ranks."""
         if self.wild_place():
             return WILD
         ranks: set[int] = set()
+        is_one_of = self.sequence("one", "of")
         while len(self.word.ranks) == 1 and not self.word.plural:
             low = high = self.take().ranks[0]
             if self.word.text in ("to", "through") and len(self.peek().ranks) == 1:
                 self.at += 1
                 high = self.take().ranks[0]
             ranks |= set(range(low, high + 1))
-            if not self.accept("/"):
-                return rank_choice(ranks) if ranks else None
-        return None
+            # "One of 5 or 6 or 7-J" names 7-J beside one of two.
+            is_more = is_one_of and len(self.peek().ranks) == 1 and self.peek(2).text not in ("-", "and")
+            if not self.accept("/") and not (is_more and self.accept("or")):
+                break
+        return rank_choice(ranks) if ranks else None
 
     # "none" "of" ["the"] [number] "card" ["you" "discard"] ("is" | "are") ("of" | "in") "its" "suit"
     def read_none_of_suit(self, stated: Qualifiers) -> bool:
