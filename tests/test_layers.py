@@ -28,6 +28,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *(
             "plain.sayings",
             "plain.synonyms",
+            "plain.vocabulary",
+            "plain.word_ranges",
             "plain.words",
             "plain.phrases",
             "plain.context",

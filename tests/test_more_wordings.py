@@ -469,15 +469,22 @@ def test_a_page_says_how_many_gaps_low_straights_have() -> None:
     both = "A draw that is 2-3-4, or that has an ace as a low card, counts as one with two gaps."
     lines = read_chart(_PAGE.format(both), game=game).lines
     assert [str(line) for line in lines[2:4]] == ["3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", _GAPS_WITHOUT_234]
-    other = (
-        "A low card counts as one gap.",
-        "A-2-3 is not counted as two gaps.",
-        "Some count A-2-3 as two gaps, others count A-2-3 as one.",
-    )
+    spread = "Three cards with a low ace count as spread 5, 2-3-4 as spread 4; gaps are the ranks between your cards."
+    lines = read_chart(_PAGE.format(spread), game=game).lines
+    assert [str(line) for line in lines[2:4]] == _GAPS_OF_LOW
     plain = read_chart(_PAGE.format(""), game=game).lines
     assert str(plain[2]) == _NO_GAP
-    for note in other:
+    for note in ("A low card counts as one gap.", "Of two gaps A-2-3-4 has none, as 2-3-4-5 does."):
         assert read_chart(_PAGE.format(note), game=game).lines == plain
+    unclear = (
+        "A-2-3 is not counted as two gaps.",
+        "Some count A-2-3 as two gaps, others count A-2-3 as one.",
+        "Treat 2-3-4 like hands with a hole (a gap) in them.",
+        "(1) A gap is a missing rank. An ace at the low end counts the same as a gap.",
+    )
+    for note in unclear:
+        with pytest.raises(ChartError, match=":7: how many gaps do these cards count as"):
+            read_chart(_PAGE.format(note), game=game)
 
 
 def test_missing_ranks_are_gaps_where_one_and_two_are_missing() -> None:

@@ -21,7 +21,7 @@ from strategygen.charts.check import CheckReport, check_chart
 from strategygen.charts.plain import PHRASES, STANDARD_TERMS, Phrase, PlainReader, find_heading, without_dead_entries
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.line_rules import read_words
-from strategygen.charts.plain.words import VOCABULARY
+from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.playing import Play
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game, load_game

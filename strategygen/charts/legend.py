@@ -27,7 +27,8 @@ from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suit
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
+from strategygen.charts.plain.vocabulary import VOCABULARY
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, has_play, names_of_games
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from strategygen.charts.plain.words import MOST_CHARACTERS, VOCABULARY, split_words
+from strategygen.charts.plain.vocabulary import VOCABULARY
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 

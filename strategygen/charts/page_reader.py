@@ -39,7 +39,7 @@ from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_
 from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_dialogue_apart, with_texts_apart
-from strategygen.charts.page_terms import is_of_gaps, with_terms_of_page
+from strategygen.charts.page_terms import is_of_gaps, uncounted_low_cards, with_terms_of_page
 from strategygen.charts.pay_rows import without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
@@ -214,10 +214,13 @@ class _PageReader(NeighbourReader):
             if resembles(row, self.headings):
                 note = None
             text = (whole or row) if note is not None else None
-            if note is not None:
-                self._skip(row, note)
-            else:
-                self.unread.append(unreadable)
+            try:
+                if note is not None:
+                    self._skip(row, note)
+                else:
+                    self.unread.append(unreadable)
+            except NotationError as error:
+                self.unread.append(replace(unreadable, error=self._located(error, row)))
         if skip_unread:
             self._leave_out()
         else:
@@ -387,6 +390,12 @@ class _PageReader(NeighbourReader):
         return not has_digits(row.numbering) and below is not None and below.numbering.strip("().#: ") == "1"
 
     def _skip(self, row: Row, note: str) -> None:
+        uncounted = uncounted_low_cards(row.words or row.written, self.reader.gap_counts)
+        if uncounted is not None and note not in ("definition", _SKIPPED["noted"], _SKIPPED["joined"]):
+            message = (
+                "how many gaps do these cards count as? write it as in 'A-2-3 counts as two gaps, 2-3-4 as one gap'"
+            )
+            raise NotationError(message, row.words or row.written, *uncounted.span())
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
 
     def _defines(self, row: Row) -> bool:

@@ -28,14 +28,18 @@ _FACES_LISTED = re.compile(
 )
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
-_OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?)\b|\bg[0-3]\b", re.IGNORECASE)
+_OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
 _AS = r"(?:\s+(?:as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
 #: "A-2-3 counts as SF3 2 gaps"
 _OF_DRAW = r"(?:\s+(?:an? )?(?:SF-?3|3-?SF|3 to an? (?:SF|straight flush)|3-card (?:SF|straight flush)s?)(?:,| with)?)?"
-_NUMBER = r"g?(?P<number>two|one|2|1)(?![0-9-])(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
+#: "As spread 5" is two gaps between three cards.
+_NUMBER = (
+    r"(?:g?|(?P<spread>(?:an? )?spread (?:of )?))(?P<number>two|one|2|1|(?<=spread )[45]|(?<=spread of )[45])"
+    r"(?![0-9-])(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
+)
 #: "A low card" is no ace.
-_LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?as (?:a )?low\b"
+_LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?(?:as (?:a )?low|at the (?:low|bottom))\b"
 _OF_LOW_ACES = re.compile(
     rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.{{2,3}}\)?\s*)?"
     rf"(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
@@ -51,6 +55,14 @@ _OF_BOTH = re.compile(
     rf"(?:{_LOW_ACE})[^;:=.0-9]{{0,40}}?\b{_COUNTS}{_AS}\s*{_NUMBER}",
     re.IGNORECASE,
 )
+#: What a sentence says about these cards may be how many gaps they have.
+_OF_COUNTING = re.compile(
+    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b", re.IGNORECASE
+)
+_LOW_ACES_NAMED = re.compile(
+    rf"{_LOW_ACE}|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b", re.IGNORECASE
+)
+_THREES_NAMED = re.compile(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
 #: Where one and two are missing, gaps are meant.
 _MISSING = tuple(
     re.compile(rf"\b{number}(?: cards?| ranks?)? missing\b", re.IGNORECASE) for number in ("(?:one|1)", "(?:two|2)")
@@ -65,6 +77,8 @@ _GAPS_MEANT = re.compile(
 )
 _NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _VALUES = {"one": 1, "1": 1, "two": 2, "2": 2}
+#: The gaps of three cards by their spread.
+_OF_SPREAD = {"4": 1, "5": 2}
 _GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, **_VALUES, "three": 3, "3": 3}
 _DEFINES = re.compile(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
 #: Whether cards are not of a type, or are of it, too, and the cards.
@@ -150,7 +164,7 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     texts = [" ".join(row.words for row in rows[at:end]) for at, end in enumerate(ends)]
     sentences = [part for text in texts for part in re.split(r"(?<=\w[.!?;])\s+(?=[A-Z])", text) if is_of_gaps(part)]
     aces, threes, both = (
-        {_VALUES[match["number"].lower()] for sentence in sentences for match in pattern.finditer(sentence)}
+        {gaps for sentence in sentences for match in pattern.finditer(sentence) if (gaps := _gaps_of(match))}
         for pattern in (_OF_LOW_ACES, _OF_234, _OF_BOTH)
     )
     threes |= both
@@ -159,6 +173,12 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
     found |= {(*low, int(Rank.ACE)): number for number in aces for low in combinations(range(2, 6), 2)}
     return tuple(sorted(found.items()))
+
+
+def _gaps_of(match: re.Match[str]) -> int:
+    of_number = _OF_SPREAD if match["spread"] else _VALUES
+    # "Spread 2" is no spread of three cards.
+    return of_number.get(match["number"].lower(), 0)
 
 
 def gives_gaps_in_parentheses(text: str) -> bool:
@@ -180,6 +200,26 @@ def is_of_gaps(text: str) -> bool:
     """Whether a sentence says how many gaps a low ace or 2-3-4 counts as."""
     is_counting = bool(_OF_GAPS.search(text)) and not _NEGATED.search(text)
     return is_counting and bool(_OF_LOW_ACES.search(text) or _OF_234.search(text))
+
+
+def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Match[str] | None:
+    """Return where a text says how low cards count that have no number of gaps in `counts`; None if it does not.
+
+    Examples
+    --------
+    >>> text = "Treat 2-3-4 like the hands with a hole in them."
+    >>> uncounted_low_cards(text, []), uncounted_low_cards(text, [((2, 3, 4), 1)])
+    (<re.Match object; span=(6, 11), match='2-3-4'>, None)
+    """
+    known = {int(Rank.ACE) in ranks for ranks, _ in counts}
+    for sentence in re.finditer(r"[^.;]+", text):
+        if not _OF_COUNTING.search(sentence.group()) or not _OF_GAPS.search(text):
+            continue
+        for pattern, is_of_aces in ((_LOW_ACES_NAMED, True), (_THREES_NAMED, False)):
+            match = pattern.search(text, *sentence.span())
+            if match is not None and is_of_aces not in known:
+                return match
+    return None
 
 
 def included(said: Iterable[Said]) -> list[str]:

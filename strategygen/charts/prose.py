@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
+from strategygen.charts.plain.vocabulary import Word
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import Row
 from strategygen.games import catalogue
 

@@ -442,7 +442,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         number = row.number
         first = FOOTNOTE.match(row.written)
         sign = letters_of(first["sign"]) if first is not None and not is_title else ""
-        if in_notes or sign in marks - bullets:
+        if in_notes or (sign and sign in marks - bullets):
             found.append(Row(row.number, row.written, row.written, "footnote"))
             continue
         if row.written.startswith("*"):

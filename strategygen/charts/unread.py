@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_condition
 from strategygen.charts.neighbours import NeighbourReader, ReadingKey, has_word
 from strategygen.charts.plain import OneOrAll, PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS, Word, split_words
+from strategygen.charts.plain.vocabulary import Word
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import (
     HOLDS_THEM,
     OF_COMPARISONS,

@@ -11,9 +11,10 @@ from strategygen.charts.plain.alike_rules import AlikeRules
 from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.entries import PlainEntry, alike_entries, combination_entries, high_entries, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.ranks import Ranks, all_of, card_text, steps_between
+from strategygen.charts.plain.ranks import Ranks, all_of, card_text
 from strategygen.charts.plain.two_pair_rules import pair_ranks
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
+from strategygen.charts.plain.word_ranges import steps_between
 from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, rank_choice
 

@@ -13,8 +13,8 @@ from strategygen.charts.plain.ranks import (
     lowest_rank,
     runs,
     spread,
-    steps_between,
 )
+from strategygen.charts.plain.word_ranges import steps_between
 
 #: Each sign, seen from the other side.
 _TURNED = {">=": "<=", "<=": ">=", "=": "=", ">": "<", "<": ">"}
@@ -187,7 +187,7 @@ class GapRules(LimitRules):
             if min(spans) < 2:
                 return False
             self.accept("card", "rank", "ranks")
-            stated.limits.append(spread(sign, spans))
+            stated.limits.append(spread(sign, spans, self.context))
             return True
         if self.read_bound(stated):
             return True
@@ -195,7 +195,7 @@ class GapRules(LimitRules):
         if compared is not None and (
             self.sequence("card", "spread") or (min(compared[1]) > 2 and self.accept("spread"))
         ):
-            stated.limits.append(spread(*compared))
+            stated.limits.append(spread(*compared, self.context))
             return True
         if compared is None or not (self.accept("gap") or self.takes_missing(compared)):
             return False

@@ -26,11 +26,11 @@ from strategygen.charts.plain.ranks import (
     one_of,
     rank_sets,
     shaped,
-    steps_between,
     topped_by,
 )
 from strategygen.charts.plain.remarks import Remarks
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
+from strategygen.charts.plain.word_ranges import steps_between
 from strategygen.errors import NotationError
 from strategygen.language import CardText, FeatureTest, Line, Penalty, Points
 

@@ -24,7 +24,7 @@ from strategygen.charts.plain.rank_rules import (
 )
 from strategygen.charts.plain.ranks import InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
 from strategygen.language import MOST_CHARACTERS, NONE, Entry, Line, Name
 

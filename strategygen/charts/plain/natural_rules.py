@@ -16,9 +16,9 @@ from strategygen.charts.plain.ranks import (
     lowest_rank,
     one_of,
     runs,
-    steps_between,
     topped_by,
 )
+from strategygen.charts.plain.word_ranges import steps_between
 
 #: Words in front of the natural cards, and words for them.
 _DETERMINERS = ("the", "your", "all", "both", "these", "those")

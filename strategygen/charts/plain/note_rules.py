@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.rest_rules import RestRules
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from strategygen.cards import Rank
 from strategygen.charts.plain.discard_rules import DiscardRules
 from strategygen.charts.plain.remarks import Remarks
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.language import Name
 
 #: The words of "even if it means breaking up a made flush or straight".

@@ -14,7 +14,7 @@ from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.kicker_rules import KickerRules
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import ALL_RANKS, ANY, WILD, all_of, feature_test, has_any
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.language import CardText, Group, Penalty, Points, RankChoice, rank_choice
 
 #: Cards with H for high ones, and cards of the suit of hearts.

@@ -29,7 +29,7 @@ from strategygen.charts.plain.ranks import (
 )
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.restated import names_again
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
 from strategygen.language import Name, Penalty
 

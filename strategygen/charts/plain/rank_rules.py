@@ -8,7 +8,8 @@ from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.ranks import WILD, Ranks
-from strategygen.charts.plain.words import Word, split_words
+from strategygen.charts.plain.vocabulary import Word
+from strategygen.charts.plain.words import split_words
 from strategygen.errors import NotationError
 from strategygen.language import Line, RankChoice, rank_choice
 

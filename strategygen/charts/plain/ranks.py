@@ -279,9 +279,13 @@ def gap_count(sign: str, values: Sequence[int], context: Context | None = None) 
     return Limit(lambda ranks: compares(counts.get(ranks, gaps_of(ranks)), sign, values), is_shape=True)
 
 
-def spread(sign: str, values: Sequence[int]) -> Limit:
-    """Return the limit on the number of ranks from the lowest to the highest card, both counted."""
-    return Limit(lambda ranks: compares(gaps_of(ranks) + len(ranks), sign, values), is_shape=True)
+def spread(sign: str, values: Sequence[int], context: Context) -> Limit:
+    """Return the limit on the number of ranks from the lowest to the highest card, both counted.
+
+    Gaps that the chart counts for some cards count here, too.
+    """
+    counts = dict(context.gap_counts)
+    return Limit(lambda ranks: compares(counts.get(ranks, gaps_of(ranks)) + len(ranks), sign, values), is_shape=True)
 
 
 def high_less_gaps(context: Context, sign: str, value: int) -> Limit:
@@ -297,14 +301,3 @@ def ace_low(*, negated: bool = False) -> Limit:
     """Return the limit that an ace is held and all other cards are fives or lower, or its negation."""
     low = frozenset(range(2, 6))
     return Limit(lambda ranks: (ranks[-1] == Rank.ACE and low.issuperset(ranks[:-1])) != negated, is_shape=True)
-
-
-def steps_between(first: Ranks, last: Ranks) -> list[Ranks]:
-    """Return the sets of ranks behind `first` to `last`, each one rank on; empty if there are no such steps."""
-    low, high = sorted(first), sorted(last)
-    shifts = {b - a for a, b in zip(low, high, strict=False)}
-    if len(low) != len(high) or len(shifts) != 1 or not min(shifts):
-        return []
-    shift = shifts.pop()
-    step = 1 if shift > 0 else -1
-    return [tuple(rank + by for rank in low) for by in range(step, shift + step, step)]

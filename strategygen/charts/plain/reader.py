@@ -16,8 +16,9 @@ from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.line_rules import read_words
 from strategygen.charts.plain.phrases import PHRASES
 from strategygen.charts.plain.rank_rules import Ambiguous, Unreadable, read_ranks
+from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS as MOST_CHARACTERS_OF_WORDS
-from strategygen.charts.plain.words import VOCABULARY, split_words
+from strategygen.charts.plain.words import split_words
 from strategygen.errors import NotationError
 from strategygen.games import Game
 from strategygen.language import MOST_CHARACTERS, FeatureTest, Line, Section, parse_line

@@ -8,7 +8,7 @@ from strategygen.cards import Rank
 from strategygen.charts.plain.precedence_rules import BEFORE_BROKEN, BROKEN, OF_LESSER, PrecedenceRules
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.remarks import Remarks
-from strategygen.charts.plain.words import Word
+from strategygen.charts.plain.vocabulary import Word
 
 #: Words for all that is left, what may stand in front of them, and the nouns behind them.
 _REST = ("other", "others", "rest", "remaining", "unlisted", "else", "left", "remain", "remains")

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
 from strategygen.charts.plain.sayings import AFTER_ACE, HIGH_NOUNS, SAYINGS
 from strategygen.charts.plain.synonyms import SYNONYMS
+from strategygen.charts.plain.vocabulary import NUMBERS, RANK_PLURALS, RANK_WORDS, Word
+from strategygen.charts.plain.word_ranges import with_ranges
 from strategygen.errors import NotationError
 
 #: Longest line read as plain words.
 MOST_CHARACTERS = 400
 
-_NUMBERS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-}  # fmt: skip
-_RANK_WORDS = {word: number for word, number in _NUMBERS.items() if number > 1}
-_RANK_WORDS |= {"ace": 14, "king": 13, "queen": 12, "jack": 11, "trey": 3, "deuce": 2}
-_RANK_PLURALS = {f"{word}{'es' if word == 'six' else 's'}": rank for word, rank in _RANK_WORDS.items()}
 _RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os?)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
@@ -47,40 +43,6 @@ _MERGED = {
 #: The most words that a synonym has, by its first word.
 _LONGEST = {words[0]: max(len(other) for other in _MERGED if other[0] == words[0]) for words in _MERGED}
 
-#: Further words of the grammar.
-_KNOWN = frozenset({
-    "a", "above", "again", "all", "always", "an", "and", "any", "anything", "are", "as", "away", "be", "been", "big",
-    "both", "but", "by", "choose", "combination", "complete", "completely", "completes", "consecutive", "dealt",
-    "discard", "draw", "dump", "each", "else", "entire", "entirely", "even", "every", "everything", "fewer", "fifth",
-    "fits", "fitting", "five", "for", "four", "fourth", "fp", "from", "garbage", "get", "give", "go", "h", "has",
-    "have", "headed", "held", "high", "higher", "hold", "holding", "if", "in", "is", "it", "its", "junk", "just",
-    "keep", "less", "lone", "low", "made", "many", "matching", "means", "more", "natural", "new", "non", "none", "not",
-    "nothing", "of", "on", "one", "ones", "or", "other", "others", "otherwise", "out", "paid", "parts", "pat",
-    "paying", "pick", "play", "qualifying", "rank", "ranked", "ranks", "razgu", "redraw", "remaining", "replace",
-    "rest", "s", "save", "second", "sequential", "should", "single", "small", "sp", "stand", "stay", "suit", "take",
-    "than", "that", "the", "them", "then", "there", "theres", "these", "third", "this", "those", "three", "doesnt",
-    "nada", "zilch", "zip", "rags", "squat", "dont", "matter", "youre", "throw", "thrown", "to", "toss", "tossed",
-    "toward", "towards", "trash", "two", "type", "up", "use", "w", "when", "which", "whole", "will", "winning", "would",
-    "yes", "you", "your", "never", "do", "ever", "must", "some", "ditch", "chuck", "bin", "pitch",
-    "scrap", "muck", "swap", "exchange", "lot", "too", "also", "they", "need", "needs",
-    "needing", "so", "got", "worth", "keeping", "saving", "left", "smaller", "fails", "included",
-    "pays", "exception", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
-    "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
-    "include", "contain", "fill", "fills", "filled",
-    "isnt", "excluded", "can", "could", "still", "make", "become", "form", "either",
-})  # fmt: skip
-#: Every word that some rule accepts, as a chart spells it.
-VOCABULARY = tuple(
-    sorted(
-        {word for synonyms in SYNONYMS.values() for synonym in synonyms for word in synonym.split() if word.isalpha()}
-        | {word for word in _KNOWN if len(word) > 1}
-        | set(_RANK_WORDS)
-        | set(_RANK_PLURALS)
-        | set(_NUMBERS)
-    )
-)
-_VOCABULARY = frozenset(VOCABULARY)
-
 _TOKEN = re.compile(
     r"and[ ]?/[ ]?or\b|of[ ]course\b|\bw(?:[ ]w){1,3}\b|"
     r"[a-z]{3,}\(e?s\)|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
@@ -96,36 +58,6 @@ _OF_COURSE = ("obviously", "naturally", "clearly", "of course")
 #: What may stand behind "off" and "pat", and made hands that are held pat.
 _ENDS = frozenset({"", ",", ";", ")", ".", "or", "and", "/"})
 _MADE = frozenset({"flush", "straight", "straightflush", "royal", "fullhouse", "quads", "kind"})
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word of a line, or several that mean one thing, and its place in the line."""
-
-    #: In lower case; one text for all synonyms.  An ace is "ace", or "ace?" where it may be the article.
-    text: str
-    start: int
-    end: int
-    number: int | None = None
-    #: The ranks that it names, in the order written.
-    ranks: tuple[int, ...] = ()
-    #: Whether it names a rank in the plural, as in "aces" or "10s".
-    plural: bool = False
-    #: "suited" or "unsuited" after ranks with such an ending, as in "QJs" or "KQo".
-    suit: str = ""
-    #: Number of wild cards in front of the ranks, as in "W67".
-    wild: int = 0
-
-    @property
-    def is_alike(self) -> bool:
-        """Whether it names two or more cards of one rank, as in "JJ" or "AAA"."""
-        return len(self.ranks) > 1 and len(set(self.ranks)) == 1 and not self.suit and not self.wild
-
-    @property
-    def is_known(self) -> bool:
-        """Whether some rule accepts the word."""
-        is_word = self.text in _VOCABULARY or self.text in SYNONYMS or self.text in _KNOWN
-        return is_word or bool(self.ranks) or self.number is not None or not self.text.isalnum()
 
 
 @lru_cache(maxsize=1024)
@@ -161,7 +93,8 @@ def split_words(text: str) -> tuple[Word, ...]:
         if words[-1].text == "-" and len(words) > 1 and _is_tight_rank(words[-2], words[-1]):
             break
         words.pop()
-    return tuple(_with_implied(_merged(_without_hyphens(_with_suited_endings(_with_aces(words, plain), plain)))))
+    words = _without_hyphens(_with_suited_endings(_with_aces(words, plain), plain))
+    return tuple(_with_implied(with_ranges(_merged(words))))
 
 
 def _with_implied(words: Sequence[Word]) -> list[Word]:
@@ -231,16 +164,16 @@ def _word(text: str, start: int, end: int) -> Word:
     if text.startswith(("-", "=>", "==", "..")):
         # "Flush -> hold all five", "Flush ...... hold all five"
         return Word("-", start, end)
-    if text in _RANK_PLURALS:
-        rank = _RANK_PLURALS[text]
+    if text in RANK_PLURALS:
+        rank = RANK_PLURALS[text]
         return Word(text, start, end, ranks=(rank,), plural=True)
     if text in _SHORT_HANDS:
         return Word(_SHORT_HANDS[text], start, end)
-    number = _NUMBERS.get(text)
+    number = NUMBERS.get(text)
     if text.isdecimal() and text.isascii() and len(text) <= 2:
         number = int(text)
-    if text in _RANK_WORDS:
-        return Word(text, start, end, number, (_RANK_WORDS[text],))
+    if text in RANK_WORDS:
+        return Word(text, start, end, number, (RANK_WORDS[text],))
     if text.endswith("xx") and len(text) == 5 and len(set(text[:3])) == 1:
         # "AAAxx" has the ranks of "AAA"
         text = text[:3]
@@ -439,7 +372,7 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
     if before.text == "type" or (after.number is not None and after2.text in _COUNTED):
         return article
     if after.ranks and not after.plural:
-        if len(after.text) > 2 and after.text.isalpha() and after.text in _RANK_WORDS:
+        if len(after.text) > 2 and after.text.isalpha() and after.text in RANK_WORDS:
             return article
         if len(after.ranks) > 1 or not is_upper:
             return article
