@@ -66,6 +66,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "row_headings",
             "page_terms",
             "meanings",
+            "glossary",
             "legend_parts",
             "legend_suits",
             "legend",

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
+from strategygen.charts.glossary import explains_shape
 from strategygen.charts.legend_parts import (
     CAPTION,
     MOST_TERMS,
@@ -230,6 +231,8 @@ class Legend:
 
     def _definitions(self, text: str) -> dict[str, Meaning] | None:
         """Return the meanings of all terms of a segment; None if some part is not understood."""
+        if explains_shape(text, self.reader):
+            return {}
         text = self._without_gap_counts(text)
         if not text.strip(" ().,;"):
             return {}

@@ -32,17 +32,33 @@ _JOINTS = {
 }  # fmt: skip
 #: What is said of cards that belong to another line, and of cards that belong to this one.
 _NOT_HERE = (
-    ("dont", "count"), ("doesnt", "count"), ("do", "not", "count"), ("does", "not", "count"), ("dont", "qualify"),
-    ("do", "not", "qualify"), ("excluded",), ("are", "excluded"), ("is", "excluded"), ("not", "included"),
-    ("are", "not", "included"), ("does", "not"), ("do", "not"), ("doesnt",), ("dont",), ("see", "under"),
-    (":", "see", "under"), ("are", "under"), ("is", "under"), ("further", "down"), ("are", "further", "down"),
-    ("is", "further", "down"),
+    *(
+        (*negated, *verb)
+        for negated in (("dont",), ("doesnt",), ("do", "not"), ("does", "not"), ("never",))
+        for verb in (
+            ("count",), ("counts",), ("qualify",), ("apply",), ("belong",), ("belong", "here"), ("belongs", "here"),
+            ("go", "here"), ("goes", "here"), ("count", "here"), ("count", "as", "such"), (),
+        )
+    ),
+    *((*verb, "excluded") for verb in ((), ("are",), ("is",))),
+    *((*verb, "included") for verb in (("not",), ("are", "not"), ("is", "not"), ("isnt",), ("arent",))),
+    *((*verb, *where) for verb in ((), ("are",), ("is",)) for where in (("further", "down"), (":", "see", "under"))),
+    ("see", "under"), ("are", "under"), ("is", "under"),
 )  # fmt: skip
 _HERE = (
-    ("count",), ("counts",), ("count", "too"), ("counts", "too"), ("included",), ("are", "included"),
-    ("is", "included"), ("belong", "here"), ("belongs", "here"), ("go", "here"), ("goes", "here"), ("also", "count"),
-    ("too",), ("here",),
+    *(
+        (*also, *verb, *too)
+        for also in ((), ("also",))
+        for verb in (
+            ("count",), ("counts",), ("included",), ("are", "included"), ("is", "included"), ("belong", "here"),
+            ("belongs", "here"), ("go", "here"), ("goes", "here"), ("qualify",), ("qualifies",), ("here",),
+        )
+        for too in ((), ("too",), ("also",), ("as", "well"))
+    ),
+    ("too",),
 )  # fmt: skip
+#: Words that join a property to a hand, also behind another joint: "or with", "not with".
+_WITH = ("with", "if", "when")
 #: What may stand behind a property.
 _ENDS = ("", ")", ",", ";", ".", "or", "and")
 #: Joints of what stands in parentheses that are about what is in front.
@@ -282,6 +298,8 @@ class SetRules(QualifierRules):
                 break
             if word in (",", ";", "-", ":"):
                 comma = comma or ("," if word in ("-", ":") else word)
+            elif joint in ("or", "not", "except") and word in _WITH:
+                pass
             elif not joint or joint in ("and", "or", "but", "&", "with", "if", "when"):
                 joint = word
             else:
@@ -354,6 +372,14 @@ def _trees(parts: Sequence[_Part], everything: int) -> Iterator[_Tree]:
 
 def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> Iterator[_Tree]:
     """Yield the ways to join trees by the words in front of them."""
+    at = next((at for at, tree in enumerate(trees) if _is_said(tree)), None)
+    if at is not None:
+        # What is said of cards in a sentence of its own is about all in front.
+        sign = "-" if _sign_of(joints[at]) == "-" else "|"
+        for one in _joined(joints[:at], trees[:at], everything) if at else [_Property(everything, "")]:
+            main = _Joined(sign, (one, trees[at]))
+            yield from _joined(["", *joints[at + 1 :]], [main, *trees[at + 1 :]], everything)
+        return
     at = next((at for at, joint in enumerate(joints) if _sign_of(joint) == "-"), None)
     if at is None:
         yield from _listed(joints, trees)
@@ -378,6 +404,10 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
         yield from _joined(
             [*front, *joints[at + 1 :]], [*trees[: max(at - 1, 0)], single, *trees[at + 1 :]], everything
         )
+
+
+def _is_said(tree: _Tree) -> bool:
+    return isinstance(tree, _Property) and tree.kind == _SAID
 
 
 def _sign_of(joint: str) -> str:
@@ -474,7 +504,6 @@ def _is_clear(tree: _Tree) -> bool:
         main, excepted = tree.parts
         each = excepted.parts if isinstance(excepted, _Joined) and excepted.sign == "|" else (excepted,)
         for one in each:
-            is_said = isinstance(one, _Property) and one.kind == _SAID
-            if not is_said and not (_value(main) or 0) & (_value(one) or 0):
+            if not _is_said(one) and not (_value(main) or 0) & (_value(one) or 0):
                 return False
     return bool(_value(tree)) and all(map(_is_clear, tree.parts))
