@@ -103,7 +103,10 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, all others except two gaps and no high card (2-4-6 and ace-low are here)",
          "refused: this remark does not agree with the hand"),
         ("3 to a straight flush, all others except two gaps and no high card (2-4-6)", "refused: "),
-        ("3 to a straight flush, one gap (2-3-4 goes here)", "refused: this remark does not agree with the hand"),
+        ("3 to a straight flush, one gap (2-3-4 goes here)",
+         "3-SF: (234,235,245,24A,346,34A,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+         "3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush, one gap (e.g. 2-3-4)", "refused: this remark does not agree with the hand"),
         ("3 to a straight flush, no gaps (e.g. 5-6-7; not 2-3-4, not ace-low)",
          "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
         ("Ace (alone, even with an unsuited K, Q or J)", "1-RF: A"),
@@ -454,6 +457,14 @@ _GAPS_OF_LOW = ["3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: s = 2; 3-RF: TJK,
 _GAPS_WITHOUT_234 = (
     "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, TQK, JQA, or JKA"
 )
+
+
+def test_cards_that_are_said_to_be_here_are_in_no_line_above() -> None:
+    page = _PAGE.format("").replace("one gap", "one gap (2-3-4 goes here too)")
+    with pytest.raises(ChartError, match=":4: a line above holds 2-3-4; write 'not 2-3-4' there"):
+        read_chart(page, game=load_game("jacks-or-better"))
+    lines = read_chart(page.replace("no gaps", "no gaps, not 2-3-4"), game=load_game("jacks-or-better")).lines
+    assert "234" in str(lines[3]) and "234" not in str(lines[2])
 
 
 def test_a_page_says_how_many_gaps_low_straights_have() -> None:

@@ -12,6 +12,7 @@ from itertools import takewhile
 import numpy as np
 
 from strategygen.cards import Rank
+from strategygen.charts.page_terms import said_of_cards
 from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
@@ -23,6 +24,7 @@ from strategygen.charts.plain import (
     without_dead_entries,
 )
 from strategygen.charts.plain.ranks import ANY, WILD, card_text
+from strategygen.charts.plain.restated import names_again
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank
 from strategygen.charts.row_headings import Sections
@@ -135,6 +137,7 @@ class NeighbourReader:
             raise doubt.with_traceback(None)
         self._require_no_cards_together(row, section, line)
         self._require_kickers_above(row, section, line)
+        self._require_said_held(row, section, line)
         if self._is_above_inside(row, line):
             # No straight with four high cards is open-ended.
             with suppress(NotationError):
@@ -259,6 +262,19 @@ class NeighbourReader:
         if Name(5, "4K") not in above:
             message = "four of a kind with a kicker need a line of their own above this one"
             raise NotationError(message, row.words, 0, len(row.words))
+
+    def _require_said_held(self, row: Row, section: Section | None, line: Line) -> None:
+        """Refuse "one gap (2-3-4 goes here)" below a line for draws without a gap, which would hold 2-3-4."""
+        sizes = {entry.name.n for entry in line.entries if entry.name.type == "SF"}
+        context = self.reader.context(section)
+        for part in re.split(r"[().;,]", row.words):
+            said = said_of_cards(part.strip(), "here") if len(sizes) == 1 else None
+            for cards in said[1] if said is not None and not said[0] else ():
+                named = self.line_of(f"{min(sizes)} to a straight flush, {cards}", section, self.lines).entries
+                above = [other for other in self.lines if other.section in (None, section)]
+                if any(names_again(context, other.entries, [entry]) for other in above for entry in named):
+                    message = f"a line above holds {cards}; write 'not {cards}' there"
+                    raise NotationError(message, row.words, row.words.index(part.strip()))
 
     def _plays_same(self, doubt: SamePlay, found: Sequence[Line]) -> bool:
         """Whether the lines above decide all deals for which two meanings of a line differ."""

@@ -499,8 +499,8 @@ class NoteRules(RestRules):
         return bool(found)
 
     def wrong_remark(self, word: Word, what: str) -> NotationError:
-        """Return the error for a remark that disagrees with its hand."""
-        return self.refusal(f"this remark does not agree with the hand: {what}", word, word)
+        """Return the error for a remark that disagrees with its hand, unless it is joined to it in another way."""
+        return self.join_error(f"this remark does not agree with the hand: {what}", word)
 
 
 def _holds_two(texts: Sequence[str]) -> bool:
