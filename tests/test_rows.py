@@ -594,7 +594,12 @@ REMARKS = {
     "4 to a flush. Draw two cards and hope for the fifth.": "",
     "4 to a flush (worth more here than in Deuces Wild)": "4-F, 4-SF, or 4-RF",
     "4 to a flush (worth more with an ace)": "",
-    "2 high cards, unsuited; no ace if there is a choice": "",
+    "2 high cards, unsuited; no ace if there is a choice": "2-S: HH; fewest points (hold A=1)",
+    "2 high cards, unsuited; no ace if there is a king": "",
+    "Two pair (just one of the pairs)": "2-HP if 4-2P; 2-LP if 4-2P",
+    "Two pair (hold the higher pair)": "",
+    "Two pair (hold two)": "",
+    "Low pair (never two pair, just one of the pairs)": "2-LP",
     "4 to a flush (also out of a pat straight or two pair)": "4-F, 4-SF, or 4-RF",
     "4 to a flush (also out of a nine)": "",
 }

@@ -290,11 +290,12 @@ class ChoiceRules(NaturalRules):
         if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
             pass
         elif is_if:
-            self.sequence("you", "have")
-            self.accept("got")
+            any(self.sequence("you", verb) for verb in ("have", "hold", "see", "get"))
+            self.accept("got", "dealt")
         if self.accept("more"):
-            self.accept("than")
-            is_many = self.number() is not None
+            # "The two lowest, if you have more"
+            is_many = is_if and self.word.text in _AFTER_CHOICE
+            is_many |= self.accept("than") and self.number() is not None
         else:
             is_many = is_if and bool(self.counts())
             self.accept("ormore", "+")

@@ -145,7 +145,11 @@ class NoteRules(RestRules):
         is_known |= is_passive and not {"never", "doesnt"} & set(texts)
         is_known |= "pair" in texts and texts[:2] == ["only", "one"]
         is_known &= not _holds_two(texts)
-        if not is_known or not ({"two", "2", "second"} & set(texts)) or self.word.text not in (")", ""):
+        # "Just one of the pairs"
+        is_one_of = any(texts[at : at + 2] in (["one", "of"], ["either", "of"], ["either", "pair"]) for at in range(3))
+        is_one_of &= "pair" in texts and not {"never", "dont", "not", "second", "other"} & set(texts)
+        is_known |= is_one_of
+        if not is_known or not (is_one_of or {"two", "2", "second"} & set(texts)) or self.word.text not in (")", ""):
             self.at = start
             return False
         remarks.held.append((2, word))

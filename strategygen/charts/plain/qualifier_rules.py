@@ -9,7 +9,14 @@ from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.deal_rules import DealRules
 from strategygen.charts.plain.discard_rules import OF_DEALS
-from strategygen.charts.plain.entries import AIMS, PlainEntry, entry_of_both, entry_without_wild, sets_of_entry
+from strategygen.charts.plain.entries import (
+    AIMS,
+    PlainEntry,
+    entry_of_both,
+    entry_without_wild,
+    pair_entries,
+    sets_of_entry,
+)
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
@@ -31,7 +38,7 @@ from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.restated import names_again
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
-from strategygen.language import Name, Penalty
+from strategygen.language import Literal, Name, Penalty
 
 #: What "+" and a number add to a hand.
 _COUNTED = ("highcard", "high", "gap")
@@ -79,16 +86,8 @@ class QualifierRules(DealRules):
                         continue
                 self.at = before
                 if self.lead in (";", "."):
-                    before = self.at
-                    if self.read_preferred(stated):
+                    if self.takes_choice(stated):
                         continue
-                    self.at = before
-                    if self.read_choice(stated):
-                        continue
-                    self.at = before
-                    if self.read_dropped(stated):
-                        continue
-                    self.at = before
                     if "kicker" in allowed and self.read_kicker_clause(stated):
                         continue
                 elif self.introduced(stated, allowed):
@@ -96,6 +95,15 @@ class QualifierRules(DealRules):
                     continue
             self.at = start
             return stated
+
+    def takes_choice(self, stated: Qualifiers) -> bool:
+        """Take a sentence about the choice between several holds, and return whether it comes next."""
+        before = self.at
+        for rule in (self.read_preferred, self.read_choice, self.read_dropped, self.read_avoided):
+            if rule(stated):
+                return True
+            self.at = before
+        return False
 
     # [","] adjective "ones" (":" qualifier | "(" qualifier ")")
     def described(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
@@ -466,6 +474,7 @@ class QualifierRules(DealRules):
 
     def as_remarked(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
         """Return entries that agree with the remarks; "four of a kind, hold all five" keeps the fifth card."""
+        entries = self.with_one_pair(entries, remarks)
         for held, word in remarks.held:
             if held == 5:
                 # Four deuces and any card
@@ -502,6 +511,21 @@ class QualifierRules(DealRules):
             names = tuple(name for name in remarks.unbroken if name.n == 5 or name.type == "4K")
             entries = [replace(entry, exclusions=(*entry.exclusions, *names)) for entry in entries]
         return entries
+
+    def with_one_pair(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
+        """Return entries with either pair of a deal with two pair for "two pair (hold one pair, draw three)"."""
+        pairs = [*pair_entries(self.context, None)]
+        is_of_pair = any(held == 2 and self.names_one(word) for held, word in remarks.held)
+        is_of_pair |= any({entry.name for entry in again} <= {pair.name for pair in pairs} for again, _ in remarks.same)
+        if not is_of_pair or any(entry.name != Name(4, "2P") or not entry.is_plain for entry in entries):
+            return entries
+        dealt = ((Literal(Name(4, "2P"), None, negated=False),),)
+        return [replace(pair, conditions=dealt) for pair in pairs]
+
+    def names_one(self, first: Word) -> bool:
+        """Whether a remark has "one" or "either" among its first words: "just one of the pairs"."""
+        at = self.words.index(first)
+        return any(word.text in ("one", "either") for word in self.words[at : at + 3])
 
     def is_example(self, ranks: Ranks, stated: Qualifiers) -> bool:
         """Whether natural cards of some ranks can be a hand with these qualifiers."""

@@ -82,6 +82,9 @@ class TwoPairRules(SetRules):
 
     def two_pair(self, stated: Qualifiers) -> list[PlainEntry]:
         """Return the entries of two pair with their qualifiers."""
+        if self.fewest is not None:
+            # "Two pair, hold the higher pair" holds two cards.
+            raise self.unreadable(self.at - 1)
         name = Name(4, "2P")
         texts = []
         for high in sorted({pair[1] for pair in stated.pairs or ()}, reverse=True):
