@@ -1,0 +1,52 @@
+"""Explanations of terms that mean what they mean on any page: "Outside straight: four cards open at both ends"."""
+
+from __future__ import annotations
+
+import re
+
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+
+#: The words of names of shapes, and those of which one is in each.
+_OF_SHAPES = frozenset({"outside", "inside", "doubleinside", "oneended", "straight", "straightflush", "draw"})
+_SHAPES = _OF_SHAPES - {"straight", "straightflush", "draw"}
+#: Cards by name, all or the first of them with hyphens.
+_CARDS = re.compile(r"(?<![\w-])(?:(?:10|[2-9TJQKA])(?:[-–](?:10|[2-9TJQKA])){2,3}|(?:10|[2-9TJQKA]){3,4})(?![\w-])")
+_NEGATED = re.compile(
+    r"\b(?:not|never|no|only|isn['’]t|aren['’]t|don['’]t|doesn['’]t|cannot|can['’]t)\b", re.IGNORECASE
+)
+#: Words that say more of a draw than its shape.
+_SAYS_MORE = re.compile(r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play)\b", re.IGNORECASE)
+#: Fewest words of an explanation; "open = s >= 3" is a definition.
+_FEWEST_WORDS = 4
+
+
+def explains_shape(text: str, reader: PlainReader) -> bool:
+    """Whether a text explains the name of a shape, such as "inside straight", as the shape is understood anyway.
+
+    Cards that it names as such draws are such draws, and those that it says are not are others.
+
+    Examples
+    --------
+    >>> text = "Outside straight = four in sequence with room at both ends, as 5-6-7-8. A-2-3-4 is not one of them"
+    >>> explains_shape(text, PlainReader()), explains_shape(text.replace("is not", "is also"), PlainReader())
+    (True, False)
+    """
+    term, sign, meaning = text.partition("=")
+    texts = [word.text for word in split_words(term.strip())] if len(term) <= MOST_CHARACTERS else []
+    if not sign or not _OF_SHAPES.issuperset(texts) or _SHAPES.isdisjoint(texts) or _SAYS_MORE.search(meaning):
+        return False
+    if len(re.findall("[A-Za-z]{2,}", meaning)) < _FEWEST_WORDS or len(meaning) > MOST_CHARACTERS:
+        return False
+    if not {word.text for word in split_words(meaning)} & _SHAPES <= set(texts):
+        # "Inside straight = a straight open at both ends"
+        return False
+    aim = term.strip().lower().removesuffix("draw").strip()
+    aim = aim if {"straight", "straightflush"} & set(texts) else f"{aim} straight"
+    for sentence in re.split(r"[.;]\s+", meaning):
+        is_negated = _NEGATED.search(sentence) is not None
+        for match in _CARDS.finditer(sentence):
+            n = len(re.findall("10|[^-–]", match.group()))
+            if reader.can_read(f"{n} to an {aim} (such as {match.group()})") == is_negated:
+                return False
+    return any(reader.can_read(f"{n} to an {aim}") for n in (3, 4))
