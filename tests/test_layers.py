@@ -1,4 +1,9 @@
-"""The shape of the package: which module may import which, and where floats are not allowed."""
+"""The shape of the package: which module may import which, and where floats are not allowed.
+
+A new room needs a row in `ROOMS`, a README with a table of its modules, a row in the map of the main README, and its
+name in `_ROOMS` of `derive/keeping.py` if derived charts depend on it.  `test_a_newcomer_sees_few_names` asks whether
+there are too many already.
+"""
 
 import ast
 import re

@@ -32,9 +32,9 @@ _KNOWN = frozenset({
     "pays", "exception", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
-    "isnt", "excluded", "can", "could", "still", "make", "become", "form", "either",
+    "retain", "retaining", "chase", "stick", "hang", "isnt", "excluded", "can", "could", "still", "make", "become", "form", "either",
 })  # fmt: skip
-#: Every word that some rule accepts, as a chart spells it.
+#: The words that rules accept, as a chart spells them; a misspelled word is compared with these.
 VOCABULARY = tuple(
     sorted(
         {word for synonyms in SYNONYMS.values() for synonym in synonyms for word in synonym.split() if word.isalpha()}
