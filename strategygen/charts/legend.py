@@ -75,6 +75,12 @@ _GOES_ON = re.compile(
     r"(?:and|or|but|also|plus|with|not|no|never|except|only|unless|if|when|where|provided|even|this|that|these|it)\b",
     re.IGNORECASE,
 )
+#: What is said of cards without the letter that is defined.
+_OTHERWISE = re.compile(
+    r"(?:otherwise|else|if not|without(?: (?:it|one|the letter))?|all others?)(?: (?:they|it|cards|the cards) (?:are|is))?"
+    r"(?: are| is)? (?P<suits>\S.*)",
+    re.IGNORECASE,
+)
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -305,6 +311,11 @@ class Legend:
         for other in others:
             more = _ONE_MORE.fullmatch(other.strip(" ."))
             if more is None:
+                otherwise = _OTHERWISE.fullmatch(other.strip(" ."))
+                if otherwise is not None and is_unsuited(otherwise["suits"]):
+                    # "s = suited, otherwise unsuited"
+                    self.has_unsuited |= all(one.words == "suited" for one in found.values())
+                    continue
                 if re.fullmatch(r"(?:and so on|etc\.?)", other.strip()):
                     continue
                 return None

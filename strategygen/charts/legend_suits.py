@@ -114,10 +114,10 @@ def with_suits(
 
     Examples
     --------
-    >>> texts = "KQ, KJ", "K-Q-J", "JJ, QQ", "4 to a straight such as KQJT"
+    >>> texts = "KQ, KJ", "K-Q-J", "JJ, QQ", "3K", "4 to a straight such as KQJT"
     >>> rows, errors = with_suits([Row(1, text, text) for text in texts], PlainReader())
     >>> [row.words for row in rows], errors
-    (['KQo, KJo', 'K-Q-J unsuited', 'JJ, QQ', '4 to a straight such as KQJT'], [])
+    (['KQo, KJo', 'K-Q-J unsuited', 'JJ, QQ', '3K', '4 to a straight such as KQJT'], [])
     """
     found: list[Row] = []
     errors: list[tuple[Row, NotationError]] = []
@@ -145,9 +145,10 @@ def with_suits(
 
 
 def _is_of_ranks(cards: str) -> bool:
-    """Whether cards by name have several ranks, one of them a letter, as numbers do not."""
+    """Whether cards by name have several ranks, one of them a letter, as numbers do not; "3K" is three of a kind."""
     ranks = re.findall("10|[2-9TJQKA]", cards)
-    return len(set(ranks)) == len(ranks) and not cards.isdecimal()
+    is_hand = not any(word.ranks for word in split_words(cards))
+    return len(set(ranks)) == len(ranks) and not cards.isdecimal() and not is_hand
 
 
 def _suited(match: re.Match[str]) -> str:

@@ -102,10 +102,10 @@ _OUT = re.compile(
     r"(?:(?:is|are) excluded"
     r"|(?:=|\b(?:is|are|go(?:es)?|belongs?|counts?)(?: (?:in|to|with|as|under))?)\s*[\"“]?(?:the )?others?[\"”]?"
     r"|(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
-    r"(?: (?:as|in|to|of|counted|includ(?:ed?|ing)|belong|count))*"
-    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|included|counted|as|in|to))*|(?:but )?(?:never|not"
+    r"(?: (?:as|in|to|of|counted|includ(?:ed?|ing)|belong|count|qualify|here))*"
+    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|qualify|included|counted|as|in|to|here))*|(?:but )?(?:never|not"
     r"|except(?:ing)?|excluding|excludes?|without|other than)"
-    r"(?: (?:include|including|included|belongs?|counts?|counted|in|to|as|of|for))*)",
+    r"(?: (?:include|including|included|belongs?|counts?|counted|qualif(?:y|ies)|in|to|as|of|for|here))*)",
     re.IGNORECASE,
 )
 #: All of the cards, beside others: "one gap; also 234", "two gaps, any ace low".

@@ -441,7 +441,10 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
         signs_of = dict(meant)
         meanings = [signs_of[joint] for joint in between]
         yield _split(meanings, trees, "|")
-        if "|" in meanings and "&" in meanings:
+        # "One gap; or two gaps with two high cards": what stands apart has its own condition.
+        is_apart = any(joint.startswith((",", ";")) for joint, sign in meant if sign == "|")
+        is_apart &= not any(joint.startswith((",", ";")) for joint, sign in meant if sign == "&")
+        if "|" in meanings and "&" in meanings and not is_apart:
             yield _split(meanings, trees, "&")
 
 

@@ -45,17 +45,23 @@ def steps_between(first: tuple[int, ...], last: tuple[int, ...]) -> list[tuple[i
 
 
 def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
-    """Yield words with "J-J" as "JJ"."""
+    """Yield words with "J-J" as "JJ", and "(JJ QQ KK)" with commas."""
     at = 0
+    is_inside = is_pair = False
     while at < len(words):
         end, ranks = _cards(words, at)
-        if len(ranks) > 1 and end > at + 1 and len(set(ranks)) == 1:
+        is_joined = len(ranks) > 1 and end > at + 1 and len(set(ranks)) == 1
+        if is_joined:
             text = "".join(word.text for word in words[at:end:2])
-            yield replace(words[at], text=text, end=words[end - 1].end, number=None, ranks=ranks)
-            at = end
+            pair = replace(words[at], text=text, end=words[end - 1].end, number=None, ranks=ranks)
         else:
-            yield words[at]
-            at += 1
+            pair, end = words[at], at + 1
+        is_after_pair, is_pair = is_pair, pair.is_alike and len(pair.ranks) == 2
+        if is_pair and is_after_pair and is_inside:
+            yield Word(",", pair.start, pair.start)
+        is_inside = pair.text == "(" or (is_inside and is_pair)
+        yield pair
+        at = end
 
 
 def _with_through(words: Iterator[Word]) -> Iterator[Word]:
