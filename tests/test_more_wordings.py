@@ -306,7 +306,8 @@ CASES: dict[str, list[Row]] = {
         ("Lone ace, if there is no other high card", "1-RF: A, no discard (J-A)"),
         ("One high card without another high card", "1-RF: H, no discard (J-A)"),
         ("Ace, if there is no high card", "refused: "),
-        ("Q-J suited, if there is no other high card", "refused: "),
+        ("Q-J suited, if there is no other high card", "2-RF: JQ, no discard (J-A)"),
+        ("Q-J suited, if there is another high card", "refused: "),
         ("Four to a flush with three to a royal flush", "4-F if 3-RF; 4-SF if 3-RF; 4-RF if 3-RF"),
         # These may be other cards of the deal.
         ("3 to a flush with 2 to a royal flush", "refused: "),

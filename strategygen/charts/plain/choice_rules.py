@@ -213,7 +213,7 @@ class ChoiceRules(NaturalRules):
         self.accept("if", "when", "with")
         any(self.sequence(*words) for words in (("there", "is"), ("there", "are"), ("theres",), ("you", "have")))
         any(self.sequence("the", "hand", verb) for verb in ("have", "has", "with"))
-        if self.sizes != {1} or not (self.accept("no") and self.accept("other", "another")):
+        if not self.sizes or self.aim or not (self.accept("no") and self.accept("other", "another")):
             return False
         if self.word.text == "facecard":
             ranks = self.face_ranks()

@@ -57,8 +57,12 @@ class DealRules(AlternativeRules):
     def read_except_draw(self, stated: Qualifiers, lead: str = "") -> bool:
         """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
         start, n = self.at, None
-        self.accept("if", "when")
-        any(self.sequence(*words) for words in OF_DEALS)
+        before = self.words[start - 1]
+        # "But not with a pair" is about the deal; "except a pair" may be about the hand.
+        is_of_deal = self.text[before.start : before.end].lower().startswith("unless") or before.text == "no"
+        is_of_deal |= self.accept("if", "when", "over")
+        is_of_deal |= any(self.sequence(*words) for words in OF_DEALS)
+        self.accept("already")
         self.article()
         literals: list[Literal] = []
         while True:
@@ -73,7 +77,9 @@ class DealRules(AlternativeRules):
                 literals += [Literal(Name(n, kind), None, True) for kind in AIMS[self.take().text]]
                 continue
             # Behind a comma a pair may be another hand.
-            alike = self.alike_in_deal() if lead != "," else []
+            alike = self.alike_in_deal() if is_of_deal or lead != "," else []
+            # "4 to a flush or straight" may be a draw or a made hand.
+            alike = alike or (self.made_in_deal() if is_of_deal and n is None else [])
             if alike:
                 literals, n = [*literals, *(Literal(hold, None, True) for hold in alike)], None
                 continue
@@ -103,6 +109,18 @@ class DealRules(AlternativeRules):
         is_led |= self.text[self.word.start : self.word.end].lower() != "no"
         is_pair = self.peek(ahead).text == "pair" and self.peek(ahead + 1).text != "penalty"
         return self.word.text == "no" and is_pair and is_led
+
+    # ["pat" | "made" | "dealt"] ("flush" | "straight" | "straight flush" | "full house")
+    def made_in_deal(self) -> list[Name | CardText]:
+        """Take a hand of five cards that the deal may be, and return the holds; none for other words."""
+        start = self.at
+        self.accept("pat", "made", "dealt", "complete")
+        kinds = ("FH",) if self.word.text == "fullhouse" else AIMS.get(self.word.text, ())
+        if kinds and self.peek().text in ("", ")", ",", ";", "or", "."):
+            self.at += 1
+            return [Name(5, kind) for kind in kinds]
+        self.at = start
+        return []
 
     # ["high" | "low"] "pair" [ "of" ranks ]  |  "two pair"  |  "trips"  |  ("three" | "four") "of" "a" "kind"
     def alike_in_deal(self) -> list[Name | CardText]:
