@@ -296,8 +296,10 @@ class AlikeRules(TwoPairRules):
 
     # "four of a kind", "three aces", "four 2s, 3s or 4s with A-4 kicker"
     def alike(self) -> list[PlainEntry] | None:
-        ranks = None
-        if self.word.text in _ALIKE:
+        n, ranks = self.alike_by_name()
+        if n:
+            pass
+        elif self.word.text in _ALIKE:
             n = _ALIKE[self.take().text]
         else:
             found = self.number()
@@ -337,6 +339,27 @@ class AlikeRules(TwoPairRules):
         if stated.kickers is None and not stated.kickers_of:
             return self.qualified(list(alike_entries(self.context, n, chosen)), stated)
         return self.qualified(self.with_kickers(n, chosen, stated), stated)
+
+    # cards { ("," | "or" | "/") cards } | cards ("-" | "to") cards, in front of a kicker
+    def alike_by_name(self) -> tuple[int, frozenset[int] | None]:
+        """Take "AAA" or "222, 333, 444" in front of a kicker, and return the number and the ranks; 0 if none come."""
+        start, far = self.at, self.far
+        ranks: list[int] = []
+        n = len(self.word.ranks)
+        while self.word.is_alike and len(self.word.ranks) == n and n > 2:
+            ranks += self.take().ranks[:1]
+            if self.word.text in ("-", "to", "through") and self.peek().is_alike and len(self.peek().ranks) == n:
+                self.at += 1
+                ranks += range(ranks[-1] + 1, self.take().ranks[0] + 1)
+            if self.peek().is_alike and not self.separator():
+                break
+        is_kicker = "kicker" in [self.peek(ahead).text for ahead in range(1, 5)]
+        # "AAA with KK" is a full house.
+        is_kicker |= bool(self.peek().ranks) and not self.peek().is_alike and self.word.text != "no"
+        if ranks and self.word.text in ("with", "+", "plus", "no") and is_kicker:
+            return n, frozenset(ranks)
+        self.at, self.far = start, far
+        return 0, None
 
     def with_kickers(self, n: int, ranks: frozenset[int] | None, stated: Qualifiers) -> list[PlainEntry]:
         """Return the entries of cards of a rank with a kicker, by default one for which the game pays more.

@@ -130,12 +130,16 @@ class SetRules(QualifierRules):
     def meanings(self, parts: Sequence[_Part], places: dict[Ranks, int]) -> set[int]:
         """Return the sets of ranks, as bits, that the properties may mean together."""
         found: set[int] = set()
+        # "At most one gap, or two gaps and a high card": two gaps are said once more.
+        among_others: set[int] = set()
         for n, tree in enumerate(_trees(parts, sum(places.values()))):
             if n > _MOST_WAYS or len(found) > 1:
                 return set()
             if _makes_sense(tree):
                 found.add(self.meant_by(tree, places))
-        return found
+            elif _is_clear(tree) and _has_parts_that_matter(tree):
+                among_others.add(self.meant_by(tree, places))
+        return found or among_others
 
     def meant_by(self, tree: _Tree, places: dict[Ranks, int]) -> int:
         """Return the sets of a tree, with "one gap with one high card" behind "no gaps" as at least one."""
@@ -406,8 +410,13 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
         )
 
 
+def _kind_of(tree: _Tree) -> str:
+    """Return the kind of a property; empty for several."""
+    return tree.kind if isinstance(tree, _Property) else ""
+
+
 def _is_said(tree: _Tree) -> bool:
-    return isinstance(tree, _Property) and tree.kind == _SAID
+    return _kind_of(tree) == _SAID
 
 
 def _sign_of(joint: str) -> str:
@@ -426,7 +435,7 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
         yield trees[0]
         return
     between = joints[1:]
-    kinds = {tree.kind if isinstance(tree, _Property) else "" for tree in trees}
+    kinds = set(map(_kind_of, trees))
     has_or = any(_sign_of(joint) == "|" or _word_of(joint) in ("plus", "+") for joint in between)
     choices = []
     for joint in dict.fromkeys(between):
@@ -435,6 +444,13 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
             # Without "or" a comma joins properties that one hand has, unless no hand has them.
             signs = "&" if _value(_Joined("&", tuple(trees))) else "|"
         elif _word_of(joint) == "and" and kinds == COUNTS:
+            signs = "&"
+        elif joint in ("+", "plus") and all(
+            {_kind_of(first), _kind_of(second)} == COUNTS
+            for one, first, second in zip(between, trees, trees[1:], strict=False)
+            if one == joint
+        ):
+            # "1 gap + 1 high"
             signs = "&"
         choices.append([(joint, sign) for sign in signs])
     for meant in product(*choices):
@@ -497,6 +513,16 @@ def _makes_sense(tree: _Tree) -> bool:
     value = _value(tree)
     needed = (one for one in _properties(tree) if one.kind not in ("", _SAID))
     return _is_clear(tree) and all(_value(tree, one) != value for one in needed)
+
+
+def _has_parts_that_matter(tree: _Tree) -> bool:
+    """Whether each part of each group of properties changes which hands the group means."""
+    if isinstance(tree, _Property):
+        return True
+    value = _value(tree)
+    others = [_Joined(tree.sign, (*tree.parts[:at], *tree.parts[at + 1 :])) for at in range(len(tree.parts))]
+    is_needed = len(tree.parts) < 2 or tree.sign == "-" or all(_value(other) != value for other in others)
+    return is_needed and all(map(_has_parts_that_matter, tree.parts))
 
 
 def _is_clear(tree: _Tree) -> bool:
