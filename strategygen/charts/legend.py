@@ -77,8 +77,8 @@ _GOES_ON = re.compile(
 )
 #: What is said of cards without the letter that is defined.
 _OTHERWISE = re.compile(
-    r"(?:otherwise|else|if not|without(?: (?:it|one|the letter))?|all others?)(?: (?:they|it|cards|the cards) (?:are|is))?"
-    r"(?: are| is)? (?P<suits>\S.*)",
+    r"(?:otherwise|else|if not|without(?: (?:it|one|the letter))?|all others?)"
+    r"(?: (?:they|it|cards|the cards))?(?: are| is)? (?P<suits>\S.*)",
     re.IGNORECASE,
 )
 #: Most definitions of a page.

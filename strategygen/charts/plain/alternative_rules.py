@@ -319,8 +319,8 @@ class AlternativeRules(PropertyRules):
         """Return the second condition of one alternative, as in "1 gap with 1 high card or 2 gaps with 2"."""
         start = self.at
         limit = None
-        if self.accept(*_ANDS) or self.word.text == "no" or self.word.number is not None:
-            # "One gap with no high cards", "1 gap 0 high"
+        if self.accept(*_ANDS, "if", "when") or self.word.text == "no" or self.word.number is not None:
+            # "One gap with no high cards", "1 gap 0 high", "two gaps if one card is high"
             limit, _ = self.alternative(allowed & COUNTS)
         if limit is None:
             self.at = start

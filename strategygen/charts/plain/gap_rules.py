@@ -8,6 +8,7 @@ from strategygen.charts.plain.ranks import (
     Ranks,
     ace_low,
     all_of,
+    feature_test,
     gap_count,
     high_less_gaps,
     lowest_rank,
@@ -308,6 +309,31 @@ class GapRules(LimitRules):
         else:
             return False
         stated.limits.append(high_less_gaps(self.context, sign, value))
+        return True
+
+    # [["that"] "can" "be" "completed"] ["in"] ["only"] number "way"
+    def read_ways(self, stated: Qualifiers) -> bool:
+        """Take "2-way" or "that can be completed in only one way", a number of straights; whether it comes next."""
+        start = self.at
+        if self.aim not in ("straight", "straightflush"):
+            return False
+        self.accept("that", "which")
+        if self.sequence("can", "be") and not self.accept("completed", "filled", "made", "finished"):
+            self.at = start
+            return False
+        self.accept("in")
+        self.accept("only", "exactly", "just")
+        word = self.word
+        if word.text == "outside" and self.text[word.start : word.end].lower() in ("two-way", "two way"):
+            # Four cards to a straight in two ways are open at both ends, three are not.
+            self.at += 1
+            ways = 2
+        else:
+            ways = self.number(4, 1) or 0
+            if not ways or not self.accept("way", "ways"):
+                self.at = start
+                return False
+        stated.features.append(feature_test(("s",), "=", [ways]))
         return True
 
 

@@ -110,6 +110,21 @@ class LimitRules(NoteRules):
         #: The shape that stands in front of a draw.
         self.shape_in_front = ""
 
+    # "of" ("them" | "these" | "the" number | "your" "cards")  |  "card" in front of "is" "high"
+    def takes_cards_of_draw(self) -> bool:
+        """Take what a number of high cards is out of, and return whether it comes next."""
+        start = self.at
+        if self.sequence("of", "them") or self.sequence("of", "these") or self.sequence("of", "those"):
+            return True
+        if self.sequence("of", "the") and self.number() in self.sizes:
+            self.accept("card")
+            return True
+        self.at = start
+        if self.accept("card") and self.word.text in ("is", "are") and self.peek().text in ("high", "highcard", "a"):
+            return True
+        self.at = start
+        return False
+
     # ["exactly" | "at least"] counts ["or more"] "high cards"
     def read_high(self, stated: Qualifiers) -> bool:
         if self.reads_with_high(stated):
@@ -130,8 +145,8 @@ class LimitRules(NoteRules):
         if compared is None:
             return False
         sign, values = compared
-        if self.sequence("of", "them"):
-            # "Two of them high cards"
+        if self.takes_cards_of_draw():
+            # "Two of them high cards", "if at least one card is high"
             self.accept("are", "is")
             self.article()
             if not self.accept("high", "highcard"):
@@ -166,6 +181,9 @@ class LimitRules(NoteRules):
                     f"so many high cards, or the highest rank? write '{shown} cards' or 'highest card {values[0]}'"
                 )
                 raise self.refusal(message, number)
+        if sign == "=" and (self.sequence("or", "none") or self.sequence("or", "nothing")):
+            # "With one high card or none"
+            values = sorted({0, *values})
         stated.limits.append(high_count(self.context, *self.or_more(sign, values)))
         start = self.at
         if not (self.accept("(") and self.names_high_ranks() and self.accept(")")):

@@ -385,6 +385,8 @@ class PropertyRules(KickerRules):
 
     # ("straights" ["+" "high cards"] | "sum" ["of"]) comparison  |  comparison "straights"
     def read_straights(self, stated: Qualifiers) -> bool:
+        if self.read_ways(stated):
+            return True
         is_fitting = self.accept("fitting", "fits")
         terms = []
         if not is_fitting and self.accept("sum"):

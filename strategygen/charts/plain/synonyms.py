@@ -110,7 +110,8 @@ SYNONYMS = {
         "upwards", "and over", "or over", "& up", "& higher", "& better", "& above",
     ),
     "orlower": (
-        "or lower", "or below", "or worse", "and lower", "and below", "or under", "or smaller", "& lower", "& below",
+        "or lower", "or below", "or worse", "or down", "and down", "and under", "and lower", "and below",
+        "or under", "or smaller", "& lower", "& below",
     ),
     "under": ("under", "below", "lower than", "smaller than", "less than"),
     "over": ("over", "higher than", "better than", "greater than", "bigger than"),

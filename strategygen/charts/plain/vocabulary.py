@@ -32,7 +32,9 @@ _KNOWN = frozenset({
     "pays", "exception", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
-    "retain", "retaining", "chase", "stick", "hang", "isnt", "excluded", "can", "could", "still", "make", "become", "form", "either",
+    "way", "ways", "completed", "finished",
+    "retain", "retaining", "chase", "stick", "hang", "isnt", "excluded",
+    "can", "could", "still", "make", "become", "form", "either",
 })  # fmt: skip
 #: The words that rules accept, as a chart spells them; a misspelled word is compared with these.
 VOCABULARY = tuple(

@@ -45,9 +45,10 @@ def steps_between(first: tuple[int, ...], last: tuple[int, ...]) -> list[tuple[i
 
 
 def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
-    """Yield words with "J-J" as "JJ", and "(JJ QQ KK)" with commas."""
+    """Yield words with "J-J" as "JJ", and "(JJ QQ KK)" and "(J Q or K)" with commas."""
     at = 0
-    is_inside = is_pair = False
+    is_inside = False
+    before = Word("", 0, 0)
     while at < len(words):
         end, ranks = _cards(words, at)
         is_joined = len(ranks) > 1 and end > at + 1 and len(set(ranks)) == 1
@@ -56,12 +57,14 @@ def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
             pair = replace(words[at], text=text, end=words[end - 1].end, number=None, ranks=ranks)
         else:
             pair, end = words[at], at + 1
-        is_after_pair, is_pair = is_pair, pair.is_alike and len(pair.ranks) == 2
-        if is_pair and is_after_pair and is_inside:
+        is_listed = len(pair.ranks) == len(before.ranks) and not (pair.plural or before.plural)
+        # "(K Q J)" are cards held together.
+        is_listed &= len(pair.ranks) == 2 or (len(pair.ranks) == 1 and [w.text for w in words[end : end + 1]] == ["or"])
+        if is_listed and is_inside:
             yield Word(",", pair.start, pair.start)
-        is_inside = pair.text == "(" or (is_inside and is_pair)
+        is_inside = pair.text == "(" or (is_inside and bool(pair.ranks))
         yield pair
-        at = end
+        at, before = end, pair
 
 
 def _with_through(words: Iterator[Word]) -> Iterator[Word]:
