@@ -54,7 +54,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.limit_rules", "plain.gap_rules"),
         *("plain.natural_rules", "plain.choice_rules", "plain.kicker_rules", "plain.property_rules"),
         *("plain.alternative_rules", "plain.deal_rules", "plain.qualifier_rules", "plain.one_or_all"),
-        *("plain.set_rules", "plain.two_pair_rules"),
+        *("plain.range_rules", "plain.set_rules", "plain.two_pair_rules"),
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.wild_rules", "plain.nothing_rules"),
         *("plain.paying_rules", "plain.line_rules"),
         *("plain.reader",),

@@ -57,9 +57,9 @@ class DealRules(AlternativeRules):
     def read_except_draw(self, stated: Qualifiers, lead: str = "") -> bool:
         """Take draws that the deal must not contain, as in "flush, unless 4 to a royal flush"."""
         start, n = self.at, None
-        before = self.words[start - 1]
+        led = self.words[start - 1]
         # "But not with a pair" is about the deal; "except a pair" may be about the hand.
-        is_of_deal = self.text[before.start : before.end].lower().startswith("unless") or before.text == "no"
+        is_of_deal = self.text[led.start : led.end].lower().startswith("unless") or led.text == "no"
         is_of_deal |= self.accept("if", "when", "over")
         is_of_deal |= any(self.sequence(*words) for words in OF_DEALS)
         self.accept("already")

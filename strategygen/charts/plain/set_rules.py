@@ -8,14 +8,14 @@ mean the same cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
 from strategygen.charts.plain.limit_rules import Qualifiers
-from strategygen.charts.plain.qualifier_rules import QualifierRules
+from strategygen.charts.plain.range_rules import RangeRules
 from strategygen.charts.plain.ranks import Limit, Ranks, both_of, has_any, high_count, lowest_rank, one_of, shaped
 from strategygen.charts.plain.remarks import Remarks
 
@@ -98,7 +98,7 @@ class _Group:
     parts: tuple[_Part, ...]
 
 
-class SetRules(QualifierRules):
+class SetRules(RangeRules):
     """All properties of a draw, joined in the one way that makes sense."""
 
     #: Whether properties of draws are read so.
@@ -163,6 +163,10 @@ class SetRules(QualifierRules):
                 # Words that say nothing stand between two joints; "not those with" is one.
                 return None
             joint = before or joint
+            if found and not joint and self.word.text == "only" and self.peek().text in ("(", ")", ",", ""):
+                # "Connected only (5-6-7 and up)"
+                self.at += 1
+                continue
             if self.word.text == closing:
                 return tuple(found) if (found or is_any) and joint in ("", ",", ";") else None
             if joint in ("", ",", "with") and self.accept("anynumber"):
@@ -178,9 +182,11 @@ class SetRules(QualifierRules):
                 inner = self.parts_joined(places, allowed, ")")
                 if inner is None or not self.accept(")"):
                     return None
-                if (within := self.range_within(joint, inner, found, start)) is not None:
-                    # "No gaps (3-4-5 up to 9-10-J)"
-                    found[-1], joint = (found[-1][0], within), ""
+                first, are_said = inner[0][1], all(_is_said(one) for _, one in inner[1:] if isinstance(one, _Property))
+                are_said &= all(isinstance(one, _Property) for _, one in inner)
+                is_range = isinstance(first, _Property) and (first.kind == "range" or self.names_range(start))
+                is_range &= not joint and are_said
+                if is_range and isinstance(first, _Property) and self.narrow(found, first, places):
                     found += inner[1:]
                     continue
                 if joint or _word_of(inner[0][0]) not in _ABOUT_FRONT:
@@ -206,7 +212,16 @@ class SetRules(QualifierRules):
                 # Cards such as K-Q-J may be another hand.
                 return None
             if limit is not None:
-                found.append((joint, _Property(_bits_of(limit, places), kind)))
+                one = _Property(_bits_of(limit, places), kind)
+                if (
+                    joint in ("", ",", ", with", "with")
+                    and (kind == "range" or self.names_range(start))
+                    and self.narrow(found, one, places)
+                ):
+                    # "Connected, 6-7 up"
+                    joint = ""
+                    continue
+                found.append((joint, one))
                 joint = ""
             elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):
                 joint = ""
@@ -224,6 +239,8 @@ class SetRules(QualifierRules):
         if self.read_more_gaps(compared):
             # Not "one high card" of "one high card less than gaps"
             return compared.limits[0], "gap"
+        if "run" in allowed and (sets := self.ranges_of_cards()):
+            return one_of(sets), "range"
         limit, kind = self.alternative(allowed)
         if limit is not None:
             return limit, kind
@@ -311,24 +328,32 @@ class SetRules(QualifierRules):
             self.at += 1
         return f"{comma} {joint}".strip()
 
-    def range_within(self, joint: str, inner: Sequence[_Part], found: Sequence[_Part], start: int) -> _Property | None:
-        """Return the property in front with the range of cards in parentheses behind it; None if there is none."""
-        first, before = inner[0][1], found[-1][1] if found else None
-        if (
-            joint
-            or not self.names_range(start)
-            or not isinstance(first, _Property)
-            or not isinstance(before, _Property)
-        ):
-            return None
-        is_rest_said = all(isinstance(one, _Property) and one.kind == _SAID for _, one in inner[1:])
-        if first.kind not in ("exact", "run") or not is_rest_said or first.sets & ~before.sets:
-            return None
-        return _Property(first.sets, before.kind)
+    def narrow(self, found: list[_Part], cards: _Property, places: dict[Ranks, int]) -> bool:
+        """Put a range of cards in the place of the properties in front that all its cards have; whether there are any.
+
+        "No gaps (3-4-5 up to 9-10-J)", "connected or one gap (5-6, 5-7 or higher)"; "at most one gap, 5-6-7 or higher"
+        has 5-6-8, too.
+        """
+        if cards.kind not in ("exact", "run", "range"):
+            return False
+        sets, allowed = 0, cards.sets
+        if self.lowest:
+            allowed = _bits_of(one_of([ranks for ranks in self.sets_held() if ranks >= self.lowest]), places)
+        for at in range(len(found) - 1, -1, -1):
+            joint, one = found[at]
+            if not isinstance(one, _Property) or one.kind not in ("gap", "shape", "run") or not one.sets & allowed:
+                return False
+            sets |= one.sets
+            if not cards.sets & ~sets:
+                found[at:] = [(joint, _Property(sets & allowed, one.kind))]
+                return True
+            if _word_of(joint) not in ("or", "/", ",", ", or"):
+                return False
+        return False
 
     def names_range(self, start: int) -> bool:
         """Whether the words since a place name the first and the last cards of a range."""
-        return any(word.text in ("<=", "through", "to") for word in self.words[start : self.at])
+        return any(word.text in ("<=", "through", "to", "orhigher", "up", "+") for word in self.words[start : self.at])
 
     def takes_filler(self, *, is_first: bool) -> bool:
         """Take a word that says nothing, and return whether it comes next."""
@@ -337,6 +362,7 @@ class SetRules(QualifierRules):
             return False
         # "Any other with one gap"; behind a property they are other hands.
         is_other = is_first and self.accept("other", "others")
+        is_other |= self.word.text == "card" and self.peek().text in (*_WITH, "in", "that") and self.accept("card")
         return is_other or self.accept(*_FILLERS) or (self.aim == "straightflush" and self.accept("suited"))
 
     def takes_example(self, part: _Property | _Group, places: dict[Ranks, int]) -> bool:
@@ -380,9 +406,10 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
     if at is not None:
         # What is said of cards in a sentence of its own is about all in front.
         sign = "-" if _sign_of(joints[at]) == "-" else "|"
-        for one in _joined(joints[:at], trees[:at], everything) if at else [_Property(everything, "")]:
-            main = _Joined(sign, (one, trees[at]))
-            yield from _joined(["", *joints[at + 1 :]], [main, *trees[at + 1 :]], everything)
+        in_front: Iterable[_Tree] = _joined(joints[:at], trees[:at], everything) if at else [_Property(everything, "")]
+        for one in in_front:
+            whole = _Joined(sign, (one, trees[at]))
+            yield from _joined(["", *joints[at + 1 :]], [whole, *trees[at + 1 :]], everything)
         return
     at = next((at for at, joint in enumerate(joints) if _sign_of(joint) == "-"), None)
     if at is None:

@@ -1,0 +1,82 @@
+"""Rules for ranges of cards behind a draw: "connected, 6-7 up", "one gap from 6-8 to 9-J", "5-6, 5-7 or higher"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from strategygen.charts.plain.qualifier_rules import QualifierRules
+from strategygen.charts.plain.ranks import Ranks, gaps_of
+from strategygen.charts.plain.word_ranges import steps_between
+
+#: What may stand behind a range, and behind the sign of "67+".
+_BEHIND = ("", ")", "(", ",", ";", ".", "or", "/", "and", "with")
+
+
+class RangeRules(QualifierRules):
+    """Sets of ranks from some cards up, or to others, each of as many natural cards as the draw has."""
+
+    #: The lowest cards of a range upwards that was taken last; empty if it ends with other cards.
+    lowest: Ranks = ()
+
+    # ["card"] ["from"] cards { ("," | "or" | "/") cards } ( "or higher" | "+" | ("to" | "-") cards ) ["suited"] { ... }
+    def ranges_of_cards(self) -> list[Ranks]:
+        """Take ranges of cards, and return the sets of ranks; none if no range comes next."""
+        start, far = self.at, self.far
+        self.accept("card")
+        self.accept("from", "starting")
+        self.accept("at", "with")
+        found: list[Ranks] = []
+        #: The cards since the last range, which a range upwards is about, too.
+        pending: list[Ranks] = []
+        is_range = False
+        self.lowest = ()
+        while True:
+            before = self.at
+            if found or pending:
+                self.separator()
+            ranks = self.cards_of_draw()
+            if not ranks:
+                self.at = before
+                break
+            pending.append(ranks)
+            if self.word.text in ("through", "to", "-"):
+                self.at += 1
+                steps = steps_between(ranks, self.cards_of_draw())
+                if steps and gaps_of(ranks) and len(ranks) > 2:
+                    message = "only cards with the gap in the same place, or all between these? list the cards"
+                    raise self.refusal(message, self.words[start])
+                if not steps:
+                    self.at = before
+                    break
+                found += [*pending, *steps]
+            elif self.word.text in ("orhigher", "up") or (self.word.text == "+" and self.peek().text in _BEHIND):
+                self.at += 1
+                self.lowest = min(pending)
+                found += [raised for ranks in pending for raised in self.raised(ranks)]
+            else:
+                continue
+            is_range, pending = True, []
+        self.accept("suited")
+        start_of = self.at
+        if self.sequence(",", "so", "no") and not (self.word.plural and not set(self.take().ranks) & _ranks_of(found)):
+            self.at = start_of
+        if is_range and self.word.text in _BEHIND:
+            return list(dict.fromkeys([*found, *pending]))
+        self.at, self.far = start, far
+        return []
+
+    def cards_of_draw(self) -> Ranks:
+        """Take cards such as 6-7, as many natural cards as the draw has; return the ranks in order, or none."""
+        if not self.word.ranks or self.word.plural or self.word.wild:
+            return ()
+        found = self.combination(may_join=False)
+        ranks = tuple(sorted(found[0])) if found is not None else ()
+        return ranks if {len(ranks)} == self.sizes and len(set(ranks)) == len(ranks) > 1 else ()
+
+    def raised(self, ranks: Ranks) -> list[Ranks]:
+        """Return cards and all higher ones with as many gaps: "4-5-7 or higher" has 4-6-7, too."""
+        return [other for other in self.sets_held() if other >= ranks and gaps_of(other) == gaps_of(ranks)]
+
+
+def _ranks_of(sets: Iterable[Ranks]) -> set[int]:
+    return {rank for ranks in sets for rank in ranks}
