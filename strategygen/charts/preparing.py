@@ -23,7 +23,7 @@ from strategygen.errors import NotationError
 from strategygen.language import Entry, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
-_OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?D *(?:[-–—]+(?= |\Z)|:)) *")
+_OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?(?:D *(?:[-–—]+(?= |\Z)|:)|d:)) *")
 #: "5K, 3D" may be five of a kind with three deuces; a comma in front of "3D" is left to be refused.
 _DEUCES = re.compile(r"(?:\A|(?<=\belse )|(?<=\bor )|(?<=\bhold )|(?<=\bkeep ))([0-4]) ?D(?=:|[ .]*\Z)")
 _OTHER_D = re.compile(r"\b[2-9TJQKA](?:[shcd]|[SHC])\b|\b(?:[5-9]|[TJQKA]) ?D\b|(?<![0-9] )(?<![\w])D\b")
@@ -460,7 +460,7 @@ def with_deuces(rows: Sequence[Row]) -> list[Row]:
         alone = (_DEUCES.fullmatch(row.words) for row in rows if not row.kind)
         opened = list({match[1]: match for match in alone if match is not None}.values())
     numbers = [match[1] or match[match.lastindex or 1] for match in opened]
-    others = any(_OTHER_D.search(row.words) for row in rows if not row.kind)
+    others = any(_OTHER_D.search(_OF_DEUCES.sub("", row.words, count=1)) for row in rows if not row.kind)
     if len(set(numbers)) < len(numbers) or not set("0123") <= set(numbers) or others:
         return list(rows)
     return [row if row.kind else replace(row, words=_with_deuces(row.words)) for row in rows]

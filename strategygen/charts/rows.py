@@ -300,6 +300,12 @@ _EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
 _HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
 
 
+#: Words beside "deuces" or "jokers" in the title of a column that counts these.
+_OF_WILD_COUNTS = frozenset(
+    {"dealt", "in", "hand", "the", "deal", "number", "no", "of", "#", "you", "have", "cards", "held", "your"}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class _Columns:
     """The columns of a table: their titles, and which of them has the hands and which the number of wild cards."""
@@ -312,8 +318,13 @@ class _Columns:
     def of(cls, row: Row) -> _Columns:
         titles = tuple(cell.strip() for cell in row.words.split("\t"))
         tokens = [header_tokens(title) for title in titles]
-        hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS), None)
+        # "Deuces dealt" and "Jokers in hand" count the wild cards, where another column has the hands.
+        counts = [at for at, own in enumerate(tokens) if own & WILD_WORDS and own <= WILD_WORDS | _OF_WILD_COUNTS]
         wild = next((at for at, own in enumerate(tokens) if own & WILD_WORDS and not own & HAND_WORDS), None)
+        others = [at for at, own in enumerate(tokens) if own & HAND_WORDS and at not in counts]
+        if wild is None and counts and others:
+            wild = counts[0]
+        hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS and at != wild), None)
         return cls(titles, hand, wild)
 
     def title(self, at: int) -> str:

@@ -26,6 +26,8 @@ _STYLE = re.compile(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.I
 _LIGHT = 200
 _ATTRIBUTES = re.compile(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
 
+_ROWSPAN = re.compile(r"\browspan\s*=\s*[\"']?([0-9]{1,3})", re.IGNORECASE)
+
 
 def is_wiki_page(text: str) -> bool:
     r"""Whether a page has a table, or headings and bold words or links, in the mark-up of wikis.
@@ -54,17 +56,19 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
 
     Examples
     --------
-    >>> table = "{| class=x\n! Rank !! Hand\n|-\n| 1 || '''Royal''' flush\n|-\n| 2\n| [[a|Four deuces]]\n|}"
+    >>> table = "{| class=x\n! Rank !! Hand\n|-\n| rowspan=2 | 1 || '''Royal''' flush\n|-\n| [[a|Four deuces]]\n|}"
     >>> for row in wiki_rows(f"== Deuces ==\n{table}\n# Pair", "page.txt"):
     ...     print(row.joined())
     SourceLine(number=1, text='Deuces', is_title=True)
     SourceLine(number=3, text='Rank\tHand', is_title=False)
     SourceLine(number=5, text='1\tRoyal flush', is_title=False)
-    SourceLine(number=7, text='2\tFour deuces', is_title=False)
-    SourceLine(number=10, text='• Pair', is_title=False)
+    SourceLine(number=7, text='\tFour deuces', is_title=False)
+    SourceLine(number=9, text='• Pair', is_title=False)
     """
     rows: list[PageRow] = []
     cells: list[SourceLine] = []
+    #: For each column of a table, over how many further rows its last cell goes.
+    covered: dict[int, int] = {}
     table = 0
     is_in_table = False
     for number, raw in enumerate(text.split("\n"), 1):
@@ -72,7 +76,7 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
         if line.startswith(("{|", "|-", "|", "!")) and (line.startswith("{|") or is_in_table):
             _check_style(line, number, source)
         if line.startswith("{|"):
-            table, is_in_table = table + 1, True
+            table, is_in_table, covered = table + 1, True, {}
         elif not is_in_table:
             rows += _line(line, number, source)
         elif line.startswith(("|-", "|}")):
@@ -84,7 +88,14 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
             parts = re.split(r"\|\||!!" if line[0] == "!" else r"\|\|", line[1:], maxsplit=MOST_CELLS)
             if len(cells) + len(parts) > MOST_CELLS:
                 raise ChartError(f"expected a table of at most {MOST_CELLS} columns", source, number)
-            cells += [SourceLine(number, _shown(_ATTRIBUTES.sub("", part), number, source)) for part in parts]
+            for part in parts:
+                while covered.get(len(cells), 0) > 0 and len(cells) < MOST_CELLS:
+                    covered[len(cells)] -= 1
+                    cells.append(SourceLine(number, ""))
+                attributes = _ATTRIBUTES.match(part)
+                span = _ROWSPAN.search(attributes.group()) if attributes is not None else None
+                covered[len(cells)] = min(int(span[1]), MOST_CELLS) - 1 if span is not None else 0
+                cells.append(SourceLine(number, _shown(_ATTRIBUTES.sub("", part), number, source)))
         elif line and cells:
             last = cells[-1]
             cells[-1] = SourceLine(last.number, f"{last.text} {_shown(line, number, source)}".strip())

@@ -9,7 +9,8 @@ from unicodedata import category
 from strategygen.language import Section
 
 _NUMBERS = {
-    "no": 0, "none": 0, "zero": 0, "without": 0, "non": 0, "one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4,
+    "no": 0, "none": 0, "zero": 0, "without": 0, "non": 0, "one": 1, "a": 1, "an": 1, "two": 2, "both": 2, "three": 3,
+    "four": 4,
 }  # fmt: skip
 _NOUNS = {
     "deuce": "deuce", "deuces": "deuces", "joker": "joker", "jokers": "jokers", "wild": "wild card",
@@ -38,6 +39,14 @@ _TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
 _REMARK = re.compile(r"(?<=\w)\s*(:?)\s*\(([^()]*)\)\s*(:?)\s*\Z")
 
 
+#: What numbers the parts of a page: "Part Two - ", "C.3".
+_PART = re.compile(
+    r"(?:(?:part|section|list|table|chart|group|step) (?:one|two|three|four|five|six|[0-9]{1,2}|[ivx]{1,4}|[a-f])\b"
+    r"|[A-Z][.-][0-9]{1,2}\b)[ \t]*[-–—:.)]*[ \t]*(?=\w)",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A line that may be a heading: the sections that it opens, and whether it can be nothing else."""
@@ -53,7 +62,7 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
 
     Examples
     --------
-    >>> texts = "TWO DEUCES:", "Hand Ranks (3 or 4 Deuces)", "If you don't have a joker", "Natural hands", "2 deuces"
+    >>> texts = "TWO DEUCES:", "Part 1 - Hand Ranks (3 or 4 Deuces)", "If you don't have a joker", "Natural hands", "2 deuces"
     >>> for found in map(find_heading, texts):
     ...     print([str(section) for section in found.sections], found.is_sure)
     ['[2 deuces]'] True
@@ -66,6 +75,7 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     """
     if len(text) > 100:
         return None
+    text = _PART.sub("", text, count=1) if _PART.match(text) else text
     found = _heading(text, is_title=is_title)
     words, remark = split_remark(text)
     if not remark:

@@ -252,6 +252,11 @@ def _with_letters(words: list[Word]) -> list[Word]:
         elif word.text == "o" and after.text == "/" and after.start == word.end:
             # "QJ o/s"
             found.append(word)
+        elif word.text in _SUIT_LETTERS and after.text in ("", ")") and _is_behind_hand(found):
+            # "Two high cards, s", "2 HC s", a column of suits
+            if found[-1].text == ",":
+                found.pop()
+            found.append(replace(word, text=_SUIT_LETTERS[word.text]))
         elif word.text in _SUIT_LETTERS and is_of_cards and not before.plural and after.text in _AFTER_LETTER:
             found.append(replace(word, text=_SUIT_LETTERS[word.text]))
         else:
@@ -264,6 +269,17 @@ def _is_tight_number(words: Sequence[Word], name: Word) -> bool:
     if len(words) < 2 or words[0].text != "-" or words[1].number not in (2, 3, 4):
         return False
     return name.end == words[0].start and words[0].end == words[1].start and words[1].text.isdecimal()
+
+
+def _is_behind_hand(words: Sequence[Word]) -> bool:
+    """Whether words end with two or more cards and a comma, or with high cards."""
+    texts = [word.text for word in words[-3:]]
+    if texts[-1:] == [","]:
+        words, texts = words[:-1], texts[:-1]
+        is_joined = len(words) > 1 and words[-2].text in ("-", "/")
+        if words and words[-1].ranks and (len(words[-1].ranks) > 1 or is_joined):
+            return not words[-1].suit and not words[-1].plural
+    return texts[-1:] in (["hc"], ["hcs"]) or texts[-2:] in (["high", "cards"], ["hi", "cards"])
 
 
 def _is_one_rank(word: Word) -> bool:
