@@ -206,7 +206,7 @@ class CardRules(AlikeRules):
             return None
         n_spelled = self.word.wild
         n_wild = n_wild or n_spelled
-        common = self.with_common_card(leading) or self.listed_pairs()
+        common = self.with_common_card(leading) or self.listed_pairs() or self.card_from_range()
         sets, doubtful = (common, None) if common else self.named_sets(start, leading, n_wild, is_single=is_single)
         # "10" alone may be a value.
         if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
@@ -257,6 +257,18 @@ class CardRules(AlikeRules):
             ace = card_text([rank_choice(self.held_by_all)])
             stated.conditions = ((Literal(ace, None, negated=False),),)
         return self.combined(sets, stated, n_wild, start)
+
+    # ("one" | "any" | "a") "card" "from" rank ("to" | "through") rank
+    def card_from_range(self) -> list[_NamedSet]:
+        """Return the single cards of "one card from 5 to 10"; none for other words."""
+        start, far = self.at, self.far
+        if self.accept("one", "1", "any", "a") and self.sequence("card", "from"):
+            first = self.take().ranks
+            last = self.take().ranks if self.accept("to", "through", "-") else ()
+            if len(first) == len(last) == 1 and first < last and self.word.text in ("", ")", ",", ";", "."):
+                return [((rank,), "") for rank in range(first[0], last[0] + 1)]
+        self.at, self.far = start, far
+        return []
 
     # ["(" | ","] ("not" | "except") [article] rank [")"]
     def without_excepted(self, sets: list[_NamedSet]) -> list[_NamedSet]:

@@ -166,7 +166,10 @@ class GapRules(LimitRules):
                 return False
             stated.limits.append(gap_count(*compared))
             return True
-        if self.words[self.at - 1].text == "with" and self.accept("gap"):
+        before = self.words[self.at - 1].text
+        is_end = self.peek().text in ("", ")", ",", ";", ".")
+        is_bare = before == "with" or (before in (",", "(", "-", "-") and is_end and self.names_plural_gaps())
+        if (is_bare and self.accept("gap")) or (is_end and self.accept("gapped")):
             stated.limits.append(gap_count(">=", [1], self.context))
             return True
         if self.accept("highcard"):
@@ -310,6 +313,11 @@ class GapRules(LimitRules):
             return False
         stated.limits.append(high_less_gaps(self.context, sign, value))
         return True
+
+    def names_plural_gaps(self) -> bool:
+        """Whether "gaps", "holes" or "cards skipped" comes next."""
+        shown = self.text[self.word.start : self.word.end].lower()
+        return self.word.text == "gap" and shown.split()[0].endswith("s")
 
     # [["that"] "can" "be" "completed"] ["in"] ["only"] number "way"
     def read_ways(self, stated: Qualifiers) -> bool:

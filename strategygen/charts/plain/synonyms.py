@@ -24,7 +24,8 @@ SYNONYMS = {
     "type": ("type", "types"),
     "gap": (
         "gap", "gaps", "hole", "holes", "gap in it", "gaps in it", "hole in it", "holes in it", "number of gaps",
-        "the number of gaps", "# of gaps", "the gaps",
+        "the number of gaps", "# of gaps", "the gaps", "card skipped", "cards skipped", "rank skipped", "ranks skipped",
+        "skipped card", "skipped cards", "skipped rank", "skipped ranks",
     ),
     "connected": (
         "connected", "touching", "connectors", "connector", "that touch", "that touch each other",
@@ -107,6 +108,7 @@ SYNONYMS = {
     "orfewer": ("or fewer", "or less"),
     "orhigher": (
         "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
+        "or any better", "or any better hand", "or any better pat hand", "or better hand", "or any higher hand", "or any higher",
         "upwards", "and over", "or over", "& up", "& higher", "& better", "& above",
     ),
     "orlower": (

@@ -32,7 +32,7 @@ _KNOWN = frozenset({
     "pays", "exception", "exceptions", "back", "another", "sum", "mess", "between", "middle", "within", "among",
     "remain", "remains", "whatever", "choice", "possible", "preferably", "first", "avoid", "avoiding", "nor", "neither",
     "include", "contain", "fill", "fills", "filled",
-    "way", "ways", "completed", "finished",
+    "gapped", "way", "ways", "completed", "finished",
     "retain", "retaining", "chase", "stick", "hang", "isnt", "excluded",
     "can", "could", "still", "make", "become", "form", "either",
 })  # fmt: skip

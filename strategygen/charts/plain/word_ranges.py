@@ -47,7 +47,7 @@ def steps_between(first: tuple[int, ...], last: tuple[int, ...]) -> list[tuple[i
 def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
     """Yield words with "J-J" as "JJ", and "(JJ QQ KK)" and "(J Q or K)" with commas."""
     at = 0
-    is_inside = False
+    is_inside, n_listed = False, 0
     before = Word("", 0, 0)
     while at < len(words):
         end, ranks = _cards(words, at)
@@ -60,7 +60,10 @@ def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
         is_listed = len(pair.ranks) == len(before.ranks) and not (pair.plural or before.plural)
         # "(K Q J)" are cards held together.
         is_listed &= len(pair.ranks) == 2 or (len(pair.ranks) == 1 and [w.text for w in words[end : end + 1]] == ["or"])
-        if is_listed and is_inside:
+        is_apart = len(pair.ranks) == 2 and not (pair.is_alike or before.is_alike or pair.suit or before.suit)
+        n_listed = n_listed + 1 if is_apart and is_listed else 0
+        # "AQ AJ AT KQ"; "KQ JT" may be four cards.
+        if is_listed and (is_inside or n_listed > 1):
             yield Word(",", pair.start, pair.start)
         is_inside = pair.text == "(" or (is_inside and bool(pair.ranks))
         yield pair
