@@ -33,6 +33,7 @@ from strategygen.charts.columns import (
     with_numbers_apart,
     with_wrapped_rows,
 )
+from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
@@ -116,7 +117,8 @@ def read_page(
         rows = numbered_rows(lines)
         reader: _PageReader = _ShorthandReader(rows, source, game)
     else:
-        rows = find_rows(with_headings_apart(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines)))))
+        apart = with_headings_apart(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines))))
+        rows = without_examples(find_rows(apart))
         reader = _PageReader(rows, source, game)
     if skip_unread:
         with suppress(ChartError):

@@ -45,6 +45,10 @@ _OF_LOW_ACES = re.compile(
     rf"(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
+#: "The ace counts as a low card with two gaps"
+_OF_ACES_AS_LOW = re.compile(
+    rf"\bace (?:always )?{_COUNTS} (?:as )?(?:a )?low(?: card)?,?\s+(?:with|having|and has)\s+{_NUMBER}", re.IGNORECASE
+)
 _OF_234 = re.compile(
     rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
@@ -168,6 +172,7 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
         for pattern in (_OF_LOW_ACES, _OF_234, _OF_BOTH)
     )
     threes |= both
+    aces |= {_gaps_of(match) for sentence in sentences for match in _OF_ACES_AS_LOW.finditer(sentence)}
     if len(aces) > 1 or len(threes) > 1:
         return ()
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
@@ -199,7 +204,8 @@ def gives_gaps_in_parentheses(text: str) -> bool:
 def is_of_gaps(text: str) -> bool:
     """Whether a sentence says how many gaps a low ace or 2-3-4 counts as."""
     is_counting = bool(_OF_GAPS.search(text)) and not _NEGATED.search(text)
-    return is_counting and bool(_OF_LOW_ACES.search(text) or _OF_234.search(text))
+    patterns = (_OF_LOW_ACES, _OF_ACES_AS_LOW, _OF_234)
+    return is_counting and any(pattern.search(text) for pattern in patterns)
 
 
 def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Match[str] | None:

@@ -564,6 +564,8 @@ class PropertyRules(KickerRules):
         # "Pair 2-4": values are no such ranges
         is_list |= len(ranks) == 2 and words[1].text == "-" and not self.lead and ranks[0].ranks < ranks[1].ranks
         is_list |= len(ranks) == 2 and words[1].text == "through"
+        # "Pair 10 and under"
+        is_list |= words[-1].text in ("orhigher", "orlower")
         if not is_list and not is_range_of_pairs and all(word.text.isdigit() for word in ranks):
             shown = self.text[words[0].start : words[-1].end]
             names = "s, ".join(str(Rank(rank)) for word in ranks for rank in word.ranks)
