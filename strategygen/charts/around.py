@@ -250,7 +250,9 @@ def is_sentence(text: str) -> bool:
 
 def has_readable_part(words: str, reader: PlainReader) -> bool:
     """Whether a part in front of a sign, or what stands behind, can be read."""
-    parts = (part for cut in cut_remarks(words[:MOST_CHARACTERS]) for part in cut if len(part) > 1)
+    parts = [part for cut in cut_remarks(words[:MOST_CHARACTERS]) for part in cut if len(part) > 1]
+    # "3 to SF, open or with a high card for each gap"
+    parts.append(re.split("[,;]", words[:MOST_CHARACTERS])[0])
     return any(map(reader.can_read, parts))
 
 

@@ -81,10 +81,16 @@ _OTHERWISE = re.compile(
     r"(?: (?:they|it|cards|the cards))?(?: are| is)? (?P<suits>\S.*)",
     re.IGNORECASE,
 )
+#: The message about a text that assigns hands to a line.
+MOVES_HANDS = "this text moves hands to another line of the chart; write it beside these lines"
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
-_ASSIGNS = re.compile(r"\b(?:belongs?|goes?|falls?|counts?|comes?) (?:to|in|into|under|with|as)\b", re.IGNORECASE)
+_ASSIGNS = re.compile(
+    r"\b(?:belongs?|goes?|falls?|counts?|comes?|treat(?:ed)?|play(?:ed)?|regarded|considered|listed|put)"
+    r" (?:to|in|into|under|with|as|like)\b",
+    re.IGNORECASE,
+)
 #: "The joker counts as one of the four cards" moves no hand.
 _IS_A_CARD = re.compile(
     r"\b(?:joker|deuce|wild card)s? counts? as (?:an?|any|one of|part of)(?: (?:the|your|any|two|three|four|five))*"
@@ -183,8 +189,12 @@ class Legend:
         at = rows.index(row)
         quoted = re.search(_IN_QUOTES, " ".join(other.words for other in rows[at : at + 2])[match.start() :][:120])
         words = split_words(quoted.group()[:MOST_CHARACTERS]) if quoted is not None else ()
-        is_hand = any(word.text in OF_HANDS for word in words)
-        return Segment(row, row.words) if is_hand and has_play(row.words) else None
+        is_hand = any(word.text in OF_HANDS for word in words) and has_play(row.words)
+        # '"Any other"' is a line of the page.
+        named = quoted.group().strip('"“”‘’` .').lower() if quoted is not None else ""
+        others = (other.words.lower() for other in rows if other is not row and not other.kind)
+        is_line = bool(named) and any(named in words for words in others)
+        return Segment(row, row.words) if is_hand or is_line else None
 
     def _read_segments(self, segments: Sequence[Segment]) -> None:
         at = 0
@@ -508,7 +518,7 @@ def with_legend(
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:
-            message = "this text moves hands to another line of the chart; write it beside these lines"
+            message = MOVES_HANDS
         errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
     return found, legend.reader, errors
 

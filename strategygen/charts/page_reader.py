@@ -35,7 +35,7 @@ from strategygen.charts.columns import (
 )
 from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.formats import find_lines, find_outside_styles
-from strategygen.charts.legend import with_legend
+from strategygen.charts.legend import MOVES_HANDS, with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
 from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
@@ -137,6 +137,7 @@ _MADE = ("4K", "3K", "2P", "HP")
 _OF_LOW_CARDS = "gaps of low cards"
 #: Words of sentences about the choice between two holds.
 _OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest", "gap", "highcard", "kicker", "penalty"})
+_SINGLE_CARD = re.compile(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -181,7 +182,12 @@ class _PageReader(NeighbourReader):
         self.headings = self._find_headings()
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}
         known = {row.number for row in self.readings} | {error.line for error in self.errors}
-        self.errors += [self._located(error, row) for row, error in unclear if row.number not in known]
+        # A row that defines a term may say more.
+        self.errors += [
+            self._located(error, row)
+            for row, error in unclear
+            if row.number not in known or error.message == MOVES_HANDS
+        ]
         self.rows = [played.get(row, row) for row in rows]
         self.played = self._as_played(played.values())
         #: What stands in front of the lines of the chart, if they are marked.
@@ -402,7 +408,7 @@ class _PageReader(NeighbourReader):
 
     def _defines(self, row: Row) -> bool:
         """Read a line that defines a term, and return whether it does."""
-        if row.kind or row in self.headings:
+        if row.kind or row in self.headings or self._is_single_card(row):
             return False
         try:
             defined = self.reader.define(row.words)
@@ -417,6 +423,15 @@ class _PageReader(NeighbourReader):
         self.known.clear()
         self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         return True
+
+    def _is_single_card(self, row: Row) -> bool:
+        """Whether "High card (J-A)" stands among the lines of the chart, with a number, a value or lines around it."""
+        if not _SINGLE_CARD.match(row.words) or not self.can_read(row.words):
+            return False
+        at = self.rows.index(row)
+        beside = [other for other in self.rows[max(at - 1, 0) : at + 2] if abs(other.number - row.number) == 1]
+        is_among = len(beside) > 1 and all(self.can_read(other.words) for other in beside)
+        return row.is_numbered or row.has_value or is_among
 
     def _as_played(self, rows: Iterable[Row]) -> list[Row]:
         """Return rows with each one that begins with "but" moved before the line above it, as it is played."""

@@ -30,7 +30,7 @@ _FACES_LISTED = re.compile(
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
-_AS = r"(?:\s+(?:as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+_AS = r"(?:\s+(?:always|as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
 #: "A-2-3 counts as SF3 2 gaps"
 _OF_DRAW = r"(?:\s+(?:an? )?(?:SF-?3|3-?SF|3 to an? (?:SF|straight flush)|3-card (?:SF|straight flush)s?)(?:,| with)?)?"
 #: "As spread 5" is two gaps between three cards.
@@ -63,6 +63,7 @@ _OF_BOTH = re.compile(
 _OF_COUNTING = re.compile(
     r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b", re.IGNORECASE
 )
+_IS = re.compile(r"\b(?:is|are|has|have)\b|=")
 _LOW_ACES_NAMED = re.compile(
     rf"{_LOW_ACE}|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b", re.IGNORECASE
 )
@@ -219,7 +220,8 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     """
     known = {int(Rank.ACE) in ranks for ranks, _ in counts}
     for sentence in re.finditer(r"[^.;]+", text):
-        if not _OF_COUNTING.search(sentence.group()) or not _OF_GAPS.search(text):
+        is_of_gaps = _OF_GAPS.search(sentence.group()) and _IS.search(sentence.group())
+        if not is_of_gaps and not (_OF_COUNTING.search(sentence.group()) and _OF_GAPS.search(text)):
             continue
         for pattern, is_of_aces in ((_LOW_ACES_NAMED, True), (_THREES_NAMED, False)):
             match = pattern.search(text, *sentence.span())

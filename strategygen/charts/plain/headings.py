@@ -62,7 +62,7 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
 
     Examples
     --------
-    >>> texts = "TWO DEUCES:", "Part 1 - Ranks (3 or 4 Deuces)", "If you don't have a joker", "Natural hands", "2 deuces"
+    >>> texts = "TWO DEUCES:", "Part 1: Ranks (3 or 4 Deuces)", "If you don't have a joker", "Natural hands", "2 deuces"
     >>> for found in map(find_heading, texts):
     ...     print([str(section) for section in found.sections], found.is_sure)
     ['[2 deuces]'] True
