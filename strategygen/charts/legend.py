@@ -83,6 +83,11 @@ _OTHERWISE = re.compile(
 )
 #: The message about a text that assigns hands to a line.
 MOVES_HANDS = "this text moves hands to another line of the chart; write it beside these lines"
+_WILD_COUNTED = re.compile(
+    r"\s*\((?:with |including |counting )?(?:the |any )?(?:joker|deuce|wild card)s?(?: (?:is|are))?"
+    r"(?: (?:counted|included))?(?: (?:in (?:each|all|the (?:number|count))|too))?\)\s*\Z",
+    re.IGNORECASE,
+)
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -243,7 +248,8 @@ class Legend:
             return bool(suits) and not all(m and m.group() and suits == {_SUITS[bool(m[1])]} for m in own)
         used = "|".join(map(re.escape, terms))
         others = (row.words for row in rows if row is not part.row and row.kind in ("", "language"))
-        return any(re.search(rf"(?<![A-Za-z])(?:{used})(?![A-Za-z])", words) for words in others)
+        # "T4o" has the name "T4".
+        return any(re.search(rf"(?<![A-Za-z])(?:{used})(?:(?<=[0-9])[a-z])?(?![A-Za-z])", words) for words in others)
 
     def _definitions(self, text: str) -> dict[str, Meaning] | None:
         """Return the meanings of all terms of a segment; None if some part is not understood."""
@@ -308,7 +314,8 @@ class Legend:
             return {} if self.has_unsuited else None
         if _OF_VALUES.fullmatch(meaning.strip(" .")) and all(map(str.isupper, terms)):
             return {}
-        meaning = self.written_out(meaning)
+        # The number of cards has the wild ones.
+        meaning = self.written_out(_WILD_COUNTED.sub("", meaning))
         if [term.lower().removesuffix("s") for term in terms] == ["kicker"]:
             return {} if is_usual_kicker(meaning, self.reader) else None
         found = self._as_low_or_high(define(terms, meaning, self.reader))

@@ -254,6 +254,9 @@ def _understood(text: str, reader: PlainReader) -> Meaning | None:
             return Meaning("aim", _AIMS[word.text])
         if word.text in ("suited", "unsuited"):
             return Meaning("property", word.text)
+        if word.text == "outside":
+            # "o = open end" is no hand.
+            return Meaning("property", "open-ended")
     if ranks := _ranks(bare):
         return Meaning("ranks", "high card", ranks)
     if found := _paraphrased(bare):

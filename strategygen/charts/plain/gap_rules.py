@@ -249,8 +249,13 @@ class GapRules(LimitRules):
 
     # ["no" | number] ("more" | "fewer") ("gap" | "highcard") "than" ("gap" | "highcard")  |  number "gap" "more" ...
     def read_more_gaps(self, stated: Qualifiers) -> bool:
-        """Take "no more gaps than high cards", "one more gap than high cards" or "fewer gaps than high cards"."""
+        """Take "no more gaps than high cards", "one more gap than high cards" or "a high card for each gap"."""
         start = self.at
+        is_for = self.article_before("highcard") and self.accept("for")
+        if is_for and self.accept("each", "every") and self.accept("gap"):
+            stated.limits.append(high_less_gaps(self.context, ">=", 0))
+            return True
+        self.at = start
         self.sequence("there", "are") or self.sequence("there", "is")
         # "Number of high cards exactly one less than gaps"
         first = self.take().text if self.word.text in ("gap", "highcard") and self.peek(2).number is not None else ""
@@ -313,6 +318,11 @@ class GapRules(LimitRules):
             return False
         stated.limits.append(high_less_gaps(self.context, sign, value))
         return True
+
+    def article_before(self, noun: str) -> bool:
+        """Take "a" or "one" and a noun, and return whether they come next."""
+        self.accept("a", "one") or self.sequence(">=", "one")
+        return self.accept(noun)
 
     def names_plural_gaps(self) -> bool:
         """Whether "gaps", "holes" or "cards skipped" comes next."""
