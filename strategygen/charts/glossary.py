@@ -17,6 +17,14 @@ _NEGATED = re.compile(
 )
 #: Words that say more of a draw than its shape.
 _SAYS_MORE = re.compile(r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play)\b", re.IGNORECASE)
+#: What a gap is on any page.
+_OF_GAP = re.compile(
+    r"[\"“]?(?:gaps?|holes?)[\"”]?\s*=\s*(?:is |are )?(?:(?:an?|the|any|each|every|number of) )*"
+    r"(?:missing (?:rank|card|number|denomination|space)s?|(?:rank|card|number|denomination|space|place|step)s?"
+    r"(?: (?:that|which|you))?(?: (?:is|are))? (?:missing|skipped|absent|lacking))"
+    r"(?: (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,5})?[.]?",
+    re.IGNORECASE,
+)
 #: Fewest words of an explanation; "open = s >= 3" is a definition.
 _FEWEST_WORDS = 4
 
@@ -24,14 +32,18 @@ _FEWEST_WORDS = 4
 def explains_shape(text: str, reader: PlainReader) -> bool:
     """Whether a text explains the name of a shape, such as "inside straight", as the shape is understood anyway.
 
-    Cards that it names as such draws are such draws, and those that it says are not are others.
+    Cards that it names as such draws are such draws, and those that it says are not are others.  A gap is a shape, too.
 
     Examples
     --------
     >>> text = "Outside straight = four in sequence with room at both ends, as 5-6-7-8. A-2-3-4 is not one of them"
     >>> explains_shape(text, PlainReader()), explains_shape(text.replace("is not", "is also"), PlainReader())
     (True, False)
+    >>> explains_shape('"gap" = a rank missing between the cards held', PlainReader())
+    True
     """
+    if _OF_GAP.fullmatch(text.strip()):
+        return True
     term, sign, meaning = text.partition("=")
     texts = [word.text for word in split_words(term.strip())] if len(term) <= MOST_CHARACTERS else []
     if not sign or not _OF_SHAPES.issuperset(texts) or _SHAPES.isdisjoint(texts) or _SAYS_MORE.search(meaning):

@@ -325,7 +325,7 @@ _SO_MANY = re.compile(
 )
 _CARDS_TO = re.compile(r"(?:(?:of|that) )?(?:the )?cards?\s+(?:to|of|towards?|in|for)\s+(?P<aim>\S.*)", re.IGNORECASE)
 _THAT_HAND = re.compile(r"(?:that|the|this|such a)(?: (?:hand|draw))?|it", re.IGNORECASE)
-_OF_A_KIND = re.compile(r"(?:(?:[nNxX#]|that many|so many|this many) )?of a kind", re.IGNORECASE)
+_OF_A_KIND = re.compile(r"(?:(?:[nNxX#]|that many|so many|this many) )?(?:of a )?kind", re.IGNORECASE)
 _LISTED = re.compile(r"(?P<numbers>\w+(?:\s*(?:/|,|\bor\b|\band\b)\s*\w+)+)\s+(?P<rest>\D.*)")
 
 

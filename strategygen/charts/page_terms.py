@@ -35,8 +35,8 @@ _AS = r"(?:\s+(?:always|as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\
 _OF_DRAW = r"(?:\s+(?:an? )?(?:SF-?3|3-?SF|3 to an? (?:SF|straight flush)|3-card (?:SF|straight flush)s?)(?:,| with)?)?"
 #: "As spread 5" is two gaps between three cards.
 _NUMBER = (
-    r"(?:g?|(?P<spread>(?:an? )?spread (?:of )?))(?P<number>two|one|2|1|(?<=spread )[45]|(?<=spread of )[45])"
-    r"(?![0-9-])(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
+    r"(?:g?|an? |(?P<spread>(?:an? )?spread (?:of )?))(?P<number>two|one|2|1|(?<=spread )[45]|(?<=spread of )[45])"
+    r"(?![0-9]|-(?!gap|hole))(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
 )
 #: "A low card" is no ace.
 _LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?(?:as (?:a )?low|at the (?:low|bottom))\b"
@@ -47,7 +47,9 @@ _OF_LOW_ACES = re.compile(
 )
 #: "The ace counts as a low card with two gaps"
 _OF_ACES_AS_LOW = re.compile(
-    rf"\bace (?:always )?{_COUNTS} (?:as )?(?:a )?low(?: card)?,?\s+(?:with|having|and has)\s+{_NUMBER}", re.IGNORECASE
+    rf"(?:\bace (?:always )?{_COUNTS} (?:as )?(?:a )?low(?: card)?,?\s+(?:with|having|and has)|{_LOW_ACE})\s+{_NUMBER}"
+    r"(?=[ -](?:gaps?|holes?)\b)",
+    re.IGNORECASE,
 )
 _OF_234 = re.compile(
     rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",

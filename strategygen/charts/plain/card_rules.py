@@ -320,6 +320,9 @@ class CardRules(AlikeRules):
             if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
+            if not trailing and (self.sequence("of", "its", "suit") or self.sequence("in", "its", "suit")):
+                # "10 with a jack, queen or king of its suit"
+                trailing = "suited"
             suits = {leading, inner, trailing} - {""} or ({""} if not is_and else set())
             # "A or K with Q, J or 10 suited" has one of each.
             is_clear = 1 in (len(firsts), len(seconds)) or suits == {"suited"}

@@ -151,7 +151,7 @@ class ChoiceRules(NaturalRules):
                 return True
             return False
         self.accept("the")
-        ranks = self.single_rank()
+        ranks = named if named and self.accept("it") else self.single_rank()
         if ranks and frozenset(ranks) == self.held_by_all == {max(self.choice_from)} and self.sizes == {2} and is_led:
             # "Ace and one other high card (with three, drop the ace)"
             self.is_of_all = True
@@ -166,6 +166,16 @@ class ChoiceRules(NaturalRules):
         """Take "if an ace is one of three", and return the rank; none if other words come next."""
         start, far = self.at, self.far
         if not self.accept("if", "when") and self.words[start - 1].text not in ("if", "when"):
+            return ()
+        if self.sequence("one", "of"):
+            # "If one of three is an ace"
+            is_many = self.number(5, 3) is not None or self.accept("them", "these")
+            self.accept("card", "highcard")
+            is_many = is_many and self.accept("is")
+            self.article()
+            if is_many and (ranks := self.single_rank()):
+                return ranks
+            self.at, self.far = start, far
             return ()
         self.article()
         ranks = self.single_rank()

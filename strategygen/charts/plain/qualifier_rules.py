@@ -141,7 +141,8 @@ class QualifierRules(DealRules):
         # "That includes at least one high card"; "that includes one high card" may have two
         is_led = self.word.text == "that" and self.peek(2).text == ">=" and self.sequence("that", "including")
         # "Including two high cards"; "including one" may be one or more.
-        is_led |= (self.peek().number or 0) > 1 and self.peek(2).text in _COUNTED and self.accept("including")
+        is_many = (self.peek().number or 0) > 1 and self.peek(2).text in (*_COUNTED, "card", "facecard")
+        is_led |= is_many and self.accept("including")
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
             if self.words[self.at - 1].text == "but":

@@ -22,7 +22,7 @@ from strategygen.charts.plain.remarks import Remarks
 #: Words between properties that say nothing.
 _FILLERS = (
     "a", "an", "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all",
-    "there", "either", "combination",
+    "there", "either", "combination", "it", "has", "have",
 )  # fmt: skip
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
@@ -361,9 +361,19 @@ class SetRules(RangeRules):
             # "Draw two"
             return False
         # "Any other with one gap"; behind a property they are other hands.
-        is_other = is_first and self.accept("other", "others")
+        is_other = is_first and (self.accept("other", "others") or self.takes_other_kinds())
         is_other |= self.word.text == "card" and self.peek().text in (*_WITH, "in", "that") and self.accept("card")
         return is_other or self.accept(*_FILLERS) or (self.aim == "straightflush" and self.accept("suited"))
+
+    def takes_other_kinds(self) -> bool:
+        """Take "of the other kinds", and return whether it comes next."""
+        start = self.at
+        is_of = self.accept("of")
+        self.accept("the", "all", "any")
+        if is_of and self.accept("other") and self.accept("kind", "type", "sort", "hand", "draw"):
+            return True
+        self.at = start
+        return False
 
     def takes_example(self, part: _Property | _Group, places: dict[Ranks, int]) -> bool:
         """Take an example of a property, and return whether it comes next."""
