@@ -69,7 +69,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "shorthand",
             "prose",
             "row_headings",
-            "page_terms",
+            "page_terms", "cards_moved",
             "meanings",
             "glossary",
             "legend_parts",

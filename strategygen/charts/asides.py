@@ -21,7 +21,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from strategygen.charts.lists import names_of
-from strategygen.charts.page_terms import is_of_gaps
+from strategygen.charts.page_terms import is_of_gaps, without_gap_counts
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
@@ -69,6 +69,12 @@ _OF_KICKER = re.compile(
     rf"|no (?:(?:extra|bonus|value|premium|pay) )+for {_KICKER})(?: at all)?(?: {_HERE})?",
     re.IGNORECASE,
 )
+#: "Better than an ace with another high card": the order of the lines says it.
+_BETTER = re.compile(
+    r"(?:(?:it|this|that)(?: is|['’]s) )?(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
+    r"(?:better|stronger|worth more) than (?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
+    re.IGNORECASE,
+)
 #: Words that make what follows more than a remark.
 _CONDITION = re.compile(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
@@ -113,6 +119,9 @@ def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str]
     line = _line(words, reader)
     if line is None:
         return None
+    if reader.gap_counts and not without_gap_counts(remark):
+        # They are known from the whole page.
+        return words, remark
     is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
     if is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader):
         return words, remark
@@ -161,7 +170,7 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _games_compared())):
+    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _games_compared())):
         return True
     match = _PAYS.fullmatch(part)
     if match is None or reader.game is None:

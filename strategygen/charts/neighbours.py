@@ -12,7 +12,7 @@ from itertools import takewhile
 import numpy as np
 
 from strategygen.cards import Rank
-from strategygen.charts.page_terms import said_of_cards
+from strategygen.charts.cards_moved import cards_said_here
 from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
@@ -137,7 +137,7 @@ class NeighbourReader:
             raise doubt.with_traceback(None)
         self._require_no_cards_together(row, section, line)
         self._require_kickers_above(row, section, line)
-        self._require_said_held(row, section, line)
+        self._require_said_held(row, section)
         if self._is_above_inside(row, line):
             # No straight with four high cards is open-ended.
             with suppress(NotationError):
@@ -263,18 +263,14 @@ class NeighbourReader:
             message = "four of a kind with a kicker need a line of their own above this one"
             raise NotationError(message, row.words, 0, len(row.words))
 
-    def _require_said_held(self, row: Row, section: Section | None, line: Line) -> None:
+    def _require_said_held(self, row: Row, section: Section | None) -> None:
         """Refuse "one gap (2-3-4 goes here)" below a line for draws without a gap, which would hold 2-3-4."""
-        sizes = {entry.name.n for entry in line.entries if entry.name.type == "SF"}
         context = self.reader.context(section)
-        for part in re.split(r"[().;,]", row.words):
-            said = said_of_cards(part.strip(), "here") if len(sizes) == 1 else None
-            for cards in said[1] if said is not None and not said[0] else ():
-                named = self.line_of(f"{min(sizes)} to a straight flush, {cards}", section, self.lines).entries
-                above = [other for other in self.lines if other.section in (None, section)]
-                if any(names_again(context, other.entries, [entry]) for other in above for entry in named):
-                    message = f"a line above holds {cards}; write 'not {cards}' there"
-                    raise NotationError(message, row.words, row.words.index(part.strip()))
+        above = [other for other in self.lines if other.section in (None, section)]
+        for cards, entries in cards_said_here(row.words, self.reader) if above else ():
+            if any(names_again(context, other.entries, [entry]) for other in above for entry in entries):
+                message = f"a line above holds {cards}; write 'not {cards}' there"
+                raise NotationError(message, row.words, max(row.words.find(cards), 0))
 
     def _plays_same(self, doubt: SamePlay, found: Sequence[Line]) -> bool:
         """Whether the lines above decide all deals for which two meanings of a line differ."""

@@ -27,6 +27,7 @@ from strategygen.charts.around import (
     says_nothing_outside,
 )
 from strategygen.charts.asides import without_remark
+from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.columns import (
     with_columns_apart,
     with_headings_apart,
@@ -170,7 +171,7 @@ class _PageReader(NeighbourReader):
         rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
         rows = with_references(with_whole_lines(rows, reader))
-        rows = with_footnotes(with_counts(rows, reader), reader)
+        rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         is_chained = has_chains(rows)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
         self.errors: list[ChartError] = []

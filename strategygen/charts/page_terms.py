@@ -31,6 +31,8 @@ _FACES_LISTED = re.compile(
 _OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
 _AS = r"(?:\s+(?:always|as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+#: "2-3-4: 1 gap", "ace-low: count 2 gaps"
+_OR_COLON = rf"(?:(?<![\w-]){_COUNTS}|\s*:(?:\s*counts?\b)?)"
 #: "A-2-3 counts as SF3 2 gaps"
 _OF_DRAW = r"(?:\s+(?:an? )?(?:SF-?3|3-?SF|3 to an? (?:SF|straight flush)|3-card (?:SF|straight flush)s?)(?:,| with)?)?"
 #: "As spread 5" is two gaps between three cards.
@@ -42,7 +44,7 @@ _NUMBER = (
 _LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?(?:as (?:a )?low|at the (?:low|bottom))\b"
 _OF_LOW_ACES = re.compile(
     rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.{{2,3}}\)?\s*)?"
-    rf"(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
+    rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "The ace counts as a low card with two gaps"
@@ -52,7 +54,7 @@ _OF_ACES_AS_LOW = re.compile(
     re.IGNORECASE,
 )
 _OF_234 = re.compile(
-    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?(?<![\w-]){_COUNTS}{_AS}{_OF_DRAW}\s*{_NUMBER}",
+    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "2-3-4, or one that has an ace as a low card, counts as one with two gaps"
@@ -92,7 +94,9 @@ _DEFINES = re.compile(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
 Said = tuple[bool, list[str]]
 #: Cards that a sentence names.
 SINGLE_CARDS = re.compile(
-    r"\b(?:(?P<low>(?:[Aa]ce|A)s?[- ]?low)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations))?"
+    r"\b(?:(?P<low>(?:[Aa]ce|A)s?[- ]?low"
+    r"|(?:(?:[Aa]ny(?:thing)?|[Aa]ll|those|ones|hands?|draws?) )*with (?:an?|the) low ace"
+    r"|low[- ]ace)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations))?"
     r"|(?P<cards>[2-9TJQKA]{3}|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){2})(?: suited)?)\b"
 )
 _LISTED = re.compile(
@@ -209,6 +213,22 @@ def is_of_gaps(text: str) -> bool:
     is_counting = bool(_OF_GAPS.search(text)) and not _NEGATED.search(text)
     patterns = (_OF_LOW_ACES, _OF_ACES_AS_LOW, _OF_234)
     return is_counting and any(pattern.search(text) for pattern in patterns)
+
+
+def without_gap_counts(text: str) -> str:
+    """Return a text without what it says about the gaps of low cards, and without marks that are left over.
+
+    Examples
+    --------
+    >>> texts = "(2-3-4: count 1 gap; ace-low: count 2 gaps)", "(234 counts as 1 gap, too)"
+    >>> without_gap_counts(texts[0]), without_gap_counts(texts[1])
+    ('', '(too)')
+    """
+    rest = text
+    for pattern in (_OF_BOTH, _OF_LOW_ACES, _OF_ACES_AS_LOW, _OF_234):
+        rest = re.sub(rf"(?:{pattern.pattern})(?:\s*-?(?:gaps?|holes?|hands?)\b)*", "", rest, flags=re.IGNORECASE)
+    rest = re.sub(r"(?:\s*[,;.]|\s+and\b)+\s*(?=\)|\Z)|(?<=\()(?:\s*[,;.]|\s*and\b)+\s*", "", rest)
+    return "" if not re.search(r"\w", rest) else rest
 
 
 def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Match[str] | None:

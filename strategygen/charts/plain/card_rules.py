@@ -317,9 +317,11 @@ class CardRules(AlikeRules):
                 self.at += 1
                 is_clear = is_other or not self.context.high_ranks & set(firsts)
                 seconds, is_and = sorted(self.context.high_ranks - set(firsts)) if is_clear else [], False
-            if self.word.text == "," and self.peek().text in ("suited", "unsuited"):
+            is_open = self.word.text == "(" and self.peek(2).text == ")"
+            if self.word.text in (",", "(") and self.peek().text in ("suited", "unsuited"):
                 self.at += 1
             trailing = self.take().text if self.word.text in ("suited", "unsuited") else ""
+            self.at += bool(trailing) and is_open
             if not trailing and (self.sequence("of", "its", "suit") or self.sequence("in", "its", "suit")):
                 # "10 with a jack, queen or king of its suit"
                 trailing = "suited"

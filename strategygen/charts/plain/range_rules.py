@@ -71,6 +71,10 @@ class RangeRules(QualifierRules):
             return ()
         found = self.combination(may_join=False)
         ranks = tuple(sorted(found[0])) if found is not None else ()
+        n_wild, wild_ranks = self.context.wild or 0, self.context.wild_ranks
+        if n_wild and len(ranks) == min(self.sizes, default=0) + n_wild and wild_ranks.issuperset(ranks[:n_wild]):
+            # "2-5-6-7 up to 2-9-10-J" beside a deuce
+            ranks = ranks[n_wild:]
         return ranks if {len(ranks)} == self.sizes and len(set(ranks)) == len(ranks) > 1 else ()
 
     def raised(self, ranks: Ranks) -> list[Ranks]:

@@ -73,10 +73,20 @@ SAYINGS = {
     "acelow": (
         *(
             f"{which} {ace}"
-            for which in ("anything", "any", "all", "those", "any hand", "any draw", "all draws", "everything")
+            for which in (
+                "anything", "any", "all", "those", "everything", "ones",
+                *(f"{every}{hand}" for every in ("", "any ", "all ") for hand in ("hand", "hands", "draw", "draws")),
+            )
             for ace in ("with a low ace", "with an ace low", "with the ace low", "with ace low")
         ),
-        "anything ace low", "everything ace low", "wheel types", "wheel type", "wheel draws", "wheel draw",
+        *(
+            f"{every}{ace} {hands}"
+            for every in ("", "any ", "the ")
+            for ace in ("ace low", "low ace")
+            for hands in ("hand", "hands", "draw", "draws", "ones")
+        ),
+        "any low ace", "anything ace low", "everything ace low",
+        "wheel types", "wheel type", "wheel draws", "wheel draw",
         "wheel cards",
     ),
     "discarding": (

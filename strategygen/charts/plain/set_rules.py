@@ -306,8 +306,14 @@ class SetRules(RangeRules):
         for sign, sayings in (("except", _NOT_HERE), ("plus", _HERE)):
             for words in sorted(sayings, key=len, reverse=True):
                 start = self.at
-                if self.sequence(*words) and self.word.text in (")", "", ".", ";", ","):
-                    return sign
+                if self.sequence(*words):
+                    # "Belongs here, not above"
+                    before = self.at
+                    self.accept(",")
+                    is_more = self.accept("not") and self.accept("above", "there")
+                    self.at = self.at if is_more else before
+                    if self.word.text in (")", "", ".", ";", ","):
+                        return sign
                 self.at = start
         return ""
 

@@ -123,6 +123,7 @@ SYNONYMS = {
         "in sequence", "in a row", "in order", "that are in sequence", "that are in a row", "that are consecutive",
         "that follow each other",
     ),
+    "consecutive": ("consecutive", "consec", "consec .", "cons", "cons ."),
     "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
     "no": (
         "no", "zero", "without", "without any", "with no", "w / no", "w / o", "w / o a", "w / o an", "without a",
@@ -134,7 +135,7 @@ SYNONYMS = {
         "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
         "not counting", "leaving out",
     ),
-    "acelow": ("ace low", "any ace low", "low ace"),
+    "acelow": ("ace low", "any ace low", "low ace", "low aces"),
     #: What the lines above do not decide; a line means that anyway.
     "unlisted": (
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",

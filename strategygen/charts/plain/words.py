@@ -422,6 +422,8 @@ def _without_hyphens(words: list[Word]) -> list[Word]:
         is_tight = before.end == hyphen.start and hyphen.end == after.start
         is_between = all(word.ranks or word.number is not None for word in (before, after))
         is_minus = after.text in ("gap", "gaps") and before.number is None and before.text != "no"
+        # "High cards = gaps-1"
+        is_minus |= before.text in ("gaps", "g") and after.number is not None
         return hyphen.text == "-" and is_tight and not is_between and not is_minus
 
     last = len(words) - 1

@@ -1,0 +1,62 @@
+"""Cards that a line says belong to it, and so to no line above: "one gap (2-3-4 belongs here, not above)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from strategygen.charts.page_terms import said_of_cards
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.restated import names_again
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.language import Entry
+
+_NOT_ABOVE = re.compile(r",? (?:and )?not (?:above|there|in the lines? above|on the lines? above)\b", re.IGNORECASE)
+
+
+def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with cards excepted that another row says it has, "not above".
+
+    Examples
+    --------
+    >>> texts = "3 to a straight flush, no gaps", "3 to a straight flush with one gap (2-3-4 belongs here, not above)"
+    >>> [row.words for row in with_cards_here([Row(1, text, text) for text in texts], PlainReader())]
+    ['3 to a straight flush, no gaps, not 2-3-4', '3 to a straight flush with one gap (2-3-4 belongs here)']
+    """
+    found = list(rows)
+    for at, row in enumerate(rows):
+        if row.kind or not _NOT_ABOVE.search(row.words):
+            continue
+        bare = _NOT_ABOVE.sub("", row.words)
+        for above in range(at):
+            for cards, entries in cards_said_here(bare, reader):
+                words = found[above].words
+                if (
+                    not found[above].kind
+                    and _holds(words, entries, reader)
+                    and reader.can_read(f"{words}, not {cards}")
+                ):
+                    found[above] = replace(found[above], words=f"{words}, not {cards}")
+        found[at] = replace(row, words=bare)
+    return found
+
+
+def cards_said_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:
+    """Yield the cards that a line says belong to it, and the entries of draws to a straight flush with these cards."""
+    with suppress(NotationError):
+        sizes = {entry.name.n for entry in reader.read(words).entries if entry.name.type == "SF"}
+        for part in re.split(r"[().;,]", words):
+            said = said_of_cards(part.strip(), "here") if len(sizes) == 1 else None
+            for cards in said[1] if said is not None and not said[0] else ():
+                yield cards, reader.read(f"{min(sizes)} to a straight flush, {cards}").entries
+
+
+def _holds(words: str, entries: Sequence[Entry], reader: PlainReader) -> bool:
+    """Whether a line holds some of the cards."""
+    with suppress(NotationError):
+        line = reader.read(words)
+        return any(names_again(reader.context(), line.entries, [entry]) for entry in entries)
+    return False
