@@ -17,7 +17,7 @@ FOOTNOTE = re.compile(
 )
 #: A number in parentheses as a mark, and in front of its footnote.
 COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9])\)$")
-_COUNTED_NOTE = re.compile(r"\(([1-9])\)[ \t]+(?=[^\W\d])")
+_COUNTED_NOTE = re.compile(r"\(([1-9])\)[ \t]+(?=\w)")
 
 
 def letters_of(sign: str) -> str:

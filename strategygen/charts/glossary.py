@@ -17,6 +17,7 @@ _NEGATED = re.compile(
 )
 #: Words that say more of a draw than its shape.
 _SAYS_MORE = re.compile(r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play)\b", re.IGNORECASE)
+_EXCEPTS = re.compile(r"\b(?:not|no|never|except|but|unless|without)\b|n['’]t\b", re.IGNORECASE)
 #: What a gap is on any page.
 _OF_GAP = re.compile(
     r"[\"“]?(?:gaps?|holes?)[\"”]?\s*=\s*(?:is |are )?(?:(?:an?|the|any|each|every|number of) )*"
@@ -62,3 +63,16 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
             if reader.can_read(f"{n} to an {aim} (such as {match.group()})") == is_negated:
                 return False
     return any(reader.can_read(f"{n} to an {aim}") for n in (3, 4))
+
+
+def explains_itself(term: str, meaning: str) -> bool:
+    """Whether a short form such as "cons." is explained by the word that it is: "the cards are consecutive".
+
+    Examples
+    --------
+    >>> explains_itself('"cons."', "the natural cards are consecutive"), explains_itself("cons.", "not consecutive")
+    (True, False)
+    """
+    words, its = (split_words(text.strip(" \"“”'‘’.")[:MOST_CHARACTERS]) for text in (term, meaning))
+    is_short = len(words) == 1 and words[0].text != term.strip(" \"“”'‘’.").lower() and not words[0].ranks
+    return is_short and words[0].text in [word.text for word in its] and not _EXCEPTS.search(meaning)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
-from strategygen.charts.glossary import explains_shape
+from strategygen.charts.glossary import explains_itself, explains_shape
 from strategygen.charts.legend_parts import (
     CAPTION,
     MOST_TERMS,
@@ -83,6 +83,8 @@ _OTHERWISE = re.compile(
 )
 #: The message about a text that assigns hands to a line.
 MOVES_HANDS = "this text moves hands to another line of the chart; write it beside these lines"
+#: "H >= G", "high cards = gaps-1"
+_COMPARES = re.compile(r"[<>]\s*=|=\s*[A-Za-z]+\s*[-+−–]\s*[0-9]\b")
 _WILD_COUNTED = re.compile(
     r"\s*\((?:with |including |counting )?(?:the |any )?(?:joker|deuce|wild card)s?(?: (?:is|are))?"
     r"(?: (?:counted|included))?(?: (?:in (?:each|all|the (?:number|count))|too))?\)\s*\Z",
@@ -228,6 +230,8 @@ class Legend:
     def _is_unclear(self, part: Segment, rows: Sequence[Row]) -> bool:
         """Whether a definition that is not understood is one of a name that other rows of the page use."""
         front, sign, behind = part.text.partition(" = ")
+        if _COMPARES.search(part.text) or explains_itself(front, behind):
+            return False
         terms = terms_of(front)
         is_meaning = re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|10?\Z", behind.strip()) is not None
         if names_of_games().match(behind.strip()):
@@ -253,9 +257,11 @@ class Legend:
 
     def _definitions(self, text: str) -> dict[str, Meaning] | None:
         """Return the meanings of all terms of a segment; None if some part is not understood."""
+        if _COMPARES.search(text):
+            return None
         if explains_shape(text, self.reader):
             return {}
-        text = self._without_gap_counts(text)
+        text = self._without_gap_counts(re.sub(r",? (?:and so on|etc)\.?\Z", "", text))
         if not text.strip(" ().,;"):
             return {}
         lead = re.match(r"[^=:]{0,60}?:\s+(?=\S[^=]{0,30}=)", text)

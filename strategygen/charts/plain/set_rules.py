@@ -342,15 +342,17 @@ class SetRules(RangeRules):
         """
         if cards.kind not in ("exact", "run", "range"):
             return False
-        sets, allowed = 0, cards.sets
+        sets, allowed, needed = 0, cards.sets, cards.sets
         if self.lowest:
             allowed = _bits_of(one_of([ranks for ranks in self.sets_held() if ranks >= self.lowest]), places)
+            # "Open (4-5-6-7 or higher)": J-Q-K-A is not open.
+            needed = places.get(self.lowest, 0)
         for at in range(len(found) - 1, -1, -1):
             joint, one = found[at]
             if not isinstance(one, _Property) or one.kind not in ("gap", "shape", "run") or not one.sets & allowed:
                 return False
             sets |= one.sets
-            if not cards.sets & ~sets:
+            if not needed & ~sets:
                 found[at:] = [(joint, _Property(sets & allowed, one.kind))]
                 return True
             if _word_of(joint) not in ("or", "/", ",", ", or"):
