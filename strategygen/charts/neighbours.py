@@ -190,6 +190,8 @@ class NeighbourReader:
         """Return the part of a last line such as "Air: draw 5" that draws five cards; None for other lines."""
         if any(not other.kind and self.can_read(other.words) for other in self.rows_below(row)):
             return None
+        if words.lower().strip(" .!") in ("toss", "discard", "dump", "ditch") and any(self.rows_above(row)):
+            return "discard everything"
         parts = [
             part.strip(" ()!")
             for part in re.split(r"\s[-–—]+\s|[,:;.()?]|\b(?:and|if|when)\b", words)

@@ -480,6 +480,13 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
         yield trees[0]
         return
     between = joints[1:]
+    if between[-1] == "," and not any(joint.startswith((",", ";")) for joint in between[:-1]) and len(trees) > 2:
+        first, last = trees[0], trees[-1]
+        if _kind_of(first) in ("gap", "shape") and _kind_of(last) == "top":
+            # "Connected or one gap, low card 5 or better": what stands apart is said of all in front.
+            for front in _listed(joints[:-1], trees[:-1]):
+                yield _Joined("&", (front, last))
+            return
     kinds = set(map(_kind_of, trees))
     has_or = any(_sign_of(joint) == "|" or _word_of(joint) in ("plus", "+") for joint in between)
     choices = []
