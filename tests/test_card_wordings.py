@@ -61,6 +61,8 @@ CASES: dict[str, list[Row]] = {
         ("4 to a royal with or without an ace", "4-RF"),
         ("Lone face card: J, Q or K", "1-RF: (J-K)"),
         ("Lone face card: J or Q", "refused: jacks to kings, or aces too?"),
+        ("Ace + Hi Card suited", "2-RF: JA, QA, or KA"),
+        ("Ace + one HC, o", "2-S: JA, QA, or KA"),
     ],
     "cards of the deal": [
         ("3 to a royal (unless you have a high pair or 4 to a royal)", "3-RF if no 2-HP and no 4-RF"),

@@ -946,7 +946,6 @@ REFUSED: dict[str, list[Row]] = {
         ("Flush Straight", "expected more words here"),
         ("Two pair - stand", "this remark does not agree with the hand"),
         ("4 to an inside straight (but not one that needs a 3)", "is not understood here"),
-        ("Ace + Hi Card suited", "'Hi Card' is not understood here"),
         ("3 to a straight flush, 1 gap or 2 gaps 1 high", "a condition of the last, or of all in front?"),
         ("Flush draw (3 cards ten or higher)", "so many cards of the draw, or so many cards drawn to?"),
         ("Two pair (never draw)", "this remark does not agree with the hand"),

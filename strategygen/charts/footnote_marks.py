@@ -15,9 +15,9 @@ MARK_SIGN = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 FOOTNOTE = re.compile(
     rf"(?P<sign>{_SIGN}|\([1-9]\)|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE
 )
-#: A number in parentheses as a mark, and in front of its footnote.
-COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9])\)$")
-_COUNTED_NOTE = re.compile(r"\(([1-9])\)[ \t]+(?=\w)")
+#: A number or a letter in parentheses as a mark, and in front of its footnote.
+COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")
+_COUNTED_NOTE = re.compile(r"\(([1-9a-h])\)[ \t]+(?=\w)")
 
 
 def letters_of(sign: str) -> str:
@@ -46,5 +46,5 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
     notes = [(match[1], number) for number, written, _ in listed if (match := _COUNTED_NOTE.match(written)) is not None]
     marks = [(match[1], number) for number, _, words in listed if (match := COUNTED_MARK.search(words)) is not None]
     are_below = bool(notes) and bool(marks) and max(number for _, number in marks) < notes[0][1]
-    is_count = [one for one, _ in notes] == [str(at) for at in range(1, len(notes) + 1)]
+    is_count = [one for one, _ in notes] in ([*"123456789"[: len(notes)]], [*"abcdefgh"[: len(notes)]])
     return dict(notes) if are_below and is_count and {one for one, _ in marks} == {one for one, _ in notes} else {}

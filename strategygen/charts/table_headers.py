@@ -13,7 +13,7 @@ _HEADER_WORDS = frozenset({
     "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play",
     "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
     "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
-    "your",
+    "your", "first", "last", "worst", "top",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({

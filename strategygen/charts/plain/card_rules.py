@@ -258,6 +258,11 @@ class CardRules(AlikeRules):
             stated.conditions = ((Literal(ace, None, negated=False),),)
         return self.combined(sets, stated, n_wild, start)
 
+    def is_high_card_next(self) -> bool:
+        """Whether "high card" comes next, or "Hi" at the end of the line."""
+        shown = self.text[self.word.start : self.word.end].lower()
+        return self.word.text == "highcard" or (shown == "hi" and self.peek().text in ("", ",", "suited", "unsuited"))
+
     # ("one" | "any" | "a") "card" "from" rank ("to" | "through") rank
     def card_from_range(self) -> list[_NamedSet]:
         """Return the single cards of "one card from 5 to 10"; none for other words."""
@@ -305,14 +310,14 @@ class CardRules(AlikeRules):
             self.article()
             self.accept("any")
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
-            self.accept("one", "1")
-            is_other = self.accept("another", "other")
+            is_other = self.accept("one", "1", "a") or (self.words[self.at - 1].text == "+")
+            is_other |= self.accept("another", "other")
             seconds = self.singles()
             if not seconds and self.word.text == "facecard" and (self.context.face or firsts == [Rank.ACE]):
                 # "Ace with a face card": beside aces, jacks to kings
                 self.at += 1
                 seconds, is_and = sorted((self.context.face or USUAL_HIGH) - set(firsts)), False
-            elif not seconds and self.word.text == "highcard" and min(firsts) >= Rank.TEN:
+            elif not seconds and self.is_high_card_next() and min(firsts) >= Rank.TEN:
                 # "10 with a high card", "ace with another high card"
                 self.at += 1
                 is_clear = is_other or not self.context.high_ranks & set(firsts)

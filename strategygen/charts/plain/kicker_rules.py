@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
+from strategygen.cards import Rank
 from strategygen.charts.plain.choice_rules import ChoiceRules
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.ranks import ALL_RANKS
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.language import Penalty
 
 _HOLD = ("hold", "keep", "save")
+#: The words of a sentence about kickers beside ranks.
+_OF_KICKERS_DEALT = (
+    *_HOLD, "kicker", "the", "a", "an", "with", "without", "it", "if", "you", "have", "got", "not", "otherwise",
+    "else", "no", "+", "draw", "discard", "toss", "throw", "dump", "away", "one", "1", "card", "for", "fifth",
+    "all", "five", "and", "or", "of", "beside", "dealt", "then", "just", "also", "too", "paying", "new", "more",
+    ":", ";", ",", "-", ".", "them", "to", "through", "when", "there", "is",
+)  # fmt: skip
 
 
 class KickerRules(ChoiceRules):
     """Kickers beside three or four of a kind."""
+
+    #: The ranks of the cards of a kind in front.
+    ranks_alike: frozenset[int] | None = None
 
     # ["hold" | "with"] [article] ( ranks ["kicker"] | ["paying"] "kicker" ) ["if you have it" | "hold all five"]
     def read_kicker(self, stated: Qualifiers) -> bool:
@@ -111,7 +126,7 @@ class KickerRules(ChoiceRules):
         """Take "2s, 3s and 4s: keep the kicker too if it is an A, 2, 3 or 4", and return whether it comes next."""
         if self.n_alike != 4 or stated.kickers is not None or stated.kickers_of:
             return False
-        if self.read_kicker_of(stated):
+        if self.read_kicker_of(stated) or self.read_kicker_if_dealt(stated):
             return True
         self.accept("with")
         groups: list[tuple[frozenset[int], frozenset[int]]] = []
@@ -134,6 +149,37 @@ class KickerRules(ChoiceRules):
                 stated.kickers_of[rank] = named
         self.takes_otherwise_draw()
         return self.word.text in ("", ")", ",", ";", "-", ".")
+
+    # a sentence with "kicker", "hold" and "otherwise", of words about these
+    def read_kicker_if_dealt(self, stated: Qualifiers) -> bool:
+        """Take "aces, 2s, 3s, 4s: hold with an A-4 kicker, without it draw one", and return whether it comes next.
+
+        However it is put, the kicker is held if it is one for which the game pays more, and otherwise a card is drawn.
+        """
+        start, far = self.at, self.far
+        while self.word.ranks or self.word.text in _OF_KICKERS_DEALT:
+            self.at += 1
+        taken = self.words[start : self.at]
+        texts = [word.text for word in taken]
+        paid = {rank: self.paid_kickers(rank) - {rank} for rank in self.ranks_alike or ALL_RANKS}
+        with_kicker = {rank for rank, beside in paid.items() if beside}
+        subjects = _subjects(taken)
+        kickers = {rank for word in taken if not _is_subject(word) and word.text != "five" for rank in word.ranks}
+        # "Aces: hold a 2, 3 or 4" is not about 2s.
+        is_whole = subjects in (set(), with_kicker) and kickers <= set().union(*paid.values()) | {int(Rank.ACE)}
+        is_held = "kicker" in texts and not {*_HOLD}.isdisjoint(texts)
+        joined = [*pairwise(texts)]
+        is_other = not {"otherwise", "else"}.isdisjoint(texts) or ("if", "not") in joined or ("no", "it") in joined
+        is_draw = not {"draw", "discard", "toss", "throw", "dump"}.isdisjoint(texts)
+        # "Not" is in "if not" alone, so that "do not keep the kicker" is another sentence.
+        is_plain = all(before == "if" for before, text in joined if text == "not")
+        is_plain &= all(text == "it" for before, text in joined if before == "no")
+        is_end = self.word.text in ("", ")", ";") or (self.word.text == "." and not self.peek().text)
+        if is_held and is_other and is_draw and is_plain and is_end and is_whole:
+            stated.kickers_of |= {rank: beside for rank, beside in paid.items() if beside}
+            return True
+        self.at, self.far = start, far
+        return False
 
     # ("hold" | "keep") ["the"] "kicker" "if" "it" "is" ranks "with" ranks { "or" ranks "with" ranks }
     def read_kicker_of(self, stated: Qualifiers) -> bool:
@@ -243,3 +289,19 @@ class KickerRules(ChoiceRules):
                 if one.kickers is not None and (one.ranks is None or rank in set(map(int, one.ranks)))
             )
         )
+
+
+def _is_subject(word: Word) -> bool:
+    """Whether a word names cards of a rank that are held together: "aces", "2222"."""
+    return word.plural or (word.is_alike and len(word.ranks) > 2)
+
+
+def _subjects(words: Sequence[Word]) -> set[int]:
+    """Return the ranks of which cards are held together, with those between the ends of "2s-4s"."""
+    found: set[int] = set()
+    for at, word in enumerate(words):
+        if _is_subject(word):
+            first = words[at - 2].ranks[0] if at > 1 and _is_subject(words[at - 2]) else word.ranks[0]
+            is_range = at > 1 and words[at - 1].text in ("-", "to", "through")
+            found |= set(range(min(first, word.ranks[0]), word.ranks[0] + 1)) if is_range else {word.ranks[0]}
+    return found

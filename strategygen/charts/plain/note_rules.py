@@ -144,6 +144,7 @@ class NoteRules(RestRules):
         is_passive = bool({"held", "discarding"} & set(texts)) and bool({"one", "either"} & set(texts))
         is_known |= is_passive and not {"never", "doesnt"} & set(texts)
         is_known |= "pair" in texts and texts[:2] == ["only", "one"]
+        is_known |= texts in (["only", "one", "if", "you", "have", "two"], ["just", "one", "if", "you", "have", "two"])
         is_known &= not _holds_two(texts)
         # "Just one of the pairs"
         is_one_of = any(texts[at : at + 2] in (["one", "of"], ["either", "of"], ["either", "pair"]) for at in range(3))
@@ -495,6 +496,13 @@ class NoteRules(RestRules):
             is_open = self.accept("etc") or self.sequence("and", "so", "on") or self.sequence("and", "the", "eg")
             self.accept(".")
             return bool(found) and is_open and self.word.text == ")"
+        if found and self.accept("with"):
+            # "For instance 7-8 or 7-9 with the joker"
+            self.accept("the", "a", "one")
+            if self.word.text not in ("joker", "deuce", "deuces", "wild") or not self.is_wild(self.word):
+                return False
+            self.at += 1
+            return True
         self.accept(",")
         if self.accept("which", "that"):
             self.accept("any", "either")

@@ -36,9 +36,6 @@ _AFTER_DISCARDS = ("", ")", ",", ";", "and", "-", ".")
 class PropertyRules(KickerRules):
     """One rule for each kind of property; it adds what it reads to a `Qualifiers`."""
 
-    #: The ranks with which a pair, or three and more of a kind, was named.
-    ranks_alike: frozenset[int] | None = None
-
     def __init__(self, text: str, context: Context, terms: Mapping[tuple[str, ...], Term]) -> None:
         super().__init__(text, context)
         self.terms = terms

@@ -88,6 +88,8 @@ SYNONYMS = {
         "match or exceed", "greater than or equal to", "no fewer than", "equal to or greater than", "not fewer than",
         "is equal to or greater than", "are equal to or greater than", "is greater than or equal to",
         "are greater than or equal to", "no less than", "not less than", "is no less than", "is not less than",
+        "must be at least", "must be equal to or greater than", "must equal or exceed", "has to be at least",
+        "must be greater than or equal to", "should be at least",
         "equal to or more than", "more than or equal to", "equals or is greater than", "equals or is more than",
     ),
     "<=": (

@@ -51,7 +51,7 @@ _TOKEN = re.compile(
     r"[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
 )
-_DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-")
+_DASHES = {**dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-"), ord("["): "(", ord("]"): ")"}
 _SILENT = frozenset('*"“”`_!')
 #: Words that say that something goes without saying; they restrict nothing wherever they stand.
 _OF_COURSE = ("obviously", "naturally", "clearly", "of course")
