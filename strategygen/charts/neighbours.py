@@ -46,11 +46,16 @@ ReadingKey = tuple[str, Section | None, bool, frozenset[int]]
 #: Names of draws to straights and straight flushes.
 _OF_STRAIGHTS = frozenset({"S", "SF", "RF"})
 
+#: "High card (J-A)"
+_SINGLE_CARD = re.compile(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
+
 
 class NeighbourReader:
     """The reader of a line among its neighbours: the lines of its section, above and below it."""
 
     def __init__(self, reader: PlainReader, game: Game | None) -> None:
+        #: The rows of the page, in which a line may look around.
+        self.rows: list[Row] = []
         self.reader = reader
         self.game = game
         #: The rows in the order in which they are played, and the sections that some open.
@@ -208,6 +213,15 @@ class NeighbourReader:
         # "Zork only, if nothing else" holds something.
         is_about_hands = any(word.text in (*OF_HANDS, "only") or is_rank(word, words) for word in others)
         return found[0] if found and not is_about_hands else None
+
+    def is_single_card(self, row: Row) -> bool:
+        """Whether "High card (J-A)" stands among the lines of the chart, with a number, a value or lines around it."""
+        if not _SINGLE_CARD.match(row.words) or not self.can_read(row.words):
+            return False
+        at = self.rows.index(row)
+        beside = [other for other in self.rows[max(at - 1, 0) : at + 2] if abs(other.number - row.number) == 1]
+        is_among = len(beside) > 1 and all(self.can_read(other.words) for other in beside)
+        return row.is_numbered or row.has_value or is_among
 
     def is_far_from_end(self, row: Row, section: Section | None) -> bool:
         """Whether more lines than notes stand below a line that draws five cards."""

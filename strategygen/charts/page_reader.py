@@ -35,6 +35,7 @@ from strategygen.charts.columns import (
     with_wrapped_rows,
 )
 from strategygen.charts.examples_beside import without_examples
+from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import MOVES_HANDS, with_legend
 from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
@@ -52,7 +53,6 @@ from strategygen.charts.preparing import (
     with_counts,
     with_descriptions,
     with_deuces,
-    with_footnotes,
     with_references,
     with_sub_bullets,
     with_sub_items,
@@ -138,7 +138,6 @@ _MADE = ("4K", "3K", "2P", "HP")
 _OF_LOW_CARDS = "gaps of low cards"
 #: Words of sentences about the choice between two holds.
 _OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest", "gap", "highcard", "kicker", "penalty"})
-_SINGLE_CARD = re.compile(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -172,6 +171,7 @@ class _PageReader(NeighbourReader):
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
         rows = with_references(with_whole_lines(rows, reader))
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
+        unclear += unread_footnotes(rows, reader)
         is_chained = has_chains(rows)
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
         self.errors: list[ChartError] = []
@@ -409,7 +409,7 @@ class _PageReader(NeighbourReader):
 
     def _defines(self, row: Row) -> bool:
         """Read a line that defines a term, and return whether it does."""
-        if row.kind or row in self.headings or self._is_single_card(row):
+        if row.kind or row in self.headings or self.is_single_card(row):
             return False
         try:
             defined = self.reader.define(row.words)
@@ -424,15 +424,6 @@ class _PageReader(NeighbourReader):
         self.known.clear()
         self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         return True
-
-    def _is_single_card(self, row: Row) -> bool:
-        """Whether "High card (J-A)" stands among the lines of the chart, with a number, a value or lines around it."""
-        if not _SINGLE_CARD.match(row.words) or not self.can_read(row.words):
-            return False
-        at = self.rows.index(row)
-        beside = [other for other in self.rows[max(at - 1, 0) : at + 2] if abs(other.number - row.number) == 1]
-        is_among = len(beside) > 1 and all(self.can_read(other.words) for other in beside)
-        return row.is_numbered or row.has_value or is_among
 
     def _as_played(self, rows: Iterable[Row]) -> list[Row]:
         """Return rows with each one that begins with "but" moved before the line above it, as it is played."""

@@ -11,13 +11,12 @@ from itertools import combinations, pairwise
 from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
-from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, OF_PLAY, has_digits, is_harmless, names_any, texts_in
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
-from strategygen.charts.rows import COLUMN, MARK, STAGE, LeftOut, Row
+from strategygen.charts.rows import COLUMN, STAGE, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Section
@@ -275,63 +274,6 @@ def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 found[-1] = replace(owner, words=said[0])
             found.append(replace(row, kind="comment" if is_again or said is not None else "remark"))
     return found
-
-
-def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
-    """Return rows with footnotes in parentheses behind the lines that have their marks, if all can be read so.
-
-    Examples
-    --------
-    >>> left_out = (LeftOut("*", MARK),)
-    >>> page = [Row(1, "High pair*", "High pair", left_out=left_out), Row(2, "* kings or aces.", "", "footnote")]
-    >>> [(row.kind, row.words) for row in with_footnotes(page, PlainReader())]
-    [('', 'High pair (kings or aces)'), ('noted', '')]
-    """
-    found = list(rows)
-    footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
-    for at in footnotes:
-        # The words have the names of a legend written out.
-        match = _FOOTNOTE.fullmatch(rows[at].words or rows[at].written)
-        below = rows[at + 1] if at + 1 < len(rows) else None
-        is_whole = (
-            below is None
-            or not re.search(r"\w", below.words)
-            or below.number - rows[at].number > 1
-            or _FOOTNOTE.fullmatch(below.written) is not None
-        )
-        marked = [
-            place
-            for place, row in enumerate(rows)
-            if match is not None and not row.kind and any(_is_mark(part, match["sign"]) for part in row.left_out)
-        ]
-        if match is None or not is_whole or not marked:
-            continue
-        note = match["note"].rstrip(". ")
-        noted = {place: _with_note(found[place], match["sign"], note, reader) for place in marked}
-        if None not in noted.values():
-            found[at] = replace(rows[at], kind="noted")
-            for place, row in noted.items():
-                found[place] = row or found[place]
-    return found
-
-
-_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?:=\s*)?(?P<note>[^\W_].*)")
-
-
-def _is_mark(part: LeftOut, sign: str) -> bool:
-    return part.kind == MARK and part.text == sign.replace("(", "[").replace(")", "]")
-
-
-def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
-    """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so."""
-    # "No gap, or one gap and a high card. Not A-2-3"
-    bare, said = said_in(note, "type")
-    ends = ends_of(said) if said else None
-    for words in (f"{row.words} ({note})", *([] if ends is None else [f"{row.words} ({bare}){ends}"])):
-        with suppress(NotationError):
-            if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
-                return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
-    return None
 
 
 def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:
