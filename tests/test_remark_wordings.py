@@ -80,7 +80,7 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, 2 gaps and ace low", "3-SF: 25A, 35A, or 45A"),
         ("3 to a straight flush, no gaps or one gap (5-6-8 to 8-9-J)",
          "3-SF: s >= 3; 3-SF: 234, 23A, 568, 679, 78T, or 89J; 3-RF: TJQ, JQK, or QKA"),
-        ("3 to a straight flush, no high cards or one gap (5-6-8 to 7-8-10)", "3-SF: 568, 679, or 78T"),
+        ("3 to a straight flush, no high cards or one gap (5-6-8 to 7-8-10)", "refused: only cards with the gap"),
         ("3 to a straight flush, 2 gaps, plus KQJ", "refused: "),
     ],
     "properties joined in any way": [

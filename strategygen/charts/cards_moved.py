@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from strategygen.charts.page_terms import said_of_cards
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.restated import names_again
+from strategygen.charts.plain.restated import have_in_common
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 from strategygen.language import Entry
@@ -58,5 +58,5 @@ def _holds(words: str, entries: Sequence[Entry], reader: PlainReader) -> bool:
     """Whether a line holds some of the cards."""
     with suppress(NotationError):
         line = reader.read(words)
-        return any(names_again(reader.context(), line.entries, [entry]) for entry in entries)
+        return have_in_common(reader.context(), line.entries, entries)
     return False

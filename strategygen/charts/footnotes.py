@@ -35,6 +35,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             or not re.search(r"\w", below.words)
             or below.number - rows[at].number > 1
             or _FOOTNOTE.fullmatch(below.written) is not None
+            or (rows[at].written.rstrip().endswith((".", "!")) and below.words[:1].isupper())
         )
         marked = [
             place

@@ -27,6 +27,8 @@ _ALIKE = {"trips": 3, "quads": 4, "quints": 5}
 #: The qualifiers that these hands may have.
 _OF_ALIKE = frozenset({"ranks", "kicker", "wild", "feature", "term"})
 _OF_PAIRS = frozenset({"ranks", "term", "feature"})
+#: Most ranks that a list of pairs has.
+_MOST_LISTED = 8
 #: Ranks that the lines above leave.
 _ANY_OTHER = (
     ("anything", "else"), ("any", "other", "rank"), ("other", "ranks"), ("any", "other", "card"), ("another", "rank"),
@@ -288,6 +290,10 @@ class AlikeRules(TwoPairRules):
             )
             raise self.refusal(message, inside[1], inside[1])
         chosen = _both(ranks, stated.ranks)
+        # An exception leaves most ranks.
+        is_listed = stated.ranks is not None and len(stated.ranks) <= _MOST_LISTED
+        if is_listed and ranks is not None and stated.ranks and not stated.ranks <= ranks:
+            raise self.wrong_remark(self.words[start], "it names other pairs, too")
         for example, word in stated.remarks.examples:
             if len(example) != 2 or len(set(example)) > 1 or (chosen is not None and example[0] not in chosen):
                 raise self.wrong_remark(word, "the example is not such a hand")

@@ -10,11 +10,13 @@ from strategygen.charts.plain.ranks import (
     all_of,
     feature_test,
     gap_count,
+    gaps_of,
     high_less_gaps,
     lowest_rank,
     runs,
     spread,
 )
+from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.word_ranges import steps_between
 
 #: Each sign, seen from the other side.
@@ -318,6 +320,12 @@ class GapRules(LimitRules):
             return False
         stated.limits.append(high_less_gaps(self.context, sign, value))
         return True
+
+    def require_clear_gap(self, ranks: Ranks, first: Word) -> None:
+        """Refuse "4-5-7 to 8-9-J", between which there is 4-6-7, too."""
+        if gaps_of(ranks) and len(ranks) > 2:
+            message = "only cards with the gap in the same place, or all between these? list the cards"
+            raise self.refusal(message, first)
 
     def article_before(self, noun: str) -> bool:
         """Take "a" or "one" and a noun, and return whether they come next."""

@@ -140,6 +140,7 @@ class NaturalRules(GapRules):
             if not steps or self.word.text not in ("", ")", ",", ";", "(", "-"):
                 return False
             self.require_size(ranks, word)
+            self.require_clear_gap(ranks, word)
             stated.limits.append(one_of([ranks, *steps]))
             return True
         if is_from:

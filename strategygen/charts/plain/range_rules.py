@@ -42,9 +42,8 @@ class RangeRules(QualifierRules):
             if self.word.text in ("through", "to", "-"):
                 self.at += 1
                 steps = steps_between(ranks, self.cards_of_draw())
-                if steps and gaps_of(ranks) and len(ranks) > 2:
-                    message = "only cards with the gap in the same place, or all between these? list the cards"
-                    raise self.refusal(message, self.words[start])
+                if steps:
+                    self.require_clear_gap(ranks, self.words[start])
                 if not steps:
                     self.at = before
                     break

@@ -36,6 +36,25 @@ def names_again(context: Context, again: Sequence[Entry], entries: Sequence[Entr
     return all(any(_covers(context, one, entry) for one in again) for entry in entries)
 
 
+def have_in_common(context: Context, some: Sequence[Entry], others: Sequence[Entry]) -> bool:
+    """Whether some entries and others name a hold of the same cards, as far as they say nothing but ranks.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> texts = "3-SF: s >= 3; 3-SF: 23A", "3-SF: 23A, 24A", "3-SF: 24A"
+    >>> no_gap, low_ace, gap = (parse_line(text).entries for text in texts)
+    >>> have_in_common(Context(), no_gap, low_ace), have_in_common(Context(), no_gap, gap)
+    (True, False)
+    """
+    for one in some:
+        for other in others:
+            sets, its = _sets(context, replace(one, exclusions=())), _sets(context, other)
+            if one.name == other.name and sets is not None and its is not None and sets & its:
+                return True
+    return False
+
+
 def _covers(context: Context, one: Entry, entry: Entry) -> bool:
     """Whether an entry allows all holds of another."""
     if one.name != entry.name:

@@ -1,0 +1,170 @@
+"""Ranges of cards, kickers, cards of the deal, and notes below a list: each is read as it is meant, or refused."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+from test_wordings import Row, read_otherwise
+
+from strategygen.charts import read_chart
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+#: No gap and the lowest card at least a five.
+_FROM_FIVE = "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)"
+_QUADS = "; ".join(
+    f"5-4K: {text}; 4-4K: {text[:4]} if no {text}"
+    for text in ("2222(3,4,A)", "3333(2,4,A)", "4444(2,3,A)", "AAAA(2-4)")
+)
+
+CASES: dict[str, list[Row]] = {
+    "ranges of cards": [
+        *(
+            (f"4 to a straight flush{words}", _FROM_FIVE, "deuces-wild", 1)
+            for words in (
+                ", connected only (567 and up)", ", three in a row, 5-6-7 or above", " no gap (567+)",
+            )
+        ),
+        *(
+            (f"4 to a straight flush, {words}", "4-SF: WW(67,78,89,9T)", "deuces-wild", 2)
+            for words in (
+                "open, with cards 6-7 through 9-10", "consecutive, 67 - 9T",
+                "consecutive, 2-2-6-7 up to 2-2-9-10",
+            )
+        ),
+        ("4 to a straight flush, cards with one gap from 6-8 to 9-J", "4-SF: WW(68,79,8T,9J)", "deuces-wild", 2),
+        ("4 to a straight flush, one gap from 5-7-8 to 8-10-J", "refused: ", "deuces-wild", 1),
+        ("4 to a straight flush, consecutive, 2-2-6-7 up to 2-2-9-J", "refused: ", "deuces-wild", 2),
+        ("4 to a straight flush, connected (67, 78 or 89)", "refused: ", "deuces-wild", 2),
+        ("4 to a straight flush, one gap (5-6-7 up)", "refused: ", "deuces-wild", 1),
+        # Cards with a gap are as high as cards without.
+        ("4 to a straight flush, at most one gap (7-8-9 or better, so no 6s)",
+         "4-SF: W(789,78T,79T,89T,89J,8TJ,9TJ,9TQ,9JQ); 4-RF: W(TJQ,TJK,TQK,JQK,JQA,JKA,QKA)", "deuces-wild", 1),
+        ("4 to a straight flush, at most one gap (7-8-9 or better, so no 8s)", "refused: ", "deuces-wild", 1),
+        ("3 to a straight flush, connected or one gap, low card 8 or better",
+         "3-SF: 89T, 89J, 8TJ, 9TJ, 9TQ, or 9JQ; 3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
+        ("High pair (J-J or better)", "2-HP"),
+        ("High pair (10-10 or better)", "refused: "),
+        ("Low pair (22 33 44 55 66 77 88 99 TT)", "2-LP"),
+        ("Low pair (22 33 44 55 JJ)", "refused: this remark does not agree with the hand: it names other pairs, too"),
+        ("3 to a straight flush with no gap or one gap (3-4 or 3-5 up to 9-10 or 9-J)",
+         "3-SF: s + h >= 3", "joker-poker-kings", 1),
+        ("2 suited high cards (JQ JK QK JA QA KA)", "2-RF: HH"),
+        ("suited AQ AJ AT KQ KJ KT", "2-RF: QA, JA, TA, QK, JK, or TK"),
+        ("KQ JT", "refused: "),
+        ("One card from 5 to 9", "1-SF: 5, 6, 7, 8, or 9", "joker-poker-kings", 0),
+        ("One card from 9 to 5", "refused: ", "joker-poker-kings", 0),
+    ],
+    "ways to make a straight": [
+        ("4 to a straight (2-way)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("3 to a straight flush, two-way, no high card", "3-SF: s = 2, h = 0"),
+        ("3 to a SF that can be completed only one way", "3-SF: s = 1; 3-RF: s = 1"),
+        ("3 to a flush, 2-way", "refused: "),
+        ("3 to a straight flush, cards skipped, 2 high cards", "3-SF: 8JQ, 9JQ, 9JK, or 9QK; 3-RF: s + h = 3; 3-RF: TJK or TQK"),
+        ("3 to SF, a high card for each gap", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
+        ("3 to SF, a high card for each", "refused: "),
+        ("3 SF, gaps no more than high cards", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
+        ("3 SF, high cards = gaps-1",
+         "3-SF: (235,245,25A,346,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
+    ],
+    "cards that are here, or not": [
+        ("3 to a straight flush, 1 gap; or 2 gaps with 2 high cards (2-3-4 belongs here. Ace-low does not)",
+         "3-SF: (234,235,245,346,356,457,467,568,578,679,689,78T,79T,89J,8TJ,8JQ,9TQ,9JQ,9JK,9QK); "
+         "3-RF: (TJK,TJA,TQK,TQA,TKA,JQA,JKA)"),
+        ("3 to a SF, 1 gap and a high card or 2 gaps and 2 high cards (A low doesn't count)",
+         "3-SF: 89J, 8TJ, 8JQ, 9TQ, 9JK, or 9QK; 3-RF: TJA, TQA, or TKA"),
+        ("3 to a SF, 1 gap and a high card or 2 gaps and 2 high cards (A low doesn't)",
+         "3-SF: 89J, 8TJ, 8JQ, 9TQ, 9JK, or 9QK; 3-RF: TJA, TQA, or TKA"),
+        ("3 to a SF, 1 gap and a high card or 2 gaps and 2 high cards (A low sometimes)", "refused: "),
+        ("3 to a straight flush, one gap, or two gaps if at least one card is high",
+         "3-SF: h >= 2; 3-SF: (235,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89J,"
+         "89Q,8TJ,8TQ,9TQ,9TK); 3-RF: s + h = 3; 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush, one gap or two gaps if at least one card is high", "refused: a condition of the last"),
+        ("3 to a straight flush, one gap (2-3-4 too, sometimes)", "refused: "),
+    ],
+    "kickers": [
+        *(
+            (f"Four of a kind {words}", f"{_QUADS}; 4-4K: (5-K)xxx", "double-double-bonus-9-6", None)
+            for words in (
+                "(AAAA with 2-4 kicker and 2222-4444 with A-4 kicker: hold all five; otherwise draw)",
+                "(Aces, 2s, 3s, 4s: hold with an A-4 kicker; without it draw one card)",
+                "- hold the kicker if you got it dealt, if not draw 1",
+            )
+        ),
+        ("Four of a kind (aces: hold a 2-4 kicker, otherwise draw)", "refused: ", "double-double-bonus-9-6", None),
+        ("Four of a kind (do not keep the kicker, otherwise draw)", "refused: ", "double-double-bonus-9-6", None),
+        ("AAA with kicker", "4-3K: AAA(2-4)", "triple-double-bonus-9-6", None),
+        ("222, 333, 444 with kicker", "4-3K: 222(3,4,A), 333(2,4,A), or 444(2,3,A)", "triple-double-bonus-9-6", None),
+        ("AAA with KK", "refused: ", "triple-double-bonus-9-6", None),
+    ],
+    "choices": [
+        ("2 unsuited high cards (the two lowest, if you have more)",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("2 unsuited high cards (if one of three is an ace, discard it)", "2-S: HH; fewest points (hold A=1)"),
+        ("2 unsuited high cards (if one of three is, discard it)", "refused: "),
+        ("Ace and king, queen or jack (different suits)", "2-S: KA, QA, or JA"),
+        ("A 10 with a Jack, Queen or King of its suit", "2-RF: TJ, TQ, or TK"),
+        ("A 10 with a Jack, Queen or King of that", "refused: "),
+        ("K-Q or K-J, o", "2-S: QK or JK"),
+        ("K-Q or K-J, x", "refused: "),
+    ],
+}  # fmt: skip
+
+
+@in_one_test("kind", CASES)
+def test_ranges_and_notes_are_read_as_they_are_meant_or_refused(kind: str) -> None:
+    assert not read_otherwise(CASES[kind])
+
+
+_PAGE = """1. Royal flush
+2. High pair
+3. Three to a straight flush, no gaps{}
+4. Three to a straight flush, one gap{}
+5. High card (J-A)
+6. Discard everything
+{}"""
+
+
+def lines_of(*texts: str) -> list[str]:
+    return [str(line) for line in read_chart(_PAGE.format(*texts), game=load_game("jacks-or-better")).lines]
+
+
+def test_high_cards_among_the_lines_are_a_line() -> None:
+    assert lines_of("", "", "")[4] == "1-RF: H"
+
+
+def test_cards_of_one_line_and_not_above_are_taken_from_the_lines_above() -> None:
+    lines = lines_of("", " (2-3-4 and anything with a low ace belong here, not above)", "")
+    assert lines[2] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA" and "23A" in lines[3]
+    with pytest.raises(ChartError, match=":4: a line above holds 2-3-4"):
+        lines_of("", " (2-3-4 belongs here)", "")
+
+
+def test_a_footnote_that_restricts_a_draw_is_read_or_refused() -> None:
+    assert lines_of("*", "", "* not 2-3-4, not ace-low")[2] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"
+    with pytest.raises(ChartError, match=":7: this footnote says more of a line than is understood"):
+        lines_of("*", "", "* and mostly with two high cards or so")
+    assert len(lines_of("*", "", "* the casino likes it when you miss these")) == 6
+
+
+def test_texts_that_move_hands_are_refused_also_beside_definitions() -> None:
+    with pytest.raises(ChartError, match=":7: this text moves hands"):
+        lines_of("", "", 'High cards are J, Q, K and A. Draws with a low ace are treated as "one gap".')
+
+
+def test_examples_behind_most_lines_are_no_restriction() -> None:
+    texts = (
+        "Full house (K-K-K-4-4)", "High pair (K-K)", "4 to a flush (2s 5s 7s Js)", "Low pair (6-6)",
+        "4 to an open-ended straight (5-6-7-8)", "2 suited high cards (Qd Kd)", "Discard all",
+    )  # fmt: skip
+    chart = read_chart("\n".join(texts), game=load_game("jacks-or-better"))
+    assert str(chart.lines[4]) == "4-S: s = 2"
+    # Beside draws alone they may be the only cards.
+    with pytest.raises(ChartError, match="an example, or only these cards"):
+        read_chart("\n".join(texts[4:]), game=load_game("jacks-or-better"))
+
+
+def test_three_of_a_kind_is_no_card_of_a_legend() -> None:
+    page = "Two pair\n3K\nKQJ\nKQ s\nDraw five\nLegend: s = suited, otherwise unsuited"
+    lines = read_chart(page, game=load_game("jacks-or-better")).lines
+    assert [str(line) for line in lines[1:4]] == ["3-3K", "3-S: JQK", "2-RF: QK"]
