@@ -665,7 +665,7 @@ REFUSED: dict[str, list[Row]] = {
         ("4 to a flush, unless 4 to a straight flush", "the hold itself, or another hold of the deal?"),
         ("Flush unless a royal draw", "'royal' is not understood here"),
         ("Three of a kind except those with an ace", "'those' is not understood here"),
-        ("3 to a straight flush, 234, not 346", "'346' is not understood here"),
+        ("3 to a straight flush, 234, not 346", "suited too, or of any suits?"),
         ("QJ suited except with an ace", "'ace' is not understood here"),
     ],
     "values that may be ranks": [

@@ -60,7 +60,8 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, two-way, no high card", "3-SF: s = 2, h = 0"),
         ("3 to a SF that can be completed only one way", "3-SF: s = 1; 3-RF: s = 1"),
         ("3 to a flush, 2-way", "refused: "),
-        ("3 to a straight flush, cards skipped, 2 high cards", "3-SF: 8JQ, 9JQ, 9JK, or 9QK; 3-RF: s + h = 3; 3-RF: TJK or TQK"),
+        ("3 to a straight flush, cards skipped, 2 high cards",
+         "3-SF: 8JQ, 9JQ, 9JK, or 9QK; 3-RF: s + h = 3; 3-RF: TJK or TQK"),
         ("3 to SF, a high card for each gap", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
         ("3 to SF, a high card for each", "refused: "),
         ("3 SF, gaps no more than high cards", "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
@@ -81,6 +82,9 @@ CASES: dict[str, list[Row]] = {
          "89Q,8TJ,8TQ,9TQ,9TK); 3-RF: s + h = 3; 3-RF: TJK, TQK, JQA, or JKA"),
         ("3 to a straight flush, one gap or two gaps if at least one card is high", "refused: a condition of the last"),
         ("3 to a straight flush, one gap (2-3-4 too, sometimes)", "refused: "),
+        ("3 to a straight flush, no gaps, or 8-9-J suited",
+         "3-SF: s >= 3; 3-SF: 234, 23A, or 89J; 3-RF: TJQ, JQK, or QKA"),
+        ("Three to a straight flush with no gaps (but not 2-3-4), or 8-9-J, 8-10-J", "refused: suited too"),
     ],
     "kickers": [
         *(
@@ -89,6 +93,7 @@ CASES: dict[str, list[Row]] = {
                 "(AAAA with 2-4 kicker and 2222-4444 with A-4 kicker: hold all five; otherwise draw)",
                 "(Aces, 2s, 3s, 4s: hold with an A-4 kicker; without it draw one card)",
                 "- hold the kicker if you got it dealt, if not draw 1",
+                "(with AAAA, 2222, 3333 or 4444 keep the kicker if you have it)",
             )
         ),
         ("Four of a kind (aces: hold a 2-4 kicker, otherwise draw)", "refused: ", "double-double-bonus-9-6", None),

@@ -168,24 +168,20 @@ class AlternativeRules(PropertyRules):
         Where draws without a gap need no high card, as many high cards as gaps are the fewest that are needed.
         """
         sets = _all_sets(self.sizes, self.context.wild_ranks) if self.aim == "straightflush" else []
-        allowed = [
-            {
-                (gaps_of(ranks), sum(rank in self.context.high_ranks for rank in ranks))
-                for ranks in sets
-                if one.test(ranks)
-            }
-            for one in found
-        ]
+        counts, high = dict(self.context.gap_counts), self.context.high_ranks
+        pair_of = {ranks: (counts.get(ranks, gaps_of(ranks)), sum(rank in high for rank in ranks)) for ranks in sets}
+        allowed = [{pair_of[ranks] for ranks in sets if one.test(ranks)} for one in found]
         if len(found) < 2 or {gaps for gaps, _ in allowed[0]} != {0} or len(allowed[0]) < 2:
             return found
         enough = high_less_gaps(self.context, ">=", 0)
-        return [
-            both_of([gap_count("=", [pairs_gaps], self.context), enough])
-            if pairs == {(pairs_gaps, pairs_gaps)}
-            else one
-            for one, pairs in zip(found, allowed, strict=True)
-            for pairs_gaps in [max((gaps for gaps, _ in pairs), default=0)]
-        ]
+        result: list[Limit] = []
+        for one, pairs in zip(found, allowed, strict=True):
+            gaps = max((number for number, _ in pairs), default=0)
+            alike = [ranks for ranks in sets if pair_of[ranks] == (gaps, gaps)]
+            # "No gaps, or 8-9-J" names one of the draws with one gap and one high card.
+            is_all = pairs == {(gaps, gaps)} and all(map(one.test, alike))
+            result.append(both_of([gap_count("=", [gaps], self.context), enough]) if is_all else one)
+        return result
 
     # ("plus" | "and") ( cards | "ace low" )
     def takes_added(self, kinds: Sequence[str], allowed: frozenset[str], *, is_more: bool) -> bool:

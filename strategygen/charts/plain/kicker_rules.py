@@ -175,7 +175,13 @@ class KickerRules(ChoiceRules):
         is_plain = all(before == "if" for before, text in joined if text == "not")
         is_plain &= all(text == "it" for before, text in joined if before == "no")
         is_end = self.word.text in ("", ")", ";") or (self.word.text == "." and not self.peek().text)
-        if is_held and is_other and is_draw and is_plain and is_end and is_whole:
+        # "Keep the kicker if you have it"
+        is_if = any(
+            texts[at : at + 4] in (["if", "you", "have", "it"], ["if", "you", "have", "one"])
+            for at in range(len(texts))
+        )
+        is_known = (is_other and is_draw) or (is_if and not is_other)
+        if is_held and is_known and is_plain and is_end and is_whole:
             stated.kickers_of |= {rank: beside for rank, beside in paid.items() if beside}
             return True
         self.at, self.far = start, far

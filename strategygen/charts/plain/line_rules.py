@@ -143,11 +143,13 @@ class _LineRules(PayingRules):
         n_remarked, n_items = 0, 1
         kinds: list[Callable[[], list[PlainEntry] | None]] = []
         while True:
+            item = self.word
             found = self.item()
             if found is None:
                 raise self.unreadable()
             if self.lead == "otherwise" and entries:
                 found = self.played_after(entries, found)
+            self.require_clear_suits(entries, found, item)
             entries += found
             if self.of_line != Remarks():
                 entries[n_remarked:] = self.as_remarked(entries[n_remarked:], self.of_line)
@@ -199,6 +201,14 @@ class _LineRules(PayingRules):
             both = Choice("each of them so", self.line_of(entries)), Choice("only the last so", self.line_of(last))
             raise SamePlay(message, self.text, *span, both)
         return self.line_of(entries)
+
+    def require_clear_suits(self, before: Sequence[PlainEntry], found: Sequence[PlainEntry], first: Word) -> None:
+        """Refuse "three to a straight flush with no gaps, or 8-9-J", where the cards are hardly of several suits."""
+        names = {entry.name for entry in found}
+        of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5}
+        sizes = {name.n for name in names if Name(name.n, "S") in names and Name(name.n, "SF") in names}
+        if sizes & of_draw and self.kind == self.combinations:
+            raise self.refusal("suited too, or of any suits? write 'suited' or 'unsuited' behind these cards", first)
 
     # [","] "whichever" "has" "the" "fewest" weights
     def takes_fewest(self) -> bool:
