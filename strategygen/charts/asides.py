@@ -72,7 +72,7 @@ _OF_KICKER = re.compile(
 #: "Better than an ace with another high card": the order of the lines says it.
 _BETTER = re.compile(
     r"(?:(?:it|this|that)(?: is|['’]s) )?(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
-    r"(?:better|stronger|worth more) than (?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
+    r"(?:better|stronger|worth (?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?more) than (?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
     re.IGNORECASE,
 )
 #: Words that make what follows more than a remark.

@@ -94,7 +94,7 @@ _WILD_COUNTED = re.compile(
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
 _ASSIGNS = re.compile(
-    r"\b(?:belongs?|goes?|falls?|counts?|comes?|treat(?:ed)?|play(?:ed)?|regarded|considered|listed|put)"
+    r"\b(?:belongs?|goes?|falls?|counts?|comes?|treat(?:ed)?|play(?:ed)?|regarded|considered)"
     r" (?:to|in|into|under|with|as|like)\b",
     re.IGNORECASE,
 )

@@ -33,7 +33,7 @@ _FILLERS = (
 )  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
-    "with", "if", "you", "have", "two", "2", "1", "throw", "discard", "toss", "keep", "hold", "one", "either", "of",
+    "with", "if", "you", "have", "two", "2", "1", "throw", "pitch", "ditch", "dump", "discard", "toss", "keep", "hold", "one", "either", "of",
     "them", "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
     "discarding", "held", "may", "can", "be", "when",
@@ -140,7 +140,7 @@ class NoteRules(RestRules):
             pass
         texts = [taken.text for taken in self.words[start : self.at]]
         is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
-        is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break"} & set(texts))
+        is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break", "pitch", "ditch", "dump"} & set(texts))
         is_passive = bool({"held", "discarding"} & set(texts)) and bool({"one", "either"} & set(texts))
         is_known |= is_passive and not {"never", "doesnt"} & set(texts)
         is_known |= "pair" in texts and texts[:2] == ["only", "one"]

@@ -13,6 +13,7 @@ SAYINGS = {
         "of whatever suit",
     ),
     "anynumber": (
+        "high card or not", "high cards or not", "with or without high cards", "with or without a high card",
         "any number of high cards", "any number of hc", "any number of hcs", "any number of gaps", "any spread",
         *(
             f"{regardless} {what}"

@@ -19,7 +19,7 @@ SYNONYMS = {
     "pair": ("pair", "pairs", "pr", "prs"),
     "card": ("card", "cards"),
     "hand": ("hand", "hands"),
-    "discard": ("discard", "drop", "discards", "get rid of"),
+    "discard": ("discard", "drop", "discards", "get rid of", "leave out", "leave off", "let go of"),
     "kind": ("kind", "kinds", "oak", "alike", "of the same rank", "of same rank", "of one rank"),
     "type": ("type", "types"),
     "gap": (

@@ -257,6 +257,9 @@ def _with_letters(words: list[Word]) -> list[Word]:
             if found[-1].text == ",":
                 found.pop()
             found.append(replace(word, text=_SUIT_LETTERS[word.text]))
+        elif word.text in _SUIT_LETTERS and is_of_cards and _is_list_of_suits(words, at):
+            # "KQ s  KJ s"
+            found += [replace(word, text=_SUIT_LETTERS[word.text]), Word(",", word.end, word.end)]
         elif word.text in _SUIT_LETTERS and is_of_cards and not before.plural and after.text in _AFTER_LETTER:
             found.append(replace(word, text=_SUIT_LETTERS[word.text]))
         else:
@@ -269,6 +272,12 @@ def _is_tight_number(words: Sequence[Word], name: Word) -> bool:
     if len(words) < 2 or words[0].text != "-" or words[1].number not in (2, 3, 4):
         return False
     return name.end == words[0].start and words[0].end == words[1].start and words[1].text.isdecimal()
+
+
+def _is_list_of_suits(words: Sequence[Word], at: int) -> bool:
+    """Whether further cards with a letter for their suits stand behind one: "KQ s KJ s"."""
+    following = words[at + 1 : at + 3]
+    return len(following) == 2 and len(following[0].ranks) > 1 and following[1].text in _SUIT_LETTERS
 
 
 def _is_behind_hand(words: Sequence[Word]) -> bool:
