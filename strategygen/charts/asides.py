@@ -70,9 +70,10 @@ _OF_KICKER = re.compile(
     re.IGNORECASE,
 )
 #: "Better than an ace with another high card": the order of the lines says it.
+_FAR = r"(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
 _BETTER = re.compile(
-    r"(?:(?:it|this|that)(?: is|['’]s) )?(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
-    r"(?:better|stronger|worth (?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?more) than (?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
+    rf"(?:(?:it|this|that)(?: is|['’]s) )?{_FAR}(?:better|stronger|worth {_FAR}more) than "
+    r"(?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
     re.IGNORECASE,
 )
 #: Words that make what follows more than a remark.

@@ -33,7 +33,8 @@ _FILLERS = (
 )  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
-    "with", "if", "you", "have", "two", "2", "1", "throw", "pitch", "ditch", "dump", "discard", "toss", "keep", "hold", "one", "either", "of",
+    "with", "if", "you", "have", "two", "2", "1", "throw", "pitch", "ditch", "dump",
+    "discard", "toss", "keep", "hold", "one", "either", "of",
     "them", "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
     "discarding", "held", "may", "can", "be", "when",
