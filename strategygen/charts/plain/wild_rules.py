@@ -24,6 +24,11 @@ class WildRules(DrawRules):
             self.accept("away", "out")
             if not (self.accept("everything", "all") and self.accept("but", "except")):
                 return None
+        start = self.at
+        if (self.context.wild or 0) > 1 and self.words[start - 1].text != "but" and self.names_all_wild():
+            # "Keep all four", where four deuces are dealt
+            return self.qualified([PlainEntry(Name(self.context.wild or 0, "W"))], self.qualifiers())
+        self.at = start
         self.accept("single", "lone")
         self.accept("the")
         n = self.number_of_wilds()
@@ -45,6 +50,14 @@ class WildRules(DrawRules):
             self.at = before
             return [alone]
         return found
+
+    # ["all"] number [("of" "them")], as many wild cards as are dealt, at the end of the words
+    def names_all_wild(self) -> bool:
+        """Whether "all four" comes next, behind which the line ends."""
+        is_all = self.accept("all") or self.words[self.at - 1].text == "all"
+        is_number = self.number(5, self.context.wild or 0) == self.context.wild
+        self.sequence("of", "them")
+        return is_all and is_number and self.word.text in ("", ".", "!")
 
     # [number] ["suited"] "consecutive" ["suited"] "card" [("with" | "+" | "plus") wild]
     def suited_run(self) -> list[PlainEntry] | None:
