@@ -84,7 +84,9 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, one gap (2-3-4 too, sometimes)", "refused: "),
         ("3 to a straight flush, no gaps, or 8-9-J suited",
          "3-SF: s >= 3; 3-SF: 234, 23A, or 89J; 3-RF: TJQ, JQK, or QKA"),
-        ("Three to a straight flush with no gaps (but not 2-3-4), or 8-9-J, 8-10-J", "refused: suited too"),
+        ("Three to a straight flush with no gaps (but not 2-3-4), or 8-9-J, 8-10-J",
+         "3-SF: (23A,345,456,567,678,789,89T,89J,8TJ,9TJ); 3-RF: TJQ, JQK, or QKA"),
+        ("Three to a straight flush (the ugly ones), or 8-9-J, 8-10-J", "refused: "),
     ],
     "kickers": [
         *(

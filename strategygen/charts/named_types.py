@@ -24,6 +24,7 @@ _DESCRIBED = re.compile(
 _NEXT = re.compile(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _LEAD = re.compile(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _NAMED = re.compile(_NAME, re.IGNORECASE)
+_MARK = re.compile(r"(?:\([1-9a-h]\)|\[[1-9a-h]\]|[*†‡]{1,3})\s+")
 _QUOTED = re.compile(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
 _HAND_IN_FRONT = re.compile(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
 #: The hand that types are of if no line says it.
@@ -109,7 +110,7 @@ def with_named_types(
     >>> len(reader.read(rows[0].words).entries)
     1
     """
-    rows = [part for row in rows for part in _types_apart(row, reader)]
+    rows = [part for row in map(_without_mark, rows) for part in _types_apart(row, reader)]
     described = [row for row in rows if not row.kind and _DESCRIBED.match(row.words) and not reader.can_read(row.words)]
     if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader, []
@@ -167,6 +168,13 @@ def with_named_types(
         if any(_names_in(other, [name]) for other in rows if other not in described)
     ]
     return [_without_pointer(row, terms) for row in found], reader, errors
+
+
+def _without_mark(row: Row) -> Row:
+    """Return a footnote that describes a type as a row of its own: "(b) Type A: no gaps"."""
+    text = _MARK.sub("", row.written, count=1)
+    is_of_types = row.kind == "footnote" and text != row.written and _DESCRIBED.match(text) is not None
+    return replace(row, words=text, kind="") if is_of_types else row
 
 
 def _without_examples(cells: Sequence[str]) -> Sequence[str]:

@@ -208,7 +208,7 @@ class _LineRules(PayingRules):
         of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5}
         sizes = {name.n for name in names if Name(name.n, "S") in names and Name(name.n, "SF") in names}
         if sizes & of_draw and self.kind == self.combinations:
-            raise self.refusal("suited too, or of any suits? write 'suited' or 'unsuited' behind these cards", first)
+            raise self.join_error("suited too, or of any suits? write 'suited' or 'unsuited' behind these cards", first)
 
     # [","] "whichever" "has" "the" "fewest" weights
     def takes_fewest(self) -> bool:

@@ -154,7 +154,7 @@ SYNONYMS = {
     ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "inc", "inc .", "includes"),
-    "plus": ("plus", "and also", "together with"),
+    "plus": ("plus", "and also", "together with", "as well as"),
     "only": (
         "only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone", "on its own",
         "on their own",
