@@ -55,6 +55,11 @@ CASES: dict[str, list[Row]] = {
         ("One card from 5 to 9", "1-SF: 5, 6, 7, 8, or 9", "joker-poker-kings", 0),
         ("One card from 9 to 5", "refused: ", "joker-poker-kings", 0),
     ],
+    "bounds of royal draws": [
+        ("3 to a royal flush, K-Q or lower", "3-RF: W(TJ,TQ,TK,JQ,JK,QK)", "deuces-wild", 1),
+        ("3 to a royal flush, Q-J or higher", "refused: ", "deuces-wild", 1),
+        ("3 to a royal flush, K-Q-J or lower", "3-RF: TJQ, TJK, TQK, or JQK"),
+    ],
     "ways to make a straight": [
         ("4 to a straight (2-way)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
         ("3 to a straight flush, two-way, no high card", "3-SF: s = 2, h = 0"),

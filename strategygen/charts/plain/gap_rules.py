@@ -15,6 +15,7 @@ from strategygen.charts.plain.ranks import (
     lowest_rank,
     runs,
     spread,
+    topped_by,
 )
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.word_ranges import steps_between
@@ -111,6 +112,13 @@ class GapRules(LimitRules):
             message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
             raise self.refusal(message, word, word)
         is_higher = self.take().text == "orhigher"
+        if self.aim == "royal" and is_higher:
+            # The cards of a draw to a royal flush need not be consecutive.
+            raise self.refusal("'or higher' behind cards of a royal draw is not clear; list the cards", word, word)
+        if self.aim == "royal":
+            # "K-Q or lower" has no ace.
+            stated.limits.append(topped_by(frozenset(range(2, ranks[-1] + 1))))
+            return True
         bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
         stated.run = len(ranks)
         stated.limits.append(runs(len(ranks), bottoms))
