@@ -36,6 +36,9 @@ CASES: dict[str, list[Row]] = {
         ("4 to a straight flush, one gap from 5-7-8 to 8-10-J", "refused: ", "deuces-wild", 1),
         ("4 to a straight flush, consecutive, 2-2-6-7 up to 2-2-9-J", "refused: ", "deuces-wild", 2),
         ("4 to a straight flush, connected (67, 78 or 89)", "refused: ", "deuces-wild", 2),
+        ("4 to a straight flush, open (67 and up) or one gap (68 and up... 9J)", "refused: ", "deuces-wild", 2),
+        ("3 to a straight flush, two cards in a row or with one gap (3-4 or 3-5 and higher)",
+         "3-SF: W(34,35,45,46,56,57,67,68,78,79,89,8T,9T,9J); 3-RF: W(TJ,TQ,JQ,JK,QK,QA,KA)", "joker-poker-kings", 1),
         ("4 to a straight flush, one gap (5-6-7 up)", "refused: ", "deuces-wild", 1),
         # Cards with a gap are as high as cards without.
         ("4 to a straight flush, at most one gap (7-8-9 or better, so no 6s)",

@@ -107,6 +107,7 @@ class GapRules(LimitRules):
         if any(other.text == "gap" for other in self.words):
             # "One gap, 5-7 or higher", "5-6 or higher, 0 or 1 gap": the number of gaps is stated, so this is a bound
             stated.limits.append(lowest_rank(ranks[0], is_least=self.take().text == "orhigher"))
+            self.require_no_end()
             return True
         if ranks[-1] - ranks[0] != len(ranks) - 1 or len(set(ranks)) < len(ranks):
             message = "'or higher' behind cards that are not consecutive is not clear; list the cards"
@@ -120,12 +121,18 @@ class GapRules(LimitRules):
             stated.limits.append(topped_by(frozenset(range(2, ranks[-1] + 1))))
             return True
         bottoms = frozenset(range(ranks[0], 15)) if is_higher else frozenset(range(1, ranks[0] + 1))
+        self.require_no_end()
         stated.run = len(ranks)
         stated.limits.append(runs(len(ranks), bottoms))
         # "6-7 or higher suited connectors"
         if self.word.text == "suited" and self.peek().text == "connected":
             self.at += 2
         return True
+
+    def require_no_end(self) -> None:
+        """Refuse "6-8 and up ... 9-J"."""
+        if self.word.text in ("-", "to", "through") and self.peek().ranks:
+            raise self.refusal("a range up to these cards, or only these? write '6-8 to 9-J' for a range", self.word)
 
     # "no gaps", "one gap", "high cards - gaps >= 0", "high cards at least as many as gaps"
     def read_gaps(self, stated: Qualifiers) -> bool:

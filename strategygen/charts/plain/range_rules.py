@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from strategygen.cards import Rank
 from strategygen.charts.plain.qualifier_rules import QualifierRules
 from strategygen.charts.plain.ranks import Ranks, gaps_of
 from strategygen.charts.plain.word_ranges import steps_between
@@ -78,7 +79,17 @@ class RangeRules(QualifierRules):
 
     def raised(self, ranks: Ranks) -> list[Ranks]:
         """Return cards and all higher ones with as many gaps: "4-5-7 or higher" has 4-6-7, too."""
-        return [other for other in self.sets_held() if other >= ranks and gaps_of(other) == gaps_of(ranks)]
+        return [other for other in self.not_lower_than(ranks) if gaps_of(other) == gaps_of(ranks)]
+
+    def not_lower_than(self, lowest: Ranks) -> list[Ranks]:
+        """Return the sets of ranks that the draw may have with no lower first cards than some."""
+        return [ranks for ranks in self.sets_held() if _from_bottom(ranks) >= _from_bottom(lowest)]
+
+
+def _from_bottom(ranks: Ranks) -> Ranks:
+    """Return ranks in order, an ace beside cards below the six as the lowest."""
+    is_low = ranks[-1] == Rank.ACE and ranks[-2] <= Rank.FIVE
+    return (1, *ranks[:-1]) if is_low else ranks
 
 
 def _ranks_of(sets: Iterable[Ranks]) -> set[int]:

@@ -344,7 +344,7 @@ class SetRules(RangeRules):
             return False
         sets, allowed, needed = 0, cards.sets, cards.sets
         if self.lowest:
-            allowed = _bits_of(one_of([ranks for ranks in self.sets_held() if ranks >= self.lowest]), places)
+            allowed = _bits_of(one_of(self.not_lower_than(self.lowest)), places)
             # "Open (4-5-6-7 or higher)": J-Q-K-A is not open.
             needed = places.get(self.lowest, 0)
         for at in range(len(found) - 1, -1, -1):
