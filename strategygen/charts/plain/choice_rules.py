@@ -198,6 +198,7 @@ class ChoiceRules(NaturalRules):
         ranks = self.single_rank()
         if not self.may_avoid(ranks):
             return False
+        self.accept(",")
         is_led |= self.takes_if_choice() or self.number_of_many()
         return is_led and self.chooses_least(ranks)
 

@@ -47,6 +47,11 @@ _PART = re.compile(
 )
 
 
+#: Most words of a heading with a full stop.
+_FEW_WORDS = 3
+_IN_ORDER = re.compile(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=:?\Z)", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A line that may be a heading: the sections that it opens, and whether it can be nothing else."""
@@ -115,6 +120,10 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
     # Little pictures say nothing.
     text = "".join(sign for sign in text if category(sign) != "So" and sign != "\ufe0f")
     bare = text.strip(" \t*_=~-–—[]<>«»|•·")
+    bare = _IN_ORDER.sub("", bare)
+    if len(bare.split()) <= _FEW_WORDS:
+        # "NO DEUCES." is no sentence.
+        bare = bare.removesuffix(".")
     if not bare:
         return None
     is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])

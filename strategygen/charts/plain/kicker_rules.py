@@ -17,8 +17,9 @@ _HOLD = ("hold", "keep", "save")
 _OF_KICKERS_DEALT = (
     *_HOLD, "kicker", "the", "a", "an", "with", "without", "it", "if", "you", "have", "got", "not", "otherwise",
     "else", "no", "+", "draw", "discard", "toss", "throw", "dump", "away", "one", "1", "card", "for", "fifth",
-    "all", "five", "and", "or", "of", "beside", "dealt", "then", "just", "also", "too", "paying", "new", "more",
-    ":", ";", ",", "-", ".", "them", "to", "through", "others", "pat", "when", "there", "is",
+    "all", "five", "and", "or", "of", "beside", "dealt", "were", "was", "bonus", "then", "just", "also", "too",
+    "paying", "new", "more", ":", ";", ",", "-", ".", "them", "to", "through", "others", "pat", "when", "there",
+    "is",
 )  # fmt: skip
 
 

@@ -233,6 +233,10 @@ class NoteRules(RestRules):
                     return True
                 if kind.text in _KINDS_OF_CARDS and self.peek().text == "card":
                     remarks.types.append((_KINDS_OF_CARDS[self.take().text], kind))
+                if kind.text == "highcard":
+                    # "J-Q-K (the three high cards)"
+                    remarks.ranks.append((self.context.high_ranks, kind))
+                    self.at += 1
                 self.accept("card")
         if held is not None:
             remarks.held.append((held, word))
