@@ -54,7 +54,7 @@ _OF_ACES_AS_LOW = re.compile(
     re.IGNORECASE,
 )
 _OF_234 = re.compile(
-    rf"(?<![\w-])2-?3-?4(?![\w-])[^;:=.A]{{0,30}}?{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
+    rf"(?<![\w-])2-?3-?4(?![\w-])(?-i:[^;:=.A]){{0,30}}?{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "2-3-4, or one that has an ace as a low card, counts as one with two gaps"
