@@ -105,6 +105,7 @@ class GapRules(LimitRules):
             ranks = tuple(range(ranks[0], ranks[1] + 1))
         self.require_size(ranks, word)
         if any(other.text == "gap" for other in self.words):
+            self.require_one_bound(word)
             # "One gap, 5-7 or higher", "5-6 or higher, 0 or 1 gap": the number of gaps is stated, so this is a bound
             stated.limits.append(lowest_rank(ranks[0], is_least=self.take().text == "orhigher"))
             self.require_no_end()
@@ -128,6 +129,17 @@ class GapRules(LimitRules):
         if self.word.text == "suited" and self.peek().text == "connected":
             self.at += 2
         return True
+
+    def require_one_bound(self, first: Word) -> None:
+        """Refuse "5-6-7 or higher, or one gap 5-6-8 or higher" here, as the bound is that of one alternative."""
+        at = self.words.index(first)
+        following = [word.text for word in self.words[self.at + 1 : self.at + 3]]
+        is_of_one = self.words[at - 1].text == "or" or following[:1] == ["or"] or following == [",", "or"]
+        is_of_one |= sum(word.text in ("orhigher", "orlower") for word in self.words) > 1
+        if is_of_one:
+            raise self.join_error("a bound of one of these, or of all? write each on a line of its own", first)
+        if self.word.text == "orlower":
+            raise self.refusal("'or lower' beside a number of gaps is not clear; list the cards", first)
 
     def require_no_end(self) -> None:
         """Refuse "6-8 and up ... 9-J"."""

@@ -28,6 +28,8 @@ from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
 from strategygen.language import MOST_CHARACTERS, NONE, Entry, Line, Name
 
+#: Verbs in front of what is held.
+_TO_HOLD = ("hold", "keep", "save")
 _LEADS = (
     "any", "all", "other", "others", "every", "each", "the", "pat", "dealt", "made", "just", "your", "hold", "keep",
     "save", "play", "always", "only", "then", "remaining", "retain", "chase",
@@ -144,6 +146,9 @@ class _LineRules(PayingRules):
         kinds: list[Callable[[], list[PlainEntry] | None]] = []
         while True:
             item = self.word
+            if entries and item.text in _TO_HOLD and self.words[self.at - 1].text in (",", "-", ":", "("):
+                # "Two pair, hold one pair"
+                self.require_verb_in_front(item)
             found = self.item()
             if found is None:
                 raise self.unreadable()
@@ -201,6 +206,12 @@ class _LineRules(PayingRules):
             both = Choice("each of them so", self.line_of(entries)), Choice("only the last so", self.line_of(last))
             raise SamePlay(message, self.text, *span, both)
         return self.line_of(entries)
+
+    def require_verb_in_front(self, verb: Word) -> None:
+        """Refuse "two pair, hold one pair", where the second hand is hardly a further one, unless each has a verb."""
+        if self.words[0].text not in _TO_HOLD:
+            message = "what is held of the hand in front, or another hand? write each hand on a line of its own"
+            raise self.refusal(message, verb, verb)
 
     def require_clear_suits(self, before: Sequence[PlainEntry], found: Sequence[PlainEntry], first: Word) -> None:
         """Refuse "three to a straight flush with no gaps, or 8-9-J", where the cards are hardly of several suits."""
