@@ -283,7 +283,7 @@ class AlikeRules(TwoPairRules):
         if stated.n_wild is not None and not is_made:
             message = "a pair beside the wild card, or made with it? write 'pair + joker', or 'made with'"
             raise self.refusal(message, inside[0])
-        if ranks is not None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
+        if [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
             shown = self.text[inside[1].start : inside[1].end]
             message = (
                 f"an example, or only this pair? write 'such as {shown}' or 'pair of {Rank(inside[1].ranks[0])!s}s'"
@@ -331,7 +331,13 @@ class AlikeRules(TwoPairRules):
         if n == 2:
             return self.pairs_of(ranks)
         self.n_alike, self.ranks_alike = n, ranks
+        first = self.at
         stated = self.qualifiers(_OF_ALIKE)
+        inside = self.words[first : self.at]
+        if ranks is None and [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
+            shown = self.text[inside[1].start : inside[1].end]
+            message = f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'"
+            raise self.refusal(message, inside[1], inside[1])
         chosen = _both(ranks, stated.ranks)
         if stated.ranks is not None:
             # "Three of a kind, aces only"

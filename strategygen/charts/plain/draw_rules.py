@@ -211,7 +211,8 @@ class DrawRules(CardRules):
         n_high = sum(rank >= Rank.JACK for rank in ranks)
         is_low = self.aim in ("straight", "straightflush") and not n_high
         # "Inside straight (J-Q-K-A)" names the one with most high cards.
-        if not word.wild and n_high < len(ranks) - 1 and (is_low or shape or len(stated.limits) > 1):
+        is_unclear = n_high < len(ranks) - 1 and (is_low or bool(shape) or len(stated.limits) > 1)
+        if not word.wild and (is_unclear or self.aim == "flush"):
             shown = "-".join(str(Rank(rank)) for rank in ranks)
             raise self.join_error(f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'", word)
 

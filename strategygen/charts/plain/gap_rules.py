@@ -5,6 +5,7 @@ from __future__ import annotations
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualifiers
 from strategygen.charts.plain.ranks import (
+    Limit,
     Ranks,
     ace_low,
     all_of,
@@ -15,6 +16,7 @@ from strategygen.charts.plain.ranks import (
     lowest_rank,
     runs,
     spread,
+    straights_around,
     topped_by,
 )
 from strategygen.charts.plain.vocabulary import Word
@@ -106,6 +108,7 @@ class GapRules(LimitRules):
         self.require_size(ranks, word)
         if any(other.text == "gap" for other in self.words):
             self.require_one_bound(word)
+            self.require_clear_gap(ranks, word)
             # "One gap, 5-7 or higher", "5-6 or higher, 0 or 1 gap": the number of gaps is stated, so this is a bound
             stated.limits.append(lowest_rank(ranks[0], is_least=self.take().text == "orhigher"))
             self.require_no_end()
@@ -386,7 +389,14 @@ class GapRules(LimitRules):
             if not ways or not self.accept("way", "ways"):
                 self.at = start
                 return False
-        stated.features.append(feature_test(("s",), "=", [ways]))
+        wild_ranks = self.context.wild_ranks
+        stated.limits.append(
+            Limit(
+                lambda ranks: straights_around(ranks, wild_ranks) == ways,
+                feature=lambda m: feature_test(("s",), "=", [ways]),
+                is_shape=True,
+            )
+        )
         return True
 
 

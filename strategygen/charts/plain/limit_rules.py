@@ -542,7 +542,8 @@ class LimitRules(NoteRules):
                 )
                 raise self.refusal(message, joined[0], joined[0])
             limit = all_of(ALL_RANKS - ranks)
-            if all(map(limit.test, self.sets_held())):
+            held = [one for one in self.sets_held() if all(own.test(one) for own in stated.limits)]
+            if all(map(limit.test, held)):
                 shown = self.shown(self.words[first])
                 message = f"no such card is held; write 'if you discard no {shown}', or leave out 'no {shown}'"
                 raise self.refusal(message, self.words[first])

@@ -12,6 +12,7 @@ from strategygen.charts.plain.ranks import (
     any_of,
     fitting,
     gap_count,
+    gaps_of,
     has_any,
     lowest_rank,
     one_of,
@@ -141,6 +142,9 @@ class NaturalRules(GapRules):
                 return False
             self.require_size(ranks, word)
             self.require_clear_gap(ranks, word)
+            if not gaps_of(ranks) and any(other.text == "gap" for other in self.words):
+                # "At most one gap, from 5-6-7 to 9-10-J"
+                raise self.join_error("only cards without a gap, or all between these? list the cards", word)
             stated.limits.append(one_of([ranks, *steps]))
             return True
         if is_from:

@@ -94,7 +94,10 @@ class PrecedenceRules(DiscardRules):
         self.yes()
         self.accept("is", "always", "even")
         self.accept("always")
-        if self.accept("beats", "over") and not self.word.plural:
+        # "Higher than 5-6-7" limits the cards.
+        cards = self.peek().ranks
+        is_limit = self.word.text == "over" and (len(cards) > 2 or (bool(cards) and self.peek(4).text == "-"))
+        if not is_limit and self.accept("beats", "over") and not self.word.plural:
             inner = self.at
             while (
                 self.accept(*OF_LESSER)

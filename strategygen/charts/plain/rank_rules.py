@@ -438,7 +438,7 @@ class RankRules(Cursor):
         if not first.ranks or first.plural or self.is_counting(self.at) or first.wild not in (0, n_wild):
             return None
         self.at += 1
-        ranks, signs = list(first.ranks), list[Word]()
+        ranks, signs, is_loose = list(first.ranks), list[Word](), False
         while len(first.ranks) == 1 and not first.wild:
             joint = self.words[self.at]
             is_joined = joint.text in (("-", "/", "&", "and") if may_join else ("-", "/"))
@@ -455,6 +455,7 @@ class RankRules(Cursor):
                 break
             if self.is_counting(at) and not is_tight:
                 break
+            is_loose |= not is_joined
             signs.append(joint)
             self.at = at + 1
             ranks += following.ranks
@@ -462,8 +463,8 @@ class RankRules(Cursor):
         if len(ranks) == 1 and ranks[0] < Rank.TEN and not n_wild and not self.is_lone():
             return None
         texts = {sign.text for sign in signs}
-        # "J/Q-K" has several meanings.
-        if "-" in texts and len(texts) > 1:
+        # "J/Q-K" and "K/Q/J T" have several meanings.
+        if ("-" in texts and len(texts) > 1) or ("/" in texts and is_loose):
             return None
         is_clear = not signs or (texts == {"-"} and len(ranks) > 2)
         return tuple(ranks), first.suit, None if is_clear else signs[0]

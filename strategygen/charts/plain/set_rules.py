@@ -216,7 +216,7 @@ class SetRules(RangeRules):
                 if (
                     joint in ("", ",", ", with", "with")
                     and (kind == "range" or self.names_range(start))
-                    and self.narrow(found, one, places)
+                    and self.narrow(found, one, places, joint)
                 ):
                     # "Connected, 6-7 up"
                     joint = ""
@@ -334,7 +334,7 @@ class SetRules(RangeRules):
             self.at += 1
         return f"{comma} {joint}".strip()
 
-    def narrow(self, found: list[_Part], cards: _Property, places: dict[Ranks, int]) -> bool:
+    def narrow(self, found: list[_Part], cards: _Property, places: dict[Ranks, int], joint: str = "") -> bool:
         """Put a range of cards in the place of the properties in front that all its cards have; whether there are any.
 
         "No gaps (3-4-5 up to 9-10-J)", "connected or one gap (5-6, 5-7 or higher)"; "at most one gap, 5-6-7 or higher"
@@ -348,16 +348,28 @@ class SetRules(RangeRules):
             # "Open (4-5-6-7 or higher)": J-Q-K-A is not open.
             needed = places.get(self.lowest, 0)
         for at in range(len(found) - 1, -1, -1):
-            joint, one = found[at]
+            before, one = found[at]
             if not isinstance(one, _Property) or one.kind not in ("gap", "shape", "run") or not one.sets & allowed:
                 return False
             sets |= one.sets
             if not needed & ~sets:
-                found[at:] = [(joint, _Property(sets & allowed, one.kind))]
+                if (at and joint and _word_of(before) in ("or", "/")) or self.skips_some(sets, cards, places):
+                    # "Connected or one gap, 5-7 or higher"
+                    return False
+                found[at:] = [(before, _Property(sets & allowed, one.kind))]
                 return True
-            if _word_of(joint) not in ("or", "/", ",", ", or"):
+            if _word_of(before) not in ("or", "/", ",", ", or"):
                 return False
         return False
+
+    def skips_some(self, sets: int, cards: _Property, places: dict[Ranks, int]) -> bool:
+        """Whether a range leaves out cards of a property between its first and last: "at most one gap, 567 to 9TJ"."""
+        named = [ranks for ranks, bit in places.items() if bit & cards.sets]
+        if self.lowest or cards.kind == "exact" or not named:
+            return False
+        first, last = min(named), max(named)
+        left = (ranks for ranks, bit in places.items() if bit & sets & ~cards.sets)
+        return any(ranks[0] >= first[0] and ranks[-1] <= last[-1] for ranks in left)
 
     def names_range(self, start: int) -> bool:
         """Whether the words since a place name the first and the last cards of a range."""

@@ -63,6 +63,10 @@ class TwoPairRules(SetRules):
             is_both |= self.accept("pair")
             return (lambda pair: every.issuperset(pair)) if is_both else None
         if len(self.word.ranks) == 4 and (named := pair_ranks(self.take().ranks)) is not None:
+            if self.lead == "(" and self.word.text == ")":
+                shown = self.text[self.words[self.at - 1].start : self.words[self.at - 1].end]
+                message = f"an example, or only these cards? write 'such as {shown}' or 'only {shown}'"
+                raise self.refusal(message, self.words[self.at - 1])
             return lambda pair: pair == named
         first, joint, second = (self.peek(ahead) for ahead in range(3))
         if first.plural and second.plural and joint.text in ("and", "&", "over") and first.ranks != second.ranks:
