@@ -51,7 +51,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "plain.rest_rules",
             "plain.note_rules",
         ),
-        *("plain.limit_rules", "plain.gap_rules"),
+        *("plain.limit_rules", "plain.exact_rules", "plain.gap_rules"),
         *("plain.natural_rules", "plain.choice_rules", "plain.kicker_rules", "plain.property_rules"),
         *("plain.alternative_rules", "plain.deal_rules", "plain.qualifier_rules", "plain.one_or_all"),
         *("plain.range_rules", "plain.set_rules", "plain.two_pair_rules"),

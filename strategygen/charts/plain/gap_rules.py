@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.limit_rules import AFTER_SHORT, LimitRules, Qualifiers
+from strategygen.charts.plain.exact_rules import ExactRules
+from strategygen.charts.plain.limit_rules import AFTER_SHORT, Qualifiers
 from strategygen.charts.plain.ranks import (
     Limit,
     Ranks,
@@ -31,7 +32,7 @@ _IN_THE_MIDDLE = (
 )  # fmt: skip
 
 
-class GapRules(LimitRules):
+class GapRules(ExactRules):
     """One rule for each kind of limit on gaps; it adds what it reads to a `Qualifiers`."""
 
     def beside_wild(self) -> None:

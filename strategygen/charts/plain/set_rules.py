@@ -213,11 +213,8 @@ class SetRules(RangeRules):
                 return None
             if limit is not None:
                 one = _Property(_bits_of(limit, places), kind)
-                if (
-                    joint in ("", ",", ", with", "with")
-                    and (kind == "range" or self.names_range(start))
-                    and self.narrow(found, one, places, joint)
-                ):
+                is_range = joint in ("", ",", ", with", "with") and (kind == "range" or self.names_range(start))
+                if is_range and self.narrow(found, one, places, joint):
                     # "Connected, 6-7 up"
                     joint = ""
                     continue
@@ -367,9 +364,8 @@ class SetRules(RangeRules):
         named = [ranks for ranks, bit in places.items() if bit & cards.sets]
         if self.lowest or cards.kind == "exact" or not named:
             return False
-        first, last = min(named), max(named)
         left = (ranks for ranks, bit in places.items() if bit & sets & ~cards.sets)
-        return any(ranks[0] >= first[0] and ranks[-1] <= last[-1] for ranks in left)
+        return any(ranks[0] >= min(named)[0] and ranks[-1] <= max(named)[-1] for ranks in left)
 
     def names_range(self, start: int) -> bool:
         """Whether the words since a place name the first and the last cards of a range."""
