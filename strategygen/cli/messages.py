@@ -22,8 +22,11 @@ PATIENCE = 2.0
 #: Lines of a message, and characters of a line.  A message may list twenty lines of a chart with their faults.
 MOST_LINES, MOST_OF_LINE = 64, 300
 
-#: What the system says when it gives no memory for a library or a thread.
-_NO_MEMORY = re.compile("failed to map segment|cannot allocate memory|can't start new thread", re.IGNORECASE)
+#: What the system says when it gives no memory for a library or a thread, or for the exception itself.
+_NO_MEMORY = re.compile(
+    "failed to map segment|cannot allocate memory|can't start new thread|without exception set|without setting an",
+    re.IGNORECASE,
+)
 
 
 def print_message(message: str) -> None:
@@ -59,14 +62,15 @@ def is_short_memory(error: BaseException) -> bool:
 
     Examples
     --------
-    >>> is_short_memory(ImportError("x.so: failed to map segment from shared object")), is_short_memory(OSError())
-    (True, False)
+    >>> lost = SystemError("error return without exception set")
+    >>> [is_short_memory(error) for error in (ImportError("x.so: failed to map segment"), lost, OSError())]
+    [True, True, False]
     """
     found: BaseException | None = error
     while found is not None:
         if isinstance(found, MemoryError) or (isinstance(found, OSError) and found.errno == errno.ENOMEM):
             return True
-        if isinstance(found, ImportError | RuntimeError) and _NO_MEMORY.search(str(found)):
+        if isinstance(found, ImportError | RuntimeError | SystemError) and _NO_MEMORY.search(str(found)):
             return True
         found = found.__cause__ or found.__context__
     return False

@@ -294,6 +294,9 @@ class AlikeRules(TwoPairRules):
         is_listed = stated.ranks is not None and len(stated.ranks) <= _MOST_LISTED
         if is_listed and ranks is not None and stated.ranks and not stated.ranks <= ranks:
             raise self.wrong_remark(self.words[start], "it names other pairs, too")
+        if stated.ranks is not None and not is_listed and ranks is not None and ranks < stated.ranks:
+            # "Low pair, no ace"
+            raise self.wrong_remark(self.words[start], "it leaves out no such pair")
         for example, word in stated.remarks.examples:
             if len(example) != 2 or len(set(example)) > 1 or (chosen is not None and example[0] not in chosen):
                 raise self.wrong_remark(word, "the example is not such a hand")

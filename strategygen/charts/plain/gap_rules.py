@@ -217,7 +217,7 @@ class GapRules(ExactRules):
                 return False
             sign, spans = compared
             is_listed = len(spans) == 2 or self.words[start + 1].text == ","
-            if is_listed and len(spans) > 1 and self.word.text in ("high", "highcard", "gap", "ormore"):
+            if is_listed and len(spans) > 1 and self.word.text in ("high", "highcard", "gap", "ormore", "-"):
                 # "Spread 5, 1 high card", "spread 4, 0-2 high cards"
                 self.at = start + 1
                 spans = [self.words[start].number or 0]

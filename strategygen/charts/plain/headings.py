@@ -80,7 +80,10 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     """
     if len(text) > 100:
         return None
-    text = _PART.sub("", text, count=1) if _PART.match(text) else text
+    part = _PART.match(text)
+    if part:
+        # "Part 1: 3 deuces" is marked by its colon.
+        text, is_title = text[part.end() :], is_title or ":" in part[0]
     found = _heading(text, is_title=is_title)
     words, remark = split_remark(text)
     if not remark:

@@ -332,6 +332,7 @@ class _LineRules(PayingRules):
         sizes_before, types_before = ({of(entry.name) for entry in self.before} for of in (_size_of, _type_of))
         joint, before = self.words[at - 1].text, self.words[max(at - 2, 0)].text
         is_after_wild = self.kind_before == self.wild_cards
+        is_wild_with_more = is_after_wild and any(word.text in ("+", "plus", "with") for word in self.words[:at])
         if self.kind == self.made and self.kind_before == self.draw and start.text in AIMS:
             # "4 to an inside straight flush or royal"
             what = self.text[start.start : start.end]
@@ -349,6 +350,13 @@ class _LineRules(PayingRules):
         if is_rank and self.kind_before in (self.draw, self.wild_cards):
             # "4 to a straight flush, 5 or higher"
             yield f"cards of the hand in front, or a pair? write 'lowest card {shown}' or '; pair of {shown}'"
+        if "2P" in types_before and self.only_comma and self.kind == self.high_cards:
+            # "Two pair, one high"
+            yield f"these two pair, or another hand? write '; {shown}' for a hand"
+        is_alike = self.kind in (self.pair, self.alike) or start.is_alike
+        if is_wild_with_more and joint in ("or", ",", "/") and is_alike:
+            # "Joker + KK or AA"
+            yield f"with the wild card too, or without it? write 'or with {shown}' or '; {shown}'"
         is_two_pair = "2P" in types_before and start.plural and self.only_comma
         texts = {word.text for word in self.words[at : self.at]}
         # "Jacks or better" is the name of a hand.
@@ -395,7 +403,9 @@ class _LineRules(PayingRules):
         # The cards beside wild ones, of which the section says nothing, may be fewer.
         is_fewer = self.context.wild is None and max(sizes_before) > max(sizes)
         is_of_cards = self.kind_before in (self.draw, self.high_cards, self.made)
-        is_of_cards &= sizes == {1} or not sizes_before.isdisjoint(sizes) or is_fewer
+        # "3 to a royal flush, KQ"
+        is_bare = self.kind_before == self.draw and len({entry.name.type for entry in found} & {"RF", "SF", "S"}) > 1
+        is_of_cards &= sizes == {1} or not sizes_before.isdisjoint(sizes) or is_fewer or is_bare
         of_kind = sizes == {1} and not types_before.isdisjoint(("3K", "4K", "5K", "HP", "LP"))
         if is_after_wild or is_of_cards or of_kind:
             inside = f"with {shown}" if is_after_wild or (sizes == {1} and not of_kind) else f"({shown})"

@@ -24,8 +24,8 @@ BEFORE_BROKEN = (
 )  # fmt: skip
 #: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
 BROKEN = {
-    "pair": ("HP", "LP", "2P"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
-    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K",), "quads": ("4K",), "quints": ("5K",),
+    "pair": ("HP", "LP", "2P", "FH"), "straight": ("S", "SF", "RF"), "flush": ("F", "SF", "RF"),
+    "straightflush": ("SF", "RF"), "fullhouse": ("FH",), "trips": ("3K", "FH"), "quads": ("4K",), "quints": ("5K",),
     "royal": ("RF",), "hand": (),
 }  # fmt: skip
 #: The made hands that may stand behind "break anything but".

@@ -373,8 +373,9 @@ class SetRules(RangeRules):
 
     def takes_filler(self, *, is_first: bool) -> bool:
         """Take a word that says nothing, and return whether it comes next."""
-        if self.word.text == "draw" and self.peek().number is not None:
-            # "Draw two"
+        is_of_deal = self.word.text == "hand" and self.words[self.at - 1].text in ("the", "your")
+        if is_of_deal or (self.word.text == "draw" and self.peek().number is not None):
+            # "Draw two"; "the hand" is all five cards
             return False
         # "Any other with one gap"; behind a property they are other hands.
         is_other = is_first and (self.accept("other", "others") or self.takes_other_kinds())
