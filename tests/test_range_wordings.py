@@ -198,6 +198,22 @@ def test_examples_behind_most_lines_are_no_restriction() -> None:
         read_chart("\n".join(texts[4:]), game=load_game("jacks-or-better"))
 
 
+def test_headings_say_how_many_wild_cards_are_dealt() -> None:
+    page = "When you're looking at three deuces\nHold the deuces\nWhen you have a pair of deuces\nHold the deuces"
+    page += "\nWhen a single deuce comes your way\nHold the deuce\nNo deuces\nQJT of assorted suits\nDraw five"
+    chart = read_chart(page, game=load_game("deuces-wild"))
+    assert [str(line) for line in chart.lines] == ["3-W", "2-W", "1-W", "3-S: TJQ", "none"]
+
+
+def test_each_section_counts_its_lines_behind_a_letter() -> None:
+    page = "With the joker\nJ1. Royal flush\nJ2. Flush\nJ3. Joker\nNo joker\nN1. Flush\nN2. Two pair\nN3. Draw five"
+    chart = read_chart(page, game=load_game("joker-poker-kings"))
+    assert [str(line) for line in chart.lines] == ["5-RF", "5-F or 5-SF", "1-W", "5-F, 5-SF, or 5-RF", "4-2P", "none"]
+    # "K2." does not count.
+    with pytest.raises(ChartError):
+        read_chart(page.replace("N2.", "K2."), game=load_game("joker-poker-kings"))
+
+
 def test_three_of_a_kind_is_no_card_of_a_legend() -> None:
     page = "Two pair\n3K\nKQJ\nKQ s\nDraw five\nLegend: s = suited, otherwise unsuited"
     lines = read_chart(page, game=load_game("jacks-or-better")).lines

@@ -224,10 +224,12 @@ def _without_numbering(rows: Sequence[Row]) -> list[Row]:
         found = [row if row.is_numbered else _split_front(row, _DOUBLE_LETTERS) for row in found]
     found = _without_counting(found, (*_POSSIBLE_NUMBERING, _LETTER_NUMBERING))
     matches = [None if row.kind else _SECTION_NUMBERING.match(row.words) for row in found]
-    numbers = [(ord(match[1]) - ord("@"), int(match[2])) for match in matches if match is not None]
-    if len(numbers) < FEWEST_COUNTED or numbers[0] != (1, 1):
+    numbers = [(match[1], int(match[2])) for match in matches if match is not None]
+    letters = [letter for letter, number in numbers if number == 1]
+    if len(numbers) < FEWEST_COUNTED or numbers[0][1] != 1 or len(letters) > len(set(letters)):
         return found
-    counts = all(b in ((a[0], a[1] + 1), (a[0] + 1, 1)) for a, b in pairwise(numbers))
+    # "J1." to "J21." with the joker, "N1." to "N30." without
+    counts = all(b[1] == 1 or b == (a[0], a[1] + 1) for a, b in pairwise(numbers))
     return [_split_front(row, _SECTION_NUMBERING) for row in found] if counts else found
 
 

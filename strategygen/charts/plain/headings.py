@@ -20,12 +20,13 @@ _NOUNS = {
 _OF_DEALS = frozenset({
     "with", "having", "holding", "containing", "hand", "hands", "deal", "deals", "dealt", "if", "when", "you", "your",
     "have", "has", "are", "were", "in", "section", "strategy", "natural", "naturals", "without",
-    "include", "includes", "including", "youve", "got", "present", "absent",
+    "include", "includes", "including", "youve", "youre", "got", "present", "absent", "looking", "comes", "way",
 })  # fmt: skip
 _FILLER = frozenset({
     "a", "an", "the", "of", "for", "play", "rank", "ranks", "ranking", "rankings", "card", "cards", "exactly", "only",
     "any", "all", "initial", "starting", "dont", "do", "not", "doesnt", "does", "contain", "contains", "is", "which",
     "there", "playing", "or", "and", "&", "/", "that", "among", "amongst", "number", "at", "was", "been", "yes",
+    "single",
 })  # fmt: skip
 #: Words behind a condition, as in "if dealt the joker, hold in this order".
 _OF_CONDITIONS = frozenset({"if", "when", "with", "without"})
@@ -134,7 +135,8 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
     tokens = _TOKEN.findall(_YOU_HOLD.sub(r"you \1have", plain))
     tokens = [token for token in tokens if token not in ("(", ")", ":", ",", "-", "–", "—")]
     if not _OF_CONDITIONS.isdisjoint(tokens):
-        tokens = [token for token in tokens if token not in _OF_LISTS]
+        # "When you have a pair of deuces"
+        tokens = ["two" if token == "pair" else token for token in tokens if token not in _OF_LISTS]
     at = next((at for at, token in enumerate(tokens) if token in _NOUNS), None)
     others = set(tokens) & (_OF_DEALS | _FILLER)
     if at is None:

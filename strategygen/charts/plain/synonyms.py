@@ -74,7 +74,8 @@ SYNONYMS = {
         "different suits", "mixed suits", "of mixed suits", "of a different suit",
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
-        "in mixed suits", "mixed suit",
+        "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
+        "of more than one suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
@@ -141,7 +142,7 @@ SYNONYMS = {
     #: What the lines above do not decide; a line means that anyway.
     "unlisted": (
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
-        "not listed", "not already mentioned", "not named above",
+        "not listed", "not already mentioned", "not named above", "not covered so far", "not listed so far",
     ),
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
     ":": (", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning", "namely", "aka"),
@@ -157,7 +158,7 @@ SYNONYMS = {
     "plus": ("plus", "and also", "together with", "as well as"),
     "only": (
         "only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone", "on its own",
-        "on their own",
+        "on their own", "by its lonesome",
     ),
     "lowest": ("lowest", "lower"),
     "highest": ("highest", "higher"),
