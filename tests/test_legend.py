@@ -219,7 +219,7 @@ TYPES = [
     ("Class 1 means at least as many high cards as gaps. A23, 234 are never class 1.",
      "3 to a straight flush (class 1)", "3-SF: s + h >= 3; 3-SF: 24A or 34A; 3-RF"),
     ("Type 1: it has no gaps; excludes ace-low hands and 234", "3 to a straight flush, type 1",
-     "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+     "3-SF: (345,456,567,678,789,89T,9TJ); 3-RF: TJQ, JQK, or QKA"),
     # Several in a row, with what is said of single cards behind, in parentheses, or in rows of their own
     ("Types: type A has no gaps, type B has one gap; any ace-low hand, too. Type C has two gaps.",
      "3 to a straight flush, type A", "3-SF: s >= 3; 3-SF: 234; 3-RF: TJQ, JQK, or QKA"),

@@ -26,6 +26,7 @@ _OF_GAP = re.compile(
     r"(?: (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,5})?[.]?",
     re.IGNORECASE,
 )
+_IN_QUOTES = re.compile(r"[\"“”][^\"“”]+[\"“”]")
 #: Fewest words of an explanation; "open = s >= 3" is a definition.
 _FEWEST_WORDS = 4
 
@@ -46,6 +47,9 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     if _OF_GAP.fullmatch(text.strip()):
         return True
     term, sign, meaning = text.partition("=")
+    if _IN_QUOTES.search(meaning):
+        # '"Open" can be hit two ways, "gut" one way' defines another term, too.
+        return False
     texts = [word.text for word in split_words(term.strip())] if len(term) <= MOST_CHARACTERS else []
     if not sign or not _OF_SHAPES.issuperset(texts) or _SHAPES.isdisjoint(texts) or _SAYS_MORE.search(meaning):
         return False
