@@ -198,6 +198,15 @@ def test_examples_behind_most_lines_are_no_restriction() -> None:
         read_chart("\n".join(texts[4:]), game=load_game("jacks-or-better"))
 
 
+def test_cards_moved_from_a_line_that_keeps_them_are_refused() -> None:
+    page = "Full house\n{}\nFlush\n3 to a straight flush with one gap (2-3-4 belongs here, not above)\nDraw five"
+    jacks = load_game("jacks-or-better")
+    lines = read_chart(page.format("3 to a straight flush, no gaps"), game=jacks).lines
+    assert str(lines[1]) == "3-SF: s >= 3; 3-SF: 23A; 3-RF: TJQ, JQK, or QKA"
+    with pytest.raises(ChartError, match=":4: a line above holds 2-3-4; write 'not 2-3-4' there"):
+        read_chart(page.format("3 to a straight flush or 4 to an outside straight"), game=jacks)
+
+
 def test_headings_say_how_many_wild_cards_are_dealt() -> None:
     page = "When you're looking at three deuces\nHold the deuces\nWhen you have a pair of deuces\nHold the deuces"
     page += "\nWhen a single deuce comes your way\nHold the deuce\nNo deuces\nQJT of assorted suits\nDraw five"

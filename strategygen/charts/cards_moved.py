@@ -34,12 +34,11 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         for above in range(at):
             for cards, entries in cards_said_here(bare, reader):
                 words = found[above].words
-                if (
-                    not found[above].kind
-                    and _holds(words, entries, reader)
-                    and reader.can_read(f"{words}, not {cards}")
-                ):
-                    found[above] = replace(found[above], words=f"{words}, not {cards}")
+                without = f"{words}, not {cards}"
+                # "3 to a straight flush or 4 to a straight, not 2-3-4" still holds them.
+                is_held = not found[above].kind and _holds(words, entries, reader)
+                if is_held and reader.can_read(without) and not _holds(without, entries, reader):
+                    found[above] = replace(found[above], words=without)
         found[at] = replace(row, words=bare)
     return found
 

@@ -24,7 +24,7 @@ from strategygen.charts.plain import (
     without_dead_entries,
 )
 from strategygen.charts.plain.ranks import ANY, WILD, card_text
-from strategygen.charts.plain.restated import names_again
+from strategygen.charts.plain.restated import have_in_common
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank
 from strategygen.charts.row_headings import Sections
@@ -284,7 +284,7 @@ class NeighbourReader:
         context = self.reader.context(section)
         above = [other for other in self.lines if other.section in (None, section)]
         for cards, entries in cards_said_here(row.words, self.reader) if above else ():
-            if any(names_again(context, other.entries, [entry]) for other in above for entry in entries):
+            if any(have_in_common(context, other.entries, entries) for other in above):
                 message = f"a line above holds {cards}; write 'not {cards}' there"
                 raise NotationError(message, row.words, max(row.words.find(cards), 0))
 

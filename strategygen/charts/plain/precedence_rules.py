@@ -232,7 +232,7 @@ class PrecedenceRules(DiscardRules):
         """Whether a word behind "break a full house" restricts nothing; a number above ten is a pay."""
         if word.text.isdecimal():
             return len(word.text) > 1 and int(word.text) > Rank.TEN
-        return word.is_known and word.text not in _OF_LIMITS
+        return word.is_known and word.text not in _OF_LIMITS and word.text != "kicker"
 
     def remark_of_other_cards(self, remarks: Remarks) -> bool:
         """Take a remark about full houses or other cards of the deal, and return whether it comes next."""

@@ -43,11 +43,10 @@ class RangeRules(QualifierRules):
             if self.word.text in ("through", "to", "-"):
                 self.at += 1
                 steps = steps_between(ranks, self.cards_of_draw())
-                if steps:
-                    self.require_clear_gap(ranks, self.words[start])
                 if not steps:
                     self.at = before
                     break
+                self.require_clear_gap(ranks, self.words[start])
                 found += [*pending, *steps]
             elif self.word.text in ("orhigher", "up") or (self.word.text == "+" and self.peek().text in _BEHIND):
                 self.at += 1
