@@ -12,6 +12,9 @@ from strategygen.games import load_game
 
 #: No gap and the lowest card at least a five.
 _FROM_FIVE = "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)"
+#: At most one gap and the lowest card at least a four, and one gap alone.
+_FROM_FOUR = "3-SF: s + h >= 2; 3-RF: s + h >= 2; 3-RF: JQA, JKA, or QKA"
+_ONE_GAP_FROM_FOUR = "3-SF: (457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, TQK, JQA, or JKA"
 _QUADS = "; ".join(
     f"5-4K: {text}; 4-4K: {text[:4]} if no {text}"
     for text in ("2222(3,4,A)", "3333(2,4,A)", "4444(2,3,A)", "AAAA(2-4)")
@@ -28,10 +31,11 @@ CASES: dict[str, list[Row]] = {
         *(
             (f"4 to a straight flush, {words}", "4-SF: WW(67,78,89,9T)", "deuces-wild", 2)
             for words in (
-                "open, with cards 6-7 through 9-10", "consecutive, 67 - 9T",
+                "open, with cards 6-7 through 9-10",
                 "consecutive, 2-2-6-7 up to 2-2-9-10",
             )
         ),
+        ("4 to a straight flush, consecutive, 67 - 9T", "4-SF: s + h >= 4", "deuces-wild", 2),
         ("4 to a straight flush, cards with one gap from 6-8 to 9-J", "4-SF: WW(68,79,8T,9J)", "deuces-wild", 2),
         ("4 to a straight flush, one gap from 5-7-8 to 8-10-J", "refused: ", "deuces-wild", 1),
         ("4 to a straight flush, consecutive, 2-2-6-7 up to 2-2-9-J", "refused: ", "deuces-wild", 2),
@@ -82,6 +86,48 @@ CASES: dict[str, list[Row]] = {
         ("3 to a royal flush, Q-J or higher", "refused: ", "deuces-wild", 1),
         ("3 to a royal flush, K-Q-J or lower", "3-RF: TJQ, TJK, TQK, or JQK"),
     ],
+    "bounds beside a number of gaps": [
+        *(
+            (f"3 to a straight flush, {words}", _FROM_FOUR, "loose-deuces", 0)
+            for words in (
+                "4-5-6 or higher, max. one missing in between", "4-5-6 or higher, one card missing in between at most",
+                "4-5-6 or higher, spread at most 4", "minimum 4-5-6, at most one gap",
+            )
+        ),
+        *(
+            (f"3 to a straight flush, {words}", _ONE_GAP_FROM_FOUR, "loose-deuces", 0)
+            for words in (
+                "one gap, 4-5-7 or higher", "one gap (4-5-7+)", "at least 4-5-6, one missing in between",
+            )
+        ),
+        ("3 to a straight flush, one gap, 4-6-7 or higher", "refused: ", "loose-deuces", 0),
+        ("3 to a straight flush, one gap, minimum 4-5-6 or two gaps with 10-J", "refused: ", "loose-deuces", 0),
+    ],
+    "one suit, or several": [
+        ("4 to a straight flush, two consecutive singletons, 6-7, 7-8, 8-9 or 9-10", "4-SF: WW(67,78,89,9T)",
+         "deuces-wild", 2),
+        ("4 to a straight flush, two consecutive singletons, 6-7 or 9-10", "refused: ", "deuces-wild", 2),
+        ("4 to a straight flush with three consecutive singletons, suited 5-6-7 up to 9-10-J",
+         "4-SF: W(567,678,789,89T,9TJ)", "deuces-wild", 1),
+        ("4 to a straight flush (suited 67, 78, 89 or 9T)", "4-SF: WW(67,78,89,9T)", "deuces-wild", 2),
+        ("3 to a royal flush, suited QJ", "3-RF; 2-RF: JQ"),
+        ("Joker + 3 in a row not suited, 345 thru TJQ", "4-S: s >= 3", "joker-poker-kings", 1),
+        ("Joker + three in a row, suited", "refused: ", "joker-poker-kings", 1),
+        ("JKs QKs JAs QAs KAs", "2-RF: JK, QK, JA, QA, or KA"),
+        ("JK QKs", "refused: "),
+        ("Ten with a jack or ten with a queen, suited", "2-RF: TJ or TQ"),
+        ("A jack and ten, queen and ten, or queen and jack of the same suit", "2-RF: TJ, TQ, or JQ"),
+        ("A jack and ten or a queen and king", "refused: "),
+        ("Two suited cards, both from 10 to Q", "2-RF: (T-Q)(T-Q)"),
+        ("3 to a straight flush, 2 gaps, 2 high (8JQs, 9QKs, 9JKs)", "3-SF: 8JQ, 9JK, or 9QK"),
+        ("Three-card royal, Q-J-10 only", "3-RF: TJQ"),
+        ("Three-card royal, Q-J-10", "refused: "),
+    ],
+    "cards without a flush penalty": [
+        ("3 to a royal flush, if none of the discards is of the same suit", "3-RF: no fp"),
+        ("3 to a royal flush, if none of the discards is a king", "refused: "),
+        ("K-10 suited, if you throw no straight or flush penalty", "2-RF: TK, no fp, no sp"),
+    ],
     "ways to make a straight": [
         ("4 to a straight (2-way)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
         ("3 to a straight flush, two-way, no high card", "3-SF: s = 2, h = 0"),
@@ -109,6 +155,17 @@ CASES: dict[str, list[Row]] = {
          "89Q,8TJ,8TQ,9TQ,9TK); 3-RF: s + h = 3; 3-RF: TJK, TQK, JQA, or JKA"),
         ("3 to a straight flush, one gap or two gaps if at least one card is high", "refused: a condition of the last"),
         ("3 to a straight flush, one gap (2-3-4 too, sometimes)", "refused: "),
+        *(
+            (f"3 to a straight flush, no gaps, no high cards{words}", "3-SF: s >= 3, h = 0; 3-SF: 234 or 236")
+            for words in (
+                " (2-3-6 counts as one of these)", "; count 236 as one of these", ", counting 2-3-6",
+            )
+        ),
+        ("3 to a straight flush, no gaps; count 236 as a two-gap hand", "refused: "),
+        ("3 to a straight flush, no gaps (but don't count 234 as one of these)", "refused: "),
+        ("4 to an inside straight (A-2-3-4 and J-Q-K-A count as inside)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("4 to an inside straight, no ace (3456 counts as inside)", "refused: "),
+        ("4 to an inside straight, 3 high cards (A-J-Q-K counts as inside)", "refused: "),
         ("3 to a straight flush, no gaps, or 8-9-J suited",
          "3-SF: s >= 3; 3-SF: 234, 23A, or 89J; 3-RF: TJQ, JQK, or QKA"),
         ("Three to a straight flush with no gaps (but not 2-3-4), or 8-9-J, 8-10-J",

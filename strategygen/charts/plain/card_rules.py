@@ -171,7 +171,8 @@ class CardRules(AlikeRules):
         """Take "card" and its ranks, and return them."""
         self.accept("card")
         self.accept(",")
-        self.accept("both", "all", "each")
+        if self.accept("both", "all", "each"):
+            self.accept("from")
         if not self.word.ranks:
             return None
         ranks = self.rank_range()
@@ -212,7 +213,7 @@ class CardRules(AlikeRules):
         if not sets or (not n_wild and self.text[self.words[start].start :].strip(" .,;:-()") == "10"):
             return None
         if is_one_of:
-            if any(suit for _, suit in sets) or leading or n_wild:
+            if any(suit for _, suit in sets) or leading or (n_wild and any(len(ranks) > 1 for ranks, _ in sets)):
                 return None
             sets, doubtful = [((rank,), "") for ranks, _ in sets for rank in ranks], None
         if is_single and any(len(ranks) > 1 for ranks, _ in sets):
@@ -341,14 +342,17 @@ class CardRules(AlikeRules):
 
     # [article] rank ("and" | ",") [article] rank { ("," | "or") [article] rank ("and" | ",") [article] rank }
     def listed_pairs(self) -> list[_NamedSet]:
-        """Return the combinations of "a 10 and a jack, or a 10 and a queen", which share a card; none otherwise."""
+        """Return the combinations of "a 10 and a jack, or a 10 and a queen"; none for other words.
+
+        They share a card, or their suits are said behind them.
+        """
         start, far, after = self.at, self.far, self.at
         found: list[_NamedSet] = []
         is_listed = False
         while not found or (self.accept("or") if is_listed else self.separator()):
             self.article()
             first = self.take().ranks
-            is_joined = self.accept("and", "&", ",")
+            is_joined = self.accept("and", "&", ",", "with")
             is_listed |= self.words[self.at - 1].text == ","
             self.article()
             second = self.take().ranks
@@ -356,7 +360,9 @@ class CardRules(AlikeRules):
                 break
             found.append(((*first, *second), ""))
             after = self.at
-        if len(found) > 1 and set.intersection(*(set(ranks) for ranks, _ in found)):
+        is_clear = bool(found) and bool(set.intersection(*(set(ranks) for ranks, _ in found)))
+        is_clear |= not is_listed and self.words[after].text in ("suited", "unsuited")
+        if len(found) > 1 and is_clear:
             self.at = after
             if is_listed and not {self.word.text, self.peek().text} & {"suited", "unsuited"}:
                 # "K, Q or K, J"

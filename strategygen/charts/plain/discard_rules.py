@@ -90,6 +90,19 @@ class DiscardRules(RankRules):
             return Penalty("sp", ranks, negated, count)
         return None if ranks is None else Penalty("discard", ranks, negated, count)
 
+    # ("none" "of" ["the" | "your"] | "no") "discards" "is" "suited"
+    def takes_suit_of_discards(self) -> bool:
+        """Take "none of the discards is of the same suit", and return whether it comes next."""
+        start = self.at
+        is_none = self.sequence("none", "of")
+        self.accept("the", "your")
+        is_none = (is_none or self.accept("no")) and self.accept("discard", "discarding")
+        self.accept("card")
+        if is_none and self.accept("is", "are", "has", "have") and self.accept("suited"):
+            return True
+        self.at = start
+        return False
+
     # comparison ( "of" ["the"] | "card" ), of which the last is left for the rule of discards
     def counted_discards(self) -> tuple[bool, int] | None:
         """Take "2+ of" or "at most one of", and return whether there are fewer than so many discards, and how many."""

@@ -19,6 +19,9 @@ class ExactRules(LimitRules):
         is_with = self.words[self.at - 1].text == "with"
         start, lead = self.at, self.lead
         is_only = self.accept("only")
+        if self.aim in ("royal", "straightflush") and self.peek().ranks:
+            # "Suited 6-7, 7-8 or 8-9"
+            self.accept("suited")
         sets: list[Ranks] = []
         if self.context.wild == 1 and self.peek().text in ("+", "plus", "with", "and") and self.wild_place():
             # "Deuce + 6-7"
@@ -65,6 +68,9 @@ class ExactRules(LimitRules):
             self.accept("suited")
         elif is_suited and self.aim == "straight":
             return False
+        if lead == "," and self.accept("only"):
+            # "Three to a royal flush, Q-J-10 only"
+            is_only = True
         is_unsuited = self.aim == "straight" and lead in (":", "(") and self.word.text == "unsuited"
         after = self.peek().text if is_unsuited else self.word.text
         if not sets or after in ("suited", "unsuited", "high", "low", "orhigher", "orlower"):
@@ -87,8 +93,9 @@ class ExactRules(LimitRules):
         is_list &= not stated.shape or (
             len(sets) == 1 and shaped(self.context, stated.shape).test(tuple(sorted(sets[0])))
         )
-        is_list &= self.may_list or len(sets) > 1
-        if lead == "," and not (is_list and not stated.limits):
+        is_list &= self.may_list or len(sets) > 1 or is_only
+        agrees = all(limit.test(tuple(sorted(ranks))) for limit in stated.limits for ranks in sets)
+        if lead == "," and not (is_list and agrees):
             return False
         if lead == "(" and len(sets) == 1 and not is_only:
             # Where these are the only such cards, an example says the same.
@@ -97,7 +104,7 @@ class ExactRules(LimitRules):
                 named
             ]:
                 self.single = self.words[start], sets[0]
-        elif lead == "(" and stated.limits and not is_only:
+        elif lead in ("(", ",") and stated.limits and not is_only:
             tests = [*stated.limits, *([shaped(self.context, shape)] if shape else [])]
             meant = {ranks for ranks in self.sets_held() if all(limit.test(ranks) for limit in tests)}
             listed = {tuple(sorted(ranks)) for ranks in sets}

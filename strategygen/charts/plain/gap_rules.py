@@ -63,6 +63,7 @@ class GapRules(ExactRules):
         start = self.at
         self.accept(",", "(")
         is_open = self.words[self.at - 1].text == "("
+        self.at += self.word.text == "suited" and bool(self.peek().ranks)
         lowest: Ranks = ()
         while len(self.word.ranks) >= 1 and not self.word.plural:
             lowest += self.take().ranks
@@ -107,9 +108,11 @@ class GapRules(ExactRules):
             # "5-7 or higher" of three cards is 5-6-7 or higher
             ranks = tuple(range(ranks[0], ranks[1] + 1))
         self.require_size(ranks, word)
-        if any(other.text == "gap" for other in self.words):
+        if self.counts_gaps():
             self.require_one_bound(word)
-            self.require_clear_gap(ranks, word)
+            if gaps_of(ranks) and ranks[-2] - ranks[0] != len(ranks) - 2:
+                # "4-6-7 or higher" may have 4-5-7; of the cards with a gap from the 4 up, 4-5-7 are the lowest.
+                self.require_clear_gap(ranks, word)
             # "One gap, 5-7 or higher", "5-6 or higher, 0 or 1 gap": the number of gaps is stated, so this is a bound
             stated.limits.append(lowest_rank(ranks[0], is_least=self.take().text == "orhigher"))
             self.require_no_end()
@@ -133,6 +136,10 @@ class GapRules(ExactRules):
         if self.word.text == "suited" and self.peek().text == "connected":
             self.at += 2
         return True
+
+    def counts_gaps(self) -> bool:
+        """Whether the line says anywhere how many gaps, cards missing in between or ranks spanned there are."""
+        return any(word.text in ("gap", "missing", "spread") for word in self.words)
 
     def require_one_bound(self, first: Word) -> None:
         """Refuse "5-6-7 or higher, or one gap 5-6-8 or higher" here, as the bound is that of one alternative."""
@@ -254,6 +261,7 @@ class GapRules(ExactRules):
         if max(values) > 5 - min(self.sizes, default=5):
             self.at = start
             return False
+        self.accept("card", "rank", "ranks")
         is_inner = any(self.sequence(*words) for words in _IN_THE_MIDDLE)
         is_inner |= self.context.counts_missing
         if not is_inner and (sign != "=" or any(5 - m in values for m in self.sizes)):

@@ -42,7 +42,7 @@ NOT_HELD = ("high", "highest", "kicker", "consecutive", "gap", "highcard", "suit
 #: Words behind "lowest" and "low" in front of a rank.
 _OF_LOWEST = ("card", "rank", "nonwild", "one", "natural")
 #: Words behind "2 high" for high cards.
-AFTER_SHORT = ("ormore", "orfewer", "", ")", ",", ";", "or", "/", "and", "-", ".", "+", "plus")
+AFTER_SHORT = ("ormore", "orfewer", "", ")", "(", ",", ";", "or", "/", "and", "-", ".", "+", "plus")
 
 
 @dataclass

@@ -142,7 +142,7 @@ class NaturalRules(GapRules):
                 return False
             self.require_size(ranks, word)
             self.require_clear_gap(ranks, word)
-            if not gaps_of(ranks) and any(other.text == "gap" for other in self.words):
+            if not gaps_of(ranks) and self.counts_gaps():
                 # "At most one gap, from 5-6-7 to 9-10-J"
                 raise self.join_error("only cards without a gap, or all between these? list the cards", word)
             stated.limits.append(one_of([ranks, *steps]))
@@ -158,6 +158,12 @@ class NaturalRules(GapRules):
             self.accept("orhigher")
         if not is_least or ranks[-1] - ranks[0] != len(ranks) - 1 or self.word.text in ("orlower", "gap"):
             return False
+        if self.counts_gaps() and any(other.text in ("or", "/") for other in self.words):
+            raise self.join_error("a bound of one of these, or of all? write each on a line of its own", word)
+        if self.counts_gaps():
+            # "At most one gap, minimum 4-5-6" has 4-5-7, too.
+            stated.limits.append(lowest_rank(ranks[0], is_least=True))
+            return True
         stated.run = len(ranks)
         stated.limits.append(runs(len(ranks), frozenset(range(ranks[0], int(Rank.ACE) + 1))))
         return True
@@ -232,6 +238,9 @@ class NaturalRules(GapRules):
             if not self.accept(*_HAVE):
                 return False
             negated ^= self.accept("no")
+            if not negated and self.accept("both"):
+                # "It has both an ace and a ten"
+                return self.read_both(stated, negated=False)
         elif self.word.text in ("that", "which", "doesnt", "dont"):
             self.accept("that", "which")
             negated = self.accept("doesnt", "dont")

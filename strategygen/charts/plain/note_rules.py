@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from strategygen.charts.plain.ranks import Ranks, shaped
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.rest_rules import RestRules
 from strategygen.charts.plain.vocabulary import Word
@@ -39,6 +40,8 @@ _OF_ONE_PAIR = (
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
     "discarding", "held", "may", "can", "be", "when",
 )  # fmt: skip
+#: The words of "all the rest" at the end of a line.
+_OF_REST = {"", ",", "all", "any", "the", "rest", "other", "others", "of", "them"}
 #: The types of hold beside which a kicker is a further card that pays nothing.
 WITHOUT_KICKER = ("HP", "LP", "3K", "4K", "2P")
 
@@ -88,7 +91,7 @@ class NoteRules(RestRules):
             self.remark_of_either, self.remark_of_included, self.remark_of_cards_too, self.remark_of_found,
             self.remark_of_unkept, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
             self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single,
-            self.remark_of_kicker, self.remark_of_wild, self.remark_of_suit,
+            self.remark_of_kicker, self.remark_of_wild, self.remark_of_suit, self.remark_of_royal,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -139,6 +142,11 @@ class NoteRules(RestRules):
         start = self.at
         while self.accept(*_OF_ONE_PAIR, "pair") or self.sequence("not", "worth"):
             pass
+        if self.word.text == "and" and self.peek().text in ("discard", "throw", "toss", "dump", "break"):
+            # "Keep one of them and discard the other"
+            self.at += 2
+            self.accept("away")
+            self.sequence("the", "other") and self.accept("pair", "one")
         texts = [taken.text for taken in self.words[start : self.at]]
         is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
         is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break", "pitch", "ditch", "dump"} & set(texts))
@@ -306,6 +314,16 @@ class NoteRules(RestRules):
             return True
         self.at = start
         return False
+
+    # "or" [article] "royal" ["draw"]
+    def remark_of_royal(self, remarks: Remarks) -> bool:
+        """Take "or royal flush" behind cards to a straight flush, which it is, too; return whether it comes next."""
+        # "Three to a straight flush, no gaps (or royal)" may be all royal draws.
+        is_behind = [word.text for word in self.words[self.at - 2 : self.at]] == ["straightflush", "("]
+        is_or = is_behind and self.accept("or")
+        self.article()
+        is_royal = is_or and self.accept("royal") and (self.accept("draw", "too", "included") or True)
+        return is_royal and {word.text for word in self.words[self.at + 1 :]} <= _OF_REST
 
     # "with" "or" "no" ( ranks | "kicker" | "highcard" | "gap" | "penalty" )
     def remark_of_either(self, remarks: Remarks) -> bool:
@@ -494,6 +512,8 @@ class NoteRules(RestRules):
             found += 1
             remarks.examples.append((tuple(sorted(combination[0])), word))
             self.accept("suited", "unsuited")
+        if found and not is_led and self.takes_shape_again([ranks for ranks, _ in remarks.examples]):
+            return self.word.text == ")"
         before = self.at
         if not is_led:
             # "(A-K-Q-J etc.)"
@@ -514,6 +534,25 @@ class NoteRules(RestRules):
             return self.rank_list() is not None and self.accept("complete", "completes")
         self.at = before
         return bool(found)
+
+    # ["also"] ("count" | "is") ["as"] [article] shape
+    def takes_shape_again(self, cards: Sequence[Ranks]) -> bool:
+        """Take "counts as inside" behind cards that have this shape, which the line has in front; whether it comes."""
+        start, far = self.at, self.far
+        said = {word.text for word in self.words[:start]}
+        self.accept("also")
+        is_said = self.accept("count", "counts", "are", "is", "considered")
+        self.accept("counted", "considered")
+        self.accept("as")
+        self.article()
+        shape = self.word.text
+        if is_said and shape in said and self.accept("inside", "outside", "doubleinside"):
+            self.accept("one", "ones", "straight", "too", "also", "here")
+            test = shaped(self.context, shape).test
+            if all(len(ranks) in self.sizes and test(ranks) for ranks in cards):
+                return True
+        self.at, self.far = start, far
+        return False
 
     def wrong_remark(self, word: Word, what: str) -> NotationError:
         """Return the error for a remark that disagrees with its hand, unless it is joined to it in another way."""

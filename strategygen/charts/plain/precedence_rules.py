@@ -136,6 +136,7 @@ class PrecedenceRules(DiscardRules):
         is_inside = self.words[self.at - 1].text == "("
         if self.remark_of_lesser():
             return True
+        is_yes = self.word.text == "yes"
         self.yes()
         # "Card 5 doesn't matter"
         inner = self.at
@@ -168,15 +169,21 @@ class PrecedenceRules(DiscardRules):
         if (is_breaking or self.accept("beats")) and is_inside and self.takes_up_to_end():
             return True
         self.accept("discard")
-        if not is_breaking and not self.accept("even"):
+        # "Yes, from two pair"
+        if not is_breaking and not self.accept("even") and not (is_yes and self.word.text in ("from", "out")):
             return False
         start = self.at
-        while self.word.text in _EVEN or (is_inside and self.word.text == ","):
+        while True:
+            if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
+                # "The 5 of a kind"
+                self.at += 4
+                continue
+            if self.sequence("two", "pair") or self.sequence("2", "pair"):
+                continue
+            if self.word.text not in _EVEN and not (is_inside and self.word.text == ","):
+                break
             if self.take().text == "breaking" and not self.broken_hand(remarks):
                 return False
-            # "The 5 of a kind"
-            if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
-                self.at += 4
         if self.at > start and (self.accept("broken") or self.sequence("gets", "broken")):
             self.accept("up")
         return is_breaking or self.at > start

@@ -243,6 +243,13 @@ class PropertyRules(KickerRules):
             self.sequence("the", "hand") or self.sequence("your", "hand")
             is_of_cards and any(self.sequence(*words) for words in (("with",), ("have",), ("has",), *OF_DEALS))
         self.sequence("there", "is") or self.accept("theres")
+        if self.takes_suit_of_discards():
+            stated.penalties.append(Penalty("fp", None, negated=True))
+            return True
+        is_of_penalty = self.peek(2).text == "no" and any(word.text == "penalty" for word in self.words[at:])
+        if is_of_penalty and self.word.text == "you" and self.peek().text in _DISCARD:
+            # "If you throw no flush penalty"
+            self.at += 2
         compared = None if self.word.text == "no" and self.peek().text != "more" else self.comparison()
         if compared is not None:
             return self.counted_penalties(stated, *compared, start)

@@ -295,7 +295,7 @@ class QualifierRules(DealRules):
         excepted = Qualifiers()
         if self.read_holds_rank(excepted):
             self.require_end_of_exception(lead)
-            stated.limits.append(none_of(excepted.limits))
+            stated.limits.append(none_of([both_of(excepted.limits)]))
             return True
         self.at, self.far = start, far
         return False

@@ -119,3 +119,36 @@ AFTER_ACE = (
 )
 #: Words behind "a high" and "a low" that make it the article.
 HIGH_NOUNS = ("pair", "pairs", "card", "cards", "hand", "kicker", "ace", "aces")
+
+#: What is said of cards that belong to another line, and of cards that belong to this one.
+NOT_HERE = (
+    *(
+        (*negated, *verb)
+        for negated in (("dont",), ("doesnt",), ("do", "not"), ("does", "not"), ("never",))
+        for verb in (
+            ("count",), ("counts",), ("qualify",), ("apply",), ("belong",), ("belong", "here"), ("belongs", "here"),
+            ("go", "here"), ("goes", "here"), ("count", "here"), ("count", "as", "such"), (),
+        )
+    ),
+    *((*verb, "excluded") for verb in ((), ("are",), ("is",))),
+    *((*verb, "included") for verb in (("not",), ("are", "not"), ("is", "not"), ("isnt",), ("arent",))),
+    *((*verb, *where) for verb in ((), ("are",), ("is",)) for where in (("further", "down"), (":", "see", "under"))),
+    ("see", "under"), ("are", "under"), ("is", "under"),
+)  # fmt: skip
+HERE = (
+    *(
+        (*also, *verb, *too)
+        for also in ((), ("also",))
+        for verb in (
+            ("count",), ("counts",), ("included",), ("are", "included"), ("is", "included"), ("belong", "here"),
+            ("belongs", "here"), ("go", "here"), ("goes", "here"), ("qualify",), ("qualifies",), ("here",),
+        )
+        for too in ((), ("too",), ("also",), ("as", "well"))
+    ),
+    *(
+        (*verb, "as", *these)
+        for verb in (("count",), ("counts",), ())
+        for these in (("one", "of", "these"), ("one", "of", "them"), ("such",))
+    ),
+    ("too",),
+)  # fmt: skip

@@ -18,6 +18,7 @@ from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.range_rules import RangeRules
 from strategygen.charts.plain.ranks import Limit, Ranks, both_of, has_any, high_count, lowest_rank, one_of, shaped
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.sayings import HERE, NOT_HERE
 
 #: Words between properties that say nothing.
 _FILLERS = (
@@ -27,36 +28,10 @@ _FILLERS = (
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
     "with": "&", "if": "&", "when": "&", "and": "&|", "&": "&|", "or": "|", "/": "|", "plus": "&|", "+": "&|",
-    ",": "&|", ";": "|", "-": "&|", ":": "&|", "also": "|", "including": "|", "except": "-", "not": "-", "but": "&",
+    ",": "&|", ";": "|", "-": "&|", ":": "&|", "also": "|", "counting": "|", "count": "|",
+    "including": "|", "except": "-", "not": "-", "but": "&",
     "": "&",
 }  # fmt: skip
-#: What is said of cards that belong to another line, and of cards that belong to this one.
-_NOT_HERE = (
-    *(
-        (*negated, *verb)
-        for negated in (("dont",), ("doesnt",), ("do", "not"), ("does", "not"), ("never",))
-        for verb in (
-            ("count",), ("counts",), ("qualify",), ("apply",), ("belong",), ("belong", "here"), ("belongs", "here"),
-            ("go", "here"), ("goes", "here"), ("count", "here"), ("count", "as", "such"), (),
-        )
-    ),
-    *((*verb, "excluded") for verb in ((), ("are",), ("is",))),
-    *((*verb, "included") for verb in (("not",), ("are", "not"), ("is", "not"), ("isnt",), ("arent",))),
-    *((*verb, *where) for verb in ((), ("are",), ("is",)) for where in (("further", "down"), (":", "see", "under"))),
-    ("see", "under"), ("are", "under"), ("is", "under"),
-)  # fmt: skip
-_HERE = (
-    *(
-        (*also, *verb, *too)
-        for also in ((), ("also",))
-        for verb in (
-            ("count",), ("counts",), ("included",), ("are", "included"), ("is", "included"), ("belong", "here"),
-            ("belongs", "here"), ("go", "here"), ("goes", "here"), ("qualify",), ("qualifies",), ("here",),
-        )
-        for too in ((), ("too",), ("also",), ("as", "well"))
-    ),
-    ("too",),
-)  # fmt: skip
 #: Words that join a property to a hand, also behind another joint: "or with", "not with".
 _WITH = ("with", "if", "when")
 #: What may stand behind a property.
@@ -287,7 +262,9 @@ class SetRules(RangeRules):
         at = len(found)
         while at and isinstance(one := found[at - 1][1], _Property) and one.kind in ("exact", "top"):
             at -= 1
-        if at == len(found) or (at and found[at][0] not in ("", ",", ";")) or (at and closing):
+        # "Count 2-3-4 as one of these"
+        joint = found[at][0].removesuffix("count").strip() if at < len(found) else "or"
+        if joint not in ("", ",", ";") or (at and closing):
             return None
         sets = 0
         for _, one in found[at:]:
@@ -300,7 +277,7 @@ class SetRules(RangeRules):
 
     def place_said(self) -> str:
         """Take what says whether cards belong to this line; return "plus" or "except" if it comes next."""
-        for sign, sayings in (("except", _NOT_HERE), ("plus", _HERE)):
+        for sign, sayings in (("except", NOT_HERE), ("plus", HERE)):
             for words in sorted(sayings, key=len, reverse=True):
                 start = self.at
                 if self.sequence(*words):

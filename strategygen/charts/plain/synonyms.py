@@ -43,6 +43,7 @@ SYNONYMS = {
     "highcard": (
         "high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs",
         "number of high cards", "the number of high cards", "# of high cards", "count of high cards", "the high cards",
+        "high card in it", "high cards in it", "high card in them", "high cards in them",
     ),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",
@@ -138,14 +139,26 @@ SYNONYMS = {
         "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
         "not counting", "leaving out",
     ),
-    "acelow": ("ace low", "any ace low", "low ace", "low aces"),
+    "acelow": (
+        "ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low",
+        *(
+            f"{the}ace {used}as {a}low{card}"
+            for the in ("", "the ", "an ")
+            for used in ("", "used ", "played ", "counted ", "counting ")
+            for a in ("", "the ", "a ")
+            for card in ("", " card")
+        ),
+    ),
     #: What the lines above do not decide; a line means that anyway.
     "unlisted": (
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
         "not listed", "not already mentioned", "not named above", "not covered so far", "not listed so far",
     ),
     "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
-    ":": (", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning", "namely", "aka"),
+    ":": (
+        ", thats", "thats", ", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning",
+        "namely", "aka",
+    ),
     "minus": ("minus",),
     "high": ("hi",),
     "low": ("lo",),

@@ -159,6 +159,10 @@ class WildRules(DrawRules):
     def beside(self, n_wild: int) -> list[PlainEntry] | None:
         """Return the entries of wild cards with natural cards that aim at a hand."""
         self.article()
+        # "Joker + any other 3 to a straight flush"
+        if self.word.text in ("any", "all", "other", "every") and self.peek(1 + (self.peek().text == "other")).number:
+            self.accept("any", "all", "every")
+            self.accept("other")
         before = self.at
         number = self.number()
         inner = self.at
@@ -191,8 +195,9 @@ class WildRules(DrawRules):
             self.accept("card") and aim != "straight" and self.accept("suited")
         self.aim, self.sizes = aim, frozenset(counts or ([number] if number else range(1, 5)))
         stated = self.qualifiers(OF_DRAWS | ({"suit"} if is_any_suit else set()))
+        suit, stated.suit = (stated.suit, "") if is_any_suit else ("", stated.suit)
         if is_any_suit:
-            if stated.suit:
+            if suit == "suited":
                 raise self.unreadable(before)
             stated.limits.append(gap_count("=", [0]))
         if is_run:
@@ -209,11 +214,12 @@ class WildRules(DrawRules):
             first, n = self.words[before], min(counts)
             message = f"{n + n_wild} cards, or {n} with the wild card? write how many with it: 'with the joker'"
             raise self.refusal(message, first)
-        return [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
+        found = [entry for n in counts if n + n_wild < 5 for entry in self.drawn(n + n_wild, aim, stated, n_wild)]
+        return [entry for entry in found if entry.name.type == "S"] if suit else found
 
     def names_any_suit(self) -> bool:
-        """Whether the words behind say that the suits do not matter."""
-        return any(word.text == "anysuit" for word in self.words[self.at :])
+        """Whether the words behind say that the suits do not matter, or that they are not the same."""
+        return any(word.text in ("anysuit", "unsuited") for word in self.words[self.at :])
 
     # alike ("+" | "plus" | "and") ["the"] wild  |  "two pair" ("+" | "plus" | "and" | "with") ["the"] wild
     def alike_with_wild(self) -> list[PlainEntry] | None:

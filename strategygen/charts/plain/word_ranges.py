@@ -63,7 +63,9 @@ def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
         is_apart = len(pair.ranks) == 2 and not (pair.is_alike or before.is_alike or pair.suit or before.suit)
         n_listed = n_listed + 1 if is_apart and is_listed else 0
         # "AQ AJ AT KQ"; "KQ JT" may be four cards.
-        if is_listed and (is_inside or n_listed > 1):
+        # "JKs QKs"
+        is_suited = bool(pair.suit and before.suit) and len(pair.ranks) == len(before.ranks) > 1
+        if is_suited or (is_listed and (is_inside or n_listed > 1)):
             yield Word(",", pair.start, pair.start)
         is_inside = pair.text == "(" or (is_inside and bool(pair.ranks))
         yield pair
