@@ -121,7 +121,7 @@ CASES: dict[str, list[Row]] = {
         ("Two suited cards, both from 10 to Q", "2-RF: (T-Q)(T-Q)"),
         ("3 to a straight flush, 2 gaps, 2 high (8JQs, 9QKs, 9JKs)", "3-SF: 8JQ, 9JK, or 9QK"),
         ("Three-card royal, Q-J-10 only", "3-RF: TJQ"),
-        ("Three-card royal, Q-J-10", "refused: "),
+        ("Three-card royal, no ace, Q-J-10 only please", "refused: "),
     ],
     "cards without a flush penalty": [
         ("3 to a royal flush, if none of the discards is of the same suit", "3-RF: no fp"),
@@ -156,7 +156,7 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, one gap or two gaps if at least one card is high", "refused: a condition of the last"),
         ("3 to a straight flush, one gap (2-3-4 too, sometimes)", "refused: "),
         *(
-            (f"3 to a straight flush, no gaps, no high cards{words}", "3-SF: s >= 3, h = 0; 3-SF: 234 or 236")
+            (f"3 to a straight flush, no gaps, no high cards{words}", "3-SF: (234,236,345,456,567,678,789,89T)")
             for words in (
                 " (2-3-6 counts as one of these)", "; count 236 as one of these", ", counting 2-3-6",
             )

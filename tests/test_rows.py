@@ -824,3 +824,15 @@ def test_a_remark_in_a_column_that_adds_cards_is_read_or_refused() -> None:
     assert str(read_chart(gaps).lines[1]) == str(read_chart(f"{GAPS}\n3 card straight flush, 1 gap").lines[0])
     # What restricts and adds nothing is left out.
     assert read_chart(page.format("4 to a flush", "also from two pair")).lines[1] == read_chart("4 to a flush").lines[0]
+
+
+def test_comments_that_add_cards_are_read_or_refused() -> None:
+    page = 'Hand,Hold,Comments\nFull house,5,pays 9\n"3 to a straight flush, 2 gaps, 1 high card",3,{}\nHigh pair,2,\n'
+    jacks = load_game("jacks-or-better")
+    lines = read_chart(page.format("also every 3 to a straight flush with a low ace"), game=jacks).lines
+    assert str(lines[1]).endswith("3-SF: 23A, 24A, 25A, 34A, 35A, or 45A")
+    for comment in ("also with a bad low ace", "bad ace-low ones go here too"):
+        with pytest.raises(ChartError, match=":3: "):
+            read_chart(page.format(comment), game=jacks)
+    left_out = read_chart(page.format("a bad draw in a hard game"), game=jacks).readings[2].left_out
+    assert [part.kind for part in left_out] == [VALUE, COLUMN]

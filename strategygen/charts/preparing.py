@@ -13,7 +13,15 @@ from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
-from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, OF_PLAY, has_digits, is_harmless, names_any, texts_in
+from strategygen.charts.prose import (
+    OF_CAPTIONS,
+    OF_LIMITS,
+    OF_PLAY,
+    has_digits,
+    is_harmless,
+    names_any,
+    texts_in,
+)
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import COLUMN, STAGE, Row
@@ -349,12 +357,25 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
     if row.kind or not row.words:
         return row
     for left_out in row.left_out:
-        words = f"{row.words} ({left_out.text.strip('(). ')})"
-        is_comment = left_out.kind == COLUMN and re.search(r"[a-z]{3}", left_out.text) is not None
-        if is_comment and len(words) <= MOST_CHARACTERS and reader.can_read(words):
+        if left_out.kind != COLUMN or re.search(r"[a-z]{3}", left_out.text) is None:
+            continue
+        text = left_out.text.strip("(). ")
+        wordings = (f"{row.words} ({text})", f"{row.words}, {text}")
+        fitting = [words for words in wordings if len(words) <= MOST_CHARACTERS and reader.can_read(words)]
+        adds = _ADDS_CARDS.search(text) is not None and not is_harmless(text, is_of_pat_hand=False)
+        if fitting[:1] == [wordings[0]] or adds:
+            # What adds cards is a part of the line; if it cannot be read, neither can the line.
             others = tuple(other for other in row.left_out if other is not left_out)
-            row = replace(row, words=words, left_out=others)
+            row = replace(row, words=[*fitting, wordings[0]][0], left_out=others)
     return row
+
+
+#: Comments about further cards of a line: "also every draw with a low ace", "2-3-4 goes here too".
+_ADDS_CARDS = re.compile(
+    r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with))\b|"
+    r"\b(?:goes?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
+    re.IGNORECASE,
+)
 
 
 def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -316,6 +316,7 @@ class PrecedenceRules(DiscardRules):
             or self.takes_full()
             or self.takes_cards()
             or self.takes_suit(inner)
+            or (is_of_deal and self.takes_card_of_deal())
             or any(self.sequence(*words) for words in _ALSO_HAVE)
         ):
             # "With A-K, A-Q, A-J"
@@ -334,6 +335,18 @@ class PrecedenceRules(DiscardRules):
         is_of_three = self.word.text == "with" and self.peek().number is not None and self.peek(2).plural
         self.at += 2 * is_full + 3 * is_of_three
         return is_full or is_of_three
+
+    def takes_card_of_deal(self) -> bool:
+        """Take "an ace and one other" of "when you have an ace and one other high card"; whether it comes next."""
+        start = self.at
+        self.article()
+        if len(self.word.ranks) == 1 and not self.word.plural and self.peek().text in ("and", "+", "&", "with"):
+            self.at += 2
+            self.accept("one", "a", "some")
+            if self.accept("other", "another", "more"):
+                return True
+        self.at = start
+        return False
 
     def takes_suit(self, inner: int) -> bool:
         """Take "suited" or "of a different suit" behind cards, and return whether it comes next."""
