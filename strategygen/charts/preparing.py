@@ -373,7 +373,7 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
 #: Comments about further cards of a line: "also every draw with a low ace", "2-3-4 goes here too".
 _ADDS_CARDS = re.compile(
     r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with))\b|"
-    r"\b(?:goes?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
+    r"\b(?:go(?:es)?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
     re.IGNORECASE,
 )
 
