@@ -282,9 +282,35 @@ class AlternativeRules(PropertyRules):
         stated.limits.append(any_of([shaped(self.context, one) for one in (first, second)]))
         return True
 
+    # ("also" | "counting" | "including") cards { ("," | "or" | "and") cards }
+    def takes_cards_of_shape(self, stated: Qualifiers) -> bool:
+        """Take "also 3-4-5-6" or "counting J-Q-K-A" behind a shape that these cards have; whether it comes next."""
+        start, far = self.at, self.far
+        shape = stated.shape or self.shape_in_front
+        found: list[Ranks] = []
+        if shape and self.accept("also", "counting", "including"):
+            test = shaped(self.context, shape).test
+            while self.word.ranks and not self.word.plural:
+                cards = self.combination(may_join=False)
+                ranks = tuple(sorted(cards[0])) if cards is not None else ()
+                if len(ranks) not in self.sizes or not test(ranks):
+                    found = []
+                    break
+                found.append(ranks)
+                before = self.at
+                if not (self.separator() and self.word.ranks):
+                    self.at = before
+                    break
+        if found and self.word.text in ("", ")", ",", ";", ".", "except"):
+            return True
+        self.at, self.far = start, far
+        return False
+
     # "including" ( cards { ("," | "or" | "and") cards } | "all" "ace low" )  |  "also" counts "gaps"
     def read_included(self, stated: Qualifiers) -> bool:
         """Take "including 234" behind other limits, beside which these cards are held too."""
+        if self.takes_cards_of_shape(stated):
+            return True
         limits = stated.only_limits(self.context)
         is_also = self.word.text == "also" and self.peek().number is not None and self.peek(2).text == "gap"
         if not (self.accept("including") or is_also) or not limits or self.shape_in_front:

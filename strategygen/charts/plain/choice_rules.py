@@ -139,7 +139,9 @@ class ChoiceRules(NaturalRules):
         if is_led:
             self.accept(",", ":", "-", "?")
             self.accept("then")
-        if not self.accept("discard", "throw", "toss", "dump", "ditch", "lose"):
+        # "Let the ace go"
+        is_let = self.accept("let")
+        if not is_let and not self.accept("discard", "throw", "toss", "dump", "ditch", "lose"):
             return False
         self.accept("away", "out")
         if self.sizes == {2} and self.word.text == "the" and self.peek().text in ("highest", "lowest"):
@@ -152,6 +154,8 @@ class ChoiceRules(NaturalRules):
             return False
         self.accept("the")
         ranks = named if named and self.accept("it") else self.single_rank()
+        if is_let and not self.accept("go"):
+            return False
         if ranks and frozenset(ranks) == self.held_by_all == {max(self.choice_from)} and self.sizes == {2} and is_led:
             # "Ace and one other high card (with three, drop the ace)"
             self.is_of_all = True

@@ -356,6 +356,8 @@ class LimitRules(NoteRules):
             ]
             return True
         is_least = is_least or self.accept("orhigher", "ormore")
+        # "Lowest card 4+"
+        is_least |= self.word.text == "+" and self.peek().text in ("", ")", ",", ";") and self.accept("+")
         is_most = not is_least and self.accept("orlower")
         bound = word.ranks[0]
         stated.limits += [lowest_rank(bound, is_least=True)] if not is_most else []

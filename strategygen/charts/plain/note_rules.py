@@ -31,6 +31,15 @@ _KINDS_OF_CARDS = {
 _FILLERS = (
     ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"), ("high", "or", "low"),
     ("low", "or", "high"), ("high", "and", "low"), ("nothing", "else"), ("nothing", "more"),
+    *(
+        (*lead, *shapes)
+        for lead in (
+            ("whether", "its"), ("and", "i", "dont", "care", "whether", "its"), ("i", "dont", "care", "if", "its"),
+            ("i", "dont", "care", "whether", "its"), ("and", "i", "dont", "care", "if", "its"),
+            ("no", "matter", "whether", "its"), ("no", "matter", "if", "its"), ("regardless", "of", "whether", "its"),
+        )
+        for shapes in (("inside", "or", "outside"), ("outside", "or", "inside"))
+    ),
 )  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".
 _OF_ONE_PAIR = (
@@ -92,6 +101,7 @@ class NoteRules(RestRules):
             self.remark_of_unkept, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
             self.remark_of_example, self.remark_of_unheld, self.remark_of_other_cards, self.remark_of_single,
             self.remark_of_kicker, self.remark_of_wild, self.remark_of_suit, self.remark_of_royal,
+            self.remark_of_high_cards,
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
@@ -314,6 +324,13 @@ class NoteRules(RestRules):
             return True
         self.at = start
         return False
+
+    # "highcard" ("are" | "is" | "=" | ":") ranks
+    def remark_of_high_cards(self, remarks: Remarks) -> bool:
+        """Take "high cards are jack, queen, king and ace", if they are those of the game; whether it comes next."""
+        is_led = self.accept("highcard") and self.accept("are", "is", "=", ":", "include")
+        ranks = self.rank_list() if is_led else None
+        return ranks is not None and ranks == self.context.high_ranks
 
     # "or" [article] "royal" ["draw"]
     def remark_of_royal(self, remarks: Remarks) -> bool:

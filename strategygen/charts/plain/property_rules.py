@@ -246,6 +246,9 @@ class PropertyRules(KickerRules):
         if self.takes_suit_of_discards():
             stated.penalties.append(Penalty("fp", None, negated=True))
             return True
+        if self.names_own_cards():
+            # "Suited 6-7, 7-8 or 8-9"
+            return False
         is_of_penalty = self.peek(2).text == "no" and any(word.text == "penalty" for word in self.words[at:])
         if is_of_penalty and self.word.text == "you" and self.peek().text in _DISCARD:
             # "If you throw no flush penalty"
@@ -271,6 +274,14 @@ class PropertyRules(KickerRules):
         else:
             stated.penalties += found
         return True
+
+    def names_own_cards(self) -> bool:
+        """Whether "suited" and as many cards as the draw has come next."""
+        start, far = self.at, self.far
+        is_led = self.aim in ("royal", "straightflush") and self.accept("suited")
+        found = self.combination(may_join=False) if is_led and self.word.ranks and not self.word.plural else None
+        self.at, self.far = start, far
+        return found is not None and len(found[0]) > 1 and {len(found[0])} == self.sizes
 
     def counted_penalties(self, stated: Qualifiers, sign: str, values: Sequence[int], start: Word) -> bool:
         """Take what follows "at most one" or "two or more" in front of penalties, and return whether it does."""

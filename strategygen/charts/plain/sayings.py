@@ -31,12 +31,15 @@ SAYINGS = {
         "gap or no gap", "gaps or no gaps",
     ),
     #: What may stand behind any statement and says nothing.
-    "": ("at all", "whatsoever"),
+    "": ("at all", "whatsoever", "at this point", "at this stage", "for now"),
     "always": (
         "no matter what", "in every case", "every time", "no matter which", "no matter which one", "no matter the rank",
         "no matter what rank", "regardless of rank",
     ),
-    "only": ("and nothing else", "and nothing more"),
+    "only": (
+        "and nothing else", "and nothing more", "only those", "only the ones", "only ones", "just those",
+        "just the ones",
+    ),
     "lone": ("solo", "lonely", "bare", "naked", "solitary"),
     "combination": ("combinations", "combo", "combos"),
     "outside": (

@@ -29,7 +29,7 @@ _FILLERS = (
 _JOINTS = {
     "with": "&", "if": "&", "when": "&", "and": "&|", "&": "&|", "or": "|", "/": "|", "plus": "&|", "+": "&|",
     ",": "&|", ";": "|", "-": "&|", ":": "&|", "also": "|", "counting": "|", "count": "|",
-    "including": "|", "except": "-", "not": "-", "but": "&",
+    ".": "|", "including": "|", "except": "-", "not": "-", "but": "&",
     "": "&",
 }  # fmt: skip
 #: Words that join a property to a hand, also behind another joint: "or with", "not with".
@@ -297,8 +297,8 @@ class SetRules(RangeRules):
         while (word := self.word.text) in _JOINTS and word:
             if word in ("-", "+") and self.peek().text == "gap":
                 break
-            if word in (",", ";", "-", ":"):
-                comma = comma or ("," if word in ("-", ":") else word)
+            if word in (",", ";", ".", "-", ":"):
+                comma = comma or {"-": ",", ":": ",", ".": ";"}.get(word, word)
             elif joint in ("or", "not", "except") and word in _WITH:
                 pass
             elif not joint or joint in ("and", "or", "but", "&", "with", "if", "when"):
