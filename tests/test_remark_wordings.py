@@ -74,6 +74,22 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, one gap, one or two high cards in it, such as 8-10-J or 9-J-Q",
          "3-SF: 24A, 34A, 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK or TQK"),
     ],
+    "lists of other hands": [
+        *(
+            (f"4 to a royal flush{words}", "4-RF")
+            for words in (
+                " - draw one card, even if it means breaking up a flush, a straight or a pair",
+                ". Break up a flush, a straight or a pair.", ", over a flush, straight or pair",
+                ", instead of a flush, a straight or a pair", ", even when holding a pat flush, a straight, or a high pair",
+                " comes before a flush, a straight or three of a kind",
+            )
+        ),
+        ("High pair, over 4 to a flush, 3 to a royal or a low pair", "2-HP"),
+        *(
+            (f"4 to a royal flush, even if you break a flush, {words}", "refused: a hand that may be broken, too")
+            for words in ("a straight", "full house", "4 to a straight flush", "a straight, a pair")
+        ),
+    ],
     "shapes in sentences": [
         ("Four cards to an open-ended straight (ones such as 5-6-7-8, which can be filled on either end)", _OPEN),
         ("Four cards to a straight that can be completed at both ends", _OPEN),

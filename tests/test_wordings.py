@@ -195,7 +195,7 @@ CASES: dict[str, list[Row]] = {
         ("Three aces over a full house", "3-3K: AAA"),
         ("Trip aces beats a full house", "3-3K: AAA"),
         ("4 to a royal flush beats a pat flush or straight", "4-RF"),
-        ("4 to a royal flush over a flush, high pair", "4-RF or 2-HP"),
+        ("4 to a royal flush over a flush, high pair", "refused: a hand that may be broken, too"),
         ("High pair over 4 to a flush", "2-HP"),
         ("4 to a flush instead of a low pair", "4-F, 4-SF, or 4-RF"),
         ("Pair over fours", "2-HP; 2-LP: (5-T)x"),

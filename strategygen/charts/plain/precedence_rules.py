@@ -55,6 +55,8 @@ _OF_CASES = (
     *_NOUNS, "a", "an", "the", "any", "your", "another", "second", "third", "fourth", "of", "or", "and", "also", "more",
     "too", "kicker", "pat", "made", "dealt", "paying", "high", "low", "card", "ones", "full", "up", "to", "in", "hand",
 )  # fmt: skip
+#: The words of a list of hands.
+_OF_HANDS = {*_EVEN, *OF_LESSER, *_OF_CASES, ","} - {"if", "when", "even", "you"}
 #: The subject of such a case, and what follows if it is the hand held.
 _SUBJECTS = (
     ("there", "is"), ("there", "are"), ("theres",), ("you", "have"), ("you", "hold"), ("you", "are", "dealt"),
@@ -109,11 +111,30 @@ class PrecedenceRules(DiscardRules):
             taken = self.words[inner : self.at]
             is_of_hands = any(word.text in _NOUNS or len(word.ranks) > 1 for word in taken)
             is_of_hands |= any(word.text == "-" for word in taken)
+            self.takes_further_hands()
             self.sequence("as", "well") or self.accept("too", "also")
             if is_of_hands and self.word.text in (")", "", ",", ";", ".", "!", ":", "-"):
                 return True
         self.at, self.far = start, far
         return False
+
+    # "," hand { "," hand } ("or" | "and") hand
+    def takes_further_hands(self) -> None:
+        """Take ", a straight or a pair" behind "even if you break a flush"; refuse a list without "or"."""
+        before = [word.text for word in self.words[: self.at]]
+        if self.word.text != "," or before.count("(") > before.count(")"):
+            return
+        start = at = self.at
+        while self.words[at].text in _OF_HANDS or self.words[at].number is not None:
+            at += 1
+        at -= self.words[at - 1].text == ","
+        taken = [word.text for word in self.words[start:at]]
+        if not set(taken) & set(_NOUNS):
+            return
+        if not {"or", "and"} & set(taken):
+            message = "a hand that may be broken, too, or one to hold? write 'or' in front of it, or ';'"
+            raise self.refusal(message, self.words[start + 1])
+        self.at = at
 
     def yes(self) -> None:
         """Take "yes," or "Yes, Lou,"."""
@@ -184,6 +205,8 @@ class PrecedenceRules(DiscardRules):
                 break
             if self.take().text == "breaking" and not self.broken_hand(remarks):
                 return False
+        if self.at > start or is_breaking:
+            self.takes_further_hands()
         if self.at > start and (self.accept("broken") or self.sequence("gets", "broken")):
             self.accept("up")
         return is_breaking or self.at > start
@@ -323,6 +346,7 @@ class PrecedenceRules(DiscardRules):
             if self.word.text == "," and (self.peek().ranks and not self.peek().plural):
                 self.at += 1
         taken = self.words[inner : self.at]
+        self.takes_further_hands()
         is_named = any(word.text in (*_NOUNS, "full", "-", "kicker") or len(word.ranks) > 1 for word in taken)
         if not is_named or (is_even and any(word.ranks and not word.plural for word in taken) and not is_of_deal):
             self.at = start
