@@ -59,6 +59,11 @@ CASES: dict[str, list[Row]] = {
         ("Joker + any other 3 to a straight flush", "4-SF or 4-RF", "joker-poker-kings", 1),
         ("Joker + one of 5, 6, 7, 8, 9", "2-SF: W(5-9)", "joker-poker-kings", 1),
         ("Joker + one of 56, 67", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight flush, consecutive (joker and three suited cards in sequence, 3-4-5 to 9-10-J)",
+         "4-SF: s + h >= 3", "joker-poker-kings", 1),
+        ("4 to a straight flush (joker + three suited cards)", "4-SF or 4-RF", "joker-poker-kings", 1),
+        ("4 to a straight flush (joker + two suited cards)", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight (joker and three suited cards)", "refused: ", "joker-poker-kings", 1),
         ("Two high cards of different suits. If you hold three, let the ace go.", "2-S: HH; fewest points (hold A=1)"),
         ("Two high cards of different suits. If you hold three, let the ace.", "refused: "),
         ("Two high cards of the same suit. High cards are jack, queen, king and ace.", "2-RF: HH"),
@@ -80,8 +85,8 @@ CASES: dict[str, list[Row]] = {
             for words in (
                 " - draw one card, even if it means breaking up a flush, a straight or a pair",
                 ". Break up a flush, a straight or a pair.", ", over a flush, straight or pair",
-                ", instead of a flush, a straight or a pair", ", even when holding a pat flush, a straight, or a high pair",
-                " comes before a flush, a straight or three of a kind",
+                ", instead of a flush, a straight or a pair",
+                ", even when holding a pat flush, a straight, or a high pair", " comes before a flush, a straight or three of a kind",
             )
         ),
         ("High pair, over 4 to a flush, 3 to a royal or a low pair", "2-HP"),

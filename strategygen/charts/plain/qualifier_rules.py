@@ -168,6 +168,8 @@ class QualifierRules(DealRules):
         if self.read_cards(stated) and self.accept(")"):
             return True
         self.at = start
+        if self.takes_cards_again():
+            return True
         # "(that is, open-ended)"
         self.accept(":")
         if self.sizes == {1}:
@@ -181,6 +183,23 @@ class QualifierRules(DealRules):
             elif self.word.text in ("or", "/"):
                 raise self.unreadable(self.at)
         return self.accept(")")
+
+    # [wild ("and" | "+")] number ["suited"] "card" ("," | ":" | ")")
+    def takes_cards_again(self) -> bool:
+        """Take "joker and three suited cards, " that says what the draw holds; whether this is all in parentheses."""
+        start, far = self.at, self.far
+        is_wild = self.wild_place() and self.accept("and", "+", "plus", "with", "&")
+        number_at = self.at
+        n = self.number()
+        is_suited = self.aim in ("royal", "straightflush", "flush") and self.accept("suited")
+        is_again = self.sizes == {n} and (is_wild or is_suited) and self.accept("card")
+        if is_again and self.accept(")"):
+            return True
+        if not (is_again and self.accept(",", ":")):
+            # "Joker and three suited cards in sequence"
+            is_led = is_wild and self.sizes == {n}
+            self.at, self.far = (number_at if is_led else start), far
+        return False
 
     # qualifier { ["," ] "or" qualifier }
     def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
