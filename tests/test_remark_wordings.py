@@ -86,7 +86,8 @@ CASES: dict[str, list[Row]] = {
                 " - draw one card, even if it means breaking up a flush, a straight or a pair",
                 ". Break up a flush, a straight or a pair.", ", over a flush, straight or pair",
                 ", instead of a flush, a straight or a pair",
-                ", even when holding a pat flush, a straight, or a high pair", " comes before a flush, a straight or three of a kind",
+                ", even when holding a pat flush, a straight, or a high pair",
+                " comes before a flush, a straight or three of a kind",
             )
         ),
         ("High pair, over 4 to a flush, 3 to a royal or a low pair", "2-HP"),

@@ -197,7 +197,7 @@ class QualifierRules(DealRules):
             return True
         if not (is_again and self.accept(",", ":")):
             # "Joker and three suited cards in sequence"
-            is_led = is_wild and self.sizes == {n}
+            is_led = is_wild and self.sizes == {n} and self.words[number_at + 1].text in ("suited", "consecutive")
             self.at, self.far = (number_at if is_led else start), far
         return False
 
