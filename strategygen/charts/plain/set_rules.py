@@ -193,6 +193,12 @@ class SetRules(RangeRules):
                     # "Connected, 6-7 up"
                     joint = ""
                     continue
+                if kind == "gap" and joint in ("", "with") and found and _names_cards(found[-1][1]):
+                    # "5-6 to 9-10 without a gap or 5-7 to 9-J with one gap"
+                    if _sets_of(found[-1][1]) & ~one.sets:
+                        return None
+                    joint = ""
+                    continue
                 found.append((joint, one))
                 joint = ""
             elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):
@@ -350,6 +356,10 @@ class SetRules(RangeRules):
 
     def takes_filler(self, *, is_first: bool) -> bool:
         """Take a word that says nothing, and return whether it comes next."""
+        if self.sizes == {self.word.number} and self.peek().text == "nonwild":
+            # "Two natural cards"
+            self.at += 2
+            return True
         is_of_deal = self.word.text == "hand" and self.words[self.at - 1].text in ("the", "your")
         if is_of_deal or (self.word.text == "draw" and self.peek().number is not None):
             # "Draw two"; "the hand" is all five cards
@@ -379,6 +389,15 @@ class SetRules(RangeRules):
             return True
         self.at = start
         return False
+
+
+def _names_cards(part: _Property | _Group) -> bool:
+    """Whether a part is cards by name."""
+    return isinstance(part, _Property) and part.kind in ("exact", "range", "run")
+
+
+def _sets_of(part: _Property | _Group) -> int:
+    return part.sets if isinstance(part, _Property) else 0
 
 
 def _begins_well(part: _Part) -> bool:
