@@ -971,7 +971,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Two pair, pat", "this remark does not agree with the hand: 5 cards are not 4-2P"),
         ("keep, flush", "'flush' is not understood here"),
         ("Flush => 2", "'>' is not understood here"),
-        ("4 to a royal flush (do not break a pair)", "'a' is not understood here"),
+        ("4 to a royal flush (do not break a nice pair)", "'nice' is not a word of the chart language"),
         ("4 to a royal flush (beats a pair, but not a flush)", "'a' is not understood here"),
         ("Low pair (3 cards)", "this remark does not agree with the hand: 3 cards are not 2-LP"),
         ("4 to a royal flush, break a pair, low", "expected more words here"),

@@ -10,6 +10,8 @@ _UNLESS_SF = "5-F if no 4-SF and no 4-RF; 5-SF if no 4-SF and no 4-RF; 5-RF if n
 _OPEN = "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
 _WITHOUT_ACE = "2-S: JQ, JK, JA, QK, QA, or KA if A; fewest points (hold A=1)"
 
+_BOTH = ("SF", "RF")
+
 CASES: dict[str, list[Row]] = {
     "remarks": [
         ("Three of a kind (discard any kickers)", "3-3K"),
@@ -95,6 +97,19 @@ CASES: dict[str, list[Row]] = {
             (f"4 to a royal flush, even if you break a flush, {words}", "refused: a hand that may be broken, too")
             for words in ("a straight", "full house", "4 to a straight flush", "a straight, a pair")
         ),
+    ],
+    "made hands that are kept": [
+        *(
+            (f"4 to a straight flush{words}", "; ".join(f"4-{one} if no 5-S and no 5-SF and no 5-RF" for one in _BOTH))
+            for words in (
+                " - any other (but keep a made straight)", ", but hold a pat straight", " (don't break a straight)",
+                ", never break a straight",
+            )
+        ),
+        ("4 to a royal flush (do not break a pair)", "4-RF if no 2-HP and no 2-LP"),
+        ("4 to a straight flush (never break it)", "4-SF or 4-RF"),
+        ("4 to a straight flush, but hold a straight", "refused: "),
+        ("4 to a royal flush (hold a pat hand)", "refused: "),
     ],
     "shapes in sentences": [
         ("Four cards to an open-ended straight (ones such as 5-6-7-8, which can be filled on either end)", _OPEN),

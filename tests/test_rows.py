@@ -831,7 +831,7 @@ def test_comments_that_add_cards_are_read_or_refused() -> None:
     jacks = load_game("jacks-or-better")
     lines = read_chart(page.format("also every 3 to a straight flush with a low ace"), game=jacks).lines
     assert str(lines[1]).endswith("3-SF: 23A, 24A, 25A, 34A, 35A, or 45A")
-    for comment in ("also with a bad low ace", "bad ace-low ones go here too"):
+    for comment in ("also with a bad low ace", "bad ace-low ones go here too", "but keep a nice pair"):
         with pytest.raises(ChartError, match=":3: "):
             read_chart(page.format(comment), game=jacks)
     left_out = read_chart(page.format("a bad draw in a hard game"), game=jacks).readings[2].left_out

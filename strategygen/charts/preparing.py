@@ -362,17 +362,17 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
         text = left_out.text.strip("(). ")
         wordings = (f"{row.words} ({text})", f"{row.words}, {text}")
         fitting = [words for words in wordings if len(words) <= MOST_CHARACTERS and reader.can_read(words)]
-        adds = _ADDS_CARDS.search(text) is not None and not is_harmless(text, is_of_pat_hand=False)
-        if fitting[:1] == [wordings[0]] or adds:
-            # What adds cards is a part of the line; if it cannot be read, neither can the line.
+        changes = _CHANGES_CARDS.search(text) is not None and not is_harmless(text, is_of_pat_hand=False)
+        if fitting[:1] == [wordings[0]] or changes:
+            # Such a comment is a part of the line; if it cannot be read, neither can the line.
             others = tuple(other for other in row.left_out if other is not left_out)
             row = replace(row, words=[*fitting, wordings[0]][0], left_out=others)
     return row
 
 
-#: Comments about further cards of a line: "also every draw with a low ace", "2-3-4 goes here too".
-_ADDS_CARDS = re.compile(
-    r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with))\b|"
+#: Comments about more or fewer cards of a line: "also every draw with a low ace", "but keep a made straight".
+_CHANGES_CARDS = re.compile(
+    r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with)|but|except|unless|not|only|never|if|when)\b|"
     r"\b(?:go(?:es)?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
     re.IGNORECASE,
 )

@@ -21,6 +21,10 @@ _RATHER = (
 )  # fmt: skip
 
 
+#: The verbs of "keep a made straight" and "never break a straight".
+_OF_KEPT = ("keep", "hold", "breaking")
+
+
 class DealRules(AlternativeRules):
     """Hands that the deal must not contain."""
 
@@ -35,6 +39,18 @@ class DealRules(AlternativeRules):
         self.accept("up")
         self.accept("only")
         if is_broken and self.accept("for", "with", "if", "when"):
+            return True
+        self.at = start
+        return False
+
+    # ("never" | "dont") in front of "break" made  |  in front of ("keep" | "hold") [article] "pat" made
+    def takes_lead_of_kept(self) -> bool:
+        """Take what is in front of the verb of "keep a made straight" or "don't break a flush"; whether it comes."""
+        start = self.at
+        ahead = 2 if self.peek().text in ("a", "an", "any", "the", "your") else 1
+        is_verb = self.word.text in ("keep", "hold") and self.peek(ahead).text in ("made", "pat", "dealt", "complete")
+        is_negated = self.accept("never", "dont") or self.sequence("do", "not")
+        if self.aim in AIMS and not self.is_made and (is_verb or (is_negated and self.word.text == "breaking")):
             return True
         self.at = start
         return False
@@ -59,7 +75,7 @@ class DealRules(AlternativeRules):
         start, n = self.at, None
         led = self.words[start - 1]
         # "But not with a pair" is about the deal; "except a pair" may be about the hand.
-        is_of_deal = self.text[led.start : led.end].lower().startswith("unless") or led.text == "no"
+        is_of_deal = self.text[led.start : led.end].lower().startswith("unless") or led.text in ("no", *_OF_KEPT)
         is_of_deal |= self.accept("if", "when", "over")
         is_of_deal |= any(self.sequence(*words) for words in OF_DEALS)
         self.accept("already")

@@ -227,7 +227,7 @@ class QualifierRules(DealRules):
         self.at = start_at
         # "If no 4 to a royal flush", "break for 4 to a royal flush"
         is_draw = self.word.text == "no" and self.peek().number and self.peek(2).text in ("to", "of", "card")
-        is_draw = is_draw or self.is_no_pair_next()
+        is_draw = is_draw or self.is_no_pair_next() or self.takes_lead_of_kept()
         if is_draw or self.takes_itself_broken():
             before = self.at
             self.at += bool(is_draw)
