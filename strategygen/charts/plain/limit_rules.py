@@ -345,6 +345,10 @@ class LimitRules(NoteRules):
         self.accept("is", "being", ":", "=")
         is_least = self.accept(">=") or self.sequence("not", "under") or self.sequence("no", "under")
         self.article()
+        if len(self.word.ranks) > 1 and {len(set(self.word.ranks))} == self.sizes and self.aim:
+            # "No gaps, the lowest is 543"
+            stated.limits.append(lowest_rank(min(self.take().ranks), is_least=True))
+            return self.word.text in ("", ")", ",", ";", ".")
         if len(self.word.ranks) != 1 or self.word.plural:
             return False
         word = self.take()
