@@ -288,7 +288,12 @@ class LimitRules(NoteRules):
             # "KQ high" and "K-Q high" are not clear.
             self.accept("only", "just")
             is_both = self.peek().text == "-" and self.word.ranks > self.peek(2).ranks > ()
+            listed = self.at
             ranks = None if len(self.word.ranks) > 1 or is_both else self.rank_list()
+            texts = [word.text for word in self.words[listed : self.at]]
+            if "," in texts and [text for text in texts if text in ("a", "an")] == texts[:1]:
+                # "With a 10, ace high"
+                return False
             if ranks is not None and len(self.word.ranks) == 1 and self.peek().text == "or":
                 # "K Q or J high"
                 ranks |= self.rank_list() or set()

@@ -347,6 +347,11 @@ class QualifierRules(DealRules):
         if not kinds or self.words[self.at - 1].text == "":
             return
         counted = {kinds[-1], kind} & COUNTS
+        ahead = [word.text for word in self.words[at : at + 3]]
+        if kinds[-1] == "exact" != kind and not {"or", "/", "acelow", "low"} & {*ahead}:
+            # "Except 2-3-4, no high cards"
+            message = "a further exception, or a condition of the hand? write 'or' for an exception"
+            raise self.refusal(message, self.words[at + 1])
         is_and = is_both or self.words[at].text in ("and", "&")
         is_or = any(word.text in ("or", "/") for word in self.words[at : at + 2])
         is_mixed = len(kinds) > 1 and is_and

@@ -28,8 +28,8 @@ _FILLERS = (
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {
     "with": "&", "if": "&", "when": "&", "and": "&|", "&": "&|", "or": "|", "/": "|", "plus": "&|", "+": "&|",
-    ",": "&|", ";": "|", "-": "&|", ":": "&|", "also": "|", "counting": "|", "count": "|",
-    ".": "|", "including": "|", "except": "-", "not": "-", "but": "&",
+    ",": "&|", ";": "&|", "-": "&|", ":": "&|", "also": "|", "counting": "|", "count": "|",
+    ".": "&|", "including": "|", "except": "-", "not": "-", "but": "&",
     "": "&",
 }  # fmt: skip
 #: Words that join a property to a hand, also behind another joint: "or with", "not with".
