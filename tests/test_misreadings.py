@@ -678,7 +678,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Three of a kind\t2", "ranks, or the value of the hand? write '2s' for cards of the"),
         ("Four of a kind\t5\t0", "ranks, or the value of the hand? write '5s' for cards of the"),
         ("Three of a kind 2,3,4", "ranks, or the value of the hand? write '2s, 3s, 4s' for card"),
-        ("Four of a kind,5,0", "expected more words here"),
+        ("Four of a kind,5,0", "'0' is not understood here"),
         ("High pair, 2", "expected more words here"),
         ("3 to a straight flush 2", "expected more words here"),
         ("3 to a straight flush 23", "expected 3 natural cards, found 2"),

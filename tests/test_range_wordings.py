@@ -86,6 +86,31 @@ CASES: dict[str, list[Row]] = {
         ("3 to a royal flush, Q-J or higher", "refused: ", "deuces-wild", 1),
         ("3 to a royal flush, K-Q-J or lower", "3-RF: TJQ, TJK, TQK, or JQK"),
     ],
+    "exceptions and conditions": [
+        *(
+            (f"3 to a straight flush, {words}", "refused: ")
+            for words in (
+                "except 2-3-4, no high cards", "except 2-3-4 and one gap", "not ace low, one high card",
+                "not ace low with one gap",
+            )
+        ),
+        ("3 to a royal flush, except A-K-10, no ace", "refused: a further exception, or a condition of the hand?"),
+        ("3 to a straight flush, 2 high cards, except 8-9-J or 8-J-Q", "3-SF: 9JQ, 9JK, or 9QK; 3-RF: h = 2"),
+        *(
+            (f"3 to a royal flush {words}", "refused: ")
+            for words in (
+                "with a 10, ace high", "with ace and ten, king high", "with Q-K", "with K-Q or K-J",
+            )
+        ),
+        ("3 to a royal flush with K-Q", "3-RF: TQK, JQK, or QKA"),
+        ("3 to a straight flush with K-Q, 2 gaps", "3-SF: 9QK"),
+        *(
+            (f"4 to a straight{words}", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2")
+            for words in (", only open", " (only open)", " - just open-ended")
+        ),
+        ("4 to a straight, no high cards, only open", "4-S: s = 2, h = 0; 4-SF: s = 2, h = 0"),
+        ("High pair, open", "refused: "),
+    ],
     "bounds beside a number of gaps": [
         *(
             (f"3 to a straight flush, {words}", _FROM_FOUR, "loose-deuces", 0)

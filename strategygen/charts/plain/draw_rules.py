@@ -110,7 +110,9 @@ class DrawRules(CardRules):
                 self.at += 1
                 either, shape = [shape, self.take().text], ""
         shown = self.text[self.words[self.at - 1].start :].lower() if shape else ""
-        is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS) or (shape == "outside" and not self.word.text)
+        is_of_straight = shown.startswith(_SHAPES_OF_STRAIGHTS) or (
+            shape == "outside" and not self.word.text and not self.before
+        )
         if is_of_straight and self.word.text not in AIMS:
             aims = ["straight"]
         elif is_suited and min(counts) > 2 and max(counts) < 5 and not self.context.wild and self.is_of_suited_cards():

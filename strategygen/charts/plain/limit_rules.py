@@ -231,6 +231,9 @@ class LimitRules(NoteRules):
         return [ranks for kind in AIMS.get(self.aim, ()) for m in sizes for ranks in rank_sets(kind, m, wild_ranks)]
 
     def read_shape(self, stated: Qualifiers) -> bool:
+        if self.peek().text in SHAPES:
+            # "4 to a straight, only open"
+            self.accept("only", "just", "all")
         if self.word.text not in SHAPES or stated.shape or (self.word.text == "oneended" and self.sizes != {4}):
             return False
         written = self.text[self.word.start : self.word.end].lower()
@@ -291,8 +294,10 @@ class LimitRules(NoteRules):
             listed = self.at
             ranks = None if len(self.word.ranks) > 1 or is_both else self.rank_list()
             texts = [word.text for word in self.words[listed : self.at]]
-            if "," in texts and [text for text in texts if text in ("a", "an")] == texts[:1]:
-                # "With a 10, ace high"
+            articles = [word.text for word in self.words[listed - 1 : self.at] if word.text in ("a", "an")]
+            is_first = len(articles) == 1 and articles[0] in (*texts[:1], self.words[listed - 1].text)
+            if {",", "and"} <= set(texts) or (is_first and {",", "and"} & set(texts)):
+                # "With a 10, ace high", "with ace and ten, king high"
                 return False
             if ranks is not None and len(self.word.ranks) == 1 and self.peek().text == "or":
                 # "K Q or J high"
@@ -432,6 +437,13 @@ class LimitRules(NoteRules):
             is_number = (
                 (word.number or 9) <= 5 and word.text.isalpha() and self.words[self.at - 1].text != "a" and self.aim
             )
+            if (pair := self.joined_by_hyphen()) is not None:
+                # "With K-Q" is with both.
+                found += [(frozenset({rank}), True) for rank in pair]
+                is_list = self.word.text == "," and bool(self.peek().ranks) and not self.is_counting(self.at + 1)
+                if len(found) > len(pair) or is_list or self.word.text in ("or", "/", "and", "&"):
+                    raise self.unreadable(self.at)
+                break
             # "With two" may be a number of high cards.
             part = self.rank_range() if not self.is_counting(self.at) and not is_number else None
             if part is None or (found and not (is_and or is_or or comma)):
@@ -449,6 +461,20 @@ class LimitRules(NoteRules):
         else:
             stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
         return True
+
+    def joined_by_hyphen(self) -> Ranks | None:
+        """Take "K-Q", the higher card first, and return the ranks; None for other words."""
+        first, hyphen, last = self.word, self.peek(), self.peek(2)
+        if hyphen.text != "-" or not len(first.ranks) == len(last.ranks) == 1 or first.plural or last.plural:
+            return None
+        if last.ranks[0] == first.ranks[0] + 1:
+            shown = self.text[first.start : last.end]
+            message = f"both cards of {shown}, or one of them? write 'and' or 'or' between them"
+            raise self.refusal(message, first, last)
+        if first.ranks <= last.ranks:
+            return None
+        self.at += 3
+        return first.ranks + last.ranks
 
     # "both" rank "and" rank
     def read_both(self, stated: Qualifiers, *, negated: bool) -> bool:

@@ -76,6 +76,23 @@ class NaturalRules(GapRules):
                 return
         self.at = start
 
+    # [wild ("and" | "+")] number ["suited"] "card" ("," | ":" | ")")
+    def takes_cards_again(self) -> bool:
+        """Take "joker and three suited cards, " that says what the draw holds; whether this is all in parentheses."""
+        start, far = self.at, self.far
+        is_wild = self.wild_place() and self.accept("and", "+", "plus", "with", "&")
+        number_at = self.at
+        n = self.number()
+        is_suited = self.aim in ("royal", "straightflush", "flush") and self.accept("suited")
+        is_again = self.sizes == {n} and (is_wild or is_suited) and self.accept("card")
+        if is_again and self.accept(")"):
+            return True
+        if not (is_again and self.accept(",", ":")):
+            # "Joker and three suited cards in sequence"
+            is_led = is_wild and self.sizes == {n} and self.words[number_at + 1].text in ("suited", "consecutive")
+            self.at, self.far = (number_at if is_led else start), far
+        return False
+
     # naturals in-a-row ["suited"]
     def read_naturals(self, stated: Qualifiers) -> bool:
         """Take "the two naturals are touching", and return whether it comes next."""

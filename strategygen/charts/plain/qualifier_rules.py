@@ -184,23 +184,6 @@ class QualifierRules(DealRules):
                 raise self.unreadable(self.at)
         return self.accept(")")
 
-    # [wild ("and" | "+")] number ["suited"] "card" ("," | ":" | ")")
-    def takes_cards_again(self) -> bool:
-        """Take "joker and three suited cards, " that says what the draw holds; whether this is all in parentheses."""
-        start, far = self.at, self.far
-        is_wild = self.wild_place() and self.accept("and", "+", "plus", "with", "&")
-        number_at = self.at
-        n = self.number()
-        is_suited = self.aim in ("royal", "straightflush", "flush") and self.accept("suited")
-        is_again = self.sizes == {n} and (is_wild or is_suited) and self.accept("card")
-        if is_again and self.accept(")"):
-            return True
-        if not (is_again and self.accept(",", ":")):
-            # "Joker and three suited cards in sequence"
-            is_led = is_wild and self.sizes == {n} and self.words[number_at + 1].text in ("suited", "consecutive")
-            self.at, self.far = (number_at if is_led else start), far
-        return False
-
     # qualifier { ["," ] "or" qualifier }
     def one_or_more(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier, or several joined by "or", one of which must be true."""
@@ -347,11 +330,6 @@ class QualifierRules(DealRules):
         if not kinds or self.words[self.at - 1].text == "":
             return
         counted = {kinds[-1], kind} & COUNTS
-        ahead = [word.text for word in self.words[at : at + 3]]
-        if kinds[-1] == "exact" != kind and not {"or", "/", "acelow", "low"} & {*ahead}:
-            # "Except 2-3-4, no high cards"
-            message = "a further exception, or a condition of the hand? write 'or' for an exception"
-            raise self.refusal(message, self.words[at + 1])
         is_and = is_both or self.words[at].text in ("and", "&")
         is_or = any(word.text in ("or", "/") for word in self.words[at : at + 2])
         is_mixed = len(kinds) > 1 and is_and
@@ -360,6 +338,13 @@ class QualifierRules(DealRules):
             if is_mixed:
                 message = "exceptions with both properties, or with one of them? write 'or' for one of them"
                 raise self.refusal(message, self.words[at])
+        is_low = any(word.text in ("acelow", "low") for word in self.words[at : at + 3])
+        is_more = is_or or kind == kinds[-1] or (is_both and kind == "has")
+        is_more |= is_low if kinds[-1] == "exact" else kind == "exact"
+        if kinds[-1] in ("exact", "top") and not is_more:
+            # "Except 2-3-4, no high cards"
+            message = "a further exception, or a condition of the hand? write 'or' for an exception"
+            raise self.refusal(message, self.words[at + 1])
 
     def limit_of_exception(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one exception, such as "AK", "ace low" or "aces", and its kind."""

@@ -242,13 +242,21 @@ class RankRules(Cursor):
             return None
         first += change
         values = [first]
+        has_range = False
         while sign == "=":
             start = self.at
             is_range = self.accept("-", "to")
-            number = self.number(least=0) if is_range or self.separator() else None
+            is_next = is_range or self.separator()
+            # "Spread 4, no high cards"
+            is_next = is_next and [word.text for word in self.words[start : start + 2]] != [",", "no"]
+            number = self.number(least=0) if is_next else None
             if number is None or number in values:
                 self.at = start
                 break
+            if is_range and has_range:
+                # "2-3-4" are cards.
+                return None
+            has_range |= is_range
             values += range(values[-1] + 1, number + 1) if is_range else [number]
         if sign == "=" and self.accept("+"):
             sign = ">="
