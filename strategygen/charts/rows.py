@@ -290,7 +290,12 @@ _COUNT_WORDS = frozenset({
 _COUNTED_WORDS = frozenset({"cards", "card", "hold", "held", "keep", "kept"})
 _DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
 
-_NUMBER = r"[$€£]?(?:[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?|\.[0-9]{1,15})[ ]?%?"
+#: In front of a value that is not exact; behind a sign or "ca." no number is a rank.
+_NEAR = r"(?:(?:~|≈|≅|\b(?i:ca|circa|approx)\b\.?)[ ]?)"
+_ABOUT = rf"(?:{_NEAR}|\b(?i:approximately|about|around|roughly)[ ])?"
+#: A value that is not exact.
+IS_ABOUT = re.compile(rf"[(\[]?(?:{_NEAR}|\b(?i:approximately|about|around|roughly)\b)")
+_NUMBER = rf"{_ABOUT}[$€£]?(?:[0-9]{{1,6}}(?:,[0-9]{{3}})*(?:[.,][0-9]{{1,15}})?|\.[0-9]{{1,15}})[ ]?%?"
 _TO = r"[ \t]*(?:,|;|-|–|—|/|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
@@ -488,7 +493,10 @@ _TITLED_VALUE = re.compile(
 _NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
 #: Behind a comma there are at least two digits; "2,3" may be ranks.
-_DECIMALS = r"[$€£]?(?:[0-9]{1,6}(?:(?:\.[0-9]{1,15}|,[0-9]{2,15})[ ]?%?|[ ]?%)|\.[0-9]{2,15}[ ]?%?)"
+_DECIMALS = (
+    rf"(?:{_ABOUT}[$€£]?(?:[0-9]{{1,6}}(?:(?:\.[0-9]{{1,15}}|,[0-9]{{2,15}})[ ]?%?|[ ]?%)|\.[0-9]{{2,15}}[ ]?%?)"
+    rf"|{_NEAR}{_NUMBER})"
+)
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
 _DECIMAL_VALUE = re.compile(
     rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
@@ -522,7 +530,7 @@ def _without_front_values(rows: Sequence[Row]) -> list[Row]:
     texts = [row for row in rows if not row.kind and row.words]
     matches = {row: match for row in texts if (match := _FRONT_VALUE.match(row.words)) is not None}
     numbers = [match[1] for match in matches.values()]
-    has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", number)) for number in numbers) >= len(numbers)
+    has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", n) or IS_ABOUT.match(n)) for n in numbers) >= len(numbers)
     if len(numbers) < FEWEST_COUNTED or 3 * len(numbers) < 2 * len(texts) or not has_decimals:
         return list(rows)
     return [
