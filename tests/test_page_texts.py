@@ -6,7 +6,10 @@ import pytest
 from shared import in_one_test
 from test_rows import PLAIN, left_out, rows_of
 
+from strategygen.charts.chart import read_chart
 from strategygen.charts.rows import VALUE
+from strategygen.errors import ChartError
+from strategygen.games import load_game
 
 # --------------------------------------------------------------------------------------------- values that are near
 
@@ -30,3 +33,70 @@ def test_words_beside_a_number_are_no_value(text: str) -> None:
 def test_values_in_front_may_be_near(style: str) -> None:
     texts = [style.format(number) + words for number, words in zip(range(40, 0, -1), PLAIN, strict=False)]
     assert [row.words for row in rows_of(*texts)] == list(PLAIN)
+
+
+# ------------------------------------------------------------------------------------------ titles and names of people
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("T A B L E   1 4 :", "TABLE 14:"),
+        ("J A C K S   O R   B E T T E R", "JACKS OR BETTER"),
+        ("W I T H   T H E   J O K E R", "WITH THE JOKER"),
+    ],
+)
+def test_spaces_between_the_letters_of_a_title(title: str, words: str) -> None:
+    (row,) = rows_of(title)
+    assert (row.words, row.kind) == (words, "title")
+
+
+@in_one_test("text", ["A K Q J 10", "o K Q J T", "A K Q J O", "K Q J T s", "2 S C", "A 2 3 4 or 5", "X X A K Q"])
+def test_cards_with_spaces_between_them_are_no_title(text: str) -> None:
+    (row,) = rows_of(text)
+    assert row.kind != "title"
+
+
+def test_a_spaced_title_is_no_line_and_may_be_a_heading() -> None:
+    chart = read_chart("\n".join(["T A B L E   1 4", "", *PLAIN]))
+    assert [str(line) for line in chart.lines] == list(PLAIN.values())
+    joker = load_game("joker-poker-kings")
+    texts = ["W I T H   A   J O K E R", "Flush", "The joker", "", "W I T H O U T   J O K E R", *list(PLAIN)[:6]]
+    lines = read_chart("\n".join(texts), game=joker).lines
+    assert [str(line.section) for line in lines] == ["[1 joker]"] * 2 + ["[no joker]"] * 6
+    with pytest.raises(ChartError, match="or a line of the chart"):
+        read_chart("\n".join([*list(PLAIN)[:9], "F L U S H", *list(PLAIN)[9:]]))
+
+
+@in_one_test("name", ["queenie1959", "vp_guy", "@bob77\n#1"])
+def test_a_name_of_a_person_above_the_list(name: str) -> None:
+    assert [str(line) for line in read_chart("\n".join([name, "", *PLAIN])).lines] == list(PLAIN.values())
+
+
+@in_one_test("text", ["flush25", "quads_25", "KQJT_98"])
+def test_a_hand_with_digits_is_no_name_of_a_person(text: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart("\n".join([text, "", *PLAIN]))
+
+
+def test_a_name_of_a_person_between_lines_is_refused() -> None:
+    with pytest.raises(ChartError, match="queenie1959"):
+        read_chart("\n".join([*list(PLAIN)[:9], "queenie1959", *list(PLAIN)[9:]]))
+
+
+@in_one_test("style", ["{}", "- {}", "{}  1"])
+def test_the_name_of_the_game_again_is_the_head_of_a_page(style: str) -> None:
+    lines = [style.format(words) for words in PLAIN]
+    for title, again in ("Bonus Poker Deluxe", "BONUS POKER DELUXE"), ("Jacks or better", "JACKS OR BETTER"):
+        page = [title, "", *lines[:12], "", again, "", *lines[12:]]
+        assert [str(line) for line in read_chart("\n".join(page)).lines] == list(PLAIN.values())
+
+
+def test_the_name_of_the_game_may_be_a_line() -> None:
+    # In the list it is a hand
+    lines = ["Jacks or better" if words == "One high card" else words for words in PLAIN]
+    chart = read_chart("\n".join(["Jacks or Better", "", *lines]))
+    assert str(chart.lines[16]) == "1-RF: J, Q, K, or A"
+    # At the beginning of a group it is either.
+    with pytest.raises(ChartError, match="the title of the page again, or a line of the chart"):
+        read_chart("\n".join(["Jacks or Better", "", *list(PLAIN)[:14], "", "Jacks or Better", *list(PLAIN)[14:]]))

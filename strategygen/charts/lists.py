@@ -116,13 +116,9 @@ class ListShape:
 
     def repeats_title(self, row: Row) -> bool:
         """Whether a row between the lines of the list repeats one above the list, as the head of a page does."""
-        titles = {other.words for other in self.rows[: self.first] if not other.numbering}
-        return (
-            bool(self.marks)
-            and self.is_between(row)
-            and row.words in titles
-            and (is_title(row.words) or says_nothing_between(row))
-        )
+        titles = {other.words.lower() for other in self.rows[: self.first] if not other.numbering}
+        is_again = self.is_between(row) and row.words.lower() in titles
+        return is_again and (is_title(row.words) or (bool(self.marks) and says_nothing_between(row)))
 
     def with_row_above(self, text: Row, row: Row) -> Row | None:
         """Return a text with the row directly below, in the middle of its sentence; None if another text begins."""
@@ -194,6 +190,22 @@ def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     if 5 * len(again) >= 4 * sum(bool(own) for _, own in above):
         return again
     return [row for row in again if number_of(row) < 0]
+
+
+def heads_of_pages(rows: Sequence[Row], marks: frozenset[str], reader: PlainReader) -> dict[Row, bool]:
+    """Return the rows between the lines of a list that name the game as a row above does, and which are no lines.
+
+    "Jacks or better" is no line if it has no mark where the lines have one, or if blank lines part it from lines that
+    stand close together; with a blank line above it only it may be a line.
+    """
+    lines = {row for row in rows if is_line(row, reader) and not (is_title(row.words) and mark_of(row) not in marks)}
+    shape = ListShape(rows, lines, marks)
+    again = [row for row in shape.rows if not row.kind and is_title(row.words) and shape.repeats_title(row)]
+    return {
+        row: shape.is_outside(row) or not shape.is_above_line(row)
+        for row in again
+        if shape.is_outside(row) or shape.is_apart(row)
+    }
 
 
 def names_of(words: str, reader: PlainReader) -> tuple[Name, ...]:

@@ -150,6 +150,9 @@ _ITALICS = re.compile(r"(?<=[\s(])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|`([^
 _ADORNED = re.compile(
     r"(?:[-=~*•★](?: [-=~*•★])+|-{2,}|={2,}|~{2,}|\*{3,}) +([^-=~*•★\s].*[^-=~*•★\s]) +[-=~*•★][-=~*•★ ]*[-=~*•★]"
 )
+#: "T A B L E   1 4"; letters of which all but one may be cards or suits are no title.
+_SPACED = re.compile(r"(?=(?:.*[^\W\da-zAKQJTXWHSDC_](?![^ ])){2})(?=[A-Z](?: [A-Z]){3})[^a-z ](?:[ ]+[^a-z ])+[:.]?")
+_LETTERS_APART = re.compile(r"(?<=[^\W\d]) (?=[^\W\d])|(?<=\d) (?=\d)| (?=[^\w(&/+-])")
 _HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 
@@ -158,6 +161,8 @@ def _classified(line: SourceLine) -> Row:
     text = line.text.strip(" ")
     if not _EMPHASIS.fullmatch(text):
         text = _ITALICS.sub(r"\1\2", _EMPHASIS.sub(r"\2", text))
+    if not line.part and _SPACED.fullmatch(text):
+        return Row(line.number, text, re.sub(r"[ ]+", " ", _LETTERS_APART.sub("", text)), "title")
     adorned = _ADORNED.fullmatch(text) if not line.part else None
     if line.is_title or adorned is not None:
         return Row(line.number, text, text if adorned is None else adorned[1], "title")
