@@ -100,3 +100,73 @@ def test_the_name_of_the_game_may_be_a_line() -> None:
     # At the beginning of a group it is either.
     with pytest.raises(ChartError, match="the title of the page again, or a line of the chart"):
         read_chart("\n".join(["Jacks or Better", "", *list(PLAIN)[:14], "", "Jacks or Better", *list(PLAIN)[14:]]))
+
+
+# ---------------------------------------------------------------------------------------------- sentences about pays
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("Four aces pay 160, four 2s/3s/4s pay 80, everything else 50.", "says nothing about play"),
+        ("Four aces with a kicker pay 400 instead of 200.", "says nothing about play"),
+        ("A straight pays only 4, so straights go down. Four to a straight is hardly ever worth it.", "not applied"),
+        ("Two pair is a real hand here, because the full house pays 9. Keep both.", "not applied"),
+    ],
+)
+def test_sentences_about_pays_above_the_list(text: str, note: str) -> None:
+    for page in (["My list", "", f"* {text}", "", "Start from the top.", "", *(f"* {words}" for words in PLAIN)],
+                 [text, "", *PLAIN]):  # fmt: skip
+        chart = read_chart("\n".join(page))
+        assert [str(line) for line in chart.lines] == list(PLAIN.values())
+        assert any(text in reading.written and note in reading.note for reading in chart.readings)
+
+
+@in_one_test(
+    "text", ["Four aces pay 160, keep them.", "A straight pays 4, so go easy.", "Keep four aces, which pay 160."]
+)
+def test_a_sentence_about_pays_among_the_lines_is_refused(text: str) -> None:
+    lines = [f"* {words}" for words in PLAIN]
+    for page in (["My list", "", f"* {text}", *lines], [*lines[:8], f"* {text}", *lines[8:]], [text, *PLAIN]):
+        with pytest.raises(ChartError):
+            read_chart("\n".join(page))
+    if text.startswith("Keep"):
+        with pytest.raises(ChartError):
+            read_chart("\n".join([text, "", *PLAIN]))
+
+
+# ---------------------------------------------------------------------------------------------- below a heading
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "meant"),
+    [
+        ("3 deuces", "with an ace", "4-RF: WWWA"),
+        ("2 deuces:", "with an ace or king", "3-RF: WW(K,A)"),
+        ("1 deuce:", "otherwise: the deuce (you may catch an ace)", "1-W"),
+    ],
+)
+def test_the_wild_cards_of_a_heading_are_held_too(heading: str, text: str, meant: str) -> None:
+    chart = read_chart(f"{heading}\n* {text}\n0 deuces\n* 4 to a royal flush", game=load_game("deuces-wild"))
+    assert str(chart.lines[0]) == meant
+
+
+@in_one_test(
+    "page",
+    [
+        "0 deuces\n* with an ace",
+        "2 deuces\n* royal flush\n* with an ace",
+        "2 deuces\n* with a royal flush",
+        "2 deuces\n* with an ace: hold the deuces",
+        "1 deuce\n* the deuce (you may draw two)",
+        "1 deuce\n* the deuce (you may hit both ends)",
+    ],
+)
+def test_a_condition_that_names_no_cards_beside_the_wild_ones_is_refused(page: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(f"{page}\n3 deuces\n* wild royal", game=load_game("deuces-wild"))
+
+
+def test_a_remark_behind_the_wild_card_makes_no_heading_of_it() -> None:
+    page = "1 deuce\n* wild royal\n* the deuce (ugly as it may seem)\n0 deuces\n* full house"
+    assert [str(line) for line in read_chart(page, game=load_game("deuces-wild")).lines] == ["5-RF", "1-W", "5-FH"]

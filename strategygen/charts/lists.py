@@ -114,6 +114,14 @@ class ListShape:
             return not all(map(self._is_next, range(self.last, at)))
         return not self._is_next(at - 1)
 
+    def is_in_front(self, row: Row, headings: Container[Row]) -> bool:
+        """Whether a row above the list is none of its rows: it has another mark, or a text stands between them."""
+        at = self.at.get(row, self.first)
+        if at < self.first and self.marks and mark_of(row) in self.marks:
+            between = self.rows[at + 1 : self.first]
+            return any(mark_of(other) not in self.marks and other.words and other not in headings for other in between)
+        return at < self.first and (self.is_outside(row) or self.is_apart(row))
+
     def repeats_title(self, row: Row) -> bool:
         """Whether a row between the lines of the list repeats one above the list, as the head of a page does."""
         titles = {other.words.lower() for other in self.rows[: self.first] if not other.numbering}

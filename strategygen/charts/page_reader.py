@@ -51,7 +51,7 @@ from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_dialogue_apart, with_texts_apart
 from strategygen.charts.page_terms import is_of_gaps, uncounted_low_cards, with_terms_of_page
-from strategygen.charts.pay_rows import without_pay_table
+from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.preparing import (
@@ -64,6 +64,7 @@ from strategygen.charts.preparing import (
     with_references,
     with_sub_bullets,
     with_sub_items,
+    with_wild_of_heading,
     without_hashes,
     without_separators,
 )
@@ -170,7 +171,7 @@ class _PageReader(NeighbourReader):
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
         rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
-        rows = with_references(with_whole_lines(rows, reader))
+        rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         is_chained = has_chains(rows)
@@ -178,6 +179,7 @@ class _PageReader(NeighbourReader):
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
         self.has_read = False
+        self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
         self.of_low_aces = frozenset(row for row in rows if not row.kind and has_word(row, "acelow"))
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
@@ -269,6 +271,8 @@ class _PageReader(NeighbourReader):
             return "head of a page"
         if is_above and is_name_of_person(row):
             return nothing
+        if is_above and is_about_pays(row.words) and shape.is_in_front(row, self.headings):
+            return nothing if says_only_pays(row.words) else f"text{NOT_APPLIED}"
         if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):
             return None
         if self._is_prose(row, is_above=is_above):
@@ -439,8 +443,9 @@ class _PageReader(NeighbourReader):
 
     def _without_remark(self, row: Row) -> Row:
         if row in self.headings:
+            self.section = self.headings[row][0]
             return row
-        row = without_remark(row, self.reader, is_first=not self.has_read)
+        row = without_remark(row, self.reader, self.section, is_first=not self.has_read)
         self.has_read |= row.kind == "language" or (not row.kind and bool(row.words) and self.can_read(row.words))
         return row
 
