@@ -170,3 +170,49 @@ def test_a_condition_that_names_no_cards_beside_the_wild_ones_is_refused(page: s
 def test_a_remark_behind_the_wild_card_makes_no_heading_of_it() -> None:
     page = "1 deuce\n* wild royal\n* the deuce (ugly as it may seem)\n0 deuces\n* full house"
     assert [str(line) for line in read_chart(page, game=load_game("deuces-wild")).lines] == ["5-RF", "1-W", "5-FH"]
+
+
+# ---------------------------------------------------------------------------------------------- tables of a book
+
+BOOK = """\
+HANDS WITH THE JOKER                             Hold
+-----------------------------------------------------
+4 of a kind                                       4 cards
+Full house                                        5
+4-card straight flush in sequence (3-4-5 to       4
+   9-10-J with the joker)
+{}
+Joker                                             1
+
+HANDS WITHOUT THE JOKER                          Hold
+-----------------------------------------------------
+Royal flush                                       5
+4-card royal flush                                4
+{}
+"""
+
+
+def of_book(with_joker: str, without: str = "Any other | 0") -> list[str]:
+    cells = ([row.partition(" | ") for row in text.split("\n")] for text in (with_joker, without))
+    rows = ("\n".join(f"{hand:50}{number}".rstrip() for hand, _, number in own) for own in cells)
+    chart = read_chart(BOOK.format(*rows), game=load_game("joker-poker-kings"))
+    return [str(line) for line in chart.lines]
+
+
+@in_one_test("rest", ["Any other", "All other hands", "The rest", "Others", "Any other hand"])
+def test_titles_of_columns_behind_a_heading_say_how_many_cards_are_held(rest: str) -> None:
+    lines = of_book("Flush draw | 4", f"{rest} | 0")
+    assert lines[0] == "4-4K" and lines[3].startswith("4-F") and lines[-1] == "none"
+    # Another number is another hand.
+    for number in range(1, 6):
+        with pytest.raises(ChartError):
+            of_book("Flush draw | 4", f"{rest} | {number}")
+
+
+def test_a_line_broken_over_rows_of_a_table_is_refused_as_one() -> None:
+    broken = "3-card straight flush, the two natural | 3\n   ones with few ranks between (4-5 to{}\n   9-10)"
+    with pytest.raises(ChartError, match=r"the two natural ones with few ranks between \(4-5 to 9-10\)"):
+        of_book(broken.format(""))
+    # A row with a number of its own is a line of its own.
+    with pytest.raises(ChartError, match=r"the two natural\n"):
+        of_book(broken.format(" | 2"))

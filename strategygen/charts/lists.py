@@ -262,7 +262,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             if more and is_part and reader.can_read(row.words) and reader.can_read(more[0].words):
                 found.append(replace(more[0], kind="remark"))
                 at += 1
-            elif marks and (broken := _broken_rows(row, more, reader)):
+            elif (marks or row.has_value) and (broken := _broken_rows(row, more, reader)):
                 # One line, whose words are not known
                 found[-1] = _together(row, broken, " ")
                 found += [replace(part, kind="joined") for part in broken]

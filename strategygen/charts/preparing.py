@@ -395,7 +395,17 @@ def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return list(rows) if 3 * n_other > sum(row.count >= 0 for row in rows) else found
 
 
+#: Hands that no line above names.
+_OF_REST = re.compile(
+    r"(?:all|any|any of the|the|every)? ?(?:others?|rest|remaining)(?: (?:cards?|deals?|hands?))?[.:]?", re.I
+)
+
+
 def _with_count(row: Row, reader: PlainReader) -> Row:
+    if not row.count and _OF_REST.fullmatch(row.words) and not reader.can_read(row.words):
+        return replace(row, words="anything else: discard everything")
+    if row.count and draws_five(row, reader):
+        return replace(row, words=f"{row.count} cards of {row.words}")
     wordings = [row.words, *(f"{row.words} ({row.count} cards)", f"{row.count} {row.words}")]
     if (draw := re.search(r"\bdraws?\b", row.words, re.IGNORECASE)) is not None:
         wordings.insert(1, f"{row.words[: draw.end()]} ({row.count} cards){row.words[draw.end() :]}")

@@ -413,11 +413,12 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             continue
         title = header_tokens(columns.title(at))
         is_count = title <= _COUNT_WORDS and bool(title & (_COUNTED_WORDS | _DRAW_WORDS))
-        if is_count and re.fullmatch(r"[0-5]", cell) and at != columns.hand:
-            count = 5 - int(cell) if title & _DRAW_WORDS else int(cell)
+        counted = re.fullmatch(r"([0-5])( cards?)?", cell) if is_count and at != columns.hand else None
+        if counted is not None:
+            count = 5 - int(counted[1]) if title & _DRAW_WORDS else int(counted[1])
         if _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
-        elif _IS_VALUE.fullmatch(cell) and at != columns.hand:
+        elif (_IS_VALUE.fullmatch(cell) or (counted is not None and counted[2])) and at != columns.hand:
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
