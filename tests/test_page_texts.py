@@ -216,3 +216,43 @@ def test_a_line_broken_over_rows_of_a_table_is_refused_as_one() -> None:
     # A row with a number of its own is a line of its own.
     with pytest.raises(ChartError, match=r"the two natural\n"):
         of_book(broken.format(" | 2"))
+
+
+# ---------------------------------------------------------------------------------------- comments and how gaps count
+
+SHEET = ["Rank,Hold,Cards held,Comments", *(f"{at},{words},," for at, words in enumerate(PLAIN, 1))]
+
+
+def of_comment(comment: str) -> list[str]:
+    lines = [line.removesuffix(",") + f',"{comment}"' if line.startswith("13,") else line for line in SHEET]
+    return [str(line) for line in read_chart("\n".join(lines)).lines]
+
+
+@in_one_test(
+    "comment", ["a close call", "also when you have a pair", "also from a pat straight", "break up anything below"]
+)
+def test_a_comment_that_gives_a_reason_is_left_out(comment: str) -> None:
+    assert of_comment(comment) == list(PLAIN.values())
+
+
+@in_one_test(
+    "comment", ["also every 3 to a straight flush with a few gaps", "not from a full house", "only with some gaps",
+                "unless you hold a pair in it", "and every other flush of its kind"],
+)  # fmt: skip
+def test_a_comment_that_widens_or_restricts_the_hand_is_refused(comment: str) -> None:
+    with pytest.raises(ChartError, match="4 to a flush"):
+        of_comment(comment)
+
+
+@pytest.mark.parametrize("ace", ["an ace as its low card", "the ace as the lowest card", "an ace as a low card"])
+def test_a_footnote_says_how_low_aces_count(ace: str) -> None:
+    lines = [
+        "2-4-A suited" if words == "Suited 10-J" else words.replace("4 to a flush", "3 to a straight flush, two gaps")
+        for words in PLAIN
+    ]
+    texts = "(a) A holding of 2-3-4 counts as having one gap, and any", f"holding with {ace} counts as having two gaps."
+    chart = read_chart("\n".join([*lines, "", *texts]))
+    usual = read_chart("\n".join([*lines, "", "Ace-low hands count as having two gaps, 2-3-4 as having one gap."]))
+    assert chart.lines == usual.lines != read_chart("\n".join(lines)).lines
+    with pytest.raises(ChartError, match="how many gaps do these cards count as"):
+        read_chart("\n".join([*lines, "", texts[0], "holding whose ace is its low card counts among those with gaps."]))

@@ -13,7 +13,16 @@ from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.words import MOST_CHARACTERS
-from strategygen.charts.prose import OF_CAPTIONS, OF_LIMITS, OF_PLAY, has_digits, is_harmless, names_any, texts_in
+from strategygen.charts.prose import (
+    OF_CAPTIONS,
+    OF_LIMITS,
+    OF_PLAY,
+    VERBS,
+    has_digits,
+    is_harmless,
+    names_any,
+    texts_in,
+)
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import COLUMN, STAGE, Row
@@ -372,6 +381,14 @@ def _with_stage(row: Row, reader: PlainReader) -> Row:
     return replace(row, words=f"pat {row.words}") if is_draw and "draw" not in stage else row
 
 
+#: The beginning of a comment that widens or restricts a hand; "also if you have a pair" says that it is held anyway.
+_IS_PART = re.compile(
+    r"\(?(?:(?:also|and|as well as|incl\.?|including|or|plus)(?= )(?! (?:from|if|out of|though|when)\b)"
+    r"|(?:but|except|excluding|excl\.?|not|only|other than|unless|without)(?= ))",
+    re.IGNORECASE,
+)
+
+
 def _with_comments(row: Row, reader: PlainReader) -> Row:
     """Return a row with what a column of comments says about its hand in parentheses, as far as it can be read."""
     if row.kind or not row.words:
@@ -379,7 +396,11 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
     for left_out in row.left_out:
         words = f"{row.words} ({left_out.text.strip('(). ')})"
         is_comment = left_out.kind == COLUMN and re.search(r"[a-z]{3}", left_out.text) is not None
-        if is_comment and len(words) <= MOST_CHARACTERS and reader.can_read(words):
+        if not is_comment or len(words) > MOST_CHARACTERS:
+            continue
+        # A comment that adds hands or leaves some out is no mere reason, whether it is understood or not.
+        is_part = _IS_PART.match(left_out.text) is not None and names_any(left_out.text, OF_PLAY - VERBS)
+        if is_part or reader.can_read(words):
             others = tuple(other for other in row.left_out if other is not left_out)
             row = replace(row, words=words, left_out=others)
     return row
