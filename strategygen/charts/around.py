@@ -142,6 +142,22 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
     return not names_any(text, _OF_LINES | VERBS | OF_EXCEPTIONS | OF_CHOICES)
 
 
+#: The name of a person on the net: letters that are no hand, with digits or an underscore.
+_NAME_ON_NET = re.compile(r"@?(?P<word>[^\W\d_]{3,20})(?:[0-9]{2,6}|_\w{1,20})")
+
+
+def is_name_of_person(row: Row) -> bool:
+    """Whether a row is only the name that a person has on the net.
+
+    Examples
+    --------
+    >>> [is_name_of_person(Row(1, text, text)) for text in ("queenie1959", "ace_high", "flush25", "KQJ10", "JTo98")]
+    [True, False, False, False, False]
+    """
+    match = _NAME_ON_NET.fullmatch(row.words)
+    return match is not None and not row.is_numbered and not any(word.is_known for word in words_in(match["word"]))
+
+
 #: What is so of every line of a list.
 _NOTHING_BETTER = re.compile(
     r"\b(?:if|when) (?:there(?:['’]s| is) |you(?:['’]ve got| have) )?nothing (?:better|above|higher)\Z", re.I

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -29,7 +30,7 @@ from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.games import Game
-from strategygen.language import NONE, Entry, Line, Name
+from strategygen.language import NONE, Entry, Line, Name, Section
 
 #: Where a part of a remark ends: a mark, or "and" in front of a wish.
 _BETWEEN_PARTS = re.compile(
@@ -43,7 +44,10 @@ _IN_FRONT = re.compile(
 )
 _BEHIND = re.compile(r"(?:\s+(?:here|anyway|too|though|lol|please|always|in this (?:game|version)))+\Z", re.IGNORECASE)
 _WISH = re.compile(
-    r"(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?",
+    r"(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?"
+    # "You may catch the ace"
+    r"|(?:(?:and|as|since|so) )?(?:you |we )?(?:may|might|could|can)(?: still| even| always)? (?:catch|hit|get|find)"
+    r" (?:the|an?|that|another|your) (?:ace|king|queen|jack|ten|deuce|joker|fifth|kicker)",
     re.IGNORECASE,
 )
 
@@ -80,10 +84,10 @@ _BETTER = re.compile(
 _CONDITION = re.compile(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
 
-def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
+def without_remark(row: Row, reader: PlainReader, section: Section | None = None, *, is_first: bool) -> Row:
     """Return a line that cannot be read without a remark that restricts nothing, if it can be read so.
 
-    The first line that can be read may be a title.
+    The first line that can be read may be a title.  Some words can be read in their section only.
     """
     if row.kind or not row.words or reader.can_read(row.words):
         return row
@@ -91,17 +95,17 @@ def without_remark(row: Row, reader: PlainReader, *, is_first: bool) -> Row:
     if slip and reader.can_read(words):
         return row.without(SLIP, slip, words)
     for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
-        line = _line(words, reader) if len(words) > 1 else None
+        line = _line(words, reader, section) if len(words) > 1 else None
         is_sure = remark.startswith("(") or row.is_numbered or not is_first
         if line is None or not is_sure or line.entries == (Entry(NONE),):
             continue
-        found = with_remark(words, remark, reader)
+        found = with_remark(words, remark, reader, section)
         if found is not None:
             return row.without(REMARK if has_play(found[1]) else COMMENT, found[1], found[0])
     return row
 
 
-def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str] | None:
+def with_remark(words: str, remark: str, reader: PlainReader, section: Section | None = None) -> tuple[str, str] | None:
     """Return the words of a line with the parts of a remark that say the same again, and its other parts.
 
     None if a part may restrict or widen the hand.
@@ -117,7 +121,7 @@ def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str]
     >>> with_remark("Quads", "hold all five! I love it", reader), with_remark("Trips", "hold all five!", reader)
     (('Quads - hold all five', 'I love it'), None)
     """
-    line = _line(words, reader)
+    line = _line(words, reader, section)
     if line is None:
         return None
     if reader.gap_counts and not without_gap_counts(remark):
@@ -133,7 +137,7 @@ def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str]
             others.append(part)
             continue
         joined = words + sign.format(part)
-        found = _line(joined, reader)
+        found = _line(joined, reader, section)
         # "Quads, hold all five"
         whole = replace(line, entries=tuple(_with_fifth_card(entry) for entry in line.entries))
         if found is None or found not in (line, whole) or _CONDITION.match(part):
@@ -142,14 +146,18 @@ def with_remark(words: str, remark: str, reader: PlainReader) -> tuple[str, str]
     return words, "; ".join(others)
 
 
-def _line(words: str, reader: PlainReader) -> Line | None:
-    """Return the line of words, with two meanings the first; None if they cannot be read."""
+def _line(words: str, reader: PlainReader, section: Section | None = None) -> Line | None:
+    """Return the line of words, with two meanings the first, or that in their section; None if they cannot be read."""
     try:
         return reader.read(words)
     except Ambiguous as error:
         return error.choices[0].line
     except NotationError:
-        return None
+        pass
+    if section is not None:
+        with suppress(NotationError):
+            return reader.read(words, section)
+    return None
 
 
 def _with_fifth_card(entry: Entry) -> Entry:

@@ -21,7 +21,8 @@ _IN_PARAGRAPH = re.compile(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
 #: Titles of columns behind a heading: "With the joker | Example | Average".
 _OF_COLUMNS = re.compile(
     r"\W*(?:(?:an? )?(?:examples?|samples?)(?: hands?)?"
-    r"|(?:average|avg\.?|expected)?\s*(?:returns?|values?|payback)?|EV|ER)\W*",
+    r"|(?:average|avg\.?|expected)?\s*(?:returns?|values?|payback)?|EV|ER"
+    r"|(?:cards? )?(?:hold|held|keep|draw|drawn|discard)(?: cards?)?|cards)\W*",
     re.IGNORECASE,
 )
 #: Fewest rows of lists beside each other.
@@ -72,12 +73,12 @@ def with_headings_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
     """
     found: list[SourceLine] = []
     for line in lines:
-        first, *others = _cells(line)
-        heading = find_heading(first, is_title=True) if others and first and not line.is_title else None
+        first, *others = (cell.strip() for cell in re.split(r"\t|[ ]{3,}", line.text))
+        heading = find_heading(first, is_title=True) if others and first else None
         are_titles = any(others) and all(map(_OF_COLUMNS.fullmatch, others))
         if heading is not None and heading.is_sure and are_titles:
             found.append(replace(line, text=first, is_title=True, part=""))
-            line = replace(line, text="\t".join(["Hand", *others]))
+            line = replace(line, text="\t".join(["Hand", *others]), is_title=False)
         found.append(line)
     return found
 

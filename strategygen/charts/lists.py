@@ -114,15 +114,19 @@ class ListShape:
             return not all(map(self._is_next, range(self.last, at)))
         return not self._is_next(at - 1)
 
+    def is_in_front(self, row: Row, headings: Container[Row]) -> bool:
+        """Whether a row above the list is none of its rows: it has another mark, or a text stands between them."""
+        at = self.at.get(row, self.first)
+        if at < self.first and self.marks and mark_of(row) in self.marks:
+            between = self.rows[at + 1 : self.first]
+            return any(mark_of(other) not in self.marks and other.words and other not in headings for other in between)
+        return at < self.first and (self.is_outside(row) or self.is_apart(row))
+
     def repeats_title(self, row: Row) -> bool:
         """Whether a row between the lines of the list repeats one above the list, as the head of a page does."""
-        titles = {other.words for other in self.rows[: self.first] if not other.numbering}
-        return (
-            bool(self.marks)
-            and self.is_between(row)
-            and row.words in titles
-            and (is_title(row.words) or says_nothing_between(row))
-        )
+        titles = {other.words.lower() for other in self.rows[: self.first] if not other.numbering}
+        is_again = self.is_between(row) and row.words.lower() in titles
+        return is_again and (is_title(row.words) or (bool(self.marks) and says_nothing_between(row)))
 
     def with_row_above(self, text: Row, row: Row) -> Row | None:
         """Return a text with the row directly below, in the middle of its sentence; None if another text begins."""
@@ -196,6 +200,22 @@ def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [row for row in again if number_of(row) < 0]
 
 
+def heads_of_pages(rows: Sequence[Row], marks: frozenset[str], reader: PlainReader) -> dict[Row, bool]:
+    """Return the rows between the lines of a list that name the game as a row above does, and which are no lines.
+
+    "Jacks or better" is no line if it has no mark where the lines have one, or if blank lines part it from lines that
+    stand close together; with a blank line above it only it may be a line.
+    """
+    lines = {row for row in rows if is_line(row, reader) and not (is_title(row.words) and mark_of(row) not in marks)}
+    shape = ListShape(rows, lines, marks)
+    again = [row for row in shape.rows if not row.kind and is_title(row.words) and shape.repeats_title(row)]
+    return {
+        row: shape.is_outside(row) or not shape.is_above_line(row)
+        for row in again
+        if shape.is_outside(row) or shape.is_apart(row)
+    }
+
+
 def names_of(words: str, reader: PlainReader) -> tuple[Name, ...]:
     """Return the names of the hands of a line; none if it cannot be read."""
     with suppress(NotationError):
@@ -242,7 +262,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             if more and is_part and reader.can_read(row.words) and reader.can_read(more[0].words):
                 found.append(replace(more[0], kind="remark"))
                 at += 1
-            elif marks and (broken := _broken_rows(row, more, reader)):
+            elif (marks or row.has_value) and (broken := _broken_rows(row, more, reader)):
                 # One line, whose words are not known
                 found[-1] = _together(row, broken, " ")
                 found += [replace(part, kind="joined") for part in broken]

@@ -19,6 +19,7 @@ from strategygen.charts.around import (
     is_first_title,
     is_head_of_page,
     is_name_of_counts,
+    is_name_of_person,
     is_prose,
     is_remark_between,
     is_sentence,
@@ -38,12 +39,19 @@ from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import MOVES_HANDS, with_legend
-from strategygen.charts.lists import ListShape, mark_of, marks_of_list, rows_of_overview, with_whole_lines
+from strategygen.charts.lists import (
+    ListShape,
+    heads_of_pages,
+    mark_of,
+    marks_of_list,
+    rows_of_overview,
+    with_whole_lines,
+)
 from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_dialogue_apart, with_texts_apart
 from strategygen.charts.page_terms import is_of_gaps, uncounted_low_cards, with_terms_of_page
-from strategygen.charts.pay_rows import without_pay_table
+from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
 from strategygen.charts.preparing import (
@@ -56,31 +64,27 @@ from strategygen.charts.preparing import (
     with_references,
     with_sub_bullets,
     with_sub_items,
+    with_wild_of_heading,
     without_hashes,
     without_separators,
 )
 from strategygen.charts.prose import (
     HOLDS_THEM,
     IN_PLURAL,
-    OF_COMPARISONS,
-    OF_EXCEPTIONS,
-    OF_HANDS,
     OF_LIMITS,
     OF_OTHERS,
+    OF_TIES,
     OF_WILD,
-    VERBS,
     has_digits,
     has_play,
+    has_rule,
     is_about_play,
     is_harmless,
     is_introduction,
-    is_pay_table,
-    is_rank,
     is_title,
     names_of_games,
     texts_in,
     without_names,
-    words_in,
 )
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import (
@@ -136,8 +140,6 @@ def read_page(
 _MADE = ("4K", "3K", "2P", "HP")
 #: A sentence about the gaps of A-2-3 and the like, which every line heeds.
 _OF_LOW_CARDS = "gaps of low cards"
-#: Words of sentences about the choice between two holds.
-_OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest", "gap", "highcard", "kicker", "penalty"})
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 _SKIPPED = {
@@ -169,7 +171,7 @@ class _PageReader(NeighbourReader):
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
         rows = with_texts_apart(rows, reader)
         rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
-        rows = with_references(with_whole_lines(rows, reader))
+        rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         is_chained = has_chains(rows)
@@ -177,6 +179,7 @@ class _PageReader(NeighbourReader):
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
         self.has_read = False
+        self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
         self.of_low_aces = frozenset(row for row in rows if not row.kind and has_word(row, "acelow"))
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
@@ -195,6 +198,7 @@ class _PageReader(NeighbourReader):
         self.marks = marks_of_list(self.rows, self.reader)
         #: The rows that may be lines of the chart and cannot be read.
         self.unread: list[UnreadRow] = []
+        self.heads = heads_of_pages(self.rows, self.marks, self.reader)
         self.of_overview = frozenset(rows_of_overview(self.rows, self.reader))
 
     def read(self, *, skip_unread: bool = False) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
@@ -259,11 +263,16 @@ class _PageReader(NeighbourReader):
         nothing = "says nothing about play"
         if is_of_gaps(row.words) and self.reader.gap_counts and not has_readable_part(row.words, self.reader):
             return _OF_LOW_CARDS
-        if row in self.of_overview or re.search(r"\s>\s", row.words) or is_condition(row):
+        is_hand = row in self.of_overview or self.heads.get(row) is False
+        if is_hand or re.search(r"\s>\s", row.words) or is_condition(row):
             # Hands again, or one after another; a condition of some line
             return None
         if mark_of(row) not in shape.marks and (is_head_of_page(row) or shape.repeats_title(row)):
             return "head of a page"
+        if is_above and is_name_of_person(row):
+            return nothing
+        if is_above and is_about_pays(row.words) and shape.is_in_front(row, self.headings):
+            return nothing if says_only_pays(row.words) else f"text{NOT_APPLIED}"
         if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):
             return None
         if self._is_prose(row, is_above=is_above):
@@ -300,7 +309,7 @@ class _PageReader(NeighbourReader):
             return None
         is_last = not is_above and not self.drawing and len(row.words.split()) < FEWEST_OF_SENTENCE_WORDS
         if says_nothing_outside(row, self.reader, is_marked=is_outside) and not (is_last and is_about_play(row)):
-            is_rule = is_about_play(row) or (OF_LIMITS.search(row.words) and texts_in(row.words) & _OF_TIES)
+            is_rule = is_about_play(row) or (OF_LIMITS.search(row.words) and texts_in(row.words) & OF_TIES)
             return f"text{NOT_APPLIED}" if is_rule else nothing
         return None
 
@@ -325,23 +334,10 @@ class _PageReader(NeighbourReader):
         """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
         is_below = any(reading.lines and other.number < row.number for other, reading in self.readings.items())
         is_rule = any(
-            self._is_rule(sentence, is_below=is_below, is_paragraph=row.kind == "prose")
+            has_rule(sentence, is_below=is_below, is_paragraph=row.kind == "prose")
             for sentence in sentences_of(row.words)
         )
         return f"text{NOT_APPLIED}" if is_rule else "says nothing about play"
-
-    def _is_rule(self, text: str, *, is_below: bool, is_paragraph: bool) -> bool:
-        """Whether a text names hands and what to do with them, or, below lines, how hands compare or gaps count.
-
-        What a paragraph below the lines says about a hand may be a rule, whatever its words.
-        """
-        bare = without_names(text)
-        words = texts_in(bare) - ({"pays"} if is_pay_table(text) else set())
-        is_of_hands = bool(words & OF_HANDS) or any(len(w.text) > 1 and is_rank(w, bare) for w in words_in(bare))
-        is_of_ties = bool(words & {"if", "when"}) and bool(words & _OF_TIES)
-        of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "prefer", "beats"} | (OF_COMPARISONS if is_below else set())
-        of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
-        return not text.endswith("?") and is_of_hands and (is_of_ties or bool(words & of_rules))
 
     def _located(self, error: NotationError, row: Row) -> ChartError:
         return ChartError(str(error), self.source, row.number)
@@ -447,8 +443,9 @@ class _PageReader(NeighbourReader):
 
     def _without_remark(self, row: Row) -> Row:
         if row in self.headings:
+            self.section = self.headings[row][0]
             return row
-        row = without_remark(row, self.reader, is_first=not self.has_read)
+        row = without_remark(row, self.reader, self.section, is_first=not self.has_read)
         self.has_read |= row.kind == "language" or (not row.kind and bool(row.words) and self.can_read(row.words))
         return row
 
@@ -490,6 +487,11 @@ class _PageReader(NeighbourReader):
             raise NotationError(message, row.words, 0, len(row.words))
         elif not self.lines and self._is_name_of_game(row):
             self._skip(row, "title")
+        elif row in self.heads:
+            if not self.heads[row]:
+                message = "the title of the page again, or a line of the chart? delete it, or write 'one high card'"
+                raise NotationError(message, row.words, 0, len(row.words))
+            self._skip(row, "head of a page")
         elif not re.search(r"\w", row.words):
             self._skip(row, "says nothing about play")
         elif self._is_caption(row, sections):

@@ -41,7 +41,10 @@ _NUMBER = (
     r"(?![0-9]|-(?!gap|hole))(?!\s+(?:or|to|with|having)\b)(?!\s+(?:\w+\s+)?(?:less|fewer|more)\b)"
 )
 #: "A low card" is no ace.
-_LOW_ACE = r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b|\bace (?:\w+ )?(?:as (?:a )?low|at the (?:low|bottom))\b"
+_LOW_ACE = (
+    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b"
+    r"|\bace (?:\w+ )?(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b"
+)
 _OF_LOW_ACES = re.compile(
     rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.{{2,3}}\)?\s*)?"
     rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
@@ -69,7 +72,9 @@ _OF_COUNTING = re.compile(
 )
 _IS = re.compile(r"\b(?:is|are|has|have)\b|=")
 _LOW_ACES_NAMED = re.compile(
-    rf"{_LOW_ACE}|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b", re.IGNORECASE
+    rf"{_LOW_ACE}|\bace\b[^.;:]{{1,30}}\blow(?:est)?\b|\blow(?:est)?\b[^.;:]{{1,20}}\bace\b"
+    r"|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b",
+    re.IGNORECASE,
 )
 _THREES_NAMED = re.compile(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
 #: Where one and two are missing, gaps are meant.

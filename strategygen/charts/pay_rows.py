@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from strategygen.charts.lists import mark_of, names_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.prose import OF_HANDS, is_rank, tells_what_to_hold, words_in
 from strategygen.charts.rows import Row
 from strategygen.language import NONE, Entry, Name
 
@@ -24,6 +25,51 @@ _OF_WILD = re.compile(r"(?:joker|wild|deuces?|natural|dirty|unnatural|with joker
 
 #: Rows of four of a kind by rank, which pay tables part in their own words: "Four of any other rank".
 _OF_QUADS = re.compile(r"(?:any |all )?(?:other )?(?:four|4|quads?)\b(?!(?:[ -]cards?)? (?:to|cards?)\b)[^:;]*\Z", re.I)
+
+#: A sentence about what a hand pays.
+_SAYS_PAY = re.compile(
+    r"\b(?:pays?|paid|paying|(?:is|are) (?:hardly |only |not )?(?:ever )?worth|returns?)\b", re.IGNORECASE
+)
+#: Words of sentences that say only what hands pay.
+_OF_PAYS = frozenset({
+    "a", "all", "also", "an", "and", "any", "as", "both", "but", "coins", "each", "else", "even", "every", "everything",
+    "for", "here", "in", "is", "it", "its", "just", "money", "of", "only", "or", "other", "others", "pay",
+    "paying", "pays", "per", "same", "than", "the", "this", "units", "with", "worth",
+})  # fmt: skip
+_INSTEAD = re.compile(r"\b(?:instead of|rather than|in place of|and not)\b(?= (?:just |only )?[0-9])", re.IGNORECASE)
+_FEWEST_OF_SENTENCE = 4
+
+
+def is_about_pays(text: str) -> bool:
+    """Whether a text of one or more sentences says what a hand pays, and does not begin to tell what to hold.
+
+    Examples
+    --------
+    >>> texts = "A straight pays 1, so it goes down.", "Any hand that pays 3 or more", "Keep aces, which pay 80."
+    >>> [is_about_pays(text) for text in texts]
+    [True, False, False]
+    """
+    match = _SAYS_PAY.search(text)
+    is_sentence = text[:1].isupper() and text.rstrip("\"')”")[-1:] in (".", "!")
+    if match is None or not is_sentence or len(text.split()) < _FEWEST_OF_SENTENCE or tells_what_to_hold(text):
+        return False
+    return any(word.text in OF_HANDS or is_rank(word, text) for word in words_in(text[: match.start()]))
+
+
+def says_only_pays(text: str) -> bool:
+    """Whether a text says nothing but what hands pay, so that it tells nobody how to play.
+
+    Examples
+    --------
+    >>> texts = "Five aces pay 80, five kings 40.", "Five aces pay 80, which is good.", "A straight pays 1: bad."
+    >>> [says_only_pays(text) for text in texts]
+    [True, False, False]
+    """
+    of_hands = OF_HANDS | {"high", "low", "natural", "card", "cards"}
+    return is_about_pays(text) and all(
+        word.text in of_hands | _OF_PAYS or word.text.isdecimal() or word.number is not None or word.ranks
+        for word in words_in(_INSTEAD.sub(" ", text))
+    )
 
 
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

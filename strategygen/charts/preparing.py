@@ -27,7 +27,7 @@ from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import COLUMN, STAGE, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
-from strategygen.language import Entry, Section
+from strategygen.language import Entry, Name, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?(?:D *(?:[-–—]+(?= |\Z)|:)|d:)) *")
@@ -47,6 +47,8 @@ _IN_OTHER_LINE = re.compile(
     r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\.?\Z",
     re.IGNORECASE,
 )
+#: A hold without its wild cards, which the heading names.
+_WITH = re.compile(r"(?:with|plus|and) (?:an?|the|another|any|your) ", re.IGNORECASE)
 #: An item of a list with a comma between it and the next.
 _ITEM = re.compile(r"(?P<quote>['\"]?)(?P<item>.+)(?P=quote)\s*[,;]")
 #: The name of a list that begins: '"2 deuces": ['
@@ -147,6 +149,32 @@ def with_references(rows: Sequence[Row]) -> list[Row]:
             row = replace(row, words=f"{row.words[: match.start()]}, not listed above")
         found.append(row)
         above.add(mark)
+    return found
+
+
+def with_wild_of_heading(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the wild cards of a heading in front of the line directly below it that begins with "with".
+
+    Examples
+    --------
+    >>> rows = [Row(1, text, text) for text in ("3 deuces:", "with an ace", "with a king")]
+    >>> [row.words for row in with_wild_of_heading(rows, PlainReader())]
+    ['3 deuces:', 'the deuces with an ace', 'with a king']
+    """
+    found: list[Row] = []
+    section: Section | None = None
+    for row in rows:
+        heading = heading_of(row)
+        if section is not None and section.wild and not row.kind and _WITH.match(row.words):
+            words = f"the {section.noun} {row.words}"
+            with suppress(NotationError):
+                # Four wild cards and an ace are five of a kind.
+                names = {entry.name for entry in reader.read(words, section).entries}
+                row = row if Name(5, "RF") in names else replace(row, words=words)
+        if row.words and row.kind != "comment":
+            sections = heading.sections if heading is not None else ()
+            section = sections[0] if len(sections) == 1 else None
+        found.append(row)
     return found
 
 
@@ -388,7 +416,17 @@ def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return list(rows) if 3 * n_other > sum(row.count >= 0 for row in rows) else found
 
 
+#: Hands that no line above names.
+_OF_REST = re.compile(
+    r"(?:all|any|any of the|the|every)? ?(?:others?|rest|remaining)(?: (?:cards?|deals?|hands?))?[.:]?", re.I
+)
+
+
 def _with_count(row: Row, reader: PlainReader) -> Row:
+    if not row.count and _OF_REST.fullmatch(row.words) and not reader.can_read(row.words):
+        return replace(row, words="anything else: discard everything")
+    if row.count and draws_five(row, reader):
+        return replace(row, words=f"{row.count} cards of {row.words}")
     wordings = [row.words, *(f"{row.words} ({row.count} cards)", f"{row.count} {row.words}")]
     if (draw := re.search(r"\bdraws?\b", row.words, re.IGNORECASE)) is not None:
         wordings.insert(1, f"{row.words[: draw.end()]} ({row.count} cards){row.words[draw.end() :]}")

@@ -49,6 +49,8 @@ OF_COUNTS = frozenset({
 })  # fmt: skip
 OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 
+#: Words of sentences about the choice between two holds.
+OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest", "gap", "highcard", "kicker", "penalty"})
 #: Words of remarks that may restrict a hand.
 OF_LIMITS = re.compile(r"\b(?:but|except|if|must|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
 #: Words of captions such as "Everything else".
@@ -344,6 +346,20 @@ def is_pay_table(text: str) -> bool:
     """
     listed = _PAYS_IN_ORDER.match(text)
     return len(_PAY.findall(text)) > 1 or (listed is not None and not has_play(text[listed.end() :]))
+
+
+def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
+    """Whether a text names hands and what to do with them, or, below lines, how hands compare or gaps count.
+
+    What a paragraph below the lines says about a hand may be a rule, whatever its words.
+    """
+    bare = without_names(text)
+    words = texts_in(bare) - ({"pays"} if is_pay_table(text) else set())
+    is_of_hands = bool(words & OF_HANDS) or any(len(w.text) > 1 and is_rank(w, bare) for w in words_in(bare))
+    is_of_ties = bool(words & {"if", "when"}) and bool(words & OF_TIES)
+    of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "prefer", "beats"} | (OF_COMPARISONS if is_below else set())
+    of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
+    return not text.endswith("?") and is_of_hands and (is_of_ties or bool(words & of_rules))
 
 
 #: Words of the title of a chart beside the name of the game.

@@ -141,6 +141,8 @@ def heading_of(row: Row) -> Heading | None:
 def _heading_in(text: str, *, of_title: bool) -> Heading | None:
     words = _SHARE.sub("", _VALUE_TITLE.sub("", _CONTINUED.sub("", text)))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
+    # "The deuce (ugly, but so it is)" is perhaps a hold.
+    is_marked = of_title or words != text
     without, remark = split_remark(words)
     # "0 deuces (most of the time)"
     words = words if _may_be_play(remark) else without
@@ -153,14 +155,14 @@ def _heading_in(text: str, *, of_title: bool) -> Heading | None:
             return named
     if headed is not None and not _may_be_play(headed[2]):
         # "0 deuces - most of your time is spent here"
-        words = f"{headed[1]}:"
+        words, is_marked = f"{headed[1]}:", True
     asked = re.fullmatch(r"([^?]{3,40})\?\s+([^?]*):", words)
     if asked is not None and not any(
         word.text not in OF_WILD and (word.text in OF_HANDS or is_rank(word, asked[2])) for word in words_in(asked[2])
     ):
         # "1 deuce? Hold the deuce and the first of these:"
         return find_heading(f"{asked[1]}:")
-    return find_heading(words, is_title=of_title or words != text)
+    return find_heading(words, is_title=is_marked)
 
 
 def heading_of_others(row: Row, now: Sections) -> Heading | None:

@@ -150,6 +150,9 @@ _ITALICS = re.compile(r"(?<=[\s(])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|`([^
 _ADORNED = re.compile(
     r"(?:[-=~*•★](?: [-=~*•★])+|-{2,}|={2,}|~{2,}|\*{3,}) +([^-=~*•★\s].*[^-=~*•★\s]) +[-=~*•★][-=~*•★ ]*[-=~*•★]"
 )
+#: "T A B L E   1 4"; letters of which all but one may be cards or suits are no title.
+_SPACED = re.compile(r"(?=(?:.*[^\W\da-zAKQJTXWHSDC_](?![^ ])){2})(?=[A-Z](?: [A-Z]){3})[^a-z ](?:[ ]+[^a-z ])+[:.]?")
+_LETTERS_APART = re.compile(r"(?<=[^\W\d]) (?=[^\W\d])|(?<=\d) (?=\d)| (?=[^\w(&/+-])")
 _HASHES = re.compile(r"(#+) *(?=[^\d\t]|$)")
 
 
@@ -158,6 +161,8 @@ def _classified(line: SourceLine) -> Row:
     text = line.text.strip(" ")
     if not _EMPHASIS.fullmatch(text):
         text = _ITALICS.sub(r"\1\2", _EMPHASIS.sub(r"\2", text))
+    if not line.part and _SPACED.fullmatch(text):
+        return Row(line.number, text, re.sub(r"[ ]+", " ", _LETTERS_APART.sub("", text)), "title")
     adorned = _ADORNED.fullmatch(text) if not line.part else None
     if line.is_title or adorned is not None:
         return Row(line.number, text, text if adorned is None else adorned[1], "title")
@@ -290,7 +295,12 @@ _COUNT_WORDS = frozenset({
 _COUNTED_WORDS = frozenset({"cards", "card", "hold", "held", "keep", "kept"})
 _DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
 
-_NUMBER = r"[$€£]?(?:[0-9]{1,6}(?:,[0-9]{3})*(?:[.,][0-9]{1,15})?|\.[0-9]{1,15})[ ]?%?"
+#: In front of a value that is not exact; behind a sign or "ca." no number is a rank.
+_NEAR = r"(?:(?:~|≈|≅|\b(?i:ca|circa|approx)\b\.?)[ ]?)"
+_ABOUT = rf"(?:{_NEAR}|\b(?i:approximately|about|around|roughly)[ ])?"
+#: A value that is not exact.
+IS_ABOUT = re.compile(rf"[(\[]?(?:{_NEAR}|\b(?i:approximately|about|around|roughly)\b)")
+_NUMBER = rf"{_ABOUT}[$€£]?(?:[0-9]{{1,6}}(?:,[0-9]{{3}})*(?:[.,][0-9]{{1,15}})?|\.[0-9]{{1,15}})[ ]?%?"
 _TO = r"[ \t]*(?:,|;|-|–|—|/|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
@@ -403,11 +413,12 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             continue
         title = header_tokens(columns.title(at))
         is_count = title <= _COUNT_WORDS and bool(title & (_COUNTED_WORDS | _DRAW_WORDS))
-        if is_count and re.fullmatch(r"[0-5]", cell) and at != columns.hand:
-            count = 5 - int(cell) if title & _DRAW_WORDS else int(cell)
+        counted = re.fullmatch(r"([0-5])( cards?)?", cell) if is_count and at != columns.hand else None
+        if counted is not None:
+            count = 5 - int(counted[1]) if title & _DRAW_WORDS else int(counted[1])
         if _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
-        elif _IS_VALUE.fullmatch(cell) and at != columns.hand:
+        elif (_IS_VALUE.fullmatch(cell) or (counted is not None and counted[2])) and at != columns.hand:
             left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
@@ -488,7 +499,10 @@ _TITLED_VALUE = re.compile(
 _NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
 #: Behind a comma there are at least two digits; "2,3" may be ranks.
-_DECIMALS = r"[$€£]?(?:[0-9]{1,6}(?:(?:\.[0-9]{1,15}|,[0-9]{2,15})[ ]?%?|[ ]?%)|\.[0-9]{2,15}[ ]?%?)"
+_DECIMALS = (
+    rf"(?:{_ABOUT}[$€£]?(?:[0-9]{{1,6}}(?:(?:\.[0-9]{{1,15}}|,[0-9]{{2,15}})[ ]?%?|[ ]?%)|\.[0-9]{{2,15}}[ ]?%?)"
+    rf"|{_NEAR}{_NUMBER})"
+)
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
 _DECIMAL_VALUE = re.compile(
     rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
@@ -522,7 +536,7 @@ def _without_front_values(rows: Sequence[Row]) -> list[Row]:
     texts = [row for row in rows if not row.kind and row.words]
     matches = {row: match for row in texts if (match := _FRONT_VALUE.match(row.words)) is not None}
     numbers = [match[1] for match in matches.values()]
-    has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", number)) for number in numbers) >= len(numbers)
+    has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", n) or IS_ABOUT.match(n)) for n in numbers) >= len(numbers)
     if len(numbers) < FEWEST_COUNTED or 3 * len(numbers) < 2 * len(texts) or not has_decimals:
         return list(rows)
     return [

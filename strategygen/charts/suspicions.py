@@ -23,7 +23,7 @@ from strategygen.charts.page_reader import NOT_APPLIED
 from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.readings import Reading
-from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, MARK, REMARK, UNREAD, VALUE, LeftOut
+from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, IS_ABOUT, MARK, REMARK, UNREAD, VALUE, LeftOut
 from strategygen.display import approximate
 from strategygen.games import Game, pay_tables_named
 from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, parse_line
@@ -315,7 +315,7 @@ class _Inspector:
             texts = [part.text for part in reading.left_out if part.kind == VALUE]
             for column, text in enumerate(texts if reading.lines else ()):
                 numbers = [Fraction(number.replace(",", "")) for number in _IN_VALUES.findall(text)]
-                if numbers and "%" not in text:
+                if numbers and "%" not in text and not IS_ABOUT.match(text):
                     columns.setdefault(column, []).append((reading, text, numbers))
         for rows in columns.values():
             found = [(row, self._ev_range(row[0])) for row in rows]

@@ -1,0 +1,258 @@
+"""What stands beside the lines of a page, as people write it: each form with a case that is none."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+from test_rows import PLAIN, left_out, rows_of
+
+from strategygen.charts.chart import read_chart
+from strategygen.charts.rows import VALUE
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+# --------------------------------------------------------------------------------------------- values that are near
+
+
+@in_one_test(
+    "value", [" ~20", " ≈ 0.87", " ca. 1.5", " about 0.6", " (~0.57)", "   approx. 3.2", "\tabout 18", " = ~0.5",
+              " circa 0.9", "  ~18 to 20", " roughly 1.55"],
+)  # fmt: skip
+def test_a_value_may_be_near(value: str) -> None:
+    (row,) = rows_of(f"Four to a royal flush{value}")
+    assert row.words == "Four to a royal flush" and left_out(row, VALUE)
+
+
+@in_one_test("text", ["Three of a kind about 3", "Pair of about 9", "~4 to a flush", "4 to a flush ~", "High pair ~K"])
+def test_words_beside_a_number_are_no_value(text: str) -> None:
+    (row,) = rows_of(text)
+    assert (row.words, row.left_out) == (text, ())
+
+
+@pytest.mark.parametrize("style", ["~{}.5  ", "≈{} ", "ca. {} ", "about {}.75 - "])
+def test_values_in_front_may_be_near(style: str) -> None:
+    texts = [style.format(number) + words for number, words in zip(range(40, 0, -1), PLAIN, strict=False)]
+    assert [row.words for row in rows_of(*texts)] == list(PLAIN)
+
+
+# ------------------------------------------------------------------------------------------ titles and names of people
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("T A B L E   1 4 :", "TABLE 14:"),
+        ("J A C K S   O R   B E T T E R", "JACKS OR BETTER"),
+        ("W I T H   T H E   J O K E R", "WITH THE JOKER"),
+    ],
+)
+def test_spaces_between_the_letters_of_a_title(title: str, words: str) -> None:
+    (row,) = rows_of(title)
+    assert (row.words, row.kind) == (words, "title")
+
+
+@in_one_test("text", ["A K Q J 10", "o K Q J T", "A K Q J O", "K Q J T s", "2 S C", "A 2 3 4 or 5", "X X A K Q"])
+def test_cards_with_spaces_between_them_are_no_title(text: str) -> None:
+    (row,) = rows_of(text)
+    assert row.kind != "title"
+
+
+def test_a_spaced_title_is_no_line_and_may_be_a_heading() -> None:
+    chart = read_chart("\n".join(["T A B L E   1 4", "", *PLAIN]))
+    assert [str(line) for line in chart.lines] == list(PLAIN.values())
+    joker = load_game("joker-poker-kings")
+    texts = ["W I T H   A   J O K E R", "Flush", "The joker", "", "W I T H O U T   J O K E R", *list(PLAIN)[:6]]
+    lines = read_chart("\n".join(texts), game=joker).lines
+    assert [str(line.section) for line in lines] == ["[1 joker]"] * 2 + ["[no joker]"] * 6
+    with pytest.raises(ChartError, match="or a line of the chart"):
+        read_chart("\n".join([*list(PLAIN)[:9], "F L U S H", *list(PLAIN)[9:]]))
+
+
+@in_one_test("name", ["queenie1959", "vp_guy", "@bob77\n#1"])
+def test_a_name_of_a_person_above_the_list(name: str) -> None:
+    assert [str(line) for line in read_chart("\n".join([name, "", *PLAIN])).lines] == list(PLAIN.values())
+
+
+@in_one_test("text", ["flush25", "quads_25", "KQJT_98"])
+def test_a_hand_with_digits_is_no_name_of_a_person(text: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart("\n".join([text, "", *PLAIN]))
+
+
+def test_a_name_of_a_person_between_lines_is_refused() -> None:
+    with pytest.raises(ChartError, match="queenie1959"):
+        read_chart("\n".join([*list(PLAIN)[:9], "queenie1959", *list(PLAIN)[9:]]))
+
+
+@in_one_test("style", ["{}", "- {}", "{}  1"])
+def test_the_name_of_the_game_again_is_the_head_of_a_page(style: str) -> None:
+    lines = [style.format(words) for words in PLAIN]
+    for title, again in ("Bonus Poker Deluxe", "BONUS POKER DELUXE"), ("Jacks or better", "JACKS OR BETTER"):
+        page = [title, "", *lines[:12], "", again, "", *lines[12:]]
+        assert [str(line) for line in read_chart("\n".join(page)).lines] == list(PLAIN.values())
+
+
+def test_the_name_of_the_game_may_be_a_line() -> None:
+    # In the list it is a hand
+    lines = ["Jacks or better" if words == "One high card" else words for words in PLAIN]
+    chart = read_chart("\n".join(["Jacks or Better", "", *lines]))
+    assert str(chart.lines[16]) == "1-RF: J, Q, K, or A"
+    # At the beginning of a group it is either.
+    with pytest.raises(ChartError, match="the title of the page again, or a line of the chart"):
+        read_chart("\n".join(["Jacks or Better", "", *list(PLAIN)[:14], "", "Jacks or Better", *list(PLAIN)[14:]]))
+
+
+# ---------------------------------------------------------------------------------------------- sentences about pays
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("Four aces pay 160, four 2s/3s/4s pay 80, everything else 50.", "says nothing about play"),
+        ("Four aces with a kicker pay 400 instead of 200.", "says nothing about play"),
+        ("A straight pays only 4, so straights go down. Four to a straight is hardly ever worth it.", "not applied"),
+        ("Two pair is a real hand here, because the full house pays 9. Keep both.", "not applied"),
+    ],
+)
+def test_sentences_about_pays_above_the_list(text: str, note: str) -> None:
+    for page in (["My list", "", f"* {text}", "", "Start from the top.", "", *(f"* {words}" for words in PLAIN)],
+                 [text, "", *PLAIN]):  # fmt: skip
+        chart = read_chart("\n".join(page))
+        assert [str(line) for line in chart.lines] == list(PLAIN.values())
+        assert any(text in reading.written and note in reading.note for reading in chart.readings)
+
+
+@in_one_test(
+    "text", ["Four aces pay 160, keep them.", "A straight pays 4, so go easy.", "Keep four aces, which pay 160."]
+)
+def test_a_sentence_about_pays_among_the_lines_is_refused(text: str) -> None:
+    lines = [f"* {words}" for words in PLAIN]
+    for page in (["My list", "", f"* {text}", *lines], [*lines[:8], f"* {text}", *lines[8:]], [text, *PLAIN]):
+        with pytest.raises(ChartError):
+            read_chart("\n".join(page))
+    if text.startswith("Keep"):
+        with pytest.raises(ChartError):
+            read_chart("\n".join([text, "", *PLAIN]))
+
+
+# ---------------------------------------------------------------------------------------------- below a heading
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "meant"),
+    [
+        ("3 deuces", "with an ace", "4-RF: WWWA"),
+        ("2 deuces:", "with an ace or king", "3-RF: WW(K,A)"),
+        ("1 deuce:", "otherwise: the deuce (you may catch an ace)", "1-W"),
+    ],
+)
+def test_the_wild_cards_of_a_heading_are_held_too(heading: str, text: str, meant: str) -> None:
+    chart = read_chart(f"{heading}\n* {text}\n0 deuces\n* 4 to a royal flush", game=load_game("deuces-wild"))
+    assert str(chart.lines[0]) == meant
+
+
+@in_one_test(
+    "page",
+    [
+        "0 deuces\n* with an ace",
+        "2 deuces\n* royal flush\n* with an ace",
+        "2 deuces\n* with a royal flush",
+        "2 deuces\n* with an ace: hold the deuces",
+        "1 deuce\n* the deuce (you may draw two)",
+        "1 deuce\n* the deuce (you may hit both ends)",
+    ],
+)
+def test_a_condition_that_names_no_cards_beside_the_wild_ones_is_refused(page: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(f"{page}\n3 deuces\n* wild royal", game=load_game("deuces-wild"))
+
+
+def test_a_remark_behind_the_wild_card_makes_no_heading_of_it() -> None:
+    page = "1 deuce\n* wild royal\n* the deuce (ugly as it may seem)\n0 deuces\n* full house"
+    assert [str(line) for line in read_chart(page, game=load_game("deuces-wild")).lines] == ["5-RF", "1-W", "5-FH"]
+
+
+# ---------------------------------------------------------------------------------------------- tables of a book
+
+BOOK = """\
+HANDS WITH THE JOKER                             Hold
+-----------------------------------------------------
+4 of a kind                                       4 cards
+Full house                                        5
+4-card straight flush in sequence (3-4-5 to       4
+   9-10-J with the joker)
+{}
+Joker                                             1
+
+HANDS WITHOUT THE JOKER                          Hold
+-----------------------------------------------------
+Royal flush                                       5
+4-card royal flush                                4
+{}
+"""
+
+
+def of_book(with_joker: str, without: str = "Any other | 0") -> list[str]:
+    cells = ([row.partition(" | ") for row in text.split("\n")] for text in (with_joker, without))
+    rows = ("\n".join(f"{hand:50}{number}".rstrip() for hand, _, number in own) for own in cells)
+    chart = read_chart(BOOK.format(*rows), game=load_game("joker-poker-kings"))
+    return [str(line) for line in chart.lines]
+
+
+@in_one_test("rest", ["Any other", "All other hands", "The rest", "Others", "Any other hand"])
+def test_titles_of_columns_behind_a_heading_say_how_many_cards_are_held(rest: str) -> None:
+    lines = of_book("Flush draw | 4", f"{rest} | 0")
+    assert lines[0] == "4-4K" and lines[3].startswith("4-F") and lines[-1] == "none"
+    # Another number is another hand.
+    for number in range(1, 6):
+        with pytest.raises(ChartError):
+            of_book("Flush draw | 4", f"{rest} | {number}")
+
+
+def test_a_line_broken_over_rows_of_a_table_is_refused_as_one() -> None:
+    broken = "3-card straight flush, the two natural | 3\n   ones with few ranks between (4-5 to{}\n   9-10)"
+    with pytest.raises(ChartError, match=r"the two natural ones with few ranks between \(4-5 to 9-10\)"):
+        of_book(broken.format(""))
+    # A row with a number of its own is a line of its own.
+    with pytest.raises(ChartError, match=r"the two natural\n"):
+        of_book(broken.format(" | 2"))
+
+
+# ---------------------------------------------------------------------------------------- comments and how gaps count
+
+SHEET = ["Rank,Hold,Cards held,Comments", *(f"{at},{words},," for at, words in enumerate(PLAIN, 1))]
+
+
+def of_comment(comment: str) -> list[str]:
+    lines = [line.removesuffix(",") + f',"{comment}"' if line.startswith("13,") else line for line in SHEET]
+    return [str(line) for line in read_chart("\n".join(lines)).lines]
+
+
+@in_one_test(
+    "comment", ["a close call", "also when you have a pair", "also from a pat straight", "break up anything below"]
+)
+def test_a_comment_that_gives_a_reason_is_left_out(comment: str) -> None:
+    assert of_comment(comment) == list(PLAIN.values())
+
+
+@in_one_test(
+    "comment", ["also every 3 to a straight flush with a few gaps", "not from a full house", "only with some gaps",
+                "unless you hold a pair in it", "and every other flush of its kind"],
+)  # fmt: skip
+def test_a_comment_that_widens_or_restricts_the_hand_is_refused(comment: str) -> None:
+    with pytest.raises(ChartError, match="4 to a flush"):
+        of_comment(comment)
+
+
+@pytest.mark.parametrize("ace", ["an ace as its low card", "the ace as the lowest card", "an ace as a low card"])
+def test_a_footnote_says_how_low_aces_count(ace: str) -> None:
+    lines = [
+        "2-4-A suited" if words == "Suited 10-J" else words.replace("4 to a flush", "3 to a straight flush, two gaps")
+        for words in PLAIN
+    ]
+    texts = "(a) A holding of 2-3-4 counts as having one gap, and any", f"holding with {ace} counts as having two gaps."
+    chart = read_chart("\n".join([*lines, "", *texts]))
+    usual = read_chart("\n".join([*lines, "", "Ace-low hands count as having two gaps, 2-3-4 as having one gap."]))
+    assert chart.lines == usual.lines != read_chart("\n".join(lines)).lines
+    with pytest.raises(ChartError, match="how many gaps do these cards count as"):
+        read_chart("\n".join([*lines, "", texts[0], "holding whose ace is its low card counts among those with gaps."]))
