@@ -46,7 +46,7 @@ _LOW_ACE = (
     r"|\bace (?:\w+ )?(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b"
 )
 _OF_LOW_ACES = re.compile(
-    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)[^;:=.])*?(?:\.{{2,3}}\)?\s*)?"
+    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:(?!\b2-?3-?4\b)(?:[^;:=.]|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"
     rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
@@ -246,7 +246,7 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     (<re.Match object; span=(6, 11), match='2-3-4'>, None)
     """
     known = {int(Rank.ACE) in ranks for ranks, _ in counts}
-    for sentence in re.finditer(r"[^.;]+", text):
+    for sentence in re.finditer(r"(?:[^.;]|(?<=\betc)\.)+", text):
         is_of_gaps = _OF_GAPS.search(sentence.group()) and _IS.search(sentence.group())
         if not is_of_gaps and not (_OF_COUNTING.search(sentence.group()) and _OF_GAPS.search(text)):
             continue

@@ -30,6 +30,10 @@ _OF_QUADS = re.compile(r"(?:any |all )?(?:other )?(?:four|4|quads?)\b(?!(?:[ -]c
 _SAYS_PAY = re.compile(
     r"\b(?:pays?|paid|paying|(?:is|are) (?:hardly |only |not )?(?:ever )?worth|returns?)\b", re.IGNORECASE
 )
+#: "Pays 500 for four deuces"
+_PAYS_FOR = re.compile(
+    r"(?:(?:it|this game|this one|the game) )?pays [0-9][0-9,]*(?: (?:coins|units))? for ", re.IGNORECASE
+)
 #: Words of sentences that say only what hands pay.
 _OF_PAYS = frozenset({
     "a", "all", "also", "an", "and", "any", "as", "both", "but", "coins", "each", "else", "even", "every", "everything",
@@ -46,9 +50,11 @@ def is_about_pays(text: str) -> bool:
     Examples
     --------
     >>> texts = "A straight pays 1, so it goes down.", "Any hand that pays 3 or more", "Keep aces, which pay 80."
-    >>> [is_about_pays(text) for text in texts]
-    [True, False, False]
+    >>> [is_about_pays(text) for text in texts], is_about_pays("Pays 500 for four deuces")
+    ([True, False, False], True)
     """
+    if (begun := _PAYS_FOR.match(text)) is not None and not tells_what_to_hold(text):
+        return any(word.text in OF_HANDS or is_rank(word, text) for word in words_in(text[begun.end() :]))
     match = _SAYS_PAY.search(text)
     is_sentence = text[:1].isupper() and text.rstrip("\"')”")[-1:] in (".", "!")
     if match is None or not is_sentence or len(text.split()) < _FEWEST_OF_SENTENCE or tells_what_to_hold(text):

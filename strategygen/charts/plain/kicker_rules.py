@@ -92,6 +92,9 @@ class KickerRules(ChoiceRules):
         else:
             self.at = start
         stated.may_lack_kicker = is_if or is_held
+        if self.word.text == "or" and self.is_counting(self.at + 1):
+            # "Four aces with a 2, 3 or 4 or four 2s with an ace"
+            return True
         return self.word.text in ("", ")", ",", ";", ":", "-", ".", "(")
 
     # rank "-" rank "-" rank { "-" rank }

@@ -320,10 +320,18 @@ class QualifierRules(DealRules):
         is_remark = ahead[0] == "(" and ahead[-3:] == ["here", ")", ""]
         # "(i.e. not A345)" is the exception again
         is_remark |= ahead[0] == "(" and ahead[1:3] in ([":", "not"], ["not"]) and ")" not in ahead[:-2]
+        is_remark |= self.names_shape_again()
         if not is_remark and self.word.text not in ((")",) if lead == "(" else ("", ";", ")")):
             word = self.word
             message = "this does not belong to the exception; write the other hand on a line of its own"
             raise self.join_error(message, word)
+
+    def names_shape_again(self) -> bool:
+        """Whether "(3-4-5-6 is inside, too)" comes next, which excepts nothing."""
+        start, far = self.at, self.far
+        is_next = self.accept("(") and self.remark_of_example(Remarks()) and self.word.text == ")"
+        self.at, self.far = start, far
+        return is_next
 
     def require_clear_exception(self, kinds: Sequence[str], kind: str, at: int, *, is_both: bool) -> None:
         """Refuse an exception that may be a further one, or a further condition of the one in front of it."""

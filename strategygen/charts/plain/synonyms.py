@@ -100,7 +100,7 @@ SYNONYMS = {
         "less than or equal to", "is less than or equal to", "are less than or equal to", "fewer than or equal to",
         "equal to or less than", "equal to or fewer than", "no greater than", "not greater than",
     ),
-    "=": ("=", "equal", "equals"),
+    "=": ("=", "equal", "equals", "equal to", "is equal to", "are equal to", "equal to the", "same as", "the same as"),
     ">": (">", "exceed", "exceeds", "outnumber", "outnumbers"),
     "exactly": ("exactly",),
     #: What introduces a condition.
