@@ -836,3 +836,11 @@ def test_comments_that_add_cards_are_read_or_refused() -> None:
             read_chart(page.format(comment), game=jacks)
     left_out = read_chart(page.format("a bad draw in a hard game"), game=jacks).readings[2].left_out
     assert [part.kind for part in left_out] == [VALUE, COLUMN]
+
+
+def test_hold_alone_below_a_heading_is_a_line() -> None:
+    page = "4 deuces:\nHold\n\n3 deuces:\nWild royal\n3 deuces only\n"
+    deuces = load_game("deuces-wild")
+    assert [str(line) for line in read_chart(page, game=deuces).lines] == ["4-W", "5-RF", "3-W"]
+    titled = read_chart(page.replace("Hold\n", "").replace("Wild royal", "Hold\nWild royal"), game=deuces)
+    assert [str(line) for line in titled.lines] == ["5-RF", "3-W"]

@@ -152,19 +152,31 @@ def with_references(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+_HOLD_ALONE = re.compile(r"(?:hold|keep|save)[.!]*", re.IGNORECASE)
+
+
 def with_wild_of_heading(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
-    """Return rows with the wild cards of a heading in front of the line directly below it that begins with "with".
+    """Return rows with the wild cards of a heading in the line directly below it that needs them.
+
+    Such a line begins with "with", or is "Hold" alone, which elsewhere is the title of a column.
 
     Examples
     --------
     >>> rows = [Row(1, text, text) for text in ("3 deuces:", "with an ace", "with a king")]
     >>> [row.words for row in with_wild_of_heading(rows, PlainReader())]
     ['3 deuces:', 'the deuces with an ace', 'with a king']
+    >>> rows = [Row(1, "4 deuces:", "4 deuces:"), Row(2, "Hold", "Hold", kind="header")]
+    >>> [row.words for row in with_wild_of_heading(rows, PlainReader())]
+    ['4 deuces:', 'Hold the deuces']
     """
     found: list[Row] = []
     section: Section | None = None
-    for row in rows:
+    for at, row in enumerate(rows):
         heading = heading_of(row)
+        if section is not None and section.wild and row.kind == "header" and _HOLD_ALONE.fullmatch(row.words):
+            below = next((other for other in rows[at + 1 :] if other.words), None)
+            if below is None or heading_of(below) is not None:
+                row = replace(row, kind="", words=f"{row.words.rstrip('.! ')} the {section.noun}")
         if section is not None and section.wild and not row.kind and _WITH.match(row.words):
             words = f"the {section.noun} {row.words}"
             with suppress(NotationError):
