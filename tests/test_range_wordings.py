@@ -318,7 +318,9 @@ def test_three_of_a_kind_is_no_card_of_a_legend() -> None:
 def test_notes_on_gaps_may_name_some_of_the_cards() -> None:
     page = "Full house\nFlush\nStraight\n3 to a straight flush, one gap\nHigh pair\n"
     jacks = load_game("jacks-or-better")
-    line = read_chart(f"{page}A-2-3, A-2-4 etc. count as two gaps and 2-3-4 counts as one gap.", game=jacks).lines[3]
+    line = read_chart(
+        f"{page}Note: A-2-3, A-2-4 etc. count as two gaps and 2-3-4 counts as one gap.", game=jacks
+    ).lines[3]
     assert line == read_chart(f"{page}Ace low counts as two gaps, 2-3-4 as one gap.", game=jacks).lines[3]
     with pytest.raises(ChartError, match="how many gaps do these cards count as"):
-        read_chart(f"{page}A-2-3 etc. count like those with gaps, and 2-3-4 counts as one gap.", game=jacks)
+        read_chart(f"{page}Note: A-2-3 etc. count like those with gaps, and 2-3-4 counts as one gap.", game=jacks)
