@@ -256,3 +256,51 @@ def test_a_footnote_says_how_low_aces_count(ace: str) -> None:
     assert chart.lines == usual.lines != read_chart("\n".join(lines)).lines
     with pytest.raises(ChartError, match="how many gaps do these cards count as"):
         read_chart("\n".join([*lines, "", texts[0], "holding whose ace is its low card counts among those with gaps."]))
+
+
+# ---------------------------------------------------------------------------------------------- conditions in a list
+
+
+def of_conditions(owner: str, *items: str) -> str:
+    above = [f"{at}. {words}" for at, words in enumerate(list(PLAIN)[:12], 1)]
+    chart = read_chart("\n".join([*above, f"13. {owner}", *(f"    - {item}" for item in items), "14. Low pair"]))
+    assert len(chart.lines) == 14
+    return str(chart.lines[12])
+
+
+@pytest.mark.parametrize(
+    ("items", "meant"),
+    [
+        (("it's consecutive (3-4-5 up to 9-10-J), or", "it has two gaps and two high cards"),
+         "consecutive (3-4-5 up to 9-10-J), or two gaps and two high cards"),
+        (("it has one gap and at least one high card (low aces don't count, see 19)",
+          "or it has two gaps and two high cards."),
+         "one gap and at least one high card (no low aces), or two gaps and two high cards"),
+        (("it has one gap and no high cards", "or it's 2-3-4, or it has an ace as the low card"),
+         "one gap and no high cards, or 2-3-4, or ace low"),
+    ],
+)  # fmt: skip
+def test_conditions_in_a_list_go_on_with_the_line_above(items: tuple[str, ...], meant: str) -> None:
+    for owner in "Three to a straight flush, if", "3 to a straight flush that", "3 to a straight flush when either:":
+        assert of_conditions(owner, *items) == of_conditions(f"3 to a straight flush, {meant}")
+
+
+@in_one_test(
+    "items",
+    [
+        ("it has no gaps", "it's 2-3-4"),
+        ("it has no gaps, and", "it has a high card"),
+        ("you have a king, or", "it has no gaps"),
+        ("it has no gaps, or", "it isn't ace low"),
+        ("it has no gaps, or",),
+        ("it's a good day, or", "it has no gaps"),
+    ],
+)
+def test_other_lists_of_conditions_are_refused(items: tuple[str, ...]) -> None:
+    with pytest.raises(ChartError):
+        of_conditions("Three to a straight flush, if", *items)
+
+
+def test_a_list_of_exceptions_is_refused() -> None:
+    with pytest.raises(ChartError):
+        of_conditions("Three to a straight flush, unless", "it has two gaps, or", "it has one gap")
