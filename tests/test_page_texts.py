@@ -304,3 +304,54 @@ def test_other_lists_of_conditions_are_refused(items: tuple[str, ...]) -> None:
 def test_a_list_of_exceptions_is_refused() -> None:
     with pytest.raises(ChartError):
         of_conditions("Three to a straight flush, unless", "it has two gaps, or", "it has one gap")
+
+
+# ---------------------------------------------------------------------------------------------- short names
+
+SHORT = (
+    "RF", "SF", "4K", "RF4", "FH", "FL", "3K", "ST", "SF4", "two pair", "HP", "RF3", "FL4", "LP", "4-card straight, O",
+    "4-card straight, I", "one high card", "discard all",
+)  # fmt: skip
+SHAPES = "O = outside straight   I = inside straight"
+
+
+def of_names(*legend: str, more: str = "") -> list[str]:
+    lines = read_chart("\n".join(["Symbols:", *legend, "", *SHORT[:-1], *([more] if more else []), SHORT[-1]])).lines
+    assert [str(line)[:10] for line in lines[14:16]] == ["4-S: s = 2", "4-S: s = 1"]
+    return [str(line) for line in lines]
+
+
+@in_one_test(
+    "legend",
+    [
+        "RF SF 4K 3K FH FL ST = the usual hands",
+        "RF, SF, FL = as usual",
+        "RF4, SF4, FL4 ... = that many cards to the hand",
+        "RF4 = four cards to a royal flush including the joker, and so on for RF3, SF4, FL4",
+        "Z = a straight, or a hand at the end of the deck (A-2-3-4)",
+        "zz = something that is used nowhere",
+    ],
+)
+def test_names_with_their_usual_meaning_or_without_use(legend: str) -> None:
+    assert of_names(legend, SHAPES)[:14] == of_names(SHAPES)[:14]
+
+
+@pytest.mark.parametrize(
+    ("legend", "more"),
+    [
+        ("RF SF XQ = the usual hands", "XQ"),
+        ("RF4 = four cards to a royal flush, and so on for 3ZZ", "3ZZ"),
+        ("Z = a straight, or a hand at the end of the deck (A-2-3-4)", "4-card straight, Z"),
+        ("z = suited or something", "KQz"),
+        ("Low = something from 2 to 9", "low card"),
+        ("H = an odd honor of some kind", "AHHT"),
+    ],
+)
+def test_names_with_another_meaning_are_refused(legend: str, more: str) -> None:
+    with pytest.raises(ChartError):
+        of_names(legend, SHAPES, more=more)
+
+
+def test_a_shape_is_not_said_twice_behind_another_hand() -> None:
+    with pytest.raises(ChartError):
+        of_names(SHAPES, more="4 to a straight flush, O")
