@@ -86,6 +86,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "row_orders",
             "footnotes",
             "preparing",
+            "conditions",
             "neighbours",
             "readings",
             "unread",

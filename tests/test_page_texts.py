@@ -256,3 +256,102 @@ def test_a_footnote_says_how_low_aces_count(ace: str) -> None:
     assert chart.lines == usual.lines != read_chart("\n".join(lines)).lines
     with pytest.raises(ChartError, match="how many gaps do these cards count as"):
         read_chart("\n".join([*lines, "", texts[0], "holding whose ace is its low card counts among those with gaps."]))
+
+
+# ---------------------------------------------------------------------------------------------- conditions in a list
+
+
+def of_conditions(owner: str, *items: str) -> str:
+    above = [f"{at}. {words}" for at, words in enumerate(list(PLAIN)[:12], 1)]
+    chart = read_chart("\n".join([*above, f"13. {owner}", *(f"    - {item}" for item in items), "14. Low pair"]))
+    assert len(chart.lines) == 14
+    return str(chart.lines[12])
+
+
+@pytest.mark.parametrize(
+    ("items", "meant"),
+    [
+        (("it's consecutive (3-4-5 up to 9-10-J), or", "it has two gaps and two high cards"),
+         "consecutive (3-4-5 up to 9-10-J), or two gaps and two high cards"),
+        (("it has one gap and at least one high card (low aces don't count, see 19)",
+          "or it has two gaps and two high cards."),
+         "one gap and at least one high card (no low aces), or two gaps and two high cards"),
+        (("it has one gap and no high cards", "or it's 2-3-4, or it has an ace as the low card"),
+         "one gap and no high cards, or 2-3-4, or ace low"),
+    ],
+)  # fmt: skip
+def test_conditions_in_a_list_go_on_with_the_line_above(items: tuple[str, ...], meant: str) -> None:
+    for owner in "Three to a straight flush, if", "3 to a straight flush that", "3 to a straight flush when either:":
+        assert of_conditions(owner, *items) == of_conditions(f"3 to a straight flush, {meant}")
+
+
+@in_one_test(
+    "items",
+    [
+        ("it has no gaps", "it's 2-3-4"),
+        ("it has no gaps, and", "it has a high card"),
+        ("you have a king, or", "it has no gaps"),
+        ("it has no gaps, or", "it isn't ace low"),
+        ("it has no gaps, or",),
+        ("it's a good day, or", "it has no gaps"),
+    ],
+)
+def test_other_lists_of_conditions_are_refused(items: tuple[str, ...]) -> None:
+    with pytest.raises(ChartError):
+        of_conditions("Three to a straight flush, if", *items)
+
+
+def test_a_list_of_exceptions_is_refused() -> None:
+    with pytest.raises(ChartError):
+        of_conditions("Three to a straight flush, unless", "it has two gaps, or", "it has one gap")
+
+
+# ---------------------------------------------------------------------------------------------- short names
+
+SHORT = (
+    "RF", "SF", "4K", "RF4", "FH", "FL", "3K", "ST", "SF4", "two pair", "HP", "RF3", "FL4", "LP", "4-card straight, O",
+    "4-card straight, I", "one high card", "discard all",
+)  # fmt: skip
+SHAPES = "O = outside straight   I = inside straight"
+
+
+def of_names(*legend: str, more: str = "") -> list[str]:
+    lines = read_chart("\n".join(["Symbols:", *legend, "", *SHORT[:-1], *([more] if more else []), SHORT[-1]])).lines
+    assert [str(line)[:10] for line in lines[14:16]] == ["4-S: s = 2", "4-S: s = 1"]
+    return [str(line) for line in lines]
+
+
+@in_one_test(
+    "legend",
+    [
+        "RF SF 4K 3K FH FL ST = the usual hands",
+        "RF, SF, FL = as usual",
+        "RF4, SF4, FL4 ... = that many cards to the hand",
+        "RF4 = four cards to a royal flush including the joker, and so on for RF3, SF4, FL4",
+        "Z = a straight, or a hand at the end of the deck (A-2-3-4)",
+        "zz = something that is used nowhere",
+    ],
+)
+def test_names_with_their_usual_meaning_or_without_use(legend: str) -> None:
+    assert of_names(legend, SHAPES)[:14] == of_names(SHAPES)[:14]
+
+
+@pytest.mark.parametrize(
+    ("legend", "more"),
+    [
+        ("RF SF XQ = the usual hands", "XQ"),
+        ("RF4 = four cards to a royal flush, and so on for 3ZZ", "3ZZ"),
+        ("Z = a straight, or a hand at the end of the deck (A-2-3-4)", "4-card straight, Z"),
+        ("z = suited or something", "KQz"),
+        ("Low = something from 2 to 9", "low card"),
+        ("H = an odd honor of some kind", "AHHT"),
+    ],
+)
+def test_names_with_another_meaning_are_refused(legend: str, more: str) -> None:
+    with pytest.raises(ChartError):
+        of_names(legend, SHAPES, more=more)
+
+
+def test_a_shape_is_not_said_twice_behind_another_hand() -> None:
+    with pytest.raises(ChartError):
+        of_names(SHAPES, more="4 to a straight flush, O")

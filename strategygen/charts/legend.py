@@ -14,15 +14,21 @@ from strategygen.charts.legend_parts import (
     MOST_TERMS,
     OF_COUNTS,
     QUOTED,
+    RANKS,
     WITHOUT,
     WORDS_OF_SENTENCES,
     Segment,
+    filled,
     find_blocks,
     is_list_of_names,
     joined_text,
+    merged,
     parts_joined,
     segments_of,
+    shape_only,
+    singular,
     terms_of,
+    use_of,
 )
 from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suits
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker
@@ -43,8 +49,6 @@ _BETTER = re.compile(
     r"|then)\b.*",
     re.IGNORECASE,
 )
-#: Most letters of a name in which an "s" may be one of them.
-_MOST_OF_SHORT_NAME = 4
 #: Fewest words of a row of running text.
 _FEWEST_OF_TEXT = 8
 #: "RF(4)", where the number is that of the cards held.
@@ -86,9 +90,19 @@ MOVES_HANDS = "this text moves hands to another line of the chart; write it besi
 #: "H >= G", "high cards = gaps-1"
 _COMPARES = re.compile(r"[<>]\s*=|=\s*[A-Za-z]+\s*[-+−–]\s*[0-9]\b")
 _WILD_COUNTED = re.compile(
-    r"\s*\((?:with |including |counting )?(?:the |any )?(?:joker|deuce|wild card)s?(?: (?:is|are))?"
+    r"\s+(?:with|including|counting|incl\.?) (?:the |any |your )?(?:joker|deuce|wild card)s?\s*\Z"
+    r"|\s*\((?:with |including |counting )?(?:the |any )?(?:joker|deuce|wild card)s?(?: (?:is|are))?"
     r"(?: (?:counted|included))?(?: (?:in (?:each|all|the (?:number|count))|too))?\)\s*\Z",
     re.IGNORECASE,
+)
+#: What needs no explanation, and other names of which the same is said.
+_AS_USUAL = re.compile(
+    r"(?:as |mean )?(?:the |what is )?(?:usual|standard|normal|obvious|ordinary)"
+    r"(?: (?:poker )?(?:abbreviations?|hands?|meanings?|names?|terms?|things?))?",
+    re.IGNORECASE,
+)
+_SAME_OF_OTHERS = re.compile(
+    r",? (?:and so on|etc|(?:and )?(?:likewise|similarly|the same))\.?(?: (?:for|with) (?P<names>[\w\s,/-]+))?\Z"
 )
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
@@ -108,7 +122,6 @@ _MOST_BEHIND_ASSIGNS = 40
 _IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
 _TOKENS = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
 _AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
-_RANKS = "23456789TJQKA"
 #: Letters that stand for any two cards, and suits that letters behind cards may stand for.
 _ANY_CARDS = re.compile(r"[XYZABxyz]-?[XYZABxyz][so]?")
 _SUITS = ("suited", "unsuited")
@@ -164,6 +177,8 @@ class Legend:
                 self._read_segments(segments)
         found = {row: row for row in rows}
         for segments in blocks:
+            for one in segments if any(part.is_read for part in segments) else ():
+                one.is_read |= self._is_unused(one, rows)
             for row in dict.fromkeys(part.row for part in segments):
                 own = [part for part in segments if part.row is row]
                 if any(part.is_read for part in own):
@@ -227,18 +242,32 @@ class Legend:
         with_found = Legend(self.reader, {**self.meanings, **found})
         return self.reader.can_read(with_found.written_out(text))
 
-    def _is_unclear(self, part: Segment, rows: Sequence[Row]) -> bool:
-        """Whether a definition that is not understood is one of a name that other rows of the page use."""
+    def _terms_explained(self, part: Segment) -> tuple[str, ...]:
+        """Return the terms of a text that may be a definition; none if it compares, or says what to hold."""
         front, sign, behind = part.text.partition(" = ")
         if _COMPARES.search(part.text) or explains_itself(front, behind):
-            return False
-        terms = terms_of(front)
+            return ()
         is_meaning = re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|10?\Z", behind.strip()) is not None
         if names_of_games().match(behind.strip()):
             # "NSUD = not so ugly deuces"
-            return False
+            return ()
         verbs = {"all", "hold", "keep", "draw", "discard", "stand", "pat", "everything", "nothing", "none"}
-        if not (terms and sign and is_meaning) or behind.split(" ")[0].lower().strip(",.") in verbs:
+        if not (sign and is_meaning) or behind.split(" ")[0].lower().strip(",.") in verbs:
+            return ()
+        return terms_of(front)
+
+    def _is_unused(self, part: Segment, rows: Sequence[Row]) -> bool:
+        """Whether a definition is one of names that no other row of the page has."""
+        terms = self._terms_explained(part)
+        if not terms or WITHOUT.fullmatch(terms[0]) or any(map(_ANY_CARDS.fullmatch, terms)):
+            return False
+        used = re.compile("|".join(map(use_of, terms)))
+        return not any(used.search(row.words) for row in rows if row is not part.row)
+
+    def _is_unclear(self, part: Segment, rows: Sequence[Row]) -> bool:
+        """Whether a definition that is not understood is one of a name that other rows of the page use."""
+        terms = self._terms_explained(part)
+        if not terms:
             return False
         with suppress(NotationError):
             if self.reader.define(part.row.words) is not None:
@@ -248,6 +277,7 @@ class Legend:
         if any(map(_ANY_CARDS.fullmatch, terms)):
             # "XY = X and Y suited"
             own = [re.search(r"(?:(o)|s)?\Z", term) for term in terms]
+            behind = part.text.partition(" = ")[2]
             suits = {word.text for word in split_words(behind[:MOST_CHARACTERS]) if word.text in _SUITS}
             return bool(suits) and not all(m and m.group() and suits == {_SUITS[bool(m[1])]} for m in own)
         used = "|".join(map(re.escape, terms))
@@ -261,7 +291,13 @@ class Legend:
             return None
         if explains_shape(text, self.reader):
             return {}
-        text = self._without_gap_counts(re.sub(r",? (?:and so on|etc)\.?\Z", "", text))
+        names, _, said = text.partition(" = ")
+        if _AS_USUAL.fullmatch(said.strip(" .")):
+            return {} if self._are_usual(names) else None
+        others = _SAME_OF_OTHERS.search(text)
+        if others is not None and self._are_usual(others["names"] or ""):
+            text = text[: others.start()]
+        text = self._without_gap_counts(text)
         if not text.strip(" ().,;"):
             return {}
         lead = re.match(r"[^=:]{0,60}?:\s+(?=\S[^=]{0,30}=)", text)
@@ -288,6 +324,10 @@ class Legend:
             else:
                 return None
         return found
+
+    def _are_usual(self, names: str) -> bool:
+        """Whether plain words have all names of a list."""
+        return all(self.reader.can_read(name) for name in re.split(r"[\s,/]+|\band\b", names.strip()) if name)
 
     def _without_gap_counts(self, text: str) -> str:
         """Return a text without what it says about the gaps of single ranks, which are noted."""
@@ -396,7 +436,7 @@ class Legend:
         """Return the meaning of a name, in capitals or not unless that is another word."""
         if token in self.meanings or len(token) == 1:
             return self.meanings.get(token)
-        same = [term for term in self.stated if _singular(term) == _singular(token)]
+        same = [term for term in self.stated if singular(term) == singular(token)]
         return self.meanings.get(same[0]) if len(same) == 1 and token.lower() not in WORDS_OF_SENTENCES else None
 
     def written_out(self, words: str) -> str:
@@ -410,11 +450,11 @@ class Legend:
         """
         for term in sorted((term for term in self.meanings if re.search(r"\W", term)), key=len, reverse=True):
             # "Open draw" begins a line
-            written = f"(?i:{re.escape(_singular(term))}s?)" if " " in term else re.escape(term)
+            written = f"(?i:{re.escape(singular(term))}s?)" if " " in term else re.escape(term)
             parts = re.split(rf"(?<![\w]){written}(?![\w])", words)
             if len(parts) > 1:
                 # The meaning has no names of the page.
-                return _merged(self.meanings[term].words.join(map(self.written_out, parts)))
+                return merged(self.meanings[term].words.join(map(self.written_out, parts)))
         found: list[str] = []
         tokens = _TOKENS.findall(words)
         for at, token in enumerate(tokens):
@@ -436,10 +476,10 @@ class Legend:
                 else:
                     found.append(meaning.words)
             elif meaning is not None:
-                found.append(meaning.words)
+                found.append(shape_only(meaning.words, "".join(found)) if meaning.kind == "hand" else meaning.words)
             else:
                 found.append(self._glued(token))
-        return _merged("".join(found))
+        return merged("".join(found))
 
     def row_written_out(self, row: Row) -> Row:
         """Return a row of the page with the names of the legend written out."""
@@ -491,15 +531,15 @@ class Legend:
             if len(letter) > 1 or (letter not in self.meanings and (letter in "so" or meaning.words not in _SUITS)):
                 continue
             cards = token[:-1] if token.endswith(letter) else ""
-            if meaning.words in _SUITS and re.fullmatch(rf"[{_RANKS}]{{2,5}}", cards):
+            if meaning.words in _SUITS and re.fullmatch(rf"[{RANKS}]{{2,5}}", cards):
                 return f"{cards} {meaning.words}"
             if meaning.kind == "property" and len(token) > 2 and token.endswith(letter) and letter.islower():
                 hand = f"{self.written_out(token[:-1])} {meaning.words}"
                 return hand if self.reader.can_read(hand) else token
-            if meaning.kind in ("ranks", "rank") and letter not in _RANKS and letter.isupper():
-                match = re.fullmatch(rf"([{_RANKS}{letter}]{{2,5}})([so]?)", token)
+            if meaning.kind in ("ranks", "rank") and letter not in RANKS and letter.isupper():
+                match = re.fullmatch(rf"([{RANKS}{letter}]{{2,5}})([so]?)", token)
                 if match is not None and letter in match[1]:
-                    return ", ".join(f"{one}{match[2]}" for one in _filled(match[1], letter, meaning.ranks))
+                    return ", ".join(f"{one}{match[2]}" for one in filled(match[1], letter, meaning.ranks))
         return token
 
 
@@ -536,11 +576,6 @@ def with_legend(
     return found, legend.reader, errors
 
 
-def _singular(name: str) -> str:
-    """Return a name in small letters, a long one without the "s" of several: "honors", but "FS" is not "F"."""
-    return name.lower().removesuffix("s") if len(name) > _MOST_OF_SHORT_NAME else name.lower()
-
-
 def _goes_on(above: Row, row: Row) -> bool:
     """Whether a row goes on with a sentence of running text in the row above."""
     return len(above.words.split()) >= _FEWEST_OF_TEXT and above.words[-1:] not in ".!?:;" and row.words[:1].islower()
@@ -550,13 +585,6 @@ def _goes_on(above: Row, row: Row) -> bool:
 _OF_HIGH = re.compile(r"(?:h|hc|hi|high)s?(?![a-z])", re.IGNORECASE)
 #: Words of the grammar that only the game can define.
 _NOT_DEFINED = frozenset({"kicker", "penalty"})
-#: "2 gaps, 3 gaps" at the end of a hand
-_TWICE = re.compile(
-    r"\b([0-5]) (gap|high card)s?(?:\s*(?:,|/|\bor\b|\band\b)+\s*)([0-5]) \2s?(?=\s*(?:\Z|[);]))", re.IGNORECASE
-)
-
-
-_ELSE = re.compile(r"\b([0-5] gaps?), and (?=([0-5] gaps?)\b)\2")
 
 
 def _counted_ranks(item: re.Match[str]) -> Iterator[tuple[int, ...]]:
@@ -565,32 +593,4 @@ def _counted_ranks(item: re.Match[str]) -> Iterator[tuple[int, ...]]:
         yield from ((*low, 14) for low in combinations(range(2, 6), 2))
     else:
         cards = item["cards"].upper().replace("-", "")
-        yield tuple(sorted(_RANKS.index(sign) + 2 for sign in cards))
-
-
-def _merged(words: str) -> str:
-    """Return words with several counts of one kind put together.
-
-    Examples
-    --------
-    >>> _merged("3 to a flush 1 high card or 0 high cards")
-    '3 to a flush 1 or 0 high cards'
-    """
-    # Two numbers of gaps are two kinds of hands.
-    words = _ELSE.sub(lambda match: f"{match[1]}, or {match[2]}" if match[1][0] != match[2][0] else match[0], words)
-    return _TWICE.sub(lambda match: f"{match[1]} or {match[3]} {match[2]}s", words)
-
-
-def _filled(cards: str, letter: str, ranks: frozenset[int]) -> Iterator[str]:
-    """Yield cards with a letter replaced by each choice of ranks that the cards do not have.
-
-    Examples
-    --------
-    >>> list(_filled("AHT", "H", frozenset({11, 12, 13, 14})))
-    ['AJT', 'AQT', 'AKT']
-    """
-    named = set(cards) - {letter}
-    choice = [sign for rank, sign in enumerate(_RANKS, 2) if rank in ranks and sign not in named]
-    for chosen in combinations(choice, cards.count(letter)):
-        left = list(chosen)
-        yield "".join(left.pop() if sign == letter else sign for sign in cards)
+        yield tuple(sorted(RANKS.index(sign) + 2 for sign in cards))

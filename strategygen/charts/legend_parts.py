@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -21,6 +21,7 @@ CAPTION = re.compile(
     r"|explanation))",
     re.IGNORECASE,
 )
+RANKS = "23456789TJQKA"
 QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
 _BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?|\+{1,2}|-{1,2}(?=\s*(?:[=:/,]|\Z))|-[0-9])?"
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
@@ -84,7 +85,11 @@ OF_COUNTS = re.compile(
     r" (?:held|hold|kept|keep)[.,;]?",
     re.IGNORECASE,
 )
+#: Behind the first terms of many.
+_AND_SO_ON = re.compile(r"\s*(?:\.{2,}|…|,? etc\.?|,? and so on)\s*\Z", re.IGNORECASE)
 _FEWEST_NAMES = 2
+#: Most letters of a name in which an "s" may be one of them.
+_MOST_OF_SHORT_NAME = 4
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
 _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
 _NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
@@ -289,7 +294,7 @@ def terms_of(text: str) -> tuple[str, ...]:
     >>> terms_of("RF4 / RF3"), terms_of('"4SF"'), terms_of("Hi Pr"), terms_of("high cards"), terms_of("4 of a kind")
     (('RF4', 'RF3'), ('4SF',), ('Hi Pr',), (), ())
     """
-    text = _PLACE.sub("", _LETTER.sub("", _BEFORE_QUOTED.sub("", text.strip(" ,:*"))))
+    text = _PLACE.sub("", _LETTER.sub("", _BEFORE_QUOTED.sub("", _AND_SO_ON.sub("", text.strip(" ,:*")))))
     if re.fullmatch(r"[A-Z][a-z]{1,3} [A-Z][a-z]{1,3}", text) or WITHOUT.fullmatch(text):
         return (text,)
     parts = re.findall(_TERM, text)
@@ -303,3 +308,67 @@ def terms_of(text: str) -> tuple[str, ...]:
         # "RF4 RF3", "0h 1h 2h"
         are_short = are_short and all(re.search(r"[0-9]", name) for name in names)
     return tuple(names) if (are_short or is_quoted) and all(re.search(r"[A-Za-z>]", name) for name in names) else ()
+
+
+#: "2 gaps, 3 gaps" at the end of a hand
+_TWICE = re.compile(
+    r"\b([0-5]) (gap|high card)s?(?:\s*(?:,|/|\bor\b|\band\b)+\s*)([0-5]) \2s?(?=\s*(?:\Z|[);]))", re.IGNORECASE
+)
+
+
+_ELSE = re.compile(r"\b([0-5] gaps?), and (?=([0-5] gaps?)\b)\2")
+
+
+def shape_only(words: str, above: str) -> str:
+    """Return "outside straight" as "outside" directly behind a straight: "4-card straight, O".
+
+    Examples
+    --------
+    >>> [shape_only("outside straight", text) for text in ("4-card straight, ", "4-card flush, ", "straight, ")]
+    ['outside', 'outside straight', 'outside straight']
+    """
+    shape, _, aim = words.rpartition(" ")
+    # "Straight, O" may be two hands.
+    of_four = re.compile(r"\b(?:(?:4|four)\b[^,;:.]{1,20}\bstraight|ST4|4 ?ST)\W{1,3}\Z", re.IGNORECASE)
+    is_again = aim == "straight" and of_four.search(above) is not None
+    return shape if is_again and shape.isalpha() else words
+
+
+def merged(words: str) -> str:
+    """Return words with several counts of one kind put together.
+
+    Examples
+    --------
+    >>> merged("3 to a flush 1 high card or 0 high cards")
+    '3 to a flush 1 or 0 high cards'
+    """
+    # Two numbers of gaps are two kinds of hands.
+    words = _ELSE.sub(lambda match: f"{match[1]}, or {match[2]}" if match[1][0] != match[2][0] else match[0], words)
+    return _TWICE.sub(lambda match: f"{match[1]} or {match[3]} {match[2]}s", words)
+
+
+def filled(cards: str, letter: str, ranks: frozenset[int]) -> Iterator[str]:
+    """Yield cards with a letter replaced by each choice of ranks that the cards do not have.
+
+    Examples
+    --------
+    >>> list(filled("AHT", "H", frozenset({11, 12, 13, 14})))
+    ['AJT', 'AQT', 'AKT']
+    """
+    named = set(cards) - {letter}
+    choice = [sign for rank, sign in enumerate(RANKS, 2) if rank in ranks and sign not in named]
+    for chosen in combinations(choice, cards.count(letter)):
+        left = list(chosen)
+        yield "".join(left.pop() if sign == letter else sign for sign in cards)
+
+
+def use_of(term: str) -> str:
+    """Return the pattern of a term as it may be used: a letter among cards and numbers, as in "AHHT" and "2h"."""
+    if len(term) > 1:
+        return rf"(?i:(?<![A-Za-z]){re.escape(term)})"
+    return rf"(?<![A-Za-z0-9])[0-9{RANKS}]*{re.escape(term)}[0-9{RANKS}{re.escape(term)}so]*(?![A-Za-z0-9])"
+
+
+def singular(name: str) -> str:
+    """Return a name in small letters, a long one without the "s" of several: "honors", but "FS" is not "F"."""
+    return name.lower().removesuffix("s") if len(name) > _MOST_OF_SHORT_NAME else name.lower()

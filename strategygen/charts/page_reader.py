@@ -35,6 +35,7 @@ from strategygen.charts.columns import (
     with_numbers_apart,
     with_wrapped_rows,
 )
+from strategygen.charts.conditions import with_conditions
 from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.formats import find_lines, find_outside_styles
@@ -170,7 +171,8 @@ class _PageReader(NeighbourReader):
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
         rows = with_texts_apart(rows, reader)
-        rows = with_descriptions(with_sub_items(with_sub_bullets(rows, reader), reader), reader)
+        rows = with_sub_bullets(with_conditions(rows, reader), reader)
+        rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
