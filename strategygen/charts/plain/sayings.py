@@ -89,6 +89,13 @@ SAYINGS = {
             for ace in ("ace low", "low ace")
             for hands in ("hand", "hands", "draw", "draws", "ones")
         ),
+        *(
+            f"{the}ace {used}as {a}low{card}"
+            for the in ("", "the ", "an ")
+            for used in ("", "used ", "played ", "counted ", "counting ")
+            for a in ("", "the ", "a ")
+            for card in ("", " card")
+        ),
         "any low ace", "anything ace low", "everything ace low",
         "wheel types", "wheel type", "wheel draws", "wheel draw",
         "wheel cards",

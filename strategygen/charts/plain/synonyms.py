@@ -139,16 +139,7 @@ SYNONYMS = {
         "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
         "not counting", "leaving out",
     ),
-    "acelow": (
-        "ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low",
-        *(
-            f"{the}ace {used}as {a}low{card}"
-            for the in ("", "the ", "an ")
-            for used in ("", "used ", "played ", "counted ", "counting ")
-            for a in ("", "the ", "a ")
-            for card in ("", " card")
-        ),
-    ),
+    "acelow": ("ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low"),
     #: What the lines above do not decide; a line means that anyway.
     "unlisted": (
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
