@@ -355,3 +355,25 @@ def test_names_with_another_meaning_are_refused(legend: str, more: str) -> None:
 def test_a_shape_is_not_said_twice_behind_another_hand() -> None:
     with pytest.raises(ChartError):
         of_names(SHAPES, more="4 to a straight flush, O")
+
+
+@pytest.mark.parametrize(
+    ("remark", "is_read"),
+    [
+        ("yes from a full house", True),
+        ("yes, out of a full house too", True),
+        ("yes, even from a full house", True),
+        ("not from a full house", False),
+        ("from a full house", False),
+        ("yes, only from a full house", False),
+        ("yes from a full house, unless it has kings", False),
+        ("no, out of a full house too", False),
+    ],
+)
+def test_a_remark_says_that_a_hand_is_broken_for_the_line(remark: str, *, is_read: bool) -> None:
+    lines = [f"Three aces ({remark})" if words == "Full house" else words for words in PLAIN]
+    if is_read:
+        assert str(read_chart("\n".join(lines)).lines[4]) == "3-3K: AAA"
+        return
+    with pytest.raises(ChartError):
+        read_chart("\n".join(lines))

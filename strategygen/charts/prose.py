@@ -114,10 +114,11 @@ _EVEN_IF_IT_BREAKS = re.compile(
     r" (?:break|split|bust)(?:s|ing)?\b[^.!?;:]*[.!)]*",
     re.IGNORECASE,
 )
-#: "From a full house too", "also out of two pair"
+#: "From a full house too", "yes, also out of two pair"
 _FROM_IT_TOO = re.compile(
-    r"\(?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
-    r"|\(?(?:also|even) (?:from|out of)(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
+    r"\(?(?:yes,? )?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
+    r"|\(?(?:yes,? )?(?:also|even|yes,?) (?:from|out of)"
+    r"(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
     r" (?:pairs?|house|boat|straight|flush|trips))+[.!)]*",
     re.IGNORECASE,
 )
