@@ -73,7 +73,7 @@ def test_a_name_of_a_person_above_the_list(name: str) -> None:
     assert [str(line) for line in read_chart("\n".join([name, "", *PLAIN])).lines] == list(PLAIN.values())
 
 
-@in_one_test("text", ["flush25", "quads_25", "KQJT_98"])
+@in_one_test("text", ["flush25", "quads_25", "KQJT_98", "AceKing99"])
 def test_a_hand_with_digits_is_no_name_of_a_person(text: str) -> None:
     with pytest.raises(ChartError):
         read_chart("\n".join([text, "", *PLAIN]))
@@ -111,6 +111,7 @@ def test_the_name_of_the_game_may_be_a_line() -> None:
         ("Four aces pay 160, four 2s/3s/4s pay 80, everything else 50.", "says nothing about play"),
         ("Four aces with a kicker pay 400 instead of 200.", "says nothing about play"),
         ("A straight pays only 4, so straights go down. Four to a straight is hardly ever worth it.", "not applied"),
+        ("Two pair is worth keeping in this version of the game.", "not applied"),
         ("Two pair is a real hand here, because the full house pays 9. Keep both.", "not applied"),
     ],
 )
