@@ -73,7 +73,7 @@ def test_a_name_of_a_person_above_the_list(name: str) -> None:
     assert [str(line) for line in read_chart("\n".join([name, "", *PLAIN])).lines] == list(PLAIN.values())
 
 
-@in_one_test("text", ["flush25", "quads_25", "KQJT_98"])
+@in_one_test("text", ["flush25", "quads_25", "KQJT_98", "AceKing99"])
 def test_a_hand_with_digits_is_no_name_of_a_person(text: str) -> None:
     with pytest.raises(ChartError):
         read_chart("\n".join([text, "", *PLAIN]))
@@ -111,6 +111,7 @@ def test_the_name_of_the_game_may_be_a_line() -> None:
         ("Four aces pay 160, four 2s/3s/4s pay 80, everything else 50.", "says nothing about play"),
         ("Four aces with a kicker pay 400 instead of 200.", "says nothing about play"),
         ("A straight pays only 4, so straights go down. Four to a straight is hardly ever worth it.", "not applied"),
+        ("Two pair is worth keeping in this version of the game.", "not applied"),
         ("Two pair is a real hand here, because the full house pays 9. Keep both.", "not applied"),
     ],
 )
@@ -355,3 +356,25 @@ def test_names_with_another_meaning_are_refused(legend: str, more: str) -> None:
 def test_a_shape_is_not_said_twice_behind_another_hand() -> None:
     with pytest.raises(ChartError):
         of_names(SHAPES, more="4 to a straight flush, O")
+
+
+@pytest.mark.parametrize(
+    ("remark", "is_read"),
+    [
+        ("yes from a full house", True),
+        ("yes, out of a full house too", True),
+        ("yes, even from a full house", True),
+        ("not from a full house", False),
+        ("from a full house", False),
+        ("yes, only from a full house", False),
+        ("yes from a full house, unless it has kings", False),
+        ("no, out of a full house too", False),
+    ],
+)
+def test_a_remark_says_that_a_hand_is_broken_for_the_line(remark: str, *, is_read: bool) -> None:
+    lines = [f"Three aces ({remark})" if words == "Full house" else words for words in PLAIN]
+    if is_read:
+        assert str(read_chart("\n".join(lines)).lines[4]) == "3-3K: AAA"
+        return
+    with pytest.raises(ChartError):
+        read_chart("\n".join(lines))

@@ -151,11 +151,15 @@ def is_name_of_person(row: Row) -> bool:
 
     Examples
     --------
-    >>> [is_name_of_person(Row(1, text, text)) for text in ("queenie1959", "ace_high", "flush25", "KQJ10", "JTo98")]
+    >>> [is_name_of_person(Row(1, text, text)) for text in ("queenie1959", "ace_high", "flush25", "KQJ10", "AceKing99")]
     [True, False, False, False, False]
     """
     match = _NAME_ON_NET.fullmatch(row.words)
-    return match is not None and not row.is_numbered and not any(word.is_known for word in words_in(match["word"]))
+    if match is None or row.is_numbered:
+        return False
+    # "AceKing99"
+    parts = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", match["word"])
+    return not any(word.is_known for word in words_in(f"{match['word']} {parts}"))
 
 
 #: What is so of every line of a list.

@@ -114,10 +114,11 @@ _EVEN_IF_IT_BREAKS = re.compile(
     r" (?:break|split|bust)(?:s|ing)?\b[^.!?;:]*[.!)]*",
     re.IGNORECASE,
 )
-#: "From a full house too", "also out of two pair"
+#: "From a full house too", "yes, also out of two pair"
 _FROM_IT_TOO = re.compile(
-    r"\(?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
-    r"|\(?(?:also|even) (?:from|out of)(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
+    r"\(?(?:yes,? )?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
+    r"|\(?(?:yes,? )?(?:also|even|yes,?) (?:from|out of)"
+    r"(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
     r" (?:pairs?|house|boat|straight|flush|trips))+[.!)]*",
     re.IGNORECASE,
 )
@@ -357,7 +358,8 @@ def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
     words = texts_in(bare) - ({"pays"} if is_pay_table(text) else set())
     is_of_hands = bool(words & OF_HANDS) or any(len(w.text) > 1 and is_rank(w, bare) for w in words_in(bare))
     is_of_ties = bool(words & {"if", "when"}) and bool(words & OF_TIES)
-    of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "prefer", "beats"} | (OF_COMPARISONS if is_below else set())
+    of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "holding", "keeping", "prefer", "beats"}
+    of_rules |= OF_COMPARISONS if is_below else set()
     of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
     return not text.endswith("?") and is_of_hands and (is_of_ties or bool(words & of_rules))
 
