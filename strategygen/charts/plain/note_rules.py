@@ -67,8 +67,6 @@ _MAKE = ("make", "made", "makes", "form", "pays", "pay", "complete", "matter", "
 class NoteRules(RestRules):
     """Remarks in parentheses or behind a punctuation mark."""
 
-    #: The hand that the cards are drawn to.
-    aim = ""
     #: Whether the hand is a made one of five cards, and whether it has a shape in front.
     is_made = False
     has_shape = True

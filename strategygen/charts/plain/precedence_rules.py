@@ -77,6 +77,9 @@ _SUITED = ("RF", "SF", "F")
 class PrecedenceRules(DiscardRules):
     """Remarks about other hands of the deal, which restrict nothing as long as the line itself is held."""
 
+    #: The hand that the cards are drawn to.
+    aim = ""
+
     def takes_up_to_end(self) -> bool:
         """Take the words up to the closing parenthesis, if all are known and none restricts; return whether it does."""
         at = next((at for at in range(self.at, len(self.words)) if self.words[at].text in ("(", ")", "")), self.at)
@@ -322,6 +325,10 @@ class PrecedenceRules(DiscardRules):
         start = self.at
         is_if = self.accept("if", "when")
         is_of_deal = any(self.sequence(*words) for words in _SUBJECTS)
+        if self.aim and not (is_even or is_if) and self.words[start].text == "with" and self.word.ranks:
+            # "3 to a royal flush, with K-Q" is about the cards held.
+            self.at = start
+            return None
         if not is_of_deal:
             # "When they're part of a full house", "out of a full house", but not "if it is a low pair"
             is_part = any(
