@@ -9,6 +9,8 @@ _OUTSIDE = "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
 _ENDS = "4-S: 234A or JQKA; 4-SF: 234A; 4-RF: JQKA"
 _HHT = "2-RF: TJ, TQ, or TK"
 
+_LOW_PAIRS = "4-2P: TT(2-9)x, 99(2-8)x, 88(2-7)x, 77(2-6)x, 66(2-5)x, 55(2-4)x, 44(2,3)x, or 332x"
+
 CASES: dict[str, list[Row]] = {
     "the suit of a list": [
         ("Unsuited QJ; KJ; also AK", "2-S: JQ, JK, or KA"),
@@ -63,6 +65,45 @@ CASES: dict[str, list[Row]] = {
         ("Lone face card: J or Q", "refused: jacks to kings, or aces too?"),
         ("Ace + Hi Card suited", "2-RF: JA, QA, or KA"),
         ("Ace + one HC, o", "2-S: JA, QA, or KA"),
+    ],
+    "several hands in a line": [
+        ("Full house, three kings", "5-FH; 3-3K: KKK, not 5-FH"),
+        ("Full house except three kings", "5-FH: (2-Q,A)(2-Q,A)(2-Q,A)xx"),
+        ("Three of a kind, two pair, high pair", "3-3K; 4-2P; 2-HP: not 3-3K or 4-2P"),
+        ("Pair of tens or KQJT", "2-LP: TT; 4-RF: TJQK; 4-S: TJQK"),
+        ("Pair of JQKA", "2-HP"),
+        ("3 aces and a pair", "refused: both in one deal, or one of them?"),
+        ("3 to a straight flush or 3 to a royal, no ace", "refused: a condition of one hand, of which another has all"),
+        ("4 to a flush or 4 to a straight flush, open-ended", "refused: a condition of one hand"),
+    ],
+    "ranks of two pair": [
+        *((f"Two pair{words}", _LOW_PAIRS) for words in (
+            " with no high pair", ", no high pairs", " except high pairs", ", only low pairs", ", both low")),
+        *((f"Two pair{words}", "4-2P: AA(J-K)x, KK(J,Q)x, or QQJx") for words in (
+            " with no low pair", ", both high", " (high pairs)")),
+        ("Two pair with a high pair", "4-2P: AA(2-K)x, KK(2-Q)x, QQ(2-J)x, or JJ(2-T)x"),
+        ("Two pair with one high pair", "refused: "),
+    ],
+    "ranks, or other cards": [
+        ("Low pair except with QJT9", "refused: ranks of the hand, or cards of the deal?"),
+        ("Low pair unless KQJT", "refused: ranks of the hand, or cards of the deal?"),
+        ("Pair: 5-10", "refused: ranks, or the value of the hand?"),
+        ("Three of a kind: 2-4", "refused: ranks, or the value of the hand?"),
+        ("Pair: 2s-4s", "2-LP: (2-4)x"),
+        ("2-Q-J suited", "3-RF: WJQ", "deuces-wild", 1),
+        ("267 suited", "3-SF: W67", "deuces-wild", 1),
+        ("2267 suited", "refused: expected 1 wild cards", "deuces-wild", 1),
+        ("Pair", "refused: a pair beside the wild cards, or one with them?", "deuces-wild", 1),
+        ("Low pair", "refused: a pair beside the wild cards, or one with them?", "joker-poker-kings", 1),
+        ("Pair of aces", "2-RF: WA", "joker-poker-kings", 1),
+    ],
+    "conditions of some hands": [
+        *((f"4 to a straight{words}", "refused: of these hands alone, or are all others left out?") for words in (
+            " (inside only with 3 high cards)", ", inside only if 3 high cards", ", inside only with 3 high cards")),
+        ("3 to a straight flush, two gaps only with two high cards", "refused: of these hands alone"),
+        ("3 to a straight flush, ace low only with one gap", "refused: of these hands alone"),
+        ("3 to a straight flush, only with no gaps", "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a straight flush, one gap, including 234, one high card", "refused: "),
     ],
     "cards of the deal": [
         ("3 to a royal (unless you have a high pair or 4 to a royal)", "3-RF if no 2-HP and no 4-RF"),

@@ -66,6 +66,12 @@ _OF_BOTH = re.compile(
     rf"(?:{_LOW_ACE})[^;:=.0-9]{{0,40}}?\b{_COUNTS}{_AS}\s*{_NUMBER}",
     re.IGNORECASE,
 )
+#: "Ace-low and 2-3-4 count as one gap"
+_OF_BOTH_TURNED = re.compile(
+    rf"(?:{_LOW_ACE})(?: (?:hands?|draws?|ones))?,?\s+(?:or|and|&)\s+2-?3-?4(?![\w-])[^;:=.0-9]{{0,40}}?"
+    rf"{_OR_COLON}{_AS}\s*{_NUMBER}",
+    re.IGNORECASE,
+)
 #: What a sentence says about these cards may be how many gaps they have.
 _OF_COUNTING = re.compile(
     r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b", re.IGNORECASE
@@ -184,7 +190,8 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
         for pattern in (_OF_LOW_ACES, _OF_234, _OF_BOTH)
     )
     threes |= both
-    aces |= {_gaps_of(match) for sentence in sentences for match in _OF_ACES_AS_LOW.finditer(sentence)}
+    for pattern in (_OF_ACES_AS_LOW, _OF_BOTH_TURNED):
+        aces |= {_gaps_of(match) for sentence in sentences for match in pattern.finditer(sentence)}
     if len(aces) > 1 or len(threes) > 1:
         return ()
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
@@ -230,7 +237,7 @@ def without_gap_counts(text: str) -> str:
     ('', '(too)')
     """
     rest = text
-    for pattern in (_OF_BOTH, _OF_LOW_ACES, _OF_ACES_AS_LOW, _OF_234):
+    for pattern in (_OF_BOTH, _OF_BOTH_TURNED, _OF_LOW_ACES, _OF_ACES_AS_LOW, _OF_234):
         rest = re.sub(rf"(?:{pattern.pattern})(?:\s*-?(?:gaps?|holes?|hands?)\b)*", "", rest, flags=re.IGNORECASE)
     rest = re.sub(r"(?:\s*[,;.]|\s+and\b)+\s*(?=\)|\Z)|(?<=\()(?:\s*[,;.]|\s*and\b)+\s*", "", rest)
     return "" if not re.search(r"\w", rest) else rest

@@ -191,6 +191,11 @@ class AlikeRules(TwoPairRules):
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:
                 return None
+        is_any = self.words[self.at - 1].text == "pair" and (ranks is None or ranks.isdisjoint(high))
+        is_any &= self.word.text not in ("with", "+", "plus", "and", "&", "beside")
+        if is_any and self.context.section is not None and self.context.wild:
+            message = "a pair beside the wild cards, or one with them? write 'three of a kind', or name the ranks"
+            raise self.refusal(message, self.words[self.at - 1])
         return self.pairs_of(ranks)
 
     # quads { ("," | "or") quads } ("with" | "+" | "plus") ranks

@@ -328,9 +328,13 @@ class AlternativeRules(PropertyRules):
             is_next = self.read_gaps(also)
         else:
             # These are as clear as those behind a colon.
-            lead, self.lead = self.lead, ":"
+            lead, self.lead, word = self.lead, ":", self.word
             is_next = self.read_exact(also)
             self.lead = lead
+            if is_next and also.limits:
+                # "One gap, including 234, one high card" has no 234.
+                cards = [ranks for ranks in dict.fromkeys(self.sets_held()) if also.limits[0].test(ranks)]
+                stated.remarks.examples += [(ranks, word) for ranks in cards]
         if not is_next or len(also.limits) != 1 or self.word.text not in (")", "", ",", ";"):
             return False
         stated.shape, stated.limits = "", [any_of([both_of(limits), *also.limits])]

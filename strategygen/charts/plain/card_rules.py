@@ -222,6 +222,11 @@ class CardRules(AlikeRules):
             return None
         leading = "" if all(suit for _, suit in sets) else leading
         sets = self.without_excepted(sets)
+        wild = self.context.wild_ranks
+        if self.context.section is not None and any(wild & set(ranks) and set(ranks) - wild for ranks, _ in sets):
+            # "2-Q-J suited" beside a deuce
+            sets = [(self.without_wild_ranks(ranks, self.words[start]), suit) for ranks, suit in sets]
+            n_wild = n_wild or self.context.wild or 0
         self.sizes = frozenset(len(ranks) for ranks, _ in sets)
         self.choice_from = frozenset(rank for ranks, _ in sets for rank in ranks)
         self.is_of_all, self.aim = False, ""

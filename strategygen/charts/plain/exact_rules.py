@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import LimitRules, Qualifiers
 from strategygen.charts.plain.ranks import Ranks, gaps_of, one_of, shaped
+from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.word_ranges import steps_between
 
@@ -155,6 +156,21 @@ class ExactRules(LimitRules):
         stated.remarks.examples += [(tuple(sorted(ranks)), word) for ranks in sets]
         stated.remarks.counterexamples += found
         return True
+
+    def names_shape_again(self) -> bool:
+        """Whether "(3-4-5-6 is inside, too)" comes next, which excepts nothing."""
+        start, far = self.at, self.far
+        is_next = self.accept("(") and self.remark_of_example(Remarks()) and self.word.text == ")"
+        self.at, self.far = start, far
+        return is_next
+
+    def names_own_cards(self) -> bool:
+        """Whether "suited" and as many cards as the draw has come next."""
+        start, far = self.at, self.far
+        is_led = self.aim in ("royal", "straightflush") and self.accept("suited")
+        found = self.combination(may_join=False) if is_led and self.word.ranks and not self.word.plural else None
+        self.at, self.far = start, far
+        return found is not None and len(found[0]) > 1 and {len(found[0])} == self.sizes
 
     def without_wild_ranks(self, ranks: Ranks, word: Word) -> Ranks:
         """Return ranks without those that are wild, of which there must be as many as the section has: "2-2-6-7"."""

@@ -230,6 +230,12 @@ class LimitRules(NoteRules):
         wild_ranks = self.context.wild_ranks
         return [ranks for kind in AIMS.get(self.aim, ()) for m in sizes for ranks in rank_sets(kind, m, wild_ranks)]
 
+    def require_clear_only(self, before: Word) -> None:
+        """Refuse "4 to a straight, inside only with 3 high cards", where others may need no high cards."""
+        if before.text in (*SHAPES, "gap", "acelow", "connected", "nogap") and self.aim:
+            message = "of these hands alone, or are all others left out? write each kind of hand on a line of its own"
+            raise self.refusal(message, before, self.words[self.at - 1])
+
     def read_shape(self, stated: Qualifiers) -> bool:
         if self.peek().text in SHAPES:
             # "4 to a straight, only open"

@@ -177,6 +177,8 @@ class _LineRules(PayingRules):
             entries = self.as_remarked(entries, Remarks(held=[self.n_held]))
         is_mixed = kinds[0] != kinds[-1] and self.combinations in kinds
         is_mixed |= any(kind in (self.draw, self.high_cards, self.wild_cards) for kind in kinds)
+        of_kinds = {entry.name.type for entry in entries}
+        is_mixed |= of_kinds >= {"3K"} and bool(of_kinds & {"HP", "LP"}) and of_kinds <= {"3K", "HP", "LP"}
         if ands and n_items == 2 and is_mixed and self.doubt is None:
             message = "both in one deal, or one of them? write 'or' for one of them"
             self.doubt = self.refusal(message, ands[0], ands[0])
@@ -190,6 +192,7 @@ class _LineRules(PayingRules):
         if n_items > 1 and self.excepted is not None:
             message = "an exception of the last hand, or of all? write each hand on a line of its own"
             raise NotationError(message, self.text, *self.excepted)
+        self.doubt_swallowed(entries)
         self.doubt_ace()
         if self.doubt is not None:
             if n_items == 1:
@@ -276,6 +279,13 @@ class _LineRules(PayingRules):
         choices = tuple(Choice(words, self.line_of(found)) for words, found in self.choices)
         message = "which cards are meant? write " + " or ".join(repr(choice.words) for choice in choices)
         raise Ambiguous(message, self.text, *self.choice_span, choices)
+
+    def doubt_swallowed(self, entries: Sequence[PlainEntry]) -> None:
+        """Note a draw with a condition beside the same draw without: "3 to a straight flush or to a royal, no ace"."""
+        plain = {entry.name for entry in entries if entry.is_plain}
+        if self.doubt is None and any(not one.is_plain and one.aim in AIMS and one.name in plain for one in entries):
+            message = "a condition of one hand, of which another has all cards? write each hand on a line of its own"
+            self.doubt = self.refusal(message, self.words[0], self.words[-2])
 
     def doubt_ace(self) -> None:
         """Note that "a" may be an ace or the article."""

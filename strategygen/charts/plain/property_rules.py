@@ -275,14 +275,6 @@ class PropertyRules(KickerRules):
             stated.penalties += found
         return True
 
-    def names_own_cards(self) -> bool:
-        """Whether "suited" and as many cards as the draw has come next."""
-        start, far = self.at, self.far
-        is_led = self.aim in ("royal", "straightflush") and self.accept("suited")
-        found = self.combination(may_join=False) if is_led and self.word.ranks and not self.word.plural else None
-        self.at, self.far = start, far
-        return found is not None and len(found[0]) > 1 and {len(found[0])} == self.sizes
-
     def counted_penalties(self, stated: Qualifiers, sign: str, values: Sequence[int], start: Word) -> bool:
         """Take what follows "at most one" or "two or more" in front of penalties, and return whether it does."""
         is_exact = start.text == "exactly"
@@ -459,12 +451,13 @@ class PropertyRules(KickerRules):
             if ranks is None or not self.accept("full"):
                 return False
         before, far = self.at, self.far
-        if ranks is not None and self.takes_kept(ranks, 3):
-            stated.kept = ranks
-        else:
+        is_kept = ranks is not None and self.takes_kept(ranks, 3)
+        if not is_kept:
             self.at, self.far = before, far
-        stated.trips = ranks
-        return ranks is not None and (is_excepted or bool(stated.kept)) and self.word.text in ("", ")")
+        if ranks is None or not (is_excepted or is_kept) or self.word.text not in ("", ")"):
+            return False
+        stated.trips, stated.kept = ranks, ranks if is_kept else stated.kept
+        return True
 
     # ranks "only"  |  rank "and" number "other"
     def read_all_of(self, stated: Qualifiers) -> bool:

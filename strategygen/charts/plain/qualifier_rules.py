@@ -130,7 +130,9 @@ class QualifierRules(DealRules):
     def introduced(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take a qualifier with the word that introduces it, and return whether one comes next."""
         before = self.at
-        if self.accept("only") and self.word.text not in ("with", "if", "when"):
+        if self.accept("only") and self.word.text in ("with", "if", "when"):
+            self.require_clear_only(self.words[before - 1])
+        elif self.at > before:
             # "Only with 3 high cards"
             self.at = before
         if self.word.text == "nonwild" and self.peek().text in ("with", "no", "have"):
@@ -145,6 +147,9 @@ class QualifierRules(DealRules):
         is_led |= is_many and self.accept("including")
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
+            if self.text[self.words[self.at - 1].start :].lower().startswith("only "):
+                # "Only if" is one word.
+                self.require_clear_only(self.words[before - 1])
             if self.words[self.at - 1].text == "but":
                 # "But only with 3 high cards"
                 self.at += self.word.text == "only" and self.peek().text in ("if", "when", "with", "no")
@@ -326,13 +331,6 @@ class QualifierRules(DealRules):
             message = "this does not belong to the exception; write the other hand on a line of its own"
             raise self.join_error(message, word)
 
-    def names_shape_again(self) -> bool:
-        """Whether "(3-4-5-6 is inside, too)" comes next, which excepts nothing."""
-        start, far = self.at, self.far
-        is_next = self.accept("(") and self.remark_of_example(Remarks()) and self.word.text == ")"
-        self.at, self.far = start, far
-        return is_next
-
     def require_clear_exception(self, kinds: Sequence[str], kind: str, at: int, *, is_both: bool) -> None:
         """Refuse an exception that may be a further one, or a further condition of the one in front of it."""
         if not kinds or self.words[self.at - 1].text == "":
@@ -381,6 +379,9 @@ class QualifierRules(DealRules):
         elif len(word.ranks) == self.n_alike > 1 == len(set(word.ranks)):
             self.at += 1
             return frozenset(word.ranks)
+        if len(set(word.ranks)) > 1:
+            # "Low pair except with QJT9"
+            raise self.refusal("ranks of the hand, or cards of the deal? write 'or' between the ranks", word, word)
         return self.rank_list()
 
     def read_pairs(self, stated: Qualifiers) -> bool:

@@ -311,7 +311,7 @@ class RankRules(Cursor):
     def rank_list(self) -> frozenset[int] | None:
         """Return the ranks of a list: ``2s, 3s or 4s``, ``5-K``, ``tens or better``."""
         ranks: set[int] = set()
-        is_plural = False
+        is_plural = is_joined = False
         while True:
             before = self.at
             if ranks:
@@ -323,7 +323,10 @@ class RankRules(Cursor):
                     self.at = before
                     break
             is_plural = self.names_plural()
-            part = None if ranks and self.is_counting(self.at) else self.rank_range()
+            # "Tens or KQJT": other cards
+            is_other = bool(ranks) and not is_joined and len(self.word.ranks) > 1
+            is_joined |= len(self.word.ranks) > 1
+            part = None if ranks and (self.is_counting(self.at) or is_other) else self.rank_range()
             if part is None:
                 self.at = before
                 break

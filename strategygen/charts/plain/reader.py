@@ -526,5 +526,6 @@ def _bare(text: str) -> Iterable[str]:
 
 
 def _is_rank(value: str) -> bool:
-    """Whether a value may be a rank, such as the 2 of "low pair - 2"."""
-    return value.strip("[]()").isdigit() and 2 <= int(value.strip("[]()")) <= 10
+    """Whether a value may be a rank, such as the 2 of "low pair - 2", or ranks, such as 5-10."""
+    numbers = re.split(r"\s*(?:[-–—]|to)\s*", value.strip("[]()"))
+    return all(number.isdigit() and 2 <= int(number) <= 10 for number in numbers)

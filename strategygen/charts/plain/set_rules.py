@@ -199,6 +199,10 @@ class SetRules(RangeRules):
                         return None
                     joint = ""
                     continue
+                is_behind_more = bool(found) and _word_of(found[-1][0]) == "including" and joint in ("", ",")
+                if is_behind_more and kind not in ("exact", "top"):
+                    # "One gap, including 234, one high card"
+                    return None
                 found.append((joint, one))
                 joint = ""
             elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):

@@ -29,7 +29,7 @@ class TwoPairRules(SetRules):
         self.at, self.far = start, far
         negated = self.accept("no", "except", "not")
         is_with = self.words[self.at - 1].text in ("with", "no", "except") or self.accept("with")
-        test = self.test_of_pairs(is_with=is_with)
+        test = self.test_of_pairs(is_with=is_with, negated=negated)
         if test is None or self.word.text not in ("", ")", ",", ";", "or", "-"):
             self.far = far
             return False
@@ -53,15 +53,26 @@ class TwoPairRules(SetRules):
         stated.kept = ranks
         return True
 
-    def test_of_pairs(self, *, is_with: bool) -> Callable[[tuple[int, int]], bool] | None:
+    def test_of_pairs(self, *, is_with: bool, negated: bool) -> Callable[[tuple[int, int]], bool] | None:
         """Return what the words say about two ranks, the lower first; None if other words come next."""
         high = self.context.high_ranks
-        is_with |= self.accept("one") and self.sequence("of", "them", "is")
+        is_one_of = any(self.sequence("one", "of", "them", "is", *article) for article in (("a",), ()))
+        is_with |= is_one_of
         is_both = self.accept("both") or self.words[self.at - 1].number == 2
+        is_only = self.accept("only", "just")
+        is_one = self.accept("a", "any") and is_with
         if self.accept("low", "high"):
             every = high if self.words[self.at - 1].text == "high" else ALL_RANKS - high
-            is_both |= self.accept("pair")
-            return (lambda pair: every.issuperset(pair)) if is_both else None
+            noun = self.word
+            is_pair = self.accept("pair")
+            has_several = is_pair and self.text[noun.start : noun.end].lower().endswith("s")
+            if (negated and is_pair) or (is_one and is_pair and not has_several) or is_one_of:
+                # "With no high pair", "with a high pair"
+                return lambda pair: not every.isdisjoint(pair)
+            if is_both or (has_several and (is_only or is_with or self.words[self.at - 3].text == "(")):
+                return every.issuperset
+            # "Two pair, high pair" are two hands.
+            return None
         if len(self.word.ranks) == 4 and (named := pair_ranks(self.take().ranks)) is not None:
             if self.lead == "(" and self.word.text == ")":
                 shown = self.text[self.words[self.at - 1].start : self.words[self.at - 1].end]
