@@ -96,6 +96,7 @@ CASES: dict[str, list[Row]] = {
         ("Pair", "refused: a pair beside the wild cards, or one with them?", "deuces-wild", 1),
         ("Low pair", "refused: a pair beside the wild cards, or one with them?", "joker-poker-kings", 1),
         ("Pair of aces", "2-RF: WA", "joker-poker-kings", 1),
+        ("4 deuces with an ace", "5-5K: WWWWA", "bonus-deuces", 4),
     ],
     "conditions of some hands": [
         *((f"4 to a straight{words}", "refused: of these hands alone, or are all others left out?") for words in (

@@ -27,7 +27,7 @@ from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import COLUMN, STAGE, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
-from strategygen.language import Entry, Name, Section
+from strategygen.language import Entry, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?(?:D *(?:[-–—]+(?= |\Z)|:)|d:)) *")
@@ -180,9 +180,8 @@ def with_wild_of_heading(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if section is not None and section.wild and not row.kind and _WITH.match(row.words):
             words = f"the {section.noun} {row.words}"
             with suppress(NotationError):
-                # Four wild cards and an ace are five of a kind.
-                names = {entry.name for entry in reader.read(words, section).entries}
-                row = row if Name(5, "RF") in names else replace(row, words=words)
+                reader.read(words, section)
+                row = replace(row, words=words)
         if row.words and row.kind != "comment":
             sections = heading.sections if heading is not None else ()
             section = sections[0] if len(sections) == 1 else None

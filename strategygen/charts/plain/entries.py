@@ -152,6 +152,9 @@ def combination_entries(
             groups.setdefault((len(ordered), kind), []).append(ordered)
     for (n, kind), members in groups.items():
         cards = list_rank_sets(list(dict.fromkeys(members)), n_wild)
+        if n == 1 and n_wild == 4:
+            # Four deuces and an ace
+            kind = "5K"
         yield PlainEntry(Name(n + n_wild, kind), cards=cards, penalties=tuple(penalties))
 
 
