@@ -76,6 +76,21 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush or 3 to a royal, no ace", "refused: a condition of one hand, of which another has all"),
         ("4 to a flush or 4 to a straight flush, open-ended", "refused: a condition of one hand"),
     ],
+    "a hand, or more of the hand in front": [
+        ("Pair of 5s or ace", "refused: a pair of these, too, or one card?"),
+        ("Pair of 10s, jacks or queens", "2-HP: (J,Q)x; 2-LP: TT"),
+        ("Jacks or better or A-K-Q-J", "refused: "),
+        ("Jacks or better, ace", "refused: cards of the hand in front, or another hand?"),
+        ("Four of a kind and jacks or better", "4-4K; 2-HP: not 4-4K"),
+        ("Five of a kind, deuce", "refused: the wild card of the hand in front, or another hand?", "deuces-wild", 1),
+        ("4 to a royal flush with the deuce", "4-RF", "deuces-wild", 1),
+        ("3 to a straight flush, 6-7 or higher; 4 to a straight flush, 3 consecutive",
+         "3-SF: W(67,78,89,9T); 3-RF: W(TJ,JQ,QK,KA); 4-SF: W(345,456,567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)",
+         "deuces-wild", 1),
+        ("3 to a straight flush, 6-7 or higher; 4 to a straight flush with no gaps",
+         "3-SF: W(67,78,89,9T); 3-RF: W(TJ,JQ,QK,KA); 4-SF: s + h >= 3; 4-SF: W(345,456); 4-RF: W(TJQ,JQK,QKA)",
+         "deuces-wild", 1),
+    ],
     "ranks of two pair": [
         *((f"Two pair{words}", _LOW_PAIRS) for words in (
             " with no high pair", ", no high pairs", " except high pairs", ", only low pairs", ", both low")),

@@ -1,4 +1,4 @@
-"""Two properties of a draw, in any order and however joined: the hands with both of them, or a refusal."""
+"""Two properties of a draw, or two hands of a line, in any order and however joined: right, or refused."""
 
 from __future__ import annotations
 
@@ -68,3 +68,45 @@ def test_two_properties_mean_both_in_any_order(game: str, heading: str, draw: st
         wrong += [] if is_right else [form.format(draw, first, second)]
     assert not wrong
     assert n_read > len(cases) // 200
+
+
+#: Hands that may be the words of one line.
+HANDS = {
+    ("jacks-or-better", ""): (
+        "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight", "three of a kind",
+        "two pair", "high pair", "low pair", "pair of aces", "three aces", "four 2s", "4 to a royal flush",
+        "4 to a straight flush", "4 to a flush", "4 to an outside straight", "4 to an inside straight",
+        "3 to a royal flush", "3 to a straight flush", "3 to a straight flush with no gaps", "2 suited high cards",
+        "QJ suited", "AK unsuited", "KQJ unsuited", "10-J suited", "lone king", "KQJT unsuited", "KK", "quads",
+    ),
+    ("deuces-wild", "[1 deuce]\n"): (
+        "wild royal", "five of a kind", "straight flush", "four of a kind", "full house", "flush", "straight",
+        "three of a kind", "4 to a royal flush", "4 to a straight flush", "3 to a royal flush", "3 to a straight flush",
+        "3 to a straight flush, 6-7 or higher", "4 to a straight flush with no gaps", "just the deuce",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("game", "heading"), HANDS)
+def test_two_hands_of_a_line_are_each_held(game: str, heading: str) -> None:
+    """A deal with one of the hands has its holds, a deal with both some of these."""
+    alone = {one: holds_of(game, heading + one) for one in HANDS[game, heading]}
+    assert all(holds is not None for holds in alone.values()), [one for one, holds in alone.items() if holds is None]
+    cases = [(sign, first, second) for first, second in permutations(alone, 2) for sign in (", ", " or ", "; ")]
+    n_read, wrong = 0, []
+    for sign, first, second in some(cases, 17):
+        found = holds_of(game, f"{heading}{first}{sign}{second}")
+        if found is None:
+            continue
+        n_read += 1
+        one, other = alone[first], alone[second]
+        either = one | other
+        has_one = (one == 0) != (other == 0)
+        # "4 to a royal flush or straight flush" has four to both.
+        is_drawn_to = first.startswith(("3 to", "4 to")) and second.endswith(("flush", "straight")) and sign == " or "
+        is_same = (found[has_one] == either[has_one]).all() and ((found > 0) == (either > 0)).all()
+        is_right = is_drawn_to or (is_same and not (found & ~either).any())
+        wrong += [] if is_right else [f"{first}{sign}{second}"]
+    assert not wrong
+    assert n_read > len(cases) // 100

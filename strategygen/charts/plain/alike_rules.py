@@ -188,15 +188,24 @@ class AlikeRules(TwoPairRules):
         elif self.words[self.at - 1].text == "of" and self.word.text == "facecard":
             ranks = _both(ranks, self.face_ranks())
         elif self.words[self.at - 1].text == "of" or self.is_bound() or self.accept("from"):
+            listed = self.at
             ranks = _both(ranks, self.rank_list() or frozenset())
             if not ranks:
                 return None
+            self.require_alike_number(listed)
         is_any = self.words[self.at - 1].text == "pair" and (ranks is None or ranks.isdisjoint(high))
         is_any &= self.word.text not in ("with", "+", "plus", "and", "&", "beside")
         if is_any and self.context.section is not None and self.context.wild:
             message = "a pair beside the wild cards, or one with them? write 'three of a kind', or name the ranks"
             raise self.refusal(message, self.words[self.at - 1])
         return self.pairs_of(ranks)
+
+    def require_alike_number(self, start: int) -> None:
+        """Refuse "pair of 5s or ace", where the ace may be a hand of its own."""
+        named = [word for word in self.words[start : self.at] if len(word.ranks) == 1]
+        single = next((word for word in named if not word.plural), None)
+        if single is not None and named[0].plural and single.text not in ("10", "t"):
+            raise self.refusal("a pair of these, too, or one card? write the plural, or ';' in front of it", single)
 
     # quads { ("," | "or") quads } ("with" | "+" | "plus") ranks
     def quads_with_kicker(self) -> list[PlainEntry] | None:

@@ -107,6 +107,15 @@ class ChoiceRules(NaturalRules):
         self.at = start
         return False
 
+    def takes_choice(self, stated: Qualifiers) -> bool:
+        """Take a sentence about the choice between several holds, and return whether it comes next."""
+        before = self.at
+        for rule in (self.read_preferred, self.read_choice, self.read_dropped, self.read_avoided):
+            if rule(stated):
+                return True
+            self.at = before
+        return False
+
     # ["without" article rank]
     def takes_all(self, *, is_lowest: bool) -> bool:
         """Note that "the lower two" of an ace and others may leave out the ace; whether it is clear."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from strategygen.cards import Rank
+from strategygen.charts.plain.entries import AIMS
 from strategygen.charts.plain.exact_rules import ExactRules
 from strategygen.charts.plain.limit_rules import AFTER_SHORT, Qualifiers
 from strategygen.charts.plain.ranks import (
@@ -138,8 +139,11 @@ class GapRules(ExactRules):
         return True
 
     def counts_gaps(self) -> bool:
-        """Whether the line says anywhere how many gaps, cards missing in between or ranks spanned there are."""
-        return any(word.text in ("gap", "missing", "spread") for word in self.words)
+        """Whether it is said of this hand how many gaps, cards missing in between or ranks spanned there are."""
+        hands = [at for at, word in enumerate(self.words) if word.text in AIMS]
+        start = max((at for at in hands if at < self.at), default=0)
+        end = min((at for at in hands if at >= self.at), default=len(self.words))
+        return any(word.text in ("gap", "missing", "spread") for word in self.words[start:end])
 
     def require_one_bound(self, first: Word) -> None:
         """Refuse "5-6-7 or higher, or one gap 5-6-8 or higher" here, as the bound is that of one alternative."""

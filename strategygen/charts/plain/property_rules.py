@@ -357,6 +357,11 @@ class PropertyRules(KickerRules):
         if is_of_next or not self.is_wild(word) or number == 0 or self.peek().text in ("+", "plus"):
             return False
         self.at += 1
+        is_bare = word is start and word.text != "wild" and self.words[self.at - 2].text in (",", "and", "&")
+        is_bare &= self.word.text in ("", ",", ";", "or", "/")
+        if is_bare and self.context.section is not None and self.context.wild and self.lead != "(":
+            # "Five of a kind, deuce" in the section of one deuce
+            raise self.refusal("the wild card of the hand in front, or another hand? write 'with' or ';'", word)
         is_plural = self.text[word.start : word.end].lower().endswith("s")
         if (is_included or self.accept("included")) and self.context.section is None:
             raise self.refusal("perhaps with the wild card, or only with it? leave this out, or write 'with'", start)

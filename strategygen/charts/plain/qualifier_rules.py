@@ -96,15 +96,6 @@ class QualifierRules(DealRules):
             self.at = start
             return stated
 
-    def takes_choice(self, stated: Qualifiers) -> bool:
-        """Take a sentence about the choice between several holds, and return whether it comes next."""
-        before = self.at
-        for rule in (self.read_preferred, self.read_choice, self.read_dropped, self.read_avoided):
-            if rule(stated):
-                return True
-            self.at = before
-        return False
-
     # [","] adjective "ones" (":" qualifier | "(" qualifier ")")
     def described(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take "good ones: no gaps", where the qualifier says which ones are good, and return whether it comes next."""
@@ -147,6 +138,10 @@ class QualifierRules(DealRules):
         is_led |= is_many and self.accept("including")
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
+            if self.words[self.at - 1].text in ("and", "&") and self.n_alike and self.word.ranks:
+                # "Four of a kind and kings or better"
+                self.at = before
+                return False
             if self.text[self.words[self.at - 1].start :].lower().startswith("only "):
                 # "Only if" is one word.
                 self.require_clear_only(self.words[before - 1])

@@ -331,7 +331,8 @@ class RankRules(Cursor):
                 self.at = before
                 break
             ranks |= part
-            if self.word.text not in (",", "or", "and", "/", "&"):
+            is_bound = self.words[self.at - 1].text in ("orhigher", "orlower")
+            if is_bound or self.word.text not in (",", "or", "and", "/", "&"):
                 break
         return frozenset(ranks) or None
 
