@@ -378,3 +378,66 @@ def test_a_remark_says_that_a_hand_is_broken_for_the_line(remark: str, *, is_rea
         return
     with pytest.raises(ChartError):
         read_chart("\n".join(lines))
+
+
+# -------------------------------------------------------------------------- footnotes, and items below a line
+
+
+def lines_of(*texts: str) -> list[str]:
+    return [str(line) for line in read_chart("\n".join(texts)).lines]
+
+
+@in_one_test(
+    ("mark", "sign"), [("(*)", "(*)"), ("(*)", "*"), ("*", "(*)"), ("[*]", "[*]"), ("(†)", "†"), ("(**)", "**")]
+)
+def test_a_mark_in_parentheses_is_that_of_its_footnote(mark: str, sign: str) -> None:
+    meant = ["2-RF: TK, no fp", "1-RF: K"]
+    for note in ("no flush penalty", "if no flush penalty"):
+        assert lines_of(f"KT suited {mark}", "K only", f"{sign} {note}") == meant
+    assert lines_of(f"KT suited {mark}", f"QT suited {mark}", f"{sign} no 9") == [
+        "2-RF: TK, no discard 9",
+        "2-RF: TQ, no discard 9",
+    ]
+
+
+@in_one_test("condition", ["No gaps", "No flush penalty", "No 9", "* no high cards", "a) no pair"])
+def test_a_condition_in_the_last_row_draws_no_five_cards(condition: str) -> None:
+    with pytest.raises(ChartError, match="page:3"):
+        read_chart(f"High pair\n3 to a straight flush\n{condition}", "page")
+
+
+@in_one_test("last", ["No pair, no high card", "No luck", "No jacks or better", "No high cards"])
+def test_the_last_row_may_say_what_is_missing(last: str) -> None:
+    assert lines_of("High pair", "3 to a straight flush", last)[-1] == "none"
+
+
+@pytest.mark.parametrize(
+    ("owner", "first", "second"),
+    [
+        ("3 to a straight flush", "no gaps", "one gap with one high card"),
+        ("3 to a straight flush", "one high card", "two high cards"),
+        ("3 to a straight flush", "no high cards", "one high card"),
+        ("4 to a flush", "two high cards", "one high card"),
+        ("High pair", "jacks or better", "aces"),
+    ],
+)
+@pytest.mark.parametrize("marks", ["a) /b) ", "1. /2. ", "(a) /(b) ", "i. /ii. ", "* /* ", "    /    "])
+def test_items_that_may_restrict_the_line_above_are_refused(owner: str, first: str, second: str, marks: str) -> None:
+    one, other = marks.split("/")
+    with pytest.raises(ChartError, match=r"page:[34]"):
+        read_chart(f"Flush\n{owner}\n{one}{first}\n{other}{second}\nLow pair\nnone", "page")
+
+
+def test_jacks_or_better_behind_a_high_pair_explains_it() -> None:
+    for sign in ("* ", "- ", "** ", "", "  "):
+        with pytest.raises(ChartError, match=r"page:2.*line of the chart"):
+            read_chart(f"High pair\n{sign}jacks or better\nLow pair", "page")
+    # Single cards stand further below.
+    assert lines_of("High pair", "Low pair", "Jacks or better")[-1] == "1-RF: J, Q, K, or A"
+    assert lines_of("High pair*", "Low pair", "* jacks or better") == ["2-HP", "2-LP"]
+
+
+def test_items_that_are_hands_are_lines() -> None:
+    page = "Pat hands", "- royal flush", "- straight flush", "Pairs", "- high pair", "- low pair"
+    assert lines_of(*page) == ["5-RF", "5-SF", "2-HP", "2-LP"]
+    assert lines_of("Low pair", "High card", "- Jack") == ["2-LP", "1-RF: H", "1-RF: J"]

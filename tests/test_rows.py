@@ -238,6 +238,8 @@ def test_a_footnote_that_is_not_applied_is_reported() -> None:
         ("=== Four deuces ===", [4]), ("Joker hands", [1]), ("Deals with exactly 2 deuces", [2]), ("Zero deuces", [0]),
         ("Strategy for hands with 1 joker", [1]), ("Hands containing 2 jokers", [2]), ("Having 2 deuces", [2]),
         ("2 Deuces in the hand", [2]), ("Starting hands with no wild cards", [0]), ("Hand has 1 deuce", [1]),
+        ("When you have a pair of deuces", [2]), ("A: hands with the joker", [1]), ("DEALT A JOKER", [1]),
+        ("Deuces: 3 and 4", [3, 4]),
     ],
 )  # fmt: skip
 def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
@@ -248,10 +250,19 @@ def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
 @in_one_test(
     "text", ["2 deuces only", "Joker only", "Hold two deuces", "Wild royal flush", "Four of a kind",
              "Four to a wild royal", "Joker and K or A", "Deuces", "Three of a kind with a deuce",
-             "Natural royal flush", "Joker Wild", "Deuces Wild"],
+             "Natural royal flush", "Joker Wild", "Deuces Wild",
+             "Pair with the deuce", "With a pair and the deuce", "Joker with A", "The joker and A:", "A and joker",
+             "Joker with 4", "Deuce with the four", "With the joker or a 3"],
 )  # fmt: skip
 def test_holds_are_no_headings(text: str) -> None:
     assert find_heading(text) is None
+
+
+def test_a_hand_with_a_wild_card_below_a_heading_is_a_line() -> None:
+    joker = "If you have the joker\nFour of a kind\n{}\nThe joker\nNo joker\nAny pair"
+    assert lines_of(joker.format("Joker with A"), "joker-poker-kings")[1] == "2-RF: WA"
+    with pytest.raises(ChartError, match="beside the wild card"):
+        read_chart("1 deuce:\nThree of a kind\nPair with the deuce\nDeuce", game=load_game("deuces-wild-full-pay"))
 
 
 def test_bare_numbers_of_deuces_are_headings_beside_sure_headings() -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 _SIGN = (
-    r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|"
+    r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|"
     r"\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
 )
 #: A mark behind a word.

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.charts.footnote_marks import letters_of
 from strategygen.charts.page_terms import ends_of, is_of_gaps, said_in, without_gap_counts
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -92,11 +93,13 @@ def _is_draw(row: Row, reader: PlainReader) -> bool:
     return False
 
 
-_FOOTNOTE = re.compile(r"(?P<sign>\*{1,3}|[†‡§¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?:=\s*)?(?P<note>[^\W_].*)")
+_FOOTNOTE = re.compile(
+    r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?:=\s*)?(?P<note>[^\W_].*)"
+)
 
 
 def _is_mark(part: LeftOut, sign: str) -> bool:
-    return part.kind == MARK and part.text == sign.replace("(", "[").replace(")", "]")
+    return part.kind == MARK and letters_of(part.text) == letters_of(sign)
 
 
 def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:

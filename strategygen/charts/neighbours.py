@@ -13,6 +13,7 @@ import numpy as np
 
 from strategygen.cards import Rank
 from strategygen.charts.cards_moved import cards_said_here
+from strategygen.charts.lists import mark_of
 from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
@@ -26,7 +27,7 @@ from strategygen.charts.plain import (
 from strategygen.charts.plain.ranks import ANY, WILD, card_text
 from strategygen.charts.plain.restated import have_in_common
 from strategygen.charts.plain.words import split_words
-from strategygen.charts.prose import OF_HANDS, is_rank
+from strategygen.charts.prose import OF_HANDS, is_rank, texts_in, words_in
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
@@ -37,7 +38,16 @@ from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, mask
 MOST_OF_TAIL = 2
 #: A part of a last line such as "no pair, no high card: draw five".
 _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
-
+#: The sign of a footnote in front of a row that is none.
+_SIGN = re.compile(r"[(\[]?(?:\*{1,3}|[†‡§¹²³⁴-⁹])[)\]]?\s*(?=\w)")
+#: Words of hands; other words, such as "one high card" or "tens", may also restrict one.
+_OF_WHOLE_HANDS = OF_HANDS - {"highcard", "facecard", "suited", "unsuited", "anysuit"}
+#: Words of what a deal may have.
+_OF_MISSING = frozenset({
+    "no", "pair", "highcard", "facecard", "card", "hand", "flush", "straight", "straightflush", "royal", "draw", "made",
+    "pat", "paying", "winning", "winner", "nothing", "good", "orhigher", "joker", "wild", "deuce", "deuces", "possible",
+    "to", "a", "two", "three", "four", "2", "3", "4", "any", "or", "and", "high", "low",
+})  # fmt: skip
 
 #: What decides the reading of a line: its words, its section, whether an ace is high, and the sizes of royal draws that
 #: other lines are about.
@@ -143,6 +153,7 @@ class NeighbourReader:
         self._require_no_cards_together(row, section, line)
         self._require_kickers_above(row, section, line)
         self._require_said_held(row, section)
+        self._require_no_condition(row, section, line)
         if self._is_above_inside(row, line):
             # No straight with four high cards is open-ended.
             with suppress(NotationError):
@@ -204,8 +215,8 @@ class NeighbourReader:
         ]
         found = [part for part in parts if self.draws(part)]
         is_below_draw = any(other in self.drawing for other in self.rows_above(row))
-        if not found and all(part.lower().startswith("no ") for part in parts) and not is_below_draw:
-            # "No pair, no high card" is all that is left.
+        if not found and all(map(_is_missing, parts)) and not is_below_draw and not self.is_set_off(row):
+            # "No pair, no high card" is all that is left; "no gaps" restricts a line above.
             return "discard everything"
         others = [
             word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
@@ -213,6 +224,12 @@ class NeighbourReader:
         # "Zork only, if nothing else" holds something.
         is_about_hands = any(word.text in (*OF_HANDS, "only") or is_rank(word, words) for word in others)
         return found[0] if found and not is_about_hands else None
+
+    def is_set_off(self, row: Row) -> bool:
+        """Whether a row has a mark in front that no line above has, as the items of a list below a line."""
+        above = [other for other in self.rows[: self.rows.index(row)] if not other.kind and self.can_read(other.words)]
+        is_sign = _SIGN.match(row.words) is not None
+        return is_sign or (bool(above and mark_of(row)) and mark_of(row) not in map(mark_of, above))
 
     def is_single_card(self, row: Row) -> bool:
         """Whether "High card (J-A)" stands among the lines of the chart, with a number, a value or lines around it."""
@@ -288,6 +305,38 @@ class NeighbourReader:
                 message = f"a line above holds {cards}; write 'not {cards}' there"
                 raise NotationError(message, row.words, max(row.words.find(cards), 0))
 
+    def _require_no_condition(self, row: Row, section: Section | None, line: Line) -> None:
+        """Refuse an item such as "one high card" below "three to a straight flush", which may go on with that line.
+
+        Its mark is one that no line above has, or it is set in.
+        """
+        alike: list[Row] = []
+        owner: Row | None = None
+        for other in self.rows_above(row):
+            if (mark_of(other), other.indent) == (mark_of(row), row.indent) != ("", 0):
+                alike.append(other)
+            elif other.words and other.kind != "comment":
+                owner = other
+                break
+        # "Jacks or better" directly below "high pair"
+        is_doubtful = isinstance(self.known.get((row.words, section, False, frozenset())), Ambiguous) and not alike
+        is_set_off = self.is_set_off(row) or (owner is not None and row.indent >= owner.indent + 2)
+        if owner is None or owner.kind or not (is_set_off or is_doubtful):
+            return
+        are_cards = all(entry.name.n <= 3 and entry.name.type in _OF_STRAIGHTS for entry in line.entries)
+        if not are_cards or texts_in(row.words) & _OF_WHOLE_HANDS:
+            return
+        may_go_on = any(other.kind == "joined" for other in alike)
+        for words in (f"{owner.words} ({row.words})", f"{owner.words}, {row.words}"):
+            with suppress(NotationError):
+                whole, together = (self.reader.read(text, section) for text in (owner.words, words))
+                names = {entry.name for entry in whole.entries}
+                is_other = names.isdisjoint(entry.name for entry in line.entries)
+                may_go_on |= is_other and names.issuperset(entry.name for entry in together.entries)
+        if may_go_on:
+            message = "a line of the chart, or a condition of the line above? write it behind the words of that line"
+            raise NotationError(message, row.words, 0, len(row.words))
+
     def _plays_same(self, doubt: SamePlay, found: Sequence[Line]) -> bool:
         """Whether the lines above decide all deals for which two meanings of a line differ."""
         if self.game is None:
@@ -344,6 +393,21 @@ class NeighbourReader:
             if name.type == "RF" and n_wild < name.n < 5:
                 places = [WILD] * n_wild + [rank_choice([int(Rank.ACE)])] + [ANY] * (name.n - n_wild - 1)
                 yield Entry(name, cards=(card_text(places),))
+
+
+def _is_missing(part: str) -> bool:
+    """Whether a part of a last line says what a deal does not have.
+
+    Examples
+    --------
+    >>> [_is_missing(part) for part in ("no pair", "No chance", "no jacks or better", "no gaps", "no 9", "no penalty")]
+    [True, True, True, False, False, False]
+    """
+    words = words_in(part)
+    is_pair = any(word.text == "orhigher" for word in words)
+    return part.lower().startswith("no ") and all(
+        word.text in _OF_MISSING or not word.is_known or (is_pair and word.ranks) for word in words
+    )
 
 
 def _has_any_shape(entry: Entry) -> bool:

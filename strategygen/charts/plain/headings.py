@@ -36,6 +36,11 @@ _MOST_WILD = 4
 #: "Deuceless", and "you hold two deuces"; "hold two deuces" is no heading.
 _LESS = re.compile(r"\b(deuce|joker|wild)less\b")
 _YOU_HOLD = re.compile(r"\byou ((?:do not |dont )?)(?:hold|get)\b")
+_PAIR_OF = re.compile(r"\b(?:an? )?pair of (?=(?:the )?(?:deuces|jokers|wilds?)\b)")
+_ONE = re.compile(r"\b(?:an?|one)\b", re.IGNORECASE)
+_ARTICLES = frozenset({"a", "an", "the"})
+#: Words between a wild card and another card.
+_JOINS = frozenset({"and", "or", "with", "plus"})
 _TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
 _REMARK = re.compile(r"(?<=\w)\s*(:?)\s*\(([^()]*)\)\s*(:?)\s*\Z")
 
@@ -90,12 +95,32 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     if not remark:
         return found
     without = _heading(words, is_title=is_title)
+    says_two = _has_number(words) and _has_number(remark)
     if found is None:
         # "With 1 deuce (and the natural cards)"
-        return without if without is not None and without.is_sure and _says_nothing(remark) else None
+        is_sure = without is not None and without.is_sure and _says_nothing(remark)
+        # "No deuces (a wild one)"
+        return without if is_sure and not (says_two and _has_number(_ONE.sub("", remark))) else None
     # "No deuces (three natural cards)" says two numbers, "Natural hands (no deuces)" one.
     is_other = without is not None and without.sections != found.sections
-    return None if is_other and _has_number(words) and _has_number(remark) else found
+    return None if is_other and says_two else found
+
+
+def _names_ace(tokens: list[str]) -> bool:
+    """Whether an "a" is an ace, as in "joker with A": behind an article, or the letter of a part, stands a word.
+
+    Examples
+    --------
+    >>> texts = "joker with a", "a and joker", "with a joker", "a : hands with the joker"
+    >>> [_names_ace(text.split()) for text in texts]
+    [True, True, False, False]
+    """
+    for at, token in enumerate(tokens):
+        below = tokens[at + 1] if at + 1 < len(tokens) else ""
+        is_letter = not at and below in (":", "-", "–", "—") and not _OF_DEALS.isdisjoint(tokens)
+        if token == "a" and not is_letter and (not below.isalnum() or below in _JOINS):
+            return True
+    return False
 
 
 def _has_number(words: str) -> bool:
@@ -132,19 +157,23 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
         return None
     is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])
     plain = _LESS.sub(r"no \1s", bare.lower().replace("’", "'").replace("'", "").removesuffix(":"))
+    # "When you have a pair of deuces"; "pair with the deuce" is a hold.
+    plain = _PAIR_OF.sub("two ", plain)
     tokens = _TOKEN.findall(_YOU_HOLD.sub(r"you \1have", plain))
+    if _names_ace(tokens):
+        return None
     tokens = [token for token in tokens if token not in ("(", ")", ":", ",", "-", "–", "—")]
     if not _OF_CONDITIONS.isdisjoint(tokens):
-        # "When you have a pair of deuces"
-        tokens = ["two" if token == "pair" else token for token in tokens if token not in _OF_LISTS]
+        tokens = [token for token in tokens if token not in _OF_LISTS]
     at = next((at for at, token in enumerate(tokens) if token in _NOUNS), None)
     others = set(tokens) & (_OF_DEALS | _FILLER)
     if at is None:
         is_natural = bool({"natural", "naturals"} & set(tokens)) and set(tokens) <= others
         is_heading = is_natural and (is_marked or is_title or "hands" in tokens or tokens == ["naturals"])
         return Heading((Section(0),), is_sure=True) if is_heading else None
-    if tokens[at + 1 : at + 2] == ["and"] and at + 2 < len(tokens) and tokens[at + 2].isdecimal():
-        # "Joker and 4" holds two cards.
+    behind = [token for token in tokens[at + 1 :] if token not in _ARTICLES]
+    if len(behind) > 1 and behind[0] in _JOINS and (behind[1].isdecimal() or behind[1] in _NUMBERS):
+        # "Joker and 4", "deuce with the four" hold two cards.
         return None
     numbers = _numbers(tokens, at)
     # "Joker Wild" is the name of a game, "joker yes or no" a question.
