@@ -141,6 +141,7 @@ class _LineRules(PayingRules):
         if len(self.words) == 1:
             raise self.unreadable()
         entries: list[PlainEntry] = []
+        items: list[list[PlainEntry]] = []
         ands: list[Word] = []
         n_remarked, n_items = 0, 1
         kinds: list[Callable[[], list[PlainEntry] | None]] = []
@@ -156,6 +157,7 @@ class _LineRules(PayingRules):
                 found = self.played_after(entries, found)
             self.require_clear_suits(entries, found, item)
             entries += found
+            items.append(found)
             if self.of_line != Remarks():
                 entries[n_remarked:] = self.as_remarked(entries[n_remarked:], self.of_line)
                 n_remarked, self.of_line = len(entries), Remarks()
@@ -192,7 +194,7 @@ class _LineRules(PayingRules):
         if n_items > 1 and self.excepted is not None:
             message = "an exception of the last hand, or of all? write each hand on a line of its own"
             raise NotationError(message, self.text, *self.excepted)
-        self.doubt_swallowed(entries)
+        self.doubt_swallowed(items)
         self.doubt_ace()
         if self.doubt is not None:
             if n_items == 1:
@@ -280,10 +282,11 @@ class _LineRules(PayingRules):
         message = "which cards are meant? write " + " or ".join(repr(choice.words) for choice in choices)
         raise Ambiguous(message, self.text, *self.choice_span, choices)
 
-    def doubt_swallowed(self, entries: Sequence[PlainEntry]) -> None:
+    def doubt_swallowed(self, items: Sequence[Sequence[PlainEntry]]) -> None:
         """Note a draw with a condition beside the same draw without: "3 to a straight flush or to a royal, no ace"."""
-        plain = {entry.name for entry in entries if entry.is_plain}
-        if self.doubt is None and any(not one.is_plain and one.aim in AIMS and one.name in plain for one in entries):
+        plain = {entry.name for found in items for entry in found if entry.is_plain}
+        swallowed = ([one.aim in AIMS and not one.is_plain and one.name in plain for one in found] for found in items)
+        if self.doubt is None and any(found and all(found) for found in swallowed):
             message = "a condition of one hand, of which another has all cards? write each hand on a line of its own"
             self.doubt = self.refusal(message, self.words[0], self.words[-2])
 
