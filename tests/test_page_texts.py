@@ -441,3 +441,45 @@ def test_items_that_are_hands_are_lines() -> None:
     page = "Pat hands", "- royal flush", "- straight flush", "Pairs", "- high pair", "- low pair"
     assert lines_of(*page) == ["5-RF", "5-SF", "2-HP", "2-LP"]
     assert lines_of("Low pair", "High card", "- Jack") == ["2-LP", "1-RF: H", "1-RF: J"]
+
+
+@in_one_test(
+    "marked", ["QT suited, KT suited*", "QT suited*, KT suited", "Suited QT*, KT", "Suited QT, KT*", "QTs, KTs*",
+               "QT suited* or KT suited", "2. QT suited, KT suited*", "Suited QT, KT (1)"],
+)  # fmt: skip
+def test_a_footnote_of_one_hand_of_several_is_refused(marked: str) -> None:
+    sign = "(1)" if "(1)" in marked else "*"
+    for note in ("no flush penalty", "no 9"):
+        with pytest.raises(ChartError, match=r"page:3.*one hand of a line"):
+            read_chart(f"High pair\n{marked}\n{sign} {note}", "page")
+
+
+@pytest.mark.parametrize(
+    ("marked", "meant"),
+    [
+        ("KT suited*", "2-RF: TK, no fp"),
+        ("QT, KT suited*", "2-RF: TQ or TK, no fp"),
+        ("QT or KT of the same suit*", "2-RF: TQ or TK, no fp"),
+        ("4 to a straight*, no high cards", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
+        ("4 to a straight, no high cards*", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
+    ],
+)
+def test_a_footnote_of_the_whole_line(marked: str, meant: str) -> None:
+    assert lines_of("High pair", marked, "* no flush penalty") == ["2-HP", meant]
+
+
+@in_one_test(
+    "condition", ["if inside, 3 high cards", "inside: 3 high cards", "inside - 3 high cards", "3 high cards if inside",
+                  "only with 3 high cards when it is inside", "if it's a gutshot then 3 high cards"],
+)  # fmt: skip
+def test_a_condition_of_some_draws_is_not_read_of_all(condition: str) -> None:
+    for page in (f"4 to a straight*\n* {condition}", f"4 to a straight ({condition})"):
+        with pytest.raises(ChartError):
+            read_chart(page)
+
+
+def test_conditions_of_all_draws() -> None:
+    assert lines_of("4 to a straight*", "* if inside") == ["4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"]
+    (line,) = lines_of("4 to a straight*", "* open-ended, or inside with 3 high cards")
+    assert line.startswith("4-S: s >= 2; 4-S: 9JQK, TJQA, TJKA, or TQKA;")
+    assert lines_of("Inside straight: 3 high cards") == lines_of("4 to an inside straight with 3 high cards")
