@@ -483,3 +483,30 @@ def test_conditions_of_all_draws() -> None:
     (line,) = lines_of("4 to a straight*", "* open-ended, or inside with 3 high cards")
     assert line.startswith("4-S: s >= 2; 4-S: 9JQK, TJQA, TJKA, or TQKA;")
     assert lines_of("Inside straight: 3 high cards") == lines_of("4 to an inside straight with 3 high cards")
+
+
+# -------------------------------------------------------------------------------- hands on both sides of "="
+
+
+@in_one_test(
+    "text", ["4 to a flush = low pair", "Low pair = 4 to a flush", "KQ suited = KJ suited", "KQs = KJs", "4F = LP",
+             "4-F = low pair", "1. Low pair = 4 to a flush"],
+)  # fmt: skip
+def test_two_hands_of_the_same_rank_are_refused(text: str) -> None:
+    with pytest.raises(ChartError, match=r"page:2.*of the same rank"):
+        read_chart(f"High pair\n{text}\n3 to a royal flush", "page")
+
+
+@in_one_test("text", ["High pair = jacks or better", "FL = full house", "trips = three of a kind", "Low pair = 2s-10s"])
+def test_other_rows_with_an_equals_sign_define_a_name(text: str) -> None:
+    assert lines_of(text, "", *PLAIN) == list(PLAIN.values())
+
+
+def test_a_name_with_a_digit_that_the_page_uses() -> None:
+    assert lines_of("4F = low pair", "", "Flush", "4F", "K") == ["5-F, 5-SF, or 5-RF", "2-LP", "1-RF: K"]
+
+
+def test_a_line_below_a_definition_is_no_part_of_it() -> None:
+    outside = "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+    page = "High pair", "Outside straight = open-ended straight", "4 to an outside straight"
+    assert lines_of(*page) == ["2-HP", outside]

@@ -39,7 +39,7 @@ from strategygen.charts.conditions import with_conditions
 from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.formats import find_lines, find_outside_styles
-from strategygen.charts.legend import MOVES_HANDS, with_legend
+from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     ListShape,
     heads_of_pages,
@@ -192,7 +192,7 @@ class _PageReader(NeighbourReader):
         self.errors += [
             self._located(error, row)
             for row, error in unclear
-            if row.number not in known or error.message == MOVES_HANDS
+            if row.number not in known or error.message in OF_HANDS_NAMED
         ]
         self.rows = [played.get(row, row) for row in rows]
         self.played = self._as_played(played.values())
