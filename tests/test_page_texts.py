@@ -73,10 +73,21 @@ def test_a_name_of_a_person_above_the_list(name: str) -> None:
     assert [str(line) for line in read_chart("\n".join([name, "", *PLAIN])).lines] == list(PLAIN.values())
 
 
-@in_one_test("text", ["flush25", "quads_25", "KQJT_98", "AceKing99"])
+@in_one_test("text", ["flush25", "quads_25", "KQJT_98", "AceKing99", "pair_up", "twopair99"])
 def test_a_hand_with_digits_is_no_name_of_a_person(text: str) -> None:
     with pytest.raises(ChartError):
         read_chart("\n".join([text, "", *PLAIN]))
+
+
+@in_one_test("text", ["A 5", "10 9", "2 3 4", "a 5 s", "9, 8", "No 9", "Pair up", "pair-up", "Any pair thing"])
+def test_a_first_row_that_may_be_a_hand_is_no_title(text: str) -> None:
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart(f"{text}\nHigh pair", "page")
+
+
+@in_one_test("text", ["Two pair or better 6/5", "Pair strategy", "9/6 JoB", "pairadice99", "My list", "1 2 3"])
+def test_a_first_row_that_is_no_hand_is_a_title(text: str) -> None:
+    assert lines_of(text, "High pair", "Low pair") == ["2-HP", "2-LP"]
 
 
 def test_a_name_of_a_person_between_lines_is_refused() -> None:
