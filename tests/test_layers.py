@@ -71,6 +71,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "row_headings",
             "page_terms",
             "cards_moved",
+            "partial_conditions",
             "meanings",
             "glossary",
             "legend_parts",

@@ -73,10 +73,21 @@ def test_a_name_of_a_person_above_the_list(name: str) -> None:
     assert [str(line) for line in read_chart("\n".join([name, "", *PLAIN])).lines] == list(PLAIN.values())
 
 
-@in_one_test("text", ["flush25", "quads_25", "KQJT_98", "AceKing99"])
+@in_one_test("text", ["flush25", "quads_25", "KQJT_98", "AceKing99", "pair_up", "twopair99"])
 def test_a_hand_with_digits_is_no_name_of_a_person(text: str) -> None:
     with pytest.raises(ChartError):
         read_chart("\n".join([text, "", *PLAIN]))
+
+
+@in_one_test("text", ["A 5", "10 9", "2 3 4", "a 5 s", "9, 8", "No 9", "Pair up", "pair-up", "Any pair thing"])
+def test_a_first_row_that_may_be_a_hand_is_no_title(text: str) -> None:
+    with pytest.raises(ChartError, match="page:1"):
+        read_chart(f"{text}\nHigh pair", "page")
+
+
+@in_one_test("text", ["Two pair or better 6/5", "Pair strategy", "9/6 JoB", "pairadice99", "My list", "1 2 3"])
+def test_a_first_row_that_is_no_hand_is_a_title(text: str) -> None:
+    assert lines_of(text, "High pair", "Low pair") == ["2-HP", "2-LP"]
 
 
 def test_a_name_of_a_person_between_lines_is_refused() -> None:
@@ -441,3 +452,72 @@ def test_items_that_are_hands_are_lines() -> None:
     page = "Pat hands", "- royal flush", "- straight flush", "Pairs", "- high pair", "- low pair"
     assert lines_of(*page) == ["5-RF", "5-SF", "2-HP", "2-LP"]
     assert lines_of("Low pair", "High card", "- Jack") == ["2-LP", "1-RF: H", "1-RF: J"]
+
+
+@in_one_test(
+    "marked", ["QT suited, KT suited*", "QT suited*, KT suited", "Suited QT*, KT", "Suited QT, KT*", "QTs, KTs*",
+               "QT suited* or KT suited", "2. QT suited, KT suited*", "Suited QT, KT (1)"],
+)  # fmt: skip
+def test_a_footnote_of_one_hand_of_several_is_refused(marked: str) -> None:
+    sign = "(1)" if "(1)" in marked else "*"
+    for note in ("no flush penalty", "no 9"):
+        with pytest.raises(ChartError, match=r"page:3.*one hand of a line"):
+            read_chart(f"High pair\n{marked}\n{sign} {note}", "page")
+
+
+@pytest.mark.parametrize(
+    ("marked", "meant"),
+    [
+        ("KT suited*", "2-RF: TK, no fp"),
+        ("QT, KT suited*", "2-RF: TQ or TK, no fp"),
+        ("QT or KT of the same suit*", "2-RF: TQ or TK, no fp"),
+        ("4 to a straight*, no high cards", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
+        ("4 to a straight, no high cards*", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
+    ],
+)
+def test_a_footnote_of_the_whole_line(marked: str, meant: str) -> None:
+    assert lines_of("High pair", marked, "* no flush penalty") == ["2-HP", meant]
+
+
+@in_one_test(
+    "condition", ["if inside, 3 high cards", "inside: 3 high cards", "inside - 3 high cards", "3 high cards if inside",
+                  "only with 3 high cards when it is inside", "if it's a gutshot then 3 high cards"],
+)  # fmt: skip
+def test_a_condition_of_some_draws_is_not_read_of_all(condition: str) -> None:
+    for page in (f"4 to a straight*\n* {condition}", f"4 to a straight ({condition})"):
+        with pytest.raises(ChartError):
+            read_chart(page)
+
+
+def test_conditions_of_all_draws() -> None:
+    assert lines_of("4 to a straight*", "* if inside") == ["4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"]
+    (line,) = lines_of("4 to a straight*", "* open-ended, or inside with 3 high cards")
+    assert line.startswith("4-S: s >= 2; 4-S: 9JQK, TJQA, TJKA, or TQKA;")
+    assert lines_of("Inside straight: 3 high cards") == lines_of("4 to an inside straight with 3 high cards")
+
+
+# -------------------------------------------------------------------------------- hands on both sides of "="
+
+
+@in_one_test(
+    "text", ["4 to a flush = low pair", "Low pair = 4 to a flush", "KQ suited = KJ suited", "KQs = KJs", "4F = LP",
+             "4-F = low pair", "1. Low pair = 4 to a flush"],
+)  # fmt: skip
+def test_two_hands_of_the_same_rank_are_refused(text: str) -> None:
+    with pytest.raises(ChartError, match=r"page:2.*of the same rank"):
+        read_chart(f"High pair\n{text}\n3 to a royal flush", "page")
+
+
+@in_one_test("text", ["High pair = jacks or better", "FL = full house", "trips = three of a kind", "Low pair = 2s-10s"])
+def test_other_rows_with_an_equals_sign_define_a_name(text: str) -> None:
+    assert lines_of(text, "", *PLAIN) == list(PLAIN.values())
+
+
+def test_a_name_with_a_digit_that_the_page_uses() -> None:
+    assert lines_of("4F = low pair", "", "Flush", "4F", "K") == ["5-F, 5-SF, or 5-RF", "2-LP", "1-RF: K"]
+
+
+def test_a_line_below_a_definition_is_no_part_of_it() -> None:
+    outside = "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+    page = "High pair", "Outside straight = open-ended straight", "4 to an outside straight"
+    assert lines_of(*page) == ["2-HP", outside]

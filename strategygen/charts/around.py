@@ -151,7 +151,7 @@ def is_name_of_person(row: Row) -> bool:
 
     Examples
     --------
-    >>> [is_name_of_person(Row(1, text, text)) for text in ("queenie1959", "ace_high", "flush25", "KQJ10", "AceKing99")]
+    >>> [is_name_of_person(Row(1, text, text)) for text in ("queenie1959", "ace_high", "flush25", "KQJ10", "twopair99")]
     [True, False, False, False, False]
     """
     match = _NAME_ON_NET.fullmatch(row.words)
@@ -159,7 +159,11 @@ def is_name_of_person(row: Row) -> bool:
         return False
     # "AceKing99"
     parts = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", match["word"])
-    return not any(word.is_known for word in words_in(f"{match['word']} {parts}"))
+    # "twopair99"
+    cuts = range(3, len(match["word"]) - 2)
+    halves = (words_in(f"{match['word'][:cut]} {match['word'][cut:]}") for cut in cuts)
+    are_known = any(len(words) > 1 and all(word.is_known for word in words) for words in halves)
+    return not are_known and not any(word.is_known for word in words_in(f"{match['word']} {parts}"))
 
 
 #: What is so of every line of a list.
@@ -312,6 +316,26 @@ def is_condition(row: Row) -> bool:
     return is_part and is_short and _ALONE.fullmatch(text) is not None and names_any(text, _OF_CONDITIONS)
 
 
+#: Ranks one after another, which may be cards: "A 5", "no 9".
+_RANK = r"(?:10|[2-9TJQKA])"
+_ONLY_CARDS = re.compile(
+    rf"(?:(?:no|not) {_RANK}|{_RANK}(?:[ ,-]+{_RANK}){{1,4}})(?:[ ,-]*(?:s|o|suited|off|offsuit|unsuited))?",
+    re.IGNORECASE,
+)
+
+
+def may_be_line(row: Row) -> bool:
+    """Whether a row that cannot be read is of cards, has hands one after another, or is a condition of a line.
+
+    Examples
+    --------
+    >>> texts = "10 9", "a 5 s", "Flush > straight", "only the lowest", "9/6", "1 2 3", "10"
+    >>> [may_be_line(Row(1, text, text)) for text in texts]
+    [True, True, True, True, False, False, False]
+    """
+    return _ONLY_CARDS.fullmatch(row.words) is not None or bool(re.search(r"\s>\s", row.words)) or is_condition(row)
+
+
 #: "HOLD TWO OR MORE" above lines that do so
 _HOLD_SO_MANY = re.compile(
     r"(?:hold|keep|draw|discard) (?:(?:no|none|one|two|three|four|all five|five|[0-5])(?:\s*(?:or|-|to|/)\s*"
@@ -345,5 +369,7 @@ def is_first_title(row: Row, reader: PlainReader) -> bool:
     is_name = LIKE_A_NAME.match(row.words) is not None or (
         not OF_TITLES & texts_in(text) and reader.corrected(row.words) is not None
     )
+    # "Pair up" may be a line.
+    is_of_hands |= "pair" in texts_in(text) and not OF_TITLES & texts_in(text)
     is_limit = is_sentence(row.words) and OF_LIMITS.search(row.words) is not None
     return not (row.is_numbered or is_name or is_of_hands or is_limit)

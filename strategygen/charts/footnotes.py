@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from strategygen.charts.footnote_marks import letters_of
+from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.page_terms import ends_of, is_of_gaps, said_in, without_gap_counts
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -46,7 +46,12 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if match is None or not is_whole or not marked:
             continue
         note = match["note"].rstrip(". ")
-        noted = {place: _with_note(found[place], match["sign"], note, reader) for place in marked}
+        noted = {
+            place: None
+            if _is_on_item(rows[place], match["sign"], reader)
+            else _with_note(found[place], match["sign"], note, reader)
+            for place in marked
+        }
         if None not in noted.values():
             found[at] = replace(rows[at], kind="noted")
             for place, row in noted.items():
@@ -61,7 +66,9 @@ _OF_SHAPES = frozenset(
 
 
 def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, NotationError]]:
-    """Return the footnotes that say which draws a line with their mark is about, and are not read with it.
+    """Return the footnotes that say which draws a line with their mark is about, or are of one of its hands.
+
+    They are not read with the line.
 
     Examples
     --------
@@ -78,6 +85,14 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         of_draws = [
             other for other in rows if not other.kind and any(_is_mark(one, match["sign"]) for one in other.left_out)
         ]
+        note = match["note"].rstrip(". ")
+        on_items = (
+            _with_note(one, match["sign"], note, reader) for one in of_draws if _is_on_item(one, match["sign"], reader)
+        )
+        if any(one is not None for one in on_items):
+            message = "the mark of this footnote is on one hand of a line; write a line for each hand"
+            found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
+            continue
         texts = {word.text for word in split_words(match["note"])}
         is_counted = bool(reader.gap_counts) and is_of_gaps(match["note"])
         if texts & _OF_SHAPES and not is_counted and any(_is_draw(other, reader) for other in of_draws):
@@ -100,6 +115,42 @@ _FOOTNOTE = re.compile(
 
 def _is_mark(part: LeftOut, sign: str) -> bool:
     return part.kind == MARK and letters_of(part.text) == letters_of(sign)
+
+
+#: What stands between the hands of a line, also behind a mark.
+_BETWEEN = re.compile(r"\s*(?:[,;/]|\bor\b)\s*(?:or\b\s*)?", re.IGNORECASE)
+_BEHIND_MARK = re.compile(r"\s*(?:[,;/&+]|\b(?:or|and)\b)\s*(?:(?:or|and)\b\s*)?", re.IGNORECASE)
+_COUNTED = re.compile(r"\([1-9a-h]\)")
+#: Words behind several hands that are said of all of them, as in "K-Q, K-J suited".
+_OF_ALL = frozenset({"suited", "unsuited", "anysuit", "highcard", "facecard", "gap", "card"})
+
+
+def _is_on_item(row: Row, sign: str, reader: PlainReader) -> bool:
+    """Whether a mark is on one of several hands of a line, which it may restrict alone.
+
+    Examples
+    --------
+    >>> texts = "K-Q suited, K-J suited*", "K-Q*, K-J suited", "K-Q, K-J suited*", "3 to a royal, ace high*"
+    >>> [_is_on_item(Row(1, text, text), "*", PlainReader()) for text in texts]
+    [True, True, False, False]
+    """
+    text = row.written
+    for match in (*MARK_SIGN.finditer(text), *_COUNTED.finditer(text)):
+        if letters_of(match.group()) != letters_of(sign):
+            continue
+        behind = _BEHIND_MARK.match(text[match.end() :].split("\t")[0])
+        if behind is not None:
+            after = MARK_SIGN.sub("", text[match.end() + behind.end() :].split("\t")[0])
+            if reader.can_read(_BETWEEN.split(after)[0].strip("() ")):
+                return True
+        front = MARK_SIGN.sub("", text[: match.start()].removeprefix(row.numbering).split("\t")[-1])
+        *others, last = _BETWEEN.split(front)
+        words = split_words(last[:MOST_CHARACTERS])
+        is_of_all = bool(words) and words[-1].text in _OF_ALL
+        is_of_all &= not any(word.text == words[-1].text for other in others for word in split_words(other[:60]))
+        if not is_of_all and reader.can_read(last) and any(reader.can_read(other.strip("() ")) for other in others):
+            return True
+    return False
 
 
 def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:

@@ -1,11 +1,19 @@
-"""Explanations of terms that mean what they mean on any page: "Outside straight: four cards open at both ends"."""
+"""Explanations of terms that mean what they mean on any page: "Outside straight: four cards open at both ends".
+
+Two hands with "=" between them are no explanation.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 
-from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.language import Entry
 
 #: The words of names of shapes, and those of which one is in each.
 _OF_SHAPES = frozenset({"outside", "inside", "doubleinside", "oneended", "straight", "straightflush", "draw"})
@@ -27,6 +35,8 @@ _OF_GAP = re.compile(
     re.IGNORECASE,
 )
 _IN_QUOTES = re.compile(r"[\"“”][^\"“”]+[\"“”]")
+#: The message about two hands with "=" between them.
+EQUAL_HANDS = "a definition, or two hands of the same rank? write a line for each hand, or another name"
 #: Fewest words of an explanation; "open = s >= 3" is a definition.
 _FEWEST_WORDS = 4
 
@@ -80,3 +90,42 @@ def explains_itself(term: str, meaning: str) -> bool:
     words, its = (split_words(text.strip(" \"“”'‘’.")[:MOST_CHARACTERS]) for text in (term, meaning))
     is_short = len(words) == 1 and words[0].text != term.strip(" \"“”'‘’.").lower() and not words[0].ranks
     return is_short and words[0].text in [word.text for word in its] and not _EXCEPTS.search(meaning)
+
+
+def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, NotationError]]:
+    """Return the rows that have different hands on both sides of "=", such as "4 to a flush = low pair".
+
+    "FL = full house" defines a short name; one with a digit, or of cards, does so if the page uses it.
+
+    Examples
+    --------
+    >>> texts = "4 to a flush = low pair", "High pair = jacks or better", "FL = full house", "4F = low pair"
+    >>> [len(equal_hands([Row(1, text, text)], PlainReader())) for text in texts]
+    [1, 0, 0, 1]
+    >>> len(equal_hands([Row(1, "4F = low pair", "4F = low pair"), Row(2, "4F", "4F")], PlainReader()))
+    0
+    """
+    found: list[tuple[Row, NotationError]] = []
+    for row in rows:
+        left, _, right = (part.strip() for part in row.words.partition("="))
+        if row.kind or row.words.count("=") != 1 or not left or not right or len(row.words) > MOST_CHARACTERS:
+            continue
+        is_name = " " not in left and (
+            re.fullmatch(r"(?![2-9TJQKA]{2,5}[so]?\Z)[A-Za-z]+", left) is not None
+            or any(re.search(rf"(?<!\w){re.escape(left)}(?!\w)", other.words) for other in rows if other is not row)
+        )
+        with suppress(NotationError):
+            one, other = (_entries_of(text, reader) for text in (left, right))
+            are_cards = all(entry.cards for entry in (*one, *other)) and len(left) > 1
+            is_other = {entry.name for entry in one}.isdisjoint(entry.name for entry in other)
+            if one != other and (is_other or are_cards) and not is_name:
+                found.append((row, NotationError(EQUAL_HANDS, row.words, 0, len(row.words))))
+    return found
+
+
+def _entries_of(text: str, reader: PlainReader) -> tuple[Entry, ...]:
+    """Return the entries of a hand, of its first meaning if it has several."""
+    try:
+        return reader.read(text).entries
+    except Ambiguous as error:
+        return error.choices[0].line.entries

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
-from strategygen.charts.glossary import explains_itself, explains_shape
+from strategygen.charts.glossary import EQUAL_HANDS, equal_hands, explains_itself, explains_shape
 from strategygen.charts.legend_parts import (
     CAPTION,
     MOST_TERMS,
@@ -20,6 +20,8 @@ from strategygen.charts.legend_parts import (
     Segment,
     filled,
     find_blocks,
+    goes_on,
+    has_open_end,
     is_list_of_names,
     joined_text,
     merged,
@@ -49,8 +51,6 @@ _BETTER = re.compile(
     r"|then)\b.*",
     re.IGNORECASE,
 )
-#: Fewest words of a row of running text.
-_FEWEST_OF_TEXT = 8
 #: "RF(4)", where the number is that of the cards held.
 _COUNT_BEHIND = re.compile(r"\b([A-Za-z]{1,4})[ ]?\(([2-5])\)")
 #: Fewest rows with the number of wild cards in front.
@@ -87,6 +87,7 @@ _OTHERWISE = re.compile(
 )
 #: The message about a text that assigns hands to a line.
 MOVES_HANDS = "this text moves hands to another line of the chart; write it beside these lines"
+OF_HANDS_NAMED = MOVES_HANDS, EQUAL_HANDS
 #: "H >= G", "high cards = gaps-1"
 _COMPARES = re.compile(r"[<>]\s*=|=\s*[A-Za-z]+\s*[-+−–]\s*[0-9]\b")
 _WILD_COUNTED = re.compile(
@@ -163,7 +164,7 @@ class Legend:
             segments = [
                 part
                 for above, row in zip([None, *block], block, strict=False)
-                for part in segments_of(row, is_of_names=is_list, goes_on=above is not None and _goes_on(above, row))
+                for part in segments_of(row, is_of_names=is_list, goes_on=above is not None and goes_on(above, row))
             ]
             n_definitions += sum("=" in part.text for part in segments)
             if any("=" in part.text for part in segments) and n_definitions <= _MOST_DEFINITIONS:
@@ -227,6 +228,8 @@ class Legend:
                 found = self._definitions(joined_text(segments[at : at + n]))
                 after = segments[at + n] if n < most else None
                 is_apart = after is None or (after.row is segments[at].row and not _GOES_ON.match(after.text))
+                if n > 1 and self._is_line_below(*segments[at + n - 2 : at + n]):
+                    continue
                 if found is not None and (is_apart or (after and self._begins_anew(after.text, found))):
                     self._add(found)
                     n_read = n
@@ -234,6 +237,11 @@ class Legend:
             for part in segments[at : at + n_read]:
                 part.is_read = True
             at += max(n_read, 1)
+
+    def _is_line_below(self, above: Segment, last: Segment) -> bool:
+        """Whether a segment is a line of the chart below a definition that does not go on."""
+        is_more = last.row is above.row or has_open_end(above.text) or goes_on(above.row, last.row)
+        return not is_more and self.reader.can_read(last.text)
 
     def _begins_anew(self, text: str, found: Mapping[str, Meaning]) -> bool:
         """Whether the row below a definition is a sentence or a line of the chart, and does not continue it."""
@@ -568,17 +576,13 @@ def with_legend(
     if stated:
         stated -= {"unclear"} if "quotes" in stated else set()
         found, errors = with_suits(found, legend.reader, stated.pop() if len(stated) == 1 else "unclear")
+    errors += equal_hands(rows, reader)
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:
             message = MOVES_HANDS
         errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
     return found, legend.reader, errors
-
-
-def _goes_on(above: Row, row: Row) -> bool:
-    """Whether a row goes on with a sentence of running text in the row above."""
-    return len(above.words.split()) >= _FEWEST_OF_TEXT and above.words[-1:] not in ".!?:;" and row.words[:1].islower()
 
 
 #: Names of high cards, which may be others than those of the game.

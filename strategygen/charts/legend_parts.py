@@ -275,6 +275,21 @@ def joined_text(segments: Sequence[Segment]) -> str:
     return text
 
 
+#: Fewest words of a row of running text.
+_FEWEST_OF_TEXT = 8
+_OPEN_END = re.compile(r"(?:[,/&+(:=]|\b(?:and|or|with))\s*\Z")
+
+
+def goes_on(above: Row, row: Row) -> bool:
+    """Whether a row goes on with a sentence of running text in the row above."""
+    return len(above.words.split()) >= _FEWEST_OF_TEXT and above.words[-1:] not in ".!?:;" and row.words[:1].islower()
+
+
+def has_open_end(text: str) -> bool:
+    """Whether something must follow a text, as behind a comma or "and"."""
+    return _OPEN_END.search(text) is not None
+
+
 def parts_joined(segments: Sequence[Segment], at: int) -> int:
     """Return over how many segments a definition may go: over those at the ends of rows that begin no other one."""
     number = 1

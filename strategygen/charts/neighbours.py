@@ -14,6 +14,7 @@ import numpy as np
 from strategygen.cards import Rank
 from strategygen.charts.cards_moved import cards_said_here
 from strategygen.charts.lists import mark_of
+from strategygen.charts.partial_conditions import restricts_part
 from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
@@ -154,6 +155,9 @@ class NeighbourReader:
         self._require_kickers_above(row, section, line)
         self._require_said_held(row, section)
         self._require_no_condition(row, section, line)
+        if row.kind != "language" and restricts_part(words):
+            message = "a condition on some of these draws; what of the others? write a line for each"
+            raise NotationError(message, row.words, 0, len(row.words))
         if self._is_above_inside(row, line):
             # No straight with four high cards is open-ended.
             with suppress(NotationError):

@@ -15,7 +15,6 @@ from strategygen.charts.around import (
     LIKE_A_NAME,
     has_readable_part,
     is_around_chart,
-    is_condition,
     is_first_title,
     is_head_of_page,
     is_name_of_counts,
@@ -23,6 +22,7 @@ from strategygen.charts.around import (
     is_prose,
     is_remark_between,
     is_sentence,
+    may_be_line,
     says_nothing_between,
     says_nothing_in_title,
     says_nothing_outside,
@@ -39,7 +39,7 @@ from strategygen.charts.conditions import with_conditions
 from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.formats import find_lines, find_outside_styles
-from strategygen.charts.legend import MOVES_HANDS, with_legend
+from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     ListShape,
     heads_of_pages,
@@ -192,7 +192,7 @@ class _PageReader(NeighbourReader):
         self.errors += [
             self._located(error, row)
             for row, error in unclear
-            if row.number not in known or error.message == MOVES_HANDS
+            if row.number not in known or error.message in OF_HANDS_NAMED
         ]
         self.rows = [played.get(row, row) for row in rows]
         self.played = self._as_played(played.values())
@@ -266,8 +266,8 @@ class _PageReader(NeighbourReader):
         if is_of_gaps(row.words) and self.reader.gap_counts and not has_readable_part(row.words, self.reader):
             return _OF_LOW_CARDS
         is_hand = row in self.of_overview or self.heads.get(row) is False
-        if is_hand or re.search(r"\s>\s", row.words) or is_condition(row):
-            # Hands again, or one after another; a condition of some line
+        if is_hand or may_be_line(row):
+            # Hands again, or one after another; cards; a condition of some line
             return None
         if mark_of(row) not in shape.marks and (is_head_of_page(row) or shape.repeats_title(row)):
             return "head of a page"
