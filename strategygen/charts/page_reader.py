@@ -51,7 +51,7 @@ from strategygen.charts.lists import (
 from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
 from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_dialogue_apart, with_texts_apart
-from strategygen.charts.page_terms import is_of_gaps, uncounted_low_cards, with_terms_of_page
+from strategygen.charts.page_terms import is_of_gaps, require_counted_low_cards, with_terms_of_page
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import Context
@@ -84,6 +84,7 @@ from strategygen.charts.prose import (
     is_introduction,
     is_title,
     names_of_games,
+    require_no_change,
     texts_in,
     without_names,
 )
@@ -99,7 +100,7 @@ from strategygen.charts.row_headings import (
 )
 from strategygen.charts.rows import BUT, Row, find_rows, numbered_rows
 from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
-from strategygen.charts.unread import UnreadRow, errors_of_parts, left_out, without_condition
+from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, without_condition
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -180,7 +181,7 @@ class _PageReader(NeighbourReader):
         self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
-        self.has_read = False
+        self.has_read = self.has_caption = False
         self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
         self.of_low_aces = frozenset(row for row in rows if not row.kind and has_word(row, "acelow"))
@@ -236,6 +237,7 @@ class _PageReader(NeighbourReader):
                     self.unread.append(unreadable)
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
+        self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
         if skip_unread:
             self._leave_out()
         else:
@@ -397,12 +399,10 @@ class _PageReader(NeighbourReader):
         return not has_digits(row.numbering) and below is not None and below.numbering.strip("().#: ") == "1"
 
     def _skip(self, row: Row, note: str) -> None:
-        uncounted = uncounted_low_cards(row.words or row.written, self.reader.gap_counts)
-        if uncounted is not None and note not in ("definition", _SKIPPED["noted"], _SKIPPED["joined"]):
-            message = (
-                "how many gaps do these cards count as? write it as in 'A-2-3 counts as two gaps, 2-3-4 as one gap'"
-            )
-            raise NotationError(message, row.words or row.written, *uncounted.span())
+        if note not in ("definition", _SKIPPED["noted"], _SKIPPED["joined"]):
+            require_counted_low_cards(row.words or row.written, self.reader.gap_counts)
+        if note != "definition" and note not in _SKIPPED.values():
+            require_no_change(row.words)
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
 
     def _defines(self, row: Row) -> bool:
@@ -487,7 +487,7 @@ class _PageReader(NeighbourReader):
         elif row.kind == "title":
             message = "a title, a heading of a section, or a line of the chart? reword it, or delete the line"
             raise NotationError(message, row.words, 0, len(row.words))
-        elif not self.lines and self._is_name_of_game(row):
+        elif not (self.lines or self.has_caption) and self._is_name_of_game(row):
             self._skip(row, "title")
         elif row in self.heads:
             if not self.heads[row]:
@@ -497,6 +497,7 @@ class _PageReader(NeighbourReader):
         elif not re.search(r"\w", row.words):
             self._skip(row, "says nothing about play")
         elif self._is_caption(row, sections):
+            self.has_caption = True
             self._skip(row, "caption")
         elif row in self.of_overview:
             message = "a line of the chart, or of an overview? the list with numbers below has these hands too"

@@ -264,6 +264,24 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     return None
 
 
+def require_counted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> None:
+    """Refuse a text that says how low cards count, in words that are not understood.
+
+    Raises
+    ------
+    NotationError
+        With the place of the cards.
+
+    Examples
+    --------
+    >>> require_counted_low_cards("Treat 2-3-4 like the hands with a hole in them.", [((2, 3, 4), 1)])
+    """
+    found = uncounted_low_cards(text, counts)
+    if found is not None:
+        message = "how many gaps do these cards count as? write it as in 'A-2-3 counts as two gaps, 2-3-4 as one gap'"
+        raise NotationError(message, text, *found.span())
+
+
 def included(said: Iterable[Said]) -> list[str]:
     """Return the cards that are said to be of a type, too."""
     return [card for is_out, cards in said if not is_out for card in cards]

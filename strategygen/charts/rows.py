@@ -286,6 +286,12 @@ _STAGE = re.compile(
 )
 #: Titles of columns that give reasons.
 _REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
+#: Titles of columns with conditions of the hand, or with more of it.
+_CONDITION_WORDS = frozenset({
+    "gap", "gaps", "hc", "hcs", "high", "highs", "hi", "h", "s", "spread", "straights", "min", "unless", "without",
+    "avoid", "not", "with", "except", "suit", "suits", "kicker", "kickers", "size", "n", "missing", "penalty",
+    "penalties", "fp", "sp", "condition", "conditions",
+})  # fmt: skip
 _EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
 #: Words of the titles of columns with the number of cards held, or drawn.
 _COUNT_WORDS = frozenset({
@@ -412,6 +418,12 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
         if not cell:
             continue
         title = header_tokens(columns.title(at))
+        if words and at != columns.hand and title & _CONDITION_WORDS and not title & (VALUE_WORDS | _REASON_WORDS):
+            # What such a column says is a part of the hand.
+            name = columns.title(at).strip()
+            words += f" ({cell} {name})" if _IS_VALUE.fullmatch(cell) else f" ({name} {cell})"
+            texts.append(cell)
+            continue
         is_count = title <= _COUNT_WORDS and bool(title & (_COUNTED_WORDS | _DRAW_WORDS))
         counted = re.fullmatch(r"([0-5])( cards?)?", cell) if is_count and at != columns.hand else None
         if counted is not None:

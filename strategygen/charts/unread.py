@@ -167,6 +167,25 @@ def errors_of_parts(
     return errors
 
 
+def errors_of_bare_wild(
+    readings: Readings, lines: Sequence[Line], reader: NeighbourReader, source: str
+) -> list[ChartError]:
+    """Return an error for a first line such as "1 deuce" that holds wild cards alone in all deals.
+
+    It leaves no deal with so many wild cards to the lines below, so that it is rather the heading of a section.
+    """
+    game = reader.game
+    if game is None or len(lines) < 2 or any(line.section is not None for line in lines):
+        return []
+    names = [entry.name for entry in lines[0].entries]
+    most = game.deck.jokers + 4 * len(game.wild_ranks)
+    if any(name.type != "W" or (name.n == most and most > 1) for name in names):
+        return []
+    row = next(row for row, reading in readings.items() if 1 in reading.lines)
+    message = "the heading of a section, or a hold? write a colon behind a heading, and such a hold below the others"
+    return [ChartError(message, source, row.number)]
+
+
 def _why_heading(row: Row) -> str | None:
     """Return why a row that cannot be read may be no line of the chart; None if it is one."""
     if row.kind not in ("", "language") or row.words.endswith(":"):

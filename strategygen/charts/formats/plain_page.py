@@ -13,7 +13,8 @@ from strategygen.charts.plain.headings import find_heading
 
 #: What begins a comment behind the text of a line: ``4-RF  # 19.68`` and ``4-RF# 19.68``, not ``High pair#1``.
 #: In "# of gaps" it is the word "number".
-_COMMENT = re.compile(r"(?<=[^\s#<>=≤≥])(?:[ \t]+#|#(?=[ \t]))(?![ \t]*of\b)", re.IGNORECASE)
+#: "# of gaps", "# high cards" count; "(# gaps = 1)" is no comment either.
+_COMMENT = re.compile(r"(?<=[^\s#<>=≤≥])(?:[ \t]+#|#(?=[ \t]))(?![ \t]*(?:of|gaps?|high[ -]?cards?)\b)", re.IGNORECASE)
 
 #: What separates the cells of a table that is drawn with bars, or with spaces.
 _BAR, _GAP = re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ ]{2,}")
@@ -21,6 +22,12 @@ _BAR, _GAP = re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ ]{2,}")
 _WIDE_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
 #: Fewest rows of such a table.
 _FEWEST_ROWS = 5
+
+
+def _begin_of_comment(line: str) -> re.Match[str] | None:
+    """Return where the comment of a line begins; a sign in open parentheses begins none."""
+    found = _COMMENT.finditer(line)
+    return next((one for one in found if line[: one.start()].count("(") <= line[: one.start()].count(")")), None)
 
 
 def _are_cells(sign: re.Pattern[str], texts: Sequence[str], least: int) -> bool:
@@ -68,7 +75,7 @@ def plain_rows(text: str) -> list[PageRow]:
             if re.search(r"\w", line):
                 found.append(PageRow(tuple(SourceLine(number, cell.strip()) for cell in cells), 1))
             continue
-        match = _COMMENT.search(line) if "#" in line else None
+        match = _begin_of_comment(line) if "#" in line else None
         comment = ""
         if match is not None:
             line, comment = line[: match.start()], line[match.end() :].strip()

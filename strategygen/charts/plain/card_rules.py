@@ -237,6 +237,11 @@ class CardRules(AlikeRules):
             any(self.sequence("(", word, ")") for word in ("single", "lone"))
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
+        is_mixed = len(self.sizes) > 1 or len({own for _, own in sets if own}) > 1
+        if is_mixed and (stated.penalties or stated.conditions):
+            # "KT suited or K alone if flush penalty"
+            message = "a condition of the last, or of all of these? write each hand on a line of its own"
+            raise self.refusal(message, self.words[start], self.words[self.at - 1])
         suit = leading or stated.suit
         if any(own and suit and own != suit for _, own in sets):
             raise self.unreadable(self.at - 1)

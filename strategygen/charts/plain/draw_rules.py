@@ -92,7 +92,11 @@ class DrawRules(CardRules):
             counts = [5 - n for n in reversed(counts)]
             self.article()
         elif counts:
+            before = self.at
             is_suited |= self.towards(counts)
+            if counts == [1] and self.at == before and self.word.text in AIMS:
+                message = "the number of the line, or one card? write '1.' for a line, '1 to a' for one card"
+                raise self.refusal(message, self.words[before - 1])
         elif shape or either:
             return None
         n_wild = WILD_COUNTS[self.take().text] if self.word.text in WILD_COUNTS else None
