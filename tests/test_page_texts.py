@@ -456,7 +456,8 @@ def test_items_that_are_hands_are_lines() -> None:
 
 @in_one_test(
     "marked", ["QT suited, KT suited*", "QT suited*, KT suited", "Suited QT*, KT", "Suited QT, KT*", "QTs, KTs*",
-               "QT suited* or KT suited", "2. QT suited, KT suited*", "Suited QT, KT (1)"],
+               "QT suited* or KT suited", "2. QT suited, KT suited*", "Suited QT, KT (1)",
+               "QT suited and KT suited*"],
 )  # fmt: skip
 def test_a_footnote_of_one_hand_of_several_is_refused(marked: str) -> None:
     sign = "(1)" if "(1)" in marked else "*"
@@ -470,6 +471,8 @@ def test_a_footnote_of_one_hand_of_several_is_refused(marked: str) -> None:
     [
         ("KT suited*", "2-RF: TK, no fp"),
         ("QT, KT suited*", "2-RF: TQ or TK, no fp"),
+        ("QT and KT suited*", "2-RF: TQ or TK, no fp"),
+        ("K and Q suited*", "2-RF: QK, no fp"),
         ("QT or KT of the same suit*", "2-RF: TQ or TK, no fp"),
         ("4 to a straight*, no high cards", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
         ("4 to a straight, no high cards*", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
