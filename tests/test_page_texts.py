@@ -504,7 +504,7 @@ def test_conditions_of_all_draws() -> None:
 
 @in_one_test(
     "text", ["4 to a flush = low pair", "Low pair = 4 to a flush", "KQ suited = KJ suited", "KQs = KJs", "4F = LP",
-             "4-F = low pair", "1. Low pair = 4 to a flush"],
+             "4-F = low pair", "1. Low pair = 4 to a flush", "4 to an outside straight = 4 to an open-ended straight"],
 )  # fmt: skip
 def test_two_hands_of_the_same_rank_are_refused(text: str) -> None:
     with pytest.raises(ChartError, match=r"page:2.*of the same rank"):
@@ -514,6 +514,11 @@ def test_two_hands_of_the_same_rank_are_refused(text: str) -> None:
 @in_one_test("text", ["High pair = jacks or better", "FL = full house", "trips = three of a kind", "Low pair = 2s-10s"])
 def test_other_rows_with_an_equals_sign_define_a_name(text: str) -> None:
     assert lines_of(text, "", *PLAIN) == list(PLAIN.values())
+
+
+def test_a_hand_of_the_page_may_be_explained() -> None:
+    page = "High pair", "4 to an outside straight", "", "4 to an outside straight = 4 to an open-ended straight"
+    assert lines_of(*page) == ["2-HP", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"]
 
 
 def test_a_name_with_a_digit_that_the_page_uses() -> None:
