@@ -456,7 +456,8 @@ def test_items_that_are_hands_are_lines() -> None:
 
 @in_one_test(
     "marked", ["QT suited, KT suited*", "QT suited*, KT suited", "Suited QT*, KT", "Suited QT, KT*", "QTs, KTs*",
-               "QT suited* or KT suited", "2. QT suited, KT suited*", "Suited QT, KT (1)"],
+               "QT suited* or KT suited", "2. QT suited, KT suited*", "Suited QT, KT (1)",
+               "QT suited and KT suited*"],
 )  # fmt: skip
 def test_a_footnote_of_one_hand_of_several_is_refused(marked: str) -> None:
     sign = "(1)" if "(1)" in marked else "*"
@@ -470,6 +471,8 @@ def test_a_footnote_of_one_hand_of_several_is_refused(marked: str) -> None:
     [
         ("KT suited*", "2-RF: TK, no fp"),
         ("QT, KT suited*", "2-RF: TQ or TK, no fp"),
+        ("QT and KT suited*", "2-RF: TQ or TK, no fp"),
+        ("K and Q suited*", "2-RF: QK, no fp"),
         ("QT or KT of the same suit*", "2-RF: TQ or TK, no fp"),
         ("4 to a straight*, no high cards", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
         ("4 to a straight, no high cards*", "4-S: h = 0, no fp; 4-SF: h = 0, no fp"),
@@ -501,7 +504,7 @@ def test_conditions_of_all_draws() -> None:
 
 @in_one_test(
     "text", ["4 to a flush = low pair", "Low pair = 4 to a flush", "KQ suited = KJ suited", "KQs = KJs", "4F = LP",
-             "4-F = low pair", "1. Low pair = 4 to a flush"],
+             "4-F = low pair", "1. Low pair = 4 to a flush", "4 to an outside straight = 4 to an open-ended straight"],
 )  # fmt: skip
 def test_two_hands_of_the_same_rank_are_refused(text: str) -> None:
     with pytest.raises(ChartError, match=r"page:2.*of the same rank"):
@@ -511,6 +514,11 @@ def test_two_hands_of_the_same_rank_are_refused(text: str) -> None:
 @in_one_test("text", ["High pair = jacks or better", "FL = full house", "trips = three of a kind", "Low pair = 2s-10s"])
 def test_other_rows_with_an_equals_sign_define_a_name(text: str) -> None:
     assert lines_of(text, "", *PLAIN) == list(PLAIN.values())
+
+
+def test_a_hand_of_the_page_may_be_explained() -> None:
+    page = "High pair", "4 to an outside straight", "", "4 to an outside straight = 4 to an open-ended straight"
+    assert lines_of(*page) == ["2-HP", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"]
 
 
 def test_a_name_with_a_digit_that_the_page_uses() -> None:

@@ -119,6 +119,8 @@ def _is_mark(part: LeftOut, sign: str) -> bool:
 
 #: What stands between the hands of a line, also behind a mark.
 _BETWEEN = re.compile(r"\s*(?:[,;/]|\bor\b)\s*(?:or\b\s*)?", re.IGNORECASE)
+#: Behind a hand of several cards; "J and Q" is one hand.
+_AND = re.compile(r"(?<=[\w)]{2})\s*(?:&|\band\b)\s*", re.IGNORECASE)
 _BEHIND_MARK = re.compile(r"\s*(?:[,;/&+]|\b(?:or|and)\b)\s*(?:(?:or|and)\b\s*)?", re.IGNORECASE)
 _COUNTED = re.compile(r"\([1-9a-h]\)")
 #: Words behind several hands that are said of all of them, as in "K-Q, K-J suited".
@@ -144,13 +146,18 @@ def _is_on_item(row: Row, sign: str, reader: PlainReader) -> bool:
             if reader.can_read(_BETWEEN.split(after)[0].strip("() ")):
                 return True
         front = MARK_SIGN.sub("", text[: match.start()].removeprefix(row.numbering).split("\t")[-1])
-        *others, last = _BETWEEN.split(front)
-        words = split_words(last[:MOST_CHARACTERS])
-        is_of_all = bool(words) and words[-1].text in _OF_ALL
-        is_of_all &= not any(word.text == words[-1].text for other in others for word in split_words(other[:60]))
-        if not is_of_all and reader.can_read(last) and any(reader.can_read(other.strip("() ")) for other in others):
+        if any(_is_last_hand(re.split(sign, front), reader) for sign in (_BETWEEN, _AND)):
             return True
     return False
+
+
+def _is_last_hand(parts: Sequence[str], reader: PlainReader) -> bool:
+    """Whether the last part of a line is a hand below others, and says nothing of these."""
+    *others, last = parts
+    words = split_words(last[:MOST_CHARACTERS])
+    is_of_all = bool(words) and words[-1].text in _OF_ALL
+    is_of_all &= not any(word.text == words[-1].text for other in others for word in split_words(other[:60]))
+    return not is_of_all and reader.can_read(last) and any(reader.can_read(other.strip("() ")) for other in others)
 
 
 def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:

@@ -37,6 +37,8 @@ _OF_GAP = re.compile(
 _IN_QUOTES = re.compile(r"[\"“”][^\"“”]+[\"“”]")
 #: The message about two hands with "=" between them.
 EQUAL_HANDS = "a definition, or two hands of the same rank? write a line for each hand, or another name"
+#: The beginning of a line, such as "4 to an outside straight = 4 to an open-ended one".
+_COUNTED = re.compile(r"(?:[2-5]|two|three|four|five)[ -]", re.IGNORECASE)
 #: Fewest words of an explanation; "open = s >= 3" is a definition.
 _FEWEST_WORDS = 4
 
@@ -95,7 +97,8 @@ def explains_itself(term: str, meaning: str) -> bool:
 def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, NotationError]]:
     """Return the rows that have different hands on both sides of "=", such as "4 to a flush = low pair".
 
-    "FL = full house" defines a short name; one with a digit, or of cards, does so if the page uses it.
+    A line that says its hand twice is no definition if no other line has this hand.  "FL = full house" defines a short
+    name; one with a digit, or of cards, does so if the page uses it.
 
     Examples
     --------
@@ -118,9 +121,19 @@ def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, Not
             one, other = (_entries_of(text, reader) for text in (left, right))
             are_cards = all(entry.cards for entry in (*one, *other)) and len(left) > 1
             is_other = {entry.name for entry in one}.isdisjoint(entry.name for entry in other)
-            if one != other and (is_other or are_cards) and not is_name:
+            is_alone = one == other and _COUNTED.match(left) is not None and not _holds_too(rows, row, one, reader)
+            if (one != other and (is_other or are_cards) and not is_name) or is_alone:
                 found.append((row, NotationError(EQUAL_HANDS, row.words, 0, len(row.words))))
     return found
+
+
+def _holds_too(rows: Sequence[Row], row: Row, entries: Sequence[Entry], reader: PlainReader) -> bool:
+    """Whether another row has a hand, so that its name in a row may be explained there."""
+    for other in rows:
+        with suppress(NotationError):
+            if other is not row and not other.kind and set(_entries_of(other.words, reader)).issuperset(entries):
+                return True
+    return False
 
 
 def _entries_of(text: str, reader: PlainReader) -> tuple[Entry, ...]:
