@@ -849,6 +849,35 @@ def test_comments_that_add_cards_are_read_or_refused() -> None:
     assert [part.kind for part in left_out] == [VALUE, COLUMN]
 
 
+@pytest.mark.parametrize(
+    ("page", "game"),
+    [
+        ("1 deuce\nFull house\n4 to a royal", "deuces-wild"), ("2 or more deuces\nFour of a kind\n", "deuces-wild"),
+        ("Joker\nFull house\n4 to a royal", "joker-poker-kings"), ("Don't hold:\n3 to a flush", "jacks-or-better"),
+        ("Listed from worst to best\nHigh pair\nRoyal flush", "jacks-or-better"),
+        ("4 to a:\n- royal\n- flush", "jacks-or-better"), ("No pair:\n4 to a flush", "jacks-or-better"),
+        ("1 Royal flush\n2 Straight flush\n3 Flush", "jacks-or-better"),
+        ("Hand,Size\nRoyal flush,4\nFlush,4", "jacks-or-better"),
+        ("| Hand | Unless |\n|---|---|\n| KT suited | 9 |", "jacks-or-better"),
+        ("| Hand | Suit |\n|---|---|\n| QJ | s |\n| KQ | u |", "jacks-or-better"),
+        ("4 to a flush (# high cards = 2)", "jacks-or-better"),
+        ("KT suited or K alone if flush penalty", "jacks-or-better"),
+    ],
+)  # fmt: skip
+def test_what_changes_other_lines_or_belongs_to_a_hand_is_refused(page: str, game: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(page, game=load_game(game))
+
+
+def test_columns_of_conditions_are_a_part_of_the_hand() -> None:
+    page = "Hand,Gaps,EV\n3 to a straight flush,0,0.7\n3 to a straight flush,1,0.6\nPairs:\nJacks or better\n"
+    lines = read_chart(page, game=load_game("jacks-or-better")).lines
+    meant = read_chart("3 to a straight flush, no gaps\n3 to a straight flush, one gap\nHigh pair")
+    assert [line.entries for line in lines] == [line.entries for line in meant.lines]
+    kicked = read_chart("Hand,Kicker\nFour aces,2-4\n", game=load_game("double-double-bonus-9-6")).lines
+    assert [str(line) for line in kicked] == ["5-4K: AAAA(2-4)"]
+
+
 def test_hold_alone_below_a_heading_is_a_line() -> None:
     page = "4 deuces:\nHold\n\n3 deuces:\nWild royal\n3 deuces only\n"
     deuces = load_game("deuces-wild")

@@ -182,6 +182,8 @@ def errors_of_bare_wild(
     if any(name.type != "W" or (name.n == most and most > 1) for name in names):
         return []
     row = next(row for row, reading in readings.items() if 1 in reading.lines)
+    if row.kind == "language" or re.search(r"\b(?:only|just|alone|hold|keep|save)\b", row.words, re.IGNORECASE):
+        return []
     message = "the heading of a section, or a hold? write a colon behind a heading, and such a hold below the others"
     return [ChartError(message, source, row.number)]
 
