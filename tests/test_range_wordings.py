@@ -84,6 +84,7 @@ CASES: dict[str, list[Row]] = {
     "bounds of royal draws": [
         ("3 to a royal flush, K-Q or lower", "3-RF: W(TJ,TQ,TK,JQ,JK,QK)", "deuces-wild", 1),
         ("3 to a royal flush, Q-J or higher", "refused: ", "deuces-wild", 1),
+        ("2 to a royal flush, 10 to queen", "2-RF: (T-Q)(T-Q)"),
         ("3 to a royal flush, K-Q-J or lower", "3-RF: TJQ, TJK, TQK, or JQK"),
     ],
     "exceptions and conditions": [
@@ -190,6 +191,10 @@ CASES: dict[str, list[Row]] = {
                 " (2-3-6 counts as one of these)", "; count 236 as one of these", ", counting 2-3-6",
             )
         ),
+        ("3 to a straight flush, no gaps, no high cards (count 2-3-6 here, too)",
+         "3-SF: (234,236,345,456,567,678,789,89T)"),
+        ("4 to an inside straight, not A345 (3456 is also an inside straight here)",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
         ("3 to a straight flush, no gaps; count 236 as a two-gap hand", "refused: "),
         ("3 to a straight flush, no gaps (but don't count 234 as one of these)", "refused: "),
         ("4 to an inside straight (A-2-3-4 and J-Q-K-A count as inside)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
@@ -322,5 +327,7 @@ def test_notes_on_gaps_may_name_some_of_the_cards() -> None:
         f"{page}Note: A-2-3, A-2-4 etc. count as two gaps and 2-3-4 counts as one gap.", game=jacks
     ).lines[3]
     assert line == read_chart(f"{page}Ace low counts as two gaps, 2-3-4 as one gap.", game=jacks).lines[3]
+    note = "2-3-4 suited is a 1 gap hand. 3SF with a low A counts as 2 gaps."
+    assert line == read_chart(f"{page}\n{note}", game=jacks).lines[3]
     with pytest.raises(ChartError, match="how many gaps do these cards count as"):
         read_chart(f"{page}Note: A-2-3 etc. count like those with gaps, and 2-3-4 counts as one gap.", game=jacks)

@@ -47,6 +47,7 @@ CASES: dict[str, list[Row]] = {
         ("A small pair, that's twos through tens", "2-LP"),
         ("A small pair, that's twos through kings", "refused: "),
         ("A pair. When you have two pair, keep one of them and discard the other.", "2-HP or 2-LP"),
+        ("One pair (if you have two pair, keep either one and throw the other away)", "2-HP or 2-LP"),
         ("A pair. When you have two pair, keep both of them and discard the other.", "refused: "),
         ("Three deuces and nothing else. Break up five of a kind.", "3-W", "deuces-wild", 3),
         ("Five of a kind. Break up five of a kind.", "refused: ", "deuces-wild", 1),

@@ -42,7 +42,7 @@ _NUMBER = (
 )
 #: "A low card" is no ace.
 _LOW_ACE = (
-    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow ace\b"
+    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow (?:ace|(?-i:A))\b"
     r"|\bace (?:\w+ )?(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b"
 )
 _OF_LOW_ACES = re.compile(

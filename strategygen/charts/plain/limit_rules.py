@@ -418,8 +418,10 @@ class LimitRules(NoteRules):
             # "2 to a royal (J or better)": each card
             start = self.at
             self.accept("both", "all")
+            is_range = self.peek().text in ("to", "through") and len(self.peek(2).ranks) == 1
             ranks = self.rank_range() if len(self.word.ranks) == 1 else None
-            if ranks is not None and self.words[self.at - 1].text in ("orhigher", "orlower"):
+            if ranks is not None and (is_range or self.words[self.at - 1].text in ("orhigher", "orlower")):
+                # "2 to a royal flush, 10 to queen"
                 stated.limits.append(all_of(ranks))
                 return True
             self.at = start

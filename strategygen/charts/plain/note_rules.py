@@ -155,6 +155,7 @@ class NoteRules(RestRules):
             self.at += 2
             self.accept("away")
             self.sequence("the", "other") and self.accept("pair", "one")
+            self.accept("away")
         texts = [taken.text for taken in self.words[start : self.at]]
         is_known = {"pair", "discard"} <= set(texts) or {"pair", "throw"} <= set(texts) or texts.count("pair") > 1
         is_known |= "pair" in texts and bool({"keep", "hold", "toss", "break", "pitch", "ditch", "dump"} & set(texts))
@@ -557,12 +558,13 @@ class NoteRules(RestRules):
         said = {word.text for word in self.words[:start]}
         self.accept("also")
         is_said = self.accept("count", "counts", "are", "is", "considered")
-        self.accept("counted", "considered")
+        self.accept("counted", "considered", "also")
         self.accept("as")
         self.article()
         shape = self.word.text
         if is_said and shape in said and self.accept("inside", "outside", "doubleinside"):
-            self.accept("one", "ones", "straight", "too", "also", "here")
+            while self.accept("one", "ones", "straight", "too", "also", "here"):
+                pass
             test = shaped(self.context, shape).test
             if all(len(ranks) in self.sizes and test(ranks) for ranks in cards):
                 return True

@@ -153,7 +153,7 @@ HERE = (
             ("count",), ("counts",), ("included",), ("are", "included"), ("is", "included"), ("belong", "here"),
             ("belongs", "here"), ("go", "here"), ("goes", "here"), ("qualify",), ("qualifies",), ("here",),
         )
-        for too in ((), ("too",), ("also",), ("as", "well"))
+        for too in ((), ("too",), (",", "too"), ("also",), ("as", "well"))
     ),
     *(
         (*verb, "as", *these)
