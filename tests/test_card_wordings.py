@@ -109,7 +109,7 @@ CASES: dict[str, list[Row]] = {
         ("267 suited", "3-SF: W67", "deuces-wild", 1),
         ("2267 suited", "refused: expected 1 wild cards", "deuces-wild", 1),
         ("Pair", "refused: a pair beside the wild cards, or one with them?", "deuces-wild", 1),
-        ("Low pair", "refused: a pair beside the wild cards, or one with them?", "joker-poker-kings", 1),
+        ("Low pair", "refused: a pair beside the wild cards, or one with them?", "deuces-wild", 2),
         ("Pair of aces", "2-RF: WA", "joker-poker-kings", 1),
         ("4 deuces with an ace", "5-5K: WWWWA", "bonus-deuces", 4),
     ],

@@ -195,7 +195,8 @@ class AlikeRules(TwoPairRules):
             self.require_alike_number(listed)
         is_any = self.words[self.at - 1].text == "pair" and (ranks is None or ranks.isdisjoint(high))
         is_any &= self.word.text not in ("with", "+", "plus", "and", "&", "beside")
-        if is_any and self.context.section is not None and self.context.wild:
+        # In a game of jokers a pair pays, also a joker and another card.
+        if is_any and not high and self.context.section is not None and self.context.wild:
             message = "a pair beside the wild cards, or one with them? write 'three of a kind', or name the ranks"
             raise self.refusal(message, self.words[self.at - 1])
         return self.pairs_of(ranks)
