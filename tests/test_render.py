@@ -254,7 +254,7 @@ class TestRoundTrip:
     @pytest.mark.parametrize("output", slow_after(1, TARGETS))
     def test_a_page_that_shows_another_chart_is_refused(self, jacks: Solution, card: ChartPage, output: str) -> None:
         swapped = replace(card, rows=(card.rows[1], card.rows[0], *card.rows[2:]))
-        with pytest.raises(OutputError, match="reads as another chart"):
+        with pytest.raises(OutputError, match=r"reads as another chart|in the order in which they are played"):
             render_proved(swapped, jacks, output)
         broken = replace(card, rows=())
         with pytest.raises(OutputError, match="cannot be printed"):

@@ -431,7 +431,7 @@ def test_a_remark_that_cannot_restrict_a_hand_is_left_out(remark: str) -> None:
 
 def test_descriptions_are_remarks_on_terms_that_are_lines() -> None:
     told = ("Hold all five.", "Never break.", "Break anything lower for it.", "You pass go!", "", "", "Draw one.",
-            "Jacks or better.", "Even when it means breaking a straight.", "Tens or lower.", "Draw five.")  # fmt: skip
+            "Jacks or better.", "Even when it means breaking a low pair.", "Tens or lower.", "Draw five.")  # fmt: skip
     items = [f"<dt>{hand}</dt>" + f"<dd>{text}</dd>" * bool(text) for hand, text in zip(HANDS, told, strict=True)]
     page = "\n".join(("<h2>My list</h2><dl>", *items, "</dl>"))
     assert lines_of(page) == list(MEANT)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from strategygen.charts.page_reader import read_page
+from strategygen.charts.page import read_page
 from strategygen.charts.readings import Reading
 from strategygen.display import Record, Result
 from strategygen.games import Game

@@ -28,6 +28,12 @@ _OPEN_END = re.compile(
     re.I,
 )
 _OPEN_START = re.compile(r"[a-z(,/&+]")
+#: A hold of wild cards alone, below another line.
+_OF_WILD_ALONE = re.compile(
+    r"(?:(?:hold|keep|just|only|the|both|all|two|three|four|2|3|4|lone|bare|single|wild)\s+)*"
+    r"(?:deuces?|jokers?|wild cards?|wilds?)(?:\s+(?:only|alone))?\W*",
+    re.IGNORECASE,
+)
 #: Two words in capitals, and no small letter behind.
 _IN_CAPITALS = re.compile(r"[A-Z]{2,}\b[^a-z]*\b[A-Z]{2,}\b[^a-z]*\Z")
 
@@ -285,7 +291,8 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         is_open_end = _OPEN_END.search(above.words) is not None or _is_in_parentheses((owner, *found))
         is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)
         is_sure = is_set_in or is_open_end or _OPEN_START.match(row.words) is not None
-        if heading_of(row) is not None or draws_five(row, reader) or row.words.endswith(":"):
+        is_hold = heading_of(row) is not None or draws_five(row, reader) or _OF_WILD_ALONE.fullmatch(row.words)
+        if is_hold or row.words.endswith(":"):
             break
         if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):
             break

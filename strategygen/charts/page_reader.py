@@ -29,16 +29,14 @@ from strategygen.charts.around import (
 )
 from strategygen.charts.asides import without_remark
 from strategygen.charts.cards_moved import with_cards_here
-from strategygen.charts.columns import (
-    with_columns_apart,
-    with_headings_apart,
-    with_numbers_apart,
-    with_wrapped_rows,
+from strategygen.charts.changes import (
+    errors_of_order,
+    require_no_change,
+    require_no_markup,
+    require_no_statement,
 )
 from strategygen.charts.conditions import with_conditions
-from strategygen.charts.examples_beside import without_examples
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
-from strategygen.charts.formats import find_lines, find_outside_styles
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     ListShape,
@@ -54,7 +52,6 @@ from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, 
 from strategygen.charts.page_terms import is_of_gaps, require_counted_low_cards, with_terms_of_page
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.context import Context
 from strategygen.charts.preparing import (
     has_chains,
     row_parts,
@@ -83,8 +80,6 @@ from strategygen.charts.prose import (
     is_harmless,
     is_introduction,
     is_title,
-    names_of_games,
-    require_no_change,
     texts_in,
     without_names,
 )
@@ -98,45 +93,11 @@ from strategygen.charts.row_headings import (
     only_section,
     resembles,
 )
-from strategygen.charts.rows import BUT, Row, find_rows, numbered_rows
-from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
-from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, without_condition
+from strategygen.charts.rows import BUT, Row
+from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
-
-
-def read_page(
-    text: str, source: str, game: Game | None = None, *, skip_unread: bool = False
-) -> tuple[tuple[Line, ...], tuple[Reading, ...]]:
-    """Return the lines of the chart on a page, in the order in which they are played, and how each was read.
-
-    Entries of plain words that the lines above decide are left out.  With `skip_unread`, lines that cannot be read are
-    left out too, where that leaves the readings of the other lines as they are.
-
-    Raises
-    ------
-    ChartError
-        With every line that cannot be read, the reason and what was expected.
-    """
-    lines = find_lines(text, source)
-    if is_shorthand(line.text for line in lines):
-        rows = numbered_rows(lines)
-        reader: _PageReader = _ShorthandReader(rows, source, game)
-    else:
-        apart = with_headings_apart(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines))))
-        rows = without_examples(find_rows(apart))
-        reader = _PageReader(rows, source, game)
-    if skip_unread:
-        with suppress(ChartError):
-            reader.read()
-        unread = {each.row.number for each in reader.unread}
-        rows = [without_condition(row, reader) if row.number in unread else row for row in rows]
-        reader = type(reader)(rows, source, game)
-    found, readings = reader.read(skip_unread=skip_unread)
-    outside = (Reading(line.number, line.text, "skipped", (), _SKIPPED["style"]) for line in find_outside_styles(text))
-    return found, (*outside, *readings)
-
 
 #: Types of hands that pay.
 _MADE = ("4K", "3K", "2P", "HP")
@@ -144,7 +105,7 @@ _MADE = ("4K", "3K", "2P", "HP")
 _OF_LOW_CARDS = "gaps of low cards"
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
-_SKIPPED = {
+SKIPPED = {
     "joined": "read with the line above",
     "caption": "caption",
     "comment": "comment",
@@ -156,7 +117,7 @@ _SKIPPED = {
 }
 
 
-class _PageReader(NeighbourReader):
+class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
@@ -184,6 +145,7 @@ class _PageReader(NeighbourReader):
         self.has_read = self.has_caption = False
         self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
+        self.section_of: dict[Row, Sections] = {}
         self.of_low_aces = frozenset(row for row in rows if not row.kind and has_word(row, "acelow"))
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
@@ -209,7 +171,7 @@ class _PageReader(NeighbourReader):
         unread: list[UnreadRow] = []
         sections: Sections = (None,)
         for at, row in enumerate(self.played):
-            sections = self.headings.get(row, sections)
+            sections = self.section_of[row] = self.headings.get(row, sections)
             try:
                 self._read_row(row, sections)
             except NotationError as error:
@@ -238,6 +200,7 @@ class _PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
+        self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
             self._leave_out()
         else:
@@ -286,7 +249,7 @@ class _PageReader(NeighbourReader):
         if is_above and row is self._first and is_first_title(row, self.reader):
             return "title"
         if self._is_note(row):
-            return _SKIPPED["footnote"] if has_play(without_names(row.words)) else nothing
+            return SKIPPED["footnote"] if has_play(without_names(row.words)) else nothing
         if row.words[-1:] in (".", "!") and shape.row_above(row) in self.headings and says_nothing_between(row):
             return nothing
         is_outside, is_apart = shape.is_outside(row), shape.is_apart(row)
@@ -364,7 +327,7 @@ class _PageReader(NeighbourReader):
 
     def _sections_of(self, row: Row, now: Sections) -> Sections | None:
         """Return the sections that a row opens below the sections `now`; None for other rows."""
-        if row.words.startswith("[") and row.kind not in (*_SKIPPED, "prose", "quoted"):
+        if row.words.startswith("[") and row.kind not in (*SKIPPED, "prose", "quoted"):
             try:
                 return (parse_section(row.words),)
             except NotationError:
@@ -399,10 +362,10 @@ class _PageReader(NeighbourReader):
         return not has_digits(row.numbering) and below is not None and below.numbering.strip("().#: ") == "1"
 
     def _skip(self, row: Row, note: str) -> None:
-        if note not in ("definition", _SKIPPED["noted"], _SKIPPED["joined"]):
+        if note not in ("definition", SKIPPED["noted"], SKIPPED["joined"]):
             require_counted_low_cards(row.words or row.written, self.reader.gap_counts)
-        if note != "definition" and note not in _SKIPPED.values():
-            require_no_change(row.words)
+        if note != "definition" and note not in SKIPPED.values():
+            require_no_change(f"{row.numbering} {row.words}".strip())
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
 
     def _defines(self, row: Row) -> bool:
@@ -471,14 +434,15 @@ class _PageReader(NeighbourReader):
             note = " and ".join(map(str, sections))
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":
+            require_no_markup(row.written)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
         elif row.kind in ("prose", "quoted"):
             note = self._note_of_text(row)
             self._skip(row, note if NOT_APPLIED in note else kind_of_text(row))
-        elif row.kind in _SKIPPED:
-            self._skip(row, _SKIPPED[row.kind])
+        elif row.kind in SKIPPED:
+            self._skip(row, SKIPPED[row.kind])
         elif row.kind == "remark":
             message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -545,8 +509,9 @@ class _PageReader(NeighbourReader):
     def _read_line(self, row: Row, sections: Sections) -> None:
         if not row.kind and any(other in self.drawing for other in self.rows_above(row)):
             self.line_of(row.words, sections[0], [])
-            self._skip(row, _SKIPPED["footnote"])
+            self._skip(row, SKIPPED["footnote"])
             return
+        require_no_statement(row.words)
         words = BUT.sub("", row.words, count=1)
         if not self.can_read(words) and (last := self.draw_of_five(row, words)) is not None:
             words = last
@@ -562,39 +527,3 @@ class _PageReader(NeighbourReader):
         self.lines += found
         numbers = tuple(range(first, len(self.lines) + 1))
         self.readings[row] = Reading(row.number, row.written, "line", numbers, note, row.left_out, words)
-
-
-class _ShorthandReader(_PageReader):
-    """The reader of a page in the shorthand of a public checker; plain words may be among its lines."""
-
-    def _is_name_of_game(self, row: Row) -> bool:
-        # The checker wants the game in the first line; the shorthand of high pairs is "Pair of J-A".
-        return names_of_games().fullmatch(row.words.strip(" :")) is not None
-
-    def _read_line(self, row: Row, sections: Sections) -> None:
-        if not without_comment(row.words):
-            self._skip(row, _SKIPPED["comment"])
-        elif is_struck(f"{row.words} # {row.comment}" if row.comment else row.words):
-            self._skip(row, "the comment says that these holds are not played")
-        else:
-            super()._read_line(row, sections)
-
-    def line_of(
-        self,
-        words: str,
-        section: Section | None,
-        above: Sequence[Line],
-        *,
-        ace_high: bool = False,
-        royals: frozenset[int] = frozenset(),
-    ) -> Line:
-        line = read_shorthand(words, Context(self.game, section, self.reader.high))
-        if line is None:
-            return super().line_of(without_comment(words), section, above, ace_high=ace_high, royals=royals)
-        return replace(line, section=section)
-
-    def _is_prose(self, row: Row, *, is_above: bool) -> bool:
-        # The checker wants a name in the first line, and often a comment is below it.
-        names = [other for other in self.rows if other.kind != "comment"][:2]
-        is_name = is_above and row in names and not re.search(r"\b[1-5]\b|RF|SF|(?i:flush|straight|pair)", row.words)
-        return is_name or is_command(row.words) or super()._is_prose(row, is_above=is_above)

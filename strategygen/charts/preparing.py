@@ -339,7 +339,8 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "[hold 3] Three of a kind"
         row = replace(row, words=f"{row.words[counted.end() :]} ({counted['count']})")
     notes = " ".join(row.notes)
-    if row.notes and not (OF_LIMITS.search(notes) or names_any(notes, OF_PLAY) or reader.can_read(row.words)):
+    may_restrict = OF_LIMITS.search(notes) or names_any(notes, OF_PLAY | _OF_PARTS)
+    if row.notes and not (may_restrict or reader.can_read(row.words)):
         # A column of remarks that are no words of play
         bare = row.without_notes
         row = bare if reader.can_read(bare.words) else row
@@ -369,6 +370,8 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     return heading, *(replace(row, words=words) for words in behind)
 
 
+#: Words about some of the cards of a hand.
+_OF_PARTS = frozenset({"lower", "lowest", "higher", "highest", "high", "low", "middle", "both", "all"})
 #: How many cards are held, in front of a hand.
 _COUNT_IN_FRONT = re.compile(
     r"[\[(](?P<count>(?:hold|keep|draw|discard) [0-5](?: cards?)?)[\])][ \t]*(?=\S)", re.IGNORECASE

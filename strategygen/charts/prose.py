@@ -9,7 +9,6 @@ from functools import lru_cache
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import Row
-from strategygen.errors import NotationError
 from strategygen.games import catalogue
 
 #: Words for hands and cards.
@@ -253,45 +252,6 @@ _IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)")
 def is_about_play(row: Row) -> bool:
     """Whether a line has words about hands, cards or play."""
     return has_play(row.words)
-
-
-#: Captions and sentences that turn the lines below around, restrict them, or begin them: "Don't hold:", "4 to a:".
-_CHANGES_LINES = re.compile(
-    r"(?:hands? )?(?:to avoid|not to (?:hold|keep)|to (?:discard|throw away)|common mistakes|never|avoid|throw away"
-    r"|(?:don['’]t|do not|never) (?:ever )?(?:hold|keep|play|save))\W*:\W*"
-    r"|.*\b(?:worst to (?:the )?best|lowest to (?:the )?highest|bottom (?:to|up)|reverse(?:d)? order|ascending order"
-    r"|last (?:hand|line) (?:on the list )?that)\b.*"
-    r"|(?:if|when|with|without|no|hands? with(?:out)?|dealt)\b[^:]*\b(?:pairs?|flush|straight|royal|trips)\b[^:]*:\W*"
-    r"|(?:keep |hold )?(?:[2-5]|two|three|four|five)[ -](?:cards? )?to(?: an?)?\W*"
-    r"|(?:[1-4]|one|two|three|four)[ -]card draws?\W*"
-    r"|.*(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b.*\b(?:deuces?|jokers?|wild cards?)"
-    r"|\b(?:deuces?|jokers?|wild cards?) or (?:more|fewer|none|less)"
-    r"|\bor (?:more|fewer) (?:deuces?|jokers?|wild cards?))\b.*",
-    re.IGNORECASE,
-)
-
-
-def require_no_change(text: str) -> None:
-    """Refuse a text that turns the lines below it around, restricts them, or begins them.
-
-    Raises
-    ------
-    NotationError
-        If it does.
-
-    Examples
-    --------
-    >>> require_no_change("Pat hands:")
-    >>> require_no_change("Don't hold:")
-    Traceback (most recent call last):
-    ...
-    strategygen.errors.NotationError: this text changes the lines below; write it into each of them, or delete it
-      Don't hold:
-      ^^^^^^^^^^^
-    """
-    if _CHANGES_LINES.fullmatch(text.strip()) is not None:
-        message = "this text changes the lines below; write it into each of them, or delete it"
-        raise NotationError(message, text, 0, len(text))
 
 
 def has_play(text: str) -> bool:

@@ -15,7 +15,21 @@ from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
 from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_SIGN, counted_notes, letters_of
 from strategygen.charts.formats import SourceLine
-from strategygen.charts.table_headers import HAND_WORDS, VALUE_WORDS, WILD_CELL, WILD_WORDS, header_tokens, is_header
+from strategygen.charts.table_headers import (
+    CONDITION_WORDS,
+    COUNT_WORDS,
+    COUNTED_WORDS,
+    DRAW_WORDS,
+    EXAMPLE_WORDS,
+    HAND_WORDS,
+    ORDER_WORDS,
+    REASON_WORDS,
+    VALUE_WORDS,
+    WILD_CELL,
+    WILD_WORDS,
+    header_tokens,
+    is_header,
+)
 from strategygen.errors import NotationError
 from strategygen.language import parse_line
 
@@ -284,22 +298,6 @@ _STARRED = re.compile(r"(?<=\S)(?:[ ]{3,}[*|]|[ ]+(?:←|<-{1,2}))[ ]+(?=\S)")
 _STAGE = re.compile(
     r"(?:(?:pat|made|complete|draw|drawing)(?: hands?)?(?:\s*(?:/|or|and)\s*(?!\Z)|\Z))+", re.IGNORECASE
 )
-#: Titles of columns that give reasons.
-_REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
-#: Titles of columns with conditions of the hand, or with more of it.
-_CONDITION_WORDS = frozenset({
-    "gap", "gaps", "hc", "hcs", "high", "highs", "hi", "h", "s", "spread", "straights", "min", "unless", "without",
-    "avoid", "not", "with", "except", "suit", "suits", "kicker", "kickers", "size", "n", "missing", "penalty",
-    "penalties", "fp", "sp", "condition", "conditions",
-})  # fmt: skip
-_EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
-#: Words of the titles of columns with the number of cards held, or drawn.
-_COUNT_WORDS = frozenset({
-    "cards", "card", "hold", "held", "keep", "kept", "number", "of", "to", "how", "many", "no", "#", "draw", "drawn",
-    "discard", "discards", "discarded",
-})  # fmt: skip
-_COUNTED_WORDS = frozenset({"cards", "card", "hold", "held", "keep", "kept"})
-_DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
 
 #: In front of a value that is not exact; behind a sign or "ca." no number is a rank.
 _NEAR = r"(?:(?:~|≈|≅|\b(?i:ca|circa|approx)\b\.?)[ ]?)"
@@ -418,26 +416,27 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
         if not cell:
             continue
         title = header_tokens(columns.title(at))
-        if words and at != columns.hand and title & _CONDITION_WORDS and not title & (VALUE_WORDS | _REASON_WORDS):
+        if words and at != columns.hand and title & CONDITION_WORDS and not title & (VALUE_WORDS | REASON_WORDS):
             # What such a column says is a part of the hand.
             name = columns.title(at).strip()
             words += f" ({cell} {name})" if _IS_VALUE.fullmatch(cell) else f" ({name} {cell})"
             texts.append(cell)
             continue
-        is_count = title <= _COUNT_WORDS and bool(title & (_COUNTED_WORDS | _DRAW_WORDS))
+        is_count = title <= COUNT_WORDS and bool(title & (COUNTED_WORDS | DRAW_WORDS))
         counted = re.fullmatch(r"([0-5])( cards?)?", cell) if is_count and at != columns.hand else None
         if counted is not None:
-            count = 5 - int(counted[1]) if title & _DRAW_WORDS else int(counted[1])
+            count = 5 - int(counted[1]) if title & DRAW_WORDS else int(counted[1])
         if _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
         elif (_IS_VALUE.fullmatch(cell) or (counted is not None and counted[2])) and at != columns.hand:
-            left_out.append(LeftOut(cell, VALUE if at or words else NUMBERING))
+            is_value = bool(at or words) and not (title & ORDER_WORDS and cell.isdecimal())
+            left_out.append(LeftOut(cell, VALUE if is_value else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
         elif columns.hand is not None and at < columns.hand and _STAGE.fullmatch(cell):
             left_out.append(LeftOut(cell, STAGE))
-        elif words and title & (_EXAMPLE_WORDS | _REASON_WORDS):
-            is_cards = title & _EXAMPLE_WORDS and find_example(cell) is not None
+        elif words and title & (EXAMPLE_WORDS | REASON_WORDS):
+            is_cards = title & EXAMPLE_WORDS and find_example(cell) is not None
             left_out.append(LeftOut(cell, CARDS if is_cards else COLUMN))
         elif words and columns.hand is not None and at > columns.hand:
             words = f"{words} ({cell})"

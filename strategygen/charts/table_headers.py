@@ -38,10 +38,26 @@ HAND_WORDS = frozenset(
         "have",
     }
 )
-_ORDER_WORDS = frozenset({"rank", "line", "order", "priority", "number", "#"})
+ORDER_WORDS = frozenset({"rank", "line", "order", "priority", "number", "#"})
 VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
 })  # fmt: skip
+#: Titles of columns that give reasons.
+REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
+#: Titles of columns with conditions of the hand, or with more of it.
+CONDITION_WORDS = frozenset({
+    "gap", "gaps", "hc", "hcs", "high", "highs", "hi", "h", "s", "spread", "straights", "min", "unless", "without",
+    "avoid", "not", "with", "except", "suit", "suits", "kicker", "kickers", "size", "n", "missing", "penalty",
+    "penalties", "fp", "sp", "condition", "conditions",
+})  # fmt: skip
+EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
+#: Words of the titles of columns with the number of cards held, or drawn.
+COUNT_WORDS = frozenset({
+    "cards", "card", "hold", "held", "keep", "kept", "number", "of", "to", "how", "many", "no", "#", "draw", "drawn",
+    "discard", "discards", "discarded",
+})  # fmt: skip
+COUNTED_WORDS = frozenset({"cards", "card", "hold", "held", "keep", "kept"})
+DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
 WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
 WILD_CELL = re.compile(
     r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
@@ -84,5 +100,5 @@ def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> b
         has_number = re.search(r"[0-9](?![0-9]*[ -]*coin)", re.sub(r"\([^()]*\)", "", text)) is not None
         return not has_number and not (is_of_wild and is_after) and not any(map(WILD_CELL.fullmatch, cells))
     return not re.search(r"[0-9]", text) and (
-        bool(tokens & VALUE_WORDS) or tokens < HAND_WORDS or tokens <= HAND_WORDS | _ORDER_WORDS
+        bool(tokens & VALUE_WORDS) or tokens < HAND_WORDS or tokens <= HAND_WORDS | ORDER_WORDS
     )

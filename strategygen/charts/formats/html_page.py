@@ -196,6 +196,9 @@ class _HtmlReader:
         elif name == "sup":
             self.superscripts.append(len(self.builder.parts))
         self._count(name, 1)
+        number = (attributes.get("value") or "").strip()
+        if name == "li" and number.isdecimal():
+            self._add_text(f"{number}. ")
         self.part = _DESCRIBED.get(name, self.part)
         return True
 

@@ -141,11 +141,20 @@ class AlikeRules(TwoPairRules):
         if start.plural and self.peek().text == "up":
             # "Aces up"
             stated = Qualifiers()
-            return self.two_pair(stated) if self.read_pairs(stated) else None
+            if not self.read_pairs(stated):
+                return None
+            # "Aces up: hold the aces" is no line for other two pair.
+            stated.pairs = frozenset() if stated.kept else stated.pairs
+            return self.two_pair(stated)
         if start.plural and self.peek().text == "full":
             return self.full_of()
         if len(start.ranks) == 1 and self.peek().text == "orhigher":
             return self.ranks_or_better()
+        second = self.peek(2)
+        is_joint = start.plural and second.plural and self.peek().text in ("and", "&") and start.ranks != second.ranks
+        if is_joint and not self.at and self.peek(3).text in ("", ",", ";", ")"):
+            message = "two pair, or a pair of either rank? write 'or' between them, or 'two pair: {}'"
+            raise self.refusal(message.format(self.text[start.start : second.end]), start)
         is_range = self.peek().text in ("through", "-", "to") and self.peek(2).plural
         # "2's, 3's or 4's"; "As, Ks" may be cards of a suit
         is_listed = not self.at and self.peek().text in (",", "or", "and", "/")

@@ -58,6 +58,15 @@ _FEW_WORDS = 3
 _IN_ORDER = re.compile(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=:?\Z)", re.IGNORECASE)
 
 
+#: "1-3 deuces"
+_RANGE = re.compile(r"\b([0-4])\s*[-–—]\s*([0-4])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
+#: "<2 deuces" and "with or without a deuce" are more than one number.
+_COMPARED = re.compile(r"[≤≥]|[<>]=?\s*[0-4]\b(?!\s*>)")
+_EITHER_WAY = re.compile(
+    r"\bwith\s+(?:or|and|/)\s+without\b|\bwith/without\b|\bor (?:not|natural|none)\b", re.IGNORECASE
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A line that may be a heading: the sections that it opens, and whether it can be nothing else."""
@@ -149,11 +158,11 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
     # Little pictures say nothing.
     text = "".join(sign for sign in text if category(sign) != "So" and sign != "\ufe0f")
     bare = text.strip(" \t*_=~-–—[]<>«»|•·")
-    bare = _IN_ORDER.sub("", bare)
+    bare = _RANGE.sub(r"\1 to \2", _IN_ORDER.sub("", bare))
     if len(bare.split()) <= _FEW_WORDS:
         # "NO DEUCES." is no sentence.
         bare = bare.removesuffix(".")
-    if not bare:
+    if not bare or _COMPARED.search(text) or _EITHER_WAY.search(bare):
         return None
     is_marked = ":" in bare or (text.strip()[0] != bare[0] and text.strip()[-1] != bare[-1])
     plain = _LESS.sub(r"no \1s", bare.lower().replace("’", "'").replace("'", "").removesuffix(":"))
@@ -172,12 +181,14 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
         is_heading = is_natural and (is_marked or is_title or "hands" in tokens or tokens == ["naturals"])
         return Heading((Section(0),), is_sure=True) if is_heading else None
     behind = [token for token in tokens[at + 1 :] if token not in _ARTICLES]
-    if len(behind) > 1 and behind[0] in _JOINS and (behind[1].isdecimal() or behind[1] in _NUMBERS):
+    is_number = len(behind) > 1 and (behind[1].isdecimal() or behind[1] in _NUMBERS)
+    if is_number and behind[0] in _JOINS and not _NOUNS.keys() & behind[2:3]:
         # "Joker and 4", "deuce with the four" hold two cards.
         return None
     numbers = _numbers(tokens, at)
     # "Joker Wild" is the name of a game, "joker yes or no" a question.
-    if numbers is None or {"yes", "no"} <= set(tokens) or len(set(tokens) & set(_NOUNS)) > 1:
+    nouns_named = {token.removesuffix("s") for token in set(tokens) & set(_NOUNS)}
+    if numbers is None or {"yes", "no"} <= set(tokens) or len(nouns_named) > 1:
         return None
     noun = "wild cards" if tokens[at] == "wild" and numbers != [1] else _NOUNS[tokens[at]]
     plural = noun if noun.endswith("s") else f"{noun}s"
@@ -208,8 +219,9 @@ def _numbers(tokens: list[str], at: int) -> list[int] | None:
         elif token not in _FILLER and token not in _OF_DEALS and token not in _NOUNS:
             return None
     if is_negated:
-        return [0] if set(numbers) <= {0, 1} else None
+        return [0] if set(numbers) <= {0, 1} and not (numbers and "or" in tokens) else None
     if not numbers:
         # "Deuces" alone says no number.
-        return [1] if tokens[at] in ("joker", "deuce", "wild") else None
+        is_one = tokens[at] in ("joker", "deuce") or (tokens[at] == "wild" and tokens[at + 1 : at + 2] != ["cards"])
+        return [1] if is_one else None
     return sorted(set(numbers))

@@ -394,18 +394,14 @@ class LimitRules(NoteRules):
             ranks = self.rank_list()
             if ranks is None or self.word.text in NOT_HELD:
                 return False
+            self.require_none_of(self.words[first : self.at])
             joined = [word for word in self.words[first : self.at] if len(word.ranks) > 1]
             if len(joined) == 1 and self.sizes == {len(joined[0].ranks)} != {2} and self.aim:
                 # "3 to a straight flush, no 234"
                 stated.limits.append(one_of([joined[0].ranks], negated=True))
                 return len(ranks) == len(joined[0].ranks)
             if joined:
-                names = [str(Rank(rank)) for rank in joined[0].ranks]
-                message = (
-                    f"none of these cards, or not all of them? write 'no {' or '.join(names)}' for none, "
-                    f"'not both {' and '.join(names[:2])}' for not both"
-                )
-                raise self.refusal(message, joined[0], joined[0])
+                raise self.refusal(_none_or_not_both(joined[0].ranks), joined[0], joined[0])
             limit = all_of(ALL_RANKS - ranks)
             held = [one for one in self.sets_held() if all(own.test(one) for own in stated.limits)]
             if all(map(limit.test, held)):
@@ -470,6 +466,15 @@ class LimitRules(NoteRules):
             stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
         return True
 
+    def require_none_of(self, words: Sequence[Word]) -> None:
+        """Refuse "no ace and ten" and "no A-10", which may mean neither card, or not both."""
+        first, *others = [word for word in words if word.ranks or word.text in ("and", "&", "-")]
+        if len(others) != 2 or any(word.plural or len(word.ranks) != 1 for word in (first, others[1])):
+            return
+        ranks = first.ranks + others[1].ranks
+        if not others[0].ranks and (others[0].text != "-" or ranks[0] > ranks[1]):
+            raise self.refusal(_none_or_not_both(ranks), first, others[1])
+
     def joined_by_hyphen(self) -> Ranks | None:
         """Take "K-Q", the higher card first, and return the ranks; None for other words."""
         first, hyphen, last = self.word, self.peek(), self.peek(2)
@@ -505,3 +510,11 @@ class LimitRules(NoteRules):
         if len(found) > 1 and ((has_and and has_or) or ("," in texts and not has_and and not has_or)):
             span = self.words[start].start, self.words[self.at - 1].end
             raise NotationError("all of these cards, or one of them? join them with 'and' or 'or'", self.text, *span)
+
+
+def _none_or_not_both(ranks: Ranks) -> str:
+    names = [str(Rank(rank)) for rank in ranks]
+    return (
+        f"none of these cards, or not all of them? write 'no {' or '.join(names)}' for none, "
+        f"'not both {' and '.join(names[:2])}' for not both"
+    )

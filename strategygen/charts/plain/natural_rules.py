@@ -292,6 +292,9 @@ class NaturalRules(GapRules):
         ranks = self.rank_list()
         texts = [word.text for word in self.words[start : self.at]]
         is_joined = any(len(word.ranks) > 1 for word in self.words[start : self.at])
+        if "-" in texts and texts[1:2] == ["-"] and self.words[start].ranks > self.words[start + 2].ranks:
+            # "Those with K-Q"
+            return None
         if ranks is None or is_joined or {"and", "&", "/", "orhigher", "orlower"} & set(texts):
             return None
         return ranks if "," not in texts or "or" in texts else None

@@ -358,6 +358,8 @@ class QualifierRules(DealRules):
         if ranks is None:
             self.at = start
             return None, ""
+        # "Except with an ace and a ten"
+        self.require_none_of(self.words[start : self.at])
         return has_any(ranks), "has"
 
     # [number] ranks  |  "AAA"

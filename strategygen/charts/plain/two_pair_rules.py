@@ -106,9 +106,8 @@ class TwoPairRules(SetRules):
             lows = [pair[0] for pair in stated.pairs or () if pair[1] == high]
             top = rank_choice([high])
             texts.append(card_text([top, top, rank_choice(lows), ANY]))
-        if stated.pairs is not None and not texts:
-            return []
-        entries = self.qualified([PlainEntry(name, cards=tuple(texts))], stated)
+        is_none = stated.pairs is not None and not texts
+        entries = [] if is_none else self.qualified([PlainEntry(name, cards=tuple(texts))], stated)
         beside = ((Literal(name, None, negated=False),),)
         return entries + [replace(entry, conditions=beside) for entry in pair_entries(self.context, stated.kept)]
 

@@ -1,0 +1,269 @@
+"""What a page says of its lines together: their order, what several of them mean, and what its mark-up means.
+
+No line is read as such a text means it, so that it is refused, if nothing else on the page says the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import pairwise
+
+from strategygen.charts.lists import number_of
+from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.prose import is_title
+from strategygen.charts.readings import Reading
+from strategygen.charts.row_headings import Sections
+from strategygen.charts.rows import BUT, Row
+from strategygen.errors import ChartError, NotationError
+from strategygen.language import Entry, Line, Name
+
+Readings = Mapping[Row, Reading]
+
+_ORDER = "this text says in which order the lines are played; write them in that order, and delete it"
+_LINES = "this text changes the lines below; write it into each of them, or delete it"
+_SEVERAL = "this text says something of several lines; write it into each of them, and delete it"
+_MARKUP = "this text says what the mark-up of the page means, which is not read; write it into the lines in words"
+_WILD = "hands with wild cards? write a heading with their number, such as '1 deuce:', above the lines"
+
+_LAST = r"(?:worst|weakest|poorest|lowest|bottom|last)"
+_BEST = r"(?:best|strongest|highest|top)"
+#: At most four words between two.
+_NEAR = r"(?:\W+\w+){0,4}?\W+"
+_LINE = r"(?:lines?|rules?|rows?|steps?|numbers?|no\.?|#|entry|entries|hands?|plays?|ones?)"
+_NUMBERED = r"(?:lines?|rules?|rows?|steps?|numbers?|nos?\.?|hands?|#) ?#?(?:[0-9]{1,2}|one|two|three|four|five)\b"
+_PLACED = rf"(?: {_LINE})?(?: (?:come|comes|go|goes|are|is|listed|placed))*"
+_BEATS_ABOVE = (
+    r"\b(?:beats?|(?:goes|comes|belongs|ranks?) (?:above|before|ahead of|over)|takes (?:precedence|priority) over)"
+    r" (?:the (?:above|previous|preceding)|(?:the )?(?:line|one|hand|play)s? above)\b"
+)
+_ORDERS = (
+    rf"\b{_LAST} to (?:the )?{_BEST}\b|\b(?:low|weak|bad) to (?:the )?(?:high|strong|good)\b",
+    r"\b(?:bottom up|reversed? order|ascending|count-?down)\b",
+    r"\b(?:rising|increasing|growing)(?: order)?(?: of)?(?: the)? (?:value|EV|return|expect\w+|order|strength|worth)",
+    r"\b(?:from|at) the (?:bottom|end)\b.*\b(?:up|upwards?|first|list|chart)\b",
+    r"\b(?:hand|line)s?\b.*\bfrom the bottom\b",
+    r"\bup(?:wards?)? from (?:the )?(?:bottom|end|last)\b",
+    rf"\b(?:weakest|worst|poorest|lowest){_PLACED}\W+first\b",
+    rf"\b(?:best|strongest){_PLACED}\W+(?:last|at the (?:bottom|end))\b",
+    r"\b(?:further|farther|lower)(?: down)?(?: (?:in|on) the (?:list|chart|table|page))?, the (?:better|higher)",
+    rf"\b{_LINE} (?:further|farther|lower) down\b.*\b(?:precedence|priority|win|beat|better|first|over|ahead)",
+    rf"\b(?:later|lower|last) {_LINE}\b.*\b(?:win|beat|precedence|priority|over|ahead|go|come)",
+    r"\blast (?:hand|line) (?:on the list )?that\b",
+    rf"\b(?:choose|pick|take|use|play|hold|keep|select)\b[^.]*\b(?:lowest|lower|last|later)\b(?![ -]number)"
+    rf"(?:[^.]*\b(?:line|rule|entry|row|list|chart|table)\b|{_NEAR}(?:fits|applies|matches)\b)",
+    rf"\bif (?:two|both|several|more than one) (?:{_LINE} )?(?:apply|applies|fit|fits|match|matches)\b"
+    r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
+    r"\bwhen (?:two|both|several|more than one)(?: \w+)? (?:apply|applies|fit|fits|match|matches)\b"
+    r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
+    r"\bif you have (?:a choice|two plays|several plays)\b[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
+    r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? number\b",
+    rf"\b(?:swap|switch|exchange|ignore|skip|omit|delete|drop|strike|move|replace)\b[^.]*\b{_NUMBERED}",
+    rf"\b(?:the )?(?:[0-9]{{1,2}}(?:st|nd|rd|th) {_LINE}|{_NUMBERED})"
+    r" (?:goes|comes|is|ranks|belongs|should (?:be|come|go))\b"
+    r"[^.]*\b(?:first|before|above|below|over|last|after|optional)",
+    _BEATS_ABOVE,
+)
+#: Captions and sentences that turn the lines below around, restrict them, or begin them: "Don't hold:", "4 to a:".
+_OF_LINES = (
+    r"\A\W*(?:hands? )?(?:to avoid|not to (?:hold|keep)|to (?:discard|throw away)|common mistakes|never|avoid"
+    r"|throw away|(?:don['’]t|do not|never) (?:ever )?(?:hold|keep|play|save))\W*:\W*\Z",
+    r"\A(?:if|when|with|without|no|hands? with(?:out)?|dealt)\b[^:]*"
+    r"\b(?:pairs?|flush|straight|royal|trips)\b[^:]*:\W*\Z",
+    r"\A(?:keep |hold )?(?:[2-5]|two|three|four|five)[ -](?:cards? )?to(?: an?)?\W*\Z",
+    r"\A(?:[1-4]|one|two|three|four)[ -]card draws?\W*\Z",
+)
+_DRAWS = (
+    r"(?:(?:all|any|my|the|our|your|every|each|other|of)\s+)*"
+    r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:straight flush|straight|flush|royal)(?:e?s| draws?)?)"
+    r"|(?:straight flush|straight|flush|royal(?: flush)?) draws?)(?: with [^.:]*?)?"
+)
+_PROPERTIES = re.compile(
+    r"\b(?:open|outside|inside|double|gaps?|consecutive|connect\w*|aces?|kings?|queens?|jacks?|tens?|high|low"
+    r"|penalt\w+|suited|count|ranks?|[2-9TJQKA]|10)\b",
+    re.IGNORECASE,
+)
+#: "All straight draws are open-ended", and what is said of them.
+_STATEMENT = re.compile(
+    rf"\W*(?:(?:please )?note(?: that)?\b\W*)?{_DRAWS}\s+(?:only\s+)?"
+    r"(?:is|are|have|has|must|may|can ?not|can['’]?t|do(?:es)? not|don['’]?t|doesn['’]?t|need|should|contain|includes?)"
+    r"\b(.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_OF_SEVERAL = (
+    r"\b(?:an? |the |all |my )?aces? (?:is|are|counts?)(?: as)? (?:always|only|never) (?:low|high)\b",
+    r"\bby\b.*\b(?:I|we) mean\b|\bmeans? (?:no more than|at most|at least|only|not)\b",
+    r"\A\W*(?:one|two|three|[123]) high cards? means?\b",
+    r"\bonly (?:held|kept|played|counts?)\b|\b(?:held|kept|played|counts?) only\b",
+    r"\b(?:draws?|hands?)\b[^.]*\b(?:don['’]?t|do not|doesn['’]?t|does not) count\b",
+)
+_STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
+_OF_MARKUP = (
+    rf"\b{_STYLES}(?:\s+(?:type|text|print|font|letters?|cards?|lines?|hands?|ranks?|ones))*"
+    r"\s*(?:=|:|-|–|\bmeans?\b|\bis\b|\bare\b|\bindicates?\b|\bshows?\b|\bmarks?\b|\bfor\b)\s*\w+",
+)
+_OF_NUMBERS = (
+    r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b.*\b(?:deuces?|jokers?|wild cards?)"
+    r"|\b(?:deuces?|jokers?|wild cards?) or (?:more|fewer|none|less|not)"
+    r"|\bor (?:more|fewer) (?:deuces?|jokers?|wild cards?))\b",
+    r"\bwith (?:and|or) without\b.*\b(?:deuces?|jokers?|wild)|\b(?:jokers?|deuces?) or naturals?\b",
+)
+#: A short text with a number of wild cards.
+_HAS_WILD_NUMBER = re.compile(
+    r"\b(?:no|not|without|zero|one|two|three|four|[0-4])\b(?:\W+\w+)?\W+(?:deuces?|jokers?|wild cards?)\b",
+    re.IGNORECASE,
+)
+_FEW_WORDS = 7
+
+
+def _compiled(patterns: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.IGNORECASE)
+
+
+_CHANGES = (
+    (_ORDER, _compiled(_ORDERS)),
+    (_LINES, _compiled(_OF_LINES)),
+    (_SEVERAL, _compiled(_OF_SEVERAL)),
+    (_MARKUP, _compiled(_OF_MARKUP)),
+    (_WILD, _compiled(_OF_NUMBERS)),
+)
+
+
+def require_no_change(text: str) -> None:
+    """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
+
+    Raises
+    ------
+    NotationError
+        If it does.
+
+    Examples
+    --------
+    >>> require_no_change("Pat hands:")
+    >>> require_no_change("Take the first line from the top that applies.")
+    >>> require_no_change("Don't hold:")
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: this text changes the lines below; write it into each of them, or delete it
+      Don't hold:
+      ^^^^^^^^^^^
+    """
+    why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
+    if why is None and is_statement(text):
+        why = _SEVERAL
+    is_short = len(text.split()) <= _FEW_WORDS and not text.rstrip().endswith((".", "!", "?"))
+    if why is None and is_short and _HAS_WILD_NUMBER.search(text) and not is_title(text):
+        why = _WILD
+    if why is not None:
+        raise NotationError(why, text, 0, len(text))
+
+
+def require_no_markup(text: str) -> None:
+    """Refuse a definition of what the mark-up of a page means.
+
+    Raises
+    ------
+    NotationError
+        If it is one.
+    """
+    if _compiled(_OF_MARKUP).search(text):
+        raise NotationError(_MARKUP, text, 0, len(text))
+
+
+def is_statement(text: str) -> bool:
+    """Whether a text says a property of all draws of a kind.
+
+    Examples
+    --------
+    >>> texts = "All straight draws are open-ended.", "Straight draws are rarely worth it.", "Straight: no gaps"
+    >>> [is_statement(text) for text in texts]
+    [True, False, False]
+    """
+    found = _STATEMENT.match(text)
+    return found is not None and _PROPERTIES.search(found[1]) is not None
+
+
+def require_no_statement(text: str) -> None:
+    """Refuse a sentence about all draws of a kind in the place of a line.
+
+    Raises
+    ------
+    NotationError
+        If it is one.
+    """
+    if is_statement(text):
+        raise NotationError(_SEVERAL, text, 0, len(text))
+
+
+# ------------------------------------------------------------------------------------------------ order of lines
+
+#: Fewest lines whose numbers say an order.
+_FEWEST_NUMBERED = 3
+#: Behind which the hands stand that a line comes before.
+_BEFORE = re.compile(
+    r"\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before|above|ahead of|over)|ahead of|before|over"
+    r"|beats?|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
+    re.IGNORECASE,
+)
+_OR = re.compile(r"\s*(?:,|;|/|\bor\b|\band\b)\s*", re.IGNORECASE)
+_ARTICLES = re.compile(r"\A(?:(?:an?|the|any|your|all|every|even|pat|made|dealt|paying|winning)\s+)+", re.IGNORECASE)
+
+
+def errors_of_order(
+    readings: Readings, lines: Sequence[Line], sections: Mapping[Row, Sections], reader: NeighbourReader, source: str
+) -> list[ChartError]:
+    """Return an error for each line that by its own words, or by its number, is played before one above it."""
+    rows = [row for row, reading in readings.items() if reading.lines]
+    rows.sort(key=lambda row: readings[row].lines)
+    found = [ChartError(why, source, row.number) for row, why in _misplaced_numbers(rows, sections, reader.drawing)]
+    for at, row in enumerate(rows):
+        if re.search(_BEATS_ABOVE, row.words, re.IGNORECASE):
+            why = "this line comes before one above by its words; put it above that line"
+            found.append(ChartError(why, source, row.number))
+        for words, names in _hands_below(row, reader):
+            section = {lines[number - 1].section for number in readings[row].lines}
+            above = {
+                entry.name
+                for other in rows[:at]
+                for number in readings[other].lines
+                if lines[number - 1].section in section
+                for entry in lines[number - 1].entries
+                if entry == Entry(entry.name)
+            }
+            if names and above.issuperset(names):
+                why = f"this line comes before '{words}' by its words, but stands below; put it above that line"
+                found.append(ChartError(why, source, row.number))
+                break
+    return found
+
+
+def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, frozenset[Name]]]:
+    """Yield the hands that a line comes before by its words, with the names of each."""
+    texts = [match[1] for match in _BEFORE.finditer(row.words)] if not row.kind else []
+    for text in texts:
+        for part in _OR.split(text.strip()):
+            words = _ARTICLES.sub("", part.strip())
+            with suppress(NotationError):
+                entries = reader.reader.read(words).entries
+                if all(entry == Entry(entry.name) for entry in entries):
+                    # "Flush" includes royal flushes.
+                    first = entries[:1] if entries[0].name.n == max(entry.name.n for entry in entries) else entries
+                    names = entries if entries[0].name.type in ("HP", "LP") else first
+                    yield part.strip(), frozenset(entry.name for entry in names)
+
+
+def _misplaced_numbers(
+    rows: Sequence[Row], sections: Mapping[Row, Sections], last: Container[Row]
+) -> Iterator[tuple[Row, str]]:
+    """Yield lines whose numbers go down, where they do not begin again with 1."""
+    # Wherever it stands, the line that draws five cards is the last, and an exception belongs to the line above.
+    texts = [row for row in rows if row not in last and not BUT.match(row.words)]
+    numbered = [(row, number) for row in texts if (number := number_of(row)) > 0]
+    if len(numbered) < _FEWEST_NUMBERED:
+        return
+    is_from_one = numbered[0][1] == 1
+    for (above, first), (row, second) in pairwise(numbered):
+        if second < first and not (second == 1 and is_from_one) and sections.get(above) == sections.get(row):
+            yield row, f"number {second} below number {first}; write the lines in the order in which they are played"
+            return

@@ -1,0 +1,178 @@
+"""Texts that change what the lines of a page mean together, or their order: refused, and others are not."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+
+from strategygen.charts import read_chart
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+HANDS = (
+    "Royal flush", "Straight flush", "Four of a kind", "4 to a royal flush", "Full house", "Flush", "Straight",
+    "Three of a kind", "4 to a straight flush", "Two pair", "High pair", "3 to a royal flush", "4 to a flush",
+    "Low pair", "4 to an outside straight", "2 suited high cards", "3 to a straight flush", "One high card",
+    "Discard everything",
+)  # fmt: skip
+FORMS = ("{number}. {hand}", "- {hand}", "{hand}")
+
+
+def pages_with(text: str) -> list[str]:
+    """A chart with a text above or below, in several forms."""
+    lists = ["\n".join(form.format(number=n, hand=hand) for n, hand in enumerate(HANDS, 1)) for form in FORMS]
+    return [page for each in lists for page in (f"{text}\n\n{each}\n", f"{each}\n\n{text}\n")]
+
+
+def why_refused(page: str, game: str = "jacks-or-better") -> str:
+    """The first line of the message; empty if the page is read without leaving out a rule."""
+    try:
+        chart = read_chart(page, "page", load_game(game))
+    except ChartError as error:
+        return str(error).partition("\n")[0]
+    return next((f"{each.note}" for each in chart.readings if "not applied" in each.note), "")
+
+
+@in_one_test(
+    "text",
+    [
+        "Start at the bottom of the list and work up.", "Weakest hands first", "The best hands are at the bottom.",
+        "Lines further down take precedence.", "Later lines win over earlier lines.", "From low to high",
+        "Choose the lowest line that fits your hand.", "Look for your hand from the bottom.", "Draws (best last)",
+        "Go up from the last line.", "Sorted by EV, lowest first.", "Ascending by expected value",
+        "The further down, the better.", "In order of rising value:", "The higher number wins",
+        "If two lines apply, choose the lower.", "Erratum: swap lines 2 and 3.", "Ignore line 12.",
+        "The 9th line goes first.", "If you have a choice, hold the lower cards.", "When two fit, hold more cards.",
+        "Rule 5 is optional.", "Read from the bottom up.", "Hands are listed from worst to best.",
+    ],
+)  # fmt: skip
+def test_texts_about_another_order_are_refused(text: str) -> None:
+    assert all(why_refused(page) for page in pages_with(text)), text
+
+
+@in_one_test(
+    "text",
+    [
+        "Note: straight draws are open-ended.", "All straight draws are open-ended.",
+        "Royal draws may not contain an ace.",
+        "All royal draws are without an ace", "Three-card royals are without aces.",
+        "All straight flush draws are open.",
+        "An ace is always low in a straight.", "By low pair I mean sixes or lower.",
+        "One high card means a jack or queen.",
+        "3 to a straight flush means no more than one gap.", "Straight flush draws with two gaps don't count.",
+        "Straights are only held if they are ace high.", "Only count jacks and queens as high cards.",
+        "Lines in italics are optional.", "Bold = suited", "bold means suited",
+    ],
+)  # fmt: skip
+def test_texts_about_several_lines_are_refused(text: str) -> None:
+    assert all(why_refused(page) for page in pages_with(text)), text
+
+
+@in_one_test(
+    "text",
+    [
+        "Start at the top of the list and work down.", "Hold the first hand in the list that matches your cards.",
+        "The hands are listed from best to worst.", "If two lines apply, take the one that is higher on the list.",
+        "If more than one line fits, use the first.",
+        "Find the highest hand on the list that you can make and hold it.",
+        "The list goes from the best hand to the worst.", "Memorize the first ten lines and you will do fine.",
+        "A high card is a jack, queen, king or ace.",
+        "Low pair means tens or lower.",
+        "An outside straight draw is open on both ends.", "The last line is the most common.",
+    ],
+)  # fmt: skip
+def test_other_texts_are_not(text: str) -> None:
+    assert not any(map(why_refused, pages_with(text))), text
+
+
+@pytest.mark.parametrize(
+    ("above", "line"),
+    [
+        ("Flush, straight", "4 to a royal (break the flush)"),
+        ("Flush, straight", "4 to a royal (over a flush or straight)"),
+        ("Full house", "Three aces (break a full house)"),
+        ("Two pair", "Pair of aces (break two pair)"),
+        ("4 to a flush", "High pair (before 4 to a flush)"),
+        ("4 to a flush", "High pair (takes precedence over 4 to a flush)"),
+        ("4 to a flush", "High pair (beats the above)"),
+    ],
+)
+def test_a_line_that_comes_before_one_above_by_its_words_is_refused(above: str, line: str) -> None:
+    assert why_refused(f"{above}\n{line}").startswith("page:2: this line comes before")
+    if "above" not in line:
+        assert not why_refused(f"{line}\n{above}")
+
+
+@in_one_test(
+    "page",
+    [
+        "4. 4 to a flush\n3. High pair\n2. Full house\n1. 4 to a royal", "3. High pair\n1. 4 to a royal\n2. Full house",
+        "Rank,Hand\n3,High pair\n1,4 to a royal\n2,Full house", "Hand,Priority\nHigh pair,3\n4 to a royal,1\nFlush,2",
+        '<ol><li value="3">Low pair<li value="2">4 to a flush<li value="1">High pair</ol>',
+    ],
+)  # fmt: skip
+def test_numbers_that_go_down_are_refused(page: str) -> None:
+    assert "in the order in which they are played" in why_refused(page)
+
+
+@in_one_test(
+    "page",
+    [
+        "1. Full house\n2. High pair\n1. 4 to a flush\n2. Low pair", "1. Full house\n1. Flush\n3. High pair",
+        "Rank,Hand\n1,4 to a royal\n2,Full house\n3,High pair", "1. Full house\n2. Flush\n3. High pair\n1. Discard all",
+    ],
+)  # fmt: skip
+def test_numbers_that_begin_again_are_not(page: str) -> None:
+    assert not why_refused(page)
+
+
+def lines_of(page: str, game: str = "deuces-wild") -> list[str]:
+    chart = read_chart(page, game=load_game(game))
+    return [f"{'' if line.section is None else line.section.wild} {line}".strip() for line in chart.lines]
+
+
+@pytest.mark.parametrize(
+    ("heading", "wild"),
+    [("1-3 deuces:", "123"), ("0–2 deuces:", "012"), ("No deuces or one deuce:", "01"), ("2 or 3 deuces:", "23")],
+)
+def test_a_heading_may_name_several_numbers(heading: str, wild: str) -> None:
+    found = lines_of(f"{heading}\nfull house\n4 deuces:\ndeuces")
+    assert found == [*(f"{n} 5-FH" for n in wild), "4 4-W"]
+
+
+@in_one_test("title", ["With or without deuces:", "Not 4 deuces:", "Deuces or natural:", "Without deuces or with one:"])
+def test_headings_of_any_number_are_refused(title: str) -> None:
+    assert "wild cards?" in why_refused(f"{title}\n4 to a royal\n3 deuces:\nroyal", "deuces-wild")
+
+
+@in_one_test(
+    "page",
+    [
+        "2 deuces:\n  quads\n  4 to a royal\n  deuces", "2 deuces:\nquads\n4 to a royal\nthe deuces",
+        "2 deuces:  quads\n           4 to a royal\n           deuces\n1 deuce:   quads", "2 deuces:\nquads\n4 to a royal\nwild cards",
+    ],
+)  # fmt: skip
+def test_wild_cards_alone_are_a_line(page: str) -> None:
+    assert lines_of(page)[:3] == ["2 4-4K", "2 4-RF", "2 2-W"]
+
+
+def test_two_pair_of_some_ranks_kept_in_part_is_no_line_for_others() -> None:
+    found = read_chart("Aces up: hold the aces\n4 to a straight flush\nTwo pair", game=load_game("jacks-or-better"))
+    assert [str(line) for line in found.lines] == ["2-HP: AA if 4-2P", "4-SF or 4-RF", "4-2P"]
+
+
+@in_one_test(
+    "line",
+    [
+        "Aces and eights", "3 to a royal without A and T", "3 to a royal, no ace and ten",
+        "3 to a royal except with an ace and a ten",
+        "3 to a royal, no K-Q",
+    ],
+)  # fmt: skip
+def test_ranks_joined_by_and_are_refused_where_they_may_mean_either(line: str) -> None:
+    assert why_refused(line)
+
+
+@in_one_test("hold", ["lower two", "two lowest", "2 lowest"])
+def test_a_column_that_says_what_to_hold_is_part_of_the_line(hold: str) -> None:
+    assert why_refused(f"| You have | Hold |\n|---|---|\n| High pair | the pair |\n| Three high cards | {hold} |")
