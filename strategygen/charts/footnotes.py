@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
+from strategygen.charts.lists import names_of
 from strategygen.charts.page_terms import ends_of, is_of_gaps, said_in, without_gap_counts
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -123,6 +124,7 @@ _BETWEEN = re.compile(r"\s*(?:[,;/]|\bor\b)\s*(?:or\b\s*)?", re.IGNORECASE)
 _AND = re.compile(r"(?<=[\w)]{2})\s*(?:&|\band\b)\s*", re.IGNORECASE)
 _BEHIND_MARK = re.compile(r"\s*(?:[,;/&+]|\b(?:or|and)\b)\s*(?:(?:or|and)\b\s*)?", re.IGNORECASE)
 _COUNTED = re.compile(r"\([1-9a-h]\)")
+_NUMBERED_HAND = re.compile(r"\b(?:[2-5]|two|three|four|five)\b|[2-9TJQKA]{2}|\b[AKQJ]\b")
 #: Words behind several hands that are said of all of them, as in "K-Q, K-J suited".
 _OF_ALL = frozenset({"suited", "unsuited", "anysuit", "highcard", "facecard", "gap", "card"})
 
@@ -157,6 +159,10 @@ def _is_last_hand(parts: Sequence[str], reader: PlainReader) -> bool:
     words = split_words(last[:MOST_CHARACTERS])
     is_of_all = bool(words) and words[-1].text in _OF_ALL
     is_of_all &= not any(word.text == words[-1].text for other in others for word in split_words(other[:60]))
+    names, first = (frozenset(names_of(text, reader)) for text in (", ".join(parts), ", ".join(others)))
+    if names and names <= first and not any(map(_NUMBERED_HAND.search, parts[1:])):
+        # "3-card straight flush, open-ended" is one hand.
+        return False
     return not is_of_all and reader.can_read(last) and any(reader.can_read(other.strip("() ")) for other in others)
 
 

@@ -279,7 +279,7 @@ class NeighbourReader:
     def _require_no_cards_together(self, row: Row, section: Section | None, line: Line) -> None:
         """Refuse "J, Q, K" above a line that holds two of these cards: it would decide no deal."""
         is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
-        if not is_single or "," not in row.words or re.search(r"\b(?:or|one|1|any|single)\b|/", row.words, re.I):
+        if not is_single or "," not in row.words or re.search(r"\b(?:or|one|1|any|single|lone|just)\b|/", row.words, re.I):
             return
         context = self.reader.context(section)
         if decides_some(line, self.lines_below(row, section), context):

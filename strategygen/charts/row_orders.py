@@ -13,7 +13,11 @@ from strategygen.errors import NotationError
 from strategygen.language import Line
 
 #: What stands between two hands of which the first comes before the second.
-_ELSE = re.compile(r"\s*[,;.]\s*(?:(?:or|and)\s+)?(?:else|otherwise|then)\b\s*[,:]?\s+", re.IGNORECASE)
+_ELSE = re.compile(
+    r"\s*[,;.]\s*(?:(?:or|and)\s+)?(?:else|otherwise|then|next|failing (?:that|which)|if not|after (?:that|which))\b"
+    r"\s*[,:]?\s+",
+    re.IGNORECASE,
+)
 #: "A unless you have B: then keep B, except with C"
 _UNLESS = re.compile(
     r"(?P<hand>.+?),?\s+(?:unless|except\s+(?:if|when)|but\s+not\s+(?:if|when))\s+"

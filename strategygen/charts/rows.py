@@ -524,7 +524,7 @@ _POSSIBLE_VALUES = tuple(
     re.compile(pattern)
     for pattern in (
         rf"[ \t]+[-–—=][ \t]+({_NUMBER})$", rf":[ \t]*({_NUMBER})$", rf"[ \t]+\(({_NUMBER})\)$",
-        rf"[ \t]+({_NUMBER}(?:[ \t]*(?:-|–|—|to)[ \t]*{_NUMBER})?)$",
+        rf"[ \t]+({_NUMBER}(?:[ \t]*(?:-|–|—|/|to)[ \t]*{_NUMBER})?)$",
     )
 )  # fmt: skip
 _FEWEST_VALUES = 4

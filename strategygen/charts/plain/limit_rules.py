@@ -421,9 +421,10 @@ class LimitRules(NoteRules):
                 stated.limits.append(all_of(ranks))
                 return True
             self.at = start
-        # "3 high cards including an ace"
-        is_among = not self.aim and self.peek().text in ("a", "an", "the") and bool(self.peek(2).ranks)
-        if before != "with" and not self.accept("with") and not (is_among and self.accept("including")):
+        # "3 high cards including an ace", "2 to a royal flush including a king"
+        is_among = self.aim in ("", "royal") and self.peek().text in ("a", "an", "the") and bool(self.peek(2).ranks)
+        is_led = before == "with" or self.accept("with") or (is_among and self.accept("including"))
+        if not (is_led or self.takes_one_of_them()):
             return False
         if self.accept("both"):
             return self.read_both(stated, negated=False)
@@ -465,6 +466,18 @@ class LimitRules(NoteRules):
         else:
             stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
         return True
+
+    # "one" ["of" "them"] ["is"], in front of an article and a rank
+    def takes_one_of_them(self) -> bool:
+        """Take "one of them" behind a number of high cards, and return whether it comes next."""
+        start = self.at
+        if not self.aim and self.accept("one"):
+            self.sequence("of", "them") or self.sequence("of", "these")
+            self.accept("is")
+            if self.word.text in ("a", "an", "the") and self.peek().ranks:
+                return True
+        self.at = start
+        return False
 
     def require_none_of(self, words: Sequence[Word]) -> None:
         """Refuse "no ace and ten" and "no A-10", which may mean neither card, or not both."""

@@ -346,7 +346,7 @@ class _LineRules(PayingRules):
         joint, before = self.words[at - 1].text, self.words[max(at - 2, 0)].text
         is_after_wild = self.kind_before == self.wild_cards
         is_wild_with_more = is_after_wild and any(word.text in ("+", "plus", "with") for word in self.words[:at])
-        if self.kind == self.made and self.kind_before == self.draw and start.text in AIMS:
+        if self.kind == self.made and self.kind_before == self.draw and start.text in AIMS and joint != ";":
             # "4 to an inside straight flush or royal"
             what = self.text[start.start : start.end]
             yield f"drawing to a {what}, or the hand itself? write the number of cards, or 'pat {what}'"

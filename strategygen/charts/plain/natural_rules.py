@@ -103,7 +103,8 @@ class NaturalRules(GapRules):
         number = next(
             (2 if word.text == "both" else word.number for word in taken if word.number or word.text == "both"), 0
         )
-        if self.words[self.at - 1].text == "are" and self.word.ranks and self.peek().text == "-":
+        is_of_cards = self.peek().text == "-" or len(self.word.ranks) > 1
+        if self.words[self.at - 1].text == "are" and self.word.ranks and is_of_cards:
             # "The other two cards are 6-7, 7-8 or 8-9"
             self.lead = ""
             if number and self.sizes != {number}:

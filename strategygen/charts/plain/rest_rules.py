@@ -52,7 +52,7 @@ class RestRules(PrecedenceRules):
 
     def read_others(self) -> bool:
         """Take "others" at the end of a line, which the lines above decide, and return whether it comes next."""
-        return self.takes_rest() and self.word.text in ("", ")", "(", "with", "no", "but", "except", ",")
+        return self.takes_rest() and self.word.text in ("", ")", "(", "with", "no", "but", "except", ",", ";")
 
     # "never" "throw" ["away"] article wild  |  "never" "keep" made { "or" made }  |  "there are no exceptions"
     def remark_of_unkept(self, remarks: Remarks) -> bool:

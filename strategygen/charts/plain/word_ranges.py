@@ -16,6 +16,7 @@ _ON_TO = (
     ("on", "up", "to"), ("and", "up", "to"), ("upwards", "to"), ("up", "through"),
 )  # fmt: skip
 _TO = ("through", "to")
+_DOTS = ("...", "…")
 _OR = ("or", "/")
 
 
@@ -27,10 +28,14 @@ def with_ranges(words: Sequence[Word]) -> list[Word]:
     >>> from strategygen.charts.plain.words import split_words
     >>> [word.text for word in split_words("345 up to 9,10,J; 34 or 35 up to 9T or 9J")]
     ['345', 'through', '9', '-', '10', '-', 'j', ';', '34', 'through', '9t', 'or', '35', 'through', '9j']
+    >>> [word.text for word in split_words("345, 456, ... 9TJ")]
+    ['345', ',', '456', 'through', '9tj']
     >>> [word.text for word in split_words("Up to 2 gaps, J-J or better")]
     ['<=', '2', 'gap', ',', 'jj', 'orhigher']
     """
-    return list(_with_two_ranges(_with_last_cards(_with_through(_with_pairs(words)))))
+    found = _with_two_ranges(_with_last_cards(_with_through(_with_pairs(words))))
+    # "Flush ...... hold all five"
+    return [replace(word, text="-") if word.text == "..." else word for word in found]
 
 
 def steps_between(first: tuple[int, ...], last: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -83,6 +88,14 @@ def _with_through(words: Iterator[Word]) -> Iterator[Word]:
         if len(ranks) < 2:
             continue
         start = at + (at < len(rest) and rest[at].text == ",")
+        dots = rest[start : start + 2]
+        if dots and dots[0].text in _DOTS:
+            # "345, 456, ..., 9TJ"
+            last = start + 1 + (dots[-1].text == ",")
+            if _cards(rest, last)[1] and not rest[last].plural:
+                yield replace(rest[last - 1], text="through", number=None)
+                at = last
+                continue
         for texts in _ON_TO:
             behind = start + len(texts)
             if tuple(word.text for word in rest[start:behind]) == texts and behind < len(rest) and rest[behind].ranks:

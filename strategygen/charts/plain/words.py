@@ -161,8 +161,10 @@ def _word(text: str, start: int, end: int) -> Word:
     if text.endswith(")") and len(text) > 1:
         # "High card(s)"
         text = text[: text.rindex("(")]
-    if text.startswith(("-", "=>", "==", "..")):
-        # "Flush -> hold all five", "Flush ...... hold all five"
+    if text.startswith(".."):
+        return Word("...", start, end)
+    if text.startswith(("-", "=>", "==")):
+        # "Flush -> hold all five"
         return Word("-", start, end)
     if text in RANK_PLURALS:
         rank = RANK_PLURALS[text]
