@@ -28,6 +28,8 @@ _OPEN_END = re.compile(
     re.I,
 )
 _OPEN_START = re.compile(r"[a-z(,/&+]")
+#: In front of a line that repeats words of the line above.
+DITTO = re.compile(r"\s*(?:[\"”“〃]|''|,,)(?=\s)|\s*(?:\.{2,}|…)\s*(?=\S)")
 #: A hold of wild cards alone, below another line.
 _OF_WILD_ALONE = re.compile(
     r"(?:(?:hold|keep|just|only|the|both|all|two|three|four|2|3|4|lone|bare|single|wild)\s+)*"
@@ -265,6 +267,12 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 break
         else:
             is_part = bool(marks) or _OPEN_END.search(row.words) is not None
+            below = rows[at] if at < len(rows) else row
+            if not more and _is_item_below(row, below) and _restricts(row, below, reader):
+                found.append(replace(below, kind="remark"))
+                at += 1
+                continue
+            is_part |= bool(more) and more[0].indent > row.indent and _restricts(row, more[0], reader)
             if more and is_part and reader.can_read(row.words) and reader.can_read(more[0].words):
                 found.append(replace(more[0], kind="remark"))
                 at += 1
@@ -274,6 +282,26 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 found += [replace(part, kind="joined") for part in broken]
                 at += len(broken)
     return found
+
+
+def _is_item_below(owner: Row, row: Row) -> bool:
+    """Whether a row with a bullet stands directly below one without."""
+    is_item = row.kind in ("", "language") and bool(mark_of(row)) and not (has_digits(row.numbering) or row.part)
+    return is_item and not mark_of(owner) and row.number - owner.number == 1
+
+
+def _restricts(owner: Row, row: Row, reader: PlainReader) -> bool:
+    """Whether a row that can be read alone may say which of the draws of the line above are meant.
+
+    Examples
+    --------
+    >>> texts = ("4 to a straight", "open"), ("3 to a royal", "three high cards"), ("4 to a flush", "low pair")
+    >>> [_restricts(Row(1, one, one), Row(2, two, two), PlainReader()) for one, two in texts]
+    [True, True, False]
+    """
+    own, both = names_of(owner.words, reader), names_of(f"{owner.words}, {row.words}", reader)
+    is_draw = bool(own) and all(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in own)
+    return is_draw and bool(both) and set(both) <= set(own) and reader.can_read(row.words)
 
 
 def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *, is_marked: bool) -> list[Row]:
@@ -292,7 +320,7 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)
         is_sure = is_set_in or is_open_end or _OPEN_START.match(row.words) is not None
         is_hold = heading_of(row) is not None or draws_five(row, reader) or _OF_WILD_ALONE.fullmatch(row.words)
-        if is_hold or row.words.endswith(":"):
+        if is_hold or row.words.endswith(":") or DITTO.match(row.written):
             break
         if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):
             break

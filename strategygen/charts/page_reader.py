@@ -39,6 +39,7 @@ from strategygen.charts.conditions import with_conditions
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
+    DITTO,
     ListShape,
     heads_of_pages,
     mark_of,
@@ -512,6 +513,8 @@ class PageReader(NeighbourReader):
             self._skip(row, SKIPPED["footnote"])
             return
         require_no_statement(row.words)
+        if DITTO.match(row.written):
+            raise NotationError("what is repeated is not read; write the words of the line above", row.written, 0, 1)
         words = BUT.sub("", row.words, count=1)
         if not self.can_read(words) and (last := self.draw_of_five(row, words)) is not None:
             words = last
