@@ -149,7 +149,8 @@ def test_headings_of_any_number_are_refused(title: str) -> None:
     "page",
     [
         "2 deuces:\n  quads\n  4 to a royal\n  deuces", "2 deuces:\nquads\n4 to a royal\nthe deuces",
-        "2 deuces:  quads\n           4 to a royal\n           deuces\n1 deuce:   quads", "2 deuces:\nquads\n4 to a royal\nwild cards",
+        "2 deuces:  quads\n           4 to a royal\n           deuces\n1 deuce:   quads",
+        "2 deuces:\nquads\n4 to a royal\nwild cards",
     ],
 )  # fmt: skip
 def test_wild_cards_alone_are_a_line(page: str) -> None:

@@ -1,10 +1,11 @@
-"""Two properties of a draw, or two hands of a line, in any order and however joined: right, or refused."""
+"""Properties of a draw, and hands of a line, in any order and however joined or listed: right, or refused."""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
 
+import numpy as np
 import pytest
 from shared import some
 
@@ -68,6 +69,74 @@ def test_two_properties_mean_both_in_any_order(game: str, heading: str, draw: st
         wrong += [] if is_right else [form.format(draw, first, second)]
     assert not wrong
     assert n_read > len(cases) // 200
+
+
+EXCEPTIONS = (
+    "{} except {}", "{}, except {}", "{} (except {})", "{} unless {}", "{}, unless {}", "{} but not {}", "{} (not {})",
+    "{}, excluding {}", "{} other than {}", "{} if not {}", "{} except when {}", "{}, not {}", "{} - not {}",
+    "{} except those {}",
+)  # fmt: skip
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("game", "heading", "draw"), PROPERTIES)
+def test_an_exception_leaves_out_the_draws_with_its_property(game: str, heading: str, draw: str) -> None:
+    whole = holds_of(game, heading + draw)
+    assert whole is not None
+    cases = [(form, one) for form in EXCEPTIONS for one in PROPERTIES[game, heading, draw]]
+    n_read, wrong = 0, []
+    for form, one in some(cases, 5):
+        found, own = holds_of(game, heading + form.format(draw, one)), holds_of(game, f"{heading}{draw}, {one}")
+        assert own is not None
+        n_read += found is not None
+        wrong += [] if found is None or (found == whole & ~own).all() else [form.format(draw, one)]
+    assert not wrong
+    assert n_read > 2
+
+
+#: A list of cases below a draw, or lines below each other.  What a line means may depend on a line for inside draws,
+#: or for those with a low ace.
+LISTS = (
+    "{0}:\n- {1}\n- {2}", "{0}\n  - {1}\n  - {2}", "{0} with:\n- {1}\n- {2}", "{0} ({1})\n{0} ({2})",
+    "- {0}\n  * {1}\n  * {2}", "| {0} | {1} |\n| {0} | {2} |", "{0},{1}\n{0},{2}", "1. {0} - {1}\n2. {0} - {2}",
+    "{0}: {1}\n       {2}", "{0}:\n  1) {1}\n  2) {2}", "{0}, {1}\n... {2}", '{0}, {1}\n  " " ", {2}',
+    "{0}, {1}\nsame, {2}", "{0}\n- {1}\n- {2}",
+)  # fmt: skip
+_OF_OTHER_LINES = frozenset({"inside", "ace low", "no low ace", "open", "open-ended"})
+
+
+@pytest.mark.sampled
+@pytest.mark.parametrize(("game", "heading", "draw"), list(PROPERTIES)[:3])
+def test_cases_below_each_other_are_lines(game: str, heading: str, draw: str) -> None:
+    own = [one for one in PROPERTIES[game, heading, draw] if one not in _OF_OTHER_LINES]
+    cases = [(form, first, second) for form in LISTS for first, second in permutations(own, 2)]
+    n_read, wrong = 0, []
+    for form, first, second in some(cases[::3], 11):
+        is_shape_above = draw == "4 to a straight" and "high cards" in first
+        if is_shape_above or ("    " in form and second.startswith(("with", "not"))):
+            # Above other draws it may be read as open-ended; "with" goes on with the row above.
+            continue
+        page = heading + form.format(draw, first, second)
+        found = played(game, page)
+        one, other = (holds_of(game, f"{heading}{draw}, {each}") for each in (first, second))
+        assert one is not None and other is not None
+        n_read += found is not None
+        wrong += [] if found is None or (found == np.where(one > 0, one, other)).all() else [page]
+    assert not wrong
+    assert n_read > len(cases) // 200
+
+
+def played(game: str, page: str) -> HoldSets | None:
+    """The holds that the first line that applies allows, for each deal; None if the page is refused."""
+    try:
+        lines = read_chart(page, game=load_game(game)).lines
+    except ChartError:
+        return None
+    found = np.zeros(0, np.uint32)
+    for line in lines:
+        holds = Matcher.of(load_game(game)).match(line)
+        found = np.where(found > 0, found, holds) if len(found) else holds
+    return found
 
 
 #: Hands that may be the words of one line.

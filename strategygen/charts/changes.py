@@ -10,9 +10,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import pairwise
 
-from strategygen.charts.lists import number_of
+from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
-from strategygen.charts.prose import is_title
+from strategygen.charts.prose import is_title, names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import BUT, Row
@@ -59,6 +59,7 @@ _ORDERS = (
     r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\bif you have (?:a choice|two plays|several plays)\b[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? number\b",
+    r"\bgo(?:es)? (?:above|below|before|ahead of|after)\b|\Aexceptions?\s*:|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
     rf"\b(?:swap|switch|exchange|ignore|skip|omit|delete|drop|strike|move|replace)\b[^.]*\b{_NUMBERED}",
     rf"\b(?:the )?(?:[0-9]{{1,2}}(?:st|nd|rd|th) {_LINE}|{_NUMBERED})"
     r" (?:goes|comes|is|ranks|belongs|should (?:be|come|go))\b"
@@ -99,6 +100,21 @@ _OF_SEVERAL = (
     r"\b(?:draws?|hands?)\b[^.]*\b(?:don['’]?t|do not|doesn['’]?t|does not) count\b",
 )
 _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
+#: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
+_OF_OTHER_LISTS = re.compile(
+    r"\b(?:mistakes?|errors?|never|don['’]?t|do not|avoid\w*|bad|wrong|traps?|pitfalls?|not to|odds|chances?"
+    r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
+    r"|versus|vs|other (?:games?|variants?|versions?)|samples?|practi[cs]e|drills?|instead of|old|worst|sucker\w*"
+    r"|toss\w*|discard\w*|throw\w*)\b",
+    re.IGNORECASE,
+)
+_OF_OTHER_TABLES = re.compile(r"\b(?:mistakes?|errors?|odds|chances?|probabilit\w+|frequenc\w+)\b", re.IGNORECASE)
+#: Words of columns of hands to hold, or of their values.
+_OF_CHARTS = re.compile(
+    r"\b(?:hold|keep|play|strategy|ev|value|return|average|payback|order|priority)\b", re.IGNORECASE
+)
+_MOST_OF_TITLE = 6
+_OTHER_LIST = "a list that is no part of the chart? delete the list below, or write another title"
 _OF_MARKUP = (
     rf"\b{_STYLES}(?:\s+(?:type|text|print|font|letters?|cards?|lines?|hands?|ranks?|ones))*"
     r"\s*(?:=|:|-|–|\bmeans?\b|\bis\b|\bare\b|\bindicates?\b|\bshows?\b|\bmarks?\b|\bfor\b)\s*\w+",
@@ -196,6 +212,43 @@ def require_no_statement(text: str) -> None:
         raise NotationError(_SEVERAL, text, 0, len(text))
 
 
+# ------------------------------------------------------------------------------------------------- other lists
+
+
+def errors_of_titles(rows: Sequence[Row], readings: Readings, source: str) -> list[ChartError]:
+    """Return an error for each title of a list that is no part of the chart, above rows that were read as its lines."""
+    found: list[ChartError] = []
+    title: Row | None = None
+    games: set[str] = set()
+    has_lines = False
+    for row in rows:
+        reading = readings.get(row)
+        if reading is not None and reading.lines:
+            has_lines = True
+            if title is not None:
+                found.append(ChartError(f"{_OTHER_LIST}\n  {title.words}", source, title.number))
+            title = None
+        elif reading is None or reading.kind != "skipped" or not row.words:
+            continue
+        elif row.kind == "header":
+            words = row.words.replace("\t", " ")
+            title = row if _OF_OTHER_TABLES.search(words) and not _OF_CHARTS.search(words) else None
+        elif reading.note in _OF_TITLES and len(row.words.split()) <= _MOST_OF_TITLE and row.words[-1:] not in ".!":
+            named = {match[0].lower() for match in (*_SCHEDULE.finditer(row.words), *_games_in(row.words))}
+            # A second chart, for another game
+            is_other = has_lines and bool(named) and not named <= games
+            games |= named if not has_lines else set()
+            title = row if is_other or _OF_OTHER_LISTS.search(row.words) else None
+    return found
+
+
+def _games_in(text: str) -> Iterator[re.Match[str]]:
+    return names_of_games().finditer(text)
+
+
+_SCHEDULE = re.compile(r"\b[0-9]{1,2}/[0-9]{1,2}\b|\b(?:full|short)[ -]pay\b", re.IGNORECASE)
+#: What titles were taken for.
+_OF_TITLES = frozenset({"title", "caption", "says nothing about play"})
 # ------------------------------------------------------------------------------------------------ order of lines
 
 #: Fewest lines whose numbers say an order.
@@ -217,6 +270,7 @@ def errors_of_order(
     rows = [row for row, reading in readings.items() if reading.lines]
     rows.sort(key=lambda row: readings[row].lines)
     found = [ChartError(why, source, row.number) for row, why in _misplaced_numbers(rows, sections, reader.drawing)]
+    found += [ChartError(why, source, row.number) for row, why in _misplaced_marks(rows)]
     for at, row in enumerate(rows):
         if re.search(_BEATS_ABOVE, row.words, re.IGNORECASE):
             why = "this line comes before one above by its words; put it above that line"
@@ -251,6 +305,25 @@ def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, froze
                     first = entries[:1] if entries[0].name.n == max(entry.name.n for entry in entries) else entries
                     names = entries if entries[0].name.type in ("HP", "LP") else first
                     yield part.strip(), frozenset(entry.name for entry in names)
+
+
+#: In front of hands that are not held.
+_CROSSES = re.compile(r"[✗✘❌✖☒👎🚫⛔]")
+
+
+def _misplaced_marks(rows: Sequence[Row]) -> Iterator[tuple[Row, str]]:
+    """Yield lines with a cross where others have a check mark, and items of a list below a line."""
+    marks = {row.numbering.strip() for row in rows}
+    crosses = {mark for mark in marks if _CROSSES.search(mark)}
+    crosses |= {mark for mark in marks if mark.endswith("[ ]") and any("[x]" in other.lower() for other in marks)}
+    crosses |= {"-"} if {"+", "-"} <= marks else set()
+    for row in rows:
+        if row.numbering.strip() in crosses:
+            yield row, "not held? delete the line, or the mark in front of it"
+    for above, row in pairwise(rows):
+        is_next = row.number - above.number in (0, 1) and number_of(row) != number_of(above) + 1
+        if is_next and row.indent > above.indent and mark_of(above) and mark_of(row):
+            yield row, "a line, or an example or a part of the line above? delete it, or write it as the other lines"
 
 
 def _misplaced_numbers(

@@ -27,6 +27,12 @@ _OPEN_END = re.compile(
     r"|from|if|of|or|than|the|through|to|unless|when|which|with|your))\Z",
     re.I,
 )
+#: Words with which a row goes on with the line above; behind a colon a row without may be a further case.
+_GOES_ON = re.compile(
+    r"\W*(?:with|without|if|when|where|unless|except|but|and|or|only|not|of|in|to|that|which|from|for|including|plus)\b"
+    r"|\(",
+    re.IGNORECASE,
+)
 _OPEN_START = re.compile(r"[a-z(,/&+]")
 #: In front of a line that repeats words of the line above.
 DITTO = re.compile(r"\s*(?:[\"”“〃]|''|,,)(?=\s)|\s*(?:\.{2,}|…)\s*(?=\S)")
@@ -255,6 +261,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         for number in range(len(more), 0, -1):
             joined = _joined(row, more[:number], reader, is_marked=bool(marks))
             are_lines = all(reader.can_read(part.words) for part in (row, *more[:number]))
+            are_lines |= ":" in row.words and not any(map(_GOES_ON.match, (part.words for part in more[:number])))
             if joined is not None and are_lines and not (marks or _OPEN_END.search(row.words)):
                 # "3 to a royal" and "flush", set in: one line or two?
                 found += [replace(part, kind="remark") for part in more[:number]]
@@ -285,9 +292,10 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 
 def _is_item_below(owner: Row, row: Row) -> bool:
-    """Whether a row with a bullet stands directly below one without."""
+    """Whether a row with a bullet stands directly below one without, or is set in below one with another."""
     is_item = row.kind in ("", "language") and bool(mark_of(row)) and not (has_digits(row.numbering) or row.part)
-    return is_item and not mark_of(owner) and row.number - owner.number == 1
+    is_sub_item = mark_of(owner) != mark_of(row) and row.indent > owner.indent
+    return is_item and (not mark_of(owner) or is_sub_item) and row.number - owner.number == 1
 
 
 def _restricts(owner: Row, row: Row, reader: PlainReader) -> bool:
@@ -299,9 +307,14 @@ def _restricts(owner: Row, row: Row, reader: PlainReader) -> bool:
     >>> [_restricts(Row(1, one, one), Row(2, two, two), PlainReader()) for one, two in texts]
     [True, True, False]
     """
-    own, both = names_of(owner.words, reader), names_of(f"{owner.words}, {row.words}", reader)
-    is_draw = bool(own) and all(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in own)
-    return is_draw and bool(both) and set(both) <= set(own) and reader.can_read(row.words)
+    if not reader.can_read(row.words):
+        return False
+    for hand in dict.fromkeys((owner.words, owner.words.partition(":")[0])):
+        own, both = names_of(hand, reader), names_of(f"{hand}, {row.words}", reader)
+        is_draw = bool(own) and all(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in own)
+        if is_draw and both and set(both) <= set(own):
+            return True
+    return False
 
 
 def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *, is_marked: bool) -> list[Row]:
@@ -319,7 +332,8 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         is_open_end = _OPEN_END.search(above.words) is not None or _is_in_parentheses((owner, *found))
         is_alone = not reader.can_read(row.words) or not reader.can_read(owner.words)
         is_sure = is_set_in or is_open_end or _OPEN_START.match(row.words) is not None
-        is_hold = heading_of(row) is not None or draws_five(row, reader) or _OF_WILD_ALONE.fullmatch(row.words)
+        draws = draws_five(row, reader) and not (is_set_in and ":" in owner.words)
+        is_hold = heading_of(row) is not None or draws or _OF_WILD_ALONE.fullmatch(row.words)
         if is_hold or row.words.endswith(":") or DITTO.match(row.written):
             break
         if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):

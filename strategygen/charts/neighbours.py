@@ -39,6 +39,10 @@ from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, mask
 MOST_OF_TAIL = 2
 #: A part of a last line such as "no pair, no high card: draw five".
 _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
+#: Words of parts of a last line that say that some cards are held, or when.
+_OF_HELD = frozenset(
+    {"only", "hold", "keep", "save", "highest", "lowest", "except", "unless", "but", "if", "not", "one"}
+)
 #: The sign of a footnote in front of a row that is none.
 _SIGN = re.compile(r"[(\[]?(?:\*{1,3}|[†‡§¹²³⁴-⁹])[)\]]?\s*(?=\w)")
 #: Words of hands; other words, such as "one high card" or "tens", may also restrict one.
@@ -159,10 +163,12 @@ class NeighbourReader:
             message = "a condition on some of these draws; what of the others? write a line for each"
             raise NotationError(message, row.words, 0, len(row.words))
         if self._is_above_inside(row, line):
-            # No straight with four high cards is open-ended.
+            # No straight with four high cards is open-ended, and a line above may be for all that are.
             with suppress(NotationError):
-                line = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
-                note = "open-ended, as inside ones stand below"
+                outside = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
+                above = [entry for one in self.lines if one.section == section for entry in one.entries]
+                if not all(any(_covers(one, entry) for one in above) for entry in outside.entries):
+                    line, note = outside, "open-ended, as inside ones stand below"
         if line.entries == (Entry(NONE),) and self.has_plain_words and self.is_far_from_end(row, section):
             message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -206,8 +212,11 @@ class NeighbourReader:
                     found.append(self.line_of(other.words, section, []))
         return found
 
-    def draw_of_five(self, row: Row, words: str) -> str | None:
-        """Return the part of a last line such as "Air: draw 5" that draws five cards; None for other lines."""
+    def draw_of_five(self, row: Row, words: str, wild: int | None) -> str | None:
+        """Return the part of a last line such as "Air: draw 5" that draws five cards; None for other lines.
+
+        "Anything else: draw 4" holds the wild card where `wild` of them, one, are dealt.
+        """
         if any(not other.kind and self.can_read(other.words) for other in self.rows_below(row)):
             return None
         if words.lower().strip(" .!") in ("toss", "discard", "dump", "ditch") and any(self.rows_above(row)):
@@ -219,15 +228,30 @@ class NeighbourReader:
         ]
         found = [part for part in parts if self.draws(part)]
         is_below_draw = any(other in self.drawing for other in self.rows_above(row))
-        if not found and all(map(_is_missing, parts)) and not is_below_draw and not self.is_set_off(row):
+        has_numbers = len(parts) == 1 and any(word.number is not None for word in words_in(words))
+        if (
+            not found
+            and not has_numbers
+            and all(map(_is_missing, parts))
+            and not is_below_draw
+            and not self.is_set_off(row)
+        ):
             # "No pair, no high card" is all that is left; "no gaps" restricts a line above.
             return "discard everything"
         others = [
             word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
         ]
-        # "Zork only, if nothing else" holds something.
-        is_about_hands = any(word.text in (*OF_HANDS, "only") or is_rank(word, words) for word in others)
-        return found[0] if found and not is_about_hands else None
+        counts = [word.number for word in others if word.number is not None]
+        if (
+            wild
+            and found
+            and counts == [5 - wild]
+            and {word.text for word in others} <= {"draw", "card", others[-1].text}
+        ):
+            return "just the wild cards"
+        # "Zork only, if nothing else" and "anything else: keep the highest card" hold something.
+        holds = any(word.text in (*OF_HANDS, *_OF_HELD) or is_rank(word, words) for word in others)
+        return found[0] if found and not holds and set(counts) <= {5} else None
 
     def is_set_off(self, row: Row) -> bool:
         """Whether a row has a mark in front that no line above has, as the items of a list below a line."""
@@ -279,7 +303,11 @@ class NeighbourReader:
     def _require_no_cards_together(self, row: Row, section: Section | None, line: Line) -> None:
         """Refuse "J, Q, K" above a line that holds two of these cards: it would decide no deal."""
         is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
-        if not is_single or "," not in row.words or re.search(r"\b(?:or|one|1|any|single|lone|just)\b|/", row.words, re.I):
+        if (
+            not is_single
+            or "," not in row.words
+            or re.search(r"\b(?:or|one|1|any|single|lone|just)\b|/", row.words, re.I)
+        ):
             return
         context = self.reader.context(section)
         if decides_some(line, self.lines_below(row, section), context):
@@ -417,6 +445,11 @@ def _is_missing(part: str) -> bool:
 def _has_any_shape(entry: Entry) -> bool:
     """Whether an entry of draws has no condition but a number of high cards."""
     return entry == Entry(entry.name, entry.features) and all(feature.terms == ("h",) for feature in entry.features)
+
+
+def _covers(entry: Entry, other: Entry) -> bool:
+    """Whether an entry has no more conditions on the draw than another, none of them on the cards."""
+    return entry == Entry(other.name, entry.features) and set(entry.features) <= set(other.features)
 
 
 def _hands_of(line: Line) -> tuple[int, bool, bool, frozenset[str]]:

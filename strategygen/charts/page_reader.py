@@ -31,6 +31,7 @@ from strategygen.charts.asides import without_remark
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_order,
+    errors_of_titles,
     require_no_change,
     require_no_markup,
     require_no_statement,
@@ -95,7 +96,7 @@ from strategygen.charts.row_headings import (
     resembles,
 )
 from strategygen.charts.rows import BUT, Row
-from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out
+from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -201,6 +202,7 @@ class PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
+        self.errors += errors_of_titles(self.rows, self.readings, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
             self._leave_out()
@@ -516,7 +518,8 @@ class PageReader(NeighbourReader):
         if DITTO.match(row.written):
             raise NotationError("what is repeated is not read; write the words of the line above", row.written, 0, 1)
         words = BUT.sub("", row.words, count=1)
-        if not self.can_read(words) and (last := self.draw_of_five(row, words)) is not None:
+        wild = sections[0].wild if len(sections) == 1 and sections[0] is not None else None
+        if not self.can_read(words) and (last := self.draw_of_five(row, words, wild)) is not None:
             words = last
         found: list[Line] = []
         note = ""
@@ -525,6 +528,8 @@ class PageReader(NeighbourReader):
             found.append(line)
             note = note or of_section
         if any(line.entries == (Entry(NONE),) for line in found):
+            if any(line.section is not None and line.section.wild for line in found):
+                require_all_thrown(row)
             self.drawing.add(row)
         first = len(self.lines) + 1
         self.lines += found

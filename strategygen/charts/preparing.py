@@ -339,7 +339,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "[hold 3] Three of a kind"
         row = replace(row, words=f"{row.words[counted.end() :]} ({counted['count']})")
     notes = " ".join(row.notes)
-    may_restrict = OF_LIMITS.search(notes) or names_any(notes, OF_PLAY | _OF_PARTS)
+    may_restrict = OF_LIMITS.search(notes) or names_any(notes, OF_PLAY | _OF_PARTS) or _CHANGES_CARDS.search(notes)
     if row.notes and not (may_restrict or reader.can_read(row.words)):
         # A column of remarks that are no words of play
         bare = row.without_notes
@@ -414,6 +414,8 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
 
 #: Comments about more or fewer cards of a line: "also every draw with a low ace", "but keep a made straight".
 _CHANGES_CARDS = re.compile(
+    r"\b(?:skip|ignore|optional|avoid|wrong|never|(?:line|rule|step|no\.?|#) ?[0-9]{1,2}|better than"
+    r"|play (?:after|before))\b|"
     r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with)|but|except|unless|not|only|never|if|when)\b|"
     r"\b(?:go(?:es)?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
     re.IGNORECASE,

@@ -26,7 +26,7 @@ from strategygen.charts.table_headers import (
     REASON_WORDS,
     VALUE_WORDS,
     WILD_CELL,
-    WILD_WORDS,
+    Columns,
     header_tokens,
     is_header,
 )
@@ -311,46 +311,20 @@ _IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
 _HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
 _IS_HAND = re.compile(_HAND, re.IGNORECASE)
+#: The games that a line is for, in a column of its own.
+_GAME_WORDS = frozenset({"game", "games", "pays", "pay", "version", "versions", "schedule", "paytable"})
+_SCHEDULE = re.compile(r"[0-9]{1,2}/[0-9]{1,2}")
+#: That a hand is not held, in a cell of its own.
+_NOT_HELD = re.compile(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never", re.IGNORECASE)
 #: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
 _EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
 _HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
 
 
-#: Words beside "deuces" or "jokers" in the title of a column that counts these.
-_OF_WILD_COUNTS = frozenset(
-    {"dealt", "in", "hand", "the", "deal", "number", "no", "of", "#", "you", "have", "cards", "held", "your"}
-)
-
-
-@dataclass(frozen=True, slots=True)
-class _Columns:
-    """The columns of a table: their titles, and which of them has the hands and which the number of wild cards."""
-
-    titles: tuple[str, ...] = ()
-    hand: int | None = None
-    wild: int | None = None
-
-    @classmethod
-    def of(cls, row: Row) -> _Columns:
-        titles = tuple(cell.strip() for cell in row.words.split("\t"))
-        tokens = [header_tokens(title) for title in titles]
-        # "Deuces dealt" and "Jokers in hand" count the wild cards, where another column has the hands.
-        counts = [at for at, own in enumerate(tokens) if own & WILD_WORDS and own <= WILD_WORDS | _OF_WILD_COUNTS]
-        wild = next((at for at, own in enumerate(tokens) if own & WILD_WORDS and not own & HAND_WORDS), None)
-        others = [at for at, own in enumerate(tokens) if own & HAND_WORDS and at not in counts]
-        if wild is None and counts and others:
-            wild = counts[0]
-        hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS and at != wild), None)
-        return cls(titles, hand, wild)
-
-    def title(self, at: int) -> str:
-        return self.titles[at] if at < len(self.titles) else ""
-
-
 def _without_columns(rows: Sequence[Row]) -> list[Row]:
     """Return rows with the words of the column of hands; a column of numbers of wild cards becomes headings."""
     found: list[Row] = []
-    columns = _Columns()
+    columns = Columns()
     wild = ""
     has_table = False
     # A title above the names of the columns, or a note in the column of numbers, is no row of the table.
@@ -368,7 +342,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         has_table &= "\t" in row.words
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
         if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
-            columns, wild = _Columns.of(row), ""
+            columns, wild = Columns.of(row.words), ""
             found.append(replace(row, kind="header"))
             continue
         hand = _behind(_HAND_BEHIND, row.words)
@@ -406,7 +380,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
-def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> Row:
+def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Row:
     """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
     notes: list[str] = []
@@ -426,7 +400,12 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
         counted = re.fullmatch(r"([0-5])( cards?)?", cell) if is_count and at != columns.hand else None
         if counted is not None:
             count = 5 - int(counted[1]) if title & DRAW_WORDS else int(counted[1])
-        if _IS_HAND.fullmatch(cell):
+        if at != columns.hand and _NOT_HELD.fullmatch(cell) and title & HAND_WORDS:
+            # "| Hand | Keep |" with crosses
+            words = f"{words} (is not held)".strip()
+        elif title & _GAME_WORDS and _SCHEDULE.fullmatch(cell):
+            words = f"{words} (for {cell} games)".strip()
+        elif _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
         elif (_IS_VALUE.fullmatch(cell) or (counted is not None and counted[2])) and at != columns.hand:
             is_value = bool(at or words) and not (title & ORDER_WORDS and cell.isdecimal())
@@ -435,7 +414,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: _Columns) -> R
             left_out.append(LeftOut(cell, NUMBERING))
         elif columns.hand is not None and at < columns.hand and _STAGE.fullmatch(cell):
             left_out.append(LeftOut(cell, STAGE))
-        elif words and title & (EXAMPLE_WORDS | REASON_WORDS):
+        elif (words and title & (EXAMPLE_WORDS | REASON_WORDS)) or (title & EXAMPLE_WORDS and at < (columns.hand or 0)):
             is_cards = title & EXAMPLE_WORDS and find_example(cell) is not None
             left_out.append(LeftOut(cell, CARDS if is_cards else COLUMN))
         elif words and columns.hand is not None and at > columns.hand:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 _HEADER_WORDS = frozenset({
     "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards",
@@ -102,3 +103,34 @@ def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> b
     return not re.search(r"[0-9]", text) and (
         bool(tokens & VALUE_WORDS) or tokens < HAND_WORDS or tokens <= HAND_WORDS | ORDER_WORDS
     )
+
+
+#: Words beside "deuces" or "jokers" in the title of a column that counts these.
+OF_WILD_COUNTS = frozenset(
+    {"dealt", "in", "hand", "the", "deal", "number", "no", "of", "#", "you", "have", "cards", "held", "your"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a table: their titles, and which of them has the hands and which the number of wild cards."""
+
+    titles: tuple[str, ...] = ()
+    hand: int | None = None
+    wild: int | None = None
+
+    @classmethod
+    def of(cls, text: str) -> Columns:
+        titles = tuple(cell.strip() for cell in text.split("\t"))
+        tokens = [header_tokens(title) for title in titles]
+        # "Deuces dealt" and "Jokers in hand" count the wild cards, where another column has the hands.
+        counts = [at for at, own in enumerate(tokens) if own & WILD_WORDS and own <= WILD_WORDS | OF_WILD_COUNTS]
+        wild = next((at for at, own in enumerate(tokens) if own & WILD_WORDS and not own & HAND_WORDS), None)
+        others = [at for at, own in enumerate(tokens) if own & HAND_WORDS and at not in counts]
+        if wild is None and counts and others:
+            wild = counts[0]
+        hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS and at != wild), None)
+        return cls(titles, hand, wild)
+
+    def title(self, at: int) -> str:
+        return self.titles[at] if at < len(self.titles) else ""

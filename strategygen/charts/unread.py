@@ -188,6 +188,37 @@ def errors_of_bare_wild(
     return [ChartError(message, source, row.number)]
 
 
+#: Words that say that all cards are thrown away, wild ones too.
+_ALL_THROWN = re.compile(
+    r"\b(?:discard|throw|toss|dump|draw|redraw|replace|new|get|ditch|trash)\b.*\b(?:all|five|5|everything|hand)\b(?!.*\belse\b)"
+    r"|\b(?:five|5|all) new\b|\bredraw\b|\bhold (?:nothing|none|no)\b(?!.*\belse\b)",
+    re.IGNORECASE,
+)
+
+
+def require_all_thrown(row: Row) -> None:
+    """Refuse a line such as "discard everything else" that draws five cards, where a wild card is dealt.
+
+    Raises
+    ------
+    NotationError
+        If the words do not say that the wild card is thrown away, too.
+
+    Examples
+    --------
+    >>> require_all_thrown(Row(1, "discard all five", "discard all five"))
+    >>> require_all_thrown(Row(1, "nothing else", "nothing else"))
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: is the wild card thrown away, too? write 'just the wild card' or 'discard all 5'
+      nothing else
+      ^^^^^^^^^^^^
+    """
+    if row.kind != "language" and _ALL_THROWN.search(row.words) is None:
+        message = "is the wild card thrown away, too? write 'just the wild card' or 'discard all 5'"
+        raise NotationError(message, row.words, 0, len(row.words))
+
+
 def _why_heading(row: Row) -> str | None:
     """Return why a row that cannot be read may be no line of the chart; None if it is one."""
     if row.kind not in ("", "language") or row.words.endswith(":"):

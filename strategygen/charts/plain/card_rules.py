@@ -235,11 +235,18 @@ class CardRules(AlikeRules):
         if self.sizes == {1}:
             # "J, Q, K or A (single)"
             any(self.sequence("(", word, ")") for word in ("single", "lone"))
+        listed = self.words[start : self.at]
+        joints = [word.text for word in listed if word.text in (",", "or", "/")]
+        n_suits = sum(word.text in ("suited", "unsuited") or bool(word.suit) for word in listed)
         stated = self.qualifiers(_OF_COMBINATIONS)
         self.accept("only")
-        is_mixed = len(self.sizes) > 1 or len({own for _, own in sets if own}) > 1
+        # "KT suited or K alone", "JT suited, KT suited", "A or K, Q", "ace, or king"
+        is_mixed = len(self.sizes) > 1 or n_suits > 1
+        is_mixed |= "or" in joints[:-1] or (joints == [",", "or"] and len(sets) == 2)
+        if any(len(set(ranks)) < len(ranks) for ranks, _ in sets) and stated.penalties:
+            message = "cards beside a pair? write 'if there is' or 'if there is no', and the rank"
+            raise self.refusal(message, self.words[self.at - 1])
         if is_mixed and (stated.penalties or stated.conditions):
-            # "KT suited or K alone if flush penalty"
             message = "a condition of the last, or of all of these? write each hand on a line of its own"
             raise self.refusal(message, self.words[start], self.words[self.at - 1])
         suit = leading or stated.suit

@@ -143,6 +143,9 @@ class LimitRules(NoteRules):
         if compared is None:
             return False
         sign, values = compared
+        if sign == "=" and len(values) == 1 and values[0] <= 3 and self.takes_high_or_better():
+            stated.limits.append(high_count(self.context, ">=", values))
+            return True
         if self.takes_cards_of_draw():
             # "Two of them high cards", "if at least one card is high"
             self.accept("are", "is")
@@ -465,6 +468,14 @@ class LimitRules(NoteRules):
             stated.limits += [has_any(part) for part, _ in sorted(found, key=lambda one: sorted(one[0]))]
         else:
             stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
+        return True
+
+    def takes_high_or_better(self) -> bool:
+        """Take "high or better" behind "3", which is a number of high cards; return whether it comes next."""
+        texts = {self.word.text, self.peek().text}
+        if texts != {"high", "orhigher"}:
+            return False
+        self.at += 2
         return True
 
     # "one" ["of" "them"] ["is"], in front of an article and a rank

@@ -350,6 +350,11 @@ class _LineRules(PayingRules):
             # "4 to an inside straight flush or royal"
             what = self.text[start.start : start.end]
             yield f"drawing to a {what}, or the hand itself? write the number of cards, or 'pat {what}'"
+        is_drawn = self.kind == self.draw and self.kind_before == self.made and joint in ("or", "/", "and", "&")
+        if is_drawn and start.number is None and types_before & {"RF", "SF", "F", "S"}:
+            # "Flush or straight draw"
+            first = self.text[self.words[max(at - 2, 0)].start : self.words[max(at - 2, 0)].end]
+            yield f"drawing to a {first}, too, or the hand itself? write '4 to a {first}' or 'pat {first}'"
         is_beside_more = self.kind_before == self.high_cards and 1 not in sizes_before
         if is_beside_more and self.kind == self.combinations and sizes == {1}:
             # "2 suited high cards or ace"
@@ -370,6 +375,9 @@ class _LineRules(PayingRules):
         if is_wild_with_more and joint in ("or", ",", "/") and is_alike:
             # "Joker + KK or AA"
             yield f"with the wild card too, or without it? write 'or with {shown}' or '; {shown}'"
+        if types_before & {"2P", "FH"} and start.plural and self.only_comma and sizes == {2} and self.kind == self.pair:
+            # "Full house, aces"
+            yield f"these cards of the hand in front, or another hand? write '; pair of {shown}' for a hand"
         is_two_pair = "2P" in types_before and start.plural and self.only_comma
         texts = {word.text for word in self.words[at : self.at]}
         # "Jacks or better" is the name of a hand.
@@ -383,7 +391,9 @@ class _LineRules(PayingRules):
             # "4 to a royal flush, 4 to a straight flush, 2 deuces"
             yield "the wild cards of the hand in front, or another hand? write 'with' or a semicolon in front of them"
         is_high = self.kind in (self.high_cards, self.single_card) and self.kind_before == self.draw
-        if is_high and self.only_comma and (self.is_qualified or start.text in ("all", "both")):
+        is_high |= self.kind in (self.pair, self.alike) and self.kind_before == self.draw and start.number is not None
+        is_bounded = start.number is not None and "orhigher" in {word.text for word in self.words[at : self.at]}
+        if is_high and self.only_comma and (self.is_qualified or is_bounded or start.text in ("all", "both")):
             # "3 to a straight flush, open, one jack or better", "4 to an inside straight, all three high"
             yield f"cards of the hand in front, or another hand? write 'with {shown}' or '; {shown}'"
         is_joined = self.is_qualified and not self.only_comma and joint == "or" and before != ";"

@@ -92,7 +92,15 @@ class NothingRules(WildRules):
                 break
         if found is not None:
             self.hopes()
-        return None if found is None else self.qualified(found, self.qualifiers())
+        if found is None:
+            return None
+        before = self.at
+        found = self.qualified(found, self.qualifiers())
+        if self.fewest is not None:
+            # "Anything else: keep the highest card"
+            message = "draw five cards, or hold some? write the cards that are held on a line of their own"
+            raise self.refusal(message, self.words[before])
+        return found
 
     # "and hope for the best"
     def hopes(self) -> None:
@@ -141,6 +149,9 @@ class NothingRules(WildRules):
             return None
         is_thrown = self.word.text == "trash" and self.peek().text in (*_WHOLE, *_BESIDE_WHOLE)
         if is_no_hand or (not is_thrown and self.accept(*_NOTHING)):
+            if self.word.text == "beats":
+                # "Nothing better than one high card"
+                return None
             self.accept("held")
             if self.accept("of"):
                 self.accept("the", "these", "those")

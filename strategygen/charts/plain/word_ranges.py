@@ -57,8 +57,11 @@ def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
     while at < len(words):
         end, ranks = _cards(words, at)
         is_joined = len(ranks) > 1 and end > at + 1 and len(set(ranks)) == 1
+        if not is_joined and len(ranks) == 1:
+            end, ranks = _cards_alike(words, at)
+            is_joined = len(ranks) > 1
         if is_joined:
-            text = "".join(word.text for word in words[at:end:2])
+            text = "".join(word.text for word in words[at:end] if word.ranks)
             pair = replace(words[at], text=text, end=words[end - 1].end, number=None, ranks=ranks)
         else:
             pair, end = words[at], at + 1
@@ -75,6 +78,26 @@ def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
         is_inside = pair.text == "(" or (is_inside and bool(pair.ranks))
         yield pair
         at, before = end, pair
+
+
+def _cards_alike(words: Sequence[Word], at: int) -> tuple[int, tuple[int, ...]]:
+    """Return the ranks of "J J", "10, 10" or "K K Q Q", and the place behind them; of other words one rank at most."""
+    end, rank = at + 1, words[at].ranks[0]
+    found = (rank,)
+    while True:
+        after = end + (end < len(words) and words[end].text in (",", "/"))
+        if after >= len(words) or not _is_rank(words[after]) or words[after].ranks != (rank,):
+            break
+        found, end = (*found, rank), after + 1
+    behind = words[end].text if end < len(words) else ""
+    if len(found) == 1 or behind in ("to", "of", "card", "-"):
+        # "3 3 to a royal flush"
+        return at + 1, (rank,)
+    if len(found) == 2 and end < len(words) and _is_rank(words[end]):
+        last, second = _cards_alike(words, end)
+        if len(second) == 2:
+            return last, (*found, *second)
+    return end, found
 
 
 def _with_through(words: Iterator[Word]) -> Iterator[Word]:
