@@ -861,7 +861,6 @@ REFUSED: dict[str, list[Row]] = {
         ("3 to a royal flush without AT", "none of these cards, or not all of them?"),
         ("4 to a flush with both a king", "expected more words here"),
         ("4 to a royal flush (break anything but a low pair)", "is not understood here"),
-        ("3 to a royal flush including an ace", "'including' is not understood here"),
         ("Pair, including two pair", "'including' is not understood here"),
     ],
     "negated hands": [

@@ -17,6 +17,7 @@ from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import BUT, Row
 from strategygen.errors import ChartError, NotationError
+from strategygen.games import Game
 from strategygen.language import Entry, Line, Name
 
 Readings = Mapping[Row, Reading]
@@ -102,7 +103,8 @@ _OF_SEVERAL = (
 _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
 #: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
 _OF_OTHER_LISTS = re.compile(
-    r"\b(?:mistakes?|errors?|never|don['’]?t|do not|avoid\w*|bad|wrong|traps?|pitfalls?|not to|odds|chances?"
+    r"\b(?:mistakes?|errors?|(?:never|don['’]?t|do not) (?:ever )?(?:hold|keep|play|save|draw|break)|avoid\w*|bad|wrong"
+    r"|traps?|pitfalls?|not to|odds|chances?"
     r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
     r"|versus|vs|other (?:games?|variants?|versions?)|samples?|practi[cs]e|drills?|instead of|old|worst|sucker\w*"
     r"|toss\w*|discard\w*|throw\w*)\b",
@@ -215,11 +217,12 @@ def require_no_statement(text: str) -> None:
 # ------------------------------------------------------------------------------------------------- other lists
 
 
-def errors_of_titles(rows: Sequence[Row], readings: Readings, source: str) -> list[ChartError]:
+def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None, source: str) -> list[ChartError]:
     """Return an error for each title of a list that is no part of the chart, above rows that were read as its lines."""
     found: list[ChartError] = []
     title: Row | None = None
     games: set[str] = set()
+    own_name = game.name.lower() if game is not None else ""
     has_lines = False
     for row in rows:
         reading = readings.get(row)
@@ -236,7 +239,7 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, source: str) -> li
         elif reading.note in _OF_TITLES and len(row.words.split()) <= _MOST_OF_TITLE and row.words[-1:] not in ".!":
             named = {match[0].lower() for match in (*_SCHEDULE.finditer(row.words), *_games_in(row.words))}
             # A second chart, for another game
-            is_other = has_lines and bool(named) and not named <= games
+            is_other = has_lines and not named <= games and any(name not in own_name for name in named)
             games |= named if not has_lines else set()
             title = row if is_other or _OF_OTHER_LISTS.search(row.words) else None
     return found

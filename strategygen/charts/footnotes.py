@@ -88,7 +88,10 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         ]
         note = match["note"].rstrip(". ")
         on_items = (
-            _with_note(one, match["sign"], note, reader) for one in of_draws if _is_on_item(one, match["sign"], reader)
+            _with_note(part, match["sign"], note, reader)
+            for one in of_draws
+            if _is_on_item(one, match["sign"], reader)
+            for part in (one, replace(one, words=_BETWEEN.split(one.words)[-1]))
         )
         if any(one is not None for one in on_items):
             message = "the mark of this footnote is on one hand of a line; write a line for each hand"

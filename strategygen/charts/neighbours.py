@@ -228,7 +228,7 @@ class NeighbourReader:
         ]
         found = [part for part in parts if self.draws(part)]
         is_below_draw = any(other in self.drawing for other in self.rows_above(row))
-        has_numbers = len(parts) == 1 and any(word.number is not None for word in words_in(words))
+        has_numbers = len(parts) == 1 and any(word.number for word in words_in(words))
         if (
             not found
             and not has_numbers

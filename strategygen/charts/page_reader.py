@@ -202,7 +202,7 @@ class PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
-        self.errors += errors_of_titles(self.rows, self.readings, self.source)
+        self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
             self._leave_out()

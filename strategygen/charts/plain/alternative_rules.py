@@ -172,9 +172,7 @@ class AlternativeRules(PropertyRules):
         pair_of = {ranks: (counts.get(ranks, gaps_of(ranks)), sum(rank in high for rank in ranks)) for ranks in sets}
         allowed = [{pair_of[ranks] for ranks in sets if one.test(ranks)} for one in found]
         has_any_high = any({gaps for gaps, _ in pairs} == {0} and len(pairs) > 1 for pairs in allowed)
-        # "0 gaps 0 high, 1 gap 1 high, 2 gaps 2 high"
-        has_all_counts = sorted(map(sorted, allowed)) == [[(gaps, gaps)] for gaps in range(3)]
-        if len(found) < 2 or not (has_any_high or has_all_counts):
+        if len(found) < 2 or not has_any_high:
             return found
         enough = high_less_gaps(self.context, ">=", 0)
         result: list[Limit] = []

@@ -375,7 +375,8 @@ class _LineRules(PayingRules):
         if is_wild_with_more and joint in ("or", ",", "/") and is_alike:
             # "Joker + KK or AA"
             yield f"with the wild card too, or without it? write 'or with {shown}' or '; {shown}'"
-        if types_before & {"2P", "FH"} and start.plural and self.only_comma and sizes == {2} and self.kind == self.pair:
+        is_bare = start.plural and self.words[self.at].text in ("", ")", ";") and self.at == at + 1
+        if types_before & {"2P", "FH"} and is_bare and self.only_comma and sizes == {2}:
             # "Full house, aces"
             yield f"these cards of the hand in front, or another hand? write '; pair of {shown}' for a hand"
         is_two_pair = "2P" in types_before and start.plural and self.only_comma

@@ -172,5 +172,5 @@ SYNONYMS = {
         "beats", "beat", "ahead of", "instead of", "rather than", "outranks", "trumps", "before", "in front of",
         "takes precedence over", "takes priority over", "has priority over", "preferred over", "preferred to",
     ),
-    "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks"),
+    "breaking": ("breaking up", "breaking", "break up", "break", "breaks up", "breaks", "bust", "busting", "bust up"),
 }  # fmt: skip
