@@ -91,7 +91,7 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
             _with_note(part, match["sign"], note, reader)
             for one in of_draws
             if _is_on_item(one, match["sign"], reader)
-            for part in (one, replace(one, words=_BETWEEN.split(one.words)[-1]))
+            for part in (one, *(replace(one, words=sign.split(one.words)[-1]) for sign in (_BETWEEN, _AND)))
         )
         if any(one is not None for one in on_items):
             message = "the mark of this footnote is on one hand of a line; write a line for each hand"
