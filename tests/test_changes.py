@@ -177,3 +177,103 @@ def test_ranks_joined_by_and_are_refused_where_they_may_mean_either(line: str) -
 @in_one_test("hold", ["lower two", "two lowest", "2 lowest"])
 def test_a_column_that_says_what_to_hold_is_part_of_the_line(hold: str) -> None:
     assert why_refused(f"| You have | Hold |\n|---|---|\n| High pair | the pair |\n| Three high cards | {hold} |")
+
+
+# ---------------------------------------------------------------------------------------- lists that are no chart
+
+CHART = "- 4 to a royal\n- Full house\n- High pair\n- 4 to a flush\n- Low pair\n- 4 to an outside straight\n"
+OTHERS = "- 4 to an inside straight\n- 3 to a flush\n"
+TITLES = "## {}", "**{}**", "{}:", "== {} ==", "{}"
+
+
+@in_one_test(
+    "title",
+    [
+        "Bad draws", "Common mistakes", "Never hold", "Do not hold", "Hands to avoid", "Odds", "Examples", "Quiz",
+        "FAQ",
+        "Other games", "Traps", "Sucker plays", "Practice hands", "Discards",
+    ],
+)  # fmt: skip
+def test_lists_that_are_no_part_of_the_chart_are_refused(title: str) -> None:
+    for form in TITLES:
+        other = f"{form.format(title)}\n{OTHERS}"
+        assert why_refused(f"{form.format('Strategy')}\n{CHART}\n{other}")
+        assert why_refused(f"{other}\n{form.format('Strategy')}\n{CHART}")
+
+
+def test_other_titles_are_none() -> None:
+    for form in TITLES:
+        for title in ("Draws", "The rest", "Part 2"):
+            assert not why_refused(f"{form.format('Strategy')}\n{CHART}\n{form.format(title)}\n{OTHERS}")
+
+
+@in_one_test("title", ["8/5 Jacks or Better", "Bonus Poker", "8/5 version", "Deuces Wild"])
+def test_a_second_chart_for_another_game_is_refused(title: str) -> None:
+    assert why_refused(f"## Jacks or Better\n{CHART}\n## {title}\n{OTHERS}")
+
+
+@in_one_test(
+    "table",
+    [
+        "| Mistake | Cost |\n|---|---|\n| 4 to a flush | 0.2 |\n\n| Hold |\n|---|\n| 4 to a royal |\n| High pair |",
+        "| Draw | Odds |\n|---|---|\n| 4 to a flush | 9/47 |\n\n| Hold | EV |\n|---|---|\n| High pair | 1.5 |",
+        "| Hand | Keep |\n|---|---|\n| 4 to a royal | ✓ |\n| 4 to an inside straight | ✗ |\n| High pair | ✓ |",
+        "hand,hold,ev\n4 to a royal,y,18\n4 to an inside straight,n,0.4\nhigh pair,y,1.5",
+        "| Hand | Play |\n|---|---|\n| 4 to a royal | hold |\n| 4 to an inside straight | fold |",
+        "| Game | Hand |\n|---|---|\n| all | 4 to a royal |\n| 8/5 | Low pair |\n| all | 4 to a flush |",
+        "| # | Hand | Notes |\n|---|---|---|\n| 1 | High pair | jacks |\n| 2 | Low pair | skip on 9/6 machines |",
+        "| # | Hand | Notes |\n|---|---|---|\n| 1 | High pair | jacks |\n| 2 | Low pair | play after line 9 |",
+        "✅ 4 to a royal\n✅ High pair\n❌ 4 to an inside straight",
+        "- [x] 4 to a royal\n- [x] High pair\n- [ ] 4 to an inside straight",
+        "+ 4 to a royal\n+ High pair\n- 4 to an inside straight",
+        "1. High pair\n2. 4 to a royal\n3. 4 to a flush\n   - 2-5-9-K\n4. Low pair",
+        "1. Pairs\n   1. High pair\n   2. Low pair\n2. 4 to a flush",
+        '4 to a straight, with a ten\n... no high cards', '4 to a straight, inside\n" three high cards',
+    ],
+)  # fmt: skip
+def test_cells_and_marks_that_decide_a_line_are_not_left_out(table: str) -> None:
+    assert why_refused(table)
+
+
+@in_one_test(
+    "page",
+    [
+        "| Example | Hand |\n|---|---|\n| 567 suited | 3 to a straight flush |\n| JJ | High pair |",
+        "| # | Example | Hand | EV |\n|---|---|---|---|\n| 1 | 567 suited | 3 to a straight flush | 0.6 |\n"
+        "| 2 | JJ | High pair | 1.5 |",
+        "example,hand\n567 suited,3 to a straight flush\nJJ,High pair",
+    ],
+)  # fmt: skip
+def test_examples_in_front_of_the_hands_are_no_hands(page: str) -> None:
+    chart = read_chart(page, game=load_game("jacks-or-better"))
+    assert [str(line) for line in chart.lines] == ["3-SF or 3-RF", "2-HP"]
+
+
+# ------------------------------------------------------------------------------------------------- the last line
+
+
+@in_one_test(
+    "line",
+    [
+        "anything else: keep the highest card", "anything else - draw 4", "nothing: draw four",
+        "garbage - keep one card",
+        "discard all, unless you have a 10", "no more than two high cards", "no fewer than two high cards",
+        "nothing: keep highest card", "any other hand: keep highest card",
+    ],
+)  # fmt: skip
+def test_last_lines_that_hold_some_cards_are_no_draw_of_five(line: str) -> None:
+    assert why_refused(f"High pair\n{line}")
+
+
+def test_a_draw_of_all_but_the_wild_cards_holds_them() -> None:
+    page = (
+        "3 deuces:\n- Royal flush\n- Anything else: draw 2\n2 deuces:\n- quads\n- Everything else: draw 3\n"
+        "1 deuce:\n- quads\n- garbage (draw 4)\nNo deuces:\n- pair\n- All other hands: draw 5"
+    )
+    assert lines_of(page)[1::2] == ["3 3-W", "2 2-W", "1 1-W", "0 none"]
+
+
+@in_one_test("line", ["discard everything else", "nothing", "hold nothing else", "anything else", "all others"])
+def test_whether_wild_cards_are_thrown_away_is_said(line: str) -> None:
+    assert why_refused(f"1 deuce:\nquads\n{line}", "deuces-wild")
+    assert not why_refused("1 deuce:\nquads\ndiscard all five cards", "deuces-wild")

@@ -123,7 +123,7 @@ def test_cases_below_each_other_are_lines(game: str, heading: str, draw: str) ->
         n_read += found is not None
         wrong += [] if found is None or (found == np.where(one > 0, one, other)).all() else [page]
     assert not wrong
-    assert n_read > len(cases) // 200
+    assert n_read > 2
 
 
 def played(game: str, page: str) -> HoldSets | None:

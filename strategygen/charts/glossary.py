@@ -34,6 +34,15 @@ _OF_GAP = re.compile(
     r"(?: (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,5})?[.]?",
     re.IGNORECASE,
 )
+#: What the spread of cards is: of 5-6-8 it is 4.
+_OF_SPREAD = re.compile(
+    r"[\"“]?spreads?[\"”]?\s*=\s*(?:the )?(?:number of|how many) (?:ranks|cards|values)\b(?: \w+){0,3}?"
+    r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?"
+    r"(?:,? (?:inclusive|both included))?"
+    r"\s*(?:[(:,]\s*(?P<examples>[^()]*)\)?)?[.]?",
+    re.IGNORECASE,
+)
+_EXAMPLE_OF_SPREAD = re.compile(r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*([3-5])", re.IGNORECASE)
 _IN_QUOTES = re.compile(r"[\"“”][^\"“”]+[\"“”]")
 #: The message about two hands with "=" between them.
 EQUAL_HANDS = "a definition, or two hands of the same rank? write a line for each hand, or another name"
@@ -56,7 +65,7 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     >>> explains_shape('"gap" = a rank missing between the cards held', PlainReader())
     True
     """
-    if _OF_GAP.fullmatch(text.strip()):
+    if _OF_GAP.fullmatch(text.strip()) or _explains_spread(text.strip()):
         return True
     term, sign, meaning = text.partition("=")
     if _IN_QUOTES.search(meaning):
@@ -79,6 +88,25 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
             if reader.can_read(f"{n} to an {aim} (such as {match.group()})") == is_negated:
                 return False
     return any(reader.can_read(f"{n} to an {aim}") for n in (3, 4))
+
+
+def _explains_spread(text: str) -> bool:
+    """Whether a text says what the spread is, with examples that agree.
+
+    Examples
+    --------
+    >>> text = "Spread = number of ranks from lowest to highest card (987 = 3; 986 = {})"
+    >>> _explains_spread(text.format(4)), _explains_spread(text.format(5))
+    (True, False)
+    """
+    found = _OF_SPREAD.fullmatch(text)
+    if found is None:
+        return False
+    for cards, number in _EXAMPLE_OF_SPREAD.findall(found["examples"] or ""):
+        ranks = [rank for word in split_words(cards.replace("-", "").replace("–", "")) for rank in word.ranks]
+        if not ranks or max(ranks) - min(ranks) + 1 != int(number):
+            return False
+    return True
 
 
 def explains_itself(term: str, meaning: str) -> bool:

@@ -166,8 +166,8 @@ class NeighbourReader:
             # No straight with four high cards is open-ended, and a line above may be for all that are.
             with suppress(NotationError):
                 outside = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
-                above = [entry for one in self.lines if one.section == section for entry in one.entries]
-                if not all(any(_covers(one, entry) for one in above) for entry in outside.entries):
+                known = [entry for one in self.lines if one.section == section for entry in one.entries]
+                if not all(any(_covers(one, entry) for one in known) for entry in outside.entries):
                     line, note = outside, "open-ended, as inside ones stand below"
         if line.entries == (Entry(NONE),) and self.has_plain_words and self.is_far_from_end(row, section):
             message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
@@ -229,25 +229,16 @@ class NeighbourReader:
         found = [part for part in parts if self.draws(part)]
         is_below_draw = any(other in self.drawing for other in self.rows_above(row))
         has_numbers = len(parts) == 1 and any(word.number for word in words_in(words))
-        if (
-            not found
-            and not has_numbers
-            and all(map(_is_missing, parts))
-            and not is_below_draw
-            and not self.is_set_off(row)
-        ):
+        is_last = not (found or is_below_draw or has_numbers or self.is_set_off(row))
+        if is_last and all(map(_is_missing, parts)):
             # "No pair, no high card" is all that is left; "no gaps" restricts a line above.
             return "discard everything"
         others = [
             word for part in parts if part not in found and not _NEGATED.match(part) for word in split_words(part)
         ]
         counts = [word.number for word in others if word.number is not None]
-        if (
-            wild
-            and found
-            and counts == [5 - wild]
-            and {word.text for word in others} <= {"draw", "card", others[-1].text}
-        ):
+        is_draw = {word.text for word in others if word.number is None} <= {"draw", "card"}
+        if wild and found and is_draw and counts == [5 - wild]:
             return "just the wild cards"
         # "Zork only, if nothing else" and "anything else: keep the highest card" hold something.
         holds = any(word.text in (*OF_HANDS, *_OF_HELD) or is_rank(word, words) for word in others)

@@ -83,7 +83,7 @@ def _with_pairs(words: Sequence[Word]) -> Iterator[Word]:
 def _cards_alike(words: Sequence[Word], at: int) -> tuple[int, tuple[int, ...]]:
     """Return the ranks of "J J", "10, 10" or "K K Q Q", and the place behind them; of other words one rank at most."""
     end, rank = at + 1, words[at].ranks[0]
-    found = (rank,)
+    found: tuple[int, ...] = (rank,)
     while True:
         after = end + (end < len(words) and words[end].text in (",", "/"))
         if after >= len(words) or not _is_rank(words[after]) or words[after].ranks != (rank,):
