@@ -125,7 +125,7 @@ SYNONYMS = {
     "nogap": ("no gap", "no gaps", "zero gaps", "zero gap", "without gaps", "without a gap", "gapless"),
     "inrow": (
         "in sequence", "in a row", "in order", "that are in sequence", "that are in a row", "that are consecutive",
-        "that follow each other",
+        "that follow each other", "a run", "in a run",
     ),
     "consecutive": ("consecutive", "consec", "consec .", "cons", "cons ."),
     "missing": ("missing", "you are missing", "youre missing", "missing a", "you are missing a", "missing the"),
