@@ -242,6 +242,8 @@ def test_cells_and_marks_that_decide_a_line_are_not_left_out(table: str) -> None
         "| # | Example | Hand | EV |\n|---|---|---|---|\n| 1 | 567 suited | 3 to a straight flush | 0.6 |\n"
         "| 2 | JJ | High pair | 1.5 |",
         "example,hand\n567 suited,3 to a straight flush\nJJ,High pair",
+        "| # | Your best bet | For example |\n|---|---|---|\n| 1 | 3 to a straight flush | 5♣ 6♣ 7♣ |\n"
+        "| 2 | High pair | J♣ J♦ |",
     ],
 )  # fmt: skip
 def test_examples_in_front_of_the_hands_are_no_hands(page: str) -> None:

@@ -178,6 +178,10 @@ READ: dict[str, list[Row]] = {
         ("A A A A", "4-4K: AAAA"),
         ("J, Q, K", "1-RF: J, Q, or K"),
     ],
+    "cards of that suit, and other cases": [
+        ("J-10 suited, provided you throw no card of that suit", "2-RF: TJ, no fp"),
+        ("J-10 suited, in all other cases", "2-RF: TJ"),
+    ],
     "several hands with a condition": [
         ("JT suited; KT suited if no flush penalty", "2-RF: TJ; 2-RF: TK, no fp"),
         ("KT, KQ suited if no flush penalty", "2-RF: TK or QK, no fp"),

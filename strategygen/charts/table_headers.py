@@ -81,6 +81,7 @@ def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> b
     cells = [cell for cell in re.split(r"\t|[ ]{2,}", text) if cell.strip()]
     tokens = header_tokens(text)
     names_hands = any(of & HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(header_tokens, cells))
+    names_hands |= any(of & EXAMPLE_WORDS and of <= _HEADER_WORDS for of in map(header_tokens, cells))
     # "Joker" and "Hold" side by side may be a line.
     of_hands = _OF_HANDS - (WILD_WORDS if len(cells) > 2 or "?" in text else frozenset())
     if (
@@ -130,6 +131,10 @@ class Columns:
         if wild is None and counts and others:
             wild = counts[0]
         hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS and at != wild), None)
+        if hand is None and any(own & EXAMPLE_WORDS for own in tokens):
+            # "Your best bet" beside "For example"
+            known = ORDER_WORDS | EXAMPLE_WORDS | VALUE_WORDS | REASON_WORDS
+            hand = next((at for at, own in enumerate(tokens) if own and not own & known and at != wild), None)
         return cls(titles, hand, wild)
 
     def title(self, at: int) -> str:

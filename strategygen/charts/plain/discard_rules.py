@@ -25,8 +25,8 @@ OF_DEALS = (
     ("you", "are", "dealt"), ("made", "from"), ("you", "could", "hold"),
 )  # fmt: skip
 #: Whose suit and straight: those of the cards held, or of another hold that was just named.
-_OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"))
-_ANY_OWN_SUIT = (*_OWN_SUIT, ("of", "that", "suit"), ("of", "the", "suit"), ("in", "the", "suit"))
+_OWN_SUIT = (("of", "its", "suit"), ("of", "the", "suit", "held"), ("of", "that", "suit"))
+_ANY_OWN_SUIT = (*_OWN_SUIT, ("of", "the", "suit"), ("in", "the", "suit"))
 _THAT_SUIT = (("of", "its", "suit"), ("of", "that", "suit"))
 _OWN_STRAIGHT = (("to", "its", "straight"), ("to", "the", "straight", "held"))
 _THAT_STRAIGHT = (("to", "its", "straight"), ("to", "that", "straight"))

@@ -36,6 +36,7 @@ class RestRules(PrecedenceRules):
     def takes_rest(self) -> bool:
         """Take "all the others" or "any remaining type", which the lines above decide; return whether it comes next."""
         start, far = self.at, self.far
+        is_of_cases = self.word.text == "in" and self.accept("in")
         while self.accept(*_BEFORE_REST):
             pass
         is_rest = self.accept(*_REST)
@@ -43,6 +44,12 @@ class RestRules(PrecedenceRules):
             pass
         taken = [word.text for word in self.words[start : self.at]]
         is_any = not is_rest and (taken == ["any"] or (taken == ["all"] and self.word.text in _BEHIND_REST))
+        if is_of_cases:
+            # "In all other cases"
+            if is_rest and self.accept("case", "cases", "situation", "situations"):
+                return True
+            self.at, self.far = start, far
+            return False
         if is_rest or is_any:
             self.accept(*_BEHIND_REST)
             self.sequence("of", "them")
