@@ -252,10 +252,9 @@ def test_items_of_a_list_inside_a_line_go_on_with_its_words(style: str) -> None:
     for other in (("with no gaps", "with one high card"), ("unless I say so",), ("flush", "the ones I like")):
         at = len(HANDS) + 2 * (style == "md") + (len(other) > 1)
         assert is_refused(nested(style, other), at=1 if style == "html" else at)
-    assert lines_of(nested(style, ("K-Q suited", "J-10 suited"), "Two suited high cards"))[-3:-1] == [
-        "2-RF: QK",
-        "2-RF: TJ",
-    ]
+    # Examples, or lines of their own?
+    at = 1 if style == "html" else len(HANDS) + 1 + 2 * (style == "md")
+    assert is_refused(nested(style, ("K-Q suited", "J-10 suited"), "Two suited high cards"), at=at)
 
 
 # ----------------------------------------------------------------------------------------------------- no list

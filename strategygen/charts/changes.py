@@ -104,7 +104,7 @@ _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|co
 #: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
 _OF_OTHER_LISTS = re.compile(
     r"\b(?:mistakes?|errors?|(?:never|don['’]?t|do not) (?:ever )?(?:hold|keep|play|save|draw|break)|avoid\w*|bad|wrong"
-    r"|traps?|pitfalls?|not to|odds|chances?"
+    r"|traps?|pitfalls?|not to|odds|(?<!last )(?<!slim )(?<!best )chances?"
     r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
     r"|versus|vs|other (?:games?|variants?|versions?)|samples?|practi[cs]e|drills?|instead of|old|worst|sucker\w*"
     r"|toss\w*|discard\w*|throw\w*)\b",
@@ -221,22 +221,33 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None,
     """Return an error for each title of a list that is no part of the chart, above rows that were read as its lines."""
     found: list[ChartError] = []
     title: Row | None = None
+    #: Above the first list, where such a title may also be that of the page.
+    first: Row | None = None
     games: set[str] = set()
     own_name = game.name.lower() if game is not None else ""
     has_lines = False
     for row in rows:
         reading = readings.get(row)
         if reading is not None and reading.lines:
+            if title is not None and not has_lines and title.kind != "header":
+                first, title = title, None
             has_lines = True
             if title is not None:
                 found.append(ChartError(f"{_OTHER_LIST}\n  {title.words}", source, title.number))
             title = None
-        elif reading is None or reading.kind != "skipped" or not row.words:
             continue
-        elif row.kind == "header":
+        is_header = row.kind == "header"
+        is_short = len(row.words.split()) <= _MOST_OF_TITLE and row.words[-1:] not in ("", ".", "!")
+        if reading is None or not (is_header or (reading.note in _OF_TITLES and is_short)):
+            continue
+        if first is not None:
+            # Another list begins.
+            found.append(ChartError(f"{_OTHER_LIST}\n  {first.words}", source, first.number))
+            first = None
+        if is_header:
             words = row.words.replace("\t", " ")
             title = row if _OF_OTHER_TABLES.search(words) and not _OF_CHARTS.search(words) else None
-        elif reading.note in _OF_TITLES and len(row.words.split()) <= _MOST_OF_TITLE and row.words[-1:] not in ".!":
+        else:
             named = {match[0].lower() for match in (*_SCHEDULE.finditer(row.words), *_games_in(row.words))}
             # A second chart, for another game
             is_other = has_lines and not named <= games and any(name not in own_name for name in named)

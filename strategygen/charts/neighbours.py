@@ -40,9 +40,7 @@ MOST_OF_TAIL = 2
 #: A part of a last line such as "no pair, no high card: draw five".
 _NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
 #: Words of parts of a last line that say that some cards are held, or when.
-_OF_HELD = frozenset(
-    {"only", "hold", "keep", "save", "highest", "lowest", "except", "unless", "but", "if", "not", "one"}
-)
+_OF_HELD = frozenset({"only", "hold", "keep", "save", "highest", "lowest", "except", "unless", "but", "not", "one"})
 #: The sign of a footnote in front of a row that is none.
 _SIGN = re.compile(r"[(\[]?(?:\*{1,3}|[†‡§¹²³⁴-⁹])[)\]]?\s*(?=\w)")
 #: Words of hands; other words, such as "one high card" or "tens", may also restrict one.
@@ -242,7 +240,7 @@ class NeighbourReader:
             return "just the wild cards"
         # "Zork only, if nothing else" and "anything else: keep the highest card" hold something.
         holds = any(word.text in (*OF_HANDS, *_OF_HELD) or is_rank(word, words) for word in others)
-        return found[0] if found and not holds and set(counts) <= {5} else None
+        return found[0] if found and not holds and set(counts) <= {0, 5} else None
 
     def is_set_off(self, row: Row) -> bool:
         """Whether a row has a mark in front that no line above has, as the items of a list below a line."""
