@@ -245,6 +245,11 @@ class TestPlainWords:
                 "draw five cards (dealt 10-Q and one of 5 or 6 suited with 3-J suited, J-Q and one of 3 or 5 suited "
                 "with 2-10 suited, or 7-J-Q suited with 4-10 suited)",
             ),
+            (
+                "none: {4K}{5Q}{T}; none: {T}{69}{25}; none: {6A}{4T}{5}",
+                "draw five cards (dealt 4-K suited with 5-Q suited with 10, 10 with 6-9 suited with 2-5 suited, or 6-A "
+                "suited with 4-10 suited with 5)",
+            ),
         ],
     )
     def test_the_first_wording(self, line: str, words: str) -> None:

@@ -84,8 +84,10 @@ def _cards_alike(words: Sequence[Word], at: int) -> tuple[int, tuple[int, ...]]:
     """Return the ranks of "J J", "10, 10" or "K K Q Q", and the place behind them; of other words one rank at most."""
     end, rank = at + 1, words[at].ranks[0]
     found: tuple[int, ...] = (rank,)
+    # "J with 10, 10 with 9"
+    is_behind = at > 0 and words[at - 1].text in ("with", "and")
     while True:
-        after = end + (end < len(words) and words[end].text in (",", "/"))
+        after = end + (end < len(words) and not is_behind and words[end].text in (",", "/"))
         if after >= len(words) or not _is_rank(words[after]) or words[after].ranks != (rank,):
             break
         found, end = (*found, rank), after + 1
