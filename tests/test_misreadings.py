@@ -947,6 +947,7 @@ REFUSED: dict[str, list[Row]] = {
         ("High pair (breaking a pair of aces)", "it says that the hand itself is broken"),
         ("Two pair (even break a pair)", "it says that the hand itself is broken"),
         ("Low pair (break it with four to a royal)", "'it' is not understood here"),
+        ("Flush (break only if not 4 to a royal)", "'not' is not understood here"),
         ("Two unsuited high cards (never hold two)", "2-S are not fewer cards"),
         ("Two pair (never break a pair)", "'a' is not understood here"),
         ("4 to a flush (no 4 to a straight flush)", "the hold itself, or another hold of the deal?"),
@@ -1109,6 +1110,10 @@ HARMLESS = {
     ("Three aces (I always break the boat with aces)", "kicker"),
     ("Three aces (break a full house with three aces!)", "kicker"),
     ("4 to a royal flush (even if you have a made flush)", "kicker"),
+    ("One card 10 or higher", "10"), ("Quads 2/3/4 with A/2/3/4", "kicker"), ("4 aces + 2, 3 or 4", "kicker"),
+    ("Three aces with a 2, 3 or 4", "kicker"), ("4 to a royal flush (break anything but a straight flush)", "not"),
+    # "Half draws (4 cards, 3 high)": a name of these
+    ("Inside straight draw (4 cards, 3 high)", "half"),
     # "Except ace low, not 235": two exceptions
     ("3 to a straight flush, 1 gap, except ace low, 235, 245", "not"),
     ("3 to a straight flush, 1 gap, except ace low, 235, 245", "except"),

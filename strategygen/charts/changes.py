@@ -284,7 +284,7 @@ def errors_of_order(
     rows = [row for row, reading in readings.items() if reading.lines]
     rows.sort(key=lambda row: readings[row].lines)
     found = [ChartError(why, source, row.number) for row, why in _misplaced_numbers(rows, sections, reader.drawing)]
-    found += [ChartError(why, source, row.number) for row, why in _misplaced_marks(rows)]
+    found += [ChartError(why, source, row.number) for row, why in _misplaced_marks(rows, reader.rows)]
     for at, row in enumerate(rows):
         if re.search(_BEATS_ABOVE, row.words, re.IGNORECASE):
             why = "this line comes before one above by its words; put it above that line"
@@ -325,7 +325,7 @@ def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, froze
 _CROSSES = re.compile(r"[✗✘❌✖☒👎🚫⛔]")
 
 
-def _misplaced_marks(rows: Sequence[Row]) -> Iterator[tuple[Row, str]]:
+def _misplaced_marks(rows: Sequence[Row], all_rows: Sequence[Row]) -> Iterator[tuple[Row, str]]:
     """Yield lines with a cross where others have a check mark, and items of a list below a line."""
     marks = {row.numbering.strip() for row in rows}
     crosses = {mark for mark in marks if _CROSSES.search(mark)}
@@ -334,9 +334,11 @@ def _misplaced_marks(rows: Sequence[Row]) -> Iterator[tuple[Row, str]]:
     for row in rows:
         if row.numbering.strip() in crosses:
             yield row, "not held? delete the line, or the mark in front of it"
-    for above, row in pairwise(rows):
+    lines = frozenset(rows)
+    for above, row in pairwise(all_rows):
         is_next = row.number - above.number in (0, 1) and number_of(row) != number_of(above) + 1
-        if is_next and row.indent > above.indent and mark_of(above) and mark_of(row):
+        are_lines = above in lines and row in lines
+        if are_lines and is_next and row.indent > above.indent and mark_of(above) and mark_of(row):
             yield row, "a line, or an example or a part of the line above? delete it, or write it as the other lines"
 
 

@@ -227,7 +227,9 @@ class NeighbourReader:
         found = [part for part in parts if self.draws(part)]
         is_below_draw = any(other in self.drawing for other in self.rows_above(row))
         has_numbers = len(parts) == 1 and any(word.number for word in words_in(words))
-        is_last = not (found or is_below_draw or has_numbers or self.is_set_off(row))
+        above = next(self.rows_above(row), None)
+        is_set_in = above is not None and row.indent >= above.indent + 2
+        is_last = not (found or is_below_draw or has_numbers or is_set_in or self.is_set_off(row))
         if is_last and all(map(_is_missing, parts)):
             # "No pair, no high card" is all that is left; "no gaps" restricts a line above.
             return "discard everything"
