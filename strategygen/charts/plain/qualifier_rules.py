@@ -211,7 +211,7 @@ class QualifierRules(DealRules):
         # "If no 4 to a royal flush", "break for 4 to a royal flush"
         is_draw = self.word.text == "no" and self.peek().number and self.peek(2).text in ("to", "of", "card")
         is_draw = is_draw or self.is_no_pair_next() or self.takes_lead_of_kept()
-        start = self.at
+        front = self.at
         if is_draw or self.takes_itself_broken():
             before = self.at
             self.at += bool(is_draw)
@@ -219,7 +219,7 @@ class QualifierRules(DealRules):
                 self.require_end_of_exception(lead)
                 self.excepted = self.words[before].start, self.words[self.at - 1].end
                 return True
-            self.at = start
+            self.at = front
         written, n_repeated, n_joints = self.word.text, 0, 0
         if not self.accept(*_EXCEPT, "neither"):
             return False
