@@ -475,6 +475,7 @@ def test_a_page_says_how_many_gaps_low_straights_have() -> None:
         "Ace-low hands such as A-2-3 and A-3-4 count as having two gaps, 2-3-4 as having one.",
         "Note: three to a straight flush with the ace low counts as two gaps, and 2-3-4 as one.",
         "(A23, A24.. = 2 gaps, 234 = 1 gap)",
+        "A low ace, as in A-2-3 or A-3-4, belongs with the two-gap hands; 2-3-4 goes with the one-gap hands.",
     )
     for note in notes:
         lines = read_chart(_PAGE.format(note), game=game).lines
@@ -493,6 +494,7 @@ def test_a_page_says_how_many_gaps_low_straights_have() -> None:
         "A-2-3 is not counted as two gaps.",
         "Some count A-2-3 as two gaps, others count A-2-3 as one.",
         "Treat 2-3-4 like hands with a hole (a gap) in them.",
+        "A low ace belongs with the other gap hands.",
         "(1) A gap is a missing rank. An ace at the low end counts the same as a gap.",
     )
     for note in unclear:

@@ -276,7 +276,12 @@ CASES: dict[str, list[Row]] = {
         ("Straight, unless four of the five are high", "refused: "),
         ("Joker + three in a row, 4-5-6 up to T-J-Q, suits don't matter",
          "4-S: W(456,567,678,789,89T,9TJ,TJQ); 4-SF: W(456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),
-        ("Joker + three in a row", "refused: ", "joker-poker-kings", 1),
+        ("Joker + three in a row", "4-S: s >= 3; 4-S: W(234,23A,JQK,QKA); 4-SF: s + h >= 3; 4-SF: W(234,23A); "
+         "4-RF: W(TJQ,JQK,QKA)", "joker-poker-kings", 1),
+        ("Joker + two in a row", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight, joker plus a run (3-4-5 to 10-J-Q)", "4-S: W(345,456,567,678,789,89T,9TJ,TJQ); "
+         "4-SF: W(345,456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),
+        ("4 to a straight, joker plus not a run", "refused: ", "joker-poker-kings", 1),
     ],
     "lists of cards with their gaps": [
         ("4 to a straight flush, 45 thru 9T or one gap 57 thru 9J",

@@ -28,9 +28,9 @@ _FACES_LISTED = re.compile(
 )
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
-_OF_GAPS = re.compile(r"\b(?:gaps?|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
-_COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having)"
-_AS = r"(?:\s+(?:always|as|having|with|for|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+_OF_GAPS = re.compile(r"\b(?:gaps?|gapless|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
+_COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having|belongs?|go(?:es)?)"
+_AS = r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
 #: "2-3-4: 1 gap", "ace-low: count 2 gaps"
 _OR_COLON = rf"(?:(?<![\w-]){_COUNTS}|\s*:(?:\s*counts?\b)?)"
 #: "A-2-3 counts as SF3 2 gaps"
@@ -76,7 +76,7 @@ _OF_BOTH_TURNED = re.compile(
 _OF_COUNTING = re.compile(
     r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b", re.IGNORECASE
 )
-_IS = re.compile(r"\b(?:is|are|has|have)\b|=")
+_IS = re.compile(r"\b(?:is|are|has|have|belongs?|go(?:es)?)\b|=")
 _LOW_ACES_NAMED = re.compile(
     rf"{_LOW_ACE}|\bace\b[^.;:]{{1,30}}\blow(?:est)?\b|\blow(?:est)?\b[^.;:]{{1,20}}\bace\b"
     r"|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b",

@@ -41,8 +41,12 @@ class GapRules(ExactRules):
         # `NaturalRules`, which extends these rules, has it.
         raise NotImplementedError
 
-    # number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
+    # [wild "and"] number "consecutive" ["cards"] [[","] ranks ("or higher" | "or lower")]
     def read_run(self, stated: Qualifiers) -> bool:
+        front = self.at
+        is_beside = bool(self.sizes) and self.wild_place() and self.accept("and", "+", "plus", "with", "&")
+        if not is_beside or self.word.ranks != (self.word.number,) * bool(self.word.number):
+            self.at, is_beside = front, False
         is_joined = len(self.word.ranks) > 1 or self.peek().text == "-"
         # "6 and 7 or higher"
         is_joined |= self.peek().text == "and" and self.peek(3).text in ("orhigher", "orlower")
@@ -55,6 +59,8 @@ class GapRules(ExactRules):
         if self.words[start].text == "the":
             return False
         is_all = number is None and len(self.sizes) == 1 and self.peek().text in ("singleton", "nonwild", "card")
+        # "Joker plus a run"
+        is_all |= number is None and is_beside and len(self.sizes) == 1 and self.word.text == "inrow"
         if not self.accept("consecutive", "connected", "sequential", "inrow") or not (number or is_all):
             return False
         number = number or min(self.sizes)
@@ -64,6 +70,7 @@ class GapRules(ExactRules):
         start = self.at
         self.accept(",", "(")
         is_open = self.words[self.at - 1].text == "("
+        self.at += self.word.text == "from" and bool(self.peek().ranks)
         self.at += self.word.text == "suited" and bool(self.peek().ranks)
         lowest: Ranks = ()
         while len(self.word.ranks) >= 1 and not self.word.plural:

@@ -47,7 +47,7 @@ _OF_ONE_PAIR = (
     "discard", "toss", "keep", "hold", "one", "either", "of",
     "them", "away", "the", "second", "other", "just", "a", ",", "from", "any", "dealt", "break", "only", "it", "doesnt",
     "matter", "which", "-", "never", "both", "is", "keeping", "holding", "as", "youre", "are", ":",
-    "discarding", "held", "may", "can", "be", "when",
+    "discarding", "held", "may", "can", "be", "when", "whichever", "like", "want",
 )  # fmt: skip
 #: The words of "all the rest" at the end of a line.
 _OF_REST = {"", ",", "all", "any", "the", "rest", "other", "others", "of", "them"}
@@ -94,6 +94,8 @@ class NoteRules(RestRules):
         if self.takes_rest() and self.word.text == ")":
             return True
         self.at = start
+        if self.remark_of_one_pair(remarks):
+            return True
         for rule in (
             self.remark_of_either, self.remark_of_included, self.remark_of_cards_too, self.remark_of_found,
             self.remark_of_unkept, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
@@ -108,8 +110,6 @@ class NoteRules(RestRules):
                 remarks.add(found)
                 return True
             self.at = start
-        if self.remark_of_one_pair(remarks):
-            return True
         # "Keep only the aces"
         is_alone = self.word.text in _HOLD and self.holds_alone(found := Remarks(), is_just=False)
         is_alone = is_alone and self.word.text in _BEHIND_REMARK
@@ -163,6 +163,10 @@ class NoteRules(RestRules):
         is_known |= is_passive and not {"never", "doesnt"} & set(texts)
         is_known |= "pair" in texts and texts[:2] == ["only", "one"]
         is_known |= texts in (["only", "one", "if", "you", "have", "two"], ["just", "one", "if", "you", "have", "two"])
+        # "If you have two, discard either one" of a pair
+        is_led = texts[:1] in (["if"], ["with"], ["when"]) and bool({"one", "either"} & set(texts))
+        is_led &= any(word.text == "pair" for word in self.words[:start])
+        is_known |= is_led and bool({"keep", "hold", *_DISCARD} & set(texts))
         is_known &= not _holds_two(texts)
         # "Just one of the pairs"
         is_one_of = any(texts[at : at + 2] in (["one", "of"], ["either", "of"], ["either", "pair"]) for at in range(3))
