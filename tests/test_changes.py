@@ -44,6 +44,12 @@ def why_refused(page: str, game: str = "jacks-or-better") -> str:
         "If two lines apply, choose the lower.", "Erratum: swap lines 2 and 3.", "Ignore line 12.",
         "The 9th line goes first.", "If you have a choice, hold the lower cards.", "When two fit, hold more cards.",
         "Rule 5 is optional.", "Read from the bottom up.", "Hands are listed from worst to best.",
+        "Lowest value first", "Start at the bottom", "Read upwards", "Weakest on top",
+        "Find the lowest line that applies",
+        "Hold the last one you match", "Higher numbers take precedence", "Any of these may be held",
+        "Choose any line that applies", "Order does not matter", "Lines 9 and 10 are tied", "Lines 9-11 do not apply",
+        "Lines 9 to 11 only with an ace", "Line 9 is wrong", "Line 9 should be line 10", "10 before 9.",
+        "Ignore the ninth line", "On line 7: bar aces.", "On line 9: without penalty cards.",
     ],
 )  # fmt: skip
 def test_texts_about_another_order_are_refused(text: str) -> None:
@@ -62,6 +68,12 @@ def test_texts_about_another_order_are_refused(text: str) -> None:
         "3 to a straight flush means no more than one gap.", "Straight flush draws with two gaps don't count.",
         "Straights are only held if they are ace high.", "Only count jacks and queens as high cards.",
         "Lines in italics are optional.", "Bold = suited", "bold means suited",
+        "These hands are not to be held", "Do the opposite of this list", "Hands you should never hold",
+        "Discard these", "3 to a straight flush means no gaps", "3 to a royal must include an ace",
+        "4 to a flush means 3 to a flush too",
+        "The low pair line should be removed", "Kickers are kept", "Never hold three cards", "Suits are ignored",
+        "Straights may wrap around", "Without penalty cards only", "Inside means open.", "Inside = outside.",
+        "Draws mean open-ended draws only.", "s means off-suit.", "I usually skip low pairs.",
     ],
 )  # fmt: skip
 def test_texts_about_several_lines_are_refused(text: str) -> None:
@@ -79,6 +91,8 @@ def test_texts_about_several_lines_are_refused(text: str) -> None:
         "A high card is a jack, queen, king or ace.",
         "Low pair means tens or lower.",
         "An outside straight draw is open on both ends.", "The last line is the most common.",
+        "Find the highest line that applies", "The order matters", "Suited means of the same suit",
+        "A low pair is any pair of tens or lower", "The list goes from best to worst",
     ],
 )  # fmt: skip
 def test_other_texts_are_not(text: str) -> None:
@@ -191,7 +205,7 @@ TITLES = "## {}", "**{}**", "{}:", "== {} ==", "{}"
     [
         "Bad draws", "Common mistakes", "Never hold", "Do not hold", "Hands to avoid", "Odds", "Examples", "Quiz",
         "FAQ",
-        "Other games", "Traps", "Sucker plays", "Practice hands", "Discards",
+        "Other games", "Traps", "Sucker plays", "Practice hands", "Discards", "Not worth holding",
     ],
 )  # fmt: skip
 def test_lists_that_are_no_part_of_the_chart_are_refused(title: str) -> None:
@@ -199,6 +213,85 @@ def test_lists_that_are_no_part_of_the_chart_are_refused(title: str) -> None:
         other = f"{form.format(title)}\n{OTHERS}"
         assert why_refused(f"{form.format('Strategy')}\n{CHART}\n{other}")
         assert why_refused(f"{other}\n{form.format('Strategy')}\n{CHART}")
+
+
+@in_one_test("title", ["With an ace", "No high cards", "Equal hands", "Optional", "Skip these", "In any order"])
+def test_titles_between_lines_that_say_when_they_are_played_are_refused(title: str) -> None:
+    for form in TITLES[:4]:
+        assert why_refused(f"{form.format('Strategy')}\n{CHART}\n{form.format(title)}\n{OTHERS}")
+
+
+@in_one_test(
+    "page",
+    [
+        "# Never hold these hands\n\n- 4 to a royal\n- High pair",
+        "# Hands you should never hold\n4 to a royal\nHigh pair",
+    ],
+)
+def test_a_comment_that_is_the_title_is_no_mere_comment(page: str) -> None:
+    assert why_refused(page)
+
+
+@in_one_test(
+    "page",
+    [
+        "Low pair: not 2s.\n\n4 to a royal\nHigh pair\nLow pair",
+        "<p>A straight flush draw has no gaps.</p><ul><li>4 to a royal<li>High pair<li>Low pair</ul>",
+        "<p>Outside straights can be completed at either end.</p><ol><li>4 to a royal<li>High pair<li>Low pair</ol>",
+    ],
+)
+def test_a_remark_above_the_list_is_not_its_first_line(page: str) -> None:
+    assert "or its first line?" in why_refused(page)
+
+
+@in_one_test(
+    "titles",
+    [
+        "# | Do not hold", "# | Avoid", "# | Throw away", "Worst to best | Hand", "# | Hand (worst first)",
+        "Rank (1 = worst) | Hand", "Priority (higher is better) | Hand",
+    ],
+)  # fmt: skip
+def test_columns_of_hands_that_are_not_held_or_in_another_order_are_refused(titles: str) -> None:
+    rows = "\n".join(f"| {n} | {hand} |" for n, hand in enumerate(("4 to a royal", "High pair", "Low pair"), 1))
+    assert why_refused(f"| {titles} |\n|---|---|\n{rows}")
+
+
+@in_one_test("title", ["Exceptions", "Do not hold if", "Avoid", "Never", "Exclude", "Discard", "Wrong", "Instead hold",
+                       "Also", "Kicker", "Only if", "Counterexample", "Typical hand"])  # fmt: skip
+def test_what_a_contrary_column_says_is_no_restriction(title: str) -> None:
+    table = f"| # | Hand | {title} |\n|---|---|---|\n| 1 | 4 to a royal |  |\n"
+    assert why_refused(f"{table}| 2 | 2 suited high cards | A-K |")
+    assert not why_refused(f"{table}| 2 | Low pair |  |")
+
+
+@in_one_test("title", ["Exceptions", "Exclude", "Only if"])
+def test_a_pair_in_such_a_column_is_no_value(title: str) -> None:
+    assert why_refused(f"| # | Hand | {title} |\n|---|---|---|\n| 1 | 4 to a royal |  |\n| 2 | Low pair | 77 |")
+
+
+@in_one_test("title", ["Unless", "Without", "Not", "Except"])
+def test_a_negative_column_above_a_condition_is_refused(title: str) -> None:
+    assert why_refused(
+        f"| # | Hand | {title} |\n|---|---|---|\n| 1 | 4 to a flush | with an ace |\n| 2 | High pair | |"
+    )
+
+
+def test_an_item_of_a_wiki_is_no_comment_because_of_its_marks() -> None:
+    items = "\n".join(f"# {hand}" for hand in HANDS)
+    assert not why_refused(items)
+    assert why_refused(items.replace("Low pair", "'''Low pair'''"))
+
+
+@in_one_test(
+    "page",
+    [
+        "====== Strategy ======\n\n  - 4 to a royal\n  - Low pair((not with an ace))\n  - High pair",
+        "{|\n! Hand\n|-\n| 4 to a royal\n|-\n| Low pair<ref>Not with an ace.</ref>\n|-\n| High pair\n|}",
+    ],
+)
+def test_a_footnote_of_a_wiki_is_not_left_out(page: str) -> None:
+    assert why_refused(page)
+    assert not why_refused(page.replace("((not with an ace))", "").replace("Not with an ace", "Smith, page 12"))
 
 
 def test_other_titles_are_none() -> None:

@@ -33,6 +33,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *(
             "plain.sayings",
             "plain.synonyms",
+            "plain.unclear",
             "plain.vocabulary",
             "plain.word_ranges",
             "plain.words",

@@ -170,6 +170,8 @@ READ: dict[str, list[Row]] = {
         ("Pair: jacks or better", "2-HP"),
         ("Two pair, jacks or better", "4-2P; 2-HP: not 4-2P"),
         ("High pair (Jacks or better)", "2-HP"),
+        ("Three of a kind, any but aces", "3-3K: (2-K)xx"),
+        ("3 to a royal flush (all but ace-high)", "3-RF: TJQ, TJK, TQK, or JQK"),
         ("J J", "2-HP: JJ"),
         ("10,10", "2-LP: TT"),
         ("10/10", "2-LP: TT"),
@@ -669,6 +671,40 @@ READ: dict[str, list[Row]] = {
 }  # fmt: skip
 #: Words with two meanings, or with words that nothing stands for, and what the message says.
 REFUSED: dict[str, list[Row]] = {
+    "wordings that readers take in different ways": [
+        *(
+            (words, "no, or a mark?")
+            for words in ("Three of a kind (!aces)", "Low pair !5s", "4 to a straight (! inside)", "High pair (-aces)")
+        ),
+        *(
+            (words, "these cards only, or all others?")
+            for words in ("High pair but aces", "Low pair, but tens", "3 to a royal flush but ace-high",
+                          "Three of a kind, nothing but aces", "4 to a straight (all but one high card)")
+        ),
+        *(
+            (words, "so many cards of one suit, or a rank?")
+            for words in ("4 to a straight unless 3 suited", "A-K-Q-J, no two suited", "K-Q-J, no two of one suit",
+                          "4 to a straight, 3 suited", "4 to a straight, no 3 cards suited")
+        ),
+        *(
+            (words, "which cards are not in a row?")
+            for words in ("3 to a straight flush, no three in a row", "4 to a straight, not two in a row",
+                          "4 to a straight unless two adjacent")
+        ),
+        ("4 to a flush, if not a low pair", "a condition, or what is held otherwise?"),
+        ("3 to a straight flush, not just ace-high", "all, or some of these?"),
+        ("3 to a straight flush (no gaps unless a high card)", "or let others in?"),
+        ("4 to a straight (open if no high card)", "or let others in?"),
+        ("3 to a royal flush, ace-high only without a 10", "or let others in?"),
+        ("4 to a straight (no gaps or 1 gap and 1 high card)", "a condition of the last, or of all in front?"),
+        ("4 to a flush (aces higher)", "which come first?"),
+        ("K-Q-J unsuited only over a low pair", "which come first?"),
+        ("4 to a low straight", "low or high in which way?"),
+        ("3 to a straight flush, counting the ace as low", "low or high in which way?"),
+        ("One high pair and one low pair, hold both", "both held together, or each?"),
+        ("Two aces and two kings", "both held together, or each?"),
+        ("High pair with the highest card", "a kicker, or which of several hands?"),
+    ],
     "exceptions": [
         ("4 to a straight, except AKQJ, low pair", "this does not belong to the exception; write the other hand "),
         ("three of a kind, except 2 aces", "expected 3 cards of a rank"),

@@ -278,6 +278,12 @@ CASES: dict[str, list[Row]] = {
          "4-S: W(456,567,678,789,89T,9TJ,TJQ); 4-SF: W(456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),
         ("Joker + three in a row", "4-S: s >= 3; 4-S: W(234,23A,JQK,QKA); 4-SF: s + h >= 3; 4-SF: W(234,23A); "
          "4-RF: W(TJQ,JQK,QKA)", "joker-poker-kings", 1),
+        ("3 to a royal flush and the deuce", "refused: so many cards with the wild card", "deuces-wild", 1),
+        *(
+            (f"4 to an inside straight ({words})", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0)
+            for words in ("3456 counts as inside; skip A345", "3456 is here too; never A345", "3456 too, but not A345")
+        ),
+        ("4 to an inside straight (3456 is here too; never 4568)", "refused: ", "deuces-wild", 0),
         ("Joker + two in a row", "refused: ", "joker-poker-kings", 1),
         ("4 to a straight, joker plus a run (3-4-5 to 10-J-Q)", "4-S: W(345,456,567,678,789,89T,9TJ,TJQ); "
          "4-SF: W(345,456,567,678,789,89T,9TJ); 4-RF: WTJQ", "joker-poker-kings", 1),

@@ -16,6 +16,7 @@ from strategygen.charts.prose import is_title, names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import BUT, Row
+from strategygen.charts.table_headers import Columns
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import Entry, Line, Name
@@ -26,6 +27,8 @@ _ORDER = "this text says in which order the lines are played; write them in that
 _LINES = "this text changes the lines below; write it into each of them, or delete it"
 _SEVERAL = "this text says something of several lines; write it into each of them, and delete it"
 _MARKUP = "this text says what the mark-up of the page means, which is not read; write it into the lines in words"
+_FIRST = "a remark above the list, or its first line? delete it, or write it as the other lines"
+_TWIST = "this definition turns a usual word around; write what is meant into the lines, and delete it"
 _WILD = "hands with wild cards? write a heading with their number, such as '1 deuce:', above the lines"
 
 _LAST = r"(?:worst|weakest|poorest|lowest|bottom|last)"
@@ -34,6 +37,7 @@ _BEST = r"(?:best|strongest|highest|top)"
 _NEAR = r"(?:\W+\w+){0,4}?\W+"
 _LINE = r"(?:lines?|rules?|rows?|steps?|numbers?|no\.?|#|entry|entries|hands?|plays?|ones?)"
 _NUMBERED = r"(?:lines?|rules?|rows?|steps?|numbers?|nos?\.?|hands?|#) ?#?(?:[0-9]{1,2}|one|two|three|four|five)\b"
+_NUMBERS = r"(?:lines?|rules?|rows?|steps?|numbers?|#) ?#?[0-9]{1,2}(?: ?(?:-|–|and|to|&|,|through) ?#?[0-9]{1,2})*"
 _PLACED = rf"(?: {_LINE})?(?: (?:come|comes|go|goes|are|is|listed|placed))*"
 _BEATS_ABOVE = (
     r"\b(?:beats?|(?:goes|comes|belongs|ranks?) (?:above|before|ahead of|over)|takes (?:precedence|priority) over)"
@@ -51,15 +55,30 @@ _ORDERS = (
     r"\b(?:further|farther|lower)(?: down)?(?: (?:in|on) the (?:list|chart|table|page))?, the (?:better|higher)",
     rf"\b{_LINE} (?:further|farther|lower) down\b.*\b(?:precedence|priority|win|beat|better|first|over|ahead)",
     rf"\b(?:later|lower|last) {_LINE}\b.*\b(?:win|beat|precedence|priority|over|ahead|go|come)",
-    r"\blast (?:hand|line) (?:on the list )?that\b",
-    rf"\b(?:choose|pick|take|use|play|hold|keep|select)\b[^.]*\b(?:lowest|lower|last|later)\b(?![ -]number)"
+    r"\blast (?:hand|line|one|row) (?:on the list )?(?:that|which|you)\b",
+    rf"\b(?:choose|find|pick|take|use|play|hold|keep|select)\b[^.]*\b(?:lowest|lower|last|later)\b(?![ -]number)"
     rf"(?:[^.]*\b(?:line|rule|entry|row|list|chart|table)\b|{_NEAR}(?:fits|applies|matches)\b)",
     rf"\bif (?:two|both|several|more than one) (?:{_LINE} )?(?:apply|applies|fit|fits|match|matches)\b"
     r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\bwhen (?:two|both|several|more than one)(?: \w+)? (?:apply|applies|fit|fits|match|matches)\b"
     r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\bif you have (?:a choice|two plays|several plays)\b[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
-    r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? number\b",
+    r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? numbers?\b",
+    r"\b(?:start|begin)\w*\b[^.]*\b(?:at|from) the (?:bottom|end)\b",
+    r"\bread\w*\b[^.]*\b(?:upwards?|backwards?|(?:from the )?bottom)\b",
+    r"\b(?:weakest|worst|poorest|lowest)(?: (?:hands?|values?|lines?|ones?|EV|plays?))?(?: (?:is|are|comes?|goes|go))?"
+    r" (?:first|on top|at the top)\b",
+    r"\border (?:does not|doesn['’]?t|is not|isn['’]?t) (?:matter|important)|\b(?:in|of) any order\b"
+    r"|\bno particular order\b",
+    r"\bany of (?:these|them|the (?:lines|hands))\b[^.]*\b(?:may|can|could) be\b"
+    r"|\b(?:choose|pick|play|take|use|hold) any (?:line|hand|one|of)\b",
+    rf"\b{_NUMBERS}[^.:]*\b(?:equal|ties?|tied|swapped|wrong|obsolete|apply|applies|line|only|never|optional|removed"
+    r"|deleted|ignored|skipped|not)\b",
+    r"(?<![-/.0-9])\b[0-9]{1,2} (?:goes |comes )?(?:before|above|over) [0-9]{1,2}\b(?![-/]|\.[0-9])",
+    r"\b(?:swap|switch|ignore|skip|omit|delete|drop|strike|move)\b[^.]*"
+    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[0-9]{1,2}(?:st|nd|rd|th)|last)"
+    rf" {_LINE}\b",
+    r"\b(?:on|in|at|for) (?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2}\s*[:,]",
     r"\bgo(?:es)? (?:above|below|before|ahead of|after)\b|\Aexceptions?\s*:|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
     rf"\b(?:swap|switch|exchange|ignore|skip|omit|delete|drop|strike|move|replace)\b[^.]*\b{_NUMBERED}",
     rf"\b(?:the )?(?:[0-9]{{1,2}}(?:st|nd|rd|th) {_LINE}|{_NUMBERED})"
@@ -75,12 +94,20 @@ _OF_LINES = (
     r"\b(?:pairs?|flush|straight|royal|trips)\b[^:]*:\W*\Z",
     r"\A(?:keep |hold )?(?:[2-5]|two|three|four|five)[ -](?:cards? )?to(?: an?)?\W*\Z",
     r"\A(?:[1-4]|one|two|three|four)[ -]card draws?\W*\Z",
+    r"\b(?:hands?|these|those|following)\b[^.]*\b(?:not|never)(?: to)?(?: be)?"
+    r" (?:held|hold|kept|keep|played|play)\W*\Z",
+    r"\A\W*(?:never|don['’]?t|do not) (?:hold|keep|play|save) (?:any of )?(?:these|the following)(?: hands)?\W*\Z",
+    r"\bopposite of\b|\A\W*(?:discard|throw(?: away)?|toss|drop) (?:all )?(?:of )?these\W*\Z",
+    r"\b(?:lines?|rules?|rows?)\b[^.]*\b(?:should|must|can) be (?:removed|deleted|ignored|skipped|dropped)\b",
 )
 _DRAWS = (
     r"(?:(?:all|any|my|the|our|your|every|each|other|of)\s+)*"
     r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:straight flush|straight|flush|royal)(?:e?s| draws?)?)"
-    r"|(?:straight flush|straight|flush|royal(?: flush)?) draws?)(?: with [^.:]*?)?"
+    r"|(?:straight flush|straight|flush|royal(?: flush)?) draws?"
+    r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:straight flush|straight|flush|royal(?: flush)?))"
+    r"(?: with [^.:]*?)?['\"”’]?"
 )
+_COMPARED = re.compile(r"\b(?:better|worse|worth|more|less|than|beats?|profit\w*)\b", re.IGNORECASE)
 _PROPERTIES = re.compile(
     r"\b(?:open|outside|inside|double|gaps?|consecutive|connect\w*|aces?|kings?|queens?|jacks?|tens?|high|low"
     r"|penalt\w+|suited|count|ranks?|[2-9TJQKA]|10)\b",
@@ -89,8 +116,8 @@ _PROPERTIES = re.compile(
 #: "All straight draws are open-ended", and what is said of them.
 _STATEMENT = re.compile(
     rf"\W*(?:(?:please )?note(?: that)?\b\W*)?{_DRAWS}\s+(?:only\s+)?"
-    r"(?:is|are|have|has|must|may|can ?not|can['’]?t|do(?:es)? not|don['’]?t|doesn['’]?t|need|should|contain|includes?)"
-    r"\b(.*)",
+    r"(?:is|are|have|has|must|may|can ?not|can['’]?t|do(?:es)? not|don['’]?t|doesn['’]?t|need|should|contain"
+    r"|includes?|means?)\b(.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _OF_SEVERAL = (
@@ -99,12 +126,19 @@ _OF_SEVERAL = (
     r"\A\W*(?:one|two|three|[123]) high cards? means?\b",
     r"\bonly (?:held|kept|played|counts?)\b|\b(?:held|kept|played|counts?) only\b",
     r"\b(?:draws?|hands?)\b[^.]*\b(?:don['’]?t|do not|doesn['’]?t|does not) count\b",
+    r"\bkickers? (?:are|is) (?:always )?(?:kept|held)\b",
+    r"\A\W*(?:always )?(?:keep|hold) (?:the |your |all )?kickers?\W*\Z",
+    r"\A\W*never (?:hold|keep) (?:two|three|four|[2-4]) cards?\W*\Z",
+    r"\bsuits? (?:are|is|do(?:es)? not|don['’]?t|doesn['’]?t|never)(?: \w+)? (?:ignored|matter|count|important)\b"
+    r"|\bsuits? (?:are|is) ignored\b",
+    r"\bstraights? (?:may|can) (?:also )?(?:wrap|go around)\b|\bwrap[- ]?around straights? (?:are|count)",
+    r"\A\W*(?:with|without) penalty cards only\W*\Z",
 )
 _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
 #: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
 _OF_OTHER_LISTS = re.compile(
     r"\b(?:mistakes?|errors?|(?:never|don['’]?t|do not) (?:ever )?(?:hold|keep|play|save|draw|break)|avoid\w*|bad|wrong"
-    r"|traps?|pitfalls?|not to|odds|(?<!last )(?<!slim )(?<!best )chances?"
+    r"|traps?|pitfalls?|not to|not worth|odds|(?<!last )(?<!slim )(?<!best )chances?"
     r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
     r"|versus|vs|other (?:games?|variants?|versions?)|samples?|practi[cs]e|drills?|instead of|old|worst|sucker\w*"
     r"|toss\w*|discard\w*|throw\w*)\b",
@@ -115,17 +149,48 @@ _OF_OTHER_TABLES = re.compile(r"\b(?:mistakes?|errors?|odds|chances?|probabilit\
 _OF_CHARTS = re.compile(
     r"\b(?:hold|keep|play|strategy|ev|value|return|average|payback|order|priority)\b", re.IGNORECASE
 )
+#: Titles of columns of hands that are not held, or in another order.
+_OF_UNHELD = re.compile(
+    r"\b(?:don['’]?t|do not|never|not|avoid|throw|toss|drop|discard|skip)\b|\b(?:worst|weakest|lowest)\b", re.IGNORECASE
+)
+_OF_WORST = re.compile(
+    r"\b(?:worst|weakest|lowest)\b.*\b(?:first|best)\b|\b1 ?= ?(?:the )?(?:worst|weakest|lowest)\b"
+    r"|\b(?:higher|bigger|larger)(?: number)? (?:is|=|means) (?:better|first|stronger)",
+    re.IGNORECASE,
+)
+#: Words of titles between lines that say when, or whether, the lines below them are played.
+_OF_PARTS = re.compile(
+    r"\b(?:with|without|no|not|skip\w*|optional\w*|equal\w*|tied?|ties|any order|worth|only|unless|except|if|when"
+    r"|second|deleted?|removed?|extra|maybe|alternat\w*|instead|else|opposite|revers\w*)\b",
+    re.IGNORECASE,
+)
 _MOST_OF_TITLE = 6
 _OTHER_LIST = "a list that is no part of the chart? delete the list below, or write another title"
 _OF_MARKUP = (
     rf"\b{_STYLES}(?:\s+(?:type|text|print|font|letters?|cards?|lines?|hands?|ranks?|ones))*"
     r"\s*(?:=|:|-|–|\bmeans?\b|\bis\b|\bare\b|\bindicates?\b|\bshows?\b|\bmarks?\b|\bfor\b)\s*\w+",
 )
+_WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
+#: Definitions that turn a word around.
+_OF_TWISTS = (
+    r"\b(?:inside|gutshot)s?\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:open|outside)",
+    r"\b(?:open(?:[ -]ended)?|outside)\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:inside|gutshot)",
+    r"\A\W*draws?\W+means?\b|\A\W*s['\"”’]?\s*(?:means?|=|is)\s*['\"“‘]?(?:off|un)",
+)
 _OF_NUMBERS = (
     r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b.*\b(?:deuces?|jokers?|wild cards?)"
     r"|\b(?:deuces?|jokers?|wild cards?) or (?:more|fewer|none|less|not)"
     r"|\bor (?:more|fewer) (?:deuces?|jokers?|wild cards?))\b",
-    r"\bwith (?:and|or) without\b.*\b(?:deuces?|jokers?|wild)|\b(?:jokers?|deuces?) or naturals?\b",
+    rf"\b(?:counts?|numbers?)\b[^.]*\b(?:do(?:es)? not|don['’]?t|doesn['’]?t|without) (?:include|including|count)\b"
+    rf"[^.]*\b{_WILD_NOUN}\b",
+    rf"\b{_WILD_NOUN}\b[^.]*\b(?:in addition to|on top of|not (?:counted|included)|do(?:es)? not count"
+    r"|don['’]?t count)\b",
+    rf"\badd the {_WILD_NOUN}\b|\bdo(?:es)? not (?:count|include) (?:the |any )?{_WILD_NOUN}\b"
+    r"|\bmeans? (?:two|three|four|[2-4]) naturals?\b",
+    # "Choose the table for your hand, with or without the joker" is no heading.
+    r"\A(?!\W*(?:choose|find|use|pick|select|see|go to|look (?:at|up|in))\b[^.]*"
+    r"\b(?:table|list|chart|column|section)s?\b)"
+    r".*\bwith (?:and|or) without\b.*\b(?:deuces?|jokers?|wild)|\b(?:jokers?|deuces?) or naturals?\b",
 )
 #: A short text with a number of wild cards.
 _HAS_WILD_NUMBER = re.compile(
@@ -144,6 +209,7 @@ _CHANGES = (
     (_LINES, _compiled(_OF_LINES)),
     (_SEVERAL, _compiled(_OF_SEVERAL)),
     (_MARKUP, _compiled(_OF_MARKUP)),
+    (_TWIST, _compiled(_OF_TWISTS)),
     (_WILD, _compiled(_OF_NUMBERS)),
 )
 
@@ -177,16 +243,17 @@ def require_no_change(text: str) -> None:
         raise NotationError(why, text, 0, len(text))
 
 
-def require_no_markup(text: str) -> None:
-    """Refuse a definition of what the mark-up of a page means.
+def require_no_twist(text: str) -> None:
+    """Refuse a definition of what the mark-up of a page means, or of a usual word that has another meaning.
 
     Raises
     ------
     NotationError
         If it is one.
     """
-    if _compiled(_OF_MARKUP).search(text):
-        raise NotationError(_MARKUP, text, 0, len(text))
+    for why, pattern in _CHANGES:
+        if why in (_MARKUP, _TWIST) and pattern.search(text):
+            raise NotationError(why, text, 0, len(text))
 
 
 def is_statement(text: str) -> bool:
@@ -199,7 +266,7 @@ def is_statement(text: str) -> bool:
     [True, False, False]
     """
     found = _STATEMENT.match(text)
-    return found is not None and _PROPERTIES.search(found[1]) is not None
+    return found is not None and _PROPERTIES.search(found[1]) is not None and not _COMPARED.search(found[1])
 
 
 def require_no_statement(text: str) -> None:
@@ -229,14 +296,15 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None,
     for row in rows:
         reading = readings.get(row)
         if reading is not None and reading.lines:
-            if title is not None and not has_lines and title.kind != "header":
+            if title is not None and not has_lines and "\t" not in title.written:
                 first, title = title, None
             has_lines = True
             if title is not None:
                 found.append(ChartError(f"{_OTHER_LIST}\n  {title.words}", source, title.number))
             title = None
             continue
-        is_header = row.kind == "header"
+        # "# | Avoid" is no usual row of titles.
+        is_header = row.kind == "header" or ("\t" in row.written and reading is not None and not reading.lines)
         is_short = len(row.words.split()) <= _MOST_OF_TITLE and row.words[-1:] not in ("", ".", "!")
         if reading is None or not (is_header or (reading.note in _OF_TITLES and is_short)):
             continue
@@ -245,14 +313,18 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None,
             found.append(ChartError(f"{_OTHER_LIST}\n  {first.words}", source, first.number))
             first = None
         if is_header:
-            words = row.words.replace("\t", " ")
-            title = row if _OF_OTHER_TABLES.search(words) and not _OF_CHARTS.search(words) else None
+            words = row.written.replace("\t", " ")
+            columns = Columns.of(row.written)
+            hands = columns.titles if columns.hand is None else (columns.title(columns.hand),)
+            is_unheld = any(_OF_UNHELD.search(one) for one in hands) or _OF_WORST.search(words) is not None
+            title = row if is_unheld or (_OF_OTHER_TABLES.search(words) and not _OF_CHARTS.search(words)) else None
         else:
             named = {match[0].lower() for match in (*_SCHEDULE.finditer(row.words), *_games_in(row.words))}
             # A second chart, for another game
             is_other = has_lines and not named <= games and any(name not in own_name for name in named)
             games |= named if not has_lines else set()
-            title = row if is_other or _OF_OTHER_LISTS.search(row.words) else None
+            is_part = has_lines and _OF_PARTS.search(row.words) is not None
+            title = row if is_other or is_part or _OF_OTHER_LISTS.search(row.words) else None
     return found
 
 
@@ -304,6 +376,20 @@ def errors_of_order(
                 found.append(ChartError(why, source, row.number))
                 break
     return found
+
+
+def errors_of_first(rows: Sequence[Row], readings: Readings, source: str) -> list[ChartError]:
+    """Return an error for a first line that stands apart from the others: it may be a remark above the list."""
+    lines = [row for row in rows if row in readings and readings[row].lines]
+    has_headings = any(reading.kind == "heading" for reading in readings.values())
+    if len(lines) < _FEWEST_NUMBERED or has_headings or not lines[0].words.endswith("."):
+        return []
+    first, *others = lines
+    is_marked = not mark_of(first) and all(map(mark_of, others))
+    is_apart = others[0].number - first.number > 1 and others[1].number - others[0].number == 1
+    if is_marked or (is_apart and not any(other.words.endswith(".") for other in others)):
+        return [ChartError(f"{_FIRST}\n  {first.words}", source, first.number)]
+    return []
 
 
 def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, frozenset[Name]]]:

@@ -115,8 +115,8 @@ _ASSIGNS = re.compile(
 )
 #: "The joker counts as one of the four cards" moves no hand.
 _IS_A_CARD = re.compile(
-    r"\b(?:joker|deuce|wild card)s? counts? as (?:an?|any|one of|part of)(?: (?:the|your|any|two|three|four|five))*"
-    r" (?:cards?|hand)\b",
+    r"\b(?:joker|deuce|wild card)s?\b[^.:;]{0,40}? counts? as (?:an?|any|one of|part of)"
+    r"(?: (?:the|your|any|two|three|four|five))*(?: (?:cards?|hand)\b|\s*\Z)",
     re.IGNORECASE,
 )
 _MOST_BEHIND_ASSIGNS = 40

@@ -30,11 +30,12 @@ from strategygen.charts.around import (
 from strategygen.charts.asides import without_remark
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
+    errors_of_first,
     errors_of_order,
     errors_of_titles,
     require_no_change,
-    require_no_markup,
     require_no_statement,
+    require_no_twist,
 )
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
@@ -75,6 +76,7 @@ from strategygen.charts.prose import (
     OF_OTHERS,
     OF_TIES,
     OF_WILD,
+    SAYS,
     has_digits,
     has_play,
     has_rule,
@@ -202,6 +204,7 @@ class PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
+        self.errors += errors_of_first(self.rows, self.readings, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
@@ -246,7 +249,9 @@ class PageReader(NeighbourReader):
         if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):
             return None
         if self._is_prose(row, is_above=is_above):
-            return "title" if row.kind == "title" else self._note_of_text(row)
+            note = self._note_of_text(row)
+            # "I never hold low pairs" is no mere title.
+            return "title" if row.kind == "title" and not (NOT_APPLIED in note and SAYS.search(row.words)) else note
         if is_above and is_around_chart(row, self.reader):
             return self._note_of_text(row)
         if is_above and row is self._first and is_first_title(row, self.reader):
@@ -437,7 +442,7 @@ class PageReader(NeighbourReader):
             note = " and ".join(map(str, sections))
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":
-            require_no_markup(row.written)
+            require_no_twist(row.written)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
@@ -445,6 +450,9 @@ class PageReader(NeighbourReader):
             note = self._note_of_text(row)
             self._skip(row, note if NOT_APPLIED in note else kind_of_text(row))
         elif row.kind in SKIPPED:
+            if row.kind == "comment" and row is self.rows[0]:
+                # "# Hands you should never hold" is the title of the page.
+                require_no_change(row.written.strip("# "))
             self._skip(row, SKIPPED[row.kind])
         elif row.kind == "remark":
             message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"

@@ -30,7 +30,10 @@ _FACES_LISTED = re.compile(
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = re.compile(r"\b(?:gaps?|gapless|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = r"(?:counts?|counted|counting|treated?|considered|as|=|is|are|has|have|having|belongs?|go(?:es)?)"
-_AS = r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+_AS = (
+    r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all"
+    r"|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
+)
 #: "2-3-4: 1 gap", "ace-low: count 2 gaps"
 _OR_COLON = rf"(?:(?<![\w-]){_COUNTS}|\s*:(?:\s*counts?\b)?)"
 #: "A-2-3 counts as SF3 2 gaps"

@@ -68,7 +68,12 @@ def without_hashes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     is_list = len(hashed) >= FEWEST_OF_LIST and not any(
         not row.kind and row.words and reader.can_read(row.words) for row in rows
     )
-    return [replace(row, kind="") if is_list and row in hashed else row for row in rows]
+    if not is_list:
+        return list(rows)
+    places = [at for at, row in enumerate(rows) if row in hashed]
+    # An item between others that is not understood is no comment.
+    among = set(comments) & set(rows[places[0] : places[-1] + 1])
+    return [replace(row, kind="") if row in among else row for row in rows]
 
 
 def without_separators(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -349,6 +349,17 @@ def is_pay_table(text: str) -> bool:
     return len(_PAY.findall(text)) > 1 or (listed is not None and not has_play(text[listed.end() :]))
 
 
+#: What is said of several hands, or of their cards, without the name of one.
+_OF_CHOICE = re.compile(
+    r"\b(?:prefer|favou?r|ties?)\b[^.]*\b(?:lower|lowest|higher|highest)\b"
+    r"|\b(?:ten|10|nine|9|eight|8|deuce|two|2)s?\b[^.]*\bcounts? (?:as )?(?:an? )?high\b|\A\W*low\s*=",
+    re.IGNORECASE,
+)
+#: Words of a sentence, which a title hardly has.
+SAYS = re.compile(r"\b(?:are|is|counts?|never|beats?|always|do not|don['’]?t|prefer|goes?)\b|=", re.IGNORECASE)
+_SKIPS = re.compile(r"\b(?:skip|ignore|forget)(?:s|ped|d)?\b", re.IGNORECASE)
+
+
 def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
     """Whether a text names hands and what to do with them, or, below lines, how hands compare or gaps count.
 
@@ -361,7 +372,8 @@ def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
     of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "holding", "keeping", "prefer", "beats"}
     of_rules |= OF_COMPARISONS if is_below else set()
     of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
-    return not text.endswith("?") and is_of_hands and (is_of_ties or bool(words & of_rules))
+    is_rule = is_of_hands and (is_of_ties or bool(words & of_rules) or _SKIPS.search(text) is not None)
+    return not text.endswith("?") and (is_rule or _OF_CHOICE.search(text) is not None)
 
 
 #: Words of the title of a chart beside the name of the game.

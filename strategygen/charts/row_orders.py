@@ -14,8 +14,8 @@ from strategygen.language import Line
 
 #: What stands between two hands of which the first comes before the second.
 _ELSE = re.compile(
-    r"\s*[,;.]\s*(?:(?:or|and)\s+)?(?:else|otherwise|then|next|failing (?:that|which)|if not|after (?:that|which))\b"
-    r"\s*[,:]?\s+",
+    r"\s*[,;.]\s*(?:(?:or|and)\s+)?(?:else|otherwise|then|next|failing (?:that|which)|if not(?=\s*[,:])"
+    r"|after (?:that|which))\b\s*[,:]?\s+",
     re.IGNORECASE,
 )
 #: "A unless you have B: then keep B, except with C"

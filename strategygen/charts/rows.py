@@ -17,11 +17,13 @@ from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_SIGN,
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.table_headers import (
     CONDITION_WORDS,
+    CONTRARY_WORDS,
     COUNT_WORDS,
     COUNTED_WORDS,
     DRAW_WORDS,
     EXAMPLE_WORDS,
     HAND_WORDS,
+    NEGATIVE_WORDS,
     ORDER_WORDS,
     REASON_WORDS,
     VALUE_WORDS,
@@ -315,6 +317,9 @@ _IS_HAND = re.compile(_HAND, re.IGNORECASE)
 _GAME_WORDS = frozenset({"game", "games", "pays", "pay", "version", "versions", "schedule", "paytable"})
 _SCHEDULE = re.compile(r"[0-9]{1,2}/[0-9]{1,2}")
 #: That a hand is not held, in a cell of its own.
+_BLANK = re.compile(r"[-–—.?]*|n/?a|none|no", re.IGNORECASE)
+#: A condition in a cell of its own.
+_OF_CONDITION = re.compile(r"(?:with|without|if|when|no|not|unless|except|has|have|only)\b", re.IGNORECASE)
 _NOT_HELD = re.compile(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never", re.IGNORECASE)
 #: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
 _EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
@@ -391,16 +396,21 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             continue
         title = header_tokens(columns.title(at))
         if words and at != columns.hand and title & CONDITION_WORDS and not title & (VALUE_WORDS | REASON_WORDS):
-            # What such a column says is a part of the hand.
+            # What such a column says is a part of the hand; "Unless" above "with an ace" is not clear.
             name = columns.title(at).strip()
+            name += ":" if title & NEGATIVE_WORDS and _OF_CONDITION.match(cell) else ""
             words += f" ({cell} {name})" if _IS_VALUE.fullmatch(cell) else f" ({name} {cell})"
-            texts.append(cell)
+            texts += [] if title & (NEGATIVE_WORDS | {"kicker", "kickers"}) else [cell]
             continue
         is_count = title <= COUNT_WORDS and bool(title & (COUNTED_WORDS | DRAW_WORDS))
         counted = re.fullmatch(r"([0-5])( cards?)?", cell) if is_count and at != columns.hand else None
         if counted is not None:
             count = 5 - int(counted[1]) if title & DRAW_WORDS else int(counted[1])
-        if at != columns.hand and _NOT_HELD.fullmatch(cell) and title & HAND_WORDS:
+        is_contrary = bool(title & CONTRARY_WORDS) and at not in (columns.hand, 0) and columns.hand is not None
+        if is_contrary and counted is None and not _BLANK.fullmatch(cell):
+            # "| Hand | Exceptions |"
+            words = f"{words} ({columns.title(at).strip()}: {cell})".strip()
+        elif at != columns.hand and _NOT_HELD.fullmatch(cell) and title & HAND_WORDS:
             # "| Hand | Keep |" with crosses
             words = f"{words} (is not held)".strip()
         elif title & _GAME_WORDS and _SCHEDULE.fullmatch(cell):

@@ -51,14 +51,24 @@ CONDITION_WORDS = frozenset({
     "avoid", "not", "with", "except", "suit", "suits", "kicker", "kickers", "size", "n", "missing", "penalty",
     "penalties", "fp", "sp", "condition", "conditions",
 })  # fmt: skip
+#: Words of titles of columns that say what a line is not, or what comes before it: their cells mean nothing without.
+CONTRARY_WORDS = frozenset({
+    "exception", "exceptions", "exclude", "excludes", "excluding", "excluded", "never", "dont", "don", "discard",
+    "discards", "throw", "toss", "away", "wrong", "old", "instead", "beats", "beaten", "tie", "ties", "tied", "before",
+    "after", "also", "plus", "counterexample", "skip", "drop", "dropped", "only", "typical", "bad", "fold", "if",
+})  # fmt: skip
+#: Those that turn what a cell says around.
+NEGATIVE_WORDS = frozenset({"unless", "without", "avoid", "not", "except"})
 EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
 #: Words of the titles of columns with the number of cards held, or drawn.
 COUNT_WORDS = frozenset({
-    "cards", "card", "hold", "held", "keep", "kept", "number", "of", "to", "how", "many", "no", "#", "draw", "drawn",
-    "discard", "discards", "discarded",
+    "cards", "card", "hold", "held", "keep", "kept", "number", "of", "to", "how", "many", "no", "#", "draw", "draws",
+    "drawn", "discard", "discards", "discarded", "throw", "toss", "away", "new", "replace",
 })  # fmt: skip
 COUNTED_WORDS = frozenset({"cards", "card", "hold", "held", "keep", "kept"})
-DRAW_WORDS = frozenset({"draw", "drawn", "discard", "discards", "discarded"})
+DRAW_WORDS = frozenset({
+    "draw", "draws", "drawn", "discard", "discards", "discarded", "throw", "toss", "new", "replace",
+})  # fmt: skip
 WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
 WILD_CELL = re.compile(
     r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE

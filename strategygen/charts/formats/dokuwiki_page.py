@@ -14,7 +14,8 @@ _ITEM = re.compile(r"(?:[ ]{2,}|\t+)[*-]\s*(?=\S)")
 _ROW = re.compile(r"\s*[|^].*[|^]\s*")
 _TITLES = re.compile(r"\s*\^.*\^\s*")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
-_STRUCK_OUT = re.compile(r"<del>[^<>]*</del>|\(\(.*?\)\)")
+_STRUCK_OUT = re.compile(r"<del>[^<>]*</del>")
+_FOOTNOTE = re.compile(r"\(\((.*?)\)\)")
 _TAG = re.compile(r"</?([a-z][a-z0-9]*)\b[^<>]*>", re.IGNORECASE)
 _MARKS = re.compile(r"\*\*|__|''|(?<!:)//|\\\\(?=\s|\Z)")
 
@@ -74,8 +75,8 @@ def dokuwiki_rows(text: str, source: str) -> list[PageRow]:
 
 
 def _shown(text: str, number: int, source: str) -> str:
-    """Return a text without its marks: emphasis, links, footnotes, line ends, entities."""
-    text = _STRUCK_OUT.sub("", _LINK.sub(r"\1", text))
+    """Return a text without its marks: emphasis, links, line ends, entities; a footnote is in parentheses."""
+    text = _FOOTNOTE.sub(r" (\1)", _STRUCK_OUT.sub("", _LINK.sub(r"\1", text)))
     tag = _TAG.search(text)
     if tag is not None:
         raise ChartError(f"the tag <{tag[1]}> may hide text; write the chart without HTML", source, number)

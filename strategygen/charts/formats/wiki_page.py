@@ -16,8 +16,14 @@ _ITEM = re.compile(r"[*#:;]+\s*")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _NOT_SHOWN = re.compile(
     r"<(?:ref|references|nowiki|hr|toc)\b[^<>]*/>|\[\[(?:Category|File|Image):[^\[\]]*\]\]|__[A-Z]+__|"
-    r"<(ref|s|del)\b[^<>]*>[^<>]*</\1>",
+    r"<(s|del)\b[^<>]*>[^<>]*</\1>",
     re.IGNORECASE,
+)
+_FOOTNOTE = re.compile(r"<ref\b[^<>/]*>([^<>]*)</ref>", re.IGNORECASE)
+#: What a footnote says of its line; others name a book or a page.
+_OF_LINES = re.compile(
+    r"\b(?:with|without|not|no|only|if|unless|except|when|keep|hold|discard|break|penalt\w+|pairs?|aces?|suited)\b",
+    re.I,
 )
 _TAG = re.compile(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
 _OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b", re.IGNORECASE)
@@ -125,9 +131,13 @@ def _line(line: str, number: int, source: str) -> list[PageRow]:
     return [PageRow((SourceLine(number, text if item is None else f"• {text}", is_title),))]
 
 
+def _footnote(found: re.Match[str]) -> str:
+    return f" ({found[1]})" if _OF_LINES.search(found[1]) else ""
+
+
 def _shown(text: str, number: int, source: str) -> str:
-    """Return a text without its marks: emphasis, links, references, plain tags, entities."""
-    text = _TAG.sub(" ", _LINK.sub(r"\1", _NOT_SHOWN.sub("", text)))
+    """Return a text without its marks: emphasis, links, plain tags, entities; a footnote is in parentheses."""
+    text = _TAG.sub(" ", _LINK.sub(r"\1", _FOOTNOTE.sub(_footnote, _NOT_SHOWN.sub("", text))))
     tag = _OTHER_TAG.search(text)
     if tag is not None:
         raise ChartError(f"the tag <{tag[1]}> may hide text; write the chart without HTML", source, number)

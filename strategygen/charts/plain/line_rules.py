@@ -24,6 +24,7 @@ from strategygen.charts.plain.rank_rules import (
 )
 from strategygen.charts.plain.ranks import InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
 from strategygen.language import MOST_CHARACTERS, NONE, Entry, Line, Name
@@ -98,6 +99,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     NotationError
         If the words are understood but are ambiguous, need a game, or have no line of the chart language.
     """
+    require_clear(text)
     try:
         line = _LineRules(text, context, terms).line()
     except Ambiguous:

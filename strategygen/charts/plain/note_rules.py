@@ -533,7 +533,7 @@ class NoteRules(RestRules):
             remarks.examples.append((tuple(sorted(combination[0])), word))
             self.accept("suited", "unsuited")
         if found and not is_led and self.takes_shape_again([ranks for ranks, _ in remarks.examples]):
-            return self.word.text == ")"
+            return self.word.text == ")" or self.takes_counterexamples(remarks)
         before = self.at
         if not is_led:
             # "(A-K-Q-J etc.)"

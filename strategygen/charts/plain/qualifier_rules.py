@@ -511,7 +511,10 @@ class QualifierRules(DealRules):
             if any(entry.name.type not in types for entry in entries):
                 raise self.wrong_remark(word, f"{_names_of(entries)} are not such cards")
         for ranks, word in remarks.ranks:
-            if any(not entry.cards or not _has_only(entry, ranks) for entry in entries):
+            # "Four deuces (hold just the deuces)"
+            wild = self.context.game.wild_ranks if self.context.game is not None else ()
+            others = [entry for entry in entries if entry.name.type != "W" or not set(ranks) <= set(wild)]
+            if any(not entry.cards or not _has_only(entry, ranks) for entry in others):
                 raise self.wrong_remark(word, f"other cards than these are held: {_names_of(entries)}")
         for kind, word in remarks.full:
             if any(entry.name.type != kind or entry.cards for entry in entries):

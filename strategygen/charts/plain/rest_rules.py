@@ -117,10 +117,32 @@ class RestRules(PrecedenceRules):
             pass
         # Beside other limits these cards may be further ones, unless they are said to be such a hand.
         is_clear = bool(self.shape_in_front) or "here" in [word.text for word in self.words[inner : self.at]]
-        if is_clear and found and (is_led or self.at > inner) and self.word.text in (")", ""):
+        is_said = is_clear and bool(found) and (is_led or self.at > inner)
+        if is_said and (self.word.text in (")", "") or self.takes_counterexamples(remarks)):
             remarks.examples += found
             return True
         self.far = far
+        return False
+
+    # ("," | ";") ["but"] ("not" | "never" | "skip") cards { "or" cards }
+    def takes_counterexamples(self, remarks: Remarks) -> bool:
+        """Take "; skip A-3-4-5" behind cards that are such a hand, at the end, and return whether it comes next."""
+        start, far = self.at, self.far
+        self.accept(",", ";")
+        self.accept("but")
+        found: list[tuple[Ranks, Word]] = []
+        if self.at > start and self.accept("not", "never", "except", "skip"):
+            while not found or self.accept("or", "and", ","):
+                word = self.word
+                cards = self.combination(may_join=False)
+                if cards is None or len(cards[0]) < 3:
+                    found = []
+                    break
+                found.append((tuple(sorted(cards[0])), word))
+        if found and self.word.text in (")", ""):
+            remarks.counterexamples += found
+            return True
+        self.at, self.far = start, far
         return False
 
     # ("including" | "even") "those" ... ("in" | "within") hand { "or" hand }

@@ -137,7 +137,7 @@ SYNONYMS = {
         "except", "excepting", "other than", "excluding", "but not", "except for", "not including", "unless",
         "except if", "except when", "except with", "if you dont have", "if you do not have", "when you dont have",
         "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
-        "not counting", "leaving out",
+        "not counting", "leaving out", "any but", "all but", "any except", "all except",
     ),
     "acelow": ("ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low"),
     #: What the lines above do not decide; a line means that anyway.

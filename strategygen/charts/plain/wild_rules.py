@@ -174,7 +174,7 @@ class WildRules(DrawRules):
         is_flush = "suited" in texts and not is_any_run and (number or 0) > 2 and self.is_of_suited_cards()
         # "Three in a row", "two in a row, any suits"; "two in a row" may be of a suit.
         is_any_suit = is_any_run and not is_run and number is not None
-        is_any_suit = is_any_suit and (number + n_wild == 4 or self.names_any_suit())
+        is_any_suit = is_any_suit and ((number or 0) + n_wild == 4 or self.names_any_suit())
         if not (is_run or is_any_suit or is_flush):
             self.at = before
         # "Joker + open-ended three to a straight"

@@ -1,0 +1,115 @@
+"""Wordings of lines that readers take in different ways, or that turn a line around: refused, with what to write."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from strategygen.errors import NotationError
+
+_NUMBER = r"(?:two|three|four|[2-4])"
+_ROW = r"(?:in a row|in sequence|in order|adjacent|consecutive|connected|touching)"
+_RANKS = r"(?:aces?|kings?|queens?|jacks?|tens?|(?:10|[2-9])s)"
+_END = r"(?=\s*(?:[,;).]|\Z))"
+_DRAWN = r"(?:straight flush|straight|flush|royal)"
+_WILD = r"(?:deuces?|jokers?|wild cards?)"
+_ALIKE = r"(?:pairs?|trips|quads|(?:three|four|3|4) of a kind)"
+#: What may be meant, and the wordings; the first group is what is shown.
+_UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
+    ("no, or a mark? write 'except' or 'not'", (r"(?:\A|(?<=[\s(,;:]))(!\s?)[\w=]", r"[(,;:]\s*([-–−])[A-Za-z]")),
+    (
+        "these cards only, or all others? write 'only' or 'except'",
+        (
+            r"\b((?:any|all) but)\s+(?:one|two|three|[1-4])\b",
+            rf"(?<!any )(?<!all )(?<!thing )\b(nothing but|but),?\s+(?:an? |the )?{_RANKS}(?:[- ](?:high|low))?\b",
+        ),
+    ),
+    (
+        "so many cards of one suit, or a rank? write 'suited' or 'unsuited' behind the cards held, or a line for each",
+        (
+            rf"\b(?:no|not|unless|except|without|if|when|with)\s+(?:(?:no|any|there are|you have)\s+)*"
+            rf"({_NUMBER}\s+(?:cards?\s+)?(?:are\s+)?(?:suited(?:\s+cards?)?|of (?:one|the same|a) suit)){_END}",
+            rf"\bno\s+({_NUMBER}\s+others){_END}",
+            rf",\s*({_NUMBER}\s+suited){_END}",
+        ),
+    ),
+    (
+        "which cards are not in a row? list the cards, or give the number of gaps",
+        (rf"\b((?:no|not|never|without|unless)\s+(?:any\s+)?{_NUMBER}\s+(?:cards?\s+)?{_ROW})\b",),
+    ),
+    (
+        "a condition, or what is held otherwise? write 'unless', or a line for the other hand",
+        (
+            rf",\s*(if not)\s+(?:an?\s+)?(?:(?:low|high|small|big|[2-4])\s+)?(?:(?:to|card)\s+)?(?:an?\s+)?"
+            rf"(?:{_RANKS}|{_ALIKE}|two pair|{_DRAWN}|full house)\b",
+        ),
+    ),
+    ("all, or some of these? write which", (r"\b(not (?:just|only|merely|necessarily|always|all))\b",)),
+    (
+        "does this restrict these draws, or let others in? write each kind of draw with its own condition",
+        (
+            r"\b(?:no gaps?|gapless|open(?:[- ]ended)?|outside|inside|consecutive|connected)\s+((?:if|when|unless))\b",
+            r"\bgaps?\s+(unless)\b",
+            r"[- ](?:high|low) (only (?:if|when|without|unless))\b",
+        ),
+    ),
+    (
+        "a condition of the last, or of all in front? write each on a line of its own",
+        (r"\bgaps?\s+or\s+(?:an?|one|two|[1-3])\s+gaps?\s+(and|with)\b",),
+    ),
+    (
+        "which come first? write a line for each, in the order in which they are played",
+        (
+            rf"(?<!or )\b({_RANKS}\W{{1,2}}(?:are\s+|rank\s+)?(?:lower|higher|better|worse))\b(?! ones?\b)",
+            r"\b(only (?:over|before|above|below|after|ahead of))\b",
+        ),
+    ),
+    (
+        "low or high in which way? write 'ace low', or list the cards",
+        (rf"\b(?:an?|the|any|to)\s+((?:low|high)\s+{_DRAWN})\b", r"\b(counting (?:the|an) ace)\b"),
+    ),
+    (
+        "both held together, or each? write 'two pair', or a line for each",
+        (
+            r"\b(pair and (?:an?|one) (?:low|high|small|big)? ?pair)\b",
+            r"\b(two \w+s and two \w+s)\b",
+        ),
+    ),
+    (
+        "a kicker, or which of several hands? write 'with a kicker', or 'the highest pair'",
+        (rf"\b{_ALIKE}\b[^;]*\b(with (?:the |a |your )?(?:highest|best|lowest)(?: card)?){_END}",),
+    ),
+    (
+        "so many cards with the wild card, or without it? write the hand behind 'deuce and' or 'joker and'",
+        (rf"\b{_DRAWN}(?: flush)?\s+((?:and|plus|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",),
+    ),
+)
+_PATTERNS = tuple(
+    (message, re.compile("|".join(f"(?:{one})" for one in patterns), re.IGNORECASE)) for message, patterns in _UNCLEAR
+)
+
+
+def require_clear(text: str) -> None:
+    """Refuse a line with a wording that readers take in different ways.
+
+    Raises
+    ------
+    NotationError
+        With the place of these words, and what to write.
+
+    Examples
+    --------
+    >>> require_clear("3 to a straight flush, at most one gap")
+    >>> require_clear("3 to a straight flush, no gaps unless a high card")
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: does this restrict these draws, or let others in? write each kind of draw with \
+its own condition
+      3 to a straight flush, no gaps unless a high card
+                                     ^^^^^^
+    """
+    for message, pattern in _PATTERNS:
+        found = pattern.search(text)
+        if found is not None:
+            start, end = next(span for at in range(1, pattern.groups + 1) if (span := found.span(at)) != (-1, -1))
+            raise NotationError(message, text, start, end)
