@@ -294,6 +294,22 @@ def test_a_footnote_of_a_wiki_is_not_left_out(page: str) -> None:
     assert not why_refused(page.replace("((not with an ace))", "").replace("Not with an ace", "Smith, page 12"))
 
 
+@in_one_test(
+    "page",
+    [
+        "1. 4 to a royal\n2. High pair = KK\n3. Low pair\n4. 4 to a flush",
+        "4 to a royal\n4 to a flush\n     - J+\nLow pair",
+    ],
+)
+def test_rows_that_are_lines_by_their_number_or_items_of_one_are_refused(page: str) -> None:
+    assert why_refused(page)
+
+
+def test_a_hold_with_the_number_of_a_line_is_no_heading_of_an_empty_section() -> None:
+    page = "4 deuces:\n1. deuces\n2. 3 deuces\n2 deuces:\n1. royal\n2. deuces\n1 deuce:\n1. deuce\nNo deuces:\n1. royal"
+    assert "by its number?" in why_refused(page, "deuces-wild")
+
+
 def test_other_titles_are_none() -> None:
     for form in TITLES:
         for title in ("Draws", "The rest", "Part 2"):

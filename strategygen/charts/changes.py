@@ -27,6 +27,7 @@ _ORDER = "this text says in which order the lines are played; write them in that
 _LINES = "this text changes the lines below; write it into each of them, or delete it"
 _SEVERAL = "this text says something of several lines; write it into each of them, and delete it"
 _MARKUP = "this text says what the mark-up of the page means, which is not read; write it into the lines in words"
+_NUMBERED_ROW = "a line of the chart, by its number? write what to hold, or delete the number"
 _FIRST = "a remark above the list, or its first line? delete it, or write it as the other lines"
 _TWIST = "this definition turns a usual word around; write what is meant into the lines, and delete it"
 _WILD = "hands with wild cards? write a heading with their number, such as '1 deuce:', above the lines"
@@ -357,6 +358,7 @@ def errors_of_order(
     rows.sort(key=lambda row: readings[row].lines)
     found = [ChartError(why, source, row.number) for row, why in _misplaced_numbers(rows, sections, reader.drawing)]
     found += [ChartError(why, source, row.number) for row, why in _misplaced_marks(rows, reader.rows)]
+    found += [ChartError(_NUMBERED_ROW, source, row.number) for row in _numbered_like_lines(readings, reader.rows)]
     for at, row in enumerate(rows):
         if re.search(_BEATS_ABOVE, row.words, re.IGNORECASE):
             why = "this line comes before one above by its words; put it above that line"
@@ -424,8 +426,21 @@ def _misplaced_marks(rows: Sequence[Row], all_rows: Sequence[Row]) -> Iterator[t
     for above, row in pairwise(all_rows):
         is_next = row.number - above.number in (0, 1) and number_of(row) != number_of(above) + 1
         are_lines = above in lines and row in lines
-        if are_lines and is_next and row.indent > above.indent and mark_of(above) and mark_of(row):
+        # "- J+" set in below "4 to a flush"
+        is_item = bool(mark_of(above)) or row.indent >= above.indent + 2
+        if are_lines and is_next and row.indent > above.indent and mark_of(row) and is_item:
             yield row, "a line, or an example or a part of the line above? delete it, or write it as the other lines"
+
+
+def _numbered_like_lines(readings: Readings, all_rows: Sequence[Row]) -> Iterator[Row]:
+    """Yield headings without lines, and definitions, whose number is the next of the lines above."""
+    rows = [row for row in all_rows if row in readings and (readings[row].lines or row.words)]
+    for above, row, below in zip(rows, rows[1:], rows[2:], strict=False):
+        is_next = number_of(row) > 1 and number_of(row) == number_of(above) + 1 and bool(readings[above].lines)
+        is_empty = readings[row].kind == "heading" and readings[below].kind == "heading"
+        is_line = readings[row].kind == "definition" and number_of(below) == number_of(row) + 1
+        if is_next and (is_empty or is_line):
+            yield row
 
 
 def _misplaced_numbers(
