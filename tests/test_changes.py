@@ -280,6 +280,7 @@ def test_an_item_of_a_wiki_is_no_comment_because_of_its_marks() -> None:
     items = "\n".join(f"# {hand}" for hand in HANDS)
     assert not why_refused(items)
     assert why_refused(items.replace("Low pair", "'''Low pair'''"))
+    assert why_refused("<ol><li>4 to a royal<li># Low pair<li>High pair</ol>")
 
 
 @in_one_test(

@@ -193,6 +193,9 @@ def test_a_table_for_layout_is_read_list_by_list() -> None:
 def test_a_cell_may_cover_others() -> None:
     page = "<table><tr><td rowspan=2>x<td>a<td>1<tr><td>b<td>2<tr><td colspan=2>c<td>3</table>"
     assert texts(page) == ["x\ta\t1", "\tb\t2", "c\t\t3"]
+    assert texts("<table><tr><td>a<td rowspan=2>not with an ace<tr><td>b<tr><td>c<td>1</table>") == [
+        "a\tnot with an ace", "b\tnot with an ace", "c\t1",
+    ]  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------ LaTeX, Markdown, CSV

@@ -257,6 +257,31 @@ def require_no_twist(text: str) -> None:
             raise NotationError(why, text, 0, len(text))
 
 
+_SKIPPED_SECTION = re.compile(r"\b(?:skip|ignore|omit|leave out|delete)\w*\b|\bnot no\b", re.IGNORECASE)
+
+
+def require_section(text: str) -> None:
+    """Refuse a heading that says that its section is not played.
+
+    Raises
+    ------
+    NotationError
+        With the place of these words.
+
+    Examples
+    --------
+    >>> require_section("2 deuces: skip this section")
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: is this section played? delete it, or these words
+      2 deuces: skip this section
+                ^^^^
+    """
+    found = _SKIPPED_SECTION.search(text)
+    if found is not None:
+        raise NotationError("is this section played? delete it, or these words", text, *found.span())
+
+
 def is_statement(text: str) -> bool:
     """Whether a text says a property of all draws of a kind.
 

@@ -36,6 +36,7 @@ from strategygen.charts.changes import (
     require_no_change,
     require_no_statement,
     require_no_twist,
+    require_section,
 )
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
@@ -439,6 +440,7 @@ class PageReader(NeighbourReader):
 
     def _read_row(self, row: Row, sections: Sections) -> None:
         if row in self.headings:
+            require_section(row.words)
             note = " and ".join(map(str, sections))
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":

@@ -182,7 +182,7 @@ def _classified(line: SourceLine) -> Row:
     adorned = _ADORNED.fullmatch(text) if not line.part else None
     if line.is_title or adorned is not None:
         return Row(line.number, text, text if adorned is None else adorned[1], "title")
-    match = _HASHES.match(text) if line.part != "row" else None
+    match = _HASHES.match(text) if line.part not in ("row", "item") else None
     if match is None:
         row = Row(line.number, text, text, part=line.part, indent=line.indent)
         return row.without(COMMENT, line.comment, text)

@@ -55,8 +55,9 @@ class _Table:
     has_hand_held: bool = False
     #: How many rows have so many cells.
     alike: Counter[int] = field(default_factory=Counter)
-    #: Rows below that a cell above covers, by column.
+    #: Rows below that a cell above covers, by column, and the text of that cell.
     covered: dict[int, int] = field(default_factory=dict)
+    texts: dict[int, str] = field(default_factory=dict)
 
 
 class PageBuilder:
@@ -170,20 +171,24 @@ class PageBuilder:
 
     @staticmethod
     def _placed(table: _Table, cells: list[tuple[SourceLine, tuple[int, int]]]) -> tuple[SourceLine, ...]:
-        """Return the cells of a row in their columns, with empty ones where another cell covers a column."""
+        """Return the cells of a row in their columns, with empty ones where another cell covers a column.
+
+        Behind the other cells, as notes are, the text of the cell that covers the column is repeated.
+        """
         found: list[SourceLine] = []
 
-        def skip_covered() -> None:
+        def skip_covered(*, is_behind: bool = False) -> None:
             while table.covered.get(len(found), 0) > 0 and len(found) < MOST_CELLS:
                 table.covered[len(found)] -= 1
-                found.append(SourceLine(cells[0][0].number, ""))
+                found.append(SourceLine(cells[0][0].number, table.texts[len(found)] if is_behind else ""))
 
         for line, (columns, rows) in cells:
             skip_covered()
             for at in range(min(columns, MOST_CELLS - len(found))):
                 table.covered[len(found)] = rows - 1
+                table.texts[len(found)] = line.text if at == 0 else ""
                 found.append(line if at == 0 else SourceLine(line.number, ""))
-        skip_covered()
+        skip_covered(is_behind=True)
         return tuple(found)
 
 
