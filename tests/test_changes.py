@@ -93,6 +93,7 @@ def test_texts_about_several_lines_are_refused(text: str) -> None:
         "An outside straight draw is open on both ends.", "The last line is the most common.",
         "Find the highest line that applies", "The order matters", "Suited means of the same suit",
         "A low pair is any pair of tens or lower", "The list goes from best to worst",
+        "Read the list from top to bottom.", "The cards can be in any order.",
     ],
 )  # fmt: skip
 def test_other_texts_are_not(text: str) -> None:
@@ -293,6 +294,38 @@ def test_an_item_of_a_wiki_is_no_comment_because_of_its_marks() -> None:
 def test_a_footnote_of_a_wiki_is_not_left_out(page: str) -> None:
     assert why_refused(page)
     assert not why_refused(page.replace("((not with an ace))", "").replace("Not with an ace", "Smith, page 12"))
+
+
+@in_one_test(
+    "caption", ["**Two pair or better**", "**Straight draws**", "**Pairs**", "**Four to a flush**", "**Royals**"]
+)
+def test_a_bold_caption_between_lines_is_no_line(caption: str) -> None:
+    for form in FORMS:
+        items = [form.format(number=n, hand=hand) for n, hand in enumerate(HANDS, 1)]
+        assert why_refused("\n".join(items[:9]) + f"\n\n{caption}\n\n" + "\n".join(items[9:]))
+    rows = [f"| {n} | {hand} |" for n, hand in enumerate(HANDS, 1)]
+    table = "\n".join([*rows[:9], f"| {caption} |  |", *rows[9:]])
+    assert why_refused(f"| # | Hand |\n|---|---|\n{table}")
+
+
+@in_one_test("caption", ["**Two pair or better**", "**Pairs**", "Trips or better"])
+def test_a_caption_above_a_list_with_bullets_is_not_its_first_line(caption: str) -> None:
+    page = f"## Strategy\n\n{caption}\n\n{CHART}"
+    assert why_refused(page) or lines_of(page, "jacks-or-better") == lines_of(CHART, "jacks-or-better")
+
+
+@in_one_test(
+    "title", ["If none of the above", "When nothing fits", "No pair", "Hands without a pair", "Draws worth keeping"]
+)
+def test_titles_of_what_is_left_are_none(title: str) -> None:
+    assert not why_refused(f"## Strategy\n{CHART}\n## {title}\n{OTHERS}")
+
+
+@in_one_test("title", ["Probability", "Frequency", "Odds"])
+def test_a_column_of_odds_beside_the_only_list_is_left_out(title: str) -> None:
+    assert not why_refused(
+        f"| # | Hand | {title} |\n|---|---|---|\n| 1 | 4 to a royal | 0.01% |\n| 2 | High pair | 20% |"
+    )
 
 
 @in_one_test(

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
-from strategygen.charts.prose import is_title, names_of_games
+from strategygen.charts.prose import has_digits, is_title, names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import BUT, Row
@@ -28,6 +28,11 @@ _LINES = "this text changes the lines below; write it into each of them, or dele
 _SEVERAL = "this text says something of several lines; write it into each of them, and delete it"
 _MARKUP = "this text says what the mark-up of the page means, which is not read; write it into the lines in words"
 _NUMBERED_ROW = "a line of the chart, by its number? write what to hold, or delete the number"
+_CAPTION = "a caption, or a line of the chart? write a line as the others, and a colon behind a caption"
+#: The end of a remark, or of a caption; and what stands in front of a hand that is held.
+_OF_CAPTIONS = re.compile(r"(?:\.|\b(?:better|above|up|below|worse)|[A-Za-z]{3}s)\W*\Z", re.IGNORECASE)
+_HELD = re.compile(r"\W*(?:always |only |just )*(?:hold|keep|only|just|any|all|a|an|one|if)\b", re.IGNORECASE)
+_BOLD = re.compile(r"[|\s]*(?:\*\*|__)[^*|]+(?:\*\*|__):?[|\s]*")
 _FIRST = "a remark above the list, or its first line? delete it, or write it as the other lines"
 _TWIST = "this definition turns a usual word around; write what is meant into the lines, and delete it"
 _WILD = "hands with wild cards? write a heading with their number, such as '1 deuce:', above the lines"
@@ -66,10 +71,11 @@ _ORDERS = (
     r"\bif you have (?:a choice|two plays|several plays)\b[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? numbers?\b",
     r"\b(?:start|begin)\w*\b[^.]*\b(?:at|from) the (?:bottom|end)\b",
-    r"\bread\w*\b[^.]*\b(?:upwards?|backwards?|(?:from the )?bottom)\b",
+    r"\bread\w*\b[^.]*(?:\b(?:upwards?|backwards?)\b|(?<!\bto )(?<!\bto the )\bbottom\b(?! line))",
     r"\b(?:weakest|worst|poorest|lowest)(?: (?:hands?|values?|lines?|ones?|EV|plays?))?(?: (?:is|are|comes?|goes|go))?"
     r" (?:first|on top|at the top)\b",
-    r"\border (?:does not|doesn['’]?t|is not|isn['’]?t) (?:matter|important)|\b(?:in|of) any order\b"
+    r"\border (?:does not|doesn['’]?t|is not|isn['’]?t) (?:matter|important)"
+    r"|(?<!cards can be )(?<!cards may be )(?<!cards are )(?<!cards )\bin any order\b"
     r"|\bno particular order\b",
     r"\bany of (?:these|them|the (?:lines|hands))\b[^.]*\b(?:may|can|could) be\b"
     r"|\b(?:choose|pick|play|take|use|hold) any (?:line|hand|one|of)\b",
@@ -162,7 +168,13 @@ _OF_WORST = re.compile(
 #: Words of titles between lines that say when, or whether, the lines below them are played.
 _OF_PARTS = re.compile(
     r"\b(?:with|without|no|not|skip\w*|optional\w*|equal\w*|tied?|ties|any order|worth|only|unless|except|if|when"
-    r"|second|deleted?|removed?|extra|maybe|alternat\w*|instead|else|opposite|revers\w*)\b",
+    r"|second|deleted?|removed?|extra|maybe|alternat\w*|instead|opposite|revers\w*)\b",
+    re.IGNORECASE,
+)
+#: Words of titles of what is left: "If none of the above", "No pair", "Draws worth keeping".
+_OF_REST = re.compile(
+    r"\b(?:if|when)\b[^.]*\b(?:none|nothing)\b|\b(?:no|without an?) (?:pair|hand|card|draw)s?\b"
+    r"|(?<!not )\bworth (?:holding|keeping|playing)\b|\b(?:more|less) than\b",
     re.IGNORECASE,
 )
 _MOST_OF_TITLE = 6
@@ -318,11 +330,11 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None,
     first: Row | None = None
     games: set[str] = set()
     own_name = game.name.lower() if game is not None else ""
-    has_lines = False
+    has_lines = is_unheld = False
     for row in rows:
         reading = readings.get(row)
         if reading is not None and reading.lines:
-            if title is not None and not has_lines and "\t" not in title.written:
+            if title is not None and not has_lines and not is_unheld:
                 first, title = title, None
             has_lines = True
             if title is not None:
@@ -349,7 +361,8 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None,
             # A second chart, for another game
             is_other = has_lines and not named <= games and any(name not in own_name for name in named)
             games |= named if not has_lines else set()
-            is_part = has_lines and _OF_PARTS.search(row.words) is not None
+            is_unheld = False
+            is_part = has_lines and _OF_PARTS.search(_OF_REST.sub("", row.words)) is not None
             title = row if is_other or is_part or _OF_OTHER_LISTS.search(row.words) else None
     return found
 
@@ -405,18 +418,35 @@ def errors_of_order(
     return found
 
 
-def errors_of_first(rows: Sequence[Row], readings: Readings, source: str) -> list[ChartError]:
-    """Return an error for a first line that stands apart from the others: it may be a remark above the list."""
+def errors_of_captions(rows: Sequence[Row], readings: Readings, source: str) -> list[ChartError]:
+    """Return an error for each line that may be a caption, and for a first one that may be a remark above the list."""
     lines = [row for row in rows if row in readings and readings[row].lines]
-    has_headings = any(reading.kind == "heading" for reading in readings.values())
-    if len(lines) < _FEWEST_NUMBERED or has_headings or not lines[0].words.endswith("."):
+    if len(lines) < _FEWEST_NUMBERED:
         return []
+    found = [ChartError(f"{_CAPTION}\n  {row.words}", source, row.number) for row in _like_captions(lines)]
+    has_headings = any(reading.kind == "heading" for reading in readings.values())
     first, *others = lines
-    is_marked = not mark_of(first) and all(map(mark_of, others))
+    if found or has_headings:
+        return found
+    is_marked = not mark_of(first) and all(map(mark_of, others)) and _OF_CAPTIONS.search(first.words) is not None
     is_apart = others[0].number - first.number > 1 and others[1].number - others[0].number == 1
+    is_apart &= first.words.endswith(".")
     if is_marked or (is_apart and not any(other.words.endswith(".") for other in others)):
         return [ChartError(f"{_FIRST}\n  {first.words}", source, first.number)]
     return []
+
+
+def _like_captions(lines: Sequence[Row]) -> Iterator[Row]:
+    """Yield lines set as captions are: bold where others are not, or without the number or bullet of others."""
+    bold = [row for row in lines if _BOLD.fullmatch(row.written.strip())]
+    if 2 * len(bold) < len(lines):
+        yield from bold
+    for above, row, below in zip(lines, lines[1:], lines[2:], strict=False):
+        is_among = mark_of(above) == mark_of(below) != mark_of(row) == "" and row.indent <= above.indent
+        goes_on = not has_digits(above.numbering) or number_of(below) == number_of(above) + 1
+        is_held = _HELD.match(row.words) is not None
+        if is_among and goes_on and row not in bold and not BUT.match(row.words) and not is_held:
+            yield row
 
 
 def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, frozenset[Name]]]:

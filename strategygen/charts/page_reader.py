@@ -30,7 +30,7 @@ from strategygen.charts.around import (
 from strategygen.charts.asides import without_remark
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
-    errors_of_first,
+    errors_of_captions,
     errors_of_order,
     errors_of_titles,
     require_no_change,
@@ -205,7 +205,7 @@ class PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
-        self.errors += errors_of_first(self.rows, self.readings, self.source)
+        self.errors += errors_of_captions(self.rows, self.readings, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:

@@ -167,7 +167,7 @@ SYNONYMS = {
     "lowest": ("lowest", "lower"),
     "highest": ("highest", "higher"),
     "spread": ("spread", "span", "spanning"),
-    "discarding": ("discarding", "discarded"),
+    "discarding": ("discarding", "discarded", "among the discards", "in the discards", "among your discards"),
     "beats": (
         "beats", "beat", "ahead of", "instead of", "rather than", "outranks", "trumps", "before", "in front of",
         "takes precedence over", "takes priority over", "has priority over", "preferred over", "preferred to",
