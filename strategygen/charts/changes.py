@@ -112,7 +112,7 @@ _DRAWS = (
     r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:straight flush|straight|flush|royal)(?:e?s| draws?)?)"
     r"|(?:straight flush|straight|flush|royal(?: flush)?) draws?"
     r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:straight flush|straight|flush|royal(?: flush)?))"
-    r"(?: with [^.:]*?)?['\"”’]?"
+    r"(?: with (?:(?!\b(?:if|when|unless|there)\b)[^.:,;])*?)?['\"”’]?"
 )
 _COMPARED = re.compile(r"\b(?:better|worse|worth|more|less|than|beats?|profit\w*)\b", re.IGNORECASE)
 _PROPERTIES = re.compile(
@@ -173,7 +173,7 @@ _OF_PARTS = re.compile(
 )
 #: Words of titles of what is left: "If none of the above", "No pair", "Draws worth keeping".
 _OF_REST = re.compile(
-    r"\b(?:if|when)\b[^.]*\b(?:none|nothing)\b|\b(?:no|without an?) (?:pair|hand|card|draw)s?\b"
+    r"\b(?:if|when)\b[^.]*\b(?:none|nothing|not much|little)\b|\b(?:no|without an?) (?:pair|hand|card|draw)s?\b"
     r"|(?<!not )\bworth (?:holding|keeping|playing)\b|\b(?:more|less) than\b",
     re.IGNORECASE,
 )
