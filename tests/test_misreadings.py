@@ -847,7 +847,6 @@ REFUSED: dict[str, list[Row]] = {
         ("headed by an ace", "'headed' is not understood here"),
         ("1 hole card", "'hole' is not understood here"),
         ("A or K with 2 jokers", "the deals of this section have 1 wild card, not 2", "joker-poker-kings", 1),
-        ("High pair (all by itself)", "')' is not understood here"),
     ],
     "remarks that repeat the hand": [
         ("Three of a kind (the pair)", "this remark does not agree with the hand: 2 cards are not 3-3K"),

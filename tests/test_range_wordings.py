@@ -25,9 +25,11 @@ CASES: dict[str, list[Row]] = {
         *(
             (f"4 to a straight flush{words}", _FROM_FIVE, "deuces-wild", 1)
             for words in (
-                ", connected only (567 and up)", ", three in a row, 5-6-7 or above", " no gap (567+)",
+                ", three in a row, 5-6-7 or above", " no gap (567+)",
             )
         ),
+        ("4 to a straight flush, connected only (567 and up)", "4-SF: s + h >= 3; 4-RF: W(TJQ,JQK,QKA)",
+         "deuces-wild", 1),
         *(
             (f"4 to a straight flush, {words}", "4-SF: WW(67,78,89,9T)", "deuces-wild", 2)
             for words in (

@@ -58,8 +58,18 @@ _WORTH = r"(?:pays?|returns?|(?:is|are) worth|worth|gives?|gets?|wins?)(?: you| 
 _PAYS = re.compile(
     rf"(?:(?:[0-9]{{1,2}}/[0-9]{{1,2}} )?{_ITS}{_WORTH} |(?=[0-9]+ (?:for|to) 1\b|even|money|your))"
     r"(?:(?:only|just|a mere) )?"
-    r"(?P<pay>[0-9]{1,4}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
-    rf"(?: (?:for|to) (?:1|one)| coins?| units?| credits?| bets?| times|x)?(?: {_HERE})?",
+    r"(?P<pay>[0-9]{1,4}|[0-9],[0-9]{3}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
+    rf"(?: (?:for|to) (?:1|one)|(?P<coins> coins?| credits?)| units?| bets?| times|x)?(?: {_HERE})?",
+    re.IGNORECASE,
+)
+#: The bet for which pay tables on machines are given.
+_MOST_COINS = 5
+#: "0.82 bets", "EV 1.54", "worth about 18.4 coins": a value with decimals is no rank and no number of cards.
+_VALUE = re.compile(
+    rf"(?:{_ITS}(?:{_WORTH} |(?:the |an? )?(?:ev|e\.v\.|expected (?:value|return)|value|average|avg\.?)(?: of|"
+    r" is)?[ :=]+))?"
+    r"(?:(?:about|around|roughly|only|just|some|≈|~) ?)*[0-9]{0,3}\.[0-9]{1,5}"
+    r"(?: (?:on average|per (?:coin|unit|bet)|(?:of )?(?:an? )?(?:coins?|units?|credits?|bets?)))*",
     re.IGNORECASE,
 )
 _WORDS_OF_PAYS = {"nothing": 0, "zero": 0}
@@ -76,7 +86,7 @@ _OF_KICKER = re.compile(
 #: "Better than an ace with another high card": the order of the lines says it.
 _FAR = r"(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
 _BETTER = re.compile(
-    rf"(?:(?:it|this|that)(?: is|['’]s) )?{_FAR}(?:better|stronger|worth {_FAR}more) than "
+    rf"(?:(?:it|this|that)(?: is|['’]s) )?(?:also |even |still )?{_FAR}(?:better|stronger|worth {_FAR}more) than "
     r"(?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
     re.IGNORECASE,
 )
@@ -127,7 +137,7 @@ def with_remark(words: str, remark: str, reader: PlainReader, section: Section |
     if reader.gap_counts and not without_gap_counts(remark):
         # They are known from the whole page.
         return words, remark
-    is_pat = all(entry.name.n == 5 or entry.name.type == "4K" for entry in line.entries)
+    is_pat = all(entry.name.n == 5 or entry.name.type == "4K" or entry.name == Name(4, "W") for entry in line.entries)
     if is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader):
         return words, remark
     sign = " ({})" if remark.startswith("(") else " - {}"
@@ -179,15 +189,16 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _games_compared())):
+    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _games_compared())):
         return True
     match = _PAYS.fullmatch(part)
     if match is None or reader.game is None:
         return False
-    pay = match["pay"].lower()
-    return _pays_of(line.entries, reader.game) == {
-        Fraction(pay) if pay.isdecimal() else Fraction(_WORDS_OF_PAYS.get(pay, 1))
-    }
+    pay = match["pay"].lower().replace(",", "")
+    stated = Fraction(pay) if pay.isdecimal() else Fraction(_WORDS_OF_PAYS.get(pay, 1))
+    # "Pays 4000 coins" is for five coins bet.
+    of_hands = _pays_of(line.entries, reader.game)
+    return of_hands in ({stated}, {stated / _MOST_COINS} if match["coins"] else {stated})
 
 
 #: The names of hands in game files, by types of hold.

@@ -86,7 +86,8 @@ _ORDERS = (
     r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[0-9]{1,2}(?:st|nd|rd|th)|last)"
     rf" {_LINE}\b",
     r"\b(?:on|in|at|for) (?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2}\s*[:,]",
-    r"\bgo(?:es)? (?:above|below|before|ahead of|after)\b|\Aexceptions?\s*:|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
+    r"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b|(?<!must )(?<!to )\bgo after\b|\Aexceptions?\s*:"
+    r"|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
     rf"\b(?:swap|switch|exchange|ignore|skip|omit|delete|drop|strike|move|replace)\b[^.]*\b{_NUMBERED}",
     rf"\b(?:the )?(?:[0-9]{{1,2}}(?:st|nd|rd|th) {_LINE}|{_NUMBERED})"
     r" (?:goes|comes|is|ranks|belongs|should (?:be|come|go))\b"
@@ -188,6 +189,10 @@ _WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
 _OF_TWISTS = (
     r"\b(?:inside|gutshot)s?\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:open|outside)",
     r"\b(?:open(?:[ -]ended)?|outside)\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:inside|gutshot)",
+    r"\b(?:inside|gutshot)s?\b[^.;,]*\b(?:at|on|from) (?:both|either) (?:end|side)s?\b",
+    r"\b(?:open(?:[ -]ended)?|outside)\b[^.;,]*\b(?:in the middle|only one (?:rank|card|way|end|side)|(?:at|on)"
+    r" (?:only )?one (?:end|side))\b",
+    r"\b(?:unsuited|off-?suit)\b['\"”’]?\s*(?:means?|=|is|are)(?! not\b)(?:(?!\bnot\b)[^.;,])*\b(?:same|one) suit",
     r"\A\W*draws?\W+means?\b|\A\W*s['\"”’]?\s*(?:means?|=|is)\s*['\"“‘]?(?:off|un)",
 )
 _OF_NUMBERS = (

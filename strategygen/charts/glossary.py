@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 from strategygen.language import Entry
@@ -109,6 +111,106 @@ def _explains_spread(text: str) -> bool:
     return True
 
 
+_MEANS = r"(?: (?:only|just|simply))? means?(?: (?:just|only|simply|that))* "
+_UNSUITED = r"[\"“]?(?:unsuited|off-?suit(?:ed)?)[\"”]?"
+_NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
+_N = r"(?:[2-5]|two|three|four|five)"
+_AIM = r"(?:straight flush|royal(?: flush)?|flush|straight)"
+#: Sentences that say what is understood anyway.
+_USUAL = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?:(?:everything|anything|cards?|hands?|an?|lines?)(?: (?:on|in|of) (?:the|this) (?:list|chart))?"
+        rf"(?: (?:with|marked|called|listed as|named|that says?))? )?(?:the word )?{_UNSUITED}{_MEANS}"
+        r"(?:(?:the |your )?cards are )?(?:not all (?:of )?(?:the same|one) suit|of (?:different|mixed|more than"
+        r" one) suits?)",
+        rf"[\"“]?suited[\"”]?(?: (?:and|or|&) {_UNSUITED})? (?:is|are|=) always (?:spelled|spelt|written) out",
+        r"(?:an |the )?aces? (?:with|together with|and) (?:(?:a|any|any two|two) )*(?:of )?(?:2, ?3, ?4,? (?:or|and)"
+        r" 5|5, ?4, ?3,? (?:or|and) 2)"
+        r"s? (?:counts? as|is|are(?: called)?|means?|=) (?:an )?[\"“]?ace[- ]low[\"”]?",
+        r"suits? (?:is|are) always (?:stated|given|mentioned|(?:spelled|spelt|written) out)(?: (?:if|when|where)"
+        r" they matter)?",
+        r"(?:the )?suits? (?:do(?:es)?n['’]t|do(?:es)? not|never) matter unless (?:(?:the|a) (?:line|list|hand"
+        r"|chart)|it|i)"
+        rf" (?:says?|mentions?) (?:so|otherwise|them|it|[\"“]?suited[\"”]?(?: or {_UNSUITED})?)",
+        r"(?:an? |the )?[\"“]?(?:outside|open[- ]ended) straights?[\"”]?(?: draws?)? (?:is (?:a straight|one)"
+        r" (?:that|which) )?"
+        r"(?:can|may) be (?:completed|filled|made)(?: in)? (?:at|on|from) (?:either|both) (?:ends?|sides?)",
+        r"(?:an? |the )?[\"“]?(?:inside straight|gutshot)s?[\"”]?(?: draws?)? (?:is (?:a straight|one) (?:that"
+        r"|which) )?(?:can be "
+        r"(?:completed|filled|made) (?:by|with) (?:only )?one (?:rank|card) only|needs (?:only )?one (?:particular"
+        r"|specific"
+        r"|certain) (?:rank|card)|needs? (?:a|one) card in the middle|only in the middle)",
+    )
+)
+_WILD = r"(?:deuces?|jokers?|wild cards?)"
+#: The same above the first heading of a section; in a section "always hold the deuces" is a line.
+_USUAL_ABOVE = re.compile(
+    r"(?:(?:you )?(?:should )?(?:never|don['’]t|do not)(?: ever)? (?:discard|throw(?: away)?|toss|ditch|give up|let"
+    r" go of)"
+    rf" (?:an?|any|your|the|any of (?:the|your))? ?{_WILD}(?: away)?"
+    r"|(?:you )?(?:should )?(?:always )?(?:hold|keep|save) (?:the|all|your|every|each|any|all of your|all (?:the"
+    rf"|your))? ?{_WILD}"
+    r"(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?)(?:,? no matter what)?",
+    re.IGNORECASE,
+)
+_OF_NUMBER = re.compile(
+    rf"[\"“]?(?P<n>{_N})(?: cards?)? to (?:an? |the )?(?P<aim>{_AIM})[\"”]?{_MEANS}(?:you (?:hold|have|are dealt) )?"
+    rf"(?P<own>{_N}) (?:of the (?:five )?)?cards (?:of|to|towards?|needed for|from|that make(?: up)?) (?:an? |the"
+    rf" )?(?P<again>{_AIM})",
+    re.IGNORECASE,
+)
+
+
+def without_usual(text: str, *, is_above: bool = False) -> str:
+    """Return a text without the sentences that say what is understood anyway.
+
+    Above the headings of sections (`is_above`) these are also "never discard a deuce" and the like.
+
+    Examples
+    --------
+    >>> without_usual('Have fun. "Suited" and "unsuited" are always spelled out.')
+    'Have fun.'
+    >>> text = "Four to a royal flush means you hold {} of the five cards of a royal flush."
+    >>> without_usual(text.format("four")), len(without_usual(text.format("three"))) > 0
+    ('', True)
+    >>> without_usual("An outside straight can be completed at both ends; an inside straight can have a high card.")
+    'An outside straight can be completed at both ends; an inside straight can have a high card.'
+    """
+    sentences = re.split(r"(?<=[.!])\s+", text.strip())
+    kept: list[str] = []
+    for sentence in sentences:
+        whole = sentence.strip(" .!")
+        parts = [whole] if _is_usual(whole) else re.split(r"[;,]\s+(?:and )?", whole)
+        if not all(_is_usual(part) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
+            kept.append(sentence)
+    return " ".join(kept)
+
+
+def rows_without_usual(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the sentences beside the list that say what is understood anyway."""
+    first = next((at for at, row in enumerate(rows) if not row.kind and heading_of(row) is not None), 0)
+    found: list[Row] = []
+    for at, row in enumerate(rows):
+        if row.kind not in ("", "footnote") or re.search("[0-9]", row.numbering):
+            found.append(row)
+            continue
+        text = row.words.lstrip("*•-– ")
+        rest = without_usual(text, is_above=at < first)
+        is_usual = bool(text) and not rest
+        found.append(replace(row, kind="defined") if is_usual else replace(row, words=rest) if rest != text else row)
+    return found
+
+
+def _is_usual(text: str) -> bool:
+    number = _OF_NUMBER.fullmatch(text)
+    if number is not None:
+        n, own = (_NUMBERS.get(number[name].lower(), number[name]) for name in ("n", "own"))
+        aim, again = (number[name].lower().replace("royal flush", "royal") for name in ("aim", "again"))
+        return n == own and aim == again
+    return any(pattern.fullmatch(text) for pattern in _USUAL)
+
+
 def explains_itself(term: str, meaning: str) -> bool:
     """Whether a short form such as "cons." is explained by the word that it is: "the cards are consecutive".
 
@@ -145,6 +247,9 @@ def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, Not
             re.fullmatch(r"(?![2-9TJQKA]{2,5}[so]?\Z)[A-Za-z]+", left) is not None
             or any(re.search(rf"(?<!\w){re.escape(left)}(?!\w)", other.words) for other in rows if other is not row)
         )
+        if [word.text for word in split_words(left)] == ["highcard"] and _is_beside_list(row, rows):
+            # "High card = J, Q, K, A"
+            continue
         with suppress(NotationError):
             one, other = (_entries_of(text, reader) for text in (left, right))
             are_cards = all(entry.cards for entry in (*one, *other)) and len(left) > 1
@@ -153,6 +258,11 @@ def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, Not
             if (one != other and (is_other or are_cards) and not is_name) or is_alone:
                 found.append((row, NotationError(EQUAL_HANDS, row.words, 0, len(row.words))))
     return found
+
+
+def _is_beside_list(row: Row, rows: Sequence[Row]) -> bool:
+    """Whether a row has no mark of a list, and rows of a list are on its page."""
+    return not row.is_numbered and any(other.is_numbered for other in rows)
 
 
 def _holds_too(rows: Sequence[Row], row: Row, entries: Sequence[Entry], reader: PlainReader) -> bool:

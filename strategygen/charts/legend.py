@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
-from strategygen.charts.glossary import EQUAL_HANDS, equal_hands, explains_itself, explains_shape
+from strategygen.charts.glossary import EQUAL_HANDS, equal_hands, explains_itself, explains_shape, rows_without_usual
 from strategygen.charts.legend_parts import (
     CAPTION,
     MOST_TERMS,
@@ -564,6 +564,7 @@ def with_legend(
     [('', '4 to a royal flush'), ('', '4F with 2 high cards')]
     """
     legend = Legend(reader)
+    rows = rows_without_usual(rows)
     found = legend.read_rows(rows)
     if legend.stated or legend.has_counts:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]

@@ -95,6 +95,40 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+_CONTENTS = re.compile(r"(?:table of )?contents|on this page|in this (?:article|page|chapter)", re.IGNORECASE)
+_NUMBER_OF_PART = re.compile(r"(?:[-*•·]\s+)?(?:[0-9]{1,2}(?:\.[0-9]{1,2})*\.?\s+)?")
+
+
+def without_contents(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with a table of contents as text: titles in a block, most of which stand again further down.
+
+    Examples
+    --------
+    >>> texts = "Contents", "1 Strategy", "1.1 With the joker", "1.2 Without the joker", "Strategy", "With the joker"
+    >>> rows = [Row(at + 3 * (at > 4), text, text) for at, text in enumerate(texts, 1)]
+    >>> [row.kind for row in without_contents(rows)]
+    ['contents', 'contents', 'contents', 'contents', '', '']
+    """
+
+    def name_of(row: Row) -> str:
+        return _NUMBER_OF_PART.sub("", row.written.strip(" *_#"), count=1).strip(" :.*_").lower()
+
+    for start, row in enumerate(rows):
+        if row.kind not in ("", "title") or _CONTENTS.fullmatch(name_of(row)) is None:
+            continue
+        end = start + 1
+        while end < len(rows) and rows[end].number - rows[end - 1].number <= 1 + (end == start + 1):
+            end += 1
+        below = {name_of(other) for other in rows[end:]}
+        names = [name_of(other) for other in rows[start + 1 : end]]
+        if len(names) > 1 and 2 * sum(name in below for name in names) >= len(names):
+            return [
+                replace(other, kind="contents") if start <= at < end and other.words else other
+                for at, other in enumerate(rows)
+            ]
+    return list(rows)
+
+
 def with_dialogue_apart(rows: Sequence[Row]) -> list[Row]:
     """Return rows with questions and answers marked, whose letters are no terms of the chart.
 

@@ -28,6 +28,7 @@ from strategygen.charts.around import (
     says_nothing_outside,
 )
 from strategygen.charts.asides import without_remark
+from strategygen.charts.captions import GROUP, errors_of_groups, with_groups
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
@@ -52,7 +53,14 @@ from strategygen.charts.lists import (
 )
 from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
-from strategygen.charts.outside import kind_of_text, sentences_of, why_no_list, with_dialogue_apart, with_texts_apart
+from strategygen.charts.outside import (
+    kind_of_text,
+    sentences_of,
+    why_no_list,
+    with_dialogue_apart,
+    with_texts_apart,
+    without_contents,
+)
 from strategygen.charts.page_terms import is_of_gaps, require_counted_low_cards, with_terms_of_page
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.plain import PlainReader
@@ -115,6 +123,8 @@ SKIPPED = {
     "caption": "caption",
     "comment": "comment",
     "pays": "pay table",
+    "contents": "table of contents",
+    GROUP: "caption of a group of lines",
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
     "noted": "read with the lines that have its mark",
@@ -131,6 +141,7 @@ class PageReader(NeighbourReader):
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(rows)
+        rows = without_contents(rows)
         only = only_section(rows)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
@@ -144,7 +155,8 @@ class PageReader(NeighbourReader):
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         is_chained = has_chains(rows)
-        self.rows = rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
+        rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
+        self.rows = rows = with_groups(rows, reader)
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
         self.has_read = self.has_caption = False
@@ -207,6 +219,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
         self.errors += errors_of_captions(self.rows, self.readings, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
+        self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
             self._leave_out()
@@ -525,6 +538,9 @@ class PageReader(NeighbourReader):
             self._skip(row, SKIPPED["footnote"])
             return
         require_no_statement(row.words)
+        if sections == (None,) and self.headings and not row.kind:
+            message = "a line of all sections, or of none? write it below a heading, or delete it"
+            raise NotationError(message, row.words, 0, len(row.words))
         if DITTO.match(row.written):
             raise NotationError("what is repeated is not read; write the words of the line above", row.written, 0, 1)
         words = BUT.sub("", row.words, count=1)

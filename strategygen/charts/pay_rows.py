@@ -16,10 +16,14 @@ from strategygen.language import NONE, Entry, Name
 _FEWEST_OF_TABLE = 5
 #: What hands pay, behind their names.
 _PAYS = re.compile(
-    r"[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())[0-9][0-9,]*(?:\.[0-9]+)?(?:[ ]?(?:to|for|:)[ ]?1)?"
-    r"(?:[ ]?(?:coins?|credits?|units?))?[)]?(?:[ \t]*[|/,;][ \t]*|[ \t]+|\Z))+\Z",
+    r"[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())[0-9][0-9,]*(?:\.[0-9]+)?(?:[ ]?(?:(?:to|for"
+    r"|:)(?:[ ]?1)?|x))?"
+    r"(?:[ ]?(?:coins?|credits?|units?))?(?:[ ]?\((?:when|with|for|at|if)\b[^()]*\b(?:coins?|credits?"
+    r"|bet)\))?[)]?(?:[ \t]*[|/,;][ \t]*|[ \t]+|\Z))+\Z",
     re.IGNORECASE,
 )
+#: Two columns of hands, each with what it pays: "Four deuces  200   Full house  4".
+_BESIDE = re.compile(r"[ \t]+[0-9][0-9,]*(?:[ ]{2,}|[ ]*\t+[ ]*|[ ]*\|[ ]*)(?=[A-Za-z0-9])")
 #: In front of hands with wild cards, which some readers know only in the sections of these.
 _OF_WILD = re.compile(r"(?:joker|wild|deuces?|natural|dirty|unnatural|with joker|no joker)\s+(?=\S)", re.IGNORECASE)
 
@@ -82,7 +86,7 @@ def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
     found = list(rows)
     for start, end in _runs_of_pays(rows, reader):
-        listed = {name for row in rows[start:end] for name in _made_hands(_without_pays(row), reader)}
+        listed = {name for row in rows[start:end] for part in _hands(row) for name in _made_hands(part, reader)}
         others = {name for row in (*rows[:start], *rows[end:]) if not row.kind for name in names_of(row.words, reader)}
         draws = any(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in others)
         if draws and 5 * len(listed & others) >= 4 * len(listed):
@@ -110,15 +114,17 @@ def _belongs(above: Row, row: Row) -> bool:
     return is_near and mark_of(row) == mark_of(above) and row.numbering.strip("().#: ") != "1"
 
 
-def _without_pays(row: Row) -> str:
-    """Return the words of a row without what the hand pays."""
-    return _PAYS.sub("", row.words)
+def _hands(row: Row) -> list[str]:
+    """Return the hands of a row, of which a table may have two beside each other, without what they pay."""
+    return _BESIDE.split(_PAYS.sub("", row.words))
 
 
 def _pays(row: Row, reader: PlainReader) -> bool:
-    words = _without_pays(row)
-    has_number = words != row.words or row.has_value
-    return not row.kind and has_number and (bool(_made_hands(words, reader)) or _OF_QUADS.match(words) is not None)
+    parts = _hands(row)
+    has_number = parts != [row.words] or row.has_value
+    if row.kind or not has_number:
+        return False
+    return all(_made_hands(part, reader) or _OF_QUADS.match(part) is not None for part in parts)
 
 
 def _made_hands(words: str, reader: PlainReader) -> tuple[Name, ...]:

@@ -12,6 +12,8 @@ from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
+from strategygen.charts.plain.restated import is_one_of
+from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import (
     OF_CAPTIONS,
@@ -42,9 +44,10 @@ _IN_ORDER = re.compile(
 )
 #: "Not in (f)", "except those in line 3".
 _IN_OTHER_LINE = re.compile(
-    r",?\s+(?:but )?(?:not (?:already )?(?:(?:covered|listed|named|mentioned) )?(?:in|by|under)"
-    r"|(?:other than|except(?: for)?) (?:those|the ones) (?:in|of|under))"
-    r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\.?\Z",
+    r",?\s+\(?(?:but |anything |all |any |those |ones )*(?:not (?:already )?(?:(?:covered|listed|named|mentioned)"
+    r" )?(?:in|by|under|on)"
+    r"|(?:other than|except(?: for)?) (?:those|the ones) (?:in|of|under|on))"
+    r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\)?\.?\Z",
     re.IGNORECASE,
 )
 #: A hold without its wild cards, which the heading names.
@@ -149,9 +152,18 @@ def with_references(rows: Sequence[Row]) -> list[Row]:
         mark = row.numbering.strip("(). ").lower()
         if mark in ("a", "1") or (not mark and heading_of(row) is not None):
             above.clear()
-        match = _IN_OTHER_LINE.search(row.words) if not row.kind else None
-        if match is not None and (match["number"] or match["mark"]).lower() in above - {mark}:
-            row = replace(row, words=f"{row.words[: match.start()]}, not listed above")
+        # The words may be in a column of remarks.
+        parts = [(row.words, row.left_out)]
+        parts += [
+            (f"{row.words} {part.text}", tuple(other for other in row.left_out if other is not part))
+            for part in row.left_out
+            if part.kind == COLUMN
+        ]
+        for words, left_out in parts if not row.kind else ():
+            match = _IN_OTHER_LINE.search(words)
+            if match is not None and (match["number"] or match["mark"]).lower() in above - {mark}:
+                row = replace(row, words=f"{words[: match.start()]}, not listed above", left_out=left_out)
+                break
         found.append(row)
         above.add(mark)
     return found
@@ -212,11 +224,20 @@ def with_sub_items(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         while end < len(rows) and _is_inside(rows[end], owner):
             end += 1
         inner = rows[at:end]
+        if inner and (named := _OF_ONES.match(owner.words)) is not None and named["name"].lower() not in VOCABULARY:
+            # The list says which ones are the good ones.
+            owner = replace(owner, words=f"{named['hand']}:")
         is_owner = not owner.kind and reader.can_read(owner.words) and heading_of(owner) is None
         if not is_owner or all(reader.can_read(row.words) for row in inner):
             continue
         if not _are_joined(inner):
             at = end
+            words = _as_alternatives(owner, inner, reader, sections[0])
+            if words:
+                written = " ".join(row.written for row in (owner, *inner))
+                found[-1] = replace(owner, words=words, written=written)
+                found += [replace(row, kind="joined") for row in inner]
+                continue
             lines = _apart(owner, inner, reader, sections[0])
             if lines:
                 found[-1:] = [replace(owner, kind="caption"), *lines]
@@ -264,6 +285,38 @@ def _is_inside(row: Row, owner: Row) -> bool:
     """Whether a row is an item of a list inside the item `owner`."""
     is_item = bool(mark_of(row)) and not has_digits(row.numbering) and bool(mark_of(owner)) and owner.part != "row"
     return is_item and not row.kind and bool(row.words) and row.indent >= owner.indent + 2 and heading_of(row) is None
+
+
+#: "3 to a straight flush, good ones:"
+_OF_ONES = re.compile(
+    r"(?P<hand>.+?)(?:\s*[,;:–—-]\s*|\s+)\(?(?:the |only )?(?P<name>[a-z]{3,12}) (?:ones?|draws?|kinds?)\)?\s*:\Z",
+    re.IGNORECASE,
+)
+
+
+def _as_alternatives(owner: Row, inner: Sequence[Row], reader: PlainReader, section: Section | None) -> str:
+    """Return the words of "3 to a straight flush:" with the properties below it, of which one must be true.
+
+    None if the properties might have to be true together: then commas between them mean less, or nothing.
+    """
+    head = owner.words.rstrip(" :")
+    if head == owner.words:
+        return ""
+    texts = [row.words for row in inner]
+    try:
+        parts = [reader.read(f"{head} {text}", section).entries for text in texts]
+        for sign in (", ", ", or "):
+            words = f"{head}: {sign.join(texts)}"
+            try:
+                entries = reader.read(words, section).entries
+            except NotationError as error:
+                if sign == ", " and error.message == "there is no such hand":
+                    continue
+                return ""
+            return words if is_one_of(reader.context(section), entries, parts) else ""
+    except NotationError:
+        pass
+    return ""
 
 
 def _apart(owner: Row, inner: Sequence[Row], reader: PlainReader, section: Section | None) -> list[Row]:

@@ -49,7 +49,34 @@ _OF_NONE = re.compile(
 )
 #: "2 deuces (continued)", "2 deuces held"
 _CONTINUED = re.compile(
-    r"(?<=\S)(?:\s+(?:held|dealt)|\s*[(\[,–—-]+\s*(?:continued|cont(?:['’]?d)?)\b\.?\s*[)\]]?)(?=\s*:?\s*\Z)",
+    r"(?<=\S)(?:\s+(?:held|dealt)|\s*[(\[,–—-]+\s*(?:continued|cont(?:['’]?d)?)\b\.?\s*[)\]]?)(?=\s*:?\**\s*\Z)",
+    re.IGNORECASE,
+)
+_HOW = r"(?:(?:very|quite|fairly|rather|pretty|most|the|a|by far|always|nearly) )*"
+#: What is said behind a heading of how often such a hand is dealt, and of the lines below it.
+_ASIDE = (
+    rf"{_HOW}(?:rare(?:st)?|common(?:est)?|usual(?: case)?|frequent|easy|easiest|hard(?:est)?|simple(?:st)?|lucky)"
+    r"|page [0-9]{1,2}|(?:about |roughly |~)?[0-9.,]+ (?:hands?|deals?|times?)?(?: (?:in|out of|per|of)) (?:every"
+    r" )?[0-9.,]+"
+    r"(?: hands?| deals?)?"
+)
+_ORDERED = (
+    r"(?:(?:hold|keep|play|look for|go)(?: (?:these|the following|hands|them))? )?in (?:this |the following )?order"
+    r"(?: of (?:preference|priority|value|rank|importance))?|best first"
+    r"|(?:hold|keep|play|use|take) the first (?:line |hand |one )?(?:of these |below )?(?:(?:that )?you (?:have|hold"
+    r"|can find)"
+    r"|that (?:fits|applies|matches))"
+)
+_ASIDES = re.compile(
+    rf"(?:\s*[(\[](?:{_ASIDE})[)\]]|\s*[,;:–—]\s*(?:{_ASIDE})|\s+-+\s+(?:{_ASIDE}))\.?(?=\s*:?\s*\Z)", re.IGNORECASE
+)
+_ORDERS = re.compile(
+    rf"(?:\s*[(\[](?:{_ORDERED})[)\]]|\s*[,;:.–—]\s*(?:{_ORDERED})|\s+-+\s+(?:{_ORDERED}))\.?(?=\s*:?\s*\Z)",
+    re.IGNORECASE,
+)
+#: "What to do with two deuces"
+_TO_DO = re.compile(
+    r"(?:what (?:to (?:do|hold|keep|play)|you (?:should )?(?:do|hold|keep|play))|how to play)(?= (?:if|when|with) )\s*",
     re.IGNORECASE,
 )
 #: The title of the column of values behind a heading.
@@ -139,7 +166,8 @@ def heading_of(row: Row) -> Heading | None:
 # Most steps of reading a page ask for the headings of its rows.
 @lru_cache(maxsize=1024)
 def _heading_in(text: str, *, of_title: bool) -> Heading | None:
-    words = _SHARE.sub("", _VALUE_TITLE.sub("", _CONTINUED.sub("", text)))
+    text = _ASIDES.sub("", text)
+    words = _TO_DO.sub("", _ORDERS.sub("", _SHARE.sub("", _VALUE_TITLE.sub("", _CONTINUED.sub("", text)))))
     words = words[counted.end() :] if (counted := _COUNTED.match(words)) is not None else words
     # "The deuce (ugly, but so it is)" is perhaps a hold.
     is_marked = of_title or words != text

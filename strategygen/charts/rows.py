@@ -324,6 +324,12 @@ _NOT_HELD = re.compile(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|n
 #: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
 _EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
 _HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
+#: Cards with suits that are said to be an example.
+_SUCH_AS = (
+    rf"(?:such as|like|for example|for instance|e\. ?g\.?|eg|ex\.?|example)[,:]?[ \t]+"
+    rf"({_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{1,4}})"
+)
+_EXAMPLE_BEHIND = re.compile(rf"[ \t]*(?:\({_SUCH_AS}\)|[,;:–—-]?[ \t]+{_SUCH_AS})$", re.IGNORECASE)
 
 
 def _without_columns(rows: Sequence[Row]) -> list[Row]:
@@ -339,7 +345,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     # A first column such as "2 deuces", "1 deuce", "no deuces"
     counts_wild = sum(WILD_CELL.fullmatch(cell) is not None for cell in firsts)
     has_wild = counts_wild >= _FEWEST_VALUES and 3 * counts_wild >= 2 * len(firsts)
-    for row in rows:
+    for number, row in enumerate(rows):
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
@@ -347,9 +353,14 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         has_table &= "\t" in row.words
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
         if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
-            columns, wild = Columns.of(row.words), ""
+            columns, wild = Columns.of(row.words, _cells_below(rows[number + 1 :])), ""
             found.append(replace(row, kind="header"))
             continue
+        example = _EXAMPLE_BEHIND.search(row.words[-_MOST_BEHIND:])
+        if example is not None and "\t" not in example.group():
+            cards = example[1] or example[2]
+            kind = EXAMPLE if _IS_HAND.fullmatch(cards) else CARDS
+            row = row.without(kind, cards, row.words[: len(row.words) - len(example.group())])
         hand = _behind(_HAND_BEHIND, row.words)
         if hand is not None and "\t" not in hand.group():
             row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
@@ -385,6 +396,16 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+def _cells_below(rows: Sequence[Row]) -> list[list[str]]:
+    """Return the cells of the table that goes on with some rows, up to the next titles of columns."""
+    found: list[list[str]] = []
+    for row in rows:
+        if "\t" not in row.words or is_header(row.words, is_first=False, is_after=True):
+            break
+        found.append([cell.strip() for cell in row.words.split("\t")])
+    return found
+
+
 def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Row:
     """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
@@ -395,6 +416,9 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
         if not cell:
             continue
         title = header_tokens(columns.title(at))
+        if at in columns.names | columns.groups or (at in columns.stages and not _STAGE.fullmatch(cell)):
+            left_out.append(LeftOut(cell, COLUMN))
+            continue
         if words and at != columns.hand and title & CONDITION_WORDS and not title & (VALUE_WORDS | REASON_WORDS):
             # What such a column says is a part of the hand; "Unless" above "with an ace" is not clear.
             name = columns.title(at).strip()
@@ -418,13 +442,15 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
         elif _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
         elif (_IS_VALUE.fullmatch(cell) or (counted is not None and counted[2])) and at != columns.hand:
-            is_value = bool(at or words) and not (title & ORDER_WORDS and cell.isdecimal())
+            is_value = bool(at or words or counted) and not (title & ORDER_WORDS and cell.isdecimal())
             left_out.append(LeftOut(cell, VALUE if is_value else NUMBERING))
         elif not at and _EXCEPTION_NUMBER.fullmatch(cell) and BUT.match(cells[1]):
             left_out.append(LeftOut(cell, NUMBERING))
-        elif columns.hand is not None and at < columns.hand and _STAGE.fullmatch(cell):
+        elif columns.hand is not None and (at < columns.hand or at in columns.stages) and _STAGE.fullmatch(cell):
             left_out.append(LeftOut(cell, STAGE))
-        elif (words and title & (EXAMPLE_WORDS | REASON_WORDS)) or (title & EXAMPLE_WORDS and at < (columns.hand or 0)):
+        elif columns.hand is not None and at < columns.hand and at in columns.actions:
+            notes.append(cell)
+        elif title & (EXAMPLE_WORDS | REASON_WORDS) and (words or at < (columns.hand or 0)):
             is_cards = title & EXAMPLE_WORDS and find_example(cell) is not None
             left_out.append(LeftOut(cell, CARDS if is_cards else COLUMN))
         elif words and columns.hand is not None and at > columns.hand:
@@ -432,6 +458,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             notes.append(cell)
         else:
             words = f"{words} {cell}".strip()
+            words += "".join(f" ({note})" for note in notes)
             texts.append(cell)
     return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes), cells=tuple(texts), count=count)
 
@@ -522,10 +549,12 @@ _LEADERS = re.compile(r"(?:[ \t]+\.)+[ \t]*\Z")
 #: A number in front of a column of values.
 _FURTHER_VALUE = re.compile(rf"[ \t]+({_NUMBER})$")
 #: A number in front of the words: a value if the page has such a column.
-_FRONT_VALUE = re.compile(rf"({_DECIMALS}|{_NUMBER}(?=[ ]{{2}}|[ ]*[\t:|=]))(?:[ \t]*[-–—:|=][ \t]+|[ \t]+)(?=\S)")
+_FRONT_VALUE = re.compile(
+    rf"({_DECIMALS}[-–—]{_DECIMALS}|{_DECIMALS}|{_NUMBER}(?=[ ]{{2}}|[ ]*[\t:|=]))(?:[ \t]*[-–—:|=][ \t]+|[ \t]+)(?=\S)"
+)
 #: Words in front of a number of cards, as in "draw 1".
 _COUNTS_CARDS = re.compile(
-    r"\b(?:with|draw|hold|keep|discard|save|throw|toss|all|the|than|least|most)\Z", re.IGNORECASE
+    r"\b(?:with|draw|hold|keep|discard|save|throw|toss|all|the|than|least|most|or|and|not|except|plus)\Z", re.IGNORECASE
 )
 #: Most characters of a value or an example hand, with the sign in front of it.
 _MOST_BEHIND = 80
@@ -537,7 +566,10 @@ def _without_front_values(rows: Sequence[Row]) -> list[Row]:
     matches = {row: match for row in texts if (match := _FRONT_VALUE.match(row.words)) is not None}
     numbers = [match[1] for match in matches.values()]
     has_decimals = 2 * sum(bool(re.search(r"[.,][0-9]", n) or IS_ABOUT.match(n)) for n in numbers) >= len(numbers)
-    if len(numbers) < FEWEST_COUNTED or 3 * len(numbers) < 2 * len(texts) or not has_decimals:
+    # Texts may stand above and below the list.
+    around = [at for at, row in enumerate(texts) if row in matches]
+    n_texts = around[-1] - around[0] + 1 if around else 0
+    if len(numbers) < FEWEST_COUNTED or 3 * len(numbers) < 2 * n_texts or not has_decimals:
         return list(rows)
     return [
         row if (match := matches.get(row)) is None else row.without(VALUE, match[1], row.words[match.end() :])

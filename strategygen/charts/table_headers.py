@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 _HEADER_WORDS = frozenset({
     "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards",
@@ -14,7 +16,8 @@ _HEADER_WORDS = frozenset({
     "line", "no", "note", "notes", "number", "of", "one", "order", "pay", "payoff", "payout", "pays", "per", "play",
     "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
     "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
-    "your", "first", "last", "worst", "top",
+    "your", "first", "last", "worst", "top", "kind", "type", "group", "section", "do", "description", "also", "called",
+    "nickname", "short",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({
@@ -44,7 +47,12 @@ VALUE_WORDS = frozenset({
     "ev", "expected", "return", "returns", "value", "values", "average", "avg", "payoff", "payout",
 })  # fmt: skip
 #: Titles of columns that give reasons.
-REASON_WORDS = frozenset({"why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments"})
+REASON_WORDS = frozenset({
+    "why", "reason", "reasons", "explanation", "because", "rationale", "comment", "comments",
+})  # fmt: skip
+#: Titles of columns with other names of the hands, and with the parts of the chart.
+NAME_WORDS = frozenset({"called", "nickname", "nicknames", "aka", "alias", "abbreviation", "abbr", "slang", "jargon"})
+GROUP_WORDS = frozenset({"group", "section", "part", "block", "class", "category", "tier", "type", "kind"})
 #: Titles of columns with conditions of the hand, or with more of it.
 CONDITION_WORDS = frozenset({
     "gap", "gaps", "hc", "hcs", "high", "highs", "hi", "h", "s", "spread", "straights", "min", "unless", "without",
@@ -122,16 +130,59 @@ OF_WILD_COUNTS = frozenset(
 )
 
 
+#: What to do with a hand, without naming it: "hold all five", "draw 2".
+_ACTION = re.compile(
+    r"(?:(?:hold|keep|stand|draw|redraw|discard|throw|toss|away|pat|all|both|everything|none|nothing|the|new|of|it|them"
+    r"|cards?|whole|hand|pair|one|two|three|four|five|[0-5])(?:[\s,]+|\Z))+",
+    re.IGNORECASE,
+)
+#: What a hand is, as a column says that parts made hands from draws.
+_STAGE = re.compile(
+    r"(?:(?:pat|made|complete[d]?|draw(?:ing)?|other|nothing|none|garbage|high cards?|pairs?|discard)(?: hands?)?"
+    r"(?:\s*(?:/|or|and)\s*(?!\Z)|\Z))+",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"[A-Z]|[IVX]{1,4}|[0-9]{1,2}")
+_FEWEST_CELLS = 4
+
+
+def _is_counting(cells: Sequence[str]) -> bool:
+    """Whether cells are letters or numbers of parts, each below the one before: A, A, B, C."""
+    parts = list(dict.fromkeys(cells))
+    is_sorted = parts == sorted(
+        parts, key=lambda part: (not part.isdecimal(), int(part) if part.isdecimal() else 0, part)
+    )
+    return (
+        all(map(_LETTER.fullmatch, cells)) and is_sorted and len(parts) == 1 + sum(a != b for a, b in pairwise(cells))
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a table: their titles, and which of them has the hands and which the number of wild cards."""
+    """The columns of a table: their titles, and which of them has the hands and which the number of wild cards.
+
+    `actions` say what to do with the hand, `names` call it otherwise, `groups` count the parts of the chart, and
+    `stages` part made hands from draws.
+    """
 
     titles: tuple[str, ...] = ()
     hand: int | None = None
     wild: int | None = None
+    actions: frozenset[int] = frozenset()
+    names: frozenset[int] = frozenset()
+    groups: frozenset[int] = frozenset()
+    stages: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, text: str) -> Columns:
+    def of(cls, text: str, below: Sequence[Sequence[str]] = ()) -> Columns:
+        r"""Return the columns that a row names; the cells `below` it tell what some columns are.
+
+        Examples
+        --------
+        >>> columns = Columns.of("Keep\tHand\tType", [("all", "Flush", "Made"), ("2", "High pair", "Draw")] * 2)
+        >>> columns.hand, columns.actions, columns.stages
+        (1, frozenset({0}), frozenset({2}))
+        """
         titles = tuple(cell.strip() for cell in text.split("\t"))
         tokens = [header_tokens(title) for title in titles]
         # "Deuces dealt" and "Jokers in hand" count the wild cards, where another column has the hands.
@@ -140,12 +191,27 @@ class Columns:
         others = [at for at, own in enumerate(tokens) if own & HAND_WORDS and at not in counts]
         if wild is None and counts and others:
             wild = counts[0]
-        hand = next((at for at, own in enumerate(tokens) if own & HAND_WORDS and at != wild), None)
+        cells = [[row[at] for row in below if at < len(row) and row[at]] for at in range(len(titles))]
+        is_told = [len(own) >= min(_FEWEST_CELLS, len(below)) > 0 for own in cells]
+        hands = [at for at, own in enumerate(tokens) if own & HAND_WORDS and at != wild]
+        of_actions = (at for at, own in enumerate(tokens) if own & (HAND_WORDS | {"do", "action"}) and is_told[at])
+        actions = {at for at in of_actions if all(map(_ACTION.fullmatch, cells[at]))}
+        hand = next((at for at in hands if at not in actions), hands[0] if hands else None)
         if hand is None and any(own & EXAMPLE_WORDS for own in tokens):
             # "Your best bet" beside "For example"
             known = ORDER_WORDS | EXAMPLE_WORDS | VALUE_WORDS | REASON_WORDS
             hand = next((at for at, own in enumerate(tokens) if own and not own & known and at != wild), None)
-        return cls(titles, hand, wild)
+        others = [at for at in range(len(titles)) if at not in (hand, wild)]
+        of_groups = [at for at in others if tokens[at] & GROUP_WORDS and is_told[at]]
+        return cls(
+            titles,
+            hand,
+            wild,
+            frozenset(actions - {hand}),
+            frozenset(at for at in others if tokens[at] & NAME_WORDS or titles[at].lower() in ("short", "short name")),
+            frozenset(at for at in of_groups if _is_counting(cells[at])),
+            frozenset(at for at in of_groups if all(map(_STAGE.fullmatch, cells[at]))),
+        )
 
     def title(self, at: int) -> str:
         return self.titles[at] if at < len(self.titles) else ""

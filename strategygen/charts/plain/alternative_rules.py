@@ -356,6 +356,12 @@ class AlternativeRules(PropertyRules):
     def alternative(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one qualifier and its kind; None if it is no mere limit."""
         stated = Qualifiers()
+        start = self.at
+        # "Or any two cards with two gaps"
+        if not (
+            self.accept("any") and self.number() in self.sizes and self.accept("card") and self.word.text == "with"
+        ):
+            self.at = start
         if self.accept("with", "if", "when"):
             any(self.sequence(word, "are") for word in ("they", "there", "all"))
         kind = self.qualifier_of(stated, allowed)

@@ -69,6 +69,8 @@ class CardRules(AlikeRules):
         n = 1 if is_single and self.word.number is None else self.number()
         if n and not chosen and self.word.text in ("lowest", "highest"):
             chosen = self.take().text
+        # "Two other suited high cards"
+        self.at += bool(n) and self.word.text == "other" and self.peek().text in ("suited", "unsuited", "highcard")
         suit = in_front or (self.take().text if self.word.text in ("suited", "unsuited") else "")
         if self.accept("highcard"):
             if n is None and not suit:
@@ -151,6 +153,14 @@ class CardRules(AlikeRules):
         """Take the high cards that "one high card - J or Q" names, and return their ranks; None if others come next."""
         start, far = self.at, self.far
         is_open = self.word.text == "("
+        if self.accept(","):
+            # "A single high card, J Q K or A"
+            named: set[int] = set()
+            while (len(self.word.ranks) == 1 and not self.word.plural) or self.word.text in (",", "or", "/", "a", "an"):
+                named |= set(self.take().ranks)
+            if named == high and self.word.text in ("", ".", ";"):
+                return None
+        self.at, self.far = start, far
         if self.accept("-", ":", "("):
             found = self.singles()
             is_end = self.accept(")") if is_open else self.word.text in ("", ".", ";")
@@ -184,6 +194,7 @@ class CardRules(AlikeRules):
         start = self.at
         self.article()
         is_single = self.accept("single", "lone")
+        is_lone = self.words[self.at - 1].text == "lone"
         if self.word.text in ("one", "1") and len(self.peek().ranks) == 1 and not self.peek().plural:
             # "One jack, queen or king"
             self.at += 1
@@ -263,7 +274,7 @@ class CardRules(AlikeRules):
         if any(word.ranks and word.wild != n_spelled for word in self.words[start : self.at]):
             raise self.unreadable(start)
         self.doubt_suit(sets, start)
-        if not n_wild and not is_single and n_counted is None:
+        if not n_wild and not is_lone and n_counted is None:
             n_wild = self.wild_held_too(sets)
         if not n_wild:
             self.note_missing_wild(sets, start)

@@ -301,6 +301,11 @@ class ChoiceRules(NaturalRules):
         is_never = self.sequence("never", "hold") or self.sequence("dont", "hold") or self.sequence("never", "keep")
         is_if = is_never or self.accept("if", "when", "holding", "with", "got")
         is_if |= self.words[start - 1].text in ("if", "when", "with")
+        # "But if there are" may have been taken.
+        is_if |= [word.text for word in self.words[max(start - 3, 0) : start]] in (
+            ["if", "there", "are"],
+            ["when", "there", "are"],
+        )
         # "Three high cards? Lose the ace"
         is_if |= self.word.number is not None and "?" in [self.peek(ahead).text for ahead in range(1, 7)]
         inner = self.at

@@ -49,7 +49,9 @@ class DealRules(AlternativeRules):
         start = self.at
         ahead = 2 if self.peek().text in ("a", "an", "any", "the", "your") else 1
         is_verb = self.word.text in ("keep", "hold") and self.peek(ahead).text in ("made", "pat", "dealt", "complete")
-        is_negated = self.accept("never", "dont") or self.sequence("do", "not")
+        # "But never" is one word.
+        is_but = self.word.text == "except" and self.text[self.word.start : self.word.end].lower().startswith("but ")
+        is_negated = self.accept("never", "dont", "except" if is_but else "never") or self.sequence("do", "not")
         if self.aim in AIMS and not self.is_made and (is_verb or (is_negated and self.word.text == "breaking")):
             return True
         self.at = start

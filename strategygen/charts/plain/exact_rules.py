@@ -65,7 +65,7 @@ class ExactRules(LimitRules):
         if lead == "(" and sets and self.read_counterexamples(stated, sets, self.words[start]):
             return True
         is_suited = any(word.suit for word in self.words[start : self.at])
-        if self.aim in ("royal", "straightflush") and lead in (",", "(", ":"):
+        if self.aim in ("royal", "straightflush") and (lead in (",", "(", ":") or self.words[start - 1].text == "are"):
             self.accept("suited")
         elif is_suited and self.aim == "straight":
             return False

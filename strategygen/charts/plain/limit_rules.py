@@ -112,7 +112,9 @@ class LimitRules(NoteRules):
     def takes_cards_of_draw(self) -> bool:
         """Take what a number of high cards is out of, and return whether it comes next."""
         start = self.at
-        if self.sequence("of", "them") or self.sequence("of", "these") or self.sequence("of", "those"):
+        if any(self.sequence("of", them) for them in ("them", "these", "those", "which")):
+            return True
+        if self.sequence("of", "the", "card") or (self.word.text == "are" and self.peek().text in ("high", "highcard")):
             return True
         if self.sequence("of", "the") and self.number() in self.sizes:
             self.accept("card")
@@ -251,7 +253,8 @@ class LimitRules(NoteRules):
             # With a wild card other cards complete a straight too.
             return False
         stated.shape = self.take().text
-        self.accept("draw", "draws")
+        # "(no inside straights)"
+        self.accept("draw", "draws", "ones") or (self.aim == "straight" and self.accept("straight"))
         return True
 
     # ["any"] number "suited" ["card"] ("from" | "between") rank ("to" | "and") rank
@@ -413,10 +416,11 @@ class LimitRules(NoteRules):
                 raise self.refusal(message, self.words[first])
             stated.limits.append(limit)
             return True
-        if self.aim == "royal" and self.lead in ("(", ",", ":") and before in ("(", ",", ":"):
-            # "2 to a royal (J or better)": each card
+        is_of_each = not self.aim and self.word.text == ("both" if self.sizes == {2} else "all")
+        if (self.aim == "royal" or is_of_each) and self.lead in ("(", ",", ":") and before in ("(", ",", ":"):
+            # "2 to a royal (J or better)", "2 suited high cards (both jack or higher)": each card
             start = self.at
-            self.accept("both", "all")
+            self.accept("both", "all") and self.accept("are")
             is_range = self.peek().text in ("to", "through") and len(self.peek(2).ranks) == 1
             ranks = self.rank_range() if len(self.word.ranks) == 1 else None
             if ranks is not None and (is_range or self.words[self.at - 1].text in ("orhigher", "orlower")):
@@ -424,8 +428,10 @@ class LimitRules(NoteRules):
                 stated.limits.append(all_of(ranks))
                 return True
             self.at = start
-        # "3 high cards including an ace", "2 to a royal flush including a king"
-        is_among = self.aim in ("", "royal") and self.peek().text in ("a", "an", "the") and bool(self.peek(2).ranks)
+        # "3 high cards including an ace", "4 to a flush including a king"
+        is_among = (
+            self.aim in ("", "royal", "flush") and self.peek().text in ("a", "an", "the") and bool(self.peek(2).ranks)
+        )
         is_led = before == "with" or self.accept("with") or (is_among and self.accept("including"))
         if not (is_led or self.takes_one_of_them()):
             return False

@@ -52,6 +52,8 @@ _LONGER_LEADS = (
     ("paying", "hand", ":"),
     ("winning", "hand", ":"),
 )
+#: What may stand in front of an exception.
+_IN_FRONT = ("(", ",", ";", ":", "-", "except", "but", "if", "when", "not", "breaking")
 #: In front of a line only; behind another hand these words are a condition of it.
 _FIRST_LEADS = (
     ("if", "you", "have", "been", "dealt"), ("if", "you", "have"), ("when", "you", "have"), ("got",), ("you", "have"),
@@ -147,8 +149,10 @@ class _LineRules(PayingRules):
         ands: list[Word] = []
         n_remarked, n_items = 0, 1
         kinds: list[Callable[[], list[PlainEntry] | None]] = []
+        items_at: list[int] = []
         while True:
             item = self.word
+            items_at.append(self.at)
             if entries and item.text in _TO_HOLD and self.words[self.at - 1].text in (",", "-", ":", "("):
                 # "Two pair, hold one pair"
                 self.require_verb_in_front(item)
@@ -195,7 +199,11 @@ class _LineRules(PayingRules):
             raise NotationError(message, self.text, 0, len(self.text))
         if n_items > 1 and self.excepted is not None:
             message = "an exception of the last hand, or of all? write each hand on a line of its own"
-            raise NotationError(message, self.text, *self.excepted)
+            each = self.excepted_each(items_at)
+            if not each or self.doubt is not None or self.choices or self.of_last is not None:
+                raise NotationError(message, self.text, *self.excepted)
+            both = Choice("each of them so", self.line_of(each)), Choice("only the last so", self.line_of(entries))
+            raise SamePlay(message, self.text, *self.excepted, both)
         self.doubt_swallowed(items)
         self.doubt_ace()
         if self.doubt is not None:
@@ -213,6 +221,27 @@ class _LineRules(PayingRules):
             both = Choice("each of them so", self.line_of(entries)), Choice("only the last so", self.line_of(last))
             raise SamePlay(message, self.text, *span, both)
         return self.line_of(entries)
+
+    def excepted_each(self, items_at: Sequence[int]) -> list[PlainEntry]:
+        """Return the entries of several hands, each with the exception at the end of the line; none if one cannot be.
+
+        `items_at` are the places where the hands begin.
+        """
+        assert self.excepted is not None
+        start, end = self.excepted
+        at = next((at for at in range(items_at[-1] + 1, len(self.words)) if self.words[at].text in _IN_FRONT), 0)
+        if not at or self.words[at].start > start or self.text[end:].strip(" )."):
+            return []
+        exception = self.text[self.words[at].start : end].lstrip(" (,;:-")
+        ends = [*(following - 1 for following in items_at[1:]), at]
+        found: list[PlainEntry] = []
+        for at, behind in zip(items_at, ends, strict=True):
+            hand = self.text[self.words[at].start : self.words[behind].start].rstrip(" (,;-")
+            entries = self.entries_of(f"{hand} ({exception})")
+            if not entries:
+                return []
+            found += map(PlainEntry.from_entry, entries)
+        return found
 
     def require_verb_in_front(self, verb: Word) -> None:
         """Refuse "two pair, hold one pair", where the second hand is hardly a further one, unless each has a verb."""
@@ -471,7 +500,7 @@ class _LineRules(PayingRules):
                 continue
             if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
                 continue
-            if self.accept("otherwise", "else"):
+            if self.accept("otherwise", "else") or (not self.before and self.sequence("or", "else")):
                 self.accept(",", ":", "-")
                 continue
             if self.words[self.at - 1].text in ("pat", "made", "winning", "paying") and self.sequence("hand", ":"):

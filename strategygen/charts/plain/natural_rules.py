@@ -36,7 +36,7 @@ _FILL = frozenset({
 _OF_MISSING = _FILL | {
     "if", "when", "where", "you", "would", "it", "they", "a", "an", "the", "to", "be", "can", "could", "only", "one",
     "ones", "those", "that", "which", "is", "are", "card", "by", "for", "just", "them", "will", "rank", "in",
-    "its", "youd",
+    "its", "youd", "with", "using",
 }  # fmt: skip
 _NEGATIONS = ("no", "not", "doesnt", "dont", "isnt")
 
@@ -141,6 +141,8 @@ class NaturalRules(GapRules):
         """Take "minimum 6-7" or "from 6-7 to 9-10" beside draws to straights, and return whether it comes next."""
         if self.aim not in ("straight", "straightflush", "royal"):
             return False
+        if self.word.text == "<=" and "outside" in (stated.shape, self.shape_in_front):
+            return self.read_highest_run(stated)
         is_from = self.accept("from")
         is_start = not is_from and self.accept("starting")
         is_least = not is_from and not is_start and (self.accept(">=") or self.sequence("not", "under"))
@@ -184,6 +186,20 @@ class NaturalRules(GapRules):
             return True
         stated.run = len(ranks)
         stated.limits.append(runs(len(ranks), frozenset(range(ranks[0], int(Rank.ACE) + 1))))
+        return True
+
+    # "<=" cards
+    def read_highest_run(self, stated: Qualifiers) -> bool:
+        """Take "no higher than Q-J-10-9" behind an open-ended draw, and return whether it comes next."""
+        self.take()
+        word = self.word
+        found = self.combination(may_join=False, n_wild=word.wild)
+        ranks = tuple(sorted(found[0])) if found is not None else ()
+        is_run = len(ranks) > 1 and ranks[-1] - ranks[0] == len(ranks) - 1 and {len(ranks)} == self.sizes
+        if not is_run or word.suit or self.counts_gaps() or self.word.text not in ("", ")", ",", ";"):
+            return False
+        stated.run = len(ranks)
+        stated.limits.append(runs(len(ranks), frozenset(range(1, ranks[0] + 1))))
         return True
 
     # ("none" | "no" ["card"]) ["of" "them"] ["is"] ("under" | "over") rank
@@ -376,6 +392,7 @@ class NaturalRules(GapRules):
         if self.word.text != "(":
             return True
         while self.accept("(", ",", "or", "eg"):
+            self.accept("eg")
             found = self.combination()
             if found is None or fitting(self.context).test(tuple(sorted(found[0]))):
                 return False

@@ -31,6 +31,7 @@ _KINDS_OF_CARDS = {
 _FILLERS = (
     ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"), ("high", "or", "low"),
     ("low", "or", "high"), ("high", "and", "low"), ("nothing", "else"), ("nothing", "more"),
+    ("any", "ranks"), ("of", "any", "rank"), ("only",), ("alone",), ("by", "itself"), ("by", "themselves"),
     *(
         (*lead, *shapes)
         for lead in (
@@ -72,6 +73,8 @@ class NoteRules(RestRules):
     has_shape = True
     #: Whether the words are a part of others.
     is_again = False
+    #: How many cards of one rank the hand has; 0 for other hands.
+    n_alike = 0
     #: The possible numbers of natural cards held.
     sizes: frozenset[int] = frozenset()
 
@@ -192,6 +195,17 @@ class NoteRules(RestRules):
         is_verb = self.accept(*_HOLD)
         self.sequence("on", "to")
         if is_verb and self.takes_own_cards():
+            return True
+        if (
+            is_verb
+            and self.n_alike > 2
+            and self.peek().text == "kicker"
+            and self.accept("one", "a", "the", "your", "1")
+        ):
+            # "Three aces with a 2 (keep one kicker)"
+            self.at += 1
+            self.accept("too", "also")
+            remarks.held.append((self.n_alike + 1, word))
             return True
         # "(the pair)" and ", the pair" need no verb.
         is_verb |= is_marked and self.word.text in ("the", "those", "these")
@@ -362,13 +376,13 @@ class NoteRules(RestRules):
             return False
         if is_led and self.accept("with"):
             # Four cards to a straight flush have one gap at most.
-            is_one = self.accept("a", "one", "1")
-            if not self.accept("gap") or (
-                is_one and (self.sizes != {4} or self.aim not in ("straightflush", "straight"))
-            ):
+            # Three cards have two gaps at most.
+            number = 1 if self.accept("a") else self.number()
+            is_most = self.sizes == {5 - (number or 1)} and self.aim in ("straightflush", "straight")
+            if not self.accept("gap") or (number is not None and not is_most):
                 return False
             remarks.included.append(word)
-            return self.word.text == ")"
+            return self.word.text in (")", "")
         self.article()
         if not self.accept("inside", "outside", "doubleinside", "acelow"):
             return False
@@ -538,7 +552,8 @@ class NoteRules(RestRules):
         if not is_led:
             # "(A-K-Q-J etc.)"
             self.accept(",")
-            is_open = self.accept("etc") or self.sequence("and", "so", "on") or self.sequence("and", "the", "eg")
+            is_open = self.text[self.word.start : self.word.end] in ("...", "…") and bool(self.take())
+            is_open |= self.accept("etc") or self.sequence("and", "so", "on") or self.sequence("and", "the", "eg")
             self.accept(".")
             return bool(found) and is_open and self.word.text == ")"
         if found and self.accept("with"):

@@ -188,6 +188,15 @@ class PrecedenceRules(DiscardRules):
         is_breaking = self.accept("breaking") or self.sequence("throw", "away") or self.sequence("toss", "away")
         if is_breaking and self.all_but_some(remarks):
             return True
+        if (
+            is_breaking
+            and len(self.word.ranks) == 5
+            and len(set(self.word.ranks)) == 2
+            and self.peek().text in (")", "")
+        ):
+            # "Breaks up AAA99"
+            remarks.broken.append((("FH",), self.take()))
+            return True
         if is_breaking and not self.broken_hand(remarks):
             return False
         if (is_breaking or self.accept("beats")) and is_inside and self.takes_up_to_end():

@@ -351,7 +351,8 @@ class PropertyRules(KickerRules):
         self.accept("a", "an", "the")
         number = 2 if self.accept("both") else self.number()
         word = self.word
-        is_of_next = word.text == "wild" and self.peek().text in AIMS
+        # "Five of a kind, joker royal flush"
+        is_of_next = word.text in ("wild", "joker", "deuce", "deuces") and self.peek().text in AIMS
         # "Two deuces and a pair" name cards.
         is_of_next |= self.peek().text == "and" and (self.peek(2).text in ("a", "pair") or bool(self.peek(2).number))
         if is_of_next or not self.is_wild(word) or number == 0 or self.peek().text in ("+", "plus"):

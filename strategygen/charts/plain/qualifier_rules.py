@@ -18,6 +18,7 @@ from strategygen.charts.plain.entries import (
     sets_of_entry,
 )
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
+from strategygen.charts.plain.rank_rules import SHAPES
 from strategygen.charts.plain.ranks import (
     ALL_RANKS,
     InexpressibleError,
@@ -43,7 +44,7 @@ from strategygen.language import Literal, Name, Penalty
 #: What "+" and a number add to a hand.
 _COUNTED = ("highcard", "high", "gap")
 #: Words of remarks that need no mark in front.
-_OPEN_REMARKS = ("even", "beats", "over", "is")
+_OPEN_REMARKS = ("even", "beats", "over", "is", "only", "alone", "by")
 #: Words in front of each of several exceptions.
 _EXCEPT = ("except", "not")
 #: Marks that may stand in front of a remark.
@@ -135,7 +136,7 @@ class QualifierRules(DealRules):
         is_led = self.word.text == "that" and self.peek(2).text == ">=" and self.sequence("that", "including")
         # "Including two high cards"; "including one" may be one or more.
         is_many = (self.peek().number or 0) > 1 and self.peek(2).text in (*_COUNTED, "card", "facecard")
-        is_led |= is_many and self.accept("including")
+        is_led |= (is_many and self.accept("including")) or self.sequence("of", "which")
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
             if self.words[self.at - 1].text in ("and", "&") and self.n_alike and self.word.ranks:
@@ -220,8 +221,9 @@ class QualifierRules(DealRules):
                 self.excepted = self.words[before].start, self.words[self.at - 1].end
                 return True
             self.at = front
-        written, n_repeated, n_joints = self.word.text, 0, 0
-        if not self.accept(*_EXCEPT, "neither"):
+        written, n_repeated, n_joints, n_anew = self.word.text, 0, 0, 0
+        is_no_shape = self.word.text == "no" and self.peek().text in SHAPES and self.accept("no")
+        if not is_no_shape and not self.accept(*_EXCEPT, "neither"):
             return False
         if "has" in allowed and self.read_except_rank(stated, lead):
             return True
@@ -256,7 +258,10 @@ class QualifierRules(DealRules):
                 if self.words[self.at - 1].text == "," and self.word.text in ("with", "if", "when"):
                     self.at = before
                     break
+                is_and = self.words[self.at - 1].text in ("and", "&")
                 n_repeated += "ranks" not in allowed and self.accept(written)
+                # "Not A-2-3, A-2-4, and not 2-3-4"
+                n_anew += is_and and self.words[self.at - 1].text == written == "not"
                 n_joints += 1
             self.lead = ""
             if "ranks" in allowed:
@@ -274,7 +279,7 @@ class QualifierRules(DealRules):
             if not is_more:
                 self.at = before
                 break
-        if not (ranks or limits) or n_repeated not in (0, n_joints):
+        if not (ranks or limits) or n_repeated not in (0, n_joints, n_anew):
             return False
         if len(limits) == 1 and not stated.conditions and self.takes_too(stated):
             stated.where, stated.conditions = (limits[0], stated.conditions), ()
@@ -351,6 +356,17 @@ class QualifierRules(DealRules):
     def limit_of_exception(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one exception, such as "AK", "ace low" or "aces", and its kind."""
         start = self.at
+        # "Any other with an ace"
+        self.accept("any", "all")
+        if (
+            self.accept("other", "others")
+            and (self.accept("hand", "draw", "one", "ones") or True)
+            and self.accept("with")
+        ):
+            self.article()
+            ranks = self.rank_list()
+            return (None if ranks is None else has_any(ranks)), "has"
+        self.at = start
         is_article = self.accept("a", "an", "the")
         limit, kind = self.alternative(allowed & ALTERNATIVES)
         if limit is not None or "has" not in allowed or not (is_article or self.word.plural):

@@ -8,7 +8,7 @@ from itertools import permutations
 
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.ranks import Ranks, compares, rank_sets, straights_around
-from strategygen.language import Entry
+from strategygen.language import Entry, Name
 
 #: Types of hold with cards of different ranks.
 _DRAWN = ("RF", "SF", "F", "S", "N")
@@ -31,9 +31,38 @@ def names_again(context: Context, again: Sequence[Entry], entries: Sequence[Entr
     """
     names = {entry.name for entry in entries}
     further = {one.name for one in again} - names
-    if any(name.type != "RF" or not any(own.type == "SF" and own.n == name.n for own in names) for name in further):
+    # Suited cards of a straight are such cards too, as royal draws are draws to a straight flush.
+    wider = {"RF": ("SF", "S"), "SF": ("S",)}
+    if not all(any(own.n == name.n and own.type in wider.get(name.type, ()) for own in names) for name in further):
         return False
     return all(any(_covers(context, one, entry) for one in again) for entry in entries)
+
+
+def is_one_of(context: Context, entries: Sequence[Entry], parts: Sequence[Sequence[Entry]]) -> bool:
+    """Whether a line has the holds of all parts together, as far as they say nothing but ranks.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> whole, no_gap, low_ace = (
+    ...     parse_line(text).entries for text in ("3-SF: 23A, 24A, 345", "3-SF: 345", "3-SF: 23A, 24A")
+    ... )
+    >>> is_one_of(Context(), whole, [no_gap, low_ace]), is_one_of(Context(), whole, [no_gap, no_gap])
+    (True, False)
+    """
+    mine, its = (_sets_by_name(context, some) for some in (entries, [entry for part in parts for entry in part]))
+    return mine is not None and mine == its
+
+
+def _sets_by_name(context: Context, entries: Sequence[Entry]) -> dict[Name, frozenset[Ranks]] | None:
+    """Return the natural ranks of the holds of some entries, by their names; None if they say more than ranks."""
+    found: dict[Name, frozenset[Ranks]] = {}
+    for entry in entries:
+        sets = _sets(context, entry)
+        if sets is None or entry.exclusions:
+            return None
+        found[entry.name] = found.get(entry.name, frozenset()) | sets
+    return {name: sets for name, sets in found.items() if sets}
 
 
 def have_in_common(context: Context, some: Sequence[Entry], others: Sequence[Entry]) -> bool:

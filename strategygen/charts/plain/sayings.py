@@ -81,7 +81,10 @@ SAYINGS = {
                 "anything", "any", "all", "those", "everything", "ones",
                 *(f"{every}{hand}" for every in ("", "any ", "all ") for hand in ("hand", "hands", "draw", "draws")),
             )
-            for ace in ("with a low ace", "with an ace low", "with the ace low", "with ace low")
+            for ace in (
+                "with a low ace", "with an ace low", "with the ace low", "with ace low", "with an ace at the low end",
+                "with the ace at the low end", "with an ace at the bottom",
+            )
         ),
         *(
             f"{every}{ace} {hands}"

@@ -51,6 +51,9 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"\b(?:no gaps?|gapless|open(?:[- ]ended)?|outside|inside|consecutive|connected)\s+((?:if|when|unless))\b",
             r"\bgaps?\s+(unless)\b",
             r"[- ](?:high|low) (only (?:if|when|without|unless))\b",
+            # "A-K-Q-J only if inside"
+            r"[2-9tjqka][-,/ ]?[2-9tjqka] (only (?:if|when)) (?:it['’]?s |they['’]?re |(?:it|they) (?:is|are)"
+            r" )?(?:in|out)side\b",
         ),
     ),
     (

@@ -352,8 +352,10 @@ def _with_aces(words: list[Word], text: str) -> list[Word]:
     --------
     >>> [word.text for word in split_words("Just a K, Q, or A")]
     ['just', 'a', 'k', ',', 'q', ',', 'or', 'ace']
-    >>> [word.text for word in split_words("a-k suited, A high, a high pair, A K")][-8:]
-    ['high', ',', 'a', 'high', 'pair', ',', 'ace?', 'k']
+    >>> [word.text for word in split_words("a-k suited, A high, a high pair")][-6:]
+    ['ace', 'high', ',', 'a', 'high', 'pair']
+    >>> [[word.text for word in split_words(text)] for text in ("A K", "A K or A Q")]
+    [['ace?', 'k'], ['ace', 'k', 'or', 'ace', 'q']]
     """
     found = []
     for at, word in enumerate(words):
@@ -408,7 +410,7 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
             return article
         # "A K Q J" and "A K suited" are cards; "A K, Q or J" may be "a king, a queen or a jack".
         is_together = bool(after2.ranks) or after2.text in ("suited", "unsuited", "offsuit", "off")
-        is_together |= before.text in ("suited", "unsuited", "offsuit")
+        is_together |= before.text in ("suited", "unsuited", "offsuit") or (is_upper and _has_aces_in_list(words, text))
         return ace if is_together else replace(ace, text="ace?")
     if is_listed:
         return article if is_before_noun else ace
@@ -418,6 +420,16 @@ def _ace_or_article(words: Sequence[Word], at: int, text: str) -> Word:
         return ace if is_upper else replace(ace, text="ace?")
     # "J Q K A any suits"
     return ace if is_upper and after.text in ("any", "mixed") and len(before.ranks) == 1 else article
+
+
+def _has_aces_in_list(words: Sequence[Word], text: str) -> bool:
+    """Whether a text in capitals and small letters has "A Q" inside a list, where an article would be small."""
+    capitals = [
+        at
+        for at, word in enumerate(words[:-1])
+        if at and word.text == "a" and text[word.start] == "A" and words[at - 1].text in (*_JOINTS, *_COMMAS)
+    ]
+    return text != text.upper() and any(len(words[at + 1].text) <= 2 and words[at + 1].ranks for at in capitals)
 
 
 def _is_of_ranks(word: Word) -> bool:

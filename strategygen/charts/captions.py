@@ -1,0 +1,181 @@
+"""Captions of groups of lines: "Pairs", "Four-card draws", "When all else fails"; they say nothing of the lines below.
+
+A row is such a caption if
+
+- it has no mark of a list, where the lines around have one, and is set apart: by its type, a colon, a blank line, or
+  numbers that count on across it;
+- all its words are those of names of groups, in the plural ("Pairs"), or of what is left ("Everything else");
+- the lines below it say all that they mean, else they are refused: below "Draws" no line is a made hand, below "Pairs"
+  none is a single card, and cards by name below "Straight draws" say their suits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from strategygen.charts.lists import draws_five, mark_of, number_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.prose import has_digits, words_in
+from strategygen.charts.readings import Reading
+from strategygen.charts.row_headings import heading_of
+from strategygen.charts.rows import Row
+from strategygen.errors import ChartError
+from strategygen.language import Entry, Line
+
+#: The kind of a row that is such a caption.
+GROUP = "group"
+
+_N = r"(?:[1-5]|one|two|three|four|five|single)"
+_KIND = (
+    r"single|made|pat|paying|winning|dealt|complete|premium|powerhouse|monster|top|best|big|bigger|biggest|great|good|better|strong"
+    r"|stronger|strongest|medium|middle|middling|mid|decent|fair|weak|weaker|weakest|poor|low|lower|high|higher|small|long"
+    r"|speculative|basic|common|rare|remaining|final|last|first|second|third|main|key|important|valuable|marginal|worthwhile"
+    rf"|royal|straight|flush|inside|outside|open-ended|{_N}[- ]card|of|to|and|or|for|the|all|any|other|some|more"
+    r"|your|big hand"
+)
+#: Names of groups, in the plural or without one.
+_NOUN = (
+    r"hands|cards|pairs|draws|royals|straights|flushes|combinations|combos|holdings|plays|choices|options"
+    r"|tier|shots|value|priority|stuff|ones|winners|chances|hopes|dreams|wonders"
+)
+_GROUP = re.compile(
+    rf"(?:(?:{_KIND})(?:[- ]value)?[\s,/&]+)*(?:{_NOUN})(?:[\s,/&]+(?:(?:{_KIND})[\s,/&]+)*(?:{_NOUN}))*", re.IGNORECASE
+)
+_SAYING = re.compile(
+    r"bread and butter|(?:one|two|three) cards? away|long ?shots?|the (?:big|good|great|real|bad|ugly) ones?|the rest"
+    r"|(?:top|middle|bottom|mid) of the (?:list|range)",
+    re.IGNORECASE,
+)
+#: Above the line that draws five cards.
+_OF_REST = re.compile(
+    r"(?:(?:every|any)thing|all|whatever|nothing) (?:else|left|other)|nothing|trash|garbage|junk|rubbish|no hand|no"
+    r" hope"
+    r"|the dregs|discard(?:s| (?:it )?(?:all|everything))?|draw (?:five|5)(?: (?:new )?cards)?|start over|redraw"
+    r"|(?:the )?last resort"
+    r"|(?:when|if) (?:all else fails|nothing else (?:fits|works|applies))|throw (?:it |them )?(?:all )?away|dump"
+    r" (?:it|them)(?: all)?",
+    re.IGNORECASE,
+)
+_PART = re.compile(
+    r"(?:(?:group|tier|level|part|section|category|class|step|stage|block)\s+(?:[0-9]{1,2}|[a-h]|[ivx]{1,4})|[a-h]|[ivx]{1,4})\s*[:.)–—-]+\s+",
+    re.IGNORECASE,
+)
+_OF_DRAWS = re.compile(rf"\b(?:draws?|royals|straights|flushes|{_N}[- ]card|away|shots?)\b", re.IGNORECASE)
+_OF_PAIRS = re.compile(r"\bpairs\b", re.IGNORECASE)
+_OF_SINGLES = re.compile(r"\b(?:single|high|one)[- ]cards?\b|\bone-card\b", re.IGNORECASE)
+_OF_SUITS = re.compile(r"\b(?:royal|straight|flush)", re.IGNORECASE)
+_SUITED = re.compile(
+    r"(?:all )?(?:un|off-?)?suited(?: (?:cards|hands|draws))?|(?:mixed|different|same) suits?", re.IGNORECASE
+)
+_HAS_SUITS = re.compile(r"suit|mixed|\b[2-9TJQKA]{2,4}[so]\b", re.IGNORECASE)
+
+
+def with_groups(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the captions of groups of lines marked.
+
+    Examples
+    --------
+    >>> from strategygen.charts.rows import NUMBERING
+    >>> def page(caption):
+    ...     lines = [
+    ...         Row(at, text, text).without(NUMBERING, f"{at}.", text) for at, text in ((1, "Flush"), (2, "Low pair"))
+    ...     ]
+    ...     return [lines[0], Row(2, caption, caption), lines[1]]
+    >>> [with_groups(page(text), PlainReader())[1].kind for text in ("Pairs", "With an ace", "Low pair", "Last resort")]
+    ['group', '', '', '']
+    """
+    texts = [row for row in rows if row.words and row.kind in ("", "title", "language")]
+    found = set(_groups(texts, reader))
+    return [replace(row, kind=GROUP) if row in found else row for row in rows]
+
+
+def _groups(texts: Sequence[Row], reader: PlainReader) -> Iterator[Row]:
+    may_be = [at for at, row in enumerate(texts) if _may_be_caption(row)]
+    for at in may_be:
+        row = texts[at]
+        above = texts[at - 1] if at else None
+        end = next((other for other in range(at + 1, len(texts)) if not mark_of(texts[other])), len(texts))
+        lines = texts[at + 1 : end]
+        if not lines or (above is not None and not mark_of(above)) or heading_of(row) is not None:
+            continue
+        words = _bare(row)
+        if _OF_REST.fullmatch(words):
+            if len(lines) == 1 and draws_five(lines[0], reader):
+                yield row
+        elif not _is_apart(row, above, lines[0], reader):
+            continue
+        elif _GROUP.fullmatch(words) or _SAYING.fullmatch(words):
+            yield row
+
+
+def _bare(row: Row) -> str:
+    """Return the words of a caption without its marks and the number of a part."""
+    return _PART.sub("", row.words.strip(" *_=~–—-:•.!"), count=1)
+
+
+def _may_be_caption(row: Row) -> bool:
+    return (
+        not mark_of(row)
+        and row.kind != "language"
+        and row.part not in ("row", "item", "term")
+        and "\t" not in row.written
+    )
+
+
+def _is_apart(row: Row, above: Row | None, below: Row, reader: PlainReader) -> bool:
+    """Whether a row is set apart from the lines around it; what may be a line itself needs a title or a colon."""
+    if above is not None and has_digits(above.numbering) and number_of(below) == number_of(above) + 1:
+        return True
+    written = row.written.strip()
+    if row.kind == "title" or written.endswith(":"):
+        return True
+    if reader.can_read(row.words):
+        return False
+    is_set = written == written.upper() != written.lower()
+    is_set |= written.startswith(("**", "__")) and written.endswith(("**", "__"))
+    return is_set or (above is not None and row.number - above.number > 1)
+
+
+def errors_of_groups(
+    rows: Sequence[Row], readings: Mapping[Row, Reading], lines: Sequence[Line], source: str
+) -> list[ChartError]:
+    """Return an error for each line that means something else below its caption: "Flush" below "Draws"."""
+    found: list[ChartError] = []
+    words = ""
+    for row in rows:
+        reading = readings.get(row)
+        if reading is None:
+            continue
+        if not reading.lines:
+            if row.words and not mark_of(row):
+                bare = _bare(row)
+                words = bare if _GROUP.fullmatch(bare) or _SUITED.fullmatch(bare) else ""
+            continue
+        entries = [entry for number in reading.lines for entry in lines[number - 1].entries]
+        if words and not _says_all(row, entries, words):
+            why = (
+                f"below the caption '{words}' this may be another hand; write it out as 'four to a flush', 'KQ suited'"
+            )
+            found.append(ChartError(f"{why}\n  {row.words}", source, row.number))
+    return found
+
+
+def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
+    """Whether a line below a caption means the same without it."""
+    names = {entry.name for entry in entries}
+    if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not _is_of_five(words):
+        return False
+    if _OF_PAIRS.search(words) and any(name.n == 1 for name in names):
+        return False
+    is_pair = any(name.type in ("HP", "LP") for name in names)
+    if _OF_SINGLES.search(words) and is_pair and all(word.text != "pair" for word in words_in(row.words)):
+        return False
+    is_open = bool({name.type for name in names} & {"S", "N"}) and any(entry.cards for entry in entries)
+    is_of_suits = _OF_SUITS.search(words) is not None or _SUITED.fullmatch(words) is not None
+    return not (is_of_suits and is_open and _HAS_SUITS.search(row.words) is None)
+
+
+def _is_of_five(words: str) -> bool:
+    return re.match(r"(?:5|five)[- ]card", words, re.IGNORECASE) is not None

@@ -1,0 +1,435 @@
+"""Wordings of ordinary pages: remarks, sentences, headings and tables; each is read, and one like it is refused."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+from test_changes import HANDS, why_refused
+from test_wordings import Row, passed_over, read_otherwise
+
+from strategygen.charts import read_chart
+from strategygen.charts.rows import CARDS
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+_NOT_BROKEN = "4-SF if no 5-F and no 5-SF and no 5-RF and no 5-S; 4-RF if no 5-F and no 5-SF and no 5-RF and no 5-S"
+_LOWEST_TWO = "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"
+_ACE_LOW = "3-SF: 23A, 24A, 25A, 34A, 35A, or 45A"
+_NOT_INSIDE = "4-S: s >= 2; 4-SF: s >= 2; 4-RF: TJQK"
+_UP_TO_QUEEN = "(2345,3456,4567,5678,6789,789T,89TJ,9TJQ)"
+_INSIDE = "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"
+
+CASES: dict[str, list[Row]] = {
+    "remarks on a hand": [
+        ("Low pair only", "2-LP"),
+        ("Low pair alone", "2-LP"),
+        ("High pair by itself", "2-HP"),
+        ("Low pair only if there is no ace", "2-LP if no A"),
+        ("Two pair (any ranks)", "4-2P"),
+        ("Three aces (breaks up AAA99)", "3-3K: AAA"),
+        ("Full house (breaks up AAA99)", "refused: this remark does not agree"),
+        ("Three aces (breaks up AA99K)", "refused: "),
+        ("Four to a flush including a king or an ace", "4-F: (K,A)xxx; 4-SF: (K,A)xxx; 4-RF"),
+        ("Four to a straight flush including a king or an ace", "refused: "),
+        ("2 suited high cards (both jack or higher)", "2-RF: JQ, JK, JA, QK, QA, or KA"),
+        ("2 unsuited high cards (both are queens or better)", "2-S: QK, QA, or KA"),
+        ("2 unsuited high cards (both jacks)", "refused: "),
+        ("Or else throw everything away", "none"),
+        ("Or throw everything away", "refused: "),
+        ("Five of a kind, joker royal flush, straight flush", "5-5K, 5-RF, or 5-SF", "joker-poker-kings", 1),
+        ("Five of a kind, joker flush", "5-5K, 5-F, 5-SF, or 5-RF", "joker-poker-kings", 1),
+    ],
+    "draws": [
+        ("4 to a straight (no inside straights)", _NOT_INSIDE),
+        ("4 to a straight, but no gutshots", _NOT_INSIDE),
+        ("A-K-Q-J (inside straight)", "4-RF: JQKA; 4-S: JQKA"),
+        ("K-Q-J-10 (inside straight)", "refused: this remark does not agree"),
+        ("4 to a straight (A-K-Q-J only if inside)", "refused: does this restrict these draws"),
+        ("4 to a straight flush (but never break a flush or straight)", _NOT_BROKEN),
+        ("4 to a straight flush (but never a flush or straight)", "refused: "),
+        ("3 to a straight flush, even with two gaps", "3-SF or 3-RF"),
+        ("3 to a straight flush, even with one gap", "refused: "),
+        ("4 to a straight flush, even with a gap", "4-SF or 4-RF"),
+        ("3 to a straight flush, ace low (A23, A24, A35 ...)", _ACE_LOW),
+        ("3 to a straight flush, ace low (A23, A24, A35)", "refused: examples, or only these cards"),
+        ("3 to a straight flush, anything with an ace at the low end", _ACE_LOW),
+        ("Four to a straight flush if the natural cards are 6-7, 7-8 or 8-9 suited", "4-SF: WW(67,78,89)",
+         "deuces-wild", 2),
+        ("Four to an inside straight, except when it can only be filled with a deuce (such as A-3-4-5)", _INSIDE,
+         "deuces-wild", 0),
+        ("Four to an inside straight, except when it can be filled with two deuces", "refused: ", "deuces-wild", 0),
+        ("Two unsuited high cards, but if there are three keep the two lowest", _LOWEST_TWO),
+        ("Two unsuited high cards, but if there are three keep two", "refused: "),
+        ("Two other suited high cards", "2-RF: HH"),
+        ("Two other cards suited", "refused: "),
+        ("A K, A Q or A J unsuited", "2-S: KA, QA, or JA"),
+        ("A K, Q or J unsuited", "refused: "),
+        ("HOLD A K, A Q OR A J", "refused: an ace, or the word 'a'?"),
+        ("A single high card, J Q K or A", "1-RF: H"),
+        ("A single high card, J Q or K", "refused: cards of the hand in front, or another hand?"),
+        ("A single king or ace", "2-RF: W(K,A)", "joker-poker-kings", 1),
+        ("A lone king or ace", "refused: every hold of this section has its wild cards", "joker-poker-kings", 1),
+        ("Open-ended 4 to a straight, no higher than QJT9", f"4-S: {_UP_TO_QUEEN}; 4-SF: s = 2"),
+        ("4 to a straight flush, no higher than QJT9", "refused: "),
+        ("Four to an inside straight, of which three are high cards", _INSIDE.replace("s = 1", "s = 1, h = 3")),
+        ("Four to an inside straight, three of which are high", _INSIDE.replace("s = 1", "s = 1, h = 3")),
+        ("Four to an inside straight, of which three are low", "refused: "),
+        ("3 to a straight flush, no gaps (not A-2-3 or any other with an ace, and not 2-3-4)",
+         "3-SF: s >= 3; 3-RF: TJQ or JQK"),
+        ("3 to a straight flush, no gaps (not A-2-3, and with a king)", "refused: "),
+    ],
+}  # fmt: skip
+
+
+@in_one_test("kind", CASES)
+def test_wordings_of_ordinary_pages_are_read_or_refused(kind: str) -> None:
+    assert not read_otherwise(CASES[kind])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", CASES)
+def test_no_telling_word_is_passed_over(kind: str) -> None:
+    assert not passed_over(CASES[kind], set())
+
+
+def lines_of(page: str, game: str = "jacks-or-better") -> list[str]:
+    return [str(line) for line in read_chart(page, "page", load_game(game)).lines]
+
+
+# --------------------------------------------------------------------------------------- exceptions of several hands
+
+
+@in_one_test(
+    "line", ["Straight or flush (unless 4 to a royal)", "Flush, straight, except when you have 4 to a royal flush"]
+)
+def test_an_exception_of_the_last_hand_or_of_all(line: str) -> None:
+    """It is read only where the lines above decide the deals for which that matters."""
+    page = f"{line}\nHigh pair\nDiscard everything"
+    assert len(lines_of(f"4 to a royal flush\n{page}")) == 4
+    for above in ("", "Low pair\n", "Two pair\n"):
+        assert "an exception of the last hand, or of all?" in why_refused(above + page), above
+
+
+# ---------------------------------------------------------------------------------------- values, pays and examples
+
+
+@in_one_test("value", ["0.82 bets", "EV 1.15", "worth about 1.2 bets", "1.2 on average", "expected value of 0.87"])
+def test_a_value_in_parentheses(value: str) -> None:
+    assert lines_of(f"High pair\n4 to a flush ({value})\nLow pair") == ["2-HP", "4-F, 4-SF, or 4-RF", "2-LP"]
+
+
+@in_one_test("what", ["pays 4000 coins", "pays 4,000 coins", "pays 800", "800 for 1"])
+def test_what_a_hand_pays_is_no_rule_if_it_pays_so(what: str) -> None:
+    assert lines_of(f"Royal flush ({what})\nHigh pair") == ["5-RF", "2-HP"]
+    assert why_refused(f"Flush ({what})\nHigh pair")
+
+
+@in_one_test("number", ["12", "3 or 4", "2 bets", "10.", "about 3"])
+def test_a_number_without_decimals_may_be_a_rank(number: str) -> None:
+    assert why_refused(f"High pair\n4 to a flush ({number})\nLow pair")
+
+
+@in_one_test(
+    "cards", [", such as J\u2665 Q\u2665 K\u2665", " (e.g. Jh Qh Kh)", " for example Js-Qs-Ks", ": like Th Jh Qh"]
+)
+def test_cards_with_suits_are_an_example(cards: str) -> None:
+    chart = read_chart(f"High pair\n3 to a royal flush{cards}", "page", load_game("jacks-or-better"))
+    assert [str(line) for line in chart.lines] == ["2-HP", "3-RF"]
+    assert [part.kind for part in chart.readings[1].left_out] == [CARDS]
+
+
+@in_one_test("cards", [" (Jh Qh Kh)", ", such as Jh and any queen", ", not like Jh Qh Kh", " unlike Jh Qh Kh"])
+def test_other_cards_with_suits_are_refused(cards: str) -> None:
+    assert why_refused(f"High pair\n3 to a royal flush{cards}")
+
+
+# ------------------------------------------------------------------------------- what is understood anyway, and a twist
+
+
+PAGE = "\n".join(f"{number}. {hand}" for number, hand in enumerate(HANDS, 1))
+
+
+@in_one_test(
+    "text",
+    [
+        'Everything in the list with "unsuited" means not all the same suit.',
+        'Play the first line that your hand fits. "Suited" and "unsuited" are always spelled out.',
+        "The suits do not matter unless the line says so.", "Suits don't matter unless it says suited.",
+        "Four to a royal flush means you hold four of the five cards of a royal flush.",
+        "An outside straight can be completed at both ends.",
+        "An inside straight needs a card in the middle, an outside straight can be filled at either end.",
+        "High card = J, Q, K, A.", 'An ace with a 2, 3, 4 or 5 counts as "ace-low".',
+        '"Suited" is always spelled out; "offsuit" means not all of one suit.',
+    ],
+)  # fmt: skip
+def test_sentences_that_say_what_is_understood_anyway(text: str) -> None:
+    for page in (f"{text}\n\n{PAGE}\n", f"{PAGE}\n\n{text}\n"):
+        assert (why_refused(page), lines_of(page)) == ("", lines_of(PAGE)), page
+
+
+@in_one_test(
+    "text",
+    [
+        'Everything with "unsuited" means all the same suit.', "The suits do not matter.",
+        "The suits do not matter unless the line has a king.",
+        "Four to a royal flush means you hold three of the five cards of a royal flush.",
+        "Four to a straight means four cards of a straight flush.",
+        "An inside straight can be completed at both ends.", "An open-ended straight needs a card in the middle.",
+    ],
+)  # fmt: skip
+def test_sentences_that_say_something_else(text: str) -> None:
+    assert why_refused(f"{text}\n\n{PAGE}\n")
+
+
+def test_high_cards_of_a_definition_and_a_line_for_one() -> None:
+    assert lines_of(f"High card = Q, K, A\n\n{PAGE}") == lines_of(f"high cards = Q, K, A\n{PAGE}") != lines_of(PAGE)
+    numbered = PAGE.replace("One high card", "High card = J, Q, K, A")
+    assert "or two hands of the same rank" in why_refused(numbered)
+
+
+# ------------------------------------------------------------------------------------------------------ wild sections
+
+
+NUMBERS = ("Four deuces", "Three deuces", "Two deuces", "One deuce", "No deuces")
+SECTIONS = (
+    "Hold the deuces", "Wild royal flush\n3 deuces", "Four of a kind or better\n4 to a royal flush\n2 deuces",
+    "Four of a kind or better\n3 to a royal flush\n1 deuce", "Straight or better\nThree of a kind\nDiscard everything",
+)  # fmt: skip
+
+
+def wild_page(form: str, above: str = "") -> str:
+    headings = (form.format(number=number, lower=number.lower()) for number in NUMBERS)
+    return above + "\n\n".join(f"{head}\n{lines}" for head, lines in zip(headings, SECTIONS, strict=True))
+
+
+@in_one_test(
+    "form",
+    [
+        "{number} (rare)", "{number} (very common)", "{number} - easy", "{number} \u2013 Page 2", "**{number} held**",
+        "{number} (about 1 hand in 50)", "{number}, in order", "{number} (hold in this order)",
+        "What to do with {lower}", "{number}. Play the first of these you have:",
+    ],
+)  # fmt: skip
+def test_headings_with_remarks(form: str) -> None:
+    game = load_game("deuces-wild")
+    plain, found = (read_chart(wild_page(one), "page", game) for one in ("{number}:", form))
+    assert found.lines == plain.lines
+
+
+@in_one_test(
+    "form", ["{number} (rarely held)", "{number} - avoid", "{number} (about 1)", "What not to do with {lower}",
+             "{number}. Play the last of these you have:"],
+)  # fmt: skip
+def test_headings_with_other_words_are_refused(form: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(wild_page(form), "page", load_game("deuces-wild"))
+
+
+@in_one_test("text", ["Never discard a deuce.", "Always hold the deuces.", "Keep every deuce you are dealt."])
+def test_wild_cards_are_always_held(text: str) -> None:
+    game = load_game("deuces-wild")
+    page = read_chart(wild_page("{number}:", f"{text}\n\n"), "page", game)
+    assert page.lines == read_chart(wild_page("{number}:"), "page", game).lines
+    (line,) = read_chart("2 deuces:\nAlways hold the deuces.", "page", game).lines
+    assert str(line) == "2-W"
+
+
+@in_one_test("text", ["Never discard a jack.", "Never hold a deuce.", "Always hold one deuce."])
+def test_other_cards_that_are_always_held(text: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(wild_page("{number}:", f"{text}\n\n"), "page", load_game("deuces-wild"))
+
+
+# ------------------------------------------------------------------------------------------------------ lists in lines
+
+
+ITEMS = ("no gaps (345 up to 9TJ)", "one gap with at least one high card", "two gaps with two high cards")
+
+
+def test_items_below_a_line_that_cannot_be_true_together_are_alternatives() -> None:
+    for head in (
+        "3 to a straight flush:",
+        "3 to a straight flush, good ones:",
+        "3 to a straight flush (middling ones):",
+    ):
+        page = "\n".join(("1. High pair", f"2. {head}", *(f"   - {item}" for item in ITEMS), "3. Low pair"))
+        joined = f"3 to a straight flush: {', or '.join(ITEMS)}"
+        assert lines_of(page) == lines_of(f"High pair\n{joined}\nLow pair"), head
+
+
+@in_one_test("item", ["with an ace", "unless a high pair", "one gap or a high card"])
+def test_items_that_may_be_conditions_of_one_hand_are_refused(item: str) -> None:
+    page = "\n".join(
+        ("1. High pair", "2. 3 to a straight flush, good ones:", "   - no gaps", f"   - {item}", "3. Low pair")
+    )
+    assert why_refused(page)
+
+
+# ---------------------------------------------------------------------------------------------------------- pay tables
+
+
+def test_a_pay_table_in_two_columns() -> None:
+    table = (
+        "Natural royal flush   800      Four of a kind    5", "Four deuces           200      Full house        3",
+        "Wild royal flush       25      Flush             2", "Five of a kind         15      Straight          2",
+        "Straight flush          9      Three of a kind   1",
+    )  # fmt: skip
+    game = load_game("deuces-wild")
+    with_draws = wild_page("{number}:").replace(
+        "Three of a kind\nDiscard", "Three of a kind\nFull house\nFour to a flush\nDiscard"
+    )
+    page = read_chart("\n".join(table) + "\n\n" + with_draws, "page", game)
+    assert page.lines == read_chart(with_draws, "page", game).lines
+
+
+@in_one_test("pay", ["{}x", "{} for 1", "{}x (when playing 5 coins)", "x {}"])
+def test_what_the_hands_of_a_pay_table_pay(pay: str) -> None:
+    made = "Royal flush", "Straight flush", "Four of a kind", "Full house", "Flush", "Straight", "Three of a kind"
+    table = "\n".join(
+        f"- {hand}: {pay.format(number)}" for hand, number in zip(made, (800, 50, 25, 9, 6, 4, 3), strict=True)
+    )
+    is_read = (
+        lines_of(f"## Pay table\n\n{table}\n\n## Strategy\n\n{PAGE}") == lines_of(PAGE) if "x {" not in pay else False
+    )
+    assert is_read != bool(why_refused(f"## Pay table\n\n{table}\n\n## Strategy\n\n{PAGE}"))
+
+
+# --------------------------------------------------------------------------------------------------------- the page
+
+
+def test_values_in_front_of_lines_below_many_sentences() -> None:
+    values = ("18.50", "6.00", "2.3-3.4", "1.54", "1.0-1.2", "0.82", "0.68", "0.5", "0.47", "0.36")
+    hands = HANDS[3:13]
+    text = "It is a story about a man\nwho went to a town with\na friend of his and his dog.\n"
+    page = text * 9 + "\n" + "\n".join(f" {value}   {hand}" for value, hand in zip(values, hands, strict=True))
+    assert lines_of(page) == lines_of("\n".join(hands))
+
+
+def test_a_number_behind_or_is_no_value() -> None:
+    page = "  EV    Hold\n 1.50   High pair\n 0.60   3 to a straight flush, ace low, or 432\n 0.50   Low pair"
+    page += "".join(f"\n 0.4    {ranks} unsuited" for ranks in ("QJ", "KQ", "KJ", "AK", "AQ", "AJ"))
+    assert lines_of(page)[1] == "3-SF: (234,23A,24A,25A,34A,35A,45A)"
+
+
+CONTENTS = "Contents\n\n1 Pay table\n2 Strategy\n  2.1 {}\n  2.2 {}\n3 Notes\n\n"
+
+
+def test_a_table_of_contents() -> None:
+    game = load_game("joker-poker-kings")
+    body = (
+        "Strategy\n\n{}\n\n- Three of a kind\n- Joker only\n\n{}\n\n- Three of a kind\n- Discard everything\n\nNotes\n"
+    )
+    heads = "Hands with the joker", "Hands without the joker"
+    page = read_chart((CONTENTS + body).format(*heads, *heads), "page", game)
+    assert page.lines == read_chart(body.format(*heads), "page", game).lines
+    with pytest.raises(ChartError):
+        read_chart((CONTENTS + body).format("Five of a kind", "Low pair", *heads), "page", game)
+
+
+def test_a_line_above_all_headings_is_refused() -> None:
+    for line in ("Three of a kind", "Always hold one deuce."):
+        with pytest.raises(ChartError, match="a line of all sections, or of none"):
+            read_chart(wild_page("{number}:", f"{line}\n\n"), "page", load_game("deuces-wild"))
+
+
+# ------------------------------------------------------------------------------------------------------------ tables
+
+
+def table_of(title: str, cells: list[str], *, is_left: bool = False) -> str:
+    rows = [("Hand", title), *zip(HANDS, cells, strict=True)]
+    lines = [f"| {' | '.join(row[::-1] if is_left else row)} |" for row in rows]
+    return "\n".join([lines[0], "|---|---|", *lines[1:]])
+
+
+_N = len(HANDS)
+
+
+@in_one_test(
+    ("title", "cells"),
+    [
+        ("Also called", ["RF", "SF", "quads", *["-"] * (_N - 3)]),
+        ("Nickname", ["royal", "steel wheel", "quads", *[""] * (_N - 3)]),
+        ("Section", ["A"] * 7 + ["B"] * 7 + ["C"] * (_N - 14)),
+        ("Group", ["1"] * 7 + ["2"] * 7 + ["3"] * (_N - 14)),
+        ("Type", ["Made" if "to a" not in hand else "Draw" for hand in HANDS[:-1]] + ["Nothing"]),
+        ("What to do", ["Hold all five", "Hold all five", "Draw one", "Draw 1", *[""] * (_N - 4)]),
+        ("Comment", ["the dream", "", "lucky you", *[""] * (_N - 3)]),
+    ],
+)
+def test_columns_that_restrict_nothing(title: str, cells: list[str]) -> None:
+    for is_left in (False, True):
+        page = table_of(title, cells, is_left=is_left)
+        assert (why_refused(page), lines_of(page)) == ("", lines_of("\n".join(HANDS))), (title, is_left)
+
+
+@in_one_test(
+    ("title", "cells"),
+    [
+        ("Section", ["C", "A"] * 9 + ["B"]),
+        ("Type", ["Made", "optional"] * 9 + ["Nothing"]),
+        ("Description", ["with a king", "without an ace"] * 9 + [""]),
+        ("What to do", ["Hold all five", "Hold it if there is no king"] * 9 + [""]),
+        ("Remarks", ["only with a king", ""] * 9 + [""]),
+    ],
+)
+def test_columns_that_may_restrict_are_refused(title: str, cells: list[str]) -> None:
+    assert why_refused(table_of(title, cells)), title
+
+
+# ----------------------------------------------------------------------------------------------------------- captions
+
+
+GROUPS = (
+    ((0, "Pat hands"), (9, "Pairs"), (17, "High cards"), (18, "Discard")),
+    ((0, "Five-card hands"), (8, "4-card hands"), (15, "Two-card hands"), (17, "Single cards"), (18, "Nothing")),
+    ((0, "Winning hands"), (8, "Four-card draws"), (14, "Straights"), (18, "Last resort")),
+    ((0, "Premium hands"), (9, "Paying pairs"), (11, "Draws to big hands"), (18, "When all else fails")),
+    ((0, "Tier 1: high-value hands"), (8, "Tier 2: medium hands"), (15, "Tier 3: long shots"), (18, "No hand")),
+)
+ORDERED = (
+    "Royal flush", "Straight flush", "Four of a kind", "Four to a royal flush", "Full house", "Flush", "Straight",
+    "Three of a kind", "Four to a straight flush", "Two pair", "High pair", "Three to a royal flush",
+    "Four to a flush", "Low pair", "Four to an outside straight", "Two suited high cards",
+    "Three to a straight flush", "One high card", "Discard everything",
+)  # fmt: skip
+
+
+def page_of(groups: tuple[tuple[int, str], ...], caption: str, line: str) -> str:
+    above = dict(groups)
+    rows = []
+    for at, hand in enumerate(ORDERED):
+        rows += ["", caption.format(above[at]), ""] if at in above else []
+        rows.append(line.format(number=at + 1, hand=hand))
+    return "\n".join(rows)
+
+
+@in_one_test("groups", GROUPS)
+def test_captions_of_groups_of_lines(groups: tuple[tuple[int, str], ...]) -> None:
+    # A number that counts on, a title or a colon says that "Pairs" is no line.
+    for line, forms in (("{number}. {hand}", ("## {}", "**{}**", "{}:", "{}")), ("- {hand}", ("## {}", "{}:"))):
+        for form in forms:
+            assert lines_of(page_of(groups, form, line)) == lines_of("\n".join(ORDERED)), (form, line)
+
+
+@in_one_test(
+    ("caption", "lines"),
+    [
+        ("Draws", ("Straight", "Flush")), ("Four-card draws", ("Flush", "Open-ended straight")),
+        ("Pairs", ("K, Q or J", "Tens")), ("High cards", ("Aces", "Kings")), ("Single cards", ("Aces", "K")),
+        ("Straight flush draws", ("K-Q-J", "Q-J-9")), ("Royal draws", ("KQJT", "AKQJ")),
+        ("With an ace", ("High pair", "Low pair")), ("Not worth it", ("Low pair", "Flush")),
+        ("Low pair", ("High pair", "Flush")), ("Suited", ("KQ", "KJ")),
+    ],
+)  # fmt: skip
+def test_captions_that_change_the_lines_below_are_refused(caption: str, lines: tuple[str, ...]) -> None:
+    for form in ("## {}", "**{}**", "{}:", "{}"):
+        for mark in ("{}. ", "- "):
+            head = [f"{mark.format(at)}{hand}" for at, hand in enumerate(ORDERED[:5], 1)]
+            rest = [f"{mark.format(at)}{hand}" for at, hand in enumerate(lines, 6)]
+            assert why_refused("\n".join([*head, "", form.format(caption), "", *rest])), (form, mark)
+
+
+@in_one_test("caption", ["**Pairs**", "Straights", "**Low pairs**", "**Two pair or better**"])
+def test_a_caption_that_may_be_a_line_without_its_bullet_is_refused(caption: str) -> None:
+    rows = [f"- {hand}" for hand in ORDERED]
+    assert why_refused("\n".join([*rows[:9], "", caption, "", *rows[9:]]))
