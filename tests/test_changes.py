@@ -301,10 +301,16 @@ def test_a_footnote_of_a_wiki_is_not_left_out(page: str) -> None:
 def test_a_bold_caption_between_lines_is_no_line(caption: str) -> None:
     for form in FORMS:
         items = [form.format(number=n, hand=hand) for n, hand in enumerate(HANDS, 1)]
-        assert why_refused("\n".join(items[:9]) + f"\n\n{caption}\n\n" + "\n".join(items[9:]))
+        page = "\n".join(items[:9]) + f"\n\n{caption}\n\n" + "\n".join(items[9:])
+        if form.startswith("{number}") and caption.endswith("s**"):
+            # Numbers that count on across it say that the name of a group is no line.
+            assert lines_of(page, "jacks-or-better") == lines_of("\n".join(items), "jacks-or-better")
+        else:
+            assert why_refused(page)
     rows = [f"| {n} | {hand} |" for n, hand in enumerate(HANDS, 1)]
     table = "\n".join([*rows[:9], f"| {caption} |  |", *rows[9:]])
-    assert why_refused(f"| # | Hand |\n|---|---|\n{table}")
+    page = f"| # | Hand |\n|---|---|\n{table}"
+    assert why_refused(page) or lines_of(page, "jacks-or-better") == lines_of("\n".join(HANDS), "jacks-or-better")
 
 
 @in_one_test("caption", ["**Two pair or better**", "**Pairs**", "Trips or better"])

@@ -90,6 +90,22 @@ _BETTER = re.compile(
     r"(?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
     re.IGNORECASE,
 )
+#: "The full house pays 4 here": what another hand pays.
+_PAYS_OF_OTHERS = re.compile(
+    r"(?:the |an? |any )?(?P<hand>(?:royal|straight|flush|full house|full|house|quads|trips|two pair|pair|(?:four"
+    r"|three|five) of a kind|high)"
+    rf"(?: (?:flush|house|pair))?) (?:pays?|is worth|returns?) (?:only |just )?[0-9]{{1,4}}(?: {_HERE})?",
+    re.IGNORECASE,
+)
+_RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
+#: "AK, AQ, AJ offsuit: just the ace", beside a single ace
+_KEEPS_ONE = re.compile(
+    rf"\(?(?:an? )?(?:[2-9TJQKA]{{2}}|{_RANK})(?:[\s,/]|\b(?:or|and|with|an?|off-?suit|unsuited|mixed)\b"
+    rf"|[2-9TJQKA]{{2}}|{_RANK})*"
+    rf"[:,–—-]+\s*(?:(?:keep|hold|play|take) )?(?:just |only )?(?:the )?(?P<kept>{_RANK})(?: alone| only| by"
+    r" itself)?[.!]?\)?",
+    re.IGNORECASE,
+)
 #: Words that make what follows more than a remark.
 _CONDITION = re.compile(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
@@ -138,7 +154,7 @@ def with_remark(words: str, remark: str, reader: PlainReader, section: Section |
         # They are known from the whole page.
         return words, remark
     is_pat = all(entry.name.n == 5 or entry.name.type == "4K" or entry.name == Name(4, "W") for entry in line.entries)
-    if is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader):
+    if is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader) or _keeps_it(remark, line):
         return words, remark
     sign = " ({})" if remark.startswith("(") else " - {}"
     others: list[str] = []
@@ -189,7 +205,9 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _games_compared())):
+    if any(
+        pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _PAYS_OF_OTHERS, _games_compared())
+    ):
         return True
     match = _PAYS.fullmatch(part)
     if match is None or reader.game is None:
@@ -199,6 +217,16 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     # "Pays 4000 coins" is for five coins bet.
     of_hands = _pays_of(line.entries, reader.game)
     return of_hands in ({stated}, {stated / _MOST_COINS} if match["coins"] else {stated})
+
+
+def _keeps_it(remark: str, line: Line) -> bool:
+    """Whether a remark says that of cards with the single one of the line this one is kept."""
+    match = _KEEPS_ONE.fullmatch(remark.strip())
+    if match is None:
+        return False
+    held = {str(text) for entry in line.entries for text in entry.cards if entry.name.n == 1}
+    kept = match["kept"].upper().replace("10", "T")[:1]
+    return held == {kept} and len(line.entries) == 1 and re.search(r"\bsuited\b", remark, re.IGNORECASE) is None
 
 
 #: The names of hands in game files, by types of hold.

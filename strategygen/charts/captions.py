@@ -167,10 +167,11 @@ def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     names = {entry.name for entry in entries}
     if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not _is_of_five(words):
         return False
-    if _OF_PAIRS.search(words) and any(name.n == 1 for name in names):
+    nouns = {word.text for word in words_in(row.words)}
+    if _OF_PAIRS.search(words) and any(name.n == 1 for name in names) and not nouns & {"card", "highcard", "facecard"}:
         return False
     is_pair = any(name.type in ("HP", "LP") for name in names)
-    if _OF_SINGLES.search(words) and is_pair and all(word.text != "pair" for word in words_in(row.words)):
+    if _OF_SINGLES.search(words) and is_pair and "pair" not in nouns:
         return False
     is_open = bool({name.type for name in names} & {"S", "N"}) and any(entry.cards for entry in entries)
     is_of_suits = _OF_SUITS.search(words) is not None or _SUITED.fullmatch(words) is not None

@@ -144,14 +144,24 @@ _USUAL = tuple(
     )
 )
 _WILD = r"(?:deuces?|jokers?|wild cards?)"
+#: "Never discard a deuce"
+_NEVER_WILD = re.compile(
+    r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?: ever)? (?:discard|throw(?: away)?|toss|ditch|give up|let go"
+    r" of)"
+    rf" (?:an?|any|your|the|any of (?:the|your))? ?{_WILD}(?: away)?(?:,? no matter what)?",
+    re.IGNORECASE,
+)
+#: "3-4-5-6 is an inside straight"
+_IS_SHAPE = re.compile(
+    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}) (?:is|counts as) (?:an? )?(?P<shape>inside|outside"
+    r"|open[- ]ended)"
+    r"(?: straight)?(?: draw)?",
+    re.IGNORECASE,
+)
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
 _USUAL_ABOVE = re.compile(
-    r"(?:(?:you )?(?:should )?(?:never|don['’]t|do not)(?: ever)? (?:discard|throw(?: away)?|toss|ditch|give up|let"
-    r" go of)"
-    rf" (?:an?|any|your|the|any of (?:the|your))? ?{_WILD}(?: away)?"
-    r"|(?:you )?(?:should )?(?:always )?(?:hold|keep|save) (?:the|all|your|every|each|any|all of your|all (?:the"
-    rf"|your))? ?{_WILD}"
-    r"(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?)(?:,? no matter what)?",
+    r"(?:you )?(?:should )?(?:always )?(?:hold|keep|save) (?:the|all|your|every|each|any|all of your|all (?:the|your))?"
+    rf" ?{_WILD}(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?(?:,? no matter what)?",
     re.IGNORECASE,
 )
 _OF_NUMBER = re.compile(
@@ -160,34 +170,43 @@ _OF_NUMBER = re.compile(
     rf" )?(?P<again>{_AIM})",
     re.IGNORECASE,
 )
+#: "Four to a flush" means four cards of a suit, lacking one.
+_OF_FLUSH = re.compile(
+    rf"[\"“]?(?P<n>{_N})(?: cards?)? to a flush[\"”]?{_MEANS}(?:you (?:hold|have) )?(?P<own>{_N}) cards of (?:a|one"
+    r"|the same) suit"
+    r"(?:,? (?:lacking|missing|needing) (?:one|two|[12])(?: more)?(?: cards?)?)?",
+    re.IGNORECASE,
+)
 
 
-def without_usual(text: str, *, is_above: bool = False) -> str:
+def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> str:
     """Return a text without the sentences that say what is understood anyway.
 
     Above the headings of sections (`is_above`) these are also "never discard a deuce" and the like.
 
     Examples
     --------
-    >>> without_usual('Have fun. "Suited" and "unsuited" are always spelled out.')
+    >>> reader = PlainReader()
+    >>> without_usual('Have fun. "Suited" and "unsuited" are always spelled out.', reader)
     'Have fun.'
     >>> text = "Four to a royal flush means you hold {} of the five cards of a royal flush."
-    >>> without_usual(text.format("four")), len(without_usual(text.format("three"))) > 0
+    >>> without_usual(text.format("four"), reader), len(without_usual(text.format("three"), reader)) > 0
     ('', True)
-    >>> without_usual("An outside straight can be completed at both ends; an inside straight can have a high card.")
-    'An outside straight can be completed at both ends; an inside straight can have a high card.'
+    >>> text = "An outside straight can be completed at both ends; an inside straight can have a high card."
+    >>> without_usual(text, reader) == text, without_usual("3-4-5-6 is an inside straight", reader)
+    (True, '3-4-5-6 is an inside straight')
     """
     sentences = re.split(r"(?<=[.!])\s+", text.strip())
     kept: list[str] = []
     for sentence in sentences:
         whole = sentence.strip(" .!")
-        parts = [whole] if _is_usual(whole) else re.split(r"[;,]\s+(?:and )?", whole)
-        if not all(_is_usual(part) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
+        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?", whole)
+        if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
             kept.append(sentence)
     return " ".join(kept)
 
 
-def rows_without_usual(rows: Sequence[Row]) -> list[Row]:
+def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows without the sentences beside the list that say what is understood anyway."""
     first = next((at for at, row in enumerate(rows) if not row.kind and heading_of(row) is not None), 0)
     found: list[Row] = []
@@ -196,19 +215,25 @@ def rows_without_usual(rows: Sequence[Row]) -> list[Row]:
             found.append(row)
             continue
         text = row.words.lstrip("*•-– ")
-        rest = without_usual(text, is_above=at < first)
+        rest = without_usual(text, reader, is_above=at < first)
         is_usual = bool(text) and not rest
         found.append(replace(row, kind="defined") if is_usual else replace(row, words=rest) if rest != text else row)
     return found
 
 
-def _is_usual(text: str) -> bool:
+def _is_usual(text: str, reader: PlainReader) -> bool:
+    shape = _IS_SHAPE.fullmatch(text)
+    if shape is not None:
+        return reader.can_read(f"4 to an {shape['shape']} straight (such as {shape['cards']})".lower())
+    number = _OF_FLUSH.fullmatch(text)
+    if number is not None:
+        return len({_NUMBERS.get(number[name].lower(), number[name]) for name in ("n", "own")}) == 1
     number = _OF_NUMBER.fullmatch(text)
     if number is not None:
         n, own = (_NUMBERS.get(number[name].lower(), number[name]) for name in ("n", "own"))
         aim, again = (number[name].lower().replace("royal flush", "royal") for name in ("aim", "again"))
         return n == own and aim == again
-    return any(pattern.fullmatch(text) for pattern in _USUAL)
+    return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD))
 
 
 def explains_itself(term: str, meaning: str) -> bool:
@@ -262,7 +287,7 @@ def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, Not
 
 def _is_beside_list(row: Row, rows: Sequence[Row]) -> bool:
     """Whether a row has no mark of a list, and rows of a list are on its page."""
-    return not row.is_numbered and any(other.is_numbered for other in rows)
+    return not row.is_numbered and any(other.is_numbered or other.part == "item" for other in rows)
 
 
 def _holds_too(rows: Sequence[Row], row: Row, entries: Sequence[Entry], reader: PlainReader) -> bool:

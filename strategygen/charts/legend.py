@@ -39,7 +39,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, has_play, names_of_games
-from strategygen.charts.rows import Row
+from strategygen.charts.rows import GLOSSARY, Row
 from strategygen.errors import NotationError
 
 _ONE_MORE = re.compile(
@@ -275,7 +275,7 @@ class Legend:
     def _is_unclear(self, part: Segment, rows: Sequence[Row]) -> bool:
         """Whether a definition that is not understood is one of a name that other rows of the page use."""
         terms = self._terms_explained(part)
-        if not terms:
+        if not terms or {term.lower() for term in terms} <= _PERSONS:
             return False
         with suppress(NotationError):
             if self.reader.define(part.row.words) is not None:
@@ -564,7 +564,7 @@ def with_legend(
     [('', '4 to a royal flush'), ('', '4F with 2 high cards')]
     """
     legend = Legend(reader)
-    rows = rows_without_usual(rows)
+    rows = rows_without_usual(rows, reader)
     found = legend.read_rows(rows)
     if legend.stated or legend.has_counts:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]
@@ -578,6 +578,8 @@ def with_legend(
         stated -= {"unclear"} if "quotes" in stated else set()
         found, errors = with_suits(found, legend.reader, stated.pop() if len(stated) == 1 else "unclear")
     errors += equal_hands(rows, reader)
+    # What a glossary says of words that the chart does not use
+    found = [replace(row, kind="prose") if row.part == GLOSSARY and not row.kind else row for row in found]
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:
@@ -586,6 +588,8 @@ def with_legend(
     return found, legend.reader, errors
 
 
+#: "I mean the players' club"
+_PERSONS = frozenset({"i", "we", "you", "it", "this", "that", "they", "which"})
 #: Names of high cards, which may be others than those of the game.
 _OF_HIGH = re.compile(r"(?:h|hc|hi|high)s?(?![a-z])", re.IGNORECASE)
 #: Words of the grammar that only the game can define.

@@ -129,6 +129,35 @@ def without_contents(rows: Sequence[Row]) -> list[Row]:
     return list(rows)
 
 
+_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+#: Dates, numbers of comments, marks of the end of a file and the like, each alone in a row.
+_FURNITURE = re.compile(
+    rf"(?:{_MONTH}\.?,? (?:[0-9]{{1,2}},? )?(?:19|20)[0-9]{{2}}|[0-9]{{1,2}}\.? {_MONTH},? (?:19|20)[0-9]{{2}}"
+    r"|(?:[0-9]{1,4}|no|one) (?:comments?|repl(?:y|ies)|responses?|likes?|shares?|views?|votes?|posts?|min(?:utes?)?"
+    r" read)"
+    r"|(?:always )?(?:(?:bet|play) )?(?:the )?max(?:imum)?(?: [0-9])?(?: (?:coins?|bets?))?(?: always| only| every"
+    r" time)?[.!]?"
+    r"|\[(?:eof|end(?: of (?:file|page|text|list))?)\]|<eof>|--+ ?(?:end|eof) ?--+"
+    r"|(?:subject|posting-frequency|archive-name|last-modified|version|x-[a-z-]+|game|deck|author|date|title|layout|tags"
+    r"|categor(?:y|ies)|slug|permalink|lang|draft|description): *[^\s].*)",
+    re.IGNORECASE,
+)
+
+
+def without_furniture(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with those marked that every page has: dates, numbers of comments, heads of letters and files.
+
+    Examples
+    --------
+    >>> texts = "June 2018", "3 comments", "[EOF]", "game: jacks", "3 to a flush"
+    >>> [row.kind for row in without_furniture([Row(1, text, text) for text in texts])]
+    ['furniture', 'furniture', 'furniture', 'furniture', '']
+    """
+    return [
+        replace(row, kind="furniture") if _FURNITURE.fullmatch(row.written.strip(" *_#>-|\t")) else row for row in rows
+    ]
+
+
 def with_dialogue_apart(rows: Sequence[Row]) -> list[Row]:
     """Return rows with questions and answers marked, whose letters are no terms of the chart.
 

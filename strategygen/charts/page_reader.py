@@ -60,9 +60,11 @@ from strategygen.charts.outside import (
     with_dialogue_apart,
     with_texts_apart,
     without_contents,
+    without_furniture,
 )
 from strategygen.charts.page_terms import is_of_gaps, require_counted_low_cards, with_terms_of_page
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
+from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.preparing import (
     has_chains,
@@ -71,6 +73,7 @@ from strategygen.charts.preparing import (
     with_counts,
     with_descriptions,
     with_deuces,
+    with_glossary,
     with_references,
     with_sub_bullets,
     with_sub_items,
@@ -124,6 +127,7 @@ SKIPPED = {
     "comment": "comment",
     "pays": "pay table",
     "contents": "table of contents",
+    "furniture": "no part of the chart",
     GROUP: "caption of a group of lines",
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
@@ -141,7 +145,7 @@ class PageReader(NeighbourReader):
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(rows)
-        rows = without_contents(rows)
+        rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)

@@ -110,11 +110,11 @@ Said = tuple[bool, list[str]]
 SINGLE_CARDS = re.compile(
     r"\b(?:(?P<low>(?:[Aa]ce|A)s?[- ]?low"
     r"|(?:(?:[Aa]ny(?:thing)?|[Aa]ll|those|ones|hands?|draws?) )*with (?:an?|the) low ace"
-    r"|low[- ]ace)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations))?"
+    r"|low[- ]ace)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations|holdings?))?"
     r"|(?P<cards>[2-9TJQKA]{3}|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){2})(?: suited)?)\b"
 )
 _LISTED = re.compile(
-    r"(?:\s|,|;|/|\b(?:and|or|all|any|the|also|every|both|hands|draws|plus|always|including|as well as)\b)*",
+    r"(?:\s|,|;|/|\b(?:and|or|nor|all|any|the|also|every|both|hands|draws|plus|always|including|as well as)\b)*",
     re.IGNORECASE,
 )
 #: What is said of cards: that they are of the type, or that they are not.
@@ -127,8 +127,9 @@ _OUT = re.compile(
     r"(?:(?:is|are) excluded"
     r"|(?:=|\b(?:is|are|go(?:es)?|belongs?|counts?)(?: (?:in|to|with|as|under))?)\s*[\"“]?(?:the )?others?[\"”]?"
     r"|(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
-    r"(?: (?:as|in|to|of|counted|includ(?:ed?|ing)|belong|count|qualify|here))*"
-    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|qualify|included|counted|as|in|to|here))*|(?:but )?(?:never|not"
+    r"(?: (?:as|in|to|of|counted|includ(?:ed?|ing)|belong|count|qualify|here|any|the|all))*"
+    r"|(?:isn|aren|don|doesn)['’]t(?: (?:count|belong|qualify|include|included|counted|as|in|to|here|any|the|all))*"
+    r"|(?:but )?(?:never|not"
     r"|except(?:ing)?|excluding|excludes?|without|other than)"
     r"(?: (?:include|including|included|belongs?|counts?|counted|qualif(?:y|ies)|in|to|as|of|for|here))*)",
     re.IGNORECASE,

@@ -26,7 +26,7 @@ from strategygen.charts.prose import (
 )
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
-from strategygen.charts.rows import COLUMN, STAGE, Row
+from strategygen.charts.rows import COLUMN, GLOSSARY, STAGE, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Section
@@ -351,6 +351,27 @@ def _with_items(words: str, items: Sequence[str], reader: PlainReader) -> str:
     text = " ".join(items)
     joined = (f"{words}{sign}{text}" for sign in (" ", ", "))
     return next((one for one in joined if reader.can_read(one)), f"{words} ({text.strip('().,;! ')})")
+
+
+def with_glossary(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with the terms of a list as definitions, if the lines of the chart are items of another list.
+
+    Examples
+    --------
+    >>> terms = Row(1, "High card", "High card", part="term"), Row(2, "A king.", "A king.", part="description")
+    >>> items = [Row(at, "Low pair", "Low pair", part="item") for at in range(3, 9)]
+    >>> [row.words for row in with_glossary([*terms, *items])][:2], with_glossary(terms)[0].words
+    (['High card = A king.', 'A king.'], 'High card')
+    """
+    if sum(row.part in ("item", "row") and not row.kind for row in rows) < FEWEST_OF_LIST:
+        return list(rows)
+    found = list(rows)
+    for at, (term, row) in enumerate(pairwise(rows)):
+        if term.part == "term" and row.part == "description" and not (term.kind or row.kind):
+            words = f"{term.words.rstrip(' :')} = {row.words}"
+            found[at] = replace(term, words=words, written=f"{term.written} {row.written}", part=GLOSSARY)
+            found[at + 1] = replace(row, kind="joined")
+    return found
 
 
 def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -42,6 +42,8 @@ MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "rem
 STAGE = "made hand or draw"
 #: An example of cards without suits, or of fewer than five.
 CARDS = "example of cards"
+#: The part of a page whose rows say what words mean.
+GLOSSARY = "glossary"
 #: What is left out of a line on request, because it cannot be read.
 UNREAD = "unreadable words"
 
@@ -345,12 +347,24 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     # A first column such as "2 deuces", "1 deuce", "no deuces"
     counts_wild = sum(WILD_CELL.fullmatch(cell) is not None for cell in firsts)
     has_wild = counts_wild >= _FEWEST_VALUES and 3 * counts_wild >= 2 * len(firsts)
+    in_glossary = False
     for number, row in enumerate(rows):
         if row.kind in ("comment", "language"):
             found.append(row)
             continue
         # The next table may have titles of its own.
         has_table &= "\t" in row.words
+        is_glossary = _is_glossary(row)
+        if is_glossary:
+            columns, wild, has_table = Columns(), "", True
+            found.append(replace(row, kind="header"))
+            in_glossary = True
+            continue
+        in_glossary &= "\t" in row.words
+        if in_glossary:
+            term, meaning, *_ = (cell.strip() for cell in row.words.split("\t"))
+            found.append(replace(row, words=f"{term} = {meaning}", part=GLOSSARY, cells=()))
+            continue
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
         if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
             columns, wild = Columns.of(row.words, _cells_below(rows[number + 1 :])), ""
@@ -394,6 +408,37 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             cells[columns.wild] = ""
         found.append(_without_other_cells(row, cells, columns))
     return found
+
+
+def _is_glossary(row: Row) -> bool:
+    """Whether a row names the columns of a table of words and their meanings."""
+    cells = [header_tokens(cell) for cell in row.words.split("\t")]
+    is_of_two = len(cells) == 2 and all(cells) and not row.kind
+    return is_of_two and cells[0] <= _OF_TERMS and cells[1] <= _OF_MEANINGS
+
+
+#: Words of the titles of such columns.
+_OF_TERMS = frozenset(
+    {
+        "word",
+        "words",
+        "term",
+        "terms",
+        "abbreviation",
+        "abbr",
+        "symbol",
+        "phrase",
+        "expression",
+        "shorthand",
+        "short",
+        "code",
+        "name",
+        "the",
+    }
+)
+_OF_MEANINGS = frozenset(
+    {"meaning", "meanings", "means", "definition", "stands", "for", "explanation", "what", "it", "the", "in", "full"}
+)
 
 
 def _cells_below(rows: Sequence[Row]) -> list[list[str]]:

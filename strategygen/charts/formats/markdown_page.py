@@ -227,6 +227,9 @@ class _MarkdownReader:
         if self._read_row(number, line, following):
             return
         is_continued = raw[:2].isspace() and bool(self.parts) and not _ITEM.match(line)
+        # Lines set in alike are each a line, unless they are below an item.
+        indent = len(raw.expandtabs()) - len(raw.expandtabs().lstrip())
+        is_continued &= indent > self.indent or (bool(self.parts) and _ITEM.match(self.parts[0]) is not None)
         if not is_continued:
             self._end_line()
         title = _TITLE.fullmatch(line)
@@ -243,7 +246,7 @@ class _MarkdownReader:
             self._add(number, line, is_title=True)
         else:
             if not self.parts:
-                self.number, self.indent = number, len(raw.expandtabs()) - len(raw.expandtabs().lstrip())
+                self.number, self.indent = number, indent
             self.parts.append(line)
 
     def _read_row(self, number: int, line: str, following: str) -> bool:

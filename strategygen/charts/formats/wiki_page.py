@@ -16,13 +16,18 @@ _ITEM = re.compile(r"[*#:;]+\s*")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _NOT_SHOWN = re.compile(
     r"<(?:ref|references|nowiki|hr|toc)\b[^<>]*/>|\[\[(?:Category|File|Image):[^\[\]]*\]\]|__[A-Z]+__|"
+    r"\{\{(?:notelist|reflist|references)[^{}]*\}\}|"
     r"<(s|del)\b[^<>]*>[^<>]*</\1>",
     re.IGNORECASE,
 )
-_FOOTNOTE = re.compile(r"<ref\b[^<>/]*>([^<>]*)</ref>", re.IGNORECASE)
+_FOOTNOTE = re.compile(
+    r"<ref\b[^<>/]*>([^<>]*)</ref>|\{\{(?:efn|refn|note)(?:-[a-z]{2})?(?:\|(?:name|group)=[^|{}]*)*\|([^{}]*)\}\}",
+    re.IGNORECASE,
+)
 #: What a footnote says of its line; others name a book or a page.
 _OF_LINES = re.compile(
-    r"\b(?:with|without|not|no|only|if|unless|except|when|keep|hold|discard|break|penalt\w+|pairs?|aces?|suited)\b",
+    r"\b(?:with|without|not|no|other than|also|only|if|unless|except|when|keep|hold|discard|break|penalt\w+|pairs?"
+    r"|aces?|suited)\b",
     re.I,
 )
 _TAG = re.compile(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
@@ -132,7 +137,8 @@ def _line(line: str, number: int, source: str) -> list[PageRow]:
 
 
 def _footnote(found: re.Match[str]) -> str:
-    return f" ({found[1]})" if _OF_LINES.search(found[1]) else ""
+    text = found[1] or found[2] or ""
+    return f" ({text.rstrip('. ')})" if _OF_LINES.search(text) else ""
 
 
 def _shown(text: str, number: int, source: str) -> str:

@@ -362,7 +362,7 @@ class AlternativeRules(PropertyRules):
             self.accept("any") and self.number() in self.sizes and self.accept("card") and self.word.text == "with"
         ):
             self.at = start
-        if self.accept("with", "if", "when"):
+        if self.accept("with", "if", "when", "has", "have"):
             any(self.sequence(word, "are") for word in ("they", "there", "all"))
         kind = self.qualifier_of(stated, allowed)
         limits = stated.only_limits(self.context) if kind else None

@@ -287,6 +287,7 @@ class LimitRules(NoteRules):
             stated.limits.append(ace_low(negated=True))
             return True
         if self.accept("acelow") or self.sequence("ace", "low"):
+            self.accept("hand", "draw", "draws", "one", "ones")
             stated.limits.append(ace_low(negated=negated))
             return True
         if negated:
@@ -437,6 +438,15 @@ class LimitRules(NoteRules):
             return False
         if self.accept("both"):
             return self.read_both(stated, negated=False)
+        if (
+            is_led
+            and self.word.text == ">="
+            and self.peek().number == 1
+            and self.peek(2).ranks
+            and not self.peek(2).plural
+        ):
+            # "With at least one king or ace"
+            self.at += 2
         start = self.at
         found: list[tuple[frozenset[int], bool]] = []
         while True:

@@ -108,7 +108,7 @@ class NoteRules(RestRules):
         ):  # fmt: skip
             found = Remarks()
             is_found = rule(found)
-            is_found and (self.sequence("in", "this", "game") or self.accept("here"))
+            is_found and (self.sequence("in", "this", "game") or self.accept("here") or self.takes_beside_it())
             if is_found and (self.word.text in _BEHIND_REMARK or self.sequence_next("and", *_TO_DRAW)):
                 remarks.add(found)
                 return True
@@ -424,6 +424,8 @@ class NoteRules(RestRules):
                 # "Never keep just one of them" of two pair
                 remarks.types.append((("2P",), word))
                 return self.sequence("of", "them") or self.accept("pair", "")
+            self.article()
+        elif self.peek().text == "kicker":
             self.article()
         if self.accept("kicker") or self.takes_card_beside():
             remarks.types.append((WITHOUT_KICKER, word))

@@ -77,6 +77,10 @@ class QualifierRules(DealRules):
                 if self.read_missing_wild(stated):
                     continue
                 is_either = self.word.text == "with" and self.peek().text == "or"
+                # "Without a kicker"
+                is_either |= (
+                    self.word.text == "no" and "kicker" in (self.peek().text, self.peek(2).text) and self.n_alike > 2
+                )
                 if self.lead or is_either or self.word.text in _OPEN_REMARKS or self.accept("and", "then"):
                     remarks = Remarks()
                     if self.remark(remarks):
@@ -222,7 +226,12 @@ class QualifierRules(DealRules):
                 return True
             self.at = front
         written, n_repeated, n_joints, n_anew = self.word.text, 0, 0, 0
-        is_no_shape = self.word.text == "no" and self.peek().text in SHAPES and self.accept("no")
+        # "(no inside straights)", "(no ace low, no 2-3-4)"
+        chain = [self.peek(ahead) for ahead in range(1, 2 * max(self.sizes, default=0))]
+        is_cards = len(chain) > 2 and all(
+            word.text == "-" if at % 2 else len(word.ranks) == 1 for at, word in enumerate(chain)
+        )
+        is_no_shape = self.word.text == "no" and (self.peek().text in SHAPES or is_cards) and self.accept("no")
         if not is_no_shape and not self.accept(*_EXCEPT, "neither"):
             return False
         if "has" in allowed and self.read_except_rank(stated, lead):

@@ -44,7 +44,10 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"(?:{_RANKS}|{_ALIKE}|two pair|{_DRAWN}|full house)\b",
         ),
     ),
-    ("all, or some of these? write which", (r"\b(not (?:just|only|merely|necessarily|always|all))\b",)),
+    (
+        "all, or some of these? write which",
+        (r"\b(not (?:just|only|merely|necessarily|always|all(?! (?:of )?(?:one|the same|a) suit| suited)))\b",),
+    ),
     (
         "does this restrict these draws, or let others in? write each kind of draw with its own condition",
         (
