@@ -26,6 +26,12 @@ CASES: dict[str, list[Row]] = {
         ("High pair by itself", "2-HP"),
         ("Low pair only if there is no ace", "2-LP if no A"),
         ("Two pair (any ranks)", "4-2P"),
+        ("Three aces without a kicker", "3-3K: AAA"),
+        ("Three aces without a king", "refused: "),
+        ("Four to a flush with at least one king or ace", "4-F: (K,A)xxx; 4-SF: (K,A)xxx; 4-RF"),
+        ("Four aces, or four 2s, 3s or 4s, with a kicker", "refused: a kicker of the last hand, or of all?",
+         "triple-double-bonus-9-7", 0),
+        ("Four 5s-Ks, four aces with a 2, 3 or 4", "4-4K: (5-K)xxx; 5-4K: AAAA(2-4)", "triple-double-bonus-9-7", 0),
         ("Three aces (breaks up AAA99)", "3-3K: AAA"),
         ("Full house (breaks up AAA99)", "refused: this remark does not agree"),
         ("Three aces (breaks up AA99K)", "refused: "),
@@ -60,6 +66,8 @@ CASES: dict[str, list[Row]] = {
         ("Four to an inside straight, except when it can be filled with two deuces", "refused: ", "deuces-wild", 0),
         ("Two unsuited high cards, but if there are three keep the two lowest", _LOWEST_TWO),
         ("Two unsuited high cards, but if there are three keep two", "refused: "),
+        ("3 to a straight flush (other than 2-3-4 and combinations containing an ace), one gap", "refused: "),
+        ("3 to a straight flush (except 2-3-4 and hands containing an ace), one gap", "refused: "),
         ("Two other suited high cards", "2-RF: HH"),
         ("Two other cards suited", "refused: "),
         ("A K, A Q or A J unsuited", "2-S: KA, QA, or JA"),
@@ -94,6 +102,25 @@ def test_no_telling_word_is_passed_over(kind: str) -> None:
 
 def lines_of(page: str, game: str = "jacks-or-better") -> list[str]:
     return [str(line) for line in read_chart(page, "page", load_game(game)).lines]
+
+
+@in_one_test(
+    ("line", "meant"),
+    [
+        ("Two pair (also when one of them is aces)", "4-2P"), ("High pair (also when one of them is aces)", ""),
+        ("Two pair (keep both, the full house pays 9 here!)", "4-2P"),
+        ("Two pair (keep both if the full house pays 9)", ""),
+        ("Ace by itself (AK, AQ, AJ offsuit: just the ace)", "1-RF: A"),
+        ("Ace by itself (AK, AQ, AJ offsuit: just the king)", ""),
+        ("Ace by itself (AK, AQ, AJ suited: just the ace)", ""),
+        ("4 to a flush (also better than a high pair)", "4-F, 4-SF, or 4-RF"),
+        ("4 to a flush (also better than a high pair if it has an ace)", ""),
+    ],
+)  # fmt: skip
+def test_asides_of_a_line(line: str, meant: str) -> None:
+    page = f"Straight\n{line}\nDiscard everything"
+    assert (why_refused(page) != "") == (not meant)
+    assert not meant or lines_of(page)[1] == meant
 
 
 # --------------------------------------------------------------------------------------- exceptions of several hands

@@ -38,7 +38,7 @@ _BETWEEN_PARTS = re.compile(
 )
 #: Words around a part that say nothing; "you do not" and "you may" do.
 _IN_FRONT = re.compile(
-    r"(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|so|and|then|always|just"
+    r"\A(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|so|and|then|always|just"
     r"|simply|still|you(?: do| should| must)?|do)\b(?!['’]|\s+not\b)\s*)+",
     re.IGNORECASE,
 )
@@ -104,6 +104,11 @@ _KEEPS_ONE = re.compile(
     rf"|[2-9TJQKA]{{2}}|{_RANK})*"
     rf"[:,–—-]+\s*(?:(?:keep|hold|play|take) )?(?:just |only )?(?:the )?(?P<kept>{_RANK})(?: alone| only| by"
     r" itself)?[.!]?\)?",
+    re.IGNORECASE,
+)
+#: "Also when one of them is aces", beside two pair
+_OF_ANY_PAIR = re.compile(
+    rf"(?:also|even) (?:if|when) (?:one|either)(?: of (?:them|the pairs)| pair)? (?:is|are)(?: a pair of)? (?:{_RANK}s?|high|low)",
     re.IGNORECASE,
 )
 #: Words that make what follows more than a remark.
@@ -209,6 +214,8 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
         pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _PAYS_OF_OTHERS, _games_compared())
     ):
         return True
+    if _OF_ANY_PAIR.fullmatch(part):
+        return set(line.entries) == {Entry(Name(4, "2P"))}
     match = _PAYS.fullmatch(part)
     if match is None or reader.game is None:
         return False

@@ -50,6 +50,8 @@ _IN_OTHER_LINE = re.compile(
     r"\s+(?:(?:line|rule|row|item|number) \(?(?P<number>[a-z]|[0-9]{1,2})\)?|\((?P<mark>[a-z]|[0-9]{1,2})\))\)?\.?\Z",
     re.IGNORECASE,
 )
+#: "See line 20" says nothing by itself.
+_SEE = re.compile(r",?\s*\(?\bsee (?:also )?(?:line|rule|row|no\.?|number|#) ?[0-9]{1,2}(?: (?:below|above))?\)?(?=[).]|\Z)", re.I)
 #: A hold without its wild cards, which the heading names.
 _WITH = re.compile(r"(?:with|plus|and) (?:an?|the|another|any|your) ", re.IGNORECASE)
 #: An item of a list with a comma between it and the next.
@@ -152,6 +154,8 @@ def with_references(rows: Sequence[Row]) -> list[Row]:
         mark = row.numbering.strip("(). ").lower()
         if mark in ("a", "1") or (not mark and heading_of(row) is not None):
             above.clear()
+        if not row.kind:
+            row = replace(row, words=_SEE.sub("", row.words))
         # The words may be in a column of remarks.
         parts = [(row.words, row.left_out)]
         parts += [

@@ -22,7 +22,7 @@ from strategygen.charts.plain.rank_rules import (
     SamePlay,
     Unreadable,
 )
-from strategygen.charts.plain.ranks import InexpressibleError, feature_test
+from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
@@ -205,6 +205,7 @@ class _LineRules(PayingRules):
             both = Choice("each of them so", self.line_of(each)), Choice("only the last so", self.line_of(entries))
             raise SamePlay(message, self.text, *self.excepted, both)
         self.doubt_swallowed(items)
+        self.doubt_kicker(items)
         self.doubt_ace()
         if self.doubt is not None:
             if n_items == 1:
@@ -320,6 +321,22 @@ class _LineRules(PayingRules):
         if self.doubt is None and any(found and all(found) for found in swallowed):
             message = "a condition of one hand, of which another has all cards? write each hand on a line of its own"
             self.doubt = self.refusal(message, self.words[0], self.words[-2])
+
+    def doubt_kicker(self, items: Sequence[Sequence[PlainEntry]]) -> None:
+        """Note a kicker behind the last of several hands for which the game pays it: "four aces or four 2s, with a kicker"."""
+        last = {Name(entry.name.n - 1, entry.name.type) for entry in items[-1] if entry.name.type in ("3K", "4K")}
+        bare = [one for found in items[:-1] for one in found if one.name in last and one.cards and not one.penalties]
+        is_bare = any(int(entry.name.type[0]) == entry.name.n for entry in bare)
+        paid = is_bare and any(self.paid_kickers(rank) for entry in bare for rank in self.ranks_of_alike(entry))
+        if self.doubt is None and paid and any(word.text in ("kicker", "with") for word in self.words):
+            message = "a kicker of the last hand, or of all? write each hand on a line of its own"
+            self.doubt = self.refusal(message, self.words[0], self.words[-2])
+
+    def ranks_of_alike(self, entry: PlainEntry) -> frozenset[int]:
+        """Return the ranks that three or four of a kind of an entry may have."""
+        slots = [ranks for text in entry.cards for choices in text.slots() for ranks, _ in choices[:1]]
+        named = [frozenset(ranks) for ranks in slots if not isinstance(ranks, str)]
+        return frozenset().union(*named) if named else ALL_RANKS
 
     def doubt_ace(self) -> None:
         """Note that "a" may be an ace or the article."""

@@ -169,6 +169,8 @@ class SetRules(RangeRules):
                         # Cards by name may be an example.
                         return None
                     inner = ((joint, _Group(inner)),)
+                elif _sign_of(inner[0][0]) == "-" and not any(map(_is_said, (one for _, one in inner))):
+                    inner = (_closed(inner),)
                 # "(not 2-3-4)" and "(2-3-4 belongs here; ace-low doesn't)" are about all in front.
                 found += inner
                 joint = ""
@@ -395,6 +397,13 @@ class SetRules(RangeRules):
         return False
 
 
+def _closed(inner: tuple[_Part, ...]) -> _Part:
+    """Return an exception in parentheses, beyond which it does not reach: "(not ace low, not 2-3-4)"."""
+    word = _word_of(inner[0][0])
+    parts = (("", inner[0][1]), *(("," if _word_of(joint) == word else joint, one) for joint, one in inner[1:]))
+    return f"( {word}", parts[0][1] if len(parts) == 1 else _Group(parts)
+
+
 def _names_cards(part: _Property | _Group) -> bool:
     """Whether a part is cards by name."""
     return isinstance(part, _Property) and part.kind in ("exact", "range", "run")
@@ -442,6 +451,16 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
     if at is None:
         yield from _listed(joints, trees)
         return
+    if joints[at].startswith("("):
+        # Of all in front, or of the last of these
+        fronts = [*_listed(joints[:at], trees[:at])] if at else [_Property(everything, "")]
+        for main in fronts:
+            excepted = _Joined("-", (main, trees[at]))
+            yield from _joined(["", *joints[at + 1 :]], [excepted, *trees[at + 1 :]], everything)
+        if at > 1:
+            excepted = _Joined("-", (trees[at - 1], trees[at]))
+            yield from _joined([*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], excepted, *trees[at + 1 :]], everything)
+        return
     # "No ace low, no 234" are two exceptions, "except ace low, not 234" is not clear.
     first = _word_of(joints[at])
     rest = ["", *("," if _word_of(joint) == first else joint for joint in joints[at + 1 :])]
@@ -480,7 +499,7 @@ def _sign_of(joint: str) -> str:
 
 def _word_of(joint: str) -> str:
     """Return the word of a joint; a comma or semicolon if it has none."""
-    return joint.lstrip(",; ") or joint
+    return joint.lstrip("(,; ") or joint
 
 
 def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
