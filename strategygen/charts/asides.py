@@ -108,7 +108,8 @@ _KEEPS_ONE = re.compile(
 )
 #: "Also when one of them is aces", beside two pair
 _OF_ANY_PAIR = re.compile(
-    rf"(?:also|even) (?:if|when) (?:one|either)(?: of (?:them|the pairs)| pair)? (?:is|are)(?: a pair of)? (?:{_RANK}s?|high|low)",
+    r"(?:also|even) (?:if|when) (?:one|either)(?: of (?:them|the pairs)| pair)? (?:is|are)(?: a pair of)?"
+    rf" (?:{_RANK}s?|high|low)",
     re.IGNORECASE,
 )
 #: Words that make what follows more than a remark.

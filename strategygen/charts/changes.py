@@ -385,7 +385,8 @@ _OF_TITLES = frozenset({"title", "caption", "says nothing about play"})
 _FEWEST_NUMBERED = 3
 #: Behind which the hands stand that a line comes before.
 _BEFORE = re.compile(
-    r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before|above|ahead of|over)|ahead of|before|over"
+    r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
+    r"|above|ahead of|over)|ahead of|before|over"
     r"|beats?|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
     re.IGNORECASE,
 )

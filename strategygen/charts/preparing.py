@@ -51,7 +51,9 @@ _IN_OTHER_LINE = re.compile(
     re.IGNORECASE,
 )
 #: "See line 20" says nothing by itself.
-_SEE = re.compile(r",?\s*\(?\bsee (?:also )?(?:line|rule|row|no\.?|number|#) ?[0-9]{1,2}(?: (?:below|above))?\)?(?=[).]|\Z)", re.I)
+_SEE = re.compile(
+    r",?\s*\(?\bsee (?:also )?(?:line|rule|row|no\.?|number|#) ?[0-9]{1,2}(?: (?:below|above))?\)?(?=[).]|\Z)", re.I
+)
 #: A hold without its wild cards, which the heading names.
 _WITH = re.compile(r"(?:with|plus|and) (?:an?|the|another|any|your) ", re.IGNORECASE)
 #: An item of a list with a comma between it and the next.

@@ -323,7 +323,7 @@ class _LineRules(PayingRules):
             self.doubt = self.refusal(message, self.words[0], self.words[-2])
 
     def doubt_kicker(self, items: Sequence[Sequence[PlainEntry]]) -> None:
-        """Note a kicker behind the last of several hands for which the game pays it: "four aces or four 2s, with a kicker"."""
+        """Note a kicker behind the last of several hands that it pays for: "four aces or four 2s, with a kicker"."""
         last = {Name(entry.name.n - 1, entry.name.type) for entry in items[-1] if entry.name.type in ("3K", "4K")}
         bare = [one for found in items[:-1] for one in found if one.name in last and one.cards and not one.penalties]
         is_bare = any(int(entry.name.type[0]) == entry.name.n for entry in bare)

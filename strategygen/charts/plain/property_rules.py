@@ -560,7 +560,7 @@ class PropertyRules(KickerRules):
                 raise self.refusal(message, self.words[start])
         if self.accept("qualifying"):
             self.accept("card", "pair")
-        if negated and self.ranks_alike and not ranks & frozenset(self.ranks_alike):
+        if negated and self.n_alike > 2 and self.ranks_alike and not ranks & frozenset(self.ranks_alike):
             # "Three aces, no king"
             shown = self.shown(self.words[start])
             raise self.refusal(f"no such card is held; write 'if you discard no {shown}'", self.words[start])

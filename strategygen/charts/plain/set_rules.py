@@ -138,6 +138,11 @@ class SetRules(RangeRules):
                 # Words that say nothing stand between two joints; "not those with" is one.
                 return None
             joint = before or joint
+            if found and joint and self.takes_others():
+                if _word_of(joint) not in ("and", "&", "plus", "+", "or", "/", "also"):
+                    # "One gap, those with an ace" may be some of them.
+                    return None
+                joint = "or"
             if found and not joint and self.word.text == "only" and self.peek().text in ("(", ")", ",", ""):
                 # "Connected only (5-6-7 and up)"
                 self.at += 1
@@ -375,6 +380,16 @@ class SetRules(RangeRules):
         is_other |= self.word.text == "card" and self.peek().text in (*_WITH, "in", "that") and self.accept("card")
         return is_other or self.accept(*_FILLERS) or (self.aim == "straightflush" and self.accept("suited"))
 
+    def takes_others(self) -> bool:
+        """Take "any" or "those" in front of "with an ace", which are further draws; whether they come next."""
+        start = self.at
+        is_led = self.accept("any", "all", "those", "these", "every", "the")
+        is_noun = self.accept("other", "others", "one", "ones", "hand", "draw", "combination")
+        if (is_led or is_noun) and self.word.text in ("with", "containing", "has", "have"):
+            return True
+        self.at = start
+        return False
+
     def takes_other_kinds(self) -> bool:
         """Take "of the other kinds", and return whether it comes next."""
         start = self.at
@@ -459,7 +474,9 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
             yield from _joined(["", *joints[at + 1 :]], [excepted, *trees[at + 1 :]], everything)
         if at > 1:
             excepted = _Joined("-", (trees[at - 1], trees[at]))
-            yield from _joined([*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], excepted, *trees[at + 1 :]], everything)
+            yield from _joined(
+                [*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], excepted, *trees[at + 1 :]], everything
+            )
         return
     # "No ace low, no 234" are two exceptions, "except ace low, not 234" is not clear.
     first = _word_of(joints[at])

@@ -49,6 +49,18 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         (r"\b(not (?:just|only|merely|necessarily|always|all(?! (?:of )?(?:one|the same|a) suit| suited)))\b",),
     ),
     (
+        "a condition of all in front, or further draws? write 'or with' for further draws",
+        (
+            r"\bgaps?\b[^;]*\b((?:and|plus|also)\s+(?:any|those|these|all|every|the ones|hands|draws)"
+            r"(?:\s+(?:others?|ones|hands|draws|cards))?\s+(?:with|that have|having|containing))\s+(?:an?"
+            r"|the)\s+(?!low\b)",
+            r"\bgaps?\b[^;]*\b((?:and|plus|also)\s+(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2},?\s+(?:and|or)\s+(?:any|those|these"
+            r"|all|every|the ones|hands|draws)(?:\s+(?:others?|ones|hands|draws|cards))?\s+(?:with|that have|having"
+            r"|containing))"
+            r"\s+(?:an?|the)\s+(?!low\b)",
+        ),
+    ),
+    (
         "does this restrict these draws, or let others in? write each kind of draw with its own condition",
         (
             r"\b(?:no gaps?|gapless|open(?:[- ]ended)?|outside|inside|consecutive|connected)\s+((?:if|when|unless))\b",
