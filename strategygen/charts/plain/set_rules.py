@@ -174,7 +174,9 @@ class SetRules(RangeRules):
                         # Cards by name may be an example.
                         return None
                     inner = ((joint, _Group(inner)),)
-                elif _sign_of(inner[0][0]) == "-" and not any(map(_is_said, (one for _, one in inner))):
+                elif _sign_of(inner[0][0]) == "-" and not any(
+                    isinstance(one, _Property) and _is_said(one) for _, one in inner
+                ):
                     inner = (_closed(inner),)
                 # "(not 2-3-4)" and "(2-3-4 belongs here; ace-low doesn't)" are about all in front.
                 found += inner
@@ -468,14 +470,14 @@ def _joined(joints: Sequence[str], trees: Sequence[_Tree], everything: int) -> I
         return
     if joints[at].startswith("("):
         # Of all in front, or of the last of these
-        fronts = [*_listed(joints[:at], trees[:at])] if at else [_Property(everything, "")]
+        fronts: list[_Tree] = [*_listed(joints[:at], trees[:at])] if at else [_Property(everything, "")]
         for main in fronts:
-            excepted = _Joined("-", (main, trees[at]))
-            yield from _joined(["", *joints[at + 1 :]], [excepted, *trees[at + 1 :]], everything)
+            whole = _Joined("-", (main, trees[at]))
+            yield from _joined(["", *joints[at + 1 :]], [whole, *trees[at + 1 :]], everything)
         if at > 1:
-            excepted = _Joined("-", (trees[at - 1], trees[at]))
+            last = _Joined("-", (trees[at - 1], trees[at]))
             yield from _joined(
-                [*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], excepted, *trees[at + 1 :]], everything
+                [*joints[:at], *joints[at + 1 :]], [*trees[: at - 1], last, *trees[at + 1 :]], everything
             )
         return
     # "No ace low, no 234" are two exceptions, "except ace low, not 234" is not clear.
