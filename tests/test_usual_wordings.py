@@ -15,6 +15,9 @@ from strategygen.games import load_game
 _NOT_BROKEN = "4-SF if no 5-F and no 5-SF and no 5-RF and no 5-S; 4-RF if no 5-F and no 5-SF and no 5-RF and no 5-S"
 _LOWEST_TWO = "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"
 _ACE_LOW = "3-SF: 23A, 24A, 25A, 34A, 35A, or 45A"
+_ONE_MORE_GAP = (
+    "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"
+)
 _NOT_INSIDE = "4-S: s >= 2; 4-SF: s >= 2; 4-RF: TJQK"
 _UP_TO_QUEEN = "(2345,3456,4567,5678,6789,789T,89TJ,9TJQ)"
 _INSIDE = "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"
@@ -68,6 +71,18 @@ CASES: dict[str, list[Row]] = {
         ("Two unsuited high cards, but if there are three keep two", "refused: "),
         ("3 to a straight flush (other than 2-3-4 and combinations containing an ace), one gap", "refused: "),
         ("3 to a straight flush (except 2-3-4 and hands containing an ace), one gap", "refused: "),
+        *(
+            (f"3 to a straight flush, {words}", _ONE_MORE_GAP)
+            for words in (
+                "one gap and no high card, or two gaps and one high card; also 2-3-4 and ace low",
+                "one gap and no high card, or two gaps and one high card (also 2-3-4 and ace low)",
+                "one gap and no high card, or two gaps and one high card. Also 2-3-4 and ace low",
+            )
+        ),
+        ("3 to a straight flush, one gap and no high card, plus 2-3-4 and any with an ace",
+         "refused: a condition of all in front, or further draws?"),
+        ("3 to a straight flush with one gap, and those with an ace",
+         "refused: a condition of all in front, or further draws?"),
         ("Two other suited high cards", "2-RF: HH"),
         ("Two other cards suited", "refused: "),
         ("A K, A Q or A J unsuited", "2-S: KA, QA, or JA"),

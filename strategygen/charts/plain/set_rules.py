@@ -38,6 +38,8 @@ _WITH = ("with", "if", "when")
 _ENDS = ("", ")", ",", ";", ".", "or", "and")
 #: Joints of what stands in parentheses that are about what is in front.
 _ABOUT_FRONT = ("except", "not", "plus", "also", "including", "or")
+#: Joints in front of cards that are of the line, too.
+_ADDING = ("also", "plus", "+", "including", "counting")
 #: Joints with which a list goes on behind an exception; those behind a comma do too.
 _ON = ("but", "with", "plus", "also")
 #: Most ways to join properties that are tried, and most properties.
@@ -130,7 +132,7 @@ class SetRules(RangeRules):
         """Return the properties up to a closing parenthesis or the end of the words, each with what joins it."""
         found: list[_Part] = []
         #: Whether it is said that some property does not matter.
-        is_any = False
+        is_any = is_added = False
         joint = ""
         while True:
             before, joint = joint, self.joint()
@@ -212,6 +214,10 @@ class SetRules(RangeRules):
                 if is_behind_more and kind not in ("exact", "top"):
                     # "One gap, including 234, one high card"
                     return None
+                if is_added and kind in ("exact", "top") and _word_of(joint) in ("and", "&", ","):
+                    # "Also 2-3-4 and ace low" are two further kinds.
+                    joint = "or"
+                is_added = kind in ("exact", "top") and (is_added or _word_of(joint) in _ADDING)
                 found.append((joint, one))
                 joint = ""
             elif found and self.word.text == "eg" and self.takes_example(found[-1][1], places):
