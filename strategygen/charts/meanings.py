@@ -135,7 +135,7 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
     named = _PARENTHESES.fullmatch(text) or _HIGH_LISTED.fullmatch(text)
     if _GAP_INSIDE.fullmatch(text):
         return Meaning("count", "gap")
-    if named is not None and _understood(named["base"], reader) == _HIGH_CARDS and (ranks := _ranks(named["remark"])):
+    if named is not None and _understood(named["base"], reader) == _HIGH_CARDS and (ranks := ranks_in(named["remark"])):
         # "High card (J Q K A)"
         return replace(_HIGH_CARDS, kind="ranks", ranks=ranks)
     found = _understood(text, reader)
@@ -237,7 +237,7 @@ def _are_same(words: str, other: str, reader: PlainReader) -> bool:
 
 def _understood(text: str, reader: PlainReader) -> Meaning | None:
     """Return what a text without remarks means."""
-    bare = _FRONT.sub("", text, count=1) if _FRONT.match(text) and not _ranks(text) else text
+    bare = _FRONT.sub("", text, count=1) if _FRONT.match(text) and not ranks_in(text) else text
     words = split_words(bare)
     texts = tuple(word.text for word in words)
     wild_ranks = frozenset(map(int, reader.game.wild_ranks)) if reader.game is not None else frozenset()
@@ -257,7 +257,7 @@ def _understood(text: str, reader: PlainReader) -> Meaning | None:
         if word.text == "outside":
             # "o = open end" is no hand.
             return Meaning("property", "open-ended")
-    if ranks := _ranks(bare):
+    if ranks := ranks_in(bare):
         return Meaning("ranks", "high card", ranks)
     if found := _paraphrased(bare):
         return found
@@ -292,15 +292,15 @@ def _paraphrased(text: str) -> Meaning | None:
     return None
 
 
-def _ranks(text: str) -> frozenset[int]:
+def ranks_in(text: str) -> frozenset[int]:
     """Return the ranks that a text lists, or names from one to another; none for other texts.
 
     Examples
     --------
-    >>> [sorted(_ranks(text)) for text in ("A K Q J", "AKQJ", "ten or better", "JJ", "flush")]
+    >>> [sorted(ranks_in(text)) for text in ("A K Q J", "AKQJ", "ten or better", "JJ", "flush")]
     [[11, 12, 13, 14], [11, 12, 13, 14], [10, 11, 12, 13, 14], [], []]
     """
-    text = re.sub(r"^(?:any (?:card )?|an? |only )", "", text.strip(" .,()"))
+    text = re.sub(r"^(?:any (?:card )?|an? |only )", "", text.strip(" .,()"), flags=re.IGNORECASE)
     if _CARDS.fullmatch(text):
         text = ", ".join(re.findall("10|.", text))
     elif re.fullmatch(r"(?:10|[2-9TJQKA])(?:(?:\s+(?:10|[2-9TJQKA]))+|(?:-(?:10|[2-9TJQKA])){2,})", text):

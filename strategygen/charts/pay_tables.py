@@ -102,7 +102,7 @@ def without_tables(rows: Sequence[Row]) -> list[Row]:
     found = list(rows)
     for at, row in enumerate(rows):
         if not row.kind and (
-            _LISTED.search(_plain(row))
+            _LISTED.search(row.written)
             or _KEYED.match(row.written.strip())
             or _is_in_row(row.written)
             or _TITLE.fullmatch(row.written.strip(" *_:=-.|"))

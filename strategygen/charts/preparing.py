@@ -359,6 +359,9 @@ def _with_items(words: str, items: Sequence[str], reader: PlainReader) -> str:
     return next((one for one in joined if reader.can_read(one)), f"{words} ({text.strip('().,;! ')})")
 
 
+_OF_TYPE = re.compile(r".+?[\s,(]+(?P<name>(?:type|class) [0-9A-Z]{1,2})\)?:?", re.IGNORECASE)
+
+
 def with_glossary(rows: Sequence[Row]) -> list[Row]:
     """Return rows with the terms of a list as definitions, if the lines of the chart are items of another list.
 
@@ -374,8 +377,11 @@ def with_glossary(rows: Sequence[Row]) -> list[Row]:
     found = list(rows)
     for at, (term, row) in enumerate(pairwise(rows)):
         if term.part == "term" and row.part == "description" and not (term.kind or row.kind):
-            words = f"{term.words.rstrip(' :')} = {row.words}"
-            found[at] = replace(term, words=words, written=f"{term.written} {row.written}", part=GLOSSARY)
+            named = _OF_TYPE.fullmatch(term.words)
+            # "Three to a straight flush, type 1"
+            words = f"{term.words.rstrip(' :')} = {row.words}" if named is None else f"{named['name']}: {row.words}"
+            part = GLOSSARY if named is None else ""
+            found[at] = replace(term, words=words, written=f"{term.written} {row.written}", part=part)
             found[at + 1] = replace(row, kind="joined")
     return found
 
