@@ -148,8 +148,10 @@ def test_types_of_a_list_of_terms() -> None:
         "<dd>One gap and no high cards; or two gaps and one high card; or any ace-low holding; or 2-3-4"
         " suited.</dd></dl>"
     )
+    terms = terms.replace("<dt>", "\n<dt>").replace("<dd>", "\n<dd>")
     found = lines_of(f"{items}<h2>Terms</h2>{terms}")
-    assert found[12:14] == ["3-SF: s + h >= 3", "3-SF: s + h = 2"]
+    one_less = "one gap and no high cards, or two gaps and one high card; also 2-3-4 and ace low"
+    assert found[12:14] == ["3-SF: s + h >= 3", *lines_of(f"3 to a straight flush, {one_less}")]
     with pytest.raises(ChartError):
         lines_of(f"{items}<h2>Terms</h2>{terms.replace('equal to or greater than', 'as pretty as')}")
 

@@ -277,6 +277,9 @@ class Legend:
         terms = self._terms_explained(part)
         if not terms or {term.lower() for term in terms} <= _PERSONS:
             return False
+        if part.row.kind == "" and re.match(r"(?:type|class) [0-9A-Z]{1,2}:", part.row.words, re.IGNORECASE):
+            # `named_types` reads or refuses it.
+            return False
         with suppress(NotationError):
             if self.reader.define(part.row.words) is not None:
                 return False

@@ -300,7 +300,7 @@ def ranks_in(text: str) -> frozenset[int]:
     >>> [sorted(ranks_in(text)) for text in ("A K Q J", "AKQJ", "ten or better", "JJ", "flush")]
     [[11, 12, 13, 14], [11, 12, 13, 14], [10, 11, 12, 13, 14], [], []]
     """
-    text = re.sub(r"^(?:any (?:card )?|an? |only )", "", text.strip(" .,()"), flags=re.IGNORECASE)
+    text = re.sub(r"^(?:[Aa]ny (?:card )?|an? |An? (?=[a-z])|[Oo]nly )", "", text.strip(" .,()"))
     if _CARDS.fullmatch(text):
         text = ", ".join(re.findall("10|.", text))
     elif re.fullmatch(r"(?:10|[2-9TJQKA])(?:(?:\s+(?:10|[2-9TJQKA]))+|(?:-(?:10|[2-9TJQKA])){2,})", text):
