@@ -94,7 +94,7 @@ _BETTER = re.compile(
 _PAYS_OF_OTHERS = re.compile(
     r"(?:the |an? |any )?(?P<hand>(?:royal|straight|flush|full house|full|house|quads|trips|two pair|pair|(?:four"
     r"|three|five) of a kind|high)"
-    rf"(?: (?:flush|house|pair))?) (?:pays?|is worth|returns?) (?:only |just )?[0-9]{{1,4}}(?: {_HERE})?",
+    rf"(?: (?:flush|house|pair))?) (?:pays?|is worth|returns?) (?:only |just )?(?P<pay>[0-9]{{1,4}})(?: {_HERE})?",
     re.IGNORECASE,
 )
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
@@ -211,10 +211,12 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if any(
-        pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _PAYS_OF_OTHERS, _games_compared())
-    ):
+    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _games_compared())):
         return True
+    pays = _PAYS_OF_OTHERS.fullmatch(part)
+    if pays is not None and reader.game is not None:
+        other = _line(pays["hand"], reader)
+        return other is not None and _pays_of(other.entries, reader.game) == {Fraction(pays["pay"])}
     if _OF_ANY_PAIR.fullmatch(part):
         return set(line.entries) == {Entry(Name(4, "2P"))}
     match = _PAYS.fullmatch(part)

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from strategygen.charts.lists import draws_five, mark_of, number_of
+from strategygen.charts.lists import draws_five, mark_of, names_of, number_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import has_digits, words_in
 from strategygen.charts.readings import Reading
@@ -32,7 +32,7 @@ _KIND = (
     r"single|made|pat|paying|winning|dealt|complete|premium|powerhouse|monster|top|best|big|bigger|biggest|great|good|better|strong"
     r"|stronger|strongest|medium|middle|middling|mid|decent|fair|weak|weaker|weakest|poor|low|lower|high|higher|small|long"
     r"|speculative|basic|common|rare|remaining|final|last|first|second|third|main|key|important|valuable|marginal|worthwhile"
-    rf"|royal|straight|flush|inside|outside|open-ended|{_N}[- ]card|of|to|and|or|for|the|all|any|other|some|more"
+    rf"|royal|straight|flush|{_N}[- ]card|of|to|and|or|for|the|all|any|other|some|more"
     r"|your|big hand"
 )
 #: Names of groups, in the plural or without one.
@@ -66,6 +66,11 @@ _OF_DRAWS = re.compile(rf"\b(?:draws?|royals|straights|flushes|{_N}[- ]card|away
 _OF_PAIRS = re.compile(r"\bpairs\b", re.IGNORECASE)
 _OF_SINGLES = re.compile(r"\b(?:single|high|one)[- ]cards?\b|\bone-card\b", re.IGNORECASE)
 _OF_SUITS = re.compile(r"\b(?:royal|straight|flush)", re.IGNORECASE)
+_SHAPE = r"(?:double[- ])?(?:inside|outside|open(?:[- ]ended)?|gut ?shots?|closed)"
+_SHAPED = re.compile(rf"(?:{_KIND}|[\s,/&-])*{_SHAPE}(?:{_KIND}|{_NOUN}|{_SHAPE}|[\s,/&-])*", re.IGNORECASE)
+_HAS_SHAPE = re.compile(
+    rf"{_SHAPE}|gaps?\b|consecutive|[2-9TJQKA]{{3,4}}|[2-9TJQKA](?:-(?:10|[2-9TJQKA])){{2,}}", re.IGNORECASE
+)
 _SUITED = re.compile(
     r"(?:all )?(?:un|off-?)?suited(?: (?:cards|hands|draws))?|(?:mixed|different|same) suits?", re.IGNORECASE
 )
@@ -106,8 +111,15 @@ def _groups(texts: Sequence[Row], reader: PlainReader) -> Iterator[Row]:
                 yield row
         elif not _is_apart(row, above, lines[0], reader):
             continue
-        elif _GROUP.fullmatch(words) or _SAYING.fullmatch(words):
+        elif (_GROUP.fullmatch(words) or _SAYING.fullmatch(words)) and _are_held(row, texts, reader):
             yield row
+
+
+def _are_held(row: Row, texts: Sequence[Row], reader: PlainReader) -> bool:
+    """Whether other lines hold the hands of a caption, if it can be read as a line: else its mark may be forgotten."""
+    names = set(names_of(row.words.rstrip(" :"), reader))
+    others = {name for other in texts if other is not row and mark_of(other) for name in names_of(other.words, reader)}
+    return names <= others
 
 
 def _bare(row: Row) -> str:
@@ -151,7 +163,8 @@ def errors_of_groups(
         if not reading.lines:
             if row.words and not mark_of(row):
                 bare = _bare(row)
-                words = bare if _GROUP.fullmatch(bare) or _SUITED.fullmatch(bare) else ""
+                is_group = _GROUP.fullmatch(bare) or _SUITED.fullmatch(bare) or _SHAPED.fullmatch(bare)
+                words = bare if is_group else ""
             continue
         entries = [entry for number in reading.lines for entry in lines[number - 1].entries]
         if words and not _says_all(row, entries, words):
@@ -166,6 +179,13 @@ def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     """Whether a line below a caption means the same without it."""
     names = {entry.name for entry in entries}
     if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not _is_of_five(words):
+        return False
+    is_straight = any(name.type in ("S", "SF") and name.n < 5 for name in names)
+    if _SHAPED.fullmatch(words) and is_straight and not _HAS_SHAPE.search(row.words):
+        # "Inside straights" above "four to a straight"
+        return False
+    if _OF_DRAWS.search(words) and not _OF_SINGLES.search(words) and any(name.n == 1 for name in names):
+        # "Three-card straight flushes" above "one high card"
         return False
     nouns = {word.text for word in words_in(row.words)}
     if _OF_PAIRS.search(words) and any(name.n == 1 for name in names) and not nouns & {"card", "highcard", "facecard"}:

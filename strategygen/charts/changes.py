@@ -130,6 +130,11 @@ _STATEMENT = re.compile(
 )
 _OF_SEVERAL = (
     r"\b(?:an? |the |all |my )?aces? (?:is|are|counts?)(?: as)? (?:always|only|never) (?:low|high)\b",
+    r"\b(?:group|class|tier|block|category)s?:? [A-H1-9]\b[^.]*\b(?:before|after|above|below|over|never|not|only"
+    r"|skip\w*"
+    r"|ignore\w*|unless|if|when|except|without)\b",
+    r"\b(?:when|where|if) (?:I|we) (?:say|write)\b.*\b(?:I|we) mean\b|\bmade hands? (?:are|come|go)\b[^.]*\b(?:below"
+    r"|after) draws",
     r"\bby\b.*\b(?:I|we) mean\b|\bmeans? (?:no more than|at most|at least|only|not)\b",
     r"\A\W*(?:one|two|three|[123]) high cards? means?\b",
     r"\bonly (?:held|kept|played|counts?)\b|\b(?:held|kept|played|counts?) only\b",
@@ -189,6 +194,7 @@ _WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
 _OF_TWISTS = (
     r"\b(?:inside|gutshot)s?\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:open|outside)",
     r"\b(?:open(?:[ -]ended)?|outside)\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:inside|gutshot)",
+    r"\bboth ends\b[^.]*\b(?:inside|gutshot)s?\b[^.]*\b(?:too|as well|also)\b",
     r"\b(?:inside|gutshot)s?\b[^.;,]*\b(?:at|on|from) (?:both|either) (?:end|side)s?\b",
     r"\b(?:open(?:[ -]ended)?|outside)\b[^.;,]*\b(?:in the middle|only one (?:rank|card|way|end|side)|(?:at|on)"
     r" (?:only )?one (?:end|side))\b",
@@ -259,6 +265,18 @@ def require_no_change(text: str) -> None:
         why = _WILD
     if why is not None:
         raise NotationError(why, text, 0, len(text))
+
+
+def require_no_order(text: str) -> None:
+    """Refuse the heading of a section that says in which order its lines are played, if it is another.
+
+    Raises
+    ------
+    NotationError
+        If it does.
+    """
+    if _compiled(_ORDERS).search(text) is not None:
+        raise NotationError(_ORDER, text, 0, len(text))
 
 
 def require_no_twist(text: str) -> None:

@@ -78,6 +78,10 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
         return False
     if len(re.findall("[A-Za-z]{2,}", meaning)) < _FEWEST_WORDS or len(meaning) > MOST_CHARACTERS:
         return False
+    is_open = "outside" in texts
+    if is_open and re.search(r"\b(?:gaps?|holes?|missing|middle|skips?)\b", meaning) and not _NEGATED.search(meaning):
+        # "Outside straight = a straight with one hole"
+        return False
     if not {word.text for word in split_words(meaning)} & _SHAPES <= set(texts):
         # "Inside straight = a straight open at both ends"
         return False

@@ -597,7 +597,11 @@ def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) 
     """Yield the rows of a glossary that are not understood, and say something of hands that the chart names."""
 
     def bare(text: str) -> str:
-        return f" {' '.join(re.findall('[a-z0-9]+', text.lower()))} ".replace("s ", " ")
+        words = (word.text for word in split_words(text[:MOST_CHARACTERS]))
+        found = [
+            NUMBER_WORDS.get(word, word) for word in words if word.isalnum() and word not in ("card", "a", "an", "to")
+        ]
+        return f" {' '.join(found)} "
 
     texts = [bare(row.words) for row in rows if row.kind in ("", "language") and row.part != GLOSSARY]
     for row in left:
@@ -610,6 +614,7 @@ def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) 
             yield row, NotationError(message, row.words, 0, len(row.words))
 
 
+NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "sf": "straightflush"}
 #: "I mean the players' club"
 _PERSONS = frozenset({"i", "we", "you", "it", "this", "that", "they", "which"})
 #: Names of high cards, which may be others than those of the game.

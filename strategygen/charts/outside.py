@@ -138,8 +138,8 @@ _FURNITURE = re.compile(
     r"|(?:always )?(?:(?:bet|play) )?(?:the )?max(?:imum)?(?: [0-9])?(?: (?:coins?|bets?))?(?: always| only| every"
     r" time)?[.!]?"
     r"|\[(?:eof|end(?: of (?:file|page|text|list))?)\]|<eof>|--+ ?(?:end|eof) ?--+"
-    r"|(?:subject|posting-frequency|archive-name|last-modified|version|x-[a-z-]+|game|deck|author|date|title|layout|tags"
-    r"|categor(?:y|ies)|slug|permalink|lang|draft|description): *[^\s].*)",
+    r"|(?:subject|posting-frequency|archive-name|last-modified|version|x-[a-z-]+|game|deck|author|date|layout|tags"
+    r"|categor(?:y|ies)|slug|permalink|lang): *[^\s].*)",
     re.IGNORECASE,
 )
 
@@ -153,9 +153,25 @@ def without_furniture(rows: Sequence[Row]) -> list[Row]:
     >>> [row.kind for row in without_furniture([Row(1, text, text) for text in texts])]
     ['furniture', 'furniture', 'furniture', 'furniture', '']
     """
+    texts = [row.written.strip(" *_#>-|\t") for row in rows]
+    # Of two games there are two charts.
+    n_games = sum(text.lower().startswith("game:") for text in texts)
     return [
-        replace(row, kind="furniture") if _FURNITURE.fullmatch(row.written.strip(" *_#>-|\t")) else row for row in rows
+        replace(row, kind="furniture")
+        if _FURNITURE.fullmatch(text)
+        and not _OF_RULES.search(text.partition(":")[2])
+        and not (n_games > 1 and text.lower().startswith("game:"))
+        else row
+        for row, text in zip(rows, texts, strict=True)
     ]
+
+
+#: Words of rules behind a key.
+_OF_RULES = re.compile(
+    r"\b(?:first|last|order|bottom|lowest|worst|best|skip|ignore|swap|lines?|rules?|hold|keep|discard|never|only|without|not"
+    r"|above|below|before|after|goes|means?|are|is|except|unless|if|when)\b",
+    re.IGNORECASE,
+)
 
 
 def with_dialogue_apart(rows: Sequence[Row]) -> list[Row]:

@@ -35,6 +35,7 @@ from strategygen.charts.changes import (
     errors_of_order,
     errors_of_titles,
     require_no_change,
+    require_no_order,
     require_no_statement,
     require_no_twist,
     require_section,
@@ -134,6 +135,10 @@ SKIPPED = {
     "noted": "read with the lines that have its mark",
     "style": f"style sheet in another file{NOT_APPLIED}",
 }
+
+
+#: "Hold (including the joker)"
+_OF_INCLUDED = re.compile(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
 
 
 class PageReader(NeighbourReader):
@@ -458,6 +463,7 @@ class PageReader(NeighbourReader):
     def _read_row(self, row: Row, sections: Sections) -> None:
         if row in self.headings:
             require_section(row.words)
+            require_no_order(row.words)
             note = " and ".join(map(str, sections))
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":
@@ -468,6 +474,9 @@ class PageReader(NeighbourReader):
         elif row.kind in ("prose", "quoted"):
             note = self._note_of_text(row)
             self._skip(row, note if NOT_APPLIED in note else kind_of_text(row))
+        elif row.kind == "header" and not self.headings and _OF_INCLUDED.search(row.written):
+            message = "for which deals is this table? write a heading above it, such as 'With the joker:'"
+            raise NotationError(message, row.written, 0, len(row.written))
         elif row.kind in SKIPPED:
             if row.kind == "comment" and row is self.rows[0]:
                 # "# Hands you should never hold" is the title of the page.

@@ -9,6 +9,7 @@ from dataclasses import replace
 from strategygen.charts.lists import mark_of, names_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import OF_HANDS, is_rank, tells_what_to_hold, words_in
+from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 from strategygen.language import NONE, Entry, Name
 
@@ -86,6 +87,9 @@ def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
     found = list(rows)
     for start, end in _runs_of_pays(rows, reader):
+        above = next((row for row in reversed(rows[:start]) if row.words), None)
+        if above is not None and heading_of(above) is not None:
+            continue
         listed = {name for row in rows[start:end] for part in _hands(row) for name in _made_hands(part, reader)}
         others = {name for row in (*rows[:start], *rows[end:]) if not row.kind for name in names_of(row.words, reader)}
         draws = any(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in others)

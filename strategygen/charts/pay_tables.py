@@ -13,11 +13,14 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
 #: The kind of a row of such a table.
 PAYS = "pays"
 
+#: Most characters of a line of the chart.
+_MOST_OF_LINE = 100
 #: Fewest hands of a pay table, and fewest rows of a table of numbers.
 _FEWEST_HANDS, _FEWEST_ROWS = 5, 3
 _NUMBER_WORDS = (
@@ -50,7 +53,8 @@ _PATTERNS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _HAND
 _OF_CHARTS = re.compile(
     r"\b(?:[2-5]|two|three|four|five)[ -](?:cards? )?to\b|\b(?:to an?|cards? (?:royal|straight|flush)|draw|suited"
     r"|offsuit"
-    r"|unsuited|gaps?|inside|outside|open|low pair|high cards?|consecutive|hold|keep|discard|toss|break|only|except"
+    r"|[2-4][ -]?(?:cards? )?(?:royal|straight|flush|str|st|fl|rf|sf|f|s)|unsuited|gaps?|inside|outside|open|low"
+    r" pair|high cards?|consecutive|hold|keep|discard|toss|break|only|except"
     r"|unless)\b",
     re.IGNORECASE,
 )
@@ -76,7 +80,16 @@ _TITLE = re.compile(
 _OF_GAME = re.compile(r"\b[0-9]{1,2}[/-][0-9]{1,2}\b.*\b(?:9[0-9]|10[0-3])\.[0-9]|\b(?:9[0-9]|10[0-3])\.[0-9]{1,4} ?%")
 #: "800-50-25-9-6-4-3-2-1"
 _IN_ROW = re.compile(r"(?<![0-9])[0-9]{2,4}(?:\s*[-–/,|]\s*[0-9]{1,4}){5,}(?![0-9])")
-_FEW_WORDS = 6
+_FEW_WORDS = _MOST_OF_TITLE = 6
+#: What a royal flush pays at least, and a pair at most, for the coins of such a row.
+_LEAST_OF_ROYAL, _MOST_OF_PAIR = 200, 25
+#: Words about pays and odds, of titles.
+_OF_PAYS = re.compile(
+    r"\b(?:pay(?:s|ing)?|paid|pay ?(?:tables?|outs?|offs?|schedule)|payouts?|payoffs?|returns?|odds|probabilit\w+"
+    r"|frequenc\w+"
+    r"|prob|coins?|credits|units|wins?|schedule|prizes?|tariff)\b",
+    re.IGNORECASE,
+)
 #: "game......: Joker Poker"
 _KEYED = re.compile(r"[A-Za-z][A-Za-z /-]{1,20}\.{2,}:(?:\s|\Z)")
 _DRAWS = re.compile(
@@ -101,18 +114,42 @@ def without_tables(rows: Sequence[Row]) -> list[Row]:
     """
     found = list(rows)
     for at, row in enumerate(rows):
-        if not row.kind and (
-            _LISTED.search(row.written)
-            or _KEYED.match(row.written.strip())
-            or _is_in_row(row.written)
-            or _TITLE.fullmatch(row.written.strip(" *_:=-.|"))
-        ):
+        text = row.written.strip()
+        is_numbered = re.search("[0-9]", row.numbering) is not None
+        if row.kind or is_numbered or row.part in ("item", "row"):
+            continue
+        if _LISTED.search(text) or _is_key(text) or _is_in_row(text) or _TITLE.fullmatch(text.strip(" *_:=-.|")):
             found[at] = replace(row, kind=PAYS)
-    for start, end in _blocks(rows):
-        block = rows[start:end]
-        if _is_of_numbers(block) or (_is_pay_table(block) and _is_listed_again(block, [*rows[:start], *rows[end:]])):
-            found[start:end] = [row if row.kind else replace(row, kind=PAYS) for row in block]
+    blocks = [(start, end) for start, end in _blocks(found) if not _is_in_section(found, start)]
+    for start, end in blocks:
+        if _is_of_numbers(found[start:end]):
+            found[start:end] = [row if row.kind else replace(row, kind=PAYS) for row in found[start:end]]
+    tables = [(start, end) for start, end in blocks if _is_pay_table(found[start:end])]
+    if len(tables) > 1:
+        # A chart may have its made hands in a table, too.
+        tables = [(start, end) for start, end in tables if _is_titled(found, start, end)]
+    for start, end in tables:
+        if _is_listed_again(found[start:end], [*found[:start], *found[end:]]):
+            found[start:end] = [row if row.kind else replace(row, kind=PAYS) for row in found[start:end]]
     return found
+
+
+def _is_in_section(rows: Sequence[Row], start: int) -> bool:
+    """Whether a place is below the heading of a section of wild cards, and no other title is between."""
+    for row in reversed(rows[:start]):
+        if heading_of(row) is not None:
+            return True
+        if row.kind == "title" or row.kind == PAYS or _OF_PAYS.search(row.words):
+            return False
+    return False
+
+
+def _is_titled(rows: Sequence[Row], start: int, end: int) -> bool:
+    """Whether the titles of the columns of a table, or the row above it, say that it is about pays or odds."""
+    above = next((row for row in reversed(rows[:start]) if row.words), None)
+    texts = [above.words] if above is not None and len(above.words.split()) <= _MOST_OF_TITLE else []
+    texts += [row.words for row in rows[start:end] if row.kind == "header" or not _hands_in(_plain(row))]
+    return any(map(_OF_PAYS.search, texts))
 
 
 def _plain(row: Row) -> str:
@@ -126,8 +163,17 @@ def _is_in_row(text: str) -> bool:
     found = _IN_ROW.search(text)
     if found is None:
         return False
+    pays = [int(number) for number in re.findall("[0-9]+", found.group())]
+    if not pays[0] == max(pays) >= _LEAST_OF_ROYAL or pays[-1] > _MOST_OF_PAIR:
+        return False
     front, rest = text[: found.start()].strip(" *_-|\t"), text[: found.start()] + text[found.end() :]
     return (not front or front.endswith(":")) and len(rest.split()) <= _FEW_WORDS and not _hands_in(rest)
+
+
+def _is_key(text: str) -> bool:
+    """Whether a text is a key with dots behind it and a value, "game......: Joker Poker", and the key is no hand."""
+    found = _KEYED.match(text)
+    return found is not None and not _hands_in(found.group()) and not _OF_CHARTS.search(found.group())
 
 
 def _blocks(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
@@ -186,23 +232,20 @@ def _pay(text: str) -> Fraction | None:
 
 
 def _is_listed_again(block: Sequence[Row], others: Sequence[Row]) -> bool:
-    """Whether other rows of the page have the hands of a table, and draws."""
-    texts = [_plain(row) for row in others if row.kind not in ("comment", PAYS)]
+    """Whether other rows of the page that are no sentences have the hands of a table, and draws."""
+    rows = [row for row in others if row.kind in ("", "language") and len(row.words) <= _MOST_OF_LINE]
+    texts = [_plain(row) for row in rows if not row.words.rstrip().endswith((".", "!", "?"))]
     listed = {hand for row in block for hand in _hands_in(_plain(row))}
     again = {hand for text in texts for hand in _hands_in(text)}
     return sum(bool(_DRAWS.search(text)) for text in texts) > 1 and 5 * len(listed & again) >= 4 * len(listed)
 
 
 def _is_of_numbers(block: Sequence[Row]) -> bool:
-    """Whether the rows of a block, but for titles of columns, are numbers, most with a decimal point or a sign."""
+    """Whether the rows of a block, but for titles of columns, are numbers with a percentage or a sum of money each."""
     texts = [row.written for row in block if not row.kind or row.kind == "header"]
     if len(texts) > _FEWEST_ROWS and 3 * sum(bool(_OF_GAME.search(text)) for text in texts) >= 2 * len(texts):
         return not any(_OF_CHARTS.search(text) for text in texts)
-    rows = [
-        text
-        for text in texts
-        if len(re.findall(r"[0-9]+(?:\.[0-9]+)?", text)) > 1 and len(re.findall("[A-Za-z]{2,}", text)) < 4
-    ]
-    signed = [text for text in rows if re.search(r"[$€£%]|[0-9]\.[0-9]", text)]
-    has_hands = any(_hands_in(_plain(row)) for row in block[1:])
-    return len(rows) >= _FEWEST_ROWS and len(rows) >= len(texts) - 1 and len(signed) == len(rows) and not has_hands
+    numbers = [re.findall(r"[0-9]+(?:\.[0-9]+)?", text) for text in texts]
+    rows = [text for text, found in zip(texts, numbers, strict=True) if len(found) > 2 and re.search("[$€£%]", text)]
+    has_words = any(_OF_CHARTS.search(text) or _hands_in(text) or re.search(r"\b[TJQKA]\b", text) for text in rows)
+    return len(rows) >= _FEWEST_ROWS and len(rows) >= len(texts) - 1 and not has_words

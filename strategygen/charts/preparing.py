@@ -12,7 +12,7 @@ from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
-from strategygen.charts.plain.restated import is_one_of
+from strategygen.charts.plain.restated import is_one_of, names_again
 from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import (
@@ -26,7 +26,7 @@ from strategygen.charts.prose import (
 )
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
-from strategygen.charts.rows import COLUMN, GLOSSARY, STAGE, Row
+from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, GLOSSARY, NAME, STAGE, SUCH, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Section
@@ -424,6 +424,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "Full house | hold 5"
         remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
         row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
+    row = _with_suited_example(_with_name(row, reader), reader)
     row = _with_stage(_with_comments(row, reader), reader)
     counted = _COUNT_IN_FRONT.match(row.words) if not row.kind else None
     if counted is not None and not reader.can_read(row.words):
@@ -521,6 +522,74 @@ def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     found = [_with_count(row, reader) if row.count >= 0 and not row.kind else row for row in rows]
     n_other = sum(not reader.can_read(row.words) for row, own in zip(found, rows, strict=True) if row is not own)
     return list(rows) if 3 * n_other > sum(row.count >= 0 for row in rows) else found
+
+
+def _with_name(row: Row, reader: PlainReader) -> Row:
+    """Return a row with another name of its hand in parentheses, if the name is that of another hand."""
+    for part in row.left_out:
+        if part.kind != NAME or row.kind:
+            continue
+        with suppress(NotationError):
+            named = reader.read(part.text).entries
+            own: tuple[Entry, ...] = ()
+            with suppress(NotationError):
+                own = reader.read(row.words).entries
+            if own and not (names_again(reader.context(), named, own) and names_again(reader.context(), own, named)):
+                row = replace(row, words=f"{row.words} (also called {part.text})")
+    return row
+
+
+_CARD_OF_SUIT = re.compile(r"(10|[2-9TJQKA])([shdc♠♥♦♣♤♡♢♧])", re.IGNORECASE)
+_SUITED = ("RF", "SF", "F")
+
+
+def _with_suited_example(row: Row, reader: PlainReader) -> Row:
+    """Return a row with its example behind it, if that is no such hand: the line is refused then."""
+    cards = next((part.text for part in row.left_out if part.kind == SUCH), "")
+    if not cards or row.kind:
+        return row
+    found = _CARD_OF_SUIT.findall(cards)
+    ranks = [rank.upper() for rank, _ in found]
+    entries: tuple[Entry, ...] = ()
+    try:
+        entries = reader.read(row.words).entries
+    except Ambiguous as error:
+        entries = error.choices[0].line.entries
+    except NotationError:
+        return row
+    whole = [entry for entry in entries if entry.name.n == len(found)]
+    is_suited = len({suit.lower() for _, suit in found}) == 1
+    of_suits = [
+        entry for entry in whole if (entry.name.type in _SUITED) == is_suited or entry.name.type not in _OF_SUIT
+    ]
+    text = f"{row.words} (such as {'-'.join(ranks)})"
+    is_alike = len(set(ranks)) < len(ranks)
+    is_such = bool(of_suits) and (_is_alike(of_suits, ranks, reader) if is_alike else reader.can_read(text))
+    kind = CARDS if len(found) < _OF_DEAL else EXAMPLE
+    left_out = tuple(replace(part, kind=kind) if part.kind == SUCH else part for part in row.left_out)
+    if is_such or len(found) == _OF_DEAL:
+        # The cards of a deal are played by the chart.
+        return replace(row, left_out=left_out)
+    return replace(row, words=f"{row.words} (such as {cards})")
+
+
+#: Types of hold whose cards are of one suit, or of several.
+_OF_SUIT = ("RF", "SF", "F", "S", "N")
+_OF_DEAL = 5
+
+
+def _is_alike(entries: Sequence[Entry], ranks: Sequence[str], reader: PlainReader) -> bool:
+    """Whether pairs, three or four of a kind may have some ranks."""
+    names = " and ".join(f"{'10' if rank == 'T' else rank}s" for rank in dict.fromkeys(ranks))
+    hand = {2: "pair of", 3: "three", 4: "four"}.get(len(ranks), "")
+    with suppress(NotationError):
+        own = (
+            reader.read(f"{hand} {names}").entries
+            if len(set(ranks)) == 1
+            else reader.read(f"two pair, {names}").entries
+        )
+        return {entry.name for entry in own} <= {entry.name for entry in entries}
+    return False
 
 
 #: Hands that no line above names.

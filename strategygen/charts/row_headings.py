@@ -59,8 +59,7 @@ _ASIDE = (
     r"|page [0-9]{1,2}|(?:about |roughly |~)?[0-9.,]+ (?:hands?|deals?|times?)?(?: (?:in|out of|per|of)) (?:every"
     r" )?[0-9.,]+"
     r"(?: hands?| deals?)?"
-    r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:(?:is|are) )?(?:counts?|counted|included)(?: as)?(?: (?:one|two"
-    r"|three|[1-3]))?"
+    r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:(?:is|are) )?(?:counts?|counted|included)(?: as)?(?: one)?"
     r" (?:of|among|in) the (?:cards|numbers?|count)"
 )
 _ORDERED = (

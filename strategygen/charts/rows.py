@@ -38,6 +38,10 @@ from strategygen.language import parse_line
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
 MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "remark", "misspelled"
+#: Another name of the hand, in a column of its own.
+NAME = "another name"
+#: Cards with suits that the line says are an example.
+SUCH = "example behind the hand"
 #: Whether the hand is complete, as a column of its own says.
 STAGE = "made hand or draw"
 #: An example of cards without suits, or of fewer than five.
@@ -322,7 +326,8 @@ _SCHEDULE = re.compile(r"[0-9]{1,2}/[0-9]{1,2}")
 _BLANK = re.compile(r"[-–—.?]*|n/?a|none|no", re.IGNORECASE)
 #: A condition in a cell of its own.
 _OF_CONDITION = re.compile(r"(?:with|without|if|when|no|not|unless|except|has|have|only)\b", re.IGNORECASE)
-_NOT_HELD = re.compile(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never", re.IGNORECASE)
+_DRAWS_FIVE = re.compile(r"\b(?:discard|nothing|everything|garbage|none|redraw|draw five|toss|throw)\b", re.IGNORECASE)
+_NOT_HELD = re.compile(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never|none|nothing", re.IGNORECASE)
 #: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
 _EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
 _HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
@@ -360,7 +365,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             found.append(replace(row, kind="header"))
             in_glossary = True
             continue
-        in_glossary &= "\t" in row.words
+        in_glossary &= "\t" in row.words and row.number - rows[number - 1].number <= 1
         if in_glossary:
             term, meaning, *_ = (cell.strip() for cell in row.words.split("\t"))
             found.append(replace(row, words=f"{term} = {meaning}", part=GLOSSARY, cells=()))
@@ -373,8 +378,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         example = _EXAMPLE_BEHIND.search(row.words[-_MOST_BEHIND:])
         if example is not None and "\t" not in example.group():
             cards = example[1] or example[2]
-            kind = EXAMPLE if _IS_HAND.fullmatch(cards) else CARDS
-            row = row.without(kind, cards, row.words[: len(row.words) - len(example.group())])
+            row = row.without(SUCH, cards, row.words[: len(row.words) - len(example.group())])
         hand = _behind(_HAND_BEHIND, row.words)
         if hand is not None and "\t" not in hand.group():
             row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
@@ -462,7 +466,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             continue
         title = header_tokens(columns.title(at))
         if at in columns.names | columns.groups or (at in columns.stages and not _STAGE.fullmatch(cell)):
-            left_out.append(LeftOut(cell, COLUMN))
+            left_out.append(LeftOut(cell, NAME if at in columns.names else COLUMN))
             continue
         if words and at != columns.hand and title & CONDITION_WORDS and not title & (VALUE_WORDS | REASON_WORDS):
             # What such a column says is a part of the hand; "Unless" above "with an ace" is not clear.
@@ -479,7 +483,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
         if is_contrary and counted is None and not _BLANK.fullmatch(cell):
             # "| Hand | Exceptions |"
             words = f"{words} ({columns.title(at).strip()}: {cell})".strip()
-        elif at != columns.hand and _NOT_HELD.fullmatch(cell) and title & HAND_WORDS:
+        elif at != columns.hand and _NOT_HELD.fullmatch(cell) and title & HAND_WORDS and not _DRAWS_FIVE.search(words):
             # "| Hand | Keep |" with crosses
             words = f"{words} (is not held)".strip()
         elif title & _GAME_WORDS and _SCHEDULE.fullmatch(cell):

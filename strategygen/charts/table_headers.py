@@ -97,7 +97,7 @@ def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> b
     (True, True, False)
     """
     # "Hold (including the joker)"
-    text = re.sub(r"[ ]*\((?:including|with|incl\.?|counting)[^()]*\)", "", text)
+    text = re.sub(r"[ ]*\((?:including|incl\.?) the [^()]*\)", "", text)
     cells = [cell for cell in re.split(r"\t|[ ]{2,}", text) if cell.strip()]
     tokens = header_tokens(text)
     names_hands = any(of & HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(header_tokens, cells))
@@ -146,6 +146,14 @@ _STAGE = re.compile(
 )
 _LETTER = re.compile(r"[A-Z]|[IVX]{1,4}|[0-9]{1,2}")
 _FEWEST_CELLS = 4
+
+
+def _are_stages(cells: Sequence[str]) -> bool:
+    """Whether cells part made hands from draws; only the last may be of hands that are thrown away."""
+    return all(map(_STAGE.fullmatch, cells)) and not any(map(_THROWN.search, cells[:-1]))
+
+
+_THROWN = re.compile(r"\b(?:nothing|none|garbage|discard)\b", re.IGNORECASE)
 
 
 def _is_counting(cells: Sequence[str]) -> bool:
@@ -212,7 +220,7 @@ class Columns:
             frozenset(actions - {hand}),
             frozenset(at for at in others if tokens[at] & NAME_WORDS or titles[at].lower() in ("short", "short name")),
             frozenset(at for at in of_groups if _is_counting(cells[at])),
-            frozenset(at for at in of_groups if all(map(_STAGE.fullmatch, cells[at]))),
+            frozenset(at for at in of_groups if _are_stages(cells[at])),
         )
 
     def title(self, at: int) -> str:

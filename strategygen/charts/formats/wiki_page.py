@@ -137,8 +137,10 @@ def _line(line: str, number: int, source: str) -> list[PageRow]:
 
 
 def _footnote(found: re.Match[str]) -> str:
-    text = found[1] or found[2] or ""
-    return f" ({text.rstrip('. ')})" if _OF_LINES.search(text) else ""
+    if found[1] is None:
+        # Such a note explains its line, and names no source.
+        return f" ({found[2].strip('. ')})"
+    return f" ({found[1].rstrip('. ')})" if _OF_LINES.search(found[1]) else ""
 
 
 def _shown(text: str, number: int, source: str) -> str:

@@ -339,6 +339,11 @@ class CardRules(AlikeRules):
             self.article()
             self.accept("any")
             inner = self.take().text if self.word.text in ("suited", "unsuited") else ""
+            n_seconds = 1
+            if self.peek().text == "of" and (self.word.number or 0) in (1, 2, 3):
+                # "Ace with any three of K, Q, J, 10"
+                n_seconds = self.number() or 1
+                self.accept("of")
             is_other = self.accept("one", "1", "a") or (self.words[self.at - 1].text == "+")
             is_other |= self.accept("another", "other")
             seconds = self.singles()
@@ -364,7 +369,9 @@ class CardRules(AlikeRules):
             is_clear = 1 in (len(firsts), len(seconds)) or suits == {"suited"}
             if seconds and len(suits) == 1 and is_clear and not set(firsts) & set(seconds):
                 (suit,) = suits
-                return [((first, second), suit) for first in firsts for second in seconds]
+                if len(seconds) <= n_seconds > 1:
+                    return []
+                return [((first, *more), suit) for first in firsts for more in pairs_of_ranks(seconds, n_seconds)]
         self.at, self.far = start, far
         return []
 

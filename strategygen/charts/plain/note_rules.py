@@ -99,6 +99,8 @@ class NoteRules(RestRules):
         self.at = start
         if self.remark_of_one_pair(remarks):
             return True
+        if self.remark_of_pair_and_wild():
+            return True
         for rule in (
             self.remark_of_either, self.remark_of_included, self.remark_of_cards_too, self.remark_of_found,
             self.remark_of_unkept, self.remark_of_hold, self.remark_of_draw, self.remark_of_precedence,
@@ -121,6 +123,25 @@ class NoteRules(RestRules):
         else:
             self.at = start
         return is_alone
+
+    # [article] "pair" ("with" | "and" | "plus" | "+") [article] wild
+    def remark_of_pair_and_wild(self) -> bool:
+        """Take "a pair with your deuce" behind three of a kind, and return whether it comes next."""
+        start = self.at
+        self.accept("eg", ":", ",")
+        self.article()
+        if (
+            self.n_alike == 3
+            and self.context.wild == 1
+            and self.accept("pair")
+            and self.accept("with", "and", "plus", "+")
+        ):
+            self.accept("a", "an", "the", "your")
+            is_wild = self.word.text in ("joker", "deuce", "wild") and self.is_wild(self.word)
+            if is_wild and self.take() and self.word.text == ")":
+                return True
+        self.at = start
+        return False
 
     # "(" line up to ")" or ";"
     def remark_of_same(self, remarks: Remarks) -> bool:

@@ -140,7 +140,10 @@ class QualifierRules(DealRules):
         is_led = self.word.text == "that" and self.peek(2).text == ">=" and self.sequence("that", "including")
         # "Including two high cards"; "including one" may be one or more.
         is_many = (self.peek().number or 0) > 1 and self.peek(2).text in (*_COUNTED, "card", "facecard")
-        is_led |= (is_many and self.accept("including")) or self.sequence("of", "which")
+        is_led |= is_many and self.accept("including")
+        # "Of which three are high cards"
+        is_of_high = self.peek(3).text in ("are", "is") and self.peek(4).text in ("high", "highcard")
+        is_led |= self.peek(2).number is not None and is_of_high and self.sequence("of", "which")
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
             if self.words[self.at - 1].text in ("and", "&") and self.n_alike and self.word.ranks:
@@ -231,7 +234,11 @@ class QualifierRules(DealRules):
         is_cards = len(chain) > 2 and all(
             word.text == "-" if at % 2 else len(word.ranks) == 1 for at, word in enumerate(chain)
         )
-        is_no_shape = self.word.text == "no" and (self.peek().text in SHAPES or is_cards) and self.accept("no")
+        is_no_shape = (
+            self.word.text == "no"
+            and (is_cards or (self.peek().text in SHAPES and self.sizes == {4}))
+            and self.accept("no")
+        )
         if not is_no_shape and not self.accept(*_EXCEPT, "neither"):
             return False
         if "has" in allowed and self.read_except_rank(stated, lead):
