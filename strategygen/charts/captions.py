@@ -66,6 +66,7 @@ _OF_DRAWS = re.compile(rf"\b(?:draws?|royals|straights|flushes|{_N}[- ]card|away
 _OF_PAIRS = re.compile(r"\bpairs\b", re.IGNORECASE)
 _OF_SINGLES = re.compile(r"\b(?:single|high|one)[- ]cards?\b|\bone-card\b", re.IGNORECASE)
 _OF_SUITS = re.compile(r"\b(?:royal|straight|flush)", re.IGNORECASE)
+_OF_MANY = re.compile(r"\b(?:[2-5]|two|three|four|five)[- ]card\b", re.IGNORECASE)
 _SHAPE = r"(?:double[- ])?(?:inside|outside|open(?:[- ]ended)?|gut ?shots?|closed)"
 _SHAPED = re.compile(rf"(?:{_KIND}|[\s,/&-])*{_SHAPE}(?:{_KIND}|{_NOUN}|{_SHAPE}|[\s,/&-])*", re.IGNORECASE)
 _HAS_SHAPE = re.compile(
@@ -119,7 +120,8 @@ def _are_held(row: Row, texts: Sequence[Row], reader: PlainReader) -> bool:
     """Whether other lines hold the hands of a caption, if it can be read as a line: else its mark may be forgotten."""
     names = set(names_of(row.words.rstrip(" :"), reader))
     others = {name for other in texts if other is not row and mark_of(other) for name in names_of(other.words, reader)}
-    return names <= others
+    is_held = not _OF_SINGLES.search(row.words) or any(name.n == 1 for name in others)
+    return names <= others and is_held
 
 
 def _bare(row: Row) -> str:
@@ -184,7 +186,7 @@ def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     if _SHAPED.fullmatch(words) and is_straight and not _HAS_SHAPE.search(row.words):
         # "Inside straights" above "four to a straight"
         return False
-    if _OF_DRAWS.search(words) and not _OF_SINGLES.search(words) and any(name.n == 1 for name in names):
+    if _OF_MANY.search(words) and any(name.n == 1 for name in names):
         # "Three-card straight flushes" above "one high card"
         return False
     nouns = {word.text for word in words_in(row.words)}

@@ -133,7 +133,8 @@ _OF_SEVERAL = (
     r"\b(?:group|class|tier|block|category)s?:? [A-H1-9]\b[^.]*\b(?:before|after|above|below|over|never|not|only"
     r"|skip\w*"
     r"|ignore\w*|unless|if|when|except|without)\b",
-    r"\b(?:when|where|if) (?:I|we) (?:say|write)\b.*\b(?:I|we) mean\b|\bmade hands? (?:are|come|go)\b[^.]*\b(?:below"
+    r"\b(?:when|where|if) (?:I|we) (?:say|write)\b.*\b(?:I|we) mean\b.*\b(?:or (?:lower|higher|better|less|more|up)"
+    r"|only|at (?:least|most)|not|no|without)\b|\bmade hands? (?:are|come|go)\b[^.]*\b(?:below"
     r"|after) draws",
     r"\bby\b.*\b(?:I|we) mean\b|\bmeans? (?:no more than|at most|at least|only|not)\b",
     r"\A\W*(?:one|two|three|[123]) high cards? means?\b",

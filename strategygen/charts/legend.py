@@ -608,7 +608,7 @@ def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) 
         term, _, meaning = row.words.partition(" = ")
         words = split_words(meaning[:MOST_CHARACTERS])
         says_something = has_play(meaning) or any(word.ranks or word.number is not None for word in words)
-        is_usual = bare(term).strip() == "high card" and ranks_in(meaning) == reader.context().high_ranks
+        is_usual = bare(term).strip() == "highcard" and ranks_in(meaning) == reader.context().high_ranks
         if says_something and not is_usual and any(bare(term) in text for text in texts):
             message = f"what does {term!r} mean? write its meaning in the words of the chart"
             yield row, NotationError(message, row.words, 0, len(row.words))

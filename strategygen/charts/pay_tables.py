@@ -53,7 +53,7 @@ _PATTERNS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _HAND
 _OF_CHARTS = re.compile(
     r"\b(?:[2-5]|two|three|four|five)[ -](?:cards? )?to\b|\b(?:to an?|cards? (?:royal|straight|flush)|draw|suited"
     r"|offsuit"
-    r"|[2-4][ -]?(?:cards? )?(?:royal|straight|flush|str|st|fl|rf|sf|f|s)|unsuited|gaps?|inside|outside|open|low"
+    r"|unsuited|gaps?|inside|outside|open|low"
     r" pair|high cards?|consecutive|hold|keep|discard|toss|break|only|except"
     r"|unless)\b",
     re.IGNORECASE,
@@ -68,6 +68,9 @@ _FILLERS = re.compile(
 _ODDS = re.compile(r"\b1 (?:in|:) [0-9]|[0-9] ?%|\b0?\.[0-9]{3}", re.IGNORECASE)
 #: "NR=800;4D=200;WR=25;5K=15"
 _LISTED = re.compile(r"(?:\b[A-Z0-9]{2,3} ?[=:] ?[0-9]{1,4}\b[;,\s]*){4,}")
+_COMPARES = re.compile(r"\b(?:over|beats?|before|above|than|even|break\w*|unless|except)\b", re.IGNORECASE)
+#: "4 royal", a draw where the number is no pay in front.
+_SHORT_DRAW = re.compile(r"\b[2-4][ -]?(?:cards? )?(?:royal|straight|flush|str|st|fl|rf|sf|f|s)\b", re.IGNORECASE)
 _LEADERS = re.compile(r"\.{3,}|(?: \.){3,}")
 #: Titles of pay tables.
 _TITLE = re.compile(
@@ -120,7 +123,11 @@ def without_tables(rows: Sequence[Row]) -> list[Row]:
             continue
         if _LISTED.search(text) or _is_key(text) or _is_in_row(text) or _TITLE.fullmatch(text.strip(" *_:=-.|")):
             found[at] = replace(row, kind=PAYS)
-    blocks = [(start, end) for start, end in _blocks(found) if not _is_in_section(found, start)]
+    blocks = [
+        (start, end)
+        for start, end in _blocks(found)
+        if not _is_in_section(found, start) and not any(map(heading_of, found[start : start + 1]))
+    ]
     for start, end in blocks:
         if _is_of_numbers(found[start:end]):
             found[start:end] = [row if row.kind else replace(row, kind=PAYS) for row in found[start:end]]
@@ -149,7 +156,8 @@ def _is_titled(rows: Sequence[Row], start: int, end: int) -> bool:
     above = next((row for row in reversed(rows[:start]) if row.words), None)
     texts = [above.words] if above is not None and len(above.words.split()) <= _MOST_OF_TITLE else []
     texts += [row.words for row in rows[start:end] if row.kind == "header" or not _hands_in(_plain(row))]
-    return any(map(_OF_PAYS.search, texts))
+    n_odds = sum(_ODDS.search(_plain(row)) is not None for row in rows[start:end])
+    return any(map(_OF_PAYS.search, texts)) or 2 * n_odds > end - start
 
 
 def _plain(row: Row) -> str:
@@ -195,6 +203,9 @@ def _is_pay_table(block: Sequence[Row]) -> bool:
     texts = [text for row in block if row.kind in ("", "header") and (text := _plain(row))]
     if any(_OF_CHARTS.search(text) for text in texts):
         return False
+    in_front = sum(re.match("[0-9]", text) is not None and len(re.findall("[0-9]+", text)) == 1 for text in texts)
+    if 3 * in_front < 2 * len(texts) and any(_SHORT_DRAW.search(text) for text in texts):
+        return False
     rows = [hands for text in texts if (hands := _hands_in(text)) and _NUMBER.search(text)]
     named = {hand for hands in rows for hand in hands}
     clear = [text for text in texts if _hands_in(text) and not _rest(text)]
@@ -236,7 +247,8 @@ def _is_listed_again(block: Sequence[Row], others: Sequence[Row]) -> bool:
     rows = [row for row in others if row.kind in ("", "language") and len(row.words) <= _MOST_OF_LINE]
     texts = [_plain(row) for row in rows if not row.words.rstrip().endswith((".", "!", "?"))]
     listed = {hand for row in block for hand in _hands_in(_plain(row))}
-    again = {hand for text in texts for hand in _hands_in(text)}
+    # "4 to a royal flush, over a flush or straight" is no line for a flush.
+    again = {hand for text in texts if not (_DRAWS.search(text) or _COMPARES.search(text)) for hand in _hands_in(text)}
     return sum(bool(_DRAWS.search(text)) for text in texts) > 1 and 5 * len(listed & again) >= 4 * len(listed)
 
 

@@ -365,7 +365,9 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             found.append(replace(row, kind="header"))
             in_glossary = True
             continue
-        in_glossary &= "\t" in row.words and row.number - rows[number - 1].number <= 1
+        # A line of dashes stands below the titles.
+        is_below_titles = bool(number) and found[-1].kind == "header"
+        in_glossary &= "\t" in row.words and row.number - rows[number - 1].number <= 1 + is_below_titles
         if in_glossary:
             term, meaning, *_ = (cell.strip() for cell in row.words.split("\t"))
             found.append(replace(row, words=f"{term} = {meaning}", part=GLOSSARY, cells=()))
