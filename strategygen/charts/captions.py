@@ -86,9 +86,10 @@ def with_groups(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     >>> from strategygen.charts.rows import NUMBERING
     >>> def page(caption):
     ...     lines = [
-    ...         Row(at, text, text).without(NUMBERING, f"{at}.", text) for at, text in ((1, "Flush"), (2, "Low pair"))
+    ...         Row(at, text, text).without(NUMBERING, f"{at}.", text)
+    ...         for at, text in ((1, "Flush"), (2, "High pair"), (3, "Low pair"))
     ...     ]
-    ...     return [lines[0], Row(2, caption, caption), lines[1]]
+    ...     return [lines[0], Row(2, caption, caption), *lines[1:]]
     >>> [with_groups(page(text), PlainReader())[1].kind for text in ("Pairs", "With an ace", "Low pair", "Last resort")]
     ['group', '', '', '']
     """

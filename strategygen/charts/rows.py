@@ -457,6 +457,12 @@ def _cells_below(rows: Sequence[Row]) -> list[list[str]]:
     return found
 
 
+def _is_not_held(cell: str, hand: str) -> bool:
+    """Whether a cell says that the hand in front is not held; "nothing" beside "no deuces" draws five."""
+    is_hand = bool(hand) or _DRAWS_FIVE.fullmatch(cell) is None
+    return is_hand and _NOT_HELD.fullmatch(cell) is not None and not _DRAWS_FIVE.search(hand)
+
+
 def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Row:
     """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
@@ -485,7 +491,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
         if is_contrary and counted is None and not _BLANK.fullmatch(cell):
             # "| Hand | Exceptions |"
             words = f"{words} ({columns.title(at).strip()}: {cell})".strip()
-        elif at != columns.hand and _NOT_HELD.fullmatch(cell) and title & HAND_WORDS and not _DRAWS_FIVE.search(words):
+        elif _is_not_held(cell, words) and at != columns.hand and title & HAND_WORDS:
             # "| Hand | Keep |" with crosses
             words = f"{words} (is not held)".strip()
         elif title & _GAME_WORDS and _SCHEDULE.fullmatch(cell):

@@ -365,6 +365,11 @@ class AlternativeRules(PropertyRules):
         if self.accept("with", "if", "when", "has", "have"):
             any(self.sequence(word, "are") for word in ("they", "there", "all"))
         kind = self.qualifier_of(stated, allowed)
+        start, n_limits = self.at, len(stated.limits)
+        if kind == "gap" and self.accept("(") and not (self.read_bound_of_run(stated) and self.accept(")")):
+            # "No gaps (3-4-5 to 9-10-J), with one gap and one high card"
+            self.at = start
+            del stated.limits[n_limits:]
         limits = stated.only_limits(self.context) if kind else None
         return (both_of(limits) if limits else None), kind
 

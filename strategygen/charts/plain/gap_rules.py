@@ -152,6 +152,16 @@ class GapRules(ExactRules):
         end = min((at for at in hands if at >= self.at), default=len(self.words))
         return any(word.text in ("gap", "missing", "spread") for word in self.words[start:end])
 
+    def is_without_gaps(self, first: Word) -> bool:
+        """Whether these cards stand behind "no gaps (", or are the first of alternatives before gaps are counted."""
+        at = self.words.index(first)
+        above = [word.text for word in self.words[:at]]
+        start = max((at for at, text in enumerate(above) if text in AIMS), default=0)
+        if above[-3:] in (["no", "gap", "("], ["no", "gap", ":"]):
+            return True
+        following = [word.text for word in self.words[self.at : self.at + 2]]
+        return "gap" not in above[start:] and (following[:1] == ["or"] or following == [",", "or"])
+
     def require_one_bound(self, first: Word) -> None:
         """Refuse "5-6-7 or higher, or one gap 5-6-8 or higher" here, as the bound is that of one alternative."""
         at = self.words.index(first)

@@ -162,7 +162,7 @@ class NaturalRules(GapRules):
                 return False
             self.require_size(ranks, word)
             self.require_clear_gap(ranks, word)
-            if not gaps_of(ranks) and self.counts_gaps():
+            if not gaps_of(ranks) and self.counts_gaps() and not self.is_without_gaps(word):
                 # "At most one gap, from 5-6-7 to 9-10-J"
                 raise self.join_error("only cards without a gap, or all between these? list the cards", word)
             stated.limits.append(one_of([ranks, *steps]))

@@ -86,8 +86,11 @@ class NoteRules(RestRules):
             if any(self.sequence(*filler) and self.word.text in _BEHIND_REMARK for filler in _FILLERS):
                 return True
             self.at = start
-        if self.accept("pat") and self.word.text == ")":
-            return True
+        if self.accept("pat"):
+            # "(Pat)", "(a pat hand)"
+            self.accept("hand", "hands")
+            if self.word.text == ")":
+                return True
         self.at = start
         if any(self.sequence("nothing", "can", verb) for verb in ("improve", "beats")):
             # "Nothing can improve them."

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
@@ -40,6 +40,8 @@ _ENDS = ("", ")", ",", ";", ".", "or", "and")
 _ABOUT_FRONT = ("except", "not", "plus", "also", "including", "or")
 #: Joints in front of cards that are of the line, too.
 _ADDING = ("also", "plus", "+", "including", "counting")
+#: Kinds of properties that name cards.
+_OF_CARDS = frozenset({"exact", "top"})
 #: Joints with which a list goes on behind an exception; those behind a comma do too.
 _ON = ("but", "with", "plus", "also")
 #: Most ways to join properties that are tried, and most properties.
@@ -172,6 +174,9 @@ class SetRules(RangeRules):
                     found += inner[1:]
                     continue
                 if joint or _word_of(inner[0][0]) not in _ABOUT_FRONT:
+                    if not joint and found and _lists(inner, found[-1][1]):
+                        # "Ace low (A23, A24, A25, A34, A35, A45)"
+                        continue
                     if not joint and all(isinstance(one, _Property) and one.kind == "exact" for _, one in inner):
                         # Cards by name may be an example.
                         return None
@@ -393,6 +398,9 @@ class SetRules(RangeRules):
         start = self.at
         is_led = self.accept("any", "all", "those", "these", "every", "the")
         is_noun = self.accept("other", "others", "one", "ones", "hand", "draw", "combination")
+        if is_led and not is_noun and self.sizes == {self.word.number}:
+            # "Any three with a low ace"
+            self.at += 1
         if (is_led or is_noun) and self.word.text in ("with", "containing", "has", "have"):
             return True
         self.at = start
@@ -425,6 +433,14 @@ def _closed(inner: tuple[_Part, ...]) -> _Part:
     word = _word_of(inner[0][0])
     parts = (("", inner[0][1]), *(("," if _word_of(joint) == word else joint, one) for joint, one in inner[1:]))
     return f"( {word}", parts[0][1] if len(parts) == 1 else _Group(parts)
+
+
+def _lists(parts: Sequence[_Part], front: _Property | _Group) -> bool:
+    """Whether parts name all the cards that a property in front has, and no others."""
+    named = 0
+    for _, one in parts:
+        named |= one.sets if isinstance(one, _Property) and one.kind == "exact" else -1
+    return isinstance(front, _Property) and named == front.sets
 
 
 def _names_cards(part: _Property | _Group) -> bool:
@@ -532,12 +548,16 @@ def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
     if len(trees) == 1:
         yield trees[0]
         return
-    between = joints[1:]
+    # "234 and ace low" are two kinds, whatever "and" means between other properties.
+    between = [
+        "or" if _word_of(joint) == "and" and {_kind_of(first), _kind_of(second)} <= _OF_CARDS else joint
+        for joint, (first, second) in zip(joints[1:], pairwise(trees), strict=True)
+    ]
     if between[-1] == "," and not any(joint.startswith((",", ";")) for joint in between[:-1]) and len(trees) > 2:
         first, last = trees[0], trees[-1]
         if _kind_of(first) in ("gap", "shape") and _kind_of(last) == "top":
             # "Connected or one gap, low card 5 or better": what stands apart is said of all in front.
-            for front in _listed(joints[:-1], trees[:-1]):
+            for front in _listed(["", *between[:-1]], trees[:-1]):
                 yield _Joined("&", (front, last))
             return
     kinds = set(map(_kind_of, trees))

@@ -157,6 +157,7 @@ SYNONYMS = {
     "through": ("through", "thru", "down to"),
     "with": (
         "with", "having", "containing", "contains", "w /", "using", "that have", "that has", "which have", "which has",
+        "that include", "that includes", "which include", "which includes", "that contain", "which contain",
     ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "inc", "inc .", "includes"),

@@ -61,6 +61,21 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "so many cards, or this rank? write 'any two cards' or a digit, or list the cards",
+        (
+            r"\b(any (?:two|three|four|five))\s+(?:with|having|including|containing)\s+(?!(?:an?|the)\s+low\b)",
+            rf"\A\W*(two|three|four|five)\s+with\s+(?:an?|the)\s+{_RANKS}\b",
+            rf"\bwith\s+(any (?:two|three|four|five)){_END}",
+        ),
+    ),
+    (
+        "one card, or two? write 'ace', or 'two high cards with an ace'",
+        (
+            rf"\A\W*(?:(?:an?|one|any|single|1)\s+)*high card\s+(with)\s+(?:(?:an?|the)\s+)?{_RANKS}\b",
+            r"\A\W*(?:(?:an?|one|any|single|1)\s+)*high card\b,?.*\b(off-?suit(?:ed)?|unsuited)\b",
+        ),
+    ),
+    (
         "does this restrict these draws, or let others in? write each kind of draw with its own condition",
         (
             r"\b(?:no gaps?|gapless|open(?:[- ]ended)?|outside|inside|consecutive|connected)\s+((?:if|when|unless))\b",
