@@ -12,6 +12,7 @@ from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
+from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.restated import is_one_of, names_again
 from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS
@@ -316,7 +317,7 @@ def _as_alternatives(owner: Row, inner: Sequence[Row], reader: PlainReader, sect
             try:
                 entries = reader.read(words, section).entries
             except NotationError as error:
-                if sign == ", " and error.message == "there is no such hand":
+                if sign == ", " and error.message == NO_SUCH_HAND:
                     continue
                 return ""
             return words if is_one_of(reader.context(section), entries, parts) else ""
@@ -340,7 +341,7 @@ def _apart(owner: Row, inner: Sequence[Row], reader: PlainReader, section: Secti
         try:
             reader.read(f"{head} {row.words}, {other.words}", section)
         except NotationError as error:
-            if error.message == "there is no such hand":
+            if error.message == NO_SUCH_HAND:
                 continue
         return []
     return lines

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.property_rules import PropertyRules
-from strategygen.charts.plain.rank_rules import SHAPES
+from strategygen.charts.plain.rank_rules import SHAPES, JoinError
 from strategygen.charts.plain.ranks import (
     Limit,
     Ranks,
@@ -113,6 +114,9 @@ class AlternativeRules(PropertyRules):
                 at = self.at
                 is_led = self.word.text == "with"
                 limit, kind = self.alternative(allowed - {"has"} if found and is_open and not is_led else allowed)
+                if found and not is_or and self.words[at].text == "no" and kind not in COUNTS:
+                    # ", no ace low" is no further kind of draw.
+                    limit = None
                 if kind == "exact" and found and is_open and not self.names_low_card(at):
                     # Cards such as KQJ may be another hand.
                     limit = None
@@ -365,13 +369,19 @@ class AlternativeRules(PropertyRules):
         if self.accept("with", "if", "when", "has", "have"):
             any(self.sequence(word, "are") for word in ("they", "there", "all"))
         kind = self.qualifier_of(stated, allowed)
-        start, n_limits = self.at, len(stated.limits)
-        if kind == "gap" and self.accept("(") and not (self.read_bound_of_run(stated) and self.accept(")")):
-            # "No gaps (3-4-5 to 9-10-J), with one gap and one high card"
-            self.at = start
-            del stated.limits[n_limits:]
+        if self.word.text == "(" and [word.text for word in self.words[max(self.at - 2, 0) : self.at]] == ["no", "gap"]:
+            self.takes_range_of_gaps(stated)
         limits = stated.only_limits(self.context) if kind else None
         return (both_of(limits) if limits else None), kind
+
+    def takes_range_of_gaps(self, stated: Qualifiers) -> None:
+        """Take the range of "no gaps (3-4-5 to 9-10-J), with one gap and one high card" if it comes next."""
+        start, n_limits = self.at, len(stated.limits)
+        with suppress(JoinError):
+            if self.accept("(") and self.read_bound_of_run(stated) and self.accept(")"):
+                return
+        self.at = start
+        del stated.limits[n_limits:]
 
 
 def _are_clear_groups(kinds: Sequence[Sequence[str]], *, has_or: bool) -> bool:

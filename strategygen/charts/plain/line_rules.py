@@ -15,6 +15,7 @@ from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
 from strategygen.charts.plain.rank_rules import (
     AFTER_ARTICLE,
+    NO_SUCH_HAND,
     Ambiguous,
     Choice,
     JoinError,
@@ -24,6 +25,7 @@ from strategygen.charts.plain.rank_rules import (
 )
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.sums import require_sum
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
@@ -102,17 +104,32 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         If the words are understood but are ambiguous, need a game, or have no line of the chart language.
     """
     require_clear(text)
-    try:
-        line = _LineRules(text, context, terms).line()
-    except Ambiguous:
-        raise
-    except (Unreadable, JoinError) as error:
-        freely = _LineRules(text, context, terms)
+
+    def read_freely(words: str) -> Line:
+        freely = _LineRules(words, context, terms)
         freely.joins_freely = True
+        return freely.line()
+
+    def read(words: str) -> Line:
         try:
-            line = freely.line()
+            return _LineRules(words, context, terms).line()
+        except Ambiguous:
+            raise
+        except (Unreadable, JoinError) as error:
+            try:
+                return read_freely(words)
+            except NotationError:
+                raise error from None
+
+    line = read(text)
+    try:
+        require_sum(text, line, context, read)
+    except NotationError as error:
+        try:
+            line = read_freely(text)
         except NotationError:
             raise error from None
+        require_sum(text, line, context, read)
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)
@@ -364,7 +381,7 @@ class _LineRules(PayingRules):
             raise self.refusal(message, start, end) from None
         if found is not None and not found:
             end = self.words[max(self.at - 1, 0)]
-            message = "there is no such hand"
+            message = NO_SUCH_HAND
             wild = self.context.wild
             if wild and any(word.text == "natural" for word in self.words[self.words.index(start) : self.at]):
                 message += f": a natural hand has no wild card, and this section is about deals with {wild}"

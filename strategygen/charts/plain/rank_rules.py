@@ -13,6 +13,9 @@ from strategygen.charts.plain.words import split_words
 from strategygen.errors import NotationError
 from strategygen.language import Line, RankChoice, rank_choice
 
+#: The message of an error for words that no cards fit.
+NO_SUCH_HAND = "there is no such hand"
+
 
 class Unreadable(NotationError):  # noqa: N818 - it is caught and replaced
     """Plain words that are not understood; the span marks the first such word."""

@@ -190,6 +190,7 @@ class SetRules(RangeRules):
                 joint = ""
                 continue
             self.lead = ":"
+            is_no = self.word.text == "no"
             limit, kind = self.property_next(allowed, joint, found)
             if kind == "run" and closing and not self.names_range(start):
                 # "No gaps (3-4-6 or better)" does not agree.
@@ -204,6 +205,10 @@ class SetRules(RangeRules):
                 return None
             if limit is not None:
                 one = _Property(_bits_of(limit, places), kind)
+                if is_no and kind == "top" and found and joint in ("", ",", ";", "and", "but"):
+                    # "No ace low" behind a list is an exception.
+                    one = replace(one, sets=sum(places.values()) & ~one.sets)
+                    joint = "except" if joint in ("", "and", "but") else f"{joint} except"
                 is_range = joint in ("", ",", ", with", "with") and (kind == "range" or self.names_range(start))
                 if is_range and self.narrow(found, one, places, joint):
                     # "Connected, 6-7 up"
@@ -543,14 +548,21 @@ def _word_of(joint: str) -> str:
     return joint.lstrip("(,; ") or joint
 
 
+def _of_kinds(joint: str, kinds: set[str]) -> str:
+    """Return a joint, with another for "and" where the kinds that it joins say what it means."""
+    if _word_of(joint) != "and" or not (kinds == COUNTS or kinds <= _OF_CARDS):
+        return joint
+    # "234 and ace low" are two kinds, "one gap and one high card" is one.
+    return "or" if kinds <= _OF_CARDS else joint.replace("and", "with")
+
+
 def _listed(joints: Sequence[str], trees: Sequence[_Tree]) -> Iterator[_Tree]:
     """Yield the ways to join trees of which none is an exception."""
     if len(trees) == 1:
         yield trees[0]
         return
-    # "234 and ace low" are two kinds, whatever "and" means between other properties.
     between = [
-        "or" if _word_of(joint) == "and" and {_kind_of(first), _kind_of(second)} <= _OF_CARDS else joint
+        _of_kinds(joint, {_kind_of(first), _kind_of(second)})
         for joint, (first, second) in zip(joints[1:], pairwise(trees), strict=True)
     ]
     if between[-1] == "," and not any(joint.startswith((",", ";")) for joint in between[:-1]) and len(trees) > 2:

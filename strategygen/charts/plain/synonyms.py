@@ -140,7 +140,10 @@ SYNONYMS = {
         "apart from", "aside from", "but never", "though not", "exclude", "excludes", "excl", "excl .",
         "not counting", "leaving out", "any but", "all but", "any except", "all except",
     ),
-    "acelow": ("ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low"),
+    "acelow": (
+        "ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low",
+        "any three that include a low ace", "any that include a low ace", "those that include a low ace",
+    ),
     #: What the lines above do not decide; a line means that anyway.
     "unlisted": (
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
@@ -157,7 +160,6 @@ SYNONYMS = {
     "through": ("through", "thru", "down to"),
     "with": (
         "with", "having", "containing", "contains", "w /", "using", "that have", "that has", "which have", "which has",
-        "that include", "that includes", "which include", "which includes", "that contain", "which contain",
     ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
     "including": ("including", "incl", "incl .", "inc", "inc .", "includes"),

@@ -1,0 +1,154 @@
+"""The law of lists: several kinds of one draw are all that each of them is, but for an exception behind them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import permutations
+
+from strategygen.charts.plain.context import Context
+from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
+from strategygen.charts.plain.ranks import Ranks, compares, rank_sets, straights_around
+from strategygen.errors import NotationError
+from strategygen.language import Entry, Line
+
+#: The rank sets that a line holds, each with the type of its hand.
+_Holds = frozenset[tuple[str, Ranks]]
+
+_CARD = r"(?:10|[2-9TJQKA])"
+_CARDS = rf"{_CARD}(?:[-/ ]?{_CARD}){{2,3}}"
+_HEAD = re.compile(
+    r"\W*(?:(?:hold|keep|draw|any|all|the|other)\s+)*(?:[34]|three|four)(?:[- ]cards?)?\s*(?:(?:to|of|for)\s+)?"
+    r"(?:an?\s+)?(?:straight[- ]flush(?:es)?|sf|straight)(?:\s+draws?)?\s*(?=[:,;(–—-]|with\b)"
+    r"[:,;(–—-]*\s*(?:with\s+)?",
+    re.IGNORECASE,
+)
+#: What ends a list: an exception of all in front, or of the last.
+_EXCEPTION = re.compile(
+    rf"\s*[,;(]?\s*\b(?:but\s+)?(?:except(?:ing)?(?:\s+for)?|excluding|not|minus|unless|no(?=\s+(?:an?\s+)?(?:ace|{_CARDS})))\s+",
+    re.IGNORECASE,
+)
+_ALSO = re.compile(r"\s*\((?=also\b)([^()]*)\)", re.IGNORECASE)
+_BETWEEN = re.compile(
+    r"(\s*[,;]\s*(?:(?:and|or|also|plus)\s+)*|\s+(?:or|also|plus)\s+(?:also\s+)?)(?:with\s+)?", re.IGNORECASE
+)
+_ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
+#: A kind of draw of its own, not a further condition of the one in front.
+_IS_KIND = re.compile(
+    rf"\bgaps?\b|\bgapless\b|\bace[- ]low\b|\blow[- ]ace\b|(?<![\w-]){_CARDS}(?:\s*[-–]\s*{_CARDS})?(?![\w-])",
+    re.IGNORECASE,
+)
+_IS_RANGE = re.compile(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARD}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
+_OPEN = re.compile(r"[()?!.]|\b(?:if|when|only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
+_COUNT = re.compile(r"(?<!least )(?<!most )\b(one|two|1|2|a) (?=high\b)", re.IGNORECASE)
+
+
+def require_sum(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> None:
+    """Refuse a list of draws, such as "no gaps, or one gap and one high card", that was read as something else.
+
+    Raises
+    ------
+    NotationError
+        With the place of the list.
+    """
+    parts = _parts_of(text)
+    if parts is None:
+        return
+    head, items, exceptions = parts
+    got = _holds_of(line, context)
+    if got is None:
+        return
+    meant: list[_Holds] = []
+    for each in (items, [_COUNT.sub(r"at least \1 ", item) for item in items]):
+        found = [_alone(head, item, context, read) for item in each]
+        excepted = [_alone(head, item, context, read) for item in exceptions]
+        kinds = [one for one in found if one is not None]
+        left_out = _union(one for one in excepted if one is not None)
+        if len(kinds) < len(found) or None in excepted:
+            return
+        meant += [_union(kinds) - left_out, _union(kinds[:-1]) | (kinds[-1] - left_out)]
+    if got not in meant:
+        start = len(head)
+        message = "kinds of draws, or conditions of one? write each kind of draw on a line of its own"
+        raise NotationError(message, text, start, len(text))
+
+
+def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
+    """Return the draw, its kinds, and the exceptions; None if a line is no list of kinds of a draw."""
+    head = _HEAD.match(text)
+    if head is None:
+        return None
+    rest = _ALSO.sub(r", \1", text[head.end() :])
+    listed, exceptions = rest, ""
+    tail = _EXCEPTION.search(rest)
+    if tail is not None:
+        listed, exceptions = rest[: tail.start()], rest[tail.end() :].rstrip(" )")
+    if "(" in head[0]:
+        listed = listed.removesuffix(")")
+    split = _BETWEEN.split(listed)
+    items, between = split[::2], split[1::2]
+    if not any(map(_ADDS.search, between)) or _OPEN.search(listed) or not all(map(_IS_KIND.search, items)):
+        return None
+    if any(joint.strip() == "," and _IS_RANGE.search(item) for joint, item in zip(between, items[1:], strict=True)):
+        # "No gaps, 3-4-5 to 9-10-J"
+        return None
+    whole: list[str] = []
+    for item in items:
+        whole += _with_and(item)
+    excepted = re.split(r"\s*(?:,|\b(?:and|or|nor)\b)\s*", exceptions) if exceptions else []
+    if not all(map(_IS_KIND.search, excepted)) or (re.search(r"\bgap", exceptions) and _ADDS.search(exceptions)):
+        # The list may go on behind the exception.
+        return None
+    return text[: head.end()].rstrip(" :,;(–—-").removesuffix(" with"), whole, excepted
+
+
+def _with_and(item: str) -> Iterator[str]:
+    """Yield the kinds of "2-3-4 and ace low", which are two."""
+    parts = re.split(r"\s+and\s+", item)
+    if len(parts) > 1 and not re.search(r"\bgap", item) and all(map(_IS_KIND.search, parts)):
+        yield from parts
+    else:
+        yield item
+
+
+def _alone(head: str, item: str, context: Context, read: Callable[[str], Line]) -> _Holds | None:
+    """Return what one kind of draw holds; None if it is not clear when it stands alone."""
+    try:
+        return _holds_of(read(f"{head}, {item}"), context)
+    except NotationError as error:
+        return frozenset() if error.message == NO_SUCH_HAND else None
+
+
+def _union(sets: Iterable[_Holds]) -> _Holds:
+    return frozenset[tuple[str, Ranks]]().union(*sets)
+
+
+def _holds_of(line: Line, context: Context) -> _Holds | None:
+    """Return the rank sets of draws without wild cards; None if a line has conditions or other hands."""
+    found: set[tuple[str, Ranks]] = set()
+    for entry in line.entries:
+        is_known = all(set(test.terms) <= {"s", "h"} and test.op in ("=", ">=") for test in entry.features)
+        if entry.conditions or entry.penalties or entry.exclusions or not is_known or entry.name.n not in (3, 4):
+            return None
+        sets = rank_sets(entry.name.type, entry.name.n, context.wild_ranks)
+        found |= {(entry.name.type, ranks) for ranks in sets if _has(entry, ranks, context)}
+    return frozenset(found)
+
+
+def _has(entry: Entry, ranks: Ranks, context: Context) -> bool:
+    count = {"s": straights_around(ranks, context.wild_ranks), "h": len(context.game_high.intersection(ranks))}
+    if not all(compares(sum(count[term] for term in test.terms), test.op, test.values) for test in entry.features):
+        return False
+    texts = [slots for cards in entry.cards for slots in cards.slots()]
+    return not texts or any(_fit([slot for slot, _ in slots], ranks, context) for slots in texts)
+
+
+def _fit(places: Sequence[tuple[int, ...] | str], ranks: Ranks, context: Context) -> bool:
+    """Whether cards of some ranks can stand in the places of a text."""
+    return any(
+        all(
+            rank in place if isinstance(place, tuple) else place == "x" or (place == "H" and rank in context.game_high)
+            for place, rank in zip(places, order, strict=True)
+        )
+        for order in permutations(ranks)
+    )

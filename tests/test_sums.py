@@ -1,0 +1,136 @@
+"""The law of lists: several kinds of one draw are all that each of them is, but for an exception; else refused."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shared import examples, in_one_test
+
+from strategygen.charts.plain import PlainReader
+from strategygen.errors import NotationError
+from strategygen.games import load_game
+from strategygen.language import Matcher
+
+KINDS = (
+    *("no gaps", "one gap", "two gaps", "one gap and no high card", "no gaps and no high cards"),
+    *("one gap and at least one high card", "two gaps with at least two high cards", "two gaps and one high card"),
+    *("2-3-4", "A-3-5", "QJ9", "ace low", "any ace low"),
+)
+#: Kinds that behind others are bounds of these: "no gaps, 3-4-5 to 9-10-J".
+RANGES = ("345-89T", "3-4-5 to 9-10-J")
+#: The texts of exceptions, each with its kinds.
+EXCEPTIONS = {
+    "ace low": ("ace low",), "2-3-4": ("2-3-4",), "ace low or 234": ("ace low", "2-3-4"), "A23": ("A23",),
+    "ace low and 2-3-4": ("ace low", "2-3-4"),
+}  # fmt: skip
+BUT = (
+    ", except {}",
+    ", but not {}",
+    ", not {}",
+    " (except {})",
+    " (not {})",
+    ", no {}",
+    " excluding {}",
+    ", unless {}",
+)
+BETWEEN = (", or ", "; ", " or ", "; or ", ", ")
+LAST = (", or {}", " or {}", "; also {}", " (also {})", "; or {}", " plus {}", ", plus {}", ", also {}", ", or with {}")
+
+
+@cache
+def reader() -> PlainReader:
+    return PlainReader(load_game("jacks-or-better"))
+
+
+@lru_cache(maxsize=1000)
+def held(words: str) -> frozenset[int]:
+    """Return the classes of three cards that a line holds."""
+    entries = reader().read(f"3 to a straight flush{words}").entries
+    assert all(entry.name.n == 3 for entry in entries)
+    matcher = Matcher.of(load_game("jacks-or-better"))
+    return frozenset(int(one) for entry in entries for one in np.flatnonzero(matcher.held(entry)))
+
+
+def all_of(kinds: tuple[str, ...]) -> frozenset[int]:
+    return frozenset[int]().union(*(held(f", {kind}") for kind in kinds))
+
+
+@settings(max_examples=examples(1500))
+@given(
+    st.sampled_from((*KINDS, *RANGES)),
+    st.lists(st.sampled_from(KINDS), min_size=1, max_size=3, unique=True),
+    st.lists(st.sampled_from(BETWEEN), min_size=4, max_size=4),
+    st.sampled_from(LAST),
+    st.sampled_from((None, *EXCEPTIONS)),
+    st.sampled_from(BUT),
+    st.sampled_from((": ", ", ", " with ")),
+)
+def test_a_list_is_all_that_its_kinds_are_or_refused(
+    begin: str, others: list[str], between: list[str], last: str, exception: str | None, but: str, lead: str
+) -> None:
+    kinds = [begin, *(kind for kind in others if kind != begin)]
+    first = "".join(f"{joint}{kind}" for joint, kind in zip(["", *between], kinds[:-1], strict=False))
+    text = f"{lead}{first}{last.format(kinds[-1])}" + (but.format(exception) if exception else "")
+    try:
+        found = held(text)
+    except NotationError:
+        return
+    excepted = all_of(EXCEPTIONS[exception]) if exception else frozenset()
+    *front, end = kinds
+    assert found in (
+        all_of(tuple(kinds)) - excepted,
+        # An exception of the last alone
+        all_of(tuple(front)) | (all_of((end,)) - excepted),
+    ), text
+
+
+@in_one_test(
+    ("words", "meant"),
+    [
+        (", one gap and no high cards, or 2-3-4, or ace low", "one gap and no high cards|2-3-4|ace low"),
+        (" with one gap, or two gaps and one high card, 234 and ace low",
+         "one gap|two gaps and one high card|234|ace low"),
+        (", one gap, or two gaps and one high card, also 2-3-4 and the ace-low ones (A23, A24, A25, A34, A35, A45)",
+         "one gap|two gaps and one high card|234|ace low"),
+        (" with one gap; also 2-3-4 and any three that include a low ace", "one gap|234|ace low"),
+        (" with no gaps (3-4-5 to 9-10-J), with one gap and one high card, or with two gaps and two high cards",
+         "3-4-5 to 9-10-J|one gap and at least one high card|two gaps and at least two high cards"),
+    ],
+)  # fmt: skip
+def test_lists_of_charts_are_read(words: str, meant: str) -> None:
+    assert held(words) == all_of(tuple(meant.split("|")))
+
+
+@in_one_test(
+    "words",
+    [
+        ": no gaps, one gap and one high card, or two gaps and two high cards, no ace low",
+        ": no gaps, or one high card and one gap, or two high cards and two gaps, no ace low",
+        ": no gaps, one gap and at least one high card, or two gaps and two high cards, but not ace low",
+    ],
+)
+def test_an_exception_behind_a_list_is_made_of_all(words: str) -> None:
+    kinds = ("no gaps", "one gap and at least one high card", "two gaps and two high cards")
+    assert held(words) == all_of(kinds) - all_of(("ace low",))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(
+            "any three with an ace",
+            "Any two with a jack",
+            "Two with an ace",
+            "Ace with any two",
+            "One high card, offsuit",
+        ),
+        *("High card with an ace", "3 to a straight flush with one gap, plus any three with an ace"),
+    ],
+)
+def test_a_number_of_cards_is_no_rank(words: str) -> None:
+    with pytest.raises(NotationError, match=r"so many cards, or this rank|one card, or two"):
+        reader().read(words)
