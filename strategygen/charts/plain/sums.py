@@ -35,12 +35,14 @@ _BETWEEN = re.compile(
 _ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
 #: A kind of draw of its own, not a further condition of the one in front.
 _IS_KIND = re.compile(
-    rf"\bgaps?\b|\bgapless\b|\bace[- ]low\b|\blow[- ]ace\b|(?<![\w-]){_CARDS}(?:\s*[-–]\s*{_CARDS})?(?![\w-])",
+    rf"\bgaps?\b|\bgapless\b|\bace[- ]low\b|\blow[- ]ace\b|\b(?:inside|outside|open|open[- ]ended|gut ?shots?)\b"
+    rf"|(?<![\w-]){_CARDS}(?:\s*[-–]\s*{_CARDS})?(?![\w-])",
     re.IGNORECASE,
 )
-_IS_RANGE = re.compile(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARD}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
+_ARE_CARDS = re.compile(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
+_IS_RANGE = re.compile(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
 _OPEN = re.compile(r"[()?!.]|\b(?:if|when|only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
-_COUNT = re.compile(r"(?<!least )(?<!most )\b(one|two|1|2|a) (?=high\b)", re.IGNORECASE)
+_COUNT = re.compile(r"(?<!least )(?<!most )\b(one|two|1|2) (?=high\b)", re.IGNORECASE)
 
 
 def require_sum(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> None:
@@ -65,9 +67,9 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
         kinds = [one for one in found if one is not None]
         left_out = _union(one for one in excepted if one is not None)
         if len(kinds) < len(found) or None in excepted:
-            return
+            break
         meant += [_union(kinds) - left_out, _union(kinds[:-1]) | (kinds[-1] - left_out)]
-    if got not in meant:
+    if meant and got not in meant:
         start = len(head)
         message = "kinds of draws, or conditions of one? write each kind of draw on a line of its own"
         raise NotationError(message, text, start, len(text))
@@ -87,7 +89,7 @@ def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
         listed = listed.removesuffix(")")
     split = _BETWEEN.split(listed)
     items, between = split[::2], split[1::2]
-    if not any(map(_ADDS.search, between)) or _OPEN.search(listed) or not all(map(_IS_KIND.search, items)):
+    if _OPEN.search(listed) or not all(map(_IS_KIND.search, items)):
         return None
     if any(joint.strip() == "," and _IS_RANGE.search(item) for joint, item in zip(between, items[1:], strict=True)):
         # "No gaps, 3-4-5 to 9-10-J"
@@ -95,6 +97,10 @@ def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
     whole: list[str] = []
     for item in items:
         whole += _with_and(item)
+    # "Outside, and A-K-Q-J": cards by name are a kind of their own.
+    is_sum = any(map(_ADDS.search, between)) or (re.search(r"\band\b", listed) and any(map(_ARE_CARDS.fullmatch, whole)))
+    if not is_sum or len(whole) < 2:
+        return None
     excepted = re.split(r"\s*(?:,|\b(?:and|or|nor)\b)\s*", exceptions) if exceptions else []
     if not all(map(_IS_KIND.search, excepted)) or (re.search(r"\bgap", exceptions) and _ADDS.search(exceptions)):
         # The list may go on behind the exception.
