@@ -134,3 +134,32 @@ def test_an_exception_behind_a_list_is_made_of_all(words: str) -> None:
 def test_a_number_of_cards_is_no_rank(words: str) -> None:
     with pytest.raises(NotationError, match=r"so many cards, or this rank|one card, or two"):
         reader().read(words)
+
+
+@in_one_test(
+    ("words", "message"),
+    [
+        ("4 to an outside straight and KQJT", "or another hand"),
+        ("3 to a straight flush, and 234", "or another hand"),
+        ("3 to a royal flush, two high cards, or low pair", "or another hand"),
+        ("4 to a straight, 3 high cards, low pair", "or another hand"),
+        ("Three aces, or jack", "as many of this rank"),
+        ("suited QT, AKQJ", "each of these suited"),
+    ],
+)
+def test_what_may_be_another_hand_is_refused(words: str, message: str) -> None:
+    with pytest.raises(NotationError, match=message):
+        reader().read(words)
+
+
+def test_shapes_of_straights_are_kinds() -> None:
+    def straights(text: str) -> frozenset[int]:
+        matcher = Matcher.of(load_game("jacks-or-better"))
+        entries = reader().read(f"4 to a straight{text}").entries
+        return frozenset(int(one) for entry in entries for one in np.flatnonzero(matcher.held(entry)))
+
+    kinds = ("KQJT", "outside with no high cards", "QJT9")
+    found = straights(": KQJT; or outside with no high cards plus QJT9")
+    assert found == frozenset[int]().union(*(straights(f", {one}") for one in kinds))
+    with pytest.raises(NotationError, match="kinds of draws, or conditions of one"):
+        straights(": outside, and K-Q-J-10")

@@ -265,6 +265,10 @@ class CardRules(AlikeRules):
             raise self.unreadable(self.at - 1)
         if suit and len(sets) > 1 and any(len(ranks) == 1 for ranks, _ in sets) and any(len(r) > 1 for r, _ in sets):
             raise self.unreadable(self.at - 1)
+        if suit == "suited" and len({len(ranks) for ranks, own in sets if not own}) > 1:
+            # "K-Q-J-10 or J-10 suited"
+            message = "each of these suited? write 'suited' or 'unsuited' behind each"
+            raise self.refusal(message, self.words[start], self.words[self.at - 1])
         sets = self.suited_sets(sets, suit, start)
         is_apart = doubtful is not None and bool(doubtful[1].ranks) and self.names_suits(start)
         if doubtful is not None and not leading and not stated.suit and not stated.is_any_suit and not is_apart:

@@ -98,7 +98,9 @@ def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
     for item in items:
         whole += _with_and(item)
     # "Outside, and A-K-Q-J": cards by name are a kind of their own.
-    is_sum = any(map(_ADDS.search, between)) or (re.search(r"\band\b", listed) and any(map(_ARE_CARDS.fullmatch, whole)))
+    is_sum = any(map(_ADDS.search, between)) or (
+        re.search(r"\band\b", listed) and any(map(_ARE_CARDS.fullmatch, whole))
+    )
     if not is_sum or len(whole) < 2:
         return None
     excepted = re.split(r"\s*(?:,|\b(?:and|or|nor)\b)\s*", exceptions) if exceptions else []
@@ -131,6 +133,8 @@ def _union(sets: Iterable[_Holds]) -> _Holds:
 
 def _holds_of(line: Line, context: Context) -> _Holds | None:
     """Return the rank sets of draws without wild cards; None if a line has conditions or other hands."""
+    if context.has_wild and context.wild != 0:
+        return None
     found: set[tuple[str, Ranks]] = set()
     for entry in line.entries:
         is_known = all(set(test.terms) <= {"s", "h"} and test.op in ("=", ">=") for test in entry.features)

@@ -12,6 +12,15 @@ _ROW = r"(?:in a row|in sequence|in order|adjacent|consecutive|connected|touchin
 _RANKS = r"(?:aces?|kings?|queens?|jacks?|tens?|(?:10|[2-9])s)"
 _END = r"(?=\s*(?:[,;).]|\Z))"
 _DRAWN = r"(?:straight flush|straight|flush|royal)"
+#: A draw without more.
+_DRAW = (
+    rf"(?:{_NUMBER}(?:[- ]cards?)?\s+(?:to\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+)?"
+    r"(?:royal(?:\s+flush)?|straight\s+flush|straight|flush))"
+)
+_CARDS = r"(?:10|[2-9TJQKA])(?:[-/ ]?(?:10|[2-9TJQKA])){2,3}"
+_HAND = (
+    rf"(?:(?:an?\s+)?(?:low|high|any)?\s*pair\b|{_NUMBER} of a kind|{_DRAW}|two pair|full house|{_RANKS}\b|{_CARDS}\b)"
+)
 _WILD = r"(?:deuces?|jokers?|wild cards?)"
 _ALIKE = r"(?:pairs?|trips|quads|(?:three|four|3|4) of a kind)"
 #: What may be meant, and the wordings; the first group is what is shown.
@@ -69,6 +78,13 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "as many of this rank, or one card? write 'three aces or three jacks', or a line for each",
+        (
+            rf"\b{_NUMBER}\s+(?:aces|kings|queens|jacks|tens),?\s+(?:or\s+)?((?:an?\s+)?(?:ace|king|queen|jack|ten)){_END}",
+            rf"\b{_NUMBER}\s+(?:aces|kings|queens|jacks|tens)(?:\s*,|\s+or|,\s+or)\s+([TJQKA]{_END})",
+        ),
+    ),
+    (
         "one card, or two? write 'ace', or 'two high cards with an ace'",
         (
             rf"\A\W*(?:(?:an?|one|any|single|1)\s+)*high card\s+(with)\s+(?:(?:an?|the)\s+)?{_RANKS}\b",
@@ -111,6 +127,13 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "a kicker, or which of several hands? write 'with a kicker', or 'the highest pair'",
         (rf"\b{_ALIKE}\b[^;]*\b(with (?:the |a |your )?(?:highest|best|lowest)(?: card)?){_END}",),
+    ),
+    (
+        "cards of the draw in front, or another hand? write each hand on a line of its own",
+        (
+            rf"\b{_DRAW},?\s+((?:and|&)\s+{_CARDS}){_END}",
+            rf"\b{_DRAW}\s*,\s*({_NUMBER} high cards)\s*(?:,|;|\s(?:or|and)\b)[\s,;]*(?:(?:or|and)\s+)?{_HAND}",
+        ),
     ),
     (
         "so many cards with the wild card, or without it? write the hand behind 'deuce and' or 'joker and'",
