@@ -140,6 +140,9 @@ def _holds_of(line: Line, context: Context) -> _Holds | None:
         is_known = all(set(test.terms) <= {"s", "h"} and test.op in ("=", ">=") for test in entry.features)
         if entry.conditions or entry.penalties or entry.exclusions or not is_known or entry.name.n not in (3, 4):
             return None
+        if any(cards.n_cards != entry.name.n or "W" in str(cards) for cards in entry.cards):
+            # Cards of the deal, or wild cards
+            return None
         sets = rank_sets(entry.name.type, entry.name.n, context.wild_ranks)
         found |= {(entry.name.type, ranks) for ranks in sets if _has(entry, ranks, context)}
     return frozenset(found)
