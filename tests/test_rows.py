@@ -252,10 +252,23 @@ def test_headings_of_wild_games(text: str, wild: list[int]) -> None:
              "Four to a wild royal", "Joker and K or A", "Deuces", "Three of a kind with a deuce",
              "Natural royal flush", "Joker Wild", "Deuces Wild",
              "Pair with the deuce", "With a pair and the deuce", "Joker with A", "The joker and A:", "A and joker",
-             "Joker with 4", "Deuce with the four", "With the joker or a 3"],
+             "Joker with 4", "Deuce with the four", "With the joker or a 3",
+             "Four-card hands with deuces", "Five-card hands: deuces"],
 )  # fmt: skip
 def test_holds_are_no_headings(text: str) -> None:
     assert find_heading(text) is None
+
+
+def test_five_wild_cards_are_a_section_where_a_joker_stands_beside_the_deuces() -> None:
+    page = (
+        "5 wild cards:\n1. All five wild cards\n4 wild cards:\n2. Four wild cards only\nNo wild cards:\n3. Royal flush"
+    )
+    chart = read_chart(page, game=load_game("deuces-and-joker"))
+    assert [f"{line.section} {line}" for line in chart.lines] == [
+        *("[5 wild cards] 5-W", "[4 wild cards] 4-W", "[no wild cards] 5-RF"),
+    ]
+    with pytest.raises(ChartError):
+        read_chart(page.replace("wild cards", "deuces"), game=load_game("deuces-wild"))
 
 
 def test_a_hand_with_a_wild_card_below_a_heading_is_a_line() -> None:

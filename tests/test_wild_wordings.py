@@ -102,6 +102,7 @@ CASES: dict[str, list[Row]] = {
         ("2 to a royal from Q-J-10 and up", "refused: "),
         ("2 to a royal from J-10", "refused: "),
         ("2 to a royal, queen or jack high only (QJ, QT, JT)", "2-RF: TJ, TQ, or JQ"),
+        ("2 to a royal, queen high only (QJ, except QT)", "refused: "),
         ("2 to a royal, queen high (QJ, JT)", "refused: J-T is no such hand"),
         ("2 to a royal with a high card", "2-RF: h >= 1", "joker-poker-kings", 0),
         ("Keep all deuces", "4-W", "deuces-wild-full-pay", 4),

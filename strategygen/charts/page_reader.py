@@ -108,6 +108,7 @@ from strategygen.charts.row_headings import (
     heading_of_others,
     headings_in_order,
     only_section,
+    require_dealt,
     resembles,
 )
 from strategygen.charts.rows import BUT, Row
@@ -349,6 +350,8 @@ class PageReader(NeighbourReader):
         for row in self.rows:
             try:
                 sections = self._sections_of(row, now)
+                if sections is not None and self.game is not None:
+                    require_dealt(sections, self.game, row)
             except NotationError as error:
                 self.errors.append(self._located(error, row))
                 sections = now

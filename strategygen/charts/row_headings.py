@@ -21,6 +21,8 @@ from strategygen.charts.prose import (
     words_in,
 )
 from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.games import Game
 from strategygen.language import Section
 
 #: The sections of the lines that come next; None before the first heading.
@@ -113,6 +115,44 @@ def _numbers_alike(row: Row) -> list[str]:
     """Return the words of a row with the same sign for every number, and for "3 or 4"."""
     words = " ".join("#" if word.number is not None else word.text for word in words_in(row.words.lower()))
     return re.sub(r"#(?: \S+ #)+", "#", words).split()
+
+
+def require_dealt(sections: Sections, game: Game, row: Row) -> None:
+    """Require that deals of a game have the wild cards that a heading names.
+
+    Raises
+    ------
+    NotationError
+        If they are other cards, or there are not so many of them.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> require_dealt((Section(2, "jokers"),), load_game("joker-poker-kings"), Row(1, "2 jokers:", "2 jokers:"))
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: no deal of this game has 2 jokers
+      2 jokers:
+      ^^^^^^^^^
+    """
+    most = 4 * len(game.wild_ranks) + game.deck.jokers
+    own = Section.of(game, 2).noun
+    for section in sections:
+        if section is None:
+            continue
+        noun = f"{section.noun.removesuffix('s')}s"
+        is_of_game = noun in (own, "wilds", "wild cards")
+        if is_of_game and section.wild <= most:
+            continue
+        if not most:
+            message = "no card of this game is wild"
+        elif is_of_game:
+            message = f"no deal of this game has {section.wild} {section.noun}"
+        elif own == "wild cards":
+            message = f"{noun} are not the only wild cards of this game; write '{Section.of(game, section.wild)}'"
+        else:
+            message = f"the wild cards of this game are {own}, not {noun}"
+        raise NotationError(message, row.words, 0, len(row.words))
 
 
 def has_headings(rows: Sequence[Row]) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from unicodedata import category
 
 from strategygen.language import Section
 
 _NUMBERS = {
     "no": 0, "none": 0, "zero": 0, "without": 0, "non": 0, "one": 1, "a": 1, "an": 1, "two": 2, "both": 2, "three": 3,
-    "four": 4,
+    "four": 4, "five": 5,
 }  # fmt: skip
 _NOUNS = {
     "deuce": "deuce", "deuces": "deuces", "joker": "joker", "jokers": "jokers", "wild": "wild card",
@@ -31,8 +32,8 @@ _FILLER = frozenset({
 #: Words behind a condition, as in "if dealt the joker, hold in this order".
 _OF_CONDITIONS = frozenset({"if", "when", "with", "without"})
 _OF_LISTS = frozenset({"hold", "keep", "play", "this", "these", "order", "following", "look", "got"})
-#: Most wild cards of a heading.
-_MOST_WILD = 4
+#: Most wild cards of a heading: a joker beside four deuces makes five.
+_MOST_WILD = 5
 #: "Deuceless", and "you hold two deuces"; "hold two deuces" is no heading.
 _LESS = re.compile(r"\b(deuce|joker|wild)less\b")
 _YOU_HOLD = re.compile(r"\byou ((?:do not |dont )?)(?:hold|get)\b")
@@ -59,9 +60,9 @@ _IN_ORDER = re.compile(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=
 
 
 #: "1-3 deuces"
-_RANGE = re.compile(r"\b([0-4])\s*[-–—]\s*([0-4])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
+_RANGE = re.compile(r"\b([0-5])\s*[-–—]\s*([0-5])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
 #: "<2 deuces" and "with or without a deuce" are more than one number.
-_COMPARED = re.compile(r"[≤≥]|[<>]=?\s*[0-4]\b(?!\s*>)")
+_COMPARED = re.compile(r"[≤≥]|[<>]=?\s*[0-5]\b(?!\s*>)")
 _EITHER_WAY = re.compile(
     r"\bwith\s+(?:or|and|/)\s+without\b|\bwith/without\b|\bor (?:not|natural|none)\b", re.IGNORECASE
 )
@@ -203,6 +204,9 @@ def _heading(text: str, *, is_title: bool) -> Heading | None:
 def _numbers(tokens: list[str], at: int) -> list[int] | None:
     """Return the numbers of wild cards that a heading names; None if it has other words."""
     before, after = tokens[:at], tokens[at + 1 :]
+    if any(_has_number(token) and below in ("card", "cards") for token, below in pairwise(tokens)):
+        # "Four-card hands with a deuce"
+        return None
     numbers: list[int] = []
     is_range = is_negated = False
     for token in [*before, *after]:

@@ -443,8 +443,9 @@ def _closed(inner: tuple[_Part, ...]) -> _Part:
 def _lists(parts: Sequence[_Part], front: _Property | _Group) -> bool:
     """Whether parts name all the cards that a property in front has, and no others."""
     named = 0
-    for _, one in parts:
-        named |= one.sets if isinstance(one, _Property) and one.kind == "exact" else -1
+    for joint, one in parts:
+        is_listed = _word_of(joint) in ("", ",", "or", "and", "/", "&")
+        named |= one.sets if is_listed and isinstance(one, _Property) and one.kind == "exact" else -1
     return isinstance(front, _Property) and named == front.sets
 
 
