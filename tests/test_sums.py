@@ -19,13 +19,15 @@ KINDS = (
     *("no gaps", "one gap", "two gaps", "one gap and no high card", "no gaps and no high cards"),
     *("one gap and at least one high card", "two gaps with at least two high cards", "two gaps and one high card"),
     *("2-3-4", "A-3-5", "QJ9", "ace low", "any ace low"),
+    *("one gap and no ace", "one gap if there is at least one high card", "two gaps if it has at least two high cards"),
 )
 #: Kinds that behind others are bounds of these: "no gaps, 3-4-5 to 9-10-J".
 RANGES = ("345-89T", "3-4-5 to 9-10-J")
 #: The texts of exceptions, each with its kinds.
 EXCEPTIONS = {
     "ace low": ("ace low",), "2-3-4": ("2-3-4",), "ace low or 234": ("ace low", "2-3-4"), "A23": ("A23",),
-    "ace low and 2-3-4": ("ace low", "2-3-4"),
+    "ace low and 2-3-4": ("ace low", "2-3-4"), "ace or 2-3-4": ("with an ace", "2-3-4"),
+    "aces or 234": ("with an ace", "2-3-4"),
 }  # fmt: skip
 BUT = (
     ", except {}",
@@ -92,6 +94,9 @@ def test_a_list_is_all_that_its_kinds_are_or_refused(
     ("words", "meant"),
     [
         (", one gap and no high cards, or 2-3-4, or ace low", "one gap and no high cards|2-3-4|ace low"),
+        (" with one gap and no ace, or 2-3-4", "one gap and no ace|2-3-4"),
+        (", no gaps, or one gap if it has at least one high card", "no gaps|one gap and at least one high card"),
+        (", no gaps, or one gap if there's a high card", "no gaps|one gap and at least one high card"),
         (" with one gap, or two gaps and one high card, 234 and ace low",
          "one gap|two gaps and one high card|234|ace low"),
         (", one gap, or two gaps and one high card, also 2-3-4 and the ace-low ones (A23, A24, A25, A34, A35, A45)",
@@ -144,12 +149,28 @@ def test_a_number_of_cards_is_no_rank(words: str) -> None:
         ("3 to a royal flush, two high cards, or low pair", "or another hand"),
         ("4 to a straight, 3 high cards, low pair", "or another hand"),
         ("Three aces, or jack", "as many of this rank"),
+        ("KQJT or JT suited", "each of these suited"),
+        ("QJ, KQ, KQJ suited", "each of these suited"),
+        ("low pair, 4 to a straight, 3 high cards", "cards of the draw in front, or another hand"),
         ("suited QT, AKQJ", "each of these suited"),
     ],
 )
 def test_what_may_be_another_hand_is_refused(words: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         reader().read(words)
+
+
+def test_no_ace_or_cards_by_name_are_an_exception_or_refused() -> None:
+    ace, low = held(", with an ace"), held(", 2-3-4")
+    for words in (", no gaps, no ace or 234", ", no gaps (no ace or 2-3-4)", ", at most one gap, no 234 or ace"):
+        front = "at most one gap" if "most" in words else "no gaps"
+        assert held(words) == held(f", {front}") - ace - low, words
+    for words in (", one gap, no ace or 234", ", no gaps, no ace, or 234", ", no ace, or 2-3-4"):
+        # 2-3-4 has no gap: an exception of nothing, or one more kind?
+        with pytest.raises(NotationError, match="kinds of draws, or conditions of one"):
+            held(words)
+    straights = str(reader().read("4 to a straight, no ace or 2-3-4-5"))
+    assert "2346" in straights and "2345" not in straights and "A" not in straights
 
 
 def test_shapes_of_straights_are_kinds() -> None:

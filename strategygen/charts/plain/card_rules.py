@@ -265,10 +265,8 @@ class CardRules(AlikeRules):
             raise self.unreadable(self.at - 1)
         if suit and len(sets) > 1 and any(len(ranks) == 1 for ranks, _ in sets) and any(len(r) > 1 for r, _ in sets):
             raise self.unreadable(self.at - 1)
-        if suit == "suited" and len({len(ranks) for ranks, own in sets if not own}) > 1:
-            # "K-Q-J-10 or J-10 suited"
-            message = "each of these suited? write 'suited' or 'unsuited' behind each"
-            raise self.refusal(message, self.words[start], self.words[self.at - 1])
+        if suit == "suited":
+            self.require_one_size(sets, start)
         sets = self.suited_sets(sets, suit, start)
         is_apart = doubtful is not None and bool(doubtful[1].ranks) and self.names_suits(start)
         if doubtful is not None and not leading and not stated.suit and not stated.is_any_suit and not is_apart:
@@ -482,6 +480,8 @@ class CardRules(AlikeRules):
                 suit = self.take().text
                 if {leading, *(own for _, own in sets[n_done:])} - {"", suit}:
                     raise self.unreadable(self.at - 1)
+                if suit == "suited":
+                    self.require_one_size(sets[n_done:], start)
                 # "King, queen and jack suited or queen, jack and ten suited"
                 sets[n_done:] = self.suited_sets(sets[n_done:], suit, start)
                 n_done, start, doubtful = len(sets), self.at + 1, None
@@ -490,6 +490,12 @@ class CardRules(AlikeRules):
             )
             if not is_more and not self.is_beside(sets[-1][0]):
                 return sets, doubtful
+
+    def require_one_size(self, sets: Sequence[_NamedSet], start: int) -> None:
+        """Refuse "K-Q-J-10 or J-10 suited", of which four cards may have several suits."""
+        if len({len(ranks) for ranks, suit in sets if not suit}) > 1:
+            message = "each of these suited? write 'suited' or 'unsuited' behind each"
+            raise self.refusal(message, self.words[start], self.words[self.at - 1])
 
     def is_same_list_next(self, ranks: Ranks) -> bool:
         """Whether ";" and as many cards without a suit come next, up to the next ";": "unsuited KQ; KJ; QJ"."""

@@ -304,11 +304,21 @@ class DrawRules(CardRules):
         is_suited = self.accept("suited")
         if is_suited:
             self.accept("card")
+        elif self.word.text == "unsuited" and self.towards_straight():
+            # "Four cards of mixed suits to a straight"
+            self.at += 1
         self.accept("to", "toward", "towards", "for", "of", "from")
         if not is_suited or not self.takes_possible():
             self.accept("a", "an", "the", "any", "all")
             self.accept("other", "possible")
         return is_suited
+
+    def towards_straight(self) -> bool:
+        """Whether "to a straight" comes behind the next word."""
+        at = self.at + 1
+        while self.words[at].text in ("to", "toward", "towards", "for", "of", "a", "an", "the", "any", *SHAPES):
+            at += 1
+        return self.words[at].text == "straight"
 
     # ("that" | "which") ("can" | "could") ["still"] ("make" | "become" | "form") [article]
     def takes_possible(self) -> bool:

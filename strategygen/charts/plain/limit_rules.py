@@ -402,6 +402,11 @@ class LimitRules(NoteRules):
             if ranks is None or self.word.text in NOT_HELD:
                 return False
             self.require_none_of(self.words[first : self.at])
+            single = {rank for word in self.words[first : self.at] if len(word.ranks) == 1 for rank in word.ranks}
+            if single and (sets := self.sets_among_ranks(first)):
+                # "No gaps (no ace or 2-3-4)"
+                stated.limits += [all_of(ALL_RANKS - single), one_of(sets, negated=True)]
+                return True
             joined = [word for word in self.words[first : self.at] if len(word.ranks) > 1]
             if len(joined) == 1 and self.sizes == {len(joined[0].ranks)} != {2} and self.aim:
                 # "3 to a straight flush, no 234"
@@ -485,6 +490,17 @@ class LimitRules(NoteRules):
         else:
             stated.limits.append(has_any(frozenset().union(*(part for part, _ in found))))
         return True
+
+    def sets_among_ranks(self, first: int) -> list[Ranks]:
+        """Take "or 2-3-4" behind ranks, and return the sets of ranks of the draw among the words since a place."""
+        sets = [word.ranks for word in self.words[first : self.at] if len(word.ranks) > 1]
+        while True:
+            before = self.at
+            found = self.combination(may_join=False) if self.accept("or") else None
+            if found is None or len(found[0]) < 3:
+                self.at = before
+                return sets if self.aim and {len(ranks) for ranks in sets} == self.sizes else []
+            sets.append(found[0])
 
     def takes_high_or_better(self) -> bool:
         """Take "high or better" behind "3", which is a number of high cards; return whether it comes next."""

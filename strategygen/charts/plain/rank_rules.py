@@ -326,8 +326,9 @@ class RankRules(Cursor):
                     self.at = before
                     break
             is_plural = self.names_plural()
-            # "Tens or KQJT": other cards
-            is_other = bool(ranks) and not is_joined and len(self.word.ranks) > 1
+            # "Tens or KQJT", "no ace, or 2-3-4": other cards
+            is_run = self.peek().text == self.peek(3).text == "-" and bool(self.peek(2).ranks and self.peek(4).ranks)
+            is_other = bool(ranks) and not is_joined and (len(self.word.ranks) > 1 or is_run)
             is_joined |= len(self.word.ranks) > 1
             part = None if ranks and (self.is_counting(self.at) or is_other) else self.rank_range()
             if part is None:

@@ -23,7 +23,7 @@ from strategygen.charts.plain.sayings import HERE, NOT_HERE
 #: Words between properties that say nothing.
 _FILLERS = (
     "a", "an", "the", "that", "which", "those", "these", "they", "are", "is", "ones", "draw", "hand", "any", "all",
-    "there", "either", "combination", "it", "has", "have",
+    "there", "theres", "either", "combination", "it", "has", "have",
 )  # fmt: skip
 #: What joins a property to those in front of it, and what each may mean.
 _JOINTS = {

@@ -25,9 +25,13 @@ _HEAD = re.compile(
 )
 #: What ends a list: an exception of all in front, or of the last.
 _EXCEPTION = re.compile(
-    rf"\s*[,;(]?\s*\b(?:but\s+)?(?:except(?:ing)?(?:\s+for)?|excluding|not|minus|unless|no(?=\s+(?:an?\s+)?(?:ace|{_CARDS})))\s+",
+    rf"\s*[,;(]?\s*\b(?:but\s+)?(?:except(?:ing)?(?:\s+for)?|excluding|not|minus|unless"
+    # "One gap and no ace" is one kind.
+    rf"|(?<!\band )no(?=\s+(?:an?\s+)?(?:aces?\b|{_CARDS})))\s+",
     re.IGNORECASE,
 )
+_ACE = re.compile(r"(?:an?\s+)?aces?", re.IGNORECASE)
+_WITH_ACE = "with an ace"
 _ALSO = re.compile(r"\s*\((?=also\b)([^()]*)\)", re.IGNORECASE)
 _BETWEEN = re.compile(
     r"(\s*[,;]\s*(?:(?:and|or|also|plus)\s+)*|\s+(?:or|also|plus)\s+(?:also\s+)?)(?:with\s+)?", re.IGNORECASE
@@ -41,7 +45,7 @@ _IS_KIND = re.compile(
 )
 _ARE_CARDS = re.compile(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
 _IS_RANGE = re.compile(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
-_OPEN = re.compile(r"[()?!.]|\b(?:if|when|only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
+_OPEN = re.compile(r"[()?!.]|\b(?:only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
 _COUNT = re.compile(r"(?<!least )(?<!most )\b(one|two|1|2) (?=high\b)", re.IGNORECASE)
 
 
@@ -56,7 +60,7 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
     parts = _parts_of(text)
     if parts is None:
         return
-    head, items, exceptions = parts
+    head, items, exceptions, may_add = parts
     got = _holds_of(line, context)
     if got is None:
         return
@@ -68,6 +72,10 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
         left_out = _union(one for one in excepted if one is not None)
         if len(kinds) < len(found) or None in excepted:
             break
+        if may_add and any(one is not None and not one & _union(kinds) for one in excepted):
+            # "One gap, no ace or 2-3-4": 2-3-4 has no gap.
+            meant = [frozenset()]
+            break
         meant += [_union(kinds) - left_out, _union(kinds[:-1]) | (kinds[-1] - left_out)]
     if meant and got not in meant:
         start = len(head)
@@ -75,8 +83,11 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
         raise NotationError(message, text, start, len(text))
 
 
-def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
-    """Return the draw, its kinds, and the exceptions; None if a line is no list of kinds of a draw."""
+def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str], bool] | None:
+    """Return the draw, its kinds, the exceptions, and whether the latter may be kinds: "no ace, or 2-3-4".
+
+    None if a line is no list of kinds of a draw.
+    """
     head = _HEAD.match(text)
     if head is None:
         return None
@@ -89,7 +100,10 @@ def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
         listed = listed.removesuffix(")")
     split = _BETWEEN.split(listed)
     items, between = split[::2], split[1::2]
-    if _OPEN.search(listed) or not all(map(_IS_KIND.search, items)):
+    if not listed.strip(" ,;("):
+        # "Four to a straight, no ace or 2-3-4-5"
+        items = [""]
+    elif _OPEN.search(listed) or not all(map(_IS_KIND.search, items)):
         return None
     if any(joint.strip() == "," and _IS_RANGE.search(item) for joint, item in zip(between, items[1:], strict=True)):
         # "No gaps, 3-4-5 to 9-10-J"
@@ -101,13 +115,16 @@ def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str]] | None:
     is_sum = any(map(_ADDS.search, between)) or (
         re.search(r"\band\b", listed) and any(map(_ARE_CARDS.fullmatch, whole))
     )
-    if not is_sum or len(whole) < 2:
+    may_add = tail is not None and tail[0].strip(" ,;(").lower() == "no" and _ADDS.search(exceptions) is not None
+    if not may_add and (not is_sum or len(whole) < 2):
         return None
     excepted = re.split(r"\s*(?:,|\b(?:and|or|nor)\b)\s*", exceptions) if exceptions else []
-    if not all(map(_IS_KIND.search, excepted)) or (re.search(r"\bgap", exceptions) and _ADDS.search(exceptions)):
+    excepted = [_WITH_ACE if _ACE.fullmatch(one) else one for one in excepted if one]
+    are_kinds = all(one == _WITH_ACE or _IS_KIND.search(one) for one in excepted)
+    if not are_kinds or (re.search(r"\bgap", exceptions) and _ADDS.search(exceptions)):
         # The list may go on behind the exception.
         return None
-    return text[: head.end()].rstrip(" :,;(–—-").removesuffix(" with"), whole, excepted
+    return text[: head.end()].rstrip(" :,;(–—-").removesuffix(" with"), whole, excepted, may_add
 
 
 def _with_and(item: str) -> Iterator[str]:
@@ -122,7 +139,7 @@ def _with_and(item: str) -> Iterator[str]:
 def _alone(head: str, item: str, context: Context, read: Callable[[str], Line]) -> _Holds | None:
     """Return what one kind of draw holds; None if it is not clear when it stands alone."""
     try:
-        return _holds_of(read(f"{head}, {item}"), context)
+        return _holds_of(read(f"{head}, {item}" if item else head), context)
     except NotationError as error:
         return frozenset() if error.message == NO_SUCH_HAND else None
 

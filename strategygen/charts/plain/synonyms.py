@@ -149,10 +149,10 @@ SYNONYMS = {
         "not listed above", "not mentioned above", "not covered above", "not shown above", "not already listed",
         "not listed", "not already mentioned", "not named above", "not covered so far", "not listed so far",
     ),
-    "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example"),
+    "eg": ("e . g", "e . g .", "eg", "such as", "like", "for example", "for instance", "ex .", "example", "say"),
     ":": (
-        ", thats", "thats", ", that is ,", ", that is", "that is", "i . e . ,", "i . e .", "ie", ", meaning", "meaning",
-        "namely", "aka",
+        ", thats", "thats", ", that is ,", ", that is", "that is ,", "that is", "i . e . ,", "i . e .", "ie",
+        ", meaning", "meaning", "namely", "aka",
     ),
     "minus": ("minus",),
     "high": ("hi",),

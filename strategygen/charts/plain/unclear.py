@@ -133,6 +133,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         (
             rf"\b{_DRAW},?\s+((?:and|&)\s+{_CARDS}){_END}",
             rf"\b{_DRAW}\s*,\s*({_NUMBER} high cards)\s*(?:,|;|\s(?:or|and)\b)[\s,;]*(?:(?:or|and)\s+)?{_HAND}",
+            # "Low pair, 4 to a straight, 3 high cards"
+            rf"\b{_HAND}\s*,\s*{_DRAW}\s*,\s*({_NUMBER} high cards){_END}",
         ),
     ),
     (

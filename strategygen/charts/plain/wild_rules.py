@@ -187,6 +187,8 @@ class WildRules(DrawRules):
         elif not counts:
             return None
         else:
+            # "Joker and two others to a straight flush"
+            self.accept("other", "others")
             self.towards(counts)
             shape = front or (self.take().text if self.word.text in SHAPES else "")
             if self.word.text not in AIMS or (front and self.word.text not in ("straight", "straightflush")):
