@@ -150,6 +150,8 @@ def test_a_number_of_cards_is_no_rank(words: str) -> None:
         ("4 to a straight, 3 high cards, low pair", "or another hand"),
         ("Three aces, or jack", "as many of this rank"),
         ("KQJT or JT suited", "each of these suited"),
+        ("Four 2s, four 3s or four 4s and an ace", "both in one deal, or one of them"),
+        ("4-7 thru 10-K", "these two cards, or all from the first to the second"),
         ("QJ, KQ, KQJ suited", "each of these suited"),
         ("low pair, 4 to a straight, 3 high cards", "cards of the draw in front, or another hand"),
         ("suited QT, AKQJ", "each of these suited"),

@@ -181,7 +181,8 @@ def errors_of_groups(
 def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     """Whether a line below a caption means the same without it."""
     names = {entry.name for entry in entries}
-    if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not _is_of_five(words):
+    is_of_five = _is_of_five(words) or re.search(r"\bmade hands\b", words, re.IGNORECASE)
+    if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not is_of_five:
         return False
     is_straight = any(name.type in ("S", "SF") and name.n < 5 for name in names)
     if _SHAPED.fullmatch(words) and is_straight and not _HAS_SHAPE.search(row.words):

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable
 
 _SIGN = (
-    r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|\(footnotes? [A-Za-z0-9]\)|"
-    r"\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
+    r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|"
+    r"\((?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)\)|\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|"
+    r"[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
 )
 #: A mark behind a word.
 MARK_SIGN = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 #: The beginning of a footnote.
 FOOTNOTE = re.compile(
-    rf"(?P<sign>{_SIGN}|\([1-9]\)|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?)[ \t]*(?=\S)", re.IGNORECASE
+    rf"(?P<sign>{_SIGN}|\([1-9]\)|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?|note[ ][A-Z0-9]\b[.:)]?)[ \t]*(?=\S)",
+    re.IGNORECASE,
 )
 #: A number or a letter in parentheses as a mark, and in front of its footnote.
 COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")

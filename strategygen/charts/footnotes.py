@@ -113,7 +113,9 @@ def _is_draw(row: Row, reader: PlainReader) -> bool:
 
 
 _FOOTNOTE = re.compile(
-    r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9]\))\s*(?:=\s*)?(?P<note>[^\W_].*)"
+    r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9a-h]\)"
+    r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:=\s*)?(?P<note>[^\W_].*)",
+    re.IGNORECASE,
 )
 
 

@@ -15,7 +15,7 @@ from strategygen.charts.prose import OF_LIMITS, has_digits, has_play, is_title
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import BUT, Row
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, Name
+from strategygen.language import NONE, Entry, Name, Section
 
 #: Fewest rows of a list.
 FEWEST_OF_LIST = 6
@@ -250,16 +250,20 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     marks = marks_of_list(rows, reader) - {"row"}
     found: list[Row] = []
     at = 0
+    section: Section | None = None
     while at < len(rows):
         row, at = rows[at], at + 1
         found.append(row)
-        if row.kind not in ("", "language") or not row.words or row.part == "row" or heading_of(row) is not None:
+        heading = heading_of(row)
+        if heading is not None:
+            section = heading.sections[0]
+        if row.kind not in ("", "language") or not row.words or row.part == "row" or heading is not None:
             continue
         if marks and mark_of(row) not in marks:
             continue
         more = _rows_that_may_go_on(rows[at:], row, reader, is_marked=bool(marks))
         for number in range(len(more), 0, -1):
-            joined = _joined(row, more[:number], reader, is_marked=bool(marks))
+            joined = _joined(row, more[:number], reader, section, is_marked=bool(marks))
             are_lines = all(reader.can_read(part.words) for part in (row, *more[:number]))
             are_lines |= ":" in row.words and not any(map(_GOES_ON.match, (part.words for part in more[:number])))
             if joined is not None and are_lines and not (marks or _OPEN_END.search(row.words)):
@@ -334,7 +338,8 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         is_sure = is_set_in or is_open_end or _OPEN_START.match(row.words) is not None
         draws = draws_five(row, reader) and not (is_set_in and ":" in owner.words)
         is_hold = heading_of(row) is not None or draws or _OF_WILD_ALONE.fullmatch(row.words)
-        if is_hold or row.words.endswith(":") or DITTO.match(row.written):
+        is_caption = row.words.endswith(":") and not (is_set_in and _OPEN_START.match(row.words))
+        if is_hold or is_caption or DITTO.match(row.written):
             break
         if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):
             break
@@ -375,13 +380,26 @@ def _together(owner: Row, rows: Sequence[Row], sign: str) -> Row:
     )
 
 
-def _joined(owner: Row, rows: Sequence[Row], reader: PlainReader, *, is_marked: bool) -> Row | None:
-    """Return a line with the rows below that continue it, if both together can be read."""
+def _joined(
+    owner: Row, rows: Sequence[Row], reader: PlainReader, section: Section | None, *, is_marked: bool
+) -> Row | None:
+    """Return a line with the rows below that continue it, if both together can be read, perhaps in a section only."""
     more = " ".join(row.words for row in rows)
     # A comma joins no two hands.
     is_part = is_marked and not reader.can_read(more)
     signs = (" ", ", ") if is_part and (rows[0].indent > owner.indent or _OPEN_START.match(more)) else (" ",)
     for sign in signs:
-        if reader.can_read(f"{owner.words}{sign}{more}"):
+        words = f"{owner.words}{sign}{more}"
+        if reader.can_read(words) or (section is not None and _can_read_in(section, words, reader)):
             return _together(owner, rows, sign)
     return None
+
+
+def _can_read_in(section: Section, words: str, reader: PlainReader) -> bool:
+    try:
+        reader.read(words, section)
+    except Ambiguous:
+        return True
+    except NotationError:
+        return False
+    return True

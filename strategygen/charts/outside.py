@@ -39,7 +39,9 @@ _OF_LAST_LINE = re.compile(
 #: The head of a letter or post, names of pages in brackets, and what stands between links.
 _LETTER_HEAD = re.compile(
     r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category|Path|Lines"
-    r"|Message-ID|References|Xref|Sender|Reply-To|Followup-To|Cc|Distribution|NNTP-[A-Za-z-]+|X-[A-Za-z-]+)\s?:"
+    r"|Message-ID|References|Xref|Sender|Reply-To|Followup-To|Cc|Distribution|NNTP-[A-Za-z-]+|X-[A-Za-z-]+"
+    # "In article <1@news> somebody writes:"
+    r"|(?:(?:In (?:article|message)|On)\b.{0,80}\s)?[\w.@<>\"']{1,40}(?: [\w.@<>\"']{1,40})? (?:writes|wrote))\s?:"
 )
 _LINKS = re.compile(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
 _BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s|\s{3})\s*")

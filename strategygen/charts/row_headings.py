@@ -58,7 +58,9 @@ _HOW = r"(?:(?:very|quite|fairly|rather|pretty|most|the|a|by far|always|nearly) 
 #: What is said behind a heading of how often such a hand is dealt, and of the lines below it.
 _ASIDE = (
     rf"{_HOW}(?:rare(?:st)?|common(?:est)?|usual(?: case)?|frequent|easy|easiest|hard(?:est)?|simple(?:st)?|lucky)"
-    r"|page [0-9]{1,2}|(?:about |roughly |~)?[0-9.,]+ (?:hands?|deals?|times?)?(?: (?:in|out of|per|of)) (?:every"
+    r"|(?:you )?(?:always |must |should )*(?:keep|hold) (?:it|them|both|all of them)(?: always)?"
+    r"|never (?:discard|throw away|toss|break) (?:it|them)|page [0-9]{1,2}"
+    r"|(?:about |roughly |~)?[0-9.,]+ (?:hands?|deals?|times?)?(?: (?:in|out of|per|of)) (?:every"
     r" )?[0-9.,]+"
     r"(?: hands?| deals?)?"
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:(?:is|are) )?(?:counts?|counted|included)(?: as)?(?: one)?"

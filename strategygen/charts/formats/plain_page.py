@@ -108,10 +108,18 @@ def _with_tabs(lines: Sequence[str]) -> list[str]:
     end, n_aligned = ends.most_common(1)[0] if ends else (0, 0)
     if n_aligned < _FEWEST_ROWS or 3 * n_aligned < 2 * len(gaps):
         return list(lines)
-    return [
-        f"{line[: gaps[at].start()]}\t{line[gaps[at].end() :]}" if at in gaps and gaps[at].end() == end else line
-        for at, line in enumerate(lines)
-    ]
+    found: list[str] = []
+    owner = -1
+    for at, line in enumerate(lines):
+        has_two = at in gaps and gaps[at].end() == end
+        if owner >= 0 and line.strip() and len(line) - len(line.lstrip(" ")) == end:
+            # The second column goes on below itself.
+            found[owner] = f"{found[owner].rstrip()} {line.strip()}"
+            found.append("")
+            continue
+        owner = at if has_two else -1
+        found.append(f"{line[: gaps[at].start()]}\t{line[gaps[at].end() :]}" if has_two else line)
+    return found
 
 
 def _with_placed_columns(lines: Sequence[str]) -> list[str]:

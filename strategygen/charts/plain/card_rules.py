@@ -67,6 +67,8 @@ class CardRules(AlikeRules):
         in_front = self.take().text if is_suit_first and self.word.text in ("suited", "unsuited") else ""
         chosen = self.take().text if self.word.text in ("lowest", "highest") else ""
         n = 1 if is_single and self.word.number is None else self.number()
+        # "One lone high card"
+        self.at += n == 1 and self.word.text in ("lone", "single") and self.peek().text == "highcard"
         if n and not chosen and self.word.text in ("lowest", "highest"):
             chosen = self.take().text
         # "Two other suited high cards"
@@ -450,6 +452,10 @@ class CardRules(AlikeRules):
                     is_alike = last is not None and (last[1] == suit or (not suit and self.words[here].text == "-"))
                     is_alike |= self.words[here].text != "-"
                     steps = [] if last is None or not is_alike else steps_between(ranks, last[0])
+                    if steps and len(ranks) == 2 and abs(ranks[1] - ranks[0]) > 2:
+                        # "4-7 through 10-K"
+                        message = "these two cards, or all from the first to the second? list the cards"
+                        raise self.refusal(message, self.words[before], self.words[here - 1])
                     suit = last[1] if steps and last is not None and self.words[here].text == "-" else suit
                     self.at = self.at if steps else here
                     sets += [(one, suit) for one in [ranks, *steps]][: len(steps)]

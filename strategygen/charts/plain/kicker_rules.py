@@ -26,9 +26,6 @@ _OF_KICKERS_DEALT = (
 class KickerRules(ChoiceRules):
     """Kickers beside three or four of a kind."""
 
-    #: The ranks of the cards of a kind in front.
-    ranks_alike: frozenset[int] | None = None
-
     # ["hold" | "with"] [article] ( ranks ["kicker"] | ["paying"] "kicker" ) ["if you have it" | "hold all five"]
     def read_kicker(self, stated: Qualifiers) -> bool:
         if stated.kickers is not None:
@@ -287,18 +284,6 @@ class KickerRules(ChoiceRules):
                 self.accept("more")
                 return
         self.at = start
-
-    def paid_kickers(self, rank: int) -> frozenset[int]:
-        """Return the fifth cards for which the game pays four cards of a rank more; none without a game."""
-        game = self.context.game
-        some = () if game is None else game.classes
-        return frozenset().union(
-            *(
-                frozenset(map(int, one.kickers))
-                for one in some
-                if one.kickers is not None and (one.ranks is None or rank in set(map(int, one.ranks)))
-            )
-        )
 
 
 def _is_subject(word: Word) -> bool:

@@ -204,7 +204,9 @@ class _LineRules(PayingRules):
         is_mixed |= any(kind in (self.draw, self.high_cards, self.wild_cards) for kind in kinds)
         of_kinds = {entry.name.type for entry in entries}
         is_mixed |= of_kinds >= {"3K"} and bool(of_kinds & {"HP", "LP"}) and of_kinds <= {"3K", "HP", "LP"}
-        if ands and n_items == 2 and is_mixed and self.doubt is None:
+        # "Four 2s or four 4s and an ace"
+        is_card = all(entry.name.n == 1 for entry in items[-1]) and any(entry.name.n > 1 for entry in entries)
+        if ands and (n_items == 2 or is_card) and is_mixed and self.doubt is None:
             message = "both in one deal, or one of them? write 'or' for one of them"
             self.doubt = self.refusal(message, ands[0], ands[0])
         draws_five = [entry.name == NONE for entry in entries]

@@ -63,6 +63,9 @@ class NaturalRules(GapRules):
         self.beside_wild()
         self.accept("are", "is", "being")
         self.accept("all", "both")
+        if self.sizes == {self.word.number} and self.peek().text in _IN_ROW and number is None:
+            # "The natural cards are three in a row"
+            self.at += 1
         return True
 
     def beside_wild(self) -> None:
@@ -158,7 +161,7 @@ class NaturalRules(GapRules):
             last = self.word
             to = self.combination(may_join=False, n_wild=last.wild)
             steps = [] if to is None or last.wild != word.wild else steps_between(ranks, to[0])
-            if not steps or self.word.text not in ("", ")", ",", ";", "(", "-"):
+            if not steps or self.word.text not in ("", ")", ",", ";", ":", "(", "-"):
                 return False
             self.require_size(ranks, word)
             self.require_clear_gap(ranks, word)

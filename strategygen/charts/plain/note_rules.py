@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from strategygen.charts.plain.ranks import Ranks, shaped
+from strategygen.charts.plain.ranks import ALL_RANKS, Ranks, shaped
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.rest_rules import RestRules
 from strategygen.charts.plain.vocabulary import Word
@@ -29,7 +29,8 @@ _KINDS_OF_CARDS = {
 }
 #: Words that leave a hand as it is.
 _FILLERS = (
-    ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("any", "rank"), ("high", "or", "low"),
+    ("dealt",), ("made",), ("doesnt", "matter"), ("it", "doesnt", "matter"), ("dont", "care"),
+    ("i", "dont", "care"), ("any", "rank"), ("high", "or", "low"),
     ("low", "or", "high"), ("high", "and", "low"), ("nothing", "else"), ("nothing", "more"),
     ("any", "ranks"), ("of", "any", "rank"), ("only",), ("alone",), ("by", "itself"), ("by", "themselves"),
     *(
@@ -75,6 +76,8 @@ class NoteRules(RestRules):
     is_again = False
     #: How many cards of one rank the hand has; 0 for other hands.
     n_alike = 0
+    #: Its ranks, if they are named.
+    ranks_alike: frozenset[int] | None = None
     #: The possible numbers of natural cards held.
     sizes: frozenset[int] = frozenset()
 
@@ -386,10 +389,28 @@ class NoteRules(RestRules):
     # "with" "or" "no" ( ranks | "kicker" | "highcard" | "gap" | "penalty" )
     def remark_of_either(self, remarks: Remarks) -> bool:
         """Take "with or without the ace", and return whether it comes next."""
+        first = self.word
         if not self.sequence("with", "or", "no"):
             return False
         self.article()
-        return self.rank_list() is not None or self.accept("kicker", "highcard", "gap", "penalty")
+        is_next = self.rank_list() is not None or self.accept("kicker", "highcard", "gap", "penalty")
+        ranks = self.ranks_alike or ALL_RANKS
+        if is_next and self.n_alike == 3 and any(map(self.paid_kickers, ranks)):
+            message = "is a kicker held with them? write 'with a kicker' or 'without a kicker', or a line for each"
+            raise self.refusal(message, first, self.words[self.at - 1])
+        return is_next
+
+    def paid_kickers(self, rank: int) -> frozenset[int]:
+        """Return the fifth cards for which the game pays four cards of a rank more; none without a game."""
+        game = self.context.game
+        some = () if game is None else game.classes
+        return frozenset().union(
+            *(
+                frozenset(map(int, one.kickers))
+                for one in some
+                if one.kickers is not None and (one.ranks is None or rank in set(map(int, one.ranks)))
+            )
+        )
 
     # ("including" | "even" | "also") ( (shape | "ace low") ["straight" | "draw" | "hand"] | "with" [article] "gap" )
     def remark_of_included(self, remarks: Remarks) -> bool:

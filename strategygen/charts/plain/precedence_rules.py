@@ -19,8 +19,8 @@ _EVEN = (
 )  # fmt: skip
 #: Words between "break up" and the hand that is broken.
 BEFORE_BROKEN = (
-    "up", "a", "an", "the", "any", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even", "high",
-    "low", "two", "2", "lowest", "smaller", "small", "wild", "natural",
+    "up", "a", "an", "the", "any", "all", "your", "made", "pat", "dealt", "paying", "winning", "complete", "even",
+    "high", "low", "two", "2", "lowest", "smaller", "small", "wild", "natural",
 )  # fmt: skip
 #: The hands that may be broken, and the types of hold that have five of their cards, or all of them.
 BROKEN = {
@@ -162,8 +162,17 @@ class PrecedenceRules(DiscardRules):
             return True
         is_yes = self.word.text == "yes"
         self.yes()
-        # "Card 5 doesn't matter"
         inner = self.at
+        if self.accept("whatever") or self.sequence("no", "matter", "what"):
+            # "Whatever the fifth card is"
+            self.accept("the")
+            self.accept("fifth", "other", "last")
+            if self.accept("card", "kicker"):
+                self.accept("is", "may")
+                self.accept("be")
+                return self.word.text in ("", ")", ",", ".", ";")
+            self.at = inner
+        # "Card 5 doesn't matter"
         self.accept("and")
         self.accept("the")
         self.accept("fifth", "other", "rest")
@@ -219,6 +228,7 @@ class PrecedenceRules(DiscardRules):
                 return False
         if self.at > start or is_breaking:
             self.takes_further_hands()
+            any(self.sequence("for", word) for word in ("it", "them", "this", "these"))
         if self.at > start and (self.accept("broken") or self.sequence("gets", "broken")):
             self.accept("up")
         return is_breaking or self.at > start

@@ -137,7 +137,7 @@ class QualifierRules(DealRules):
                 return True
         is_plus = self.word.text in ("+", "plus") and self.peek().number is not None and self.peek(2).text in _COUNTED
         # "That includes at least one high card"; "that includes one high card" may have two
-        is_led = self.word.text == "that" and self.peek(2).text == ">=" and self.sequence("that", "including")
+        is_led = self.peek(2).text == ">=" and any(self.sequence(word, "including") for word in ("that", "which"))
         # "Including two high cards"; "including one" may be one or more.
         is_many = (self.peek().number or 0) > 1 and self.peek(2).text in (*_COUNTED, "card", "facecard")
         is_led |= is_many and self.accept("including")

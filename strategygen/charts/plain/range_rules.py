@@ -10,7 +10,7 @@ from strategygen.charts.plain.ranks import Ranks, gaps_of
 from strategygen.charts.plain.word_ranges import steps_between
 
 #: What may stand behind a range, and behind the sign of "67+".
-_BEHIND = ("", ")", "(", ",", ";", ".", "or", "/", "and", "with")
+_BEHIND = ("", ")", "(", ",", ";", ".", "or", "/", "and", "with", "no", "nogap", ":", "-")
 
 
 class RangeRules(QualifierRules):

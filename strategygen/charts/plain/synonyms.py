@@ -160,9 +160,10 @@ SYNONYMS = {
     "through": ("through", "thru", "down to"),
     "with": (
         "with", "having", "containing", "contains", "w /", "using", "that have", "that has", "which have", "which has",
+        *(f"{which} {verb}" for which in ("that", "which") for verb in ("contain", "contains")),
     ),
     #: "Including ace low" may mean "also" or "only"; no rule accepts it.
-    "including": ("including", "incl", "incl .", "inc", "inc .", "includes"),
+    "including": ("including", "incl", "incl .", "inc", "inc .", "includes", "include"),
     "plus": ("plus", "and also", "together with", "as well as"),
     "only": (
         "only", "alone", "by itself", "by themselves", "all by itself", "all by themselves", "all alone", "on its own",

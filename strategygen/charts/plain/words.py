@@ -86,6 +86,12 @@ def split_words(text: str) -> tuple[Word, ...]:
         replace(word, text="-") if word.text == "=" and after.text in _ACTIONS else word
         for word, after in zip(words, [*words[1:], Word("", 0, 0)], strict=False)
     ]
+    # "(Draw three.)"
+    words = [
+        word
+        for word, after in zip(words, [*words[1:], Word("", 0, 0)], strict=False)
+        if (word.text, after.text) != (".", ")")
+    ]
     words = _without_asides([word for word in words if word.text not in _SILENT])
     words = _with_letters(_with_rank_signs(words))
     while words and words[-1].text in (".", ",", ";", ":", "-"):
