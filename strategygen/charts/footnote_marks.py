@@ -12,6 +12,8 @@ _SIGN = (
 )
 #: A mark behind a word.
 MARK_SIGN = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
+#: A mark alone in a column beside a line.
+MARK_ALONE = re.compile(rf"(?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)|{_SIGN}")
 #: The beginning of a footnote.
 FOOTNOTE = re.compile(
     rf"(?P<sign>{_SIGN}|\([1-9]\)|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?|note[ ][A-Z0-9]\b[.:)]?)[ \t]*(?=\S)",

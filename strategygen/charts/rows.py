@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
-from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_SIGN, counted_notes, letters_of
+from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_ALONE, MARK_SIGN, counted_notes, letters_of
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.table_headers import (
     CONDITION_WORDS,
@@ -559,13 +559,20 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         if noted is not None and noted[1] in counted and row.number < counted[noted[1]]:
             row = row.without(MARK, f"[{noted[1]}]", row.words[: noted.start()])
             marks.add(noted[1])
-        here = MARK_SIGN.findall(row.words)
+        alone = [text for text in (*row.notes, *row.cells[1:]) if MARK_ALONE.fullmatch(text)]
+        here = [*MARK_SIGN.findall(row.words), *alone]
         is_emphasis = row.words.startswith(("*", "_")) and row.words.endswith(("*", "_"))
         if here and not is_emphasis:
             marks |= {letters_of(mark) for mark in here}
             left_out = tuple(LeftOut(mark.strip(), MARK) for mark in here)
-            cells, notes = (tuple(MARK_SIGN.sub("", text).strip() for text in own) for own in (row.cells, row.notes))
-            words, left_out = MARK_SIGN.sub("", row.words).strip(), (*row.left_out, *left_out)
+            cells, notes = (
+                tuple("" if text in alone else MARK_SIGN.sub("", text).strip() for text in own)
+                for own in (row.cells, row.notes)
+            )
+            words = row.words
+            for text in alone:
+                words = words.removesuffix(text).rstrip()
+            words, left_out = MARK_SIGN.sub("", words).strip(), (*row.left_out, *left_out)
             row = replace(row, words=words, cells=cells, notes=notes, left_out=left_out)
         found.append(row)
     return found
