@@ -71,6 +71,20 @@ def test_the_readings_of_such_a_table_quote_its_rows() -> None:
     assert " ".join(reading.written.split()).endswith("If the natural cards are three in a row, 5-6-7 through 9-10-J.")
 
 
+def test_a_row_that_ends_open_goes_on_in_one_with_a_second_column() -> None:
+    rows = ["Flush", "4 to a flush", "High pair|jacks or better", "Low pair|tens or less", "3 to a royal|suited"]
+    last = (
+        "3 to a straight flush: 3-4-5 to 8-9-10, or one gap and one high card, or",
+        "  two gaps and two high cards|no ace low",
+    )
+    texts = [f"{at:2}  {row}" for at, row in enumerate((*rows, last[0]), 1)] + [f"    {last[1]}", " 7  Draw five"]
+    page = "\n".join(f"{text.partition('|')[0]:60}{text.partition('|')[2]}" for text in texts)
+    assert lines_of(page, "jacks-or-better")[-2] == "None 3-SF: s + h = 3"
+    assert "page:7:" in why_refused(
+        page.replace("high card, or", "high card. ").replace("two gaps and", "low pair and")
+    )
+
+
 # ------------------------------------------------------------------------------------------------ wild cards of a game
 
 
@@ -125,6 +139,12 @@ def test_sentences_beside_a_hand(line: str, meant: str) -> None:
          "4-SF: WW(56,57,67,68,78,79,89,8T,9T,9J); 4-RF: WW(TJ,TQ,JQ,JK,QK,QA,KA)"),
         ("deuces-wild", "2 deuces", "4 to a straight flush: 5-6 or higher, or 5-7 or higher with one gap", ""),
         ("deuces-wild", "2 deuces", "Four to a straight flush if the natural cards are three in a row", ""),
+        ("deuces-wild", "2 deuces", "4 to a straight flush, 6-7 suited or higher (6-7, 7-8, 8-9, 9-10)",
+         "4-SF: WW(67,78,89,9T)"),
+        ("deuces-wild", "2 deuces", "4 to a flush, 6-7 suited or higher", ""),
+        ("deuces-wild", "no deuces", "4 to an inside straight (3-4-5-6 counts as inside, A-3-4-5 does not count)",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("deuces-wild", "no deuces", "4 to an inside straight (3-4-5-6 counts as inside, 4-5-7-8 does not count)", ""),
         ("deuces-wild", "4 deuces", "Four deuces, whatever the fifth card is", "4-W"),
         ("joker-poker-kings", "1 joker", "Joker and two others to a straight flush", "3-SF or 3-RF"),
         ("joker-poker-kings", "1 joker", "Two other cards to a straight flush", ""),

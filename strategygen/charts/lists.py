@@ -327,7 +327,8 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
     above = owner
     for row in rows[:_MOST_GOING_ON]:
         is_text = row.kind in ("", "language") and bool(row.words) and BUT.match(row.words) is None
-        if not is_text or mark_of(row) or "\t" in row.written or row.number - above.number not in (0, 1):
+        is_cell = "\t" in row.written and _OPEN_END.search(above.words) is None
+        if not is_text or mark_of(row) or is_cell or row.number - above.number not in (0, 1):
             break
         if owner.has_value and row.has_value:
             # Each has its own.

@@ -109,6 +109,8 @@ class GapRules(ExactRules):
     def read_run_from(self, stated: Qualifiers) -> bool:
         word = self.word
         found = self.combination(may_join=self.peek().text == "and")
+        # "6-7 suited or higher"
+        self.at += self.word.text == "suited" and self.peek().text == "orhigher" and self.aim == "straightflush"
         if found is None or self.word.text not in ("orhigher", "orlower"):
             return False
         ranks = tuple(sorted(found[0]))

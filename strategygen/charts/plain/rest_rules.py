@@ -8,6 +8,7 @@ from strategygen.cards import Rank
 from strategygen.charts.plain.precedence_rules import BEFORE_BROKEN, BROKEN, OF_LESSER, PrecedenceRules
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.sayings import NOT_HERE
 from strategygen.charts.plain.vocabulary import Word
 
 #: Words for all that is left, what may stand in front of them, and the nouns behind them.
@@ -124,14 +125,15 @@ class RestRules(PrecedenceRules):
         self.far = far
         return False
 
-    # ("," | ";") ["but"] ("not" | "never" | "skip") cards { "or" cards }
+    # ("," | ";") ["but"] ( ("not" | "never" | "skip") cards { "or" cards } | cards { "or" cards } "do" "not" "count" )
     def takes_counterexamples(self, remarks: Remarks) -> bool:
-        """Take "; skip A-3-4-5" behind cards that are such a hand, at the end, and return whether it comes next."""
+        """Take "; skip A-3-4-5" or ", A-3-4-5 does not count" behind cards that are such a hand; whether it comes."""
         start, far = self.at, self.far
         self.accept(",", ";")
         self.accept("but")
         found: list[tuple[Ranks, Word]] = []
-        if self.at > start and self.accept("not", "never", "except", "skip"):
+        is_led = self.accept("not", "never", "except", "skip")
+        if self.at > start and (is_led or self.word.ranks):
             while not found or self.accept("or", "and", ","):
                 word = self.word
                 cards = self.combination(may_join=False)
@@ -139,7 +141,8 @@ class RestRules(PrecedenceRules):
                     found = []
                     break
                 found.append((tuple(sorted(cards[0])), word))
-        if found and self.word.text in (")", ""):
+        is_said = is_led or any(self.sequence(*words) for words in (*sorted(NOT_HERE, key=len)[::-1], ("isnt",)))
+        if found and is_said and self.word.text in (")", ""):
             remarks.counterexamples += found
             return True
         self.at, self.far = start, far
