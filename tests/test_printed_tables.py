@@ -122,6 +122,10 @@ def test_a_heading_names_wild_cards_that_the_game_deals(game: str, heading: str,
         ("Four to an outside straight (6-7-8-9, say)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
         ("Four to an outside straight (6-7-8-J, say)", ""),
         ("Four to an outside straight (6-7-8-9)", ""),
+        ("4 to a flush (three to a royal isn't worth it)", "4-F, 4-SF, or 4-RF"),
+        ("4 to a flush (4 to a straight flush isn't worth it)", ""),
+        ("High pair (not aces, see line 4)", "2-HP: (J-K)x"),
+        ("High pair (not aces, see kings)", ""),
     ],
 )
 def test_sentences_beside_a_hand(line: str, meant: str) -> None:
@@ -160,6 +164,20 @@ def test_sentences_beside_a_hand_with_wild_cards_or_a_kicker(game: str, section:
         assert lines_of(page, game)[0] == f"{f'[{section}]' if section else None} {meant}"
     else:
         assert "page:" in why_refused(page, game)
+
+
+@in_one_test(
+    "note", ["But enter 1 for 2-3-4 and 2 for an ace with low cards (A-2-3 etc.).", "Use 2 gaps for A-2-3 and A-2-4."]
+)
+def test_a_note_that_gives_low_cards_a_number_of_gaps_is_not_passed_over(note: str) -> None:
+    page = "Flush\n3 to a straight flush, as many high cards as gaps\nDraw five\n\nNote 1: gaps are missing ranks. "
+    assert "how many gaps do these cards count as?" in why_refused(page + note)
+
+
+def test_the_parenthesis_of_a_number_closes_none() -> None:
+    for begin in ("7)", "7.", "(7)"):
+        found = lines_of(f"5) Flush\n6) High pair\n{begin} 4 to a flush (any, see #2)\n8) Draw five", "jacks-or-better")
+        assert found[2] == "None 4-F, 4-SF, or 4-RF"
 
 
 # ------------------------------------------------------------------------------------------------- around the lines

@@ -112,6 +112,12 @@ _OF_ANY_PAIR = re.compile(
     rf" (?:{_RANK}s?|high|low)",
     re.IGNORECASE,
 )
+#: "(four to a straight flush isn't worth it)": a hand that is not held here
+_NOT_WORTH = re.compile(
+    r"\(?(?P<hand>[^,;]+?),? (?:(?:is|are) not|isn['’]?t|aren['’]?t|ain['’]?t) worth"
+    r" (?:it|holding|keeping|drawing to|going for)(?: here)?[.!]?\)?",
+    re.IGNORECASE,
+)
 #: Words that make what follows more than a remark.
 _CONDITION = re.compile(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
@@ -160,7 +166,8 @@ def with_remark(words: str, remark: str, reader: PlainReader, section: Section |
         # They are known from the whole page.
         return words, remark
     is_pat = all(entry.name.n == 5 or entry.name.type == "4K" or entry.name == Name(4, "W") for entry in line.entries)
-    if is_harmless(remark, is_of_pat_hand=is_pat) or _is_unbroken(remark, line, reader) or _keeps_it(remark, line):
+    is_aside = _is_unbroken(remark, line, reader) or _keeps_it(remark, line) or _is_of_other(remark, line, reader)
+    if is_harmless(remark, is_of_pat_hand=is_pat) or is_aside:
         return words, remark
     sign = " ({})" if remark.startswith("(") else " - {}"
     others: list[str] = []
@@ -293,3 +300,10 @@ def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
     match = _UNBROKEN.fullmatch(remark.strip())
     names = names_of(_OF_HAND.sub("", match["hand"], count=1), reader) if match is not None else ()
     return bool(names) and {entry.name for entry in line.entries}.issuperset(names)
+
+
+def _is_of_other(remark: str, line: Line, reader: PlainReader) -> bool:
+    """Whether a remark says of a hand that it is not worth it, none of whose kind the line holds."""
+    match = _NOT_WORTH.fullmatch(remark.strip())
+    names = names_of(_OF_HAND.sub("", match["hand"], count=1), reader) if match is not None else ()
+    return bool(names) and {entry.name for entry in line.entries}.isdisjoint(names)

@@ -77,7 +77,11 @@ _OF_BOTH_TURNED = re.compile(
 )
 #: What a sentence says about these cards may be how many gaps they have.
 _OF_COUNTING = re.compile(
-    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b", re.IGNORECASE
+    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b"
+    # "Enter 1 for 2-3-4"
+    r"|\b(?:enter|use|put|write|give|add|assign|assume|score|reckon|figure|call|plays?)(?:s|ed|d)?\b[^.;]*\b(?:one|two|[0-3])\b"
+    r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
+    re.IGNORECASE,
 )
 _IS = re.compile(r"\b(?:is|are|has|have|belongs?|go(?:es)?)\b|=")
 _LOW_ACES_NAMED = re.compile(

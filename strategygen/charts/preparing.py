@@ -52,9 +52,8 @@ _IN_OTHER_LINE = re.compile(
     re.IGNORECASE,
 )
 #: "See line 20" says nothing by itself.
-_SEE = re.compile(
-    r",?\s*\(?\bsee (?:also )?(?:line|rule|row|no\.?|number|#) ?[0-9]{1,2}(?: (?:below|above))?\)?(?=[).]|\Z)", re.I
-)
+_LINE = r"see (?:also )?(?:lines?|rules?|rows?|no\.?|numbers?|items?|#) ?[0-9]{1,2}(?: (?:below|above))?"
+_SEE = re.compile(rf"[,;]?\s*(?:\({_LINE}\)|\b{_LINE}(?=[).]|\Z))", re.IGNORECASE)
 #: A hold without its wild cards, which the heading names.
 _WITH = re.compile(r"(?:with|plus|and) (?:an?|the|another|any|your) ", re.IGNORECASE)
 #: An item of a list with a comma between it and the next.

@@ -26,8 +26,15 @@ _FEWEST_ROWS = 5
 
 def _begin_of_comment(line: str) -> re.Match[str] | None:
     """Return where the comment of a line begins; a sign in open parentheses begins none."""
-    found = _COMMENT.finditer(line)
-    return next((one for one in found if line[: one.start()].count("(") <= line[: one.start()].count(")")), None)
+    return next((one for one in _COMMENT.finditer(line) if not _is_in_parentheses(line[: one.start()])), None)
+
+
+def _is_in_parentheses(text: str) -> bool:
+    """Whether a parenthesis is open at the end; that of a number "19)" closes none."""
+    depth = 0
+    for sign in text:
+        depth = depth + 1 if sign == "(" else max(0, depth - 1) if sign == ")" else depth
+    return depth > 0
 
 
 def _are_cells(sign: re.Pattern[str], texts: Sequence[str], least: int) -> bool:

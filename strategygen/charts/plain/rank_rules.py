@@ -318,7 +318,11 @@ class RankRules(Cursor):
         while True:
             before = self.at
             if ranks:
-                self.separator()
+                # "Ace or another of 2-4"
+                is_or = self.separator() and self.words[self.at - 1].text == "or"
+                if is_or and self.accept("another", "one") and not self.accept("of") and not self.word.ranks:
+                    self.at = before
+                    break
                 # "Aces and a king" are three cards.
                 # "With aces, or an ace with 2s" begins anew.
                 is_anew = self.words[self.at - 1].text in ("and", "&") or self.word.text in ("a", "an")
