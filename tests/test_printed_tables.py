@@ -126,6 +126,7 @@ def test_a_heading_names_wild_cards_that_the_game_deals(game: str, heading: str,
         ("4 to a flush (4 to a straight flush isn't worth it)", ""),
         ("High pair (not aces, see line 4)", "2-HP: (J-K)x"),
         ("High pair (not aces, see kings)", ""),
+        ("Unsuited QJ, then KQ and KJ", ""),
     ],
 )
 def test_sentences_beside_a_hand(line: str, meant: str) -> None:

@@ -175,6 +175,12 @@ def test_no_ace_or_cards_by_name_are_an_exception_or_refused() -> None:
     assert "2346" in straights and "2345" not in straights and "A" not in straights
 
 
+def test_cards_that_are_excluded_are_not_each_of_their_ranks() -> None:
+    for words in (", no gaps (234 excluded)", ", no gaps, 234 not included", ", no gaps (2-3-4 excluded)"):
+        assert held(words) == held(", no gaps") - held(", 2-3-4"), words
+    assert held(", no gaps, no 234 or A23") == held(", no gaps") - held(", 2-3-4") - held(", A-2-3")
+
+
 def test_shapes_of_straights_are_kinds() -> None:
     def straights(text: str) -> frozenset[int]:
         matcher = Matcher.of(load_game("jacks-or-better"))

@@ -32,6 +32,8 @@ _UNLESS = re.compile(
 _OF_CARDS = re.compile(r"(?P<hand>.+?)(?P<sign>\s*:\s+|\s+[-–—]+\s+|\s*\()(?P<cards>[^:()]+?)(?P<end>\)?)")
 _BESIDE_CARDS = frozenset({"facecard", "or", "to", "through", "any", "the"})
 _FACES = re.compile(r"\bfaces?(?: cards?)?\b", re.IGNORECASE)
+_SUITS_IN_FRONT = re.compile(r"\W*(?:un|off-?)?suit(?:ed)?\b", re.IGNORECASE)
+_SUITS = re.compile(r"suit|mixed|\b[2-9TJQKA]{2,5}[so]\b")
 _ARTICLE = re.compile(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
 
 
@@ -49,7 +51,9 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
         return []
     parts = with_hand_of_first([part.strip() for part in _ELSE.split(words)], reader)
     if len(parts) > 1 and all(part and reader.can_read(part) for part in parts):
-        return parts
+        # "Unsuited QJ, then KQ and KJ": are these, too?
+        are_open = any(re.search(r"[2-9TJQKA]{2}|-", part) and not _SUITS.search(part) for part in parts[1:])
+        return [] if _SUITS_IN_FRONT.match(parts[0]) and are_open else parts
     match = _UNLESS.fullmatch(words.strip())
     if match is None:
         return []

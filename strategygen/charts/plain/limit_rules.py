@@ -403,8 +403,9 @@ class LimitRules(NoteRules):
                 return False
             self.require_none_of(self.words[first : self.at])
             single = {rank for word in self.words[first : self.at] if len(word.ranks) == 1 for rank in word.ranks}
-            if single and (sets := self.sets_among_ranks(first)):
-                # "No gaps (no ace or 2-3-4)"
+            sets = self.sets_among_ranks(first)
+            if sets and (single or len(sets) > 1):
+                # "No gaps (no ace or 2-3-4)", "no 234 or A23"
                 stated.limits += [all_of(ALL_RANKS - single), one_of(sets, negated=True)]
                 return True
             joined = [word for word in self.words[first : self.at] if len(word.ranks) > 1]

@@ -292,10 +292,18 @@ class NaturalRules(GapRules):
                 return True
             self.at = before
             ranks = self.rank_list() if self.word.ranks and not self.word.wild else None
+            named = self.words[before : self.at]
             is_out = ranks is not None and (self.accept("excluded") or self.sequence("not", "included"))
             if ranks is None or not is_out:
                 return False
-            stated.limits.append(self.without_ranks(ranks))
+            sets = [word.ranks for word in named if len(word.ranks) > 1]
+            if not sets and not any(word.text == "-" for word in named):
+                stated.limits.append(self.without_ranks(ranks))
+                return True
+            if {len(one) for one in sets} != self.sizes or any(len(word.ranks) == 1 for word in named):
+                return False
+            # "234 excluded"
+            stated.limits.append(one_of(sets, negated=True))
             return True
         ranks = self.ranks_named()
         if ranks is None or self.word.text in NOT_HELD:
