@@ -603,7 +603,8 @@ def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) 
         ]
         return f" {' '.join(found)} "
 
-    texts = [bare(row.words) for row in rows if row.kind in ("", "language") and row.part != GLOSSARY]
+    said = [row.words for row in rows if row.kind in ("", "language") and row.part != GLOSSARY]
+    texts = [bare(words) for words in said if left]
     for row in left:
         term, _, meaning = row.words.partition(" = ")
         words = split_words(meaning[:MOST_CHARACTERS])

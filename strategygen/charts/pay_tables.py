@@ -126,7 +126,8 @@ def without_tables(rows: Sequence[Row]) -> list[Row]:
     blocks = [
         (start, end)
         for start, end in _blocks(found)
-        if not _is_in_section(found, start) and not any(map(heading_of, found[start : start + 1]))
+        if (_is_of_numbers(found[start:end]) or _is_pay_table(found[start:end]))
+        and not (_is_in_section(found, start) or heading_of(found[start]))
     ]
     for start, end in blocks:
         if _is_of_numbers(found[start:end]):

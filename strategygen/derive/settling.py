@@ -93,7 +93,7 @@ class OptionSearch:
             options = self._unblocking_options(ExceptionSearch.MOST_LINES)
         if all(len(option.rules) > 2 for option in options):
             fewest = min((len(option.rules) for option in options), default=ExceptionSearch.MOST_LINES)
-            mixed = self.alternating(fewest)
+            mixed = self.alternating(fewest, {})
             options += [mixed] if mixed is not None and not (mixed.is_part and options) else []
         return sorted(options, key=lambda option: (sum(map(_burden, option.rules)), option.characters))
 
@@ -134,15 +134,15 @@ class OptionSearch:
 
     # ---- line by line --------------------------------------------------------------------------------------------
 
-    def widest(self) -> Option:
-        """Return the line that plays most deals of the conflict.
+    def widest(self, known: KnownLines) -> Option:
+        """Return the line that plays most deals of the conflict; `known` is updated with the lines found.
 
         Raises
         ------
         UnsolvedConflictError
             If no line was found.
         """
-        line = self._widest_line(self.remaining, {})
+        line = self._widest_line(self.remaining, known)
         if line is None:
             names = "; ".join(rule.label for rule in self.givers)
             raise UnsolvedConflictError(f"no line was found for the conflict of {names}"[:400])
@@ -176,14 +176,14 @@ class OptionSearch:
                 best, most = line, plays
         return best
 
-    def alternating(self, most_lines: int) -> Option | None:
+    def alternating(self, most_lines: int, known: KnownLines) -> Option | None:
         """Return exceptions of any groups of the conflict, the widest first, that free some group.
 
-        If `most_lines` do not suffice, the option is a part; None if some line was not found.
+        If `most_lines` do not suffice, the option is a part; None if some line was not found.  `known` is updated with
+        the lines found, which are safe in the deals that the option leaves.
         """
         rest = self.remaining
         found: list[Rule] = []
-        known: KnownLines = {}
         while not self._any_free(rest):
             if len(found) == most_lines:
                 return Option(tuple(found), int((self.remaining & ~rest).sum()), is_part=True)
@@ -345,6 +345,10 @@ class _Settling:
         self.remaining: BoolArray = np.ones(section.n_deals, np.bool_)
         self.compared: dict[Rule, Sequence[Rule]] = {}
         self.conflicts: list[tuple[Option, ...]] = []
+        #: Lines found while conflicts were settled line by line.
+        self.known: KnownLines = {}
+        #: Groups for whose conflict no step was found, with the number of deals there were.
+        self.stuck: dict[frozenset[Rule], int] = {}
 
     def run(self) -> Settlement:
         self._play_safe()
@@ -391,15 +395,34 @@ class _Settling:
         if self._split(coarse, kinds_only=n > 2):
             return None
         search = OptionSearch(self.section, groups, self.remaining, self.compared)
+        # Lines are safe in the deals that are left when they are taken: those of a part not taken are forgotten.
+        known = dict(self.known)
         if n > MOST_ORDERED or (n > 2 and len(self.conflicts) > MANY):
-            part = search.alternating(BATCH)
+            part = search.alternating(BATCH, known)
             options = [] if part is None else [part]
         else:
-            options = search.steps() if n > 2 else search.all_options()
+            options = self._steps(search) if n > 2 else search.all_options()
         # Parts of a hold group may be separable although the whole group is not.
         if (not options or options[0].is_thin) and self._split(groups):
             return None
-        return options or [search.widest()]
+        if not options:
+            known = dict(self.known)
+            options = [search.widest(known)]
+        self.known = known
+        return options
+
+    def _steps(self, search: OptionSearch) -> list[Option]:
+        """Return the best step towards settling a conflict of many groups, if any is found.
+
+        Where none was found, the same groups are tried again when half of the deals have been played.
+        """
+        groups, left = frozenset(search.groups), int(self.remaining.sum())
+        if groups in self.stuck and 2 * left > self.stuck[groups]:
+            return []
+        options = search.steps()
+        if not options:
+            self.stuck[groups] = left
+        return options
 
     def _next_component(self, above: Mapping[int, Sequence[int]]) -> list[int]:
         """Return the component that no other must be above; of several the one with the least CE number."""
