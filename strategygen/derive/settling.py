@@ -134,15 +134,15 @@ class OptionSearch:
 
     # ---- line by line --------------------------------------------------------------------------------------------
 
-    def widest(self, known: KnownLines) -> Option:
-        """Return the line that plays most deals of the conflict; `known` is updated with the lines found.
+    def widest(self) -> Option:
+        """Return the line that plays most deals of the conflict.
 
         Raises
         ------
         UnsolvedConflictError
             If no line was found.
         """
-        line = self._widest_line(self.remaining, known)
+        line = self._widest_line(self.remaining, {})
         if line is None:
             names = "; ".join(rule.label for rule in self.givers)
             raise UnsolvedConflictError(f"no line was found for the conflict of {names}"[:400])
@@ -395,8 +395,9 @@ class _Settling:
         if self._split(coarse, kinds_only=n > 2):
             return None
         search = OptionSearch(self.section, groups, self.remaining, self.compared)
-        # Lines are safe in the deals that are left when they are taken: those of a part not taken are forgotten.
-        known = dict(self.known)
+        # Lines are safe in the deals left when they are taken, so that those of a part not taken are forgotten.  A group
+        # without a line is searched again.
+        known = {group: found for group, found in self.known.items() if found[0] is not None}
         if n > MOST_ORDERED or (n > 2 and len(self.conflicts) > MANY):
             part = search.alternating(BATCH, known)
             options = [] if part is None else [part]
@@ -405,11 +406,9 @@ class _Settling:
         # Parts of a hold group may be separable although the whole group is not.
         if (not options or options[0].is_thin) and self._split(groups):
             return None
-        if not options:
-            known = dict(self.known)
-            options = [search.widest(known)]
-        self.known = known
-        return options
+        if options:
+            self.known = known
+        return options or [search.widest()]
 
     def _steps(self, search: OptionSearch) -> list[Option]:
         """Return the best step towards settling a conflict of many groups, if any is found.
