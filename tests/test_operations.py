@@ -11,7 +11,7 @@ from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_ane
 from strategygen.charts import explained, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.charts.plain import reader
-from strategygen.derive import conditions, exceptions, kept, optimal
+from strategygen.derive import conditions, exceptions, kept, optimal, settling
 from strategygen.derive.kept import kept_chart
 from strategygen.derive.levels import kept_drafts
 from strategygen.derive.settling import ignore_progress
@@ -158,6 +158,17 @@ def test_texts_that_are_the_same_part_of_the_pairs_are_searched_once(
     derive_anew(solved("deuces-wild"))
     # With a search for each text there would be 446; with entries tested twice, 99; with names looked up anew, 1,683.
     assert 0 < counts["grow_conjunctions"] <= 375 and counts["_verified"] <= 97 and counts["holds_of"] <= 130
+
+
+@pytest.mark.slow
+def test_lines_found_for_one_part_of_a_conflict_serve_the_next(
+    counted: Callable[[object, str], Counter[str]],
+) -> None:
+    counts = counted(exceptions.ExceptionSearch, "find_widest")
+    counted(settling.OptionSearch, "steps")
+    assert derive_anew(solved("double-deuces-16-12")).optimal
+    # With a search anew for each part there would be 337; with steps tried again in nearly the same deals, 13.
+    assert 0 < counts["find_widest"] <= 234 and 0 < counts["steps"] <= 9
 
 
 @pytest.mark.slow
