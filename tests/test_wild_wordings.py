@@ -9,6 +9,30 @@ from test_wordings import Row, passed_over, read_otherwise
 from strategygen.charts.plain import find_heading
 
 CASES: dict[str, list[Row]] = {
+    "hands named again by their cards": [
+        *(
+            (words, "4-F, 4-SF, or 4-RF", "deuces-wild", 1)
+            for words in (
+                "4 to a flush (deuce + 3 suited)", "4 to a flush (deuce and three suited cards)",
+                "4 to a flush (deuce + 3 to a flush)",
+            )
+        ),
+        ("4 to a straight flush: deuce + 3 to a straight flush", "4-SF or 4-RF", "deuces-wild", 1),
+        ("4 to a straight flush: deuce + 3 to a flush", "refused: this remark does not agree", "deuces-wild", 1),
+        ("4 to a flush (deuce + 2 suited)", "refused: ", "deuces-wild", 1),
+        ("4 to a flush: deuce + 3 to a straight flush", "refused: this remark does not agree", "deuces-wild", 1),
+        ("Three of a kind: joker with a pair", "3-3K", "joker-poker-kings", 1),
+        ("Three of a kind - joker + pair", "3-3K", "joker-poker-kings", 1),
+        ("Four of a kind: joker with three of a kind", "4-4K", "joker-poker-kings", 1),
+        ("Three of a kind: joker + high pair", "refused: this remark does not agree", "joker-poker-kings", 1),
+        ("Three of a kind: joker with three of a kind", "refused: ", "joker-poker-kings", 1),
+        *(
+            (f"4 to a flush with {words}", "4-F: W(K,A)xx; 4-SF: W(K,A)xx; 4-RF: W(K,A)xx", "joker-poker-kings", 1)
+            for words in ("a king or ace", "the joker and a king or ace", "joker + ace or king")
+        ),
+        ("4 to a flush with the joker and a king or ace", "refused: ", "joker-poker-kings", 0),
+        ("4 to a flush with the joker and a pair", "refused: ", "joker-poker-kings", 1),
+    ],
     "sentences about natural cards": [
         *(
             (f"4 to a straight flush{words}", "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)

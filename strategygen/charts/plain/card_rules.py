@@ -350,6 +350,9 @@ class CardRules(AlikeRules):
                 self.accept("of")
             is_other = self.accept("one", "1", "a") or (self.words[self.at - 1].text == "+")
             is_other |= self.accept("another", "other")
+            if is_other and not inner and self.word.text in ("suited", "unsuited"):
+                # "Ace with one unsuited K, Q or J"
+                inner = self.take().text
             seconds = self.singles()
             if not seconds and self.word.text == "facecard" and (self.context.face or firsts == [Rank.ACE]):
                 # "Ace with a face card": beside aces, jacks to kings

@@ -174,7 +174,7 @@ class ChoiceRules(NaturalRules):
         is_led |= self.number_of_many()
         return is_led and named in ((), ranks) and self.chooses_least(ranks)
 
-    # "if" [article] rank "is" "one" "of" ["the"] ("three" | "them")
+    # "if" [article] rank "is" "one" "of" ["the"] ("three" | "them")  |  "if" [article] rank "with" number "others"
     def rank_of_many(self) -> Ranks:
         """Take "if an ace is one of three", and return the rank; none if other words come next."""
         start, far = self.at, self.far
@@ -190,11 +190,20 @@ class ChoiceRules(NaturalRules):
                 return ranks
             self.at, self.far = start, far
             return ()
+        any(self.sequence("you", verb) for verb in ("have", "hold", "get"))
+        self.accept("holding")
         self.article()
         ranks = self.single_rank()
         if ranks and (self.sequence("is", "one", "of") or self.sequence("is", "among")):
             self.accept("the")
             if self.number(5, 3) is not None:
+                self.accept("card", "highcard")
+                return ranks
+        elif ranks:
+            # "If you hold an ace together with two others"
+            self.accept("together")
+            is_joined = self.accept("with", "and", "+", "plus") and self.number(4, 2) is not None
+            if is_joined and self.accept("others", "other", "more"):
                 self.accept("card", "highcard")
                 return ranks
         self.at, self.far = start, far

@@ -55,6 +55,14 @@ class DealRules(AlternativeRules):
         if self.aim in AIMS and not self.is_made and (is_verb or (is_negated and self.word.text == "breaking")):
             return True
         self.at = start
+        if self.aim in AIMS and not self.is_made and self.accept("except"):
+            # "Unless it breaks up a straight flush"
+            self.accept("if", "when")
+            self.accept("it", "that", "this", "doing", "so")
+            self.accept("means", "would")
+            if self.word.text == "breaking":
+                return True
+        self.at = start
         return False
 
     # "but" [verb] draw ("instead" | "comes" "first" ...)

@@ -176,6 +176,10 @@ class DiscardRules(RankRules):
         kinds = self.kinds_of_penalty()
         if kinds:
             return [Penalty(kind) for kind in sorted(kinds)]
+        is_rank_next = self.peek().text in ("or", "/") and len(self.peek(2).ranks) == 1
+        if self.word.text in _KINDS and is_rank_next and self.peek(3).text == "penalty":
+            # "No flush or 9 penalty"
+            return [Penalty(_KINDS[self.take().text])]
         if self.accept("suited"):
             # "2 high suited cards" are no penalties
             is_discard = self.sequence("card", "discarding") or self.accept("discard", "penalty")

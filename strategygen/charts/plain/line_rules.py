@@ -86,6 +86,8 @@ _HOLDS_LESS = re.compile(
     r"\b(?:but|except|if|unless|no|not|never|non|half|without|discard|throw|toss|dump|draw|other|royal|straight|flush|kind|pair)\b",
     re.IGNORECASE,
 )
+#: Last words of the names of made hands that are no parts of other names.
+_WHOLE_NAMES = ("royal", "straightflush", "fullhouse", "kind")
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
 _size_of, _type_of = attrgetter("n"), attrgetter("type")
@@ -191,7 +193,8 @@ class _LineRules(PayingRules):
             is_separated = self.separator()
             if self.word.text == "then":
                 raise self.refusal("an order of hands? write each hand on a line of its own", self.word, self.word)
-            if not is_separated and self.word.text not in ("otherwise", "else") and not self.is_between_short_names():
+            is_separated |= self.word.text in ("otherwise", "else")
+            if not (is_separated or self.is_between_short_names() or self.is_between_made_hands()):
                 raise self.unreadable()
             self.only_comma = self.at == before + 1 and self.words[before].text == ","
             ands += [self.words[before]] if self.words[before].text in ("and", "&") else []
@@ -298,6 +301,15 @@ class _LineRules(PayingRules):
             and all(re.fullmatch(r"[2-5]?[A-Z]{1,2}", name) for name in shown)
             and before.end + 1 == self.word.start
         )
+
+    def is_between_made_hands(self) -> bool:
+        """Whether a comma is missing between two made hands, as in "straight flush four of a kind, full house"."""
+        start, far = self.at, self.far
+        is_made = self.kind in (self.made, self.alike) and self.words[start - 1].text in _WHOLE_NAMES
+        is_made = is_made and self.hand_name() is not None and self.words[self.at - 1].text in _WHOLE_NAMES
+        is_made = is_made and self.word.text in ("", ",", ";", "or", "and")
+        self.at, self.far = start, far
+        return is_made
 
     def line_of(self, entries: Sequence[PlainEntry]) -> Line:
         """Return the line with some entries."""

@@ -79,7 +79,7 @@ class NaturalRules(GapRules):
                 return
         self.at = start
 
-    # [wild ("and" | "+")] number ["suited"] "card" ("," | ":" | ")")
+    # [wild ("and" | "+")] number ["suited"] ["card"] ("," | ":" | ")")
     def takes_cards_again(self) -> bool:
         """Take "joker and three suited cards, " that says what the draw holds; whether this is all in parentheses."""
         start, far = self.at, self.far
@@ -87,7 +87,9 @@ class NaturalRules(GapRules):
         number_at = self.at
         n = self.number()
         is_suited = self.aim in ("royal", "straightflush", "flush") and self.accept("suited")
-        is_again = self.sizes == {n} and (is_wild or is_suited) and self.accept("card")
+        is_again = self.sizes == {n} and (is_wild or is_suited)
+        # "(Deuce + 3 suited)"
+        is_again &= self.accept("card") or (is_wild and is_suited and self.word.text == ")")
         if is_again and self.accept(")"):
             return True
         if not (is_again and self.accept(",", ":")):

@@ -151,11 +151,17 @@ class NoteRules(RestRules):
 
     # "(" line up to ")" or ";"
     def remark_of_same(self, remarks: Remarks) -> bool:
-        """Take a hand in parentheses that names the hand in front again, and return whether it comes next."""
+        """Take a hand in parentheses that names the hand in front again, and return whether it comes next.
+
+        "Full house: joker with two pair" does so to the end of the line.
+        """
         start = self.at
         at = next((at for at in range(start, len(self.words)) if self.words[at].text in ("(", ")", ";", "")), start)
-        is_open = self.words[start - 1].text in ("(", ":") and "(" in [word.text for word in self.words[:start]]
-        if self.is_again or not is_open or at < start + 2 or self.words[at].text not in (")", ";"):
+        front = [word.text for word in self.words[:start]]
+        is_wild = self.word.text in ("joker", "deuce", "wild") and self.is_wild(self.word)
+        is_to_end = is_wild and front[-1] in (":", "-") and "(" not in front and not self.words[at].text
+        is_open = front[-1] in ("(", ":") and "(" in front and self.words[at].text in (")", ";")
+        if self.is_again or not (is_open or is_to_end) or at < start + 2:
             return False
         entries = self.entries_of(self.text[self.words[start].start : self.words[at].start].strip())
         if not entries or all(entry.name == NONE for entry in entries):

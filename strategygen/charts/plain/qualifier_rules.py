@@ -95,8 +95,13 @@ class QualifierRules(DealRules):
                         continue
                     if "kicker" in allowed and self.read_kicker_clause(stated):
                         continue
+                elif not self.aim and self.remark_of_same(stated.remarks):
+                    # "Three of a kind: joker with a pair"
+                    continue
                 elif self.introduced(stated, allowed):
                     self.has_qualifier = True
+                    continue
+                elif self.remark_of_same(stated.remarks):
                     continue
             self.at = start
             return stated
@@ -146,6 +151,13 @@ class QualifierRules(DealRules):
         is_led |= self.peek(2).number is not None and is_of_high and self.sequence("of", "which")
         is_led |= self.accept("and", "&", "with", "if", "when", "but") or (is_plus and self.accept("+", "plus"))
         if is_led:
+            after = self.at
+            if self.words[self.at - 1].text == "with" and self.aim and self.context.wild == 1:
+                # "4 to a flush with the joker and a king": the joker is held with every draw
+                self.article()
+                if self.wild_place() and self.accept("and", "+", "plus"):
+                    self.words = (*self.words[:after], *self.words[self.at :])
+                self.at = after
             if self.words[self.at - 1].text in ("and", "&") and self.n_alike and self.word.ranks:
                 # "Four of a kind and kings or better"
                 self.at = before
