@@ -395,8 +395,8 @@ class _Settling:
         if self._split(coarse, kinds_only=n > 2):
             return None
         search = OptionSearch(self.section, groups, self.remaining, self.compared)
-        # Lines are safe in the deals left when they are taken, so that those of a part not taken are forgotten.  A group
-        # without a line is searched again.
+        # Lines are safe in the deals left when they are taken, so that those of a part not taken are forgotten.
+        # A group without a line is searched again.
         known = {group: found for group, found in self.known.items() if found[0] is not None}
         if n > MOST_ORDERED or (n > 2 and len(self.conflicts) > MANY):
             part = search.alternating(BATCH, known)
