@@ -192,3 +192,39 @@ def test_shapes_of_straights_are_kinds() -> None:
     assert found == frozenset[int]().union(*(straights(f", {one}") for one in kinds))
     with pytest.raises(NotationError, match="kinds of draws, or conditions of one"):
         straights(": outside, and K-Q-J-10")
+
+
+def test_kinds_with_exceptions_of_their_own_are_read_apart() -> None:
+    for but in ("except 2-3-4 and A-2-3", "not 2-3-4 or A-2-3", "but not A-2-3 or 2-3-4"):
+        none = held(", no gaps") - held(", 2-3-4") - held(", A-2-3")
+        one, two = held(", one gap and at least one high card"), held(", two gaps and at least two high cards")
+        for words in (
+            f" with no gaps ({but}), one gap and at least one high card, or two gaps and at least two high cards",
+            f": no gaps ({but}), one gap with one high card, two gaps with two high cards",
+            f", if in sequence ({but}), or if they have one gap and one high card, or have two gaps and two high cards",
+            f" (no gaps ({but}), one gap and a high card, or two gaps and two high cards)",
+        ):
+            assert held(words) == none | one | two, words
+    # A draw with two gaps has not "at least one".
+    a_gap = ", with a hole if there is at least one high card, or with two holes if there are two high cards"
+    assert held(a_gap) == held(", one gap, at least one high card") | held(", two gaps and two high cards")
+    exactly = ": no gaps and no high card (not 2-3-4), one gap and one high card"
+    assert held(exactly) == (held(", no gaps and no high card") - held(", 2-3-4")) | held(", one gap, one high card")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        # Of the last kind, or of all?
+        ": no gaps (not 2-3-4), one gap and a high card (no ace)",
+        ": no gaps (not 2-3-4), one gap and a high card but no ace",
+        ": no gaps (not 2-3-4), one gap and one high card, if no flush penalty",
+        # "A gap" beside "no gaps" may be more than one.
+        " with a gap and a high card, or no gaps",
+        # No kind of its own
+        " with no gaps (except 2-3-4 and A-2-3), one gap and one high card, no straight penalty",
+    ],
+)
+def test_what_is_behind_the_last_kind_may_be_of_all(words: str) -> None:
+    with pytest.raises(NotationError):
+        held(words)

@@ -11,6 +11,7 @@ from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
+from strategygen.charts.plain.kinds_apart import read_apart
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
 from strategygen.charts.plain.rank_rules import (
@@ -123,7 +124,16 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
             except NotationError:
                 raise error from None
 
-    line = read(text)
+    try:
+        line = read(text)
+    except NotationError as error:
+        try:
+            apart = read_apart(text, read)
+        except NotationError:
+            apart = None
+        if apart is None or isinstance(error, Ambiguous):
+            raise
+        line = apart
     try:
         require_sum(text, line, context, read)
     except NotationError as error:
