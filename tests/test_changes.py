@@ -74,6 +74,7 @@ def test_texts_about_another_order_are_refused(text: str) -> None:
         "The low pair line should be removed", "Kickers are kept", "Never hold three cards", "Suits are ignored",
         "Straights may wrap around", "Without penalty cards only", "Inside means open.", "Inside = outside.",
         "Draws mean open-ended draws only.", "s means off-suit.", "I usually skip low pairs.",
+        "If your hand is in line 4, ignore line 2.", "If you have number 6, ignore the line.",
     ],
 )  # fmt: skip
 def test_texts_about_several_lines_are_refused(text: str) -> None:
@@ -94,6 +95,8 @@ def test_texts_about_several_lines_are_refused(text: str) -> None:
         "Find the highest line that applies", "The order matters", "Suited means of the same suit",
         "A low pair is any pair of tens or lower", "The list goes from best to worst",
         "Read the list from top to bottom.", "The cards can be in any order.",
+        "If you find your hand at number 6, never mind what comes after it.",
+        "If your hand is in line 4, ignore everything below it.",
     ],
 )  # fmt: skip
 def test_other_texts_are_not(text: str) -> None:

@@ -202,3 +202,42 @@ def test_a_note_may_have_its_letter_behind_a_line() -> None:
         found = lines_of(page.format(mark, begin), "jacks-or-better")
         assert found[1].startswith("None 4-S: s = 1, h >= 3"), begin
     assert "says more of a line" in why_refused(page.format("(note a)", "a. mostly in a row, or"))
+
+
+def test_a_footnote_that_leaves_out_cards_is_read_or_refused() -> None:
+    page = "3 to a straight flush, no gaps*\n2 to a royal\nDiscard everything\n\n* {}.\n"
+    for note in (
+        "2-3-4 and hands with a low ace are not included here",
+        "2-3-4 and ace low are never meant here; they are in line 24",
+        "234 and hands with a low ace (A23, A24 and so on) are not included",
+    ):
+        found = read_chart(page.format(note), "page", load_game("jacks-or-better")).lines
+        assert str(found[0]) in ("3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA",
+                                 "3-SF: (345,456,567,678,789,89T,9TJ); 3-RF: TJQ, JQK, or QKA"), note  # fmt: skip
+    for note in ("2-3-4 and the like are not included here", "the usual exceptions are excluded"):
+        assert "this footnote says more of a line" in why_refused(page.format(note)), note
+
+
+def test_a_type_with_an_exception_in_parentheses() -> None:
+    page = (
+        "3 to a straight flush, type 1\nOne high card\n3 to a straight flush, type 2\nDiscard everything\n\n"
+        "Type 1: high cards equal or exceed gaps{}\n"
+        "Type 2: one gap and no high cards, two gaps and one high card, any ace low, and 2-3-4\n"
+    )
+    known = lines_of(page.format(""), "jacks-or-better")
+    for words in (" (except any ace-low and 2-3-4)", ", except ace low and 2-3-4", " (but not 2-3-4 or ace low)"):
+        assert lines_of(page.format(words), "jacks-or-better") == known, words
+    assert "Type 1" in why_refused(page.format(" (except the usual ones)"))
+
+
+def test_the_way_to_a_page_below_its_menu_is_no_line() -> None:
+    head = "Home | Slots | Blackjack | Video Poker | Contact\nYou are here: Home > Video Poker > Jacks or Better\n\n"
+    hands = "1. Royal flush\n2. Flush\n3. High pair\n4. 4 to a flush\n5. Low pair\n6. Discard everything\n"
+    assert lines_of(head + hands, "jacks-or-better") == lines_of(hands, "jacks-or-better")
+    assert "You are here" in why_refused(head.replace("Video Poker", "Two Pair") + hands)
+
+
+def test_a_deck_that_is_played_with_moves_no_hand() -> None:
+    hands = "With 2 jokers:\nTwo jokers\nWith 1 joker:\nOne joker\nNo joker:\nTwo pair\nDiscard everything\n"
+    text = "This game is played with 54 cards, including two jokers. Both jokers are wild.\n\n"
+    assert lines_of(text + hands, "double-joker") == lines_of(hands, "double-joker")

@@ -239,6 +239,15 @@ _CHANGES = (
 )
 
 
+#: "If you find your hand at number 6, never mind what comes after it" says that the first line counts.
+_IGNORES_REST = re.compile(
+    r"\bif [^.;:]*\b(?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2},? (?:never mind|ignore|forget(?: about)?|skip)"
+    r"(?: (?:there|what(?:ever)?|everything|all|that|the|lines?|rest|comes?|is|are|follows?|stands?))*"
+    r" (?:after|below|behind|under)(?: (?:it|that|this))?(?=[.;]|\Z)",
+    re.IGNORECASE,
+)
+
+
 def require_no_change(text: str) -> None:
     """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
 
@@ -258,6 +267,7 @@ def require_no_change(text: str) -> None:
       Don't hold:
       ^^^^^^^^^^^
     """
+    text = _IGNORES_REST.sub("", text)
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     if why is None and is_statement(text):
         why = _SEVERAL

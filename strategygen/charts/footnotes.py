@@ -99,7 +99,8 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
             continue
         texts = {word.text for word in split_words(match["note"])}
         is_counted = bool(reader.gap_counts) and is_of_gaps(match["note"])
-        if texts & _OF_SHAPES and not is_counted and any(_is_draw(other, reader) for other in of_draws):
+        leaves_out = _LEAVES_OUT.search(match["note"]) is not None
+        if (texts & _OF_SHAPES or leaves_out) and not is_counted and any(_is_draw(other, reader) for other in of_draws):
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
     return found
@@ -112,6 +113,15 @@ def _is_draw(row: Row, reader: PlainReader) -> bool:
     return False
 
 
+_LEFT_OUT = re.compile(
+    r"(?P<cards>[^.;()]+?)(?: \([^()]*(?:\betc|\band so on|\.\.\.|…)[^()]*\))?,? (?:is|are) (?:not|never)"
+    r" (?:included|meant|counted|part of (?:this|it))(?: (?:here|in (?:this|it)))?"
+    r"(?:[;,.] (?:they|it|these|those|this) (?:is|are|comes?|goes?|stands?|have|has) [^.;]*\bline [^.;]*)?",
+    re.IGNORECASE,
+)
+_LEAVES_OUT = re.compile(
+    r"\bexclud\w+|\bexcept\w*|\bunless\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b", re.IGNORECASE
+)
 _FOOTNOTE = re.compile(
     r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9a-h]\)"
     r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:=\s*)?(?P<note>[^\W_].*)",
@@ -177,6 +187,10 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
     bare, said = said_in(note, "type")
     ends = ends_of(said) if said else None
     others = [f"{row.words}: {note}", *([] if ends is None else [f"{row.words} ({bare}){ends}"])]
+    left_out = _LEFT_OUT.fullmatch(note)
+    if left_out is not None:
+        # "2-3-4 is not included here; it is in line 24"
+        others.append(f"{row.words}, except {left_out['cards']}")
     for words in (f"{row.words} ({note})", *others):
         with suppress(NotationError):
             if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):

@@ -57,7 +57,8 @@ _COUNT_BEHIND = re.compile(r"\b([A-Za-z]{1,4})[ ]?\(([2-5])\)")
 _FEWEST_SECTIONS = 2
 #: How many gaps some ranks count as having: "234 as g1", "A23, A24.. = 2 gaps", "ace-low ones (A23 etc) as g2".
 _GAP_ITEM = re.compile(
-    r"(?P<low>\b(?:A|ace)s?[- ]?low\b(?: (?:ones|draws|hands|cards|straight flush(?:es)?|combos))?)"
+    r"(?P<low>\b(?:A|ace)s?[- ]?low\b(?: (?:ones|draws|hands|cards|straight flush(?:es)?|combos))?"
+    r"|\b(?:any|every|all)(?: (?:hands?|draws?|ones?))? with (?:an? )?(?:low ace|ace (?:and|with) (?:low|small) cards))"
     r"|\b(?P<cards>A-?[2-5]-?[2-5]|2-?3-?4)\b(?P<more>(?:\.{2,}|…|,? etc\.?)?)",
     re.IGNORECASE,
 )
@@ -110,7 +111,7 @@ _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
 _ASSIGNS = re.compile(
     r"\b(?:belongs?|goes?|falls?|counts?|comes?|treat(?:ed)?|play(?:ed)?|regarded|considered)"
-    r" (?:to|in|into|under|with|as|like)\b",
+    r" (?:to|in|into|under|with|as|like)\b(?! (?:an?|one|two|[1-9][0-9]?)(?: [a-z]+)? (?:cards?|decks?|jokers?)\b)",
     re.IGNORECASE,
 )
 #: "The joker counts as one of the four cards" moves no hand.

@@ -38,6 +38,8 @@ _FRONT = re.compile(
     r"|having|where|when|if|there)\s+)+(?=\S)",
     re.IGNORECASE,
 )
+#: "(Except ace low)" at the end
+_EXCEPTED = re.compile(r"\s*\(((?:except|excluding|but not|not)\b[^()]*)\)(?=\.?\Z)", re.IGNORECASE)
 _IS = re.compile(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
 #: Cards by name, one example after another.
@@ -262,7 +264,7 @@ def _line_of(
 
     Cards that are of another type, `of_others`, are not of this one; `apart` is what other sentences say of cards.
     """
-    text, own = said_in(text, name)
+    text, own = said_in(_EXCEPTED.sub(r", \1", text), name)
     said = [*apart, *own, *([(True, list(of_others))] if of_others else [])]
     ends = ends_of(said)
     if not hand or ends is None:

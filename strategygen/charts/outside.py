@@ -52,6 +52,8 @@ _NAMES_OF_PAGES = frozenset({
     "legend", "links", "login", "menu", "news", "notes", "poker", "privacy", "references", "reviews", "roulette",
     "search", "see also", "sitemap", "slots", "strategy", "summary", "tips", "video poker",
 })  # fmt: skip
+#: Most rows of links one below the other: a menu, and the way to the page.
+_MOST_OF_LINKS = 2
 #: A question and its answer.
 _QUESTION, _ANSWER = re.compile(r"Q(?:uestion)?\s?[:.]\s.*\?"), re.compile(r"A(?:nswer)?\s?[:.]\s")
 #: The sign of a quotation in letters and posts.
@@ -86,8 +88,10 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 is_last |= paragraph[0] in may_be_lines
                 if not is_last and _is_prose(paragraph, text, marks, reader):
                     found += _as_prose(paragraph, text, reader)
-                elif not is_last and len(paragraph) == 1 and _is_link(paragraph[0], reader):
-                    found.append(replace(paragraph[0], kind="prose"))
+                elif (
+                    not is_last and len(paragraph) <= _MOST_OF_LINKS and all(_is_link(row, reader) for row in paragraph)
+                ):
+                    found += [replace(row, kind="prose") for row in paragraph]
                 else:
                     found += paragraph
         elif end - start == 1 and not has_values and mark_of(rows[start]) not in marks and is_head_of_page(rows[start]):
@@ -286,7 +290,7 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     >>> texts = "Home > Games", "[[Main Page]]", "Tips", "Re: Straights", "So?", "Royal > flush", "Aces | kings", "x"
     >>> [_is_link(Row(1, text, text), PlainReader()) for text in texts]
     [True, True, True, True, True, False, False, False]
-    >>> paths = "The Drawer - Home > Games > Loose Deuces", "Home > Straight > Loose Deuces"
+    >>> paths = "You are here: Home > Games > Loose Deuces", "Home > Straight > Loose Deuces"
     >>> [_is_link(Row(1, text, text), PlainReader()) for text in paths]
     [True, False]
     """
@@ -297,7 +301,7 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     parts = [part.strip(" <>[]") for part in _BETWEEN_LINKS.split(row.words)]
     if len(parts) == 1 and not re.match(r"[<«‹←»›]", row.words):
         return row.words.strip(" :").lower() in _NAMES_OF_PAGES
-    if any(name.lower() in _NAMES_OF_PAGES for part in parts for name in part.split(" - ")):
+    if any(name.lower() in _NAMES_OF_PAGES for part in parts for name in re.split(" - |: ", part)):
         # Signs for the size of letters, such as "Aa"
         parts = [part for part in parts if len(part) > _MOST_OF_SIGN]
         if len(parts) > _FEWEST_OF_LINKS and is_title(parts[-1]):

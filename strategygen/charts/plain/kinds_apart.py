@@ -28,6 +28,8 @@ _FILLERS = re.compile(_LEAD, re.IGNORECASE)
 _SIGN = re.compile(rf"[(),;]|\s+(?:or|plus|also)\s+|\s+and\s+(?={_LEAD}(?:{'|'.join(_COUNTS)}))", re.IGNORECASE)
 #: What may leave out cards of the last kind, or of all.
 _EXCEPTS = re.compile(r"[()]|\b(?:but|except|excluding|minus|not|other than|unless)\b", re.IGNORECASE)
+#: What stands in parentheses and is no exception and no example.
+_REMARK = re.compile(r"\((?!\s*(?:but|except|excluding|not|e\.?g|like|such as|for example)\b)", re.IGNORECASE)
 _OF_HIGH = re.compile(r"\b(?:high|face|picture|paint|court|honou?rs?|big)\b", re.IGNORECASE)
 
 
@@ -70,6 +72,12 @@ def read_apart(text: str, read: Callable[[str], Line]) -> Line | None:
     kinds = [_KIND.match(item) for item in items]
     numbers = [kind.lastindex for kind in kinds if kind is not None]
     if not head or len(items) < 2 or len(set(numbers)) < len(items):
+        return None
+    if any(_KIND.fullmatch(item) for item, number in zip(items, numbers, strict=True) if number != 1):
+        # "One gap, or two gaps and one high card": of both?
+        return None
+    if any(map(_REMARK.search, items)):
+        # "One gap (3-4-5 or better), or no gaps": a bound of both?
         return None
     has_article = any(re.match(r"an?[- ](?:gap|hole)", item, re.IGNORECASE) for item in items)
     if has_article and 3 not in numbers:

@@ -201,6 +201,9 @@ class _LineRules(PayingRules):
                 break
             before = self.at
             is_separated = self.separator()
+            if is_separated and self.word.text in ("otherwise", "else") and not self.peek().text:
+                # "3 to a straight flush, otherwise": the lines above come first anyway.
+                break
             if self.word.text == "then":
                 raise self.refusal("an order of hands? write each hand on a line of its own", self.word, self.word)
             is_separated |= self.word.text in ("otherwise", "else")

@@ -198,7 +198,9 @@ class NoteRules(RestRules):
         is_passive = bool({"held", "discarding"} & set(texts)) and bool({"one", "either"} & set(texts))
         is_known |= is_passive and not {"never", "doesnt"} & set(texts)
         is_known |= "pair" in texts and texts[:2] == ["only", "one"]
-        is_known |= texts in (["only", "one", "if", "you", "have", "two"], ["just", "one", "if", "you", "have", "two"])
+        # "Only one of them if you have two"
+        bare = [text for text in texts if text not in ("of", "them", "only", "just")]
+        is_known |= bare == ["one", "if", "you", "have", "two"] and texts[0] in ("only", "just")
         # "If you have two, discard either one" of a pair
         is_led = texts[:1] in (["if"], ["with"], ["when"]) and bool({"one", "either"} & set(texts))
         is_led &= any(word.text == "pair" for word in self.words[:start])

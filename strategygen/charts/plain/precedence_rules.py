@@ -163,12 +163,13 @@ class PrecedenceRules(DiscardRules):
         is_yes = self.word.text == "yes"
         self.yes()
         inner = self.at
-        if self.accept("whatever") or self.sequence("no", "matter", "what"):
-            # "Whatever the fifth card is"
+        if self.accept("whatever", "always"):
+            # "Whatever the fifth card is", "no matter what the other cards are"
             self.accept("the")
             self.accept("fifth", "other", "last")
-            if self.accept("card", "kicker"):
-                self.accept("is", "may")
+            self.number()
+            if self.accept("card", "kicker", "others"):
+                self.accept("is", "may", "are")
                 self.accept("be")
                 return self.word.text in ("", ")", ",", ".", ";")
             self.at = inner

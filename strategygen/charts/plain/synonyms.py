@@ -89,6 +89,7 @@ SYNONYMS = {
         "is at least as large as", "at least as great as", "at least as big as", "at least as high as",
         "match or exceed", "greater than or equal to", "no fewer than", "equal to or greater than", "not fewer than",
         "is equal to or greater than", "are equal to or greater than", "is greater than or equal to",
+        "is equal to or more than", "are equal to or more than", "is more than or equal to", "is at least equal to",
         "are greater than or equal to", "no less than", "not less than", "is no less than", "is not less than",
         "must be at least", "must be equal to or greater than", "must equal or exceed", "has to be at least",
         "must be greater than or equal to", "should be at least",
