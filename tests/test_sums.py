@@ -228,3 +228,18 @@ def test_kinds_with_exceptions_of_their_own_are_read_apart() -> None:
 def test_what_is_behind_the_last_kind_may_be_of_all(words: str) -> None:
     with pytest.raises(NotationError):
         held(words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        " with no gaps except 2-3-4 or one gap",
+        ", no gaps, except ace low or one gap",
+        " with one gap, except 2-3-5 or no gaps",
+        ", no gaps, not ace low or one gap",
+    ],
+)
+def test_an_exception_of_other_draws_may_be_a_kind(words: str) -> None:
+    with pytest.raises(NotationError, match="an exception, or another kind of draw"):
+        held(words)
+    assert held(", except 2-3-4 or two gaps") == held(", at most one gap") - held(", 2-3-4")

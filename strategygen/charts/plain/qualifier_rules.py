@@ -301,6 +301,8 @@ class QualifierRules(DealRules):
                 is_more = limit is not None
                 if limit is not None:
                     self.require_clear_exception(kinds, kind, before, is_both=is_both)
+                    if kinds and kind == "gap" and not is_both:
+                        self.require_held(limit, stated, before)
                     is_one = is_both and kind != kinds[-1]
                     limits = [*limits[:-1], both_of([limits[-1], limit])] if is_one else [*limits, limit]
                     kinds.append(kind)
@@ -380,6 +382,13 @@ class QualifierRules(DealRules):
             # "Except 2-3-4, no high cards"
             message = "a further exception, or a condition of the hand? write 'or' for an exception"
             raise self.refusal(message, self.words[at + 1])
+
+    def require_held(self, limit: Limit, stated: Qualifiers, at: int) -> None:
+        """Refuse "no gaps except 2-3-4 or one gap", where the last is no exception of the draws in front."""
+        held = [one for one in self.sets_held() if all(own.test(one) for own in stated.limits)]
+        if held and not any(map(limit.test, held)):
+            message = "an exception, or another kind of draw? write each kind on a line of its own"
+            raise self.refusal(message, self.words[at], self.words[self.at - 1])
 
     def limit_of_exception(self, allowed: frozenset[str]) -> tuple[Limit | None, str]:
         """Return the limit of one exception, such as "AK", "ace low" or "aces", and its kind."""
