@@ -163,8 +163,9 @@ class PrecedenceRules(DiscardRules):
         is_yes = self.word.text == "yes"
         self.yes()
         inner = self.at
-        if self.accept("whatever", "always"):
-            # "Whatever the fifth card is", "no matter what the other cards are"
+        is_no_matter = self.text[self.word.start : self.word.end].lower().startswith("no matter")
+        # "Whatever the fifth card is", "no matter what the other cards are"
+        if self.accept("whatever") or (is_no_matter and self.peek().text == "the" and self.accept("always")):
             self.accept("the")
             self.accept("fifth", "other", "last")
             self.number()
