@@ -290,9 +290,9 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     >>> texts = "Home > Games", "[[Main Page]]", "Tips", "Re: Straights", "So?", "Royal > flush", "Aces | kings", "x"
     >>> [_is_link(Row(1, text, text), PlainReader()) for text in texts]
     [True, True, True, True, True, False, False, False]
-    >>> paths = "You are here: Home > Games > Loose Deuces", "Home > Straight > Loose Deuces"
+    >>> paths = "The Drawer - Home > Games > Loose Deuces", "Home > Straight > Deuces", "Here: Home > Games > Deuces"
     >>> [_is_link(Row(1, text, text), PlainReader()) for text in paths]
-    [True, False]
+    [True, False, True]
     """
     if row.kind or not row.words or reader.can_read(row.words) or "\t" in row.written:
         return False

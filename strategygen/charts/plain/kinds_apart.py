@@ -21,7 +21,7 @@ _KIND = re.compile("|".join(f"({count})" for count in _COUNTS) + r"(?![\w-])", r
 #: Words between a draw and its kinds, and in front of a kind.
 _LEAD = (
     r"(?:(?:and|or|also|plus|with|if|when|that|which|are|is|has|have|having|(?:it|they)(?:['’](?:s|re|ve))?"
-    r"|either|also)\s+)*"
+    r"|either)\s+)*"
 )
 _IN_FRONT = re.compile(rf"[\s:,;(–—-]*{_LEAD}\Z", re.IGNORECASE)
 _FILLERS = re.compile(_LEAD, re.IGNORECASE)

@@ -157,7 +157,7 @@ class NoteRules(RestRules):
         """
         start = self.at
         at = next((at for at in range(start, len(self.words)) if self.words[at].text in ("(", ")", ";", "")), start)
-        front = [word.text for word in self.words[:start]]
+        front = ["", *(word.text for word in self.words[:start])]
         is_wild = self.word.text in ("joker", "deuce", "wild") and self.is_wild(self.word)
         is_to_end = is_wild and front[-1] in (":", "-") and "(" not in front and not self.words[at].text
         is_open = front[-1] in ("(", ":") and "(" in front and self.words[at].text in (")", ";")
