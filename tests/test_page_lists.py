@@ -240,12 +240,15 @@ def test_items_of_a_list_inside_a_line_go_on_with_its_words(style: str) -> None:
     assert lines_of(nested(style, inner))[-2] == whole
     assert lines_of(nested(style, ("with no gaps", "or with one gap and a high card")))[-2] != whole
     assert lines_of(nested(style, ("I love these hands",)))[-2] == "3-SF or 3-RF"
-    # No hand fits both items below the colon, so each is a line.
-    apart = lines_of(nested(style, ("with no gaps", "with one gap and a high card"), "3 to a straight flush:"))
-    assert apart[-3:-1] == [
-        "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA",
-        "3-SF: 24A, 34A, 89J, 8TJ, or 9TQ",
+    # Kinds of draws with different numbers of gaps below a colon are one line.
+    kinds = lines_of(nested(style, ("with no gaps", "with one gap and a high card"), "3 to a straight flush:"))
+    assert kinds[-3:-1] == [
+        "2-LP",
+        "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA; 3-SF: 24A, 34A, 89J, 8TJ, or 9TQ",
     ]
+    # No hand fits both of these, so each is a line.
+    apart = lines_of(nested(style, ("with one high card", "with two high cards"), "3 to a straight flush:"))
+    assert apart[-3:-1] == ["3-SF: h = 1", "3-SF: h = 2; 3-RF: h = 2"]
     at = 1 if style == "html" else len(HANDS) + 2 * (style == "md")
     assert is_refused(nested(style, ("with no gaps", "with one high card"), "3 to a straight flush:"), at=at)
     # Two conditions without a word between them, a restriction, and hands of their own.
