@@ -70,6 +70,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "shorthand",
             "prose",
             "row_headings",
+            "gap_counts",
             "page_terms",
             "cards_moved",
             "partial_conditions",

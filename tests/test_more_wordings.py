@@ -501,6 +501,11 @@ def test_a_page_says_how_many_gaps_low_straights_have() -> None:
         "Note: three to a straight flush with the ace low counts as two gaps, and 2-3-4 as one.",
         "(A23, A24.. = 2 gaps, 234 = 1 gap)",
         "A low ace, as in A-2-3 or A-3-4, belongs with the two-gap hands; 2-3-4 goes with the one-gap hands.",
+        "Gaps are holes. But enter 1 for 2-3-4 and 2 for ace with low cards (A-2-3 etc.)",
+        "2-3-4 plays like a 1-gapper, an ace with two wheel cards like a 2-gapper.",
+        "2-3-4 sits at the end of the ranks, so treat it as if it had one gap; and an ace used low makes two.",
+        "2-3-4 scores a single gap, any ace-low draw is a double-gap draw",
+        "Any hand with an ace and low cards gets two gaps, 2-3-4 one.",
     )
     for note in notes:
         lines = read_chart(_PAGE.format(note), game=game).lines
@@ -520,6 +525,8 @@ def test_a_page_says_how_many_gaps_low_straights_have() -> None:
         "Some count A-2-3 as two gaps, others count A-2-3 as one.",
         "Treat 2-3-4 like hands with a hole (a gap) in them.",
         "A low ace belongs with the other gap hands.",
+        "Ace-low and 2-3-4 count as two gaps and one gap.",
+        "Ace-low makes as many gaps as two high cards.",
         "(1) A gap is a missing rank. An ace at the low end counts the same as a gap.",
     )
     for note in unclear:

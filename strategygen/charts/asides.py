@@ -21,8 +21,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
+from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.lists import names_of
-from strategygen.charts.page_terms import is_of_gaps, without_gap_counts
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games

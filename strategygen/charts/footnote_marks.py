@@ -49,6 +49,8 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
     listed = list(rows)
     notes = [(match[1], number) for number, written, _ in listed if (match := _COUNTED_NOTE.match(written)) is not None]
     marks = [(match[1], number) for number, _, words in listed if (match := COUNTED_MARK.search(words)) is not None]
-    are_below = bool(notes) and bool(marks) and max(number for _, number in marks) < notes[0][1]
+    first = notes[0][1] if notes else 0
+    above = {one for one, number in marks if number < first}
+    are_below = above.isdisjoint(one for one, number in marks if number > first)
     is_count = [one for one, _ in notes] in ([*"123456789"[: len(notes)]], [*"abcdefgh"[: len(notes)]])
-    return dict(notes) if are_below and is_count and {one for one, _ in marks} == {one for one, _ in notes} else {}
+    return dict(notes) if are_below and is_count and above == {one for one, _ in notes} else {}

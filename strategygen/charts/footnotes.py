@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
+from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.lists import names_of
-from strategygen.charts.page_terms import ends_of, is_of_gaps, said_in, without_gap_counts
+from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import MARK, LeftOut, Row

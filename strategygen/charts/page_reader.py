@@ -42,6 +42,7 @@ from strategygen.charts.changes import (
 )
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
+from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     DITTO,
@@ -63,7 +64,7 @@ from strategygen.charts.outside import (
     without_contents,
     without_furniture,
 )
-from strategygen.charts.page_terms import is_of_gaps, require_counted_low_cards, with_terms_of_page
+from strategygen.charts.page_terms import with_terms_of_page
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
