@@ -61,7 +61,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.reader",),
         *("plain.dead_entries", "plain.headings", "plain.rank_words", "plain.discard_words", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.colors", "formats.media"),
-        *("formats.styles", "formats.sheets", "formats.sides", "formats.plain_page"),
+        *("formats.styles", "formats.sheets", "formats.sides", "formats.plain_page", "formats.program_page"),
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),
         *("formats.markdown_page", "formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding"),
         *("formats", "counting", "columns", "examples", "footnote_marks", "table_headers", "rows", "examples_beside"),

@@ -572,3 +572,37 @@ def test_cards_in_quotes_are_suited_where_the_page_says_so() -> None:
     assert lines_of(f"{numbered(hands)}\n\n{rule}")[8:12] == meant
     # Without the second part nothing is said about the others.
     assert is_refused(f"{numbered(hands)}\n\n{rule.split(';')[0]}.", at=9)
+
+
+def items_of(hands: tuple[str, ...], form: str = '"{}",') -> str:
+    return "\n".join(f"        {form.format(hand)}" for hand in hands)
+
+
+DICTIONARY = (
+    '# my bot\n"""\nHolds for a bot.\n"""\n\nRULES = {{\n    {}: [  # both\n'
+    + items_of(("four to a royal flush", "two deuces"))
+    + "\n    ],\n    # the others\n    {}: [\n"
+    + items_of(("full house", "one deuce"))
+    + "\n    ],\n    {}: [\n"
+    + items_of(("flush", "any pair", "four to a flush", "nothing"))
+    + "\n    ],\n}}\n"
+)
+
+
+def test_strings_in_the_source_of_a_program_are_lines() -> None:
+    sections = "2 deuces:\nfour to a royal flush\ntwo deuces\n1 deuce:\nfull house\none deuce\nNo deuces:\n"
+    meant = lines_of(f"{sections}flush\nany pair\nfour to a flush\nnothing", "deuces-wild")
+    for names in ((2, 1, 0), ("'two_deuces'", "'one deuce'", "'noDeuces'")):
+        assert lines_of(DICTIONARY.format(*names), "deuces-wild") == meant
+    # Lists without wild cards, and one of which nobody knows what it is about.
+    assert is_refused(DICTIONARY.format("a", "b", "c"), at=8, game="deuces-wild")
+    assert is_refused(DICTIONARY.format(6, 1, 0), at=7, game="deuces-wild")
+
+
+def test_a_string_of_a_program_may_have_a_value_beside_it() -> None:
+    items = items_of(HANDS, '["{}", 4.5], // so')
+    page = f"// mine\nconst holds = [\n{items}\n];"
+    assert lines_of(page) == list(MEANT)
+    # What is no string is refused, and so are several strings in one line.
+    assert is_refused(page.replace("];", "if (flush) hold(flush);\n];"), at=len(HANDS) + 3)
+    assert is_refused(page.replace("];", '"4 to a straight", "3 to a straight"\n];'), at=len(HANDS) + 3)

@@ -20,6 +20,7 @@ from strategygen.charts.formats.markdown_page import (
 )
 from strategygen.charts.formats.page_rows import DOUBT, PageRow, SourceLine, chart_lines
 from strategygen.charts.formats.plain_page import plain_rows
+from strategygen.charts.formats.program_page import is_program, without_code
 from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
 from strategygen.errors import ChartError
 
@@ -128,5 +129,7 @@ def _rows(text: str, source: str) -> list[PageRow]:
     if len(_ELEMENTS.findall(visible)) >= _FEWEST_ELEMENTS:
         # A part of an HTML page without tables and lists
         return html_rows(text, source)
+    if is_program(text):
+        return plain_rows(without_code(text, source))
     delimiter = csv_delimiter(text)
     return plain_rows(text) if delimiter is None else csv_rows(text, source, delimiter)
