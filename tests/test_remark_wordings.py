@@ -188,6 +188,23 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, one high card fewer than gaps",
          "3-SF: (235,245,25A,346,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
     ],
+    "cards left out behind a draw": [
+        *((f"3 to a straight flush, no gaps{clause}", "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA")
+          for clause in (". Never A-2-3 etc. and never 2-3-4.", ", anything but ace low or 2-3-4",
+                         ". An ace with two cards from 2 to 5 and 2-3-4 are never meant", "; skip ace-low and 2-3-4")),
+        *((f"3 to a straight flush, one gap and a high card, or two gaps and two high cards{clause}",
+           "3-SF: 89J, 8TJ, 8JQ, 9TQ, 9JK, or 9QK; 3-RF: s + h = 3")
+          for clause in (". Never A-2-3 etc.", "; no ace low in either case", ". Omit low aces.")),
+        ("3 to a royal flush - leave out the ones with an ace", "3-RF: TJQ, TJK, TQK, or JQK"),
+        # Of the last, or of all?
+        ("3 to a straight flush, one gap and a high card, or two gaps and two high cards, omit ace low", "refused: "),
+        ("3 to a straight flush. Aces don't count.", "refused: "),
+        ("3 to a straight flush. Never discard an ace.", "refused: "),
+        ("3 to a straight flush. Omit ace low and some others.", "refused: "),
+        ("Two pair. No aces.", "refused: "),
+        ("Four to a flush, never with an ace", "refused: "),
+        ("Q-J suited. Never with an ace.", "refused: "),
+    ],
     "shares of a hand": [
         ("Three of the five cards of a straight flush", "3-SF or 3-RF"),
         ("Hold: 4 of 5 to a royal flush", "4-RF"),

@@ -11,6 +11,7 @@ from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
+from strategygen.charts.plain.exclusions import with_exception
 from strategygen.charts.plain.kinds_apart import read_apart
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
@@ -127,13 +128,21 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     try:
         line = read(text)
     except NotationError as error:
-        try:
-            apart = read_apart(text, read)
-        except NotationError:
-            apart = None
-        if apart is None or isinstance(error, Ambiguous):
+        if isinstance(error, Ambiguous):
             raise
-        line = apart
+        excepted = with_exception(text)
+        try:
+            found = read_apart(text, read) if excepted is None else read_words(excepted, context, terms)
+        except NotationError:
+            raise error from None
+        is_draw = found is not None and all(
+            entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in found.entries
+        )
+        if found is None or not is_draw:
+            raise
+        line = replace(found, words=text)
+        if excepted is not None:
+            return line
     try:
         require_sum(text, line, context, read)
     except NotationError as error:
