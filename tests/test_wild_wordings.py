@@ -33,6 +33,18 @@ CASES: dict[str, list[Row]] = {
         ("4 to a flush with the joker and a king or ace", "refused: ", "joker-poker-kings", 0),
         ("4 to a flush with the joker and a pair", "refused: ", "joker-poker-kings", 1),
     ],
+    "wild cards counted": [
+        *(
+            (f"4 to a royal flush{words}", "4-RF", "deuces-wild", 2)
+            for words in (
+                " (counting the deuces)", ", counting the deuces", " (including the deuces)", " including both deuces",
+            )
+        ),
+        ("4 to a royal flush (counting the deuce as one)", "4-RF", "deuces-wild", 1),
+        ("4 to a royal flush (counting the jokers)", "refused: ", "deuces-wild", 2),
+        ("4 to a royal flush (counting the deuces twice)", "refused: ", "deuces-wild", 2),
+        ("None of these? Hold just the deuce.", "1-W", "deuces-wild", 1),
+    ],
     "sentences about natural cards": [
         *(
             (f"4 to a straight flush{words}", "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)

@@ -190,6 +190,11 @@ class AlikeRules(TwoPairRules):
             return None
         if ranks is None and self.accept("orhigher"):
             return self.or_higher("pair")
+        if ranks is None and high and self.word.text in ("that", "which"):
+            if self.sequence(self.word.text, "pays"):
+                ranks = high
+            elif self.sequence(self.word.text, "doesnt", "pay"):
+                ranks = ALL_RANKS - high
         if self.accept("of") and self.is_face_or_ace():
             ranks = _both(ranks, USUAL_HIGH)
         elif self.words[self.at - 1].text == "of" and self.accept("highcard"):

@@ -165,7 +165,7 @@ class DrawRules(CardRules):
         if suit and (suit == "suited" if is_of_suits else suit == "unsuited" or "straight" in aims):
             raise self.unreadable(self.at - 1)
         self.may_list, self.has_shape, self.shape_in_front = False, True, ""
-        self.require_no_example(shape or stated.shape, stated)
+        self.require_no_example(shape or stated.shape or "nogap" * is_run, stated)
         if len(aims) > 1 and (stated.limits or stated.shape or stated.features or stated.terms):
             message = "does this apply to both hands? write each hand with its own qualifiers"
             span = self.words[self.at - 1].start, self.words[self.at - 1].end
@@ -199,8 +199,9 @@ class DrawRules(CardRules):
 
     def is_of_run(self) -> bool:
         """Whether "four cards in a row" names the draw itself, which needs no wild card."""
-        has_noun = "card" in [word.text for word in self.words[max(self.at - 3, 0) : self.at]]
-        return has_noun and not self.context.wild and self.word.text in (*_AFTER_SUITED, *SHAPES, "unsuited", "anysuit")
+        has_noun = bool({"card", "inrow"} & {word.text for word in self.words[max(self.at - 3, 0) : self.at]})
+        behind = (*_AFTER_SUITED, *SHAPES, "unsuited", "anysuit", "(")
+        return has_noun and not self.context.wild and self.word.text in behind
 
     def is_of_suited_cards(self) -> bool:
         """Whether "suited cards" names the draw itself: no hand and no cards by name come next."""

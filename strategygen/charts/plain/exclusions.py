@@ -21,6 +21,7 @@ _CARDS = {
     "those with an ace": r"aces?",
 }
 _ITEMS = {name: re.compile(f"{_FRONT}(?:{cards}){_BEHIND}", re.IGNORECASE) for name, cards in _CARDS.items()}
+_HAS = re.compile(r"(?:with|having)\b", re.IGNORECASE)
 _BETWEEN = re.compile(
     r"(?:\s*,\s*(?:(?:and|or|nor)\s+)?|\s+(?:and|or|nor|/)\s+)(?:(?:no|not|never)\s+)?", re.IGNORECASE
 )
@@ -91,4 +92,6 @@ def _names_in(text: str) -> tuple[str, ...]:
     is_one = any(cards.fullmatch(text) for cards in _ITEMS.values())
     items = [text] if is_one else [item for item in _BETWEEN.split(text) if item]
     found = [next((name for name, cards in _ITEMS.items() if cards.fullmatch(item)), "") for item in items]
-    return tuple(dict.fromkeys(found)) if all(found) else ()
+    # "No ace, with a king" has two clauses.
+    is_list = not any(_HAS.match(item) for item in items[1:])
+    return tuple(dict.fromkeys(found)) if all(found) and is_list else ()

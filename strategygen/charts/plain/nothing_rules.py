@@ -55,7 +55,7 @@ class NothingRules(WildRules):
         texts = {word.text for word in self.words[start : self.at]}
         if texts.isdisjoint(_NONE_LEFT):
             return None
-        is_marked = self.accept(",", ":", "-", ";", ".")
+        is_marked = self.accept(",", ":", "-", ";", ".", "?")
         is_held = self.word.text in _HOLDING
         found = self.led() if is_marked or is_held or self.word.text in _TO_DISCARD else None
         is_clear = is_held or all(entry.name == NONE or entry.name.type == "W" for entry in found or ())

@@ -328,8 +328,26 @@ class PropertyRules(KickerRules):
             raise self.refusal("one of these penalties, or all? write each as a line of its own", start)
         return Points(tuple((key, 1) for key in keys if key is not None), ">=", 1)
 
+    def takes_counted_wild(self) -> bool:
+        """Take "counting the deuces", which every hand of a game with wild cards does, and return whether it comes."""
+        start, far = self.at, self.far
+        if self.accept("counting"):
+            self.accept("the", "a", "an", "your", "all", "any")
+            if self.is_wild(self.word):
+                self.at += 1
+                self.sequence("as", "one") or self.accept("too", "also")
+                if self.word.text in (")", "", ",", ";", "."):
+                    return True
+        self.at, self.far = start, far
+        return False
+
     def read_wild(self, stated: Qualifiers) -> bool:
-        if self.word.text == "including" and not {"joker", "wild", "deuce"} & {self.peek(1).text, self.peek(2).text}:
+        if self.takes_counted_wild():
+            return True
+        if self.word.text == "including" and not {"joker", "wild", "deuce", "deuces", "jokers"} & {
+            self.peek(1).text,
+            self.peek(2).text,
+        }:
             return False
         start = self.word
         if self.accept("made") and (self.accept("of", "from") or self.sequence("up", "of")):
