@@ -606,3 +606,34 @@ def test_a_string_of_a_program_may_have_a_value_beside_it() -> None:
     # What is no string is refused, and so are several strings in one line.
     assert is_refused(page.replace("];", "if (flush) hold(flush);\n];"), at=len(HANDS) + 3)
     assert is_refused(page.replace("];", '"4 to a straight", "3 to a straight"\n];'), at=len(HANDS) + 3)
+
+
+WORDS = (
+    *("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh"),
+    *("Twelfth", "Thirteenth", "Fourteenth", "Fifteenth"),
+)
+
+
+@in_one_test(
+    "style",
+    [*("①", "⑴", "❶", "1\ufe0f\u20e3", "First,", "first -", "Fifteenth:")],
+)
+def test_numbers_in_circles_on_keys_and_in_words_are_left_out(style: str) -> None:
+    n = len(HANDS)
+    numbers = {
+        "①": [chr(ord("①") + at) for at in range(n)],
+        "⑴": [chr(ord("⑴") + at) for at in range(n)],
+        "❶": [chr(ord("❶") + at) if at < 10 else f"({at + 1})" for at in range(n)],
+        "1\ufe0f\u20e3": ["".join(f"{sign}\ufe0f\u20e3" for sign in str(at + 1)) for at in range(n)],
+        "First,": [f"{word}," for word in WORDS[:n]],
+        "first -": [f"{word.lower()} -" for word in WORDS[:n]],
+        "Fifteenth:": [f"{word}:" for word in WORDS[:n]],
+    }[style]
+    assert lines_of("\n".join(f"{number} {hand}" for number, hand in zip(numbers, HANDS, strict=True))) == list(MEANT)
+
+
+def test_numbers_glued_to_words_count_up_or_are_refused() -> None:
+    hands = [hand.replace("4 to", "Four to").replace("3 to", "Three to").replace("2 s", "Two s") for hand in HANDS]
+    page = [f"{at}{hand}" for at, hand in enumerate(hands, 1)]
+    assert lines_of("\n".join(page)) == list(MEANT)
+    assert is_refused("\n".join([*page[:3], *(line[1:] for line in page[3:])]), at=1)

@@ -58,7 +58,8 @@ def left_out(row: Row | Reading, kind: str) -> list[str]:
 
 @in_one_test(
     "style", ["{}. ", "{}.) ", "{}) ", "({}) ", "({}.) ", "{}: ", "#{} ", "No. {} ", "no {}: ", "[{}] ", "{}/18 ",
-              "{} - ", "{}\t", "{} ", "{} – ", "{}- ", "{}, "],
+              "{} - ", "{}\t", "{} ", "{} – ", "{}- ", "{}, ", "{}/ ", "{}º ", "Priority {}: ",
+              "Rank {} - ", "Hand #{}. "],
 )  # fmt: skip
 def test_numbers_that_count_up_are_left_out(style: str) -> None:
     texts = [style.format(number) + words for number, words in enumerate(PLAIN, 1)]
@@ -73,14 +74,15 @@ def test_roman_numerals_that_count_up_are_left_out(style: str) -> None:
     assert [row.words for row in rows_of(*texts)] == list(PLAIN)
 
 
-@in_one_test("bullet", ["- [ ] ", "- [x] ", "- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. "])
+@in_one_test("bullet", ["- [ ] ", "- [x] ", "- ", "* ", "• ", "+ ", "· ", "▪ ", "→ ", "a) ", "- 1. ", ". ", "#. "])
 def test_bullets_are_left_out(bullet: str) -> None:
     assert [row.words for row in rows_of(*(bullet + words for words in PLAIN))] == list(PLAIN)
 
 
 @in_one_test(
     "text", ["4 to a royal flush", "4-RF", "(2) suited high cards", "3/4 to a royal flush", "2 deuces", "10-J suited",
-             "4 - card flush", "K, Q or J"],
+             "4 - card flush", "K, Q or J", "3/ to a flush", "Third, a flush", "Flush: a pat one", "1Royal flush",
+             "Rank 2", "Hand 4 to a flush"],
 )  # fmt: skip
 def test_numbers_that_do_not_count_up_are_words(text: str) -> None:
     (row,) = rows_of(text)

@@ -9,18 +9,27 @@ from itertools import pairwise
 FEWEST_COUNTED = 6
 #: Fewest of a section beside others, where a page has other numbers too.
 _FEWEST_OF_SECTION = 3
+#: The first twenty ordinal numbers.
+_WORDS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
+    "twentieth",
+)
+_ROMAN = frozenset("IVXL")
 
 
 def ordinal(text: str) -> int:
-    """Return the value of a number in front of a line, which may be a Roman numeral.
+    """Return the value of a number in front of a line, which may be a Roman numeral or a word; 0 for other words.
 
     Examples
     --------
-    >>> ordinal("14"), ordinal("XIV"), ordinal("xxxix")
-    (14, 14, 39)
+    >>> ordinal("14"), ordinal("XIV"), ordinal("xxxix"), ordinal("Twelfth"), ordinal("Flush")
+    (14, 14, 39, 12, 0)
     """
     if text.isdecimal():
         return int(text)
+    if not _ROMAN.issuperset(text.upper()):
+        return _WORDS.index(text.lower()) + 1 if text.lower() in _WORDS else 0
     digits = [{"I": 1, "V": 5, "X": 10, "L": 50}[sign] for sign in text.upper()]
     return sum(-own if own < after else own for own, after in zip(digits, [*digits[1:], 0], strict=True))
 

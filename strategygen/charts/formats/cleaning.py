@@ -24,8 +24,15 @@ _TRANSLATED: dict[int, str | None] = {
     **dict.fromkeys(_LINE_ENDS, "\n"),
     **dict.fromkeys(map(ord, "‘’‚‛′ʼ＇"), "'"),
     **dict.fromkeys(map(ord, "“”„‟″＂"), '"'),
+    # Numbers in circles, in parentheses, with a full stop, and on keys
+    **{start + at: f"({at + 1})" for start in (0x2460, 0x2474) for at in range(20)},
+    **{start + at: f"({at + 1})" for start in (0x2776, 0x2780, 0x278A) for at in range(10)},
+    **{0x2488 + at: f"{at + 1}." for at in range(20)},
+    **{0x20E3: ".", 0x1F51F: "10."},
 }
 
+#: The first key of a number of two digits.
+_KEYS = re.compile("([0-9])\ufe0f?\u20e3(?=[0-9]\ufe0f?\u20e3)")
 #: Control characters, those that change the order in which others are shown, and halves of characters.
 _REFUSED = re.compile("[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
@@ -67,4 +74,4 @@ def clean_text(text: str, source: str, line: int | None = None) -> str:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     if text.isascii() and "\x0b" not in text and "\x0c" not in text:
         return text
-    return text.translate(_TRANSLATED)
+    return _KEYS.sub(r"\1", text).translate(_TRANSLATED)

@@ -83,7 +83,7 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
             found.append(replace(line, text=cleaned))
     if not found:
         raise ChartError("no chart line was found", source)
-    lines = sum(not line.text.startswith("#") for line in found)
+    lines = sum(not line.text.startswith("#") or line.text.startswith("#. ") for line in found)
     if lines > MOST_LINES or len(found) > 10 * MOST_LINES:
         raise ChartError(f"expected a chart of at most {MOST_LINES:,} lines, found {len(found):,}", source)
     return found
