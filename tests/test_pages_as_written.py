@@ -637,3 +637,50 @@ def test_numbers_glued_to_words_count_up_or_are_refused() -> None:
     page = [f"{at}{hand}" for at, hand in enumerate(hands, 1)]
     assert lines_of("\n".join(page)) == list(MEANT)
     assert is_refused("\n".join([*page[:3], *(line[1:] for line in page[3:])]), at=1)
+
+
+NUMBERS = ("no", "one", "two", "three", "four")
+OF_DEUCES = {
+    4: ("Four deuces",),
+    3: ("Wild royal flush", "Three deuces"),
+    2: ("Wild royal flush", "Four of a kind", "Two deuces"),
+    1: ("Full house", "Four to a royal flush", "Three of a kind", "One deuce"),
+    0: ("Flush", "Any pair", "Four to a flush", "Discard everything"),
+}
+
+
+def of_deuces(heading: str) -> str:
+    """A page with a section for each number of deuces, below a heading with the number or the word for it."""
+    return "\n\n".join(
+        "\n".join(
+            [
+                heading.format(number, NUMBERS[number]),
+                *(f"{at}. {hand}" for at, hand in enumerate(OF_DEUCES[number], 1)),
+            ]
+        )
+        for number in OF_DEUCES
+    )
+
+
+@in_one_test(
+    "heading",
+    ["Holding {0}", "Dealt {1}", "If you are dealt {1}:", "Deuces = {0}", "With {0}", "{1} 2s", "<{0} deuces>",
+     "How to play {1} deuces", "When you have {1} deuces, play", "You have {1} deuces. Hold the first of:",
+     "{1} deuces - priority order", "{1} deuces (ranked)"],
+)  # fmt: skip
+def test_a_heading_may_be_a_number_alone_or_say_how_to_play(heading: str) -> None:
+    assert lines_of(of_deuces(heading), "deuces-wild") == lines_of(of_deuces("{0} deuces:"), "deuces-wild")
+
+
+def test_a_number_of_wild_cards_is_no_caption() -> None:
+    for heading in ("Hand type {0}", "Kind of hand {0}"):
+        assert is_refused(of_deuces(heading), at=1, game="deuces-wild")
+    # Without wild cards, and twice the same number
+    page = numbered((*HANDS[:8], *HANDS[8:])).replace("9.", "Holding 2\n9.").replace("\n5.", "\nHolding 1\n5.")
+    assert lines_of(page) == list(MEANT)
+
+
+def test_hands_one_after_another_may_follow_a_heading() -> None:
+    texts = [f"With {NUMBERS[at]} deuces, hold in this order: {', then '.join(OF_DEUCES[at])}." for at in OF_DEUCES]
+    assert lines_of("\n".join(texts), "deuces-wild") == lines_of(of_deuces("{0} deuces:"), "deuces-wild")
+    assert is_refused("\n".join(texts).replace("Any pair", "5s"), at=5, game="deuces-wild")

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
-from strategygen.charts.prose import has_digits, is_title, names_of_games
+from strategygen.charts.prose import has_digits, is_title, names_of_games, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import BUT, Row
@@ -27,6 +27,10 @@ _ORDER = "this text says in which order the lines are played; write them in that
 _LINES = "this text changes the lines below; write it into each of them, or delete it"
 _SEVERAL = "this text says something of several lines; write it into each of them, and delete it"
 _MARKUP = "this text says what the mark-up of the page means, which is not read; write it into the lines in words"
+_OF_WILD = "a caption, or a number of wild cards? write '2 deuces:' or '1 joker:' above the lines of such deals"
+_PART_OF_PAGE = re.compile(
+    r"(?:group|tier|level|part|section|category|class|step|stage|block|page|table)\b", re.IGNORECASE
+)
 _NUMBERED_ROW = "a line of the chart, by its number? write what to hold, or delete the number"
 _CAPTION = "a caption, or a line of the chart? write a line as the others, and a colon behind a caption"
 #: The end of a remark, or of a caption; and what stands in front of a hand that is held.
@@ -453,14 +457,19 @@ def errors_of_order(
     return found
 
 
-def errors_of_captions(rows: Sequence[Row], readings: Readings, source: str) -> list[ChartError]:
-    """Return an error for each line that may be a caption, and for a first one that may be a remark above the list."""
+def errors_of_captions(rows: Sequence[Row], readings: Readings, game: Game | None, source: str) -> list[ChartError]:
+    """Return an error for each line that may be a caption, and for a first one that may be a remark above the list.
+
+    In a game with wild cards there is one for each caption that may be a number of these, too.
+    """
     lines = [row for row in rows if row in readings and readings[row].lines]
     if len(lines) < _FEWEST_NUMBERED:
         return []
     found = [ChartError(f"{_CAPTION}\n  {row.words}", source, row.number) for row in _like_captions(lines)]
     has_headings = any(reading.kind == "heading" for reading in readings.values())
     first, *others = lines
+    if not has_headings and game is not None and (game.wild_ranks or game.deck.jokers):
+        found += [ChartError(f"{_OF_WILD}\n  {row.words}", source, row.number) for row in _with_numbers(rows, readings)]
     if found or has_headings:
         return found
     is_marked = not mark_of(first) and all(map(mark_of, others)) and _OF_CAPTIONS.search(first.words) is not None
@@ -469,6 +478,18 @@ def errors_of_captions(rows: Sequence[Row], readings: Readings, source: str) -> 
     if is_marked or (is_apart and not any(other.words.endswith(".") for other in others)):
         return [ChartError(f"{_FIRST}\n  {first.words}", source, first.number)]
     return []
+
+
+def _with_numbers(rows: Sequence[Row], readings: Readings) -> Sequence[Row]:
+    """Return captions directly above lines that have a number each, of 0 to 4, if there are several numbers."""
+    found: dict[int, Row] = {}
+    texts = [row for row in rows if row.words and row in readings]
+    for row, below in pairwise(texts):
+        is_caption = not readings[row].lines and not mark_of(row) and bool(readings[below].lines)
+        numbers = [word.number for word in words_in(row.words) if word.number is not None or word.text == "no"]
+        if is_caption and len(numbers) == 1 and (numbers[0] or 0) <= 4 and not _PART_OF_PAGE.match(row.words):
+            found.setdefault(numbers[0] or 0, row)
+    return tuple(found.values()) if len(found) > 1 else ()
 
 
 def _like_captions(lines: Sequence[Row]) -> Iterator[Row]:

@@ -111,6 +111,7 @@ from strategygen.charts.row_headings import (
     only_section,
     require_dealt,
     resembles,
+    with_numbers_alone,
 )
 from strategygen.charts.rows import BUT, Row
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
@@ -152,6 +153,8 @@ class PageReader(NeighbourReader):
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(rows)
+        if game is not None and (game.wild_ranks or game.deck.jokers):
+            rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
@@ -228,7 +231,7 @@ class PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
-        self.errors += errors_of_captions(self.rows, self.readings, self.source)
+        self.errors += errors_of_captions(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)

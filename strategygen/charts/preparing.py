@@ -18,8 +18,10 @@ from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import (
     OF_CAPTIONS,
+    OF_HANDS,
     OF_LIMITS,
     OF_PLAY,
+    OF_WILD,
     has_digits,
     is_harmless,
     names_any,
@@ -449,8 +451,13 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         return (row,)
     behind = _ordered_parts(match[2], reader) or [match[2]]
     listed = [part.strip() for part in match[2].rstrip(". ").split(";")]
+    following = [part.strip() for part in _THEN.split(match[2].rstrip(". "))]
     if len(behind) == 1:
-        behind = listed
+        # "Quads - aces, then 5s" names cards of the hand in front.
+        are_hands = all(
+            names_any(part, OF_HANDS | OF_WILD) or draws_five(Row(0, part, part), reader) for part in following
+        )
+        behind = following if are_hands and len(following) > 1 else listed
     for words in behind:
         try:
             reader.read(words, found.sections[0])
@@ -462,6 +469,7 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
     return heading, *(replace(row, words=words) for words in behind)
 
 
+_THEN = re.compile(r"[,;]?\s+(?:and )?then\s+", re.IGNORECASE)
 #: Words about some of the cards of a hand.
 _OF_PARTS = frozenset({"lower", "lowest", "higher", "highest", "high", "low", "middle", "both", "all"})
 #: How many cards are held, in front of a hand.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from strategygen.charts.plain import Heading, find_heading, split_remark
@@ -69,9 +70,10 @@ _ASIDE = (
 _ORDERED = (
     r"(?:(?:hold|keep|play|look for|go)(?: (?:these|the following|hands|them))? )?in (?:this |the following )?order"
     r"(?: of (?:preference|priority|value|rank|importance))?|best first"
-    r"|(?:hold|keep|play|use|take) the first (?:line |hand |one )?(?:of these |below )?(?:(?:that )?you (?:have|hold"
-    r"|can find)"
-    r"|that (?:fits|applies|matches))"
+    r"|(?:(?:in|by) )?(?:order of )?(?:priority|preference|ranking)(?: order)?|ranked"
+    r"|(?:hold|keep|play|use|take) the first (?:line |hand |one )?(?:of (?:these|the following) |below )?"
+    r"(?:(?:that )?you (?:have|hold|can find)|that (?:fits|applies|matches))"
+    r"|(?:hold|keep|play|use|take) the first of(?: these| the following)?"
 )
 _ASIDES = re.compile(
     rf"(?:\s*[(\[](?:{_ASIDE})[)\]]|\s*[,;:–—]\s*(?:{_ASIDE})|\s+-+\s+(?:{_ASIDE}))\.?(?=\s*:?\s*\Z)", re.IGNORECASE
@@ -82,7 +84,8 @@ _ORDERS = re.compile(
 )
 #: "What to do with two deuces"
 _TO_DO = re.compile(
-    r"(?:what (?:to (?:do|hold|keep|play)|you (?:should )?(?:do|hold|keep|play))|how to play)(?= (?:if|when|with) )\s*",
+    r"(?:what (?:to (?:do|hold|keep|play)|you (?:should )?(?:do|hold|keep|play))|how to play)"
+    r"(?= (?:if|when|with|hands|no|one|two|three|four|[0-4]) )\s*",
     re.IGNORECASE,
 )
 #: The title of the column of values behind a heading.
@@ -235,6 +238,41 @@ def _heading_in(text: str, *, of_title: bool) -> Heading | None:
         # "1 deuce? Hold the deuce and the first of these:"
         return find_heading(f"{asked[1]}:")
     return find_heading(words, is_title=is_marked)
+
+
+#: "Holding 2", "Dealt: none", "Deuces = 3"
+_NUMBER_ALONE = re.compile(
+    r"(?:(?:when |if )?(?:you are |you['’]re )?(?:holding|dealt|having|with)|hands? with|deuces?|jokers?"
+    r"|wilds?(?: cards?)?)\s*[=:–—-]?\s*(?P<number>no|none|zero|one|two|three|four|[0-4])\W*",
+    re.IGNORECASE,
+)
+_NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
+
+
+def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
+    """Return rows such as "Holding 2" and "Deuces = 2" as headings, if there are several, each with its own number.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("Holding 1", "The joker", "Holding none", "Nothing"))]
+    >>> [row.words for row in with_numbers_alone(rows, load_game("joker-poker-kings"))]
+    ['1 joker:', 'The joker', 'no joker:', 'Nothing']
+    """
+    matches = {
+        row: match
+        for row in rows
+        if row.kind in ("", "title") and (match := _NUMBER_ALONE.fullmatch(row.words)) is not None
+    }
+    numbers = {
+        row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0
+        for row, match in matches.items()
+    }
+    if len(numbers) < 2 or len(set(numbers.values())) < len(numbers) or Section.of(game, 0).noun == "":
+        return list(rows)
+    return [
+        replace(row, words=f"{Section.of(game, numbers[row])}"[1:-1] + ":") if row in numbers else row for row in rows
+    ]
 
 
 def heading_of_others(row: Row, now: Sections) -> Heading | None:

@@ -109,7 +109,10 @@ def _delimiter_of_names(text: str) -> str | None:
             return delimiter
         if _has_titles_below(lines, delimiter):
             return delimiter
-        if rows and len(rows[0]) > 1 and (_HAND_NAMES & set(rows[0]) or _names_hands(rows[0], lines[1:6], delimiter)):
+        # "When you have one deuce, play" names no columns.
+        is_table = 2 * sum(delimiter in line for line in lines) > len(lines)
+        names_hands = is_table and (_HAND_NAMES & set(rows[0]) or _names_hands(rows[0], lines[1:6], delimiter))
+        if names_hands and len(rows[0]) > 1:
             return delimiter
     return None
 

@@ -62,7 +62,9 @@ _IN_ORDER = re.compile(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=
 #: "1-3 deuces"
 _RANGE = re.compile(r"\b([0-5])\s*[-–—]\s*([0-5])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
 #: "<2 deuces" and "with or without a deuce" are more than one number.
-_COMPARED = re.compile(r"[≤≥]|[<>]=?\s*[0-5]\b(?!\s*>)")
+_COMPARED = re.compile(r"[≤≥]|[<>]=?\s*[0-5]\b(?![^<>]*>)")
+#: "No 2s"
+_TWOS = re.compile(r"(?<![\w-])2['’]?s\b")
 _EITHER_WAY = re.compile(
     r"\bwith\s+(?:or|and|/)\s+without\b|\bwith/without\b|\bor (?:not|natural|none)\b", re.IGNORECASE
 )
@@ -158,6 +160,7 @@ def split_remark(text: str) -> tuple[str, str]:
 def _heading(text: str, *, is_title: bool) -> Heading | None:
     # Little pictures say nothing.
     text = "".join(sign for sign in text if category(sign) != "So" and sign != "\ufe0f")
+    text = _TWOS.sub("deuces", text)
     bare = text.strip(" \t*_=~-–—[]<>«»|•·")
     bare = _RANGE.sub(r"\1 to \2", _IN_ORDER.sub("", bare))
     if len(bare.split()) <= _FEW_WORDS:
