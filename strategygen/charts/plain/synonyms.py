@@ -75,7 +75,7 @@ SYNONYMS = {
         "different suits", "mixed suits", "of mixed suits", "of a different suit",
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
-        "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
+        "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit", "rainbow", "all different suits",
         "of more than one suit",
     ),
     "anysuit": (
@@ -172,7 +172,7 @@ SYNONYMS = {
     ),
     "lowest": ("lowest", "lower"),
     "highest": ("highest", "higher"),
-    "spread": ("spread", "span", "spanning"),
+    "spread": ("spread", "span", "spanning", "rank spread"),
     "discarding": ("discarding", "discarded", "among the discards", "in the discards", "among your discards"),
     "beats": (
         "beats", "beat", "ahead of", "instead of", "rather than", "outranks", "trumps", "before", "in front of",
