@@ -94,7 +94,9 @@ def test_numbers_that_do_not_count_up_are_words(text: str) -> None:
 
 @in_one_test(
     "value", ["\t18.66", "  18.66", " 18.66", " - 18.66", ": 18.66", " (0.87)", "(0.87)", " [0.57, 0.62]", " ... 18",
-              "\t18", " | 18", "  25%", " 3 to 5.0213", "\t4.38 to 5.06", " 18,661.5", " $0.57", " 0.62-0.64"],
+              "\t18", " | 18", "  25%", " 3 to 5.0213", "\t4.38 to 5.06", " 18,661.5", " $0.57", " 0.62-0.64",
+              " = 0.87 credits", " [avg. 0.87 coins]", " – worth 0.87 on average", " (expected value 18.66 units)",
+              ", average return of 18.66"],
 )  # fmt: skip
 def test_values_are_left_out(value: str) -> None:
     (row,) = rows_of(f"Four to a royal flush{value}")
@@ -103,7 +105,16 @@ def test_values_are_left_out(value: str) -> None:
 
 @in_one_test(
     "text",
-    ["Four to a royal flush 25", "Low pair - 2", "Pair of  9", "spread   5", "Three of a kind (2)", "Pair of: 9"],
+    [
+        "Four to a royal flush, worth it",
+        "Flush on average",
+        "Four to a royal flush 25",
+        "Low pair - 2",
+        "Pair of  9",
+        "spread   5",
+        "Three of a kind (2)",
+        "Pair of: 9",
+    ],
 )
 def test_an_integer_behind_one_line_is_no_value(text: str) -> None:
     (row,) = rows_of(text)

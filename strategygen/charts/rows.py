@@ -585,9 +585,14 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.
 _SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?:(?<=[ \t])\.[ \t]+)+)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
-#: A number with its title, as in "(EV 0.87)".
+#: Behind a value: "credits", "coins on average".
+_UNIT = r"(?:[ ]?(?:credits?|coins?|units?|bets?|per (?:coin|credit|unit|bet))\b)?(?:,? on average\b)?"
+#: A number with its title, as in "(EV 0.87)" and "worth 0.87 credits".
 _TITLED_VALUE = re.compile(
-    rf"[ \t,;–—-]*(?<![A-Za-z])([(\[]?(?:EV|ER|value|return)s?[ \t]*[:=]?[ \t]*{_RANGE}[)\]]?)$", re.I
+    r"[ \t,;–—-]*(?<![A-Za-z])([(\[]?"
+    r"(?:EV|ER|(?:(?:expected|exp\.?|average|avg\.?)[ ])?(?:value|return)|avg\.?|average|worth)s?"
+    rf"[ \t]*(?:[:=]|of\b|is\b)?[ \t]*{_RANGE}{_UNIT}[)\]]?)$",
+    re.IGNORECASE,
 )
 #: An integer behind the words with a digit that is no rank, such as 250.
 _NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
@@ -600,7 +605,7 @@ _DECIMALS = (
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
 _DECIMAL_VALUE = re.compile(
     rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
-    rf"({_DECIMAL_RANGE}|\({_DECIMAL_RANGE}\)|\[{_DECIMAL_RANGE}\])$"
+    rf"({_DECIMAL_RANGE}{_UNIT}|\({_DECIMAL_RANGE}{_UNIT}\)|\[{_DECIMAL_RANGE}{_UNIT}\])$"
 )
 #: An integer behind the words: a value only if the page has such a column.
 _POSSIBLE_VALUES = tuple(

@@ -75,8 +75,8 @@ SYNONYMS = {
         "different suits", "mixed suits", "of mixed suits", "of a different suit",
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
-        "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit", "rainbow", "all different suits",
-        "of more than one suit",
+        "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
+        "rainbow", "all different suits", "of more than one suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
