@@ -61,9 +61,14 @@ _OF_234 = re.compile(
 )
 #: "Enter 1 for 2-3-4 and 2 for ace-low hands"
 _GIVES = re.compile(r"\b(?:enter|use|put|write|give|add|assume|score|reckon|count|call|say)\b", re.IGNORECASE)
+#: Behind "A-2-3": more cards, and no "etc."
+_NOT_ALL = r"(?!(?:,| and| or) (?-i:A)-?[2-5]-?[2-5](?![^.;]*(?:\betc\b|\band so on|\.\.)))"
 _FOR = tuple(
     re.compile(rf"\b{_NUMBER}(?:[- ](?:gaps?|holes?))? for (?:(?:an?|any|all|the) )?{cards}", re.IGNORECASE)
-    for cards in (r"2-?3-?4(?![\w-])", rf"(?:{_LOW_ACE}|A-?2-?3(?![\w-]))(?:\s*\((?-i:A)[^()]*\))?")
+    for cards in (
+        r"2-?3-?4(?![\w-])",
+        rf"(?:{_LOW_ACE}|A-?2-?3(?![\w-]){_NOT_ALL})(?:\s*\((?-i:A)[^()]*\))?",
+    )
 )
 #: "2-3-4 counts as one gap, and A-2-3 two", behind what is counted
 _ALSO = tuple(

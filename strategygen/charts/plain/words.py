@@ -54,7 +54,9 @@ _TOKEN = re.compile(
 _DASHES = {**dict.fromkeys(map(ord, "–—−‐‑‒―»→"), "-"), ord("["): "(", ord("]"): ")"}
 _SILENT = frozenset('*"“”`_!')
 #: Words that say that something goes without saying; they restrict nothing wherever they stand.
-_OF_COURSE = ("obviously", "naturally", "clearly", "of course")
+_OF_COURSE = frozenset({
+    "obviously", "naturally", "clearly", "of course", "already", "actually", "really", "definitely", "certainly",
+})  # fmt: skip
 #: What may stand behind "off" and "pat", and made hands that are held pat.
 _ENDS = frozenset({"", ",", ";", ")", ".", "or", "and", "/"})
 _MADE = frozenset({"flush", "straight", "straightflush", "royal", "fullhouse", "quads", "kind"})
