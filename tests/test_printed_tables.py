@@ -168,7 +168,8 @@ def test_sentences_beside_a_hand_with_wild_cards_or_a_kicker(game: str, section:
 
 
 @in_one_test(
-    "note", ["But enter more for 2-3-4 and 2 for an ace with low cards (A-2-3 etc.).", "Use 2 gaps for A-2-3 and A-2-4."]
+    "note",
+    ["But enter more for 2-3-4 and 2 for an ace with low cards (A-2-3 etc.).", "Use 2 gaps for A-2-3 and A-2-4."],
 )
 def test_a_note_that_gives_low_cards_a_number_of_gaps_is_not_passed_over(note: str) -> None:
     page = "Flush\n3 to a straight flush, as many high cards as gaps\nDraw five\n\nNote 1: gaps are missing ranks. "

@@ -198,7 +198,8 @@ CASES: dict[str, list[Row]] = {
         ("3 to a royal flush - leave out the ones with an ace", "3-RF: TJQ, TJK, TQK, or JQK"),
         # Of the last, or of all?
         ("3 to a straight flush, one gap and a high card, or two gaps and two high cards, omit ace low", "refused: "),
-        ("3 to a straight flush. Aces don't count.", "refused: "),
+        *((f"3 to a straight flush{clause}", "refused: ")
+          for clause in (". Aces don't count.", ". Aces are not counted.", " (ignore aces)")),
         ("3 to a straight flush. Never discard an ace.", "refused: "),
         ("3 to a straight flush. Omit ace low and some others.", "refused: "),
         ("Two pair. No aces.", "refused: "),

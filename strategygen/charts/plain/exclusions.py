@@ -37,6 +37,7 @@ _LEFT_OUT = re.compile(
     r"(?: (?:here|in (?:this|it)))?",
     re.IGNORECASE,
 )
+_COUNTING = re.compile(r"\b(?:count|ignore)", re.IGNORECASE)
 #: A clause about all kinds of a list.
 _OF_ALL = re.compile(
     r"\Ain (?:both|all|either|any)(?: (?:cases?|of these|kinds?))?[,:]?\s+|\s+in (?:both|all|either|any) cases?\Z",
@@ -63,7 +64,7 @@ def with_exception(text: str) -> str | None:
     for found in _clauses(re.sub(r"\betc\.", "etc", text)):
         head, sign, clause = found.string[: found.start()].rstrip(" ,;"), found["sign"].strip(), found["clause"].strip()
         bare = _OF_ALL.sub("", clause)
-        is_of_all = bare != clause or sign in (".", ";")
+        is_of_all = bare != clause or (sign in (".", ";") and f"{sign} " not in head)
         if _OF_LISTS.search(head) and not is_of_all:
             continue
         front, end = _LEAVES_OUT.match(bare), _LEFT_OUT.search(bare)
@@ -71,6 +72,9 @@ def with_exception(text: str) -> str | None:
             names = _names_in(bare[front.end() :])
         else:
             names = _names_in(bare[: end.start()]) if end is not None and end.end() == len(bare) else ()
+        if _COUNTING.search(bare) and any("with an ace" in name for name in names):
+            # "Aces are not counted": as high cards?
+            return None
         if names:
             excepted = f"{head}, except {' or '.join(names)}"
             return excepted if excepted != text else None
