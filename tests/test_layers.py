@@ -57,7 +57,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("plain.alternative_rules", "plain.deal_rules", "plain.qualifier_rules", "plain.one_or_all"),
         *("plain.range_rules", "plain.set_rules", "plain.two_pair_rules"),
         *("plain.alike_rules", "plain.card_rules", "plain.draw_rules", "plain.wild_rules", "plain.nothing_rules"),
-        *("plain.paying_rules", "plain.sums", "plain.kinds_apart", "plain.exclusions", "plain.line_rules"),
+        *("plain.paying_rules", "plain.sums", "plain.kinds_apart", "plain.cards_said", "plain.line_rules"),
         *("plain.reader",),
         *("plain.dead_entries", "plain.headings", "plain.rank_words", "plain.discard_words", "plain.printer", "plain"),
         *("formats.page_rows", "formats.cleaning", "formats.building", "formats.colors", "formats.media"),

@@ -196,12 +196,20 @@ CASES: dict[str, list[Row]] = {
            "3-SF: 89J, 8TJ, 8JQ, 9TQ, 9JK, or 9QK; 3-RF: s + h = 3")
           for clause in (". Never A-2-3 etc.", "; no ace low in either case", ". Omit low aces.")),
         ("3 to a royal flush - leave out the ones with an ace", "3-RF: TJQ, TJK, TQK, or JQK"),
-        # Of the last, or of all?
-        ("3 to a straight flush, one gap and a high card, or two gaps and two high cards, omit ace low", "refused: "),
+        *((f"3 to a straight flush with no gaps, one gap and at least 1 high card or 2 gaps and 2 high cards{clause}",
+           "3-SF: s + h >= 3; 3-RF")
+          for clause in (" (never ace low and never 432)", ", anything but 2-3-4 and ace low",
+                         " (other than 2-3-4 and three-card combinations with a low ace)")),
         *((f"3 to a straight flush{clause}", "refused: ")
           for clause in (". Aces don't count.", ". Aces are not counted.", " (ignore aces)")),
         ("3 to a straight flush. Never discard an ace.", "refused: "),
         ("3 to a straight flush. Omit ace low and some others.", "refused: "),
+        *((f"3 to a straight flush with one gap and no high card or two gaps and one high card{clause}",
+           "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,"
+           "9TK)")
+          for clause in (", including 2-3-4 and three-card combinations containing an ace",
+                         ". 2-3-4 and ace-low ones are included.")),
+        ("3 to a straight flush with one gap, including flushes and ace low", "refused: "),
         ("Two pair. No aces.", "refused: "),
         ("Four to a flush, never with an ace", "refused: "),
         ("Q-J suited. Never with an ace.", "refused: "),

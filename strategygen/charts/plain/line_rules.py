@@ -8,10 +8,10 @@ from dataclasses import replace
 from operator import attrgetter
 
 from strategygen.cards import Rank
+from strategygen.charts.plain.cards_said import with_cards_said
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
-from strategygen.charts.plain.exclusions import with_exception
 from strategygen.charts.plain.kinds_apart import read_apart
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.paying_rules import PayingRules
@@ -130,9 +130,13 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     except NotationError as error:
         if isinstance(error, Ambiguous):
             raise
-        excepted = with_exception(text)
+        said = with_cards_said(text)
         try:
-            found = read_apart(text, read) if excepted is None else read_words(excepted, context, terms)
+            if said is None:
+                found = read_apart(text, read)
+            else:
+                found = read(said)
+                require_sum(said, found, context, read)
         except NotationError:
             raise error from None
         is_draw = found is not None and all(
@@ -141,7 +145,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         if found is None or not is_draw:
             raise
         line = replace(found, words=text)
-        if excepted is not None:
+        if said is not None:
             return line
     try:
         require_sum(text, line, context, read)

@@ -1,12 +1,13 @@
-"""Cards that a draw leaves out, said behind it in a clause or a sentence: "ace-low ones are never meant here"."""
+"""Cards that a draw leaves out or takes in, said in a clause behind it: "ace-low ones are never meant here"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+_OF_CARDS = r"(?:(?:3|three)[- ]card )?(?:straight flush(?:es)?|hands?|draws?|ones?|holdings?|combos?|combinations?)"
 _FRONT = (
-    r"(?:(?:an?|any|all|the|those|these|anything|hands?|draws?|ones?|holdings?|combos?|combinations?|with|having)\s+)*"
+    rf"(?:(?:an?|any|all|the|those|these|anything|{_OF_CARDS}|with|having|containing|that (?:have|has|contain))\s+)*"
 )
 _BEHIND = r"(?:\s+(?:straight flush )?(?:hands?|draws?|ones?|holdings?|combos?|combinations?|suited|in (?:it|them)))*"
 _MORE = r"(?:,? (?:etc\.?|and so on|and the like|and others like (?:it|them)))"
@@ -17,7 +18,7 @@ _CARDS = {
         rf"(?:(?:ace|(?-i:A))[- ]low|low[- ](?:ace|(?-i:A)))s?(?:{_BEHIND} (?:such as|like) A-?2-?[34]{_MORE}?)?"
         rf"|(?:ace|(?-i:A))s? (?:with|and|plus) (?:two |2 )?(?:{_FEW})|A-?2-?3(?:, ?A-?2-?4)?{_MORE}"
     ),
-    "2-3-4": r"2-?3-?4",
+    "2-3-4": r"2-?3-?4|4-?3-?2",
     "those with an ace": r"aces?",
 }
 _ITEMS = {name: re.compile(f"{_FRONT}(?:{cards}){_BEHIND}", re.IGNORECASE) for name, cards in _CARDS.items()}
@@ -37,48 +38,52 @@ _LEFT_OUT = re.compile(
     r"(?: (?:here|in (?:this|it)))?",
     re.IGNORECASE,
 )
+_TAKES_IN = re.compile(r"(?:including|includes|plus|also|and also|as well as|incl\.?)\s+", re.IGNORECASE)
+_TAKEN_IN = re.compile(
+    r",?\s+(?:is|are)(?: also)? (?:included|part of (?:this|it)|here)(?:,? too| as well)?", re.IGNORECASE
+)
 _COUNTING = re.compile(r"\b(?:count|ignore)", re.IGNORECASE)
-#: A clause about all kinds of a list.
-_OF_ALL = re.compile(
+#: "In both cases", of a list of kinds
+_CASES = re.compile(
     r"\Ain (?:both|all|either|any)(?: (?:cases?|of these|kinds?))?[,:]?\s+|\s+in (?:both|all|either|any) cases?\Z",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"(?P<sign>[.;,]|\s[-–—]|\s?\()\s*(?P<clause>[^.;()–—]+)[.)!]*\Z")
-_OF_LISTS = re.compile(r"[:;,(].*[:;,(]|\b(?:or|and)\b", re.IGNORECASE)
+_CLAUSE = re.compile(r"(?:[.;,]|\s[-–—]|\s?\()\s*(?P<clause>[^.;()–—]+)[.)!]*\Z")
 
 
-def with_exception(text: str) -> str | None:
-    """Return a line with the clause at its end as an exception of all its draws; None if it has no such clause.
-
-    A clause that follows a list is one of its last item, unless it is a sentence or says that it is of all.
+def with_cards_said(text: str) -> str | None:
+    """Return a line with the clause at its end in words of the chart language; None if it has no such clause.
 
     Examples
     --------
-    >>> with_exception("3 to a straight flush, one gap, or none. Ace-low ones are never meant here.")
+    >>> with_cards_said("3 to a straight flush, one gap, or none. Ace-low ones are never meant here.")
     '3 to a straight flush, one gap, or none, except ace low'
-    >>> with_exception("3 to a straight flush (never A-2-3 etc. or 2-3-4)")
+    >>> with_cards_said("3 to a straight flush (never A-2-3 etc. or 2-3-4)")
     '3 to a straight flush, except ace low or 2-3-4'
-    >>> with_exception("3 to a straight flush, one gap, or none (never ace low)"), with_exception("Flush (no more)")
+    >>> with_cards_said("3 to a straight flush, two gaps and a high card, including 2-3-4 and ace-low hands")
+    '3 to a straight flush, two gaps and a high card, also 2-3-4 and ace low'
+    >>> with_cards_said("3 to a straight flush (never with an ace and a gap)"), with_cards_said("Flush (no more)")
     (None, None)
     """
     for found in _clauses(re.sub(r"\betc\.", "etc", text)):
-        head, sign, clause = found.string[: found.start()].rstrip(" ,;"), found["sign"].strip(), found["clause"].strip()
-        bare = _OF_ALL.sub("", clause)
-        is_of_all = bare != clause or (sign in (".", ";") and f"{sign} " not in head)
-        if _OF_LISTS.search(head) and not is_of_all:
-            continue
-        front, end = _LEAVES_OUT.match(bare), _LEFT_OUT.search(bare)
-        if front is not None:
-            names = _names_in(bare[front.end() :])
-        else:
-            names = _names_in(bare[: end.start()]) if end is not None and end.end() == len(bare) else ()
+        head, bare = found.string[: found.start()].rstrip(" ,;"), _CASES.sub("", found["clause"].strip())
+        more, names = _named_by(bare, _TAKES_IN, _TAKEN_IN), _named_by(bare, _LEAVES_OUT, _LEFT_OUT)
         if _COUNTING.search(bare) and any("with an ace" in name for name in names):
             # "Aces are not counted": as high cards?
             return None
-        if names:
-            excepted = f"{head}, except {' or '.join(names)}"
-            return excepted if excepted != text else None
+        if more or names:
+            more = tuple(name.replace("those with an ace", "ace low") for name in more)
+            said = f"{head}, also {' and '.join(more)}" if more else f"{head}, except {' or '.join(names)}"
+            return said if said != text else None
     return None
+
+
+def _named_by(clause: str, in_front: re.Pattern[str], behind: re.Pattern[str]) -> tuple[str, ...]:
+    """Return the cards of a clause that begins or ends with some words; none for other clauses."""
+    front, end = in_front.match(clause), behind.search(clause)
+    if front is not None:
+        return _names_in(clause[front.end() :])
+    return _names_in(clause[: end.start()]) if end is not None and end.end() == len(clause) else ()
 
 
 def _clauses(text: str) -> Iterator[re.Match[str]]:
