@@ -125,6 +125,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
             except NotationError:
                 raise error from None
 
+    said: str | None = None
     try:
         line = read(text)
     except NotationError as error:
@@ -145,10 +146,9 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         if found is None or not is_draw:
             raise
         line = replace(found, words=text)
-        if said is not None:
-            return line
     try:
-        require_sum(text, line, context, read)
+        if said is None:
+            require_sum(text, line, context, read)
     except NotationError as error:
         try:
             line = read_freely(text)
