@@ -42,14 +42,18 @@ def places_counted(numbers: Sequence[int]) -> tuple[int, ...]:
 
     Examples
     --------
-    >>> places_counted([1, 2, 3, 1, 1, 2]), places_counted([4, 3, 4, 2, 1, 1])
-    ((0, 1, 2, 3, 4, 5), ())
+    >>> places_counted([1, 2, 3, 1, 1, 2]), places_counted([4, 3, 4, 2, 1, 1]), places_counted([1, 1, 1, 1, 1, 1])
+    ((0, 1, 2, 3, 4, 5), (), ())
     >>> places_counted([142, 1, 2, 3, 4, 143, 5, 6, 1, 2, 3, 5]), places_counted([1, 2, 3, 3, 4, 5, 6])
     ((1, 2, 3, 4, 6, 7, 8, 9, 10), ())
     """
     if len(numbers) < FEWEST_COUNTED:
         return ()
-    if numbers[0] == 1 and all(after in (before + 1, 1) for before, after in pairwise(numbers)):
+    is_count = numbers[0] == 1 and all(after in (before + 1, 1) for before, after in pairwise(numbers))
+    if is_count and max(numbers) < _FEWEST_OF_SECTION:
+        # "A flush", "A pair"
+        return ()
+    if is_count:
         return tuple(range(len(numbers)))
     sections = [run for run in _sections(_longest_count(numbers), numbers) if len(run) >= _FEWEST_OF_SECTION]
     if max(map(len, sections), default=0) < FEWEST_COUNTED:

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.charts.meanings import ranks_in
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import Entry
+from strategygen.language import Entry, Name
 
 #: The words of names of shapes, and those of which one is in each.
 _OF_SHAPES = frozenset({"outside", "inside", "doubleinside", "oneended", "straight", "straightflush", "draw"})
@@ -133,8 +134,8 @@ _USUAL = tuple(
         r"(?:(?:tens|10s) or (?:lower|less|below|smaller)|(?:twos|2s) (?:to|through) (?:tens|10s))",
         r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:hole|space|missing (?:rank|card)|rank (?:that is"
         r" )?missing)"
-        r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in)(?: of)? (?:the )?cards(?: (?:you"
-        r" )?(?:held|hold))?)",
+        r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in|within|among)(?: of)?"
+        r" (?:(?:the|your|a) )?(?:cards|draw|hand)(?: (?:you )?(?:held|hold|keep))?)",
         rf"[\"“]?suited[\"”]?(?: (?:and|or|&) {_UNSUITED})? (?:is|are|=) always (?:spelled|spelt|written) out",
         r"(?:an |the )?aces? (?:with|together with|and) (?:(?:a|any|any two|two) )*(?:of )?(?:2, ?3, ?4,? (?:or|and)"
         r" 5|5, ?4, ?3,? (?:or|and) 2)"
@@ -175,6 +176,17 @@ _USUAL_ABOVE = re.compile(
     rf" ?{_WILD}(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?(?:,? no matter what)?",
     re.IGNORECASE,
 )
+_IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)")
+#: "A pair of tens pays"
+_PAIR_PAYS = re.compile(
+    r"(?P<pair>(?:an? |any )?pairs? of [a-z0-9]{1,6}(?: or (?:better|higher))?) (?:pays?|wins?|(?:is|are) paid)",
+    re.IGNORECASE,
+)
+#: 'By "high card" I mean a jack, queen, king or ace, nothing else'
+_BY_HIGH = re.compile(
+    r"by [\"“]?high cards?[\"”]? (?:I|we) mean (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing (?:else|more)|no others?))?",
+    re.IGNORECASE,
+)
 _OF_NUMBER = re.compile(
     rf"[\"“]?(?P<n>{_N})(?: cards?)? to (?:an? |the )?(?P<aim>{_AIM})[\"”]?{_MEANS}(?:you (?:hold|have|are dealt) )?"
     rf"(?P<own>{_N}) (?:of the (?:five )?)?cards (?:of|to|towards?|needed for|from|that make(?: up)?) (?:an? |the"
@@ -210,7 +222,10 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
     sentences = re.split(r"(?<=[.!])\s+", text.strip())
     kept: list[str] = []
     for sentence in sentences:
-        whole = sentence.strip(" .!")
+        # "T J Q K A (a pair of tens pays!)"
+        for found in _IN_PARENTHESES.finditer(sentence):
+            sentence = sentence.replace(found[0], "") if _is_usual(found[1].strip(" .!"), reader) else sentence
+        whole = " ".join(sentence.strip(" .!").split())
         parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?", whole)
         if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
             kept.append(sentence)
@@ -244,6 +259,13 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
         n, own = (_NUMBERS.get(number[name].lower(), number[name]) for name in ("n", "own"))
         aim, again = (number[name].lower().replace("royal flush", "royal") for name in ("aim", "again"))
         return n == own and aim == again
+    pays = _PAIR_PAYS.fullmatch(text)
+    if pays is not None:
+        with suppress(NotationError):
+            return all(entry.name == Name(2, "HP") for entry in reader.read(pays["pair"]).entries)
+    by_high = _BY_HIGH.fullmatch(text)
+    if by_high is not None:
+        return ranks_in(by_high["cards"]) == reader.context().high_ranks
     return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD))
 
 

@@ -82,7 +82,7 @@ _HIGH_LISTED = re.compile(
 _GAP_INSIDE = re.compile(
     r"(?:insides?|holes?|inside (?:cards?|gaps?)|missing cards?) \((?:an? )?gaps?\)"
     r"|(?:an? )?missing (?:ranks?|cards?)(?: (?:inside|in|within|between|among) (?:the |your )?"
-    r"(?:(?:three|four|3|4) )?cards(?: (?:held|you hold))?)?|gaps? \((?:an? )?(?:insides?|holes?)\)",
+    r"(?:(?:three|four|3|4) )?(?:cards|draw|hand)(?: (?:held|you hold))?)?|gaps? \((?:an? )?(?:insides?|holes?)\)",
     re.IGNORECASE,
 )
 _TAIL = re.compile(

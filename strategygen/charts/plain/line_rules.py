@@ -14,6 +14,7 @@ from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
 from strategygen.charts.plain.kinds_apart import read_apart
 from strategygen.charts.plain.limit_rules import Term
+from strategygen.charts.plain.one_or_all import by_number_drawn
 from strategygen.charts.plain.paying_rules import PayingRules
 from strategygen.charts.plain.rank_rules import (
     AFTER_ARTICLE,
@@ -132,6 +133,9 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         if isinstance(error, Ambiguous):
             raise
         said = with_cards_said(text)
+        drawn = by_number_drawn(text, read)
+        if drawn is not None:
+            return replace(drawn, words=text)
         try:
             if said is None:
                 found = read_apart(text, read)

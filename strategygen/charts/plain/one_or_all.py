@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import product
 
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import PlainEntry, sets_of_entry
 from strategygen.charts.plain.ranks import InexpressibleError, Ranks
+from strategygen.errors import NotationError
 from strategygen.language import Line
 
+_CARD = r"(?:an? |the )?(?:ace|king|queen|jack|ten|10|[2-9TJQKA])"
+#: "Queen and jack, draw three cards"
+_CARDS_DRAWN = re.compile(
+    rf"(?:hold |keep )?{_CARD} and {_CARD}(?:(?:,? or |, ){_CARD})*[\W_]*(?:and )?"
+    r"(?:draw|discard|throw|toss|hold|keep)(?: away)?(?: the other)? (?:one|two|three|four|[1-4])"
+    r"(?: (?:new )?cards?)?\W*",
+    re.IGNORECASE,
+)
 #: Types of hold whose cards are of one suit, and of more than one.
 _SUITED, _UNSUITED = ("RF", "SF", "F"), ("S", "N")
 #: Ranks that are held, and whether they are suited; None if it does not matter.
@@ -43,6 +54,26 @@ def which_meaning(
     if may_be_single == may_be_all:
         return None
     return single if may_be_single else together
+
+
+def by_number_drawn(text: str, read: Callable[[str], Line]) -> Line | None:
+    """Return the line of "queen and jack (draw three)", where the number of cards drawn leaves one meaning; else None.
+
+    Examples
+    --------
+    >>> from strategygen.charts.plain import PlainReader
+    >>> read = PlainReader().read
+    >>> texts = "Queen and jack (draw three cards)", "Queen and jack (draw four cards)", "Queen and jack"
+    >>> [found and str(found) for found in (by_number_drawn(text, read) for text in texts)]
+    ['2-RF: JQ; 2-S: JQ', '1-RF: Q or J', None]
+    """
+    if _CARDS_DRAWN.fullmatch(text) is None:
+        return None
+    found = []
+    for word in (" with ", " or "):
+        with suppress(NotationError):
+            found.append(read(text.replace(" and ", word, 1)))
+    return found[0] if len(found) == 1 else None
 
 
 def decides_some(single: Line, below: Iterable[Line], context: Context) -> bool:
