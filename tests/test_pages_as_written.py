@@ -683,3 +683,44 @@ def test_hands_one_after_another_may_follow_a_heading() -> None:
     texts = [f"With {NUMBERS[at]} deuces, hold in this order: {', then '.join(OF_DEUCES[at])}." for at in OF_DEUCES]
     assert lines_of("\n".join(texts), "deuces-wild") == lines_of(of_deuces("{0} deuces:"), "deuces-wild")
     assert is_refused("\n".join(texts).replace("Any pair", "5s"), at=5, game="deuces-wild")
+
+
+def test_marks_in_parentheses_may_be_suits() -> None:
+    hands = (*HANDS[:9], "QJ (s)", "KQ (o), KJ(o)", "2 high card(s) (s)", *HANDS[9:])
+    page = f"(s)  same suit    (o) = different suits\n\n{numbered(hands)}"
+    assert lines_of(page)[9:12] == ["2-RF: JQ", "2-S: QK or JK", "2-RF: HH"]
+    # Without the legend, and with a mark that it does not have
+    assert is_refused(numbered(hands), at=10)
+    assert is_refused(page.replace("QJ (s)", "QJ (x)"), at=12)
+
+
+@in_one_test(
+    "text",
+    ['By "high card" I mean a jack, queen, king or ace, nothing else.', "A pair of jacks pays.",
+     "Start at number 1, walk down, and keep the first thing you find.", "A gap is a missing rank in your hand."],
+)  # fmt: skip
+def test_sentences_above_the_list_that_say_what_is_usual(text: str) -> None:
+    assert lines_of(f"{text}\n\n{numbered()}") == list(MEANT)
+    changed = text.replace("jack, ", "").replace("at number 1", "at number 5")
+    assert changed == text or is_refused(f"{changed}\n\n{numbered()}", at=1)
+
+
+def test_types_are_described_beside_a_sentence_on_gaps_and_exceptions() -> None:
+    hands = (*HANDS[:9], "3 to a straight flush, type A", "3 to a straight flush, type B", *HANDS[9:])
+    of_gaps = "Count 2-3-4 as having one gap, and A-2-3, A-2-4 and the like as having two."
+    said = lines_of(f"{numbered(hands)}\n\nType A: no gap. Type B: one gap. {of_gaps}")
+    assert said == lines_of(f"{numbered(hands)}\n\nType A: no gap.\nType B: one gap.\n{of_gaps}")
+    excepted = "Type A: no gap. Exceptions: ace-low hands and suited 2-3-4, which belong to type B."
+    lines = lines_of(f"{numbered(hands)}\n\n{excepted}\nType B: one gap, any ace low, and 2-3-4.")
+    assert lines[9] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"
+
+
+def test_articles_in_front_of_lines_are_no_letters() -> None:
+    hands = tuple(
+        f"A {hand[0].lower()}{hand[1:]}" if hand in ("Flush", "Straight", "Full house") else hand for hand in HANDS
+    )
+    lists = "\n\n".join(
+        f"{letter}. Hands\n" + "\n".join(f"   {hand}" for hand in part)
+        for letter, part in (("A", hands[:5]), ("B", hands[5:]))
+    )
+    assert lines_of(lists.replace("A. Hands\n", "").replace("B. Hands\n", "")) == list(MEANT)

@@ -45,6 +45,30 @@ CASES: dict[str, list[Row]] = {
         ("4 to a royal flush (counting the deuces twice)", "refused: ", "deuces-wild", 2),
         ("None of these? Hold just the deuce.", "1-W", "deuces-wild", 1),
     ],
+    "straights and cards in other words": [
+        *(
+            (f"4 to an inside straight{words}", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0)
+            for words in (
+                " (3456 is one of them, A345 is not)", ", or 3456 (but not A345)", " (and 3-4-5-6), only not A-3-4-5",
+            )
+        ),
+        ("4 to an inside straight (4567 is one of them)", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, or 3456 or 4567 (but not A345)", "refused: ", "deuces-wild", 0),
+        ("Open-ended four-card straight (4567 is the lowest)",
+         "4-S: s = 2; 4-SF: 4567, 5678, 6789, 789T, 89TJ, or 9TJQ; 4-RF: TJQK", "deuces-wild", 0),
+        ("Open-ended four-card straight (4567 is the best)", "refused: ", "deuces-wild", 0),
+        *(
+            (words, "3-SF: W(67,78,89,9T)", "deuces-wild", 1)
+            for words in (
+                "3 to a straight flush, natural cards 6-7, 7-8, 8-9 or 9-10",
+                "three to an s.f.: 6-7, 7-8, 8-9, 9-10 suited plus the deuce",
+            )
+        ),
+        ("three to an s.f.: 6-7, 7-8, 8-9, 9-10 suited plus the joker", "refused: ", "deuces-wild", 1),
+        ("One pair (when you have two pairs, drop one, I don't care which)", "2-LP", "deuces-wild", 0),
+        ("One pair (got two pair? hold only one of them, either one)", "2-LP", "deuces-wild", 0),
+        ("4 to an r.f.", "4-RF", "deuces-wild", 1),
+    ],
     "sentences about natural cards": [
         *(
             (f"4 to a straight flush{words}", "4-SF: W(567,678,789,89T,9TJ); 4-RF: W(TJQ,JQK,QKA)", "deuces-wild", 1)

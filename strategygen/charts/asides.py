@@ -62,6 +62,12 @@ _PAYS = re.compile(
     rf"(?: (?:for|to) (?:1|one)|(?P<coins> coins?| credits?)| units?| bets?| times|x)?(?: {_HERE})?",
     re.IGNORECASE,
 )
+#: "Pays like a royal"
+_PAYS_LIKE = re.compile(
+    rf"{_ITS}{_WORTH} (?:just |almost |nearly )?(?:like|as much as|the same as|as well as) (?:an? |the )?"
+    r"(?:royal(?: flush)?|straight flush|jackpot)",
+    re.IGNORECASE,
+)
 #: The bet for which pay tables on machines are given.
 _MOST_COINS = 5
 #: "0.82 bets", "EV 1.54", "worth about 18.4 coins": a value with decimals is no rank and no number of cards.
@@ -218,7 +224,7 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _games_compared())):
+    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _PAYS_LIKE, _games_compared())):
         return True
     pays = _PAYS_OF_OTHERS.fullmatch(part)
     if pays is not None and reader.game is not None:

@@ -252,6 +252,14 @@ _IGNORES_REST = re.compile(
 )
 
 
+#: "Start at number 1, walk down"
+_FROM_FIRST = re.compile(
+    r"\b(?:start|begin)(?:ning|ting|ing|s)? (?:at|on|in|with|from)"
+    r" (?:line|rule|row|step|number|no\.?|#) ?#?(?:1|one)\b",
+    re.IGNORECASE,
+)
+
+
 def require_no_change(text: str) -> None:
     """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
 
@@ -271,7 +279,7 @@ def require_no_change(text: str) -> None:
       Don't hold:
       ^^^^^^^^^^^
     """
-    text = _IGNORES_REST.sub("", text)
+    text = _FROM_FIRST.sub("", _IGNORES_REST.sub("", text))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     if why is None and is_statement(text):
         why = _SEVERAL

@@ -62,7 +62,7 @@ _OF_234 = re.compile(
 #: "Enter 1 for 2-3-4 and 2 for ace-low hands"
 _GIVES = re.compile(r"\b(?:enter|use|put|write|give|add|assume|score|reckon|count|call|say)\b", re.IGNORECASE)
 #: Behind "A-2-3": more cards, and no "etc."
-_NOT_ALL = r"(?!(?:,| and| or) (?-i:A)-?[2-5]-?[2-5](?![^.;]*(?:\betc\b|\band so on|\.\.)))"
+_NOT_ALL = r"(?!(?:,| and| or) (?-i:A)-?[2-5]-?[2-5](?![^.;]*(?:\betc\b|\band so (?:on|forth)|\.\.)))"
 _FOR = tuple(
     re.compile(rf"\b{_NUMBER}(?:[- ](?:gaps?|holes?))? for (?:(?:an?|any|all|the) )?{cards}", re.IGNORECASE)
     for cards in (
@@ -74,10 +74,14 @@ _FOR = tuple(
 _ALSO = tuple(
     re.compile(
         rf"(?:[,;]|\b(?:and|but))\s+(?:(?:and|but|an?|any|all|the|other|every)\s+)*{cards}"
-        rf"(?: (?:hands?|draws?|ones?|cards?))?\s+{_NUMBER}(?=[ -](?:gap|hole)|\s*(?:[.,;)]|\Z))",
+        rf"(?: (?:hands?|draws?|ones?|cards?))?(?:{_AS}\s+|\s+){_NUMBER}(?=[ -](?:gap|hole)|\s*(?:[.,;)]|\Z))",
         re.IGNORECASE,
     )
-    for cards in (r"2-?3-?4", rf"(?:{_LOW_ACE}|A-(?:2-3|x-x)|A23|Axx)")
+    for cards in (
+        r"2-?3-?4",
+        rf"(?:{_LOW_ACE}|(?:A-(?:2-3|x-x)|A23|Axx)(?:(?:, ?| and | or )(?-i:A)-?[2-5]-?[2-5])*"
+        r"(?:,? (?:etc\.?|and so (?:on|forth)|and the like|and others))?)",
+    )
 )
 #: "2-3-4, or one that has an ace as a low card, counts as one with two gaps"
 _OF_BOTH = re.compile(
@@ -101,7 +105,7 @@ _OF_COUNTING = re.compile(
 )
 _IS = re.compile(r"\b(?:is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
 #: "Gaps are missing ranks. But count one for 2-3-4" is about gaps.
-_SENTENCE_END = re.compile(r"(?<=\w[.!?;])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
+_SENTENCE_END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
 _LOW_ACES_NAMED = re.compile(
     rf"{_LOW_ACE}|\bace\b[^.;:]{{1,30}}\blow(?:est)?\b|\blow(?:est)?\b[^.;:]{{1,20}}\bace\b"
     r"|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b",

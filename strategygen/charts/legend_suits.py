@@ -107,6 +107,51 @@ def is_unsuited(meaning: str) -> bool:
     return is_known or _SEVERAL_SUITS.fullmatch(text) is not None
 
 
+#: "(s) same suit", "(o) = different suits"
+_MARK_OF_SUITS = re.compile(
+    r"[\"“]?\((?P<mark>[a-z]{1,3})\)[\"”]?\s*(?:=|:|[-–—]|\bmeans?\b|\bis\b|\bfor\b)?\s*"
+    r"(?:(?P<suited>(?:all )?(?:of |in )?(?:the |one )?same suit|suited|of one suit)"
+    r"|(?P<unsuited>(?:of |in )?(?:different|mixed) suits?|unsuited|off-?suit(?:ed)?"
+    r"|not (?:all )?(?:suited|the same suit)))(?![\w-])[,;.]?",
+    re.IGNORECASE,
+)
+
+
+def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with marks such as "(s)" written out, if the page says what each means.
+
+    Examples
+    --------
+    >>> texts = "(s)  same suit   (o) different suits", "2 high card(s) (s)", "KQ(o), KJ (o)"
+    >>> rows = with_suit_marks([Row(at, text, text) for at, text in enumerate(texts)])
+    >>> rows[0].kind, [row.words for row in rows[1:]]
+    ('defined', ['2 high card(s) suited', 'KQ unsuited, KJ unsuited'])
+    """
+    found = {
+        (match["mark"], "suited" if match["suited"] else "unsuited")
+        for row in rows
+        if row.kind in ("", "footnote", "comment")
+        for match in _MARK_OF_SUITS.finditer(row.written)
+    }
+    meanings = dict(found)
+    if not meanings or len(meanings) < len(found):
+        return list(rows)
+    used = re.compile(rf"(?:(?<=[\w.)])\s+|(?<=[2-9TJQKA]))\(({'|'.join(map(re.escape, meanings))})\)")
+
+    def written(text: str) -> str:
+        return used.sub(lambda mark: f" {meanings[mark[1]]}", text)
+
+    result: list[Row] = []
+    for row in rows:
+        # "(s)" in front is no letter of a list.
+        if _MARK_OF_SUITS.search(row.written) is None:
+            row = replace(row, words=written(row.words), cells=tuple(map(written, row.cells)))
+        elif not re.search(r"\w", _MARK_OF_SUITS.sub("", row.written)):
+            row = replace(row, kind="defined")
+        result.append(row)
+    return result
+
+
 def with_suits(
     rows: Sequence[Row], reader: PlainReader, suits: str = "unsuited"
 ) -> tuple[list[Row], list[tuple[Row, NotationError]]]:

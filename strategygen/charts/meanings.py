@@ -90,7 +90,10 @@ _TAIL = re.compile(
     r"(?P<remark>[^(),;]+)"
 )
 #: Ways to say that a straight can be completed at both ends, or in one way.
-_BY = r"(?:can be |may be |is |be |gets? )?(?:hit|filled|completed?|made|improved|closed|finished|fills?|completes?)"
+_BY = (
+    r"(?:can be |may be |will |can |is |be |gets? )?"
+    r"(?:hit|filled|completed?|made|improved|closed|finished|fills?|completes?)"
+)
 _OPEN = re.compile(
     rf"(?:{_BY} )?(?:(?:in|at|on|from) )?(?:both|two|either|2) (?:ends?|sides?|ways?|directions?|ranks?)"
     rf"(?: (?:are |is )?(?:open|free))?(?: (?:{_BY}|work|help)(?: (?:it|them))?)?|(?:8|eight) outs",

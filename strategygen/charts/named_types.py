@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.charts.gap_counts import is_of_gaps
 from strategygen.charts.page_terms import SINGLE_CARDS, Said, ends_of, included, said_in, said_of_cards
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import split_words
@@ -40,6 +41,13 @@ _FRONT = re.compile(
 )
 #: "(Except ace low)" at the end
 _EXCEPTED = re.compile(r"\s*\(((?:except|excluding|but not|not)\b[^()]*)\)(?=\.?\Z)", re.IGNORECASE)
+#: "Exceptions: ace-low hands and suited 2-3-4, which belong to type 2"
+_EXCEPTIONS = re.compile(
+    r"[.;]\s*exceptions?(?::| are)\s*(?P<cards>[^.;]+?)"
+    r"(?:,? (?:which|these|they) (?:belong|go|are|count|come)\b[^.;]*)?[.;]?\s*\Z",
+    re.IGNORECASE,
+)
+_OF_HIGH = re.compile(r"\bhigh\b|\bHC\b", re.IGNORECASE)
 _IS = re.compile(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
 #: Cards by name, one example after another.
@@ -264,6 +272,11 @@ def _line_of(
 
     Cards that are of another type, `of_others`, are not of this one; `apart` is what other sentences say of cards.
     """
+    if reader.gap_counts:
+        # "Count 2-3-4 as having one gap" is said of all types.
+        sentences = re.split(r"(?<=\w[.!])\s+(?=[A-Z])", text)
+        text = " ".join(one for one in sentences if not is_of_gaps(one) or _OF_HIGH.search(one))
+    text = _EXCEPTIONS.sub(lambda one: f". {one['cards'].replace('suited ', '')} are never {name}", text)
     text, own = said_in(_EXCEPTED.sub(r", \1", text), name)
     said = [*apart, *own, *([(True, list(of_others))] if of_others else [])]
     ends = ends_of(said)

@@ -119,7 +119,7 @@ _FROM_IT_TOO = re.compile(
     r"\(?(?:yes,? )?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
     r"|\(?(?:yes,? )?(?:also|even|yes,?) (?:from|out of)"
     r"(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
-    r" (?:pairs?|house|boat|straight|flush|trips))+[.!)]*",
+    r" (?:pairs?|house|boat|straight|flush|trips|aces up))+[.!)]*",
     re.IGNORECASE,
 )
 _RESTRICTS = re.compile(
@@ -201,6 +201,7 @@ _HOLD_IT = re.compile(
 )
 #: A line holds nothing beside its hand anyway.
 _NOT_WITH_IT = re.compile(
+    r"(?:just |and |so )?(?:keep|hold|save) nothing (?:else )?with (?:it|them|this|these|those)[.!]?|"
     r"(?:just |and |so )?(?:never|don['’]?t|do not) (?:keep|hold|save)\b"
     r"(?:(?!\b(?:but|except|if|only|unless|when|without)\b)[^()])*\bwith (?:it|them|this|these|those)[.!]?",
     re.IGNORECASE,

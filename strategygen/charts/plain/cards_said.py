@@ -11,11 +11,15 @@ _FRONT = (
 )
 _BEHIND = r"(?:\s+(?:straight flush )?(?:hands?|draws?|ones?|holdings?|combos?|combinations?|suited|in (?:it|them)))*"
 _MORE = r"(?:,? (?:etc\.?|and so on|and the like|and others like (?:it|them)))"
-_FEW = r"(?:low|small|wheel) cards?|(?:other )?cards from (?:2|two|deuce) (?:to|through) (?:5|five)"
+_FEW = (
+    r"(?:low|small|wheel) (?:cards?|ones?)(?:[ ;,(]+A-?2-?[345]\)?)?|"
+    r"(?:other )?cards from (?:2|two|deuce) (?:to|through) (?:5|five)"
+)
 #: The words that the chart language has for cards, with those of people.
 _CARDS = {
     "ace low": (
-        rf"(?:(?:ace|(?-i:A))[- ]low|low[- ](?:ace|(?-i:A)))s?(?:{_BEHIND} (?:such as|like) A-?2-?[34]{_MORE}?)?"
+        rf"ace down low"
+        rf"|(?:(?:ace|(?-i:A))[- ]low|low[- ](?:ace|(?-i:A)))s?(?:{_BEHIND} (?:such as|like) A-?2-?[34]{_MORE}?)?"
         rf"|(?:ace|(?-i:A))s? (?:with|and|plus) (?:two |2 )?(?:{_FEW})|A-?2-?3(?:, ?A-?2-?4)?{_MORE}"
     ),
     "2-3-4": r"2-?3-?4|4-?3-?2",
@@ -28,8 +32,8 @@ _BETWEEN = re.compile(
 )
 #: What begins a clause that leaves cards out, and what ends one.
 _LEAVES_OUT = re.compile(
-    r"(?:but )?(?:never|no|not|except(?:ing|ions?:)?|excluding|excludes|without|anything but|all but|other than|apart"
-    r" from|aside from|with the exception of|leave out|skip|omit|ignore|forget(?: about)?|do(?:es)? not include"
+    r"(?:but )?(?:never|none|no|not|except(?:ing|ions?:)?|excluding|excludes|without|anything but|all but|other than"
+    r"|apart from|aside from|with the exception of|leave out|skip|omit|ignore|forget(?: about)?|do(?:es)? not include"
     r"|don['’]t include|not including|not counting)\s+",
     re.IGNORECASE,
 )
@@ -49,6 +53,53 @@ _CASES = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"(?:[.;,]|\s[-–—]|\s?\()\s*(?P<clause>[^.;()–—]+)[.)!]*\Z")
+
+
+_FOUR = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
+#: "Inside straight (3456 is one of them, A345 is not)", "open straight (4567 is the lowest)"
+_TAKEN = (
+    rf"(?P<taken>{_FOUR})"
+    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included))?"
+)
+_NOT_TAKEN = (
+    rf"(?:(?:not|never) (?P<out>{_FOUR})"
+    rf"|(?P<left>{_FOUR}) (?:is not|isn['’]t|not)(?: one of (?:them|these|those))?)"
+)
+_OF_SHAPE = re.compile(
+    r"(?P<head>.*\b(?:inside|closed|gut ?shot)(?: straights?)?(?: draws?)?)"
+    rf"(?:\s*[(,;]|(?=\s+(?:and|or|also)\b))\s*(?:and |or |also )*{_TAKEN}"
+    rf"(?:\)?\s*[(,;]*\s*(?:but |only |and )*{_NOT_TAKEN})?[).]*",
+    re.IGNORECASE,
+)
+_LOWEST = re.compile(
+    rf"(?P<head>.*\bstraights?(?: draws?)?)\s*[(,;]\s*(?P<cards>{_FOUR}) (?:is|being) the (?P<end>low|high)est"
+    r"(?: one)?[).]*",
+    re.IGNORECASE,
+)
+
+
+def with_straights_said(text: str) -> str | None:
+    """Return a line of four cards to a straight with what it says of some of them in words of the chart language.
+
+    Examples
+    --------
+    >>> with_straights_said("4 to an inside straight (3456 is one of them, A345 is not)")
+    '4 to an inside straight, including 3456, not A345'
+    >>> with_straights_said("Open-ended straight (4567 is the lowest)")
+    'Open-ended straight (4567 or higher)'
+    >>> with_straights_said("4 to an inside straight (3456)"), with_straights_said("Flush")
+    (None, None)
+    """
+    found = _LOWEST.fullmatch(text)
+    if found is not None:
+        return f"{found['head']} ({found['cards']} or {'higher' if found['end'].lower() == 'low' else 'lower'})"
+    found = _OF_SHAPE.fullmatch(text)
+    bare = text.rstrip(").")[-len(found["taken"]) :] == found["taken"] if found is not None else True
+    is_led = found is not None and re.search(r"\b(?:and|or|also)\s+\S+\Z", text.rstrip(").")) is not None
+    if found is None or (bare and not is_led):
+        return None
+    out = found["out"] or found["left"]
+    return f"{found['head']}, including {found['taken']}" + (f", not {out}" if out else "")
 
 
 def with_cards_said(text: str) -> str | None:

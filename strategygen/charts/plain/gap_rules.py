@@ -374,6 +374,10 @@ class GapRules(ExactRules):
             if number is None:
                 return False
             sign, value = _with_equal(sign, factor * number)
+        elif self.word.number and self.peek().text == "under" and self.peek(2).text == "gap":
+            # "High cards one less than gaps"
+            sign, value = "=", -self.word.number
+            self.at += 3
         elif (self.accept(">=") and (self.sequence("as", "many", "as", "gap") or self.accept("gap"))) or self.sequence(
             "as", "many", "as", "gap"
         ):

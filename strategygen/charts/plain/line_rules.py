@@ -8,7 +8,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.cards_said import with_cards_said
+from strategygen.charts.plain.cards_said import with_cards_said, with_straights_said
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
 from strategygen.charts.plain.entries import AIMS, PlainEntry, combination_entries, merged_entries
@@ -28,6 +28,7 @@ from strategygen.charts.plain.rank_rules import (
 )
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.rewordings import reworded
 from strategygen.charts.plain.sums import require_sum
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
@@ -132,7 +133,8 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     except NotationError as error:
         if isinstance(error, Ambiguous):
             raise
-        said = with_cards_said(text)
+        of_draws = with_cards_said(text) or with_straights_said(text)
+        said = of_draws or reworded(text)
         drawn = by_number_drawn(text, read)
         if drawn is not None:
             return replace(drawn, words=text)
@@ -147,7 +149,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         is_draw = found is not None and all(
             entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in found.entries
         )
-        if found is None or not is_draw:
+        if found is None or not (is_draw or of_draws is None):
             raise
         line = replace(found, words=text)
     try:

@@ -50,6 +50,11 @@ _NAME = re.compile(
     rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])"
     r"|none\b(?!\s+of\s+(?:the|these|those)\b))"
 )
+_PLAIN_WORD = re.compile(
+    r"\b(?:touching|consecutive|connected|suited|gaps?|holes?|high cards?|everything|anything|others?|else|open|inside"
+    r"|outside)\b",
+    re.IGNORECASE,
+)
 _LIKE_A_NAME = re.compile(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")
 _VALUE = re.compile(
     r"(?P<lead>[ \t]*\t[ \t]*|[ \t]*\.{2,}[ \t]*|[ \t]{2,}|[ \t]*[=:|][ \t]*|[ \t]+-+[ \t]+|[ \t]+)"
@@ -179,8 +184,15 @@ class PlainReader:
         except NotationError as error:
             if len(text) > MOST_CHARACTERS:
                 raise
-            if _NAME.match(text) and not self._has_term(text):
-                return replace(_without_value(text, error), section=section)
+            if (name := _NAME.match(text)) is not None and not self._has_term(text):
+                with suppress(NotationError):
+                    return replace(_without_value(text, error), section=section)
+                if _PLAIN_WORD.search(text):
+                    # "4-sf, touching cards"
+                    with suppress(NotationError):
+                        plain = name[0].replace("-", " ") + text[name.end() :]
+                        return replace(self._read_words(plain, context), section=section, words=text)
+                raise
             own_error = error
         try:
             return replace(self._read_words(text, context), section=section)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 #: Synonyms of a word, each a sequence of words; the longest that fits is taken.
 SYNONYMS = {
-    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf"),
+    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf", "r . f .", "r . f"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
         "st . fl", "st . fl .", "stfl", "str fl", "str . fl", "str . fl .", "str8 flush",
+        "s . f .", "s . f",
     ),
     "flush": ("flush", "flushes", "fl"),
     "straight": ("straight", "straights", "st", "st .", "str8", "str", "str ."),
@@ -43,7 +44,7 @@ SYNONYMS = {
     "highcard": (
         "high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs",
         "number of high cards", "the number of high cards", "# of high cards", "count of high cards", "the high cards",
-        "high card in it", "high cards in it", "high card in them", "high cards in them",
+        "high card in it", "high cards in it", "hc in it", "hcs in it", "high card in them", "high cards in them",
     ),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",

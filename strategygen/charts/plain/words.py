@@ -146,7 +146,8 @@ def _without_asides(words: list[Word]) -> list[Word]:
     is_dropped = False
     for word in words:
         is_second = is_dropped and word.text == "," and bool(found) and found[-1].text == ","
-        is_dropped = word.text in _OF_COURSE
+        # "Not already held"
+        is_dropped = word.text in _OF_COURSE and not (found and found[-1].text == "not")
         if not is_dropped and not is_second:
             found.append(word)
     return found
