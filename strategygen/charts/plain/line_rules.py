@@ -127,40 +127,27 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
             except NotationError:
                 raise error from None
 
-    said: str | None = None
+    words = text
     try:
         line = read(text)
-    except NotationError as error:
-        if isinstance(error, Ambiguous):
-            raise
-        of_draws = with_cards_said(text) or with_straights_said(text)
-        said = of_draws or reworded(text)
-        drawn = by_number_drawn(text, read)
-        if drawn is not None:
-            return replace(drawn, words=text)
+    except Ambiguous:
+        raise
+    except NotationError:
         try:
-            if said is None:
-                found = read_apart(text, read)
-            else:
-                found = read(said)
-                require_sum(said, found, context, read)
+            found = _in_other_words(text, read)
         except NotationError:
-            raise error from None
-        is_draw = found is not None and all(
-            entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in found.entries
-        )
-        if found is None or not (is_draw or of_draws is None):
+            found = None
+        if found is None:
             raise
-        line = replace(found, words=text)
+        words, line = found
     try:
-        if said is None:
-            require_sum(text, line, context, read)
+        require_sum(words, line, context, read)
     except NotationError as error:
         try:
-            line = read_freely(text)
+            line = read_freely(words)
         except NotationError:
             raise error from None
-        require_sum(text, line, context, read)
+        require_sum(words, line, context, read)
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)
@@ -171,7 +158,19 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     if length > MOST_CHARACTERS:
         message = f"too long in the chart language: a line has at most {MOST_CHARACTERS} characters, not {length}"
         raise NotationError(message, text, 0, len(text))
-    return line
+    return replace(line, words=text)
+
+
+def _in_other_words(text: str, read: Callable[[str], Line]) -> tuple[str, Line] | None:
+    """Return words of the grammar for a text that has others, and their line; None if it has none."""
+    of_draws = with_cards_said(text) or with_straights_said(text)
+    words = of_draws or reworded(text) or by_number_drawn(text, read)
+    if words is None:
+        apart = read_apart(text, read)
+        return None if apart is None else (text, apart)
+    line = read(words)
+    is_draw = all(entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in line.entries)
+    return (words, line) if is_draw or of_draws is None else None
 
 
 class _LineRules(PayingRules):

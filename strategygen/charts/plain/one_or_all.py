@@ -56,23 +56,25 @@ def which_meaning(
     return single if may_be_single else together
 
 
-def by_number_drawn(text: str, read: Callable[[str], Line]) -> Line | None:
-    """Return the line of "queen and jack (draw three)", where the number of cards drawn leaves one meaning; else None.
+def by_number_drawn(text: str, read: Callable[[str], Line]) -> str | None:
+    """Return "queen and jack (draw three)" with the word that the number of cards leaves; None if both or neither fit.
 
     Examples
     --------
     >>> from strategygen.charts.plain import PlainReader
     >>> read = PlainReader().read
     >>> texts = "Queen and jack (draw three cards)", "Queen and jack (draw four cards)", "Queen and jack"
-    >>> [found and str(found) for found in (by_number_drawn(text, read) for text in texts)]
-    ['2-RF: JQ; 2-S: JQ', '1-RF: Q or J', None]
+    >>> [by_number_drawn(text, read) for text in texts]
+    ['Queen with jack (draw three cards)', 'Queen or jack (draw four cards)', None]
     """
     if _CARDS_DRAWN.fullmatch(text) is None:
         return None
     found = []
     for word in (" with ", " or "):
+        words = text.replace(" and ", word, 1)
         with suppress(NotationError):
-            found.append(read(text.replace(" and ", word, 1)))
+            read(words)
+            found.append(words)
     return found[0] if len(found) == 1 else None
 
 
