@@ -68,6 +68,13 @@ CASES: dict[str, list[Row]] = {
         ("One pair (when you have two pairs, drop one, I don't care which)", "2-LP", "deuces-wild", 0),
         ("One pair (got two pair? hold only one of them, either one)", "2-LP", "deuces-wild", 0),
         ("4 to an r.f.", "4-RF", "deuces-wild", 1),
+        ("3 to a straight flush, two natural cards with one gap, 3-5 up to 9-J, or 3-4",
+         "3-SF: W(35,46,57,68,79,8T,9J); 3-SF: W34", "double-joker", 1),
+        ("3 to a straight flush, two natural cards with one gap, 3-5 up to 9-J, except 3-5 or 4-6",
+         "3-SF: W(57,68,79,8T,9J)", "double-joker", 1),
+        ("4 to a straight flush, at most one gap between your three natural cards",
+         "4-SF: s >= 2; 4-SF: W(23A,24A,34A); 4-RF: s >= 2; 4-RF: W(JQA,JKA,QKA)", "joker-poker-kings", 1),
+        ("4 to a straight flush, at most one gap between your two natural cards", "refused: ", "joker-poker-kings", 1),
     ],
     "sentences about natural cards": [
         *(

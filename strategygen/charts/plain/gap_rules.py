@@ -267,10 +267,22 @@ class GapRules(ExactRules):
         if compared is None or not (self.accept("gap") or self.takes_missing(compared)):
             return False
         stated.limits.append(gap_count(*self.or_more(*compared), self.context))
-        any(self.sequence(*words) for words in _IN_THE_MIDDLE)
+        if any(self.sequence(*words) for words in _IN_THE_MIDDLE) and self.words[self.at - 1].text == "between":
+            self.takes_natural_cards()
         if self.context.is_ace_high and not self.context.gap_counts:
             stated.limits.append(ace_low(negated=True))
         return True
+
+    # ("the" | "your") [number] ("nonwild" | "other") "card"
+    def takes_natural_cards(self) -> None:
+        """Take "your two natural cards" behind "between", if so many are held."""
+        start, far = self.at, self.far
+        self.accept("the", "your")
+        number = self.number()
+        is_own = self.accept("nonwild", "other")
+        self.accept("card")
+        if not is_own or (number is not None and {number} != set(self.sizes)):
+            self.at, self.far = start, far
 
     # ["card" | "rank"] "missing" [("in" | "inside" | "between") ["the" "middle"]]
     def takes_missing(self, compared: tuple[str, list[int]], *, is_behind: bool = False) -> bool:
@@ -322,7 +334,8 @@ class GapRules(ExactRules):
         self.at = start
         self.sequence("there", "are") or self.sequence("there", "is")
         # "Number of high cards exactly one less than gaps"
-        first = self.take().text if self.word.text in ("gap", "highcard") and self.peek(2).number is not None else ""
+        is_counted = any(self.peek(ahead).number is not None for ahead in (1, 2))
+        first = self.take().text if self.word.text in ("gap", "highcard") and is_counted else ""
         self.accept("exactly", "is", "are")
         number = None if self.word.text == "no" else self.number()
         is_no = number is None and self.accept("no")
@@ -374,10 +387,6 @@ class GapRules(ExactRules):
             if number is None:
                 return False
             sign, value = _with_equal(sign, factor * number)
-        elif self.word.number and self.peek().text == "under" and self.peek(2).text == "gap":
-            # "High cards one less than gaps"
-            sign, value = "=", -self.word.number
-            self.at += 3
         elif (self.accept(">=") and (self.sequence("as", "many", "as", "gap") or self.accept("gap"))) or self.sequence(
             "as", "many", "as", "gap"
         ):

@@ -29,7 +29,7 @@ from strategygen.charts.plain.rank_rules import (
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.rewordings import reworded
-from strategygen.charts.plain.sums import require_sum
+from strategygen.charts.plain.sums import require_sum, with_last
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
@@ -140,6 +140,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         if found is None:
             raise
         words, line = found
+    line = with_last(words, line, context, read)
     try:
         require_sum(words, line, context, read)
     except NotationError as error:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations
 
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.ranks import Ranks, compares, rank_sets, straights_around
+from strategygen.charts.plain.restated import names_again
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Line
 
@@ -35,6 +37,11 @@ _WITH_ACE = "with an ace"
 _ALSO = re.compile(r"\s*\((?=also\b)([^()]*)\)", re.IGNORECASE)
 _BETWEEN = re.compile(
     r"(\s*[,;]\s*(?:(?:and|or|also|plus)\s+)*|\s+(?:or|also|plus)\s+(?:also\s+)?)(?:with\s+)?", re.IGNORECASE
+)
+_LAST = re.compile(rf"(?:,|\))?\s+or (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
+_LEAVES_OUT = re.compile(
+    r"\b(?:except\w*|exclud\w+|not|no|never|none|minus|unless|but|without|other than|skip|omit|if|when)\b",
+    re.IGNORECASE,
 )
 _ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
 #: A kind of draw of its own, not a further condition of the one in front.
@@ -81,6 +88,29 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
         start = len(head)
         message = "kinds of draws, or conditions of one? write each kind of draw on a line of its own"
         raise NotationError(message, text, start, len(text))
+
+
+def with_last(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> Line:
+    """Return a line with the cards at its end, too: "one gap, 3-5 up to 9-J, or 3-4" beside a joker.
+
+    They are no condition of what stands in front if this has them not.
+
+    Raises
+    ------
+    NotationError
+        If what stands in front cannot be read alone.
+    """
+    last, head = _LAST.search(text), _HEAD.match(text)
+    if last is None or head is None or last.start() <= head.end() or _LEAVES_OUT.search(text):
+        return line
+    try:
+        alone = read(f"{head[0].rstrip(' :,;(–—-').removesuffix(' with')}: {last['cards']}")
+    except NotationError:
+        return line
+    if names_again(context, line.entries, alone.entries):
+        return line
+    front = read(text[: last.start()] + ")" * text[: last.start()].count("("))
+    return replace(line, entries=(*front.entries, *(one for one in alone.entries if one not in front.entries)))
 
 
 def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str], bool] | None:
