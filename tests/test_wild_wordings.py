@@ -68,6 +68,10 @@ CASES: dict[str, list[Row]] = {
         ("One pair (when you have two pairs, drop one, I don't care which)", "2-LP", "deuces-wild", 0),
         ("One pair (got two pair? hold only one of them, either one)", "2-LP", "deuces-wild", 0),
         ("4 to an r.f.", "4-RF", "deuces-wild", 1),
+        # The ace of "no gaps" must stay.
+        ("4 to a straight flush, no gaps, or one gap and no ace", "refused: kinds of draws, or conditions of one?",
+         "joker-poker-kings", 1),
+        ("4 to a straight flush, no gaps or one gap, no ace", "4-SF: s >= 2; 4-RF: s >= 2", "joker-poker-kings", 1),
         ("3 to a straight flush, two natural cards with one gap, 3-5 up to 9-J, or 3-4",
          "3-SF: W(35,46,57,68,79,8T,9J); 3-SF: W34", "double-joker", 1),
         ("3 to a straight flush, two natural cards with one gap, 3-5 up to 9-J, except 3-5 or 4-6",

@@ -58,7 +58,7 @@ def _sets_by_name(context: Context, entries: Sequence[Entry]) -> dict[Name, froz
     """Return the natural ranks of the holds of some entries, by their names; None if they say more than ranks."""
     found: dict[Name, frozenset[Ranks]] = {}
     for entry in entries:
-        sets = _sets(context, entry)
+        sets = sets_of_draw(context, entry)
         if sets is None or entry.exclusions:
             return None
         found[entry.name] = found.get(entry.name, frozenset()) | sets
@@ -78,7 +78,7 @@ def have_in_common(context: Context, some: Sequence[Entry], others: Sequence[Ent
     """
     for one in some:
         for other in others:
-            sets, its = _sets(context, replace(one, exclusions=())), _sets(context, other)
+            sets, its = sets_of_draw(context, replace(one, exclusions=())), sets_of_draw(context, other)
             if one.name == other.name and sets is not None and its is not None and sets & its:
                 return True
     return False
@@ -91,12 +91,20 @@ def _covers(context: Context, one: Entry, entry: Entry) -> bool:
     bare = replace(one, exclusions=())
     if bare in (Entry(one.name), replace(entry, exclusions=())):
         return True
-    sets, wider = _sets(context, entry), _sets(context, bare)
+    sets, wider = sets_of_draw(context, entry), sets_of_draw(context, bare)
     return sets is not None and wider is not None and sets <= wider
 
 
-def _sets(context: Context, entry: Entry) -> frozenset[Ranks] | None:
-    """Return the natural ranks of the holds of an entry; None if it says more than ranks."""
+def sets_of_draw(context: Context, entry: Entry) -> frozenset[Ranks] | None:
+    """Return the natural ranks of the holds of an entry; None if it says more than ranks.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> (entry,) = parse_line("3-SF: 234, 23A").entries
+    >>> sorted(sets_of_draw(Context(), entry) or ())
+    [(2, 3, 4), (2, 3, 14)]
+    """
     n_wild = context.wild
     terms = {term for feature in entry.features for term in feature.terms}
     is_of_ranks = not (entry.penalties or entry.conditions) and terms <= {"s", "h"}

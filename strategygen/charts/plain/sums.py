@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
 
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
-from strategygen.charts.plain.ranks import Ranks, compares, rank_sets, straights_around
-from strategygen.charts.plain.restated import names_again
+from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.restated import names_again, sets_of_draw
 from strategygen.errors import NotationError
-from strategygen.language import Entry, Line
+from strategygen.language import Line
 
 #: The rank sets that a line holds, each with the type of its hand.
 _Holds = frozenset[tuple[str, Ranks]]
@@ -50,6 +49,7 @@ _IS_KIND = re.compile(
     rf"|(?<![\w-]){_CARDS}(?:\s*[-–]\s*{_CARDS})?(?![\w-])",
     re.IGNORECASE,
 )
+_IS_OPEN = re.compile(r"(?:outside|open(?:[- ]ended)?)", re.IGNORECASE)
 _ARE_CARDS = re.compile(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
 _IS_RANGE = re.compile(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
 _OPEN = re.compile(r"[()?!.]|\b(?:only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
@@ -68,6 +68,9 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
     if parts is None:
         return
     head, items, exceptions, may_add = parts
+    if context.wild and any(map(_IS_OPEN.fullmatch, items)):
+        # "Open or with one gap" has J-Q-K beside a joker, too: cards in a row are closer together than both.
+        return
     got = _holds_of(line, context)
     if got is None:
         return
@@ -179,36 +182,11 @@ def _union(sets: Iterable[_Holds]) -> _Holds:
 
 
 def _holds_of(line: Line, context: Context) -> _Holds | None:
-    """Return the rank sets of draws without wild cards; None if a line has conditions or other hands."""
-    if context.has_wild and context.wild != 0:
-        return None
+    """Return the natural ranks of the draws of a line; None if it has conditions, exceptions or other hands."""
     found: set[tuple[str, Ranks]] = set()
     for entry in line.entries:
-        is_known = all(set(test.terms) <= {"s", "h"} and test.op in ("=", ">=") for test in entry.features)
-        if entry.conditions or entry.penalties or entry.exclusions or not is_known or entry.name.n not in (3, 4):
+        sets = sets_of_draw(context, entry) if entry.name.n in (3, 4) and not entry.exclusions else None
+        if sets is None:
             return None
-        if any(cards.n_cards != entry.name.n or "W" in str(cards) for cards in entry.cards):
-            # Cards of the deal, or wild cards
-            return None
-        sets = rank_sets(entry.name.type, entry.name.n, context.wild_ranks)
-        found |= {(entry.name.type, ranks) for ranks in sets if _has(entry, ranks, context)}
+        found |= {(entry.name.type, ranks) for ranks in sets}
     return frozenset(found)
-
-
-def _has(entry: Entry, ranks: Ranks, context: Context) -> bool:
-    count = {"s": straights_around(ranks, context.wild_ranks), "h": len(context.game_high.intersection(ranks))}
-    if not all(compares(sum(count[term] for term in test.terms), test.op, test.values) for test in entry.features):
-        return False
-    texts = [slots for cards in entry.cards for slots in cards.slots()]
-    return not texts or any(_fit([slot for slot, _ in slots], ranks, context) for slots in texts)
-
-
-def _fit(places: Sequence[tuple[int, ...] | str], ranks: Ranks, context: Context) -> bool:
-    """Whether cards of some ranks can stand in the places of a text."""
-    return any(
-        all(
-            rank in place if isinstance(place, tuple) else place == "x" or (place == "H" and rank in context.game_high)
-            for place, rank in zip(places, order, strict=True)
-        )
-        for order in permutations(ranks)
-    )
