@@ -724,3 +724,18 @@ def test_articles_in_front_of_lines_are_no_letters() -> None:
         for letter, part in (("A", hands[:5]), ("B", hands[5:]))
     )
     assert lines_of(lists.replace("A. Hands\n", "").replace("B. Hands\n", "")) == list(MEANT)
+
+
+def test_a_note_on_the_line_of_some_cards_is_true_or_refused() -> None:
+    hands = (
+        *HANDS[:9], "3 to a straight flush, no gaps, not 2-3-4, not ace low",
+        "3 to a straight flush, one gap, not ace low", "2 suited high cards", "3 to a straight flush", *HANDS[9:],
+    )  # fmt: skip
+    meant = lines_of(numbered(hands))
+    for note in ("Ace-low hands go with number 13.", "A-2-4 and A-3-5 belong in line 13.", "With 2-3-4 use line 13."):
+        assert lines_of(f"{numbered(hands)}\n\n{note}") == meant
+        assert is_refused(f"{numbered(hands)}\n\n{note.replace('13', '11')}", at=len(hands) + 2)
+    # Behind a sentence on gaps, and for a line that is not there
+    count = "2-3-4 counts as one gap. The small sequences with an ace, such as A-2-3, go with item {}."
+    assert is_refused(f"{numbered(hands)}\n\n{count.format(11)}", at=len(hands) + 2)
+    assert is_refused(f"{numbered(hands)}\n\n{count.format(31)}", at=len(hands) + 2)

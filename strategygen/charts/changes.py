@@ -8,10 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import pairwise
+from itertools import combinations, pairwise
 
+from strategygen.cards import Rank
 from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.prose import has_digits, is_title, names_of_games, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
@@ -250,6 +253,67 @@ _IGNORES_REST = re.compile(
     r" (?:after|below|behind|under)(?: (?:it|that|this))?(?=[.;]|\Z)",
     re.IGNORECASE,
 )
+
+
+_MOVED = "this text moves hands to another line of the chart; write it beside these lines"
+_CARD = r"(?:10|[2-9TJQKA])"
+#: "A-2-3 goes with line 12", "with ace-low hands use line 12", "play K-Q as in line 9"
+_OF_LINE = r"(?:items?|lines?|rows?|rules?|numbers?|steps?|no\.|#) ?#?[0-9]{1,2}\b"
+_MOVES = re.compile(
+    rf"(?:(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])|\bace[- ]low\b|\blow aces?\b|\baces?\b|\bthese\b)[^.;]*?"
+    r"\b(?:go(?:es)?|belongs?|comes?|fits?|uses?|in|with|to|under|as)\b"
+    rf"(?: (?:in|with|to|under|the|hands|ones|those|of))* {_OF_LINE}",
+    re.IGNORECASE,
+)
+
+
+_RANKS = {str(rank): int(rank) for rank in Rank} | {"10": 10}
+_LOW_ACES = re.compile(r"\bace[- ]low\b|\blow[- ]aces?\b|\baces?\b", re.IGNORECASE)
+_CARDS_NAMED = re.compile(rf"(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])")
+
+
+def errors_of_moves(
+    readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str, applied: Container[str]
+) -> list[ChartError]:
+    """Return an error for each text that says in which line some cards are, if another is the first that has them.
+
+    Such a text is no line of the chart: "A-2-3 goes with line 12".  Those with a note of `applied` are read with lines.
+    """
+    read = [(number_of(row), reading.lines) for row, reading in readings.items() if reading.lines]
+    # In a list that a browser numbers
+    is_plain = not any(number > 0 for number, _ in read)
+    numbered = dict(enumerate((numbers for _, numbers in read), 1)) if is_plain else dict(read)
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        text = row.words or row.written
+        moved = _MOVES.search(text) if reading.kind == "skipped" and reading.note not in applied else None
+        if moved is None:
+            continue
+        sets: set[tuple[int, ...]] = set()
+        if _LOW_ACES.search(moved.group()):
+            sets |= {(*low, int(Rank.ACE)) for low in combinations(range(2, 6), 2)}
+        for cards in _CARDS_NAMED.findall(moved.group()):
+            sets.add(tuple(sorted(_RANKS[sign] for sign in re.findall(_CARD, cards))))
+        number = int(re.findall("[0-9]+", moved.group())[-1])
+        first = {_first_with(ranks, lines, reader) for ranks in sets}
+        if not sets or len(first) != 1 or first.isdisjoint(numbered.get(number, ())):
+            found.append(ChartError(f"{_MOVED}\n  {text}", source, row.number))
+    return found
+
+
+def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainReader) -> int:
+    """Return the number of the first line that has suited cards of some ranks; 0 if none has, or it is not clear."""
+    for number, line in enumerate(lines, 1):
+        context = reader.context(line.section)
+        for entry in line.entries:
+            if entry.name.type not in ("RF", "SF") or entry.name.n != len(ranks) + (context.wild or 0):
+                continue
+            sets = sets_of_draw(context, entry)
+            if sets is None:
+                return 0
+            if ranks in sets:
+                return number
+    return 0
 
 
 #: "Start at number 1, walk down"

@@ -120,6 +120,13 @@ _LEFT_OUT = re.compile(
     r"(?:[;,.] (?:they|it|these|those|this) (?:is|are|comes?|goes?|stands?|have|has) [^.;]*\bline [^.;]*)?",
     re.IGNORECASE,
 )
+_POINTER = re.compile(
+    r"[;,.]?\s*(?:(?:they|it|these|those|this) (?:is|are|go(?:es)?|comes?|stands?|belongs?)"
+    r"|(?:hold|keep|play) (?:them|it|these|those|this))"
+    r" (?:(?:in|with|under|to|at|the) )*(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}\.?\Z",
+    re.IGNORECASE,
+)
+_EXAMPLES = re.compile(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re.IGNORECASE)
 _LEAVES_OUT = re.compile(
     r"\bexclud\w+|\bexcept\w*|\bunless\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b", re.IGNORECASE
 )
@@ -192,6 +199,10 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
     if left_out is not None:
         # "2-3-4 is not included here; it is in line 24"
         others.append(f"{row.words}, except {left_out['cards']}")
+    bare = _POINTER.sub("", _EXAMPLES.sub("", note))
+    if bare != note:
+        # "Not 2-3-4 and no hand with a low ace, those are in row 21"
+        others.append(f"{row.words}. {bare}")
     for words in (f"{row.words} ({note})", *others):
         with suppress(NotationError):
             if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):

@@ -32,6 +32,7 @@ from strategygen.charts.captions import GROUP, errors_of_groups, with_groups
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
+    errors_of_moves,
     errors_of_order,
     errors_of_titles,
     require_no_change,
@@ -140,6 +141,8 @@ SKIPPED = {
 }
 
 
+#: Notes of texts that are read with lines.
+_APPLIED = frozenset({SKIPPED["joined"], SKIPPED["noted"]})
 #: "Hold (including the joker)"
 _OF_INCLUDED = re.compile(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
 
@@ -233,6 +236,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
         self.errors += errors_of_captions(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
+        self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
