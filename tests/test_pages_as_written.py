@@ -735,6 +735,8 @@ def test_a_note_on_the_line_of_some_cards_is_true_or_refused() -> None:
     for note in ("Ace-low hands go with number 13.", "A-2-4 and A-3-5 belong in line 13.", "With 2-3-4 use line 13."):
         assert lines_of(f"{numbered(hands)}\n\n{note}") == meant
         assert is_refused(f"{numbered(hands)}\n\n{note.replace('13', '11')}", at=len(hands) + 2)
+    text = "An ace in these draws is low. It is not counted as a high card in lines 11 and 13."
+    assert is_refused(f"{numbered(hands)}\n\n{text}", at=len(hands) + 2)
     # Behind a sentence on gaps, and for a line that is not there
     count = "2-3-4 counts as one gap. The small sequences with an ace, such as A-2-3, go with item {}."
     assert is_refused(f"{numbered(hands)}\n\n{count.format(11)}", at=len(hands) + 2)

@@ -68,6 +68,13 @@ CASES: dict[str, list[Row]] = {
         ("One pair (when you have two pairs, drop one, I don't care which)", "2-LP", "deuces-wild", 0),
         ("One pair (got two pair? hold only one of them, either one)", "2-LP", "deuces-wild", 0),
         ("4 to an r.f.", "4-RF", "deuces-wild", 1),
+        # "3-4" is no number of gaps.
+        ("3 to a straight flush, 3-4, or one gap (3-5 through 9-J)", "3-SF: W(34,35,46,57,68,79,8T,9J)",
+         "joker-poker-kings", 1),
+        ("3 to a straight flush, 2-3 or one gap", "3-SF: W(23,24,35,3A,46,57,68,79,8T,9J); 3-RF: W(TQ,JK,QA)",
+         "joker-poker-kings", 1),
+        ("3 to a straight flush, 0-1 gaps", "3-SF: s + h >= 3; 3-SF: W(23,24,2A,3A); 3-RF: s >= 3; "
+         "3-RF: W(JK,QK,QA,KA)", "joker-poker-kings", 1),
         # The ace of "no gaps" must stay.
         ("4 to a straight flush, no gaps, or one gap and no ace", "refused: kinds of draws, or conditions of one?",
          "joker-poker-kings", 1),

@@ -267,6 +267,12 @@ _MOVES = re.compile(
 )
 
 
+#: "It is not counted as a high card in lines 14, 15 and 20"
+_NOT_IN_LINES = re.compile(
+    r"\b(?:not|never|only)\b[^.:;]*\b(?:counts?|counted|meant|included|valid|true|appl(?:y|ies)|held|kept|played)\b"
+    rf"[^.:;]*\b(?:in|at|for|of|to) {_NUMBERS}",
+    re.IGNORECASE,
+)
 _RANKS = {str(rank): int(rank) for rank in Rank} | {"10": 10}
 _LOW_ACES = re.compile(r"\bace[- ]low\b|\blow[- ]aces?\b|\baces?\b", re.IGNORECASE)
 _CARDS_NAMED = re.compile(rf"(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])")
@@ -278,6 +284,7 @@ def errors_of_moves(
     """Return an error for each text that says in which line some cards are, if another is the first that has them.
 
     Such a text is no line of the chart: "A-2-3 goes with line 12".  Those with a note of `applied` are read with lines.
+    There is an error for what is not counted in some lines, too.
     """
     read = [(number_of(row), reading.lines) for row, reading in readings.items() if reading.lines]
     # In a list that a browser numbers
@@ -286,7 +293,11 @@ def errors_of_moves(
     found: list[ChartError] = []
     for row, reading in readings.items():
         text = row.words or row.written
-        moved = _MOVES.search(text) if reading.kind == "skipped" and reading.note not in applied else None
+        if reading.kind != "skipped" or reading.note in applied:
+            continue
+        if _NOT_IN_LINES.search(text):
+            found.append(ChartError(f"{_SEVERAL}\n  {text}", source, row.number))
+        moved = _MOVES.search(text)
         if moved is None:
             continue
         sets: set[tuple[int, ...]] = set()

@@ -256,8 +256,8 @@ class RankRules(Cursor):
             if number is None or number in values:
                 self.at = start
                 break
-            if is_range and has_range:
-                # "2-3-4" are cards.
+            if has_range:
+                # "2-3-4" are cards, as "3-4" in "3-4 or one gap" are.
                 return None
             has_range |= is_range
             values += range(values[-1] + 1, number + 1) if is_range else [number]
