@@ -9,7 +9,7 @@ from dataclasses import replace
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.ranks import Ranks
-from strategygen.charts.plain.restated import names_again, sets_of_draw
+from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.errors import NotationError
 from strategygen.language import Line
 
@@ -110,7 +110,8 @@ def with_last(text: str, line: Line, context: Context, read: Callable[[str], Lin
         alone = read(f"{head[0].rstrip(' :,;(–—-').removesuffix(' with')}: {last['cards']}")
     except NotationError:
         return line
-    if names_again(context, line.entries, alone.entries):
+    held, further = _holds_of(line, context), _holds_of(alone, context)
+    if held is None or further is None or further <= held:
         return line
     front = read(text[: last.start()] + ")" * text[: last.start()].count("("))
     return replace(line, entries=(*front.entries, *(one for one in alone.entries if one not in front.entries)))
