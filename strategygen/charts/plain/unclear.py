@@ -55,7 +55,10 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "all, or some of these? write which",
-        (r"\b(not (?:just|only|merely|necessarily|always|all(?! (?:of )?(?:one|the same|a) suit| suited)))\b",),
+        (
+            r"\b(not (?:just|only|merely|necessarily|always|all(?! (?:of )?(?:one|the same|a) suit| suited)))\b",
+            rf"\b((?:no|not|never|without)\s+{_NUMBER}\s+natural(?:s|\s+cards?))\b",
+        ),
     ),
     (
         "a condition of all in front, or further draws? write 'or with' for further draws",
