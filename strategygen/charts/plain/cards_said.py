@@ -152,6 +152,6 @@ def _names_in(text: str) -> tuple[str, ...]:
     is_one = any(cards.fullmatch(text) for cards in _ITEMS.values())
     items = [text] if is_one else [item for item in _BETWEEN.split(text) if item]
     found = [next((name for name, cards in _ITEMS.items() if cards.fullmatch(item)), "") for item in items]
-    # "No ace, with a king" has two clauses.
-    is_list = not any(_HAS.match(item) for item in items[1:])
+    # "No ace, with a king" and "no ace, ace low" have two clauses.
+    is_list = not any(_HAS.match(item) for item in items[1:]) and not {"ace low", "those with an ace"} <= {*found}
     return tuple(dict.fromkeys(found)) if all(found) and is_list else ()
