@@ -75,6 +75,8 @@ CASES: dict[str, list[Row]] = {
          "joker-poker-kings", 1),
         ("3 to a straight flush, 0-1 gaps", "3-SF: s + h >= 3; 3-SF: W(23,24,2A,3A); 3-RF: s >= 3; "
          "3-RF: W(JK,QK,QA,KA)", "joker-poker-kings", 1),
+        ("3 to a straight flush, no gaps, 4-5 up to 9-10, or 3-5", "3-SF: s + h >= 4; 3-SF: W35",
+         "joker-poker-kings", 1),
         # The ace of "no gaps" must stay.
         ("4 to a straight flush, no gaps, or one gap and no ace", "refused: kinds of draws, or conditions of one?",
          "joker-poker-kings", 1),

@@ -257,8 +257,8 @@ _IGNORES_REST = re.compile(
 
 _MOVED = "this text moves hands to another line of the chart; write it beside these lines"
 _CARD = r"(?:10|[2-9TJQKA])"
-#: "A-2-3 goes with line 12", "with ace-low hands use line 12", "play K-Q as in line 9"
 _OF_LINE = r"(?:items?|lines?|rows?|rules?|numbers?|steps?|no\.|#) ?#?[0-9]{1,2}\b"
+#: "A-2-3 goes with line 12", "with ace-low hands use line 12", "play K-Q as in line 9"
 _MOVES = re.compile(
     rf"(?:(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])|\bace[- ]low\b|\blow aces?\b|\baces?\b|\bthese\b)[^.;]*?"
     r"\b(?:go(?:es)?|belongs?|comes?|fits?|uses?|in|with|to|under|as)\b"

@@ -268,7 +268,7 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
         row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0
         for row, match in matches.items()
     }
-    if len(numbers) < 2 or len(set(numbers.values())) < len(numbers) or Section.of(game, 0).noun == "":
+    if len(numbers) < 2 or len(set(numbers.values())) < len(numbers):
         return list(rows)
     return [
         replace(row, words=f"{Section.of(game, numbers[row])}"[1:-1] + ":") if row in numbers else row for row in rows

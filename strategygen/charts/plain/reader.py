@@ -50,6 +50,7 @@ _NAME = re.compile(
     rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])"
     r"|none\b(?!\s+of\s+(?:the|these|those)\b))"
 )
+#: In a line that begins with the name of a hold, these words are not of the chart language.
 _PLAIN_WORD = re.compile(
     r"\b(?:touching|consecutive|connected|suited|gaps?|holes?|high cards?|everything|anything|others?|else|open|inside"
     r"|outside)\b",
@@ -190,7 +191,7 @@ class PlainReader:
                 if _PLAIN_WORD.search(text):
                     # "4-sf, touching cards"
                     with suppress(NotationError):
-                        plain = name[0].replace("-", " ") + text[name.end() :]
+                        plain = re.sub(r"[^\w\s]", " ", name[0]) + text[name.end() :]
                         return replace(self._read_words(plain, context), section=section, words=text)
                 raise
             own_error = error

@@ -1,4 +1,4 @@
-"""Wordings of a whole line that the grammar has in other words: "three high cards to an inside straight"."""
+"""Wordings of a whole line that the grammar has in other words: "four high cards to an inside straight"."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ _REWORDED = (
     (r"(straight flush(?:es)?)\s*\((?:(?:an?|the) )?royals?(?: flush(?:es)?)? included\)", r"\1"),
     (r"(straight flush(?:es)?)\s*\(including (?:(?:an?|the) )?royals?(?: flush(?:es)?)?\)", r"\1"),
     (rf"\A(?:four|4) high cards to (an? {_SHAPE} straight)\b", r"4 to \1 with 4 high cards"),
-    # The highest four cards have the ace.
-    (r"(with 4 high cards) \(an ace will be among them\)", r"\1"),
     (rf", natural cards (?={_CARDS}\b)", ", if your naturals are "),
     (
         rf", if the two cards (?:next to|beside|with) (?:the|your) (joker|deuce) are (?={_CARDS}\b)",
@@ -24,9 +22,6 @@ _REWORDED = (
         r" suited (?:plus|with|and|\+) (?:the|a|your) (joker|deuce)\Z",
         r"\1 (with the \2)",
     ),
-    # A remark inside a remark
-    (r"\(([^()]*?)\s*\(([^()]*)\)\)", r"(\1, \2)"),
-    (r", with two of these hold either\b", ", hold either one"),
     (r"\bgot two pairs?\?\s*", "of two pair, "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),
 )

@@ -37,9 +37,11 @@ _ALSO = re.compile(r"\s*\((?=also\b)([^()]*)\)", re.IGNORECASE)
 _BETWEEN = re.compile(
     r"(\s*[,;]\s*(?:(?:and|or|also|plus)\s+)*|\s+(?:or|also|plus)\s+(?:also\s+)?)(?:with\s+)?", re.IGNORECASE
 )
+#: Cards behind "or" at the end of a line, and words that leave cards out or give conditions; "no gaps" does neither.
 _LAST = re.compile(rf"(?:,|\))?\s+or (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
 _LEAVES_OUT = re.compile(
-    r"\b(?:except\w*|exclud\w+|not|no|never|none|minus|unless|but|without|other than|skip|omit|if|when)\b",
+    r"\b(?:except\w*|exclud\w+|not|no(?! (?:gaps?|holes?)\b)|never|none|minus|unless|but|without|other than|skip"
+    r"|omit|if|when)\b",
     re.IGNORECASE,
 )
 _ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
@@ -113,8 +115,10 @@ def with_last(text: str, line: Line, context: Context, read: Callable[[str], Lin
     held, further = _holds_of(line, context), _holds_of(alone, context)
     if held is None or further is None or further <= held:
         return line
-    front = read(text[: last.start()] + ")" * text[: last.start()].count("("))
-    return replace(line, entries=(*front.entries, *(one for one in alone.entries if one not in front.entries)))
+    front = text[: last.start()]
+    front += ")" * (front.count("(") - front.count(")"))
+    line = read(front)
+    return replace(line, entries=(*line.entries, *(one for one in alone.entries if one not in line.entries)))
 
 
 def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str], bool] | None:
