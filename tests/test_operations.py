@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared import derive_anew, derive_chart, find_drafts_anew, penalty_free_anew, solved
+from shared import derive_anew, derive_chart, derive_to_keep, find_drafts_anew, penalty_free_anew, solved
 
 from strategygen.charts import explained, read_chart
 from strategygen.charts.check import check_chart
@@ -116,7 +116,7 @@ def test_a_kept_chart_is_proved_and_not_searched(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(kept, "derive_chart", derive_chart)
+    monkeypatch.setattr(kept, "derive_chart", derive_to_keep)
     chart = kept_chart(twenty, folder=tmp_path)
     counts = counted(Matcher, "match")
     counted(exceptions.ExceptionSearch, "find")

@@ -64,14 +64,22 @@ def _logs(size: int) -> npt.NDArray[np.float64]:
 
 
 def grow_conjunctions(
-    atoms: Atoms, cut: int, inside: PackedBits, *, width: int = 4, most: int = 5, most_found: int = 4
+    atoms: Atoms,
+    cut: int,
+    inside: PackedBits,
+    *,
+    width: int = 4,
+    most: int = 5,
+    most_found: int = 4,
+    least: float = 0,
 ) -> list[tuple[float, list[Literal]]]:
     """Return conjunctions true for no bad pair and for many targets, with a score each, best first: a beam search.
 
     The score is the number of targets, less 0.1 for each literal.  A literal is chosen for the targets it keeps and the
     bad pairs it excludes (the gain of the rule learner FOIL).  Gains are rounded, so that floating-point noise does not
     decide; of equal ones the first is taken.  `cut` and `inside` are as in `safe_conjunctions`; `width` is the width of
-    the beam, `most` the largest number of literals, `most_found` the largest number of results.
+    the beam, `most` the largest number of literals, `most_found` the largest number of results.  Results with a
+    score below `least` may be missing.
     """
     is_covered = inside > 0
     truth, which = atoms.truth, np.arange(len(atoms))
@@ -86,6 +94,8 @@ def grow_conjunctions(
     found: list[tuple[float, tuple[int, ...]]] = []
     for size in range(1, most + 1):
         bound = found[most_found - 1][0] if len(found) >= most_found else 0.0
+        # Conjunctions at the bound are not needed, those at `least` are: scores have one decimal.
+        bound = max(bound, least - 0.05)
         if int(n_targets.max()) - 0.1 * size <= bound:
             break
         if size == most:

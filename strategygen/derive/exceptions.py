@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from heapq import nlargest
 from itertools import chain, islice
 
 import numpy as np
@@ -49,6 +50,8 @@ class ExceptionSearch:
     POINTS_PRICE = 0.1
     #: Share by which a further literal must increase the deals a line plays.
     PRICE = 0.3
+    #: Most entries tried as the widest line, those that gain most first.
+    MOST_TRIED = 25
     #: Most texts of cards in a line that has a condition.
     MOST_TEXTS = 3
     #: Longest text of cards whose penalties a condition names.
@@ -336,7 +339,7 @@ class ExceptionSearch:
             found += self._points_lines([base for base in bases if self._is_exact(base)][:1])
         texts = suit_texts(self.section.matcher, self.pairs.targets[0])
         written = (Entry(self.group.name, cards=(text,)) for text in islice(texts, 40))
-        return self._first_safe(chain(dict.fromkeys(_foremost(found, 25)), written))
+        return self._first_safe(chain(dict.fromkeys(_foremost(found, self.MOST_TRIED)), written))
 
     def _common_ranks(self) -> list[Entry]:
         """Return the parts of a group without pairs that have the rank sets held by most targets."""
@@ -349,26 +352,40 @@ class ExceptionSearch:
         return [entry for bits in most_held for entry in self._ranked(self.group.held & (ranks == bits))]
 
     def _grown(self, bases: Sequence[Entry], *, is_rich: bool) -> list[tuple[float, Entry]]:
-        """Return safe entries of these bases with their gain: the targets played, reduced for each literal."""
+        """Return safe entries of these bases with their gain: the targets played, reduced for each literal.
+
+        They are in the order of the bases.  Those that are not among the `MOST_TRIED` that gain most may be missing.
+        """
         cut = self.pairs.cut
-        found: list[tuple[float, Entry]] = []
         atoms = {subject: self._atoms(subject, is_rich=is_rich) for subject in self.subjects}
         if self.section.shortest:
             atoms[None] = atoms[None] + self._presence_atoms()
         among = [atoms[None] if subject is None else atoms[None] + atoms[subject] for subject in self.subjects]
         # Several bases may be the same part of the pairs.
+        parts = {(inside := self._inside(base)).tobytes(): inside for base in bases}
+        n_targets = {key: int(np.bitwise_count(inside[:cut]).sum()) for key, inside in parts.items()}
         grown: dict[bytes, list[tuple[float, list[Literal]]]] = {}
-        for base in bases:
-            inside = self._inside(base)
-            if not inside[cut:].any():
-                found.append((int(np.bitwise_count(inside[:cut]).sum()) + 0.5, base))
+        gains: list[float] = []
+        # The largest parts come first: what gains more than a whole part spares the search in it.
+        for key in sorted(parts, key=lambda key: -n_targets[key]):
+            if not parts[key][cut:].any():
+                grown[key] = [(n_targets[key] + 0.5, [])]
+                gains.append(n_targets[key] + 0.5)
                 continue
-            key = inside.tobytes()
-            if key not in grown:
-                grown[key] = [pair for each in among for pair in grow_conjunctions(each, cut, inside)]
-            for score, literals in grown[key]:
-                found.append((score / (1 + self.PRICE * (len(literals) - 1)), _conditioned(base, literals)))
-        return found
+            grown[key] = []
+            for each in among:
+                least = nlargest(self.MOST_TRIED, gains)[-1] if len(gains) >= self.MOST_TRIED else 0
+                if n_targets[key] < least:
+                    break
+                for score, literals in grow_conjunctions(each, cut, parts[key], least=least):
+                    gain = score / (1 + self.PRICE * (len(literals) - 1))
+                    grown[key].append((gain, literals))
+                    gains.append(gain)
+        return [
+            (gain, _conditioned(base, literals) if literals else base)
+            for base in bases
+            for gain, literals in grown[self._inside(base).tobytes()]
+        ]
 
     def find_part(self) -> Rule | None:
         """Return the safe line of the whole hold group, with at most two literals, that plays most targets."""
