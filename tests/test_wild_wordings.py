@@ -77,6 +77,15 @@ CASES: dict[str, list[Row]] = {
          "3-RF: W(JK,QK,QA,KA)", "joker-poker-kings", 1),
         ("3 to a straight flush, no gaps, 4-5 up to 9-10, or 3-5", "3-SF: s + h >= 4; 3-SF: W35",
          "joker-poker-kings", 1),
+        *(
+            (f"3 to a straight flush, one gap (3-5 up to 9-J), {words}", "refused: are these cards added, or left out",
+             "joker-poker-kings", 1)
+            for words in ("but not 4-6, or 3-4", "except 4-6, or 3-4", "except 4-6, also 3-4")
+        ),
+        ("3 to a straight flush, one gap (3-5 up to 9-J), but not 4-6 or 3-5", "3-SF: W(57,68,79,8T,9J)",
+         "joker-poker-kings", 1),
+        ("3 to a straight flush, no gaps, except 3-4 or 4-5", "3-SF: W(23,2A,56,67,78,89,9T); "
+         "3-RF: W(TJ,JQ,QK,KA)", "joker-poker-kings", 1),
         # The ace of "no gaps" must stay.
         ("4 to a straight flush, no gaps, or one gap and no ace", "refused: kinds of draws, or conditions of one?",
          "joker-poker-kings", 1),

@@ -29,7 +29,7 @@ from strategygen.charts.plain.rank_rules import (
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.rewordings import reworded
-from strategygen.charts.plain.sums import require_sum, with_last
+from strategygen.charts.plain.sums import require_left_out, require_sum, with_last
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
@@ -149,6 +149,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         except NotationError:
             raise error from None
         require_sum(words, line, context, read)
+    require_left_out(words, line, context, read)
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
@@ -38,7 +38,7 @@ _BETWEEN = re.compile(
     r"(\s*[,;]\s*(?:(?:and|or|also|plus)\s+)*|\s+(?:or|also|plus)\s+(?:also\s+)?)(?:with\s+)?", re.IGNORECASE
 )
 #: Cards behind "or" at the end of a line, and words that leave cards out or give conditions; "no gaps" does neither.
-_LAST = re.compile(rf"(?:,|\))?\s+or (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
+_LAST = re.compile(rf"(?:,|\))?\s+(?:or|also) (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
 _LEAVES_OUT = re.compile(
     r"\b(?:except\w*|exclud\w+|not|no(?! (?:gaps?|holes?)\b)|never|none|minus|unless|but|without|other than|skip"
     r"|omit|if|when)\b",
@@ -105,20 +105,52 @@ def with_last(text: str, line: Line, context: Context, read: Callable[[str], Lin
     NotationError
         If what stands in front cannot be read alone.
     """
-    last, head = _LAST.search(text), _HEAD.match(text)
-    if last is None or head is None or last.start() <= head.end() or _LEAVES_OUT.search(text):
+    last = None if _LEAVES_OUT.search(text) else _last_of(text, line, context, read)
+    if last is None:
         return line
+    line = read(last.front)
+    return replace(line, entries=(*line.entries, *(one for one in last.cards.entries if one not in line.entries)))
+
+
+def require_left_out(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> None:
+    """Refuse cards at the end that may be added or left out: "one gap, but not 4-6, or 3-4" beside a joker.
+
+    Raises
+    ------
+    NotationError
+        With the place of the cards.
+    """
+    last = _last_of(text, line, context, read) if _LEAVES_OUT.search(text) else None
+    held = _holds_of(line, context)
+    if last is None or held is None or held & (_holds_of(last.cards, context) or frozenset()):
+        return
+    if _holds_of(read(last.front), context) == held:
+        message = "are these cards added, or left out too? write them on a line of their own"
+        raise NotationError(message, text, last.start, len(text))
+
+
+@dataclass(frozen=True, slots=True)
+class _Last:
+    """The cards behind "or" at the end of a line, of which the line has not all; what stands in front of them."""
+
+    front: str
+    cards: Line
+    start: int
+
+
+def _last_of(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> _Last | None:
+    last, head = _LAST.search(text), _HEAD.match(text)
+    if last is None or head is None or last.start() <= head.end():
+        return None
     try:
         alone = read(f"{head[0].rstrip(' :,;(–—-').removesuffix(' with')}: {last['cards']}")
     except NotationError:
-        return line
+        return None
     held, further = _holds_of(line, context), _holds_of(alone, context)
     if held is None or further is None or further <= held:
-        return line
+        return None
     front = text[: last.start()]
-    front += ")" * (front.count("(") - front.count(")"))
-    line = read(front)
-    return replace(line, entries=(*line.entries, *(one for one in alone.entries if one not in line.entries)))
+    return _Last(front + ")" * (front.count("(") - front.count(")")), alone, last.start("cards"))
 
 
 def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str], bool] | None:
