@@ -74,7 +74,12 @@ def derive_chart(solution: Solution, layout: str = "condensed", progress: Progre
 
 
 def kept_chart(
-    solution: Solution, layout: str = "condensed", progress: Progress | None = None, folder: Path | None = None
+    solution: Solution,
+    layout: str = "condensed",
+    progress: Progress | None = None,
+    folder: Path | None = None,
+    *,
+    processes: int = 1,
 ) -> DerivedChart:
     """Return the optimal chart of a game, as `strategygen.derive.kept_chart`."""
     return _derived(solution.game, layout)
@@ -127,7 +132,9 @@ def derived_once(game: Game, layout: str = "condensed") -> DerivedChart:
     return derive_anew(solve(game), layout)
 
 
-def derive_to_keep(solution: Solution, layout: str = "condensed", progress: Progress | None = None) -> DerivedChart:
+def derive_to_keep(
+    solution: Solution, layout: str = "condensed", progress: Progress | None = None, *, processes: int = 1
+) -> DerivedChart:
     """Return the optimal chart of a game where `strategygen.derive.kept_chart` derives it; anew if it says progress."""
     return derived_once(solution.game, layout) if progress is None else derive_anew(solution, layout, progress)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 from published import TABLE_7
-from shared import derive_chart, find_conflicts, penalty_free_chart, solved
+from shared import derive_anew, derive_chart, find_conflicts, penalty_free_chart, solved
 
 from strategygen.cards import Cards, Deck, Rank
 from strategygen.charts.chart import Chart, read_chart
@@ -30,6 +30,12 @@ def wild_chart(request: pytest.FixtureRequest) -> tuple[DerivedChart, list[str]]
     """The chart of a game with wild cards, and its headings."""
     name, deck, headings = request.param
     return derive_chart(solve(replace(load_game(name), deck=deck))), headings
+
+
+@pytest.mark.slow
+def test_sections_derived_in_processes_are_the_same(wild_chart: tuple[DerivedChart, list[str]]) -> None:
+    chart, _ = wild_chart
+    assert derive_anew(chart.report.solution, processes=2) == chart
 
 
 # DESIGN, section 5: computed by an independent reference program.

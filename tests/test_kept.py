@@ -40,7 +40,9 @@ def derived(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games whose charts are asked for; each is derived once in the test process."""
     found: list[str] = []
 
-    def note(solution: Solution, layout: str, progress: Callable[[str], None] | None) -> DerivedChart:
+    def note(
+        solution: Solution, layout: str, progress: Callable[[str], None] | None, *, processes: int
+    ) -> DerivedChart:
         found.append(solution.game.id)
         return derived_once(solution.game, layout)
 

@@ -88,8 +88,9 @@ def chart_of_level(
     """Return the derived chart of a level; `layout` applies to "optimal", `limits` apply to "simple"."""
     if level == "optimal":
         from strategygen.derive import kept_chart
+        from strategygen.workers import processors
 
-        return kept_chart(solution, layout, progress, kept_folder())
+        return kept_chart(solution, layout, progress, kept_folder(), processes=processors())
     from strategygen.derive.levels import named_chart, penalty_free_chart, simple_chart
 
     if level == "simple":

@@ -19,6 +19,8 @@ def kept_chart(
     layout: str = "condensed",
     progress: Callable[[str], None] | None = None,
     folder: Path | None = None,
+    *,
+    processes: int = 1,
 ) -> DerivedChart:
     """Return the chart of `derive_chart`: from the folder if it is kept there and proved again, or derived and kept.
 
@@ -37,7 +39,7 @@ def kept_chart(
         solution.game,
         layout,
         folder,
-        find=lambda: derive_chart(solution, layout, progress),
+        find=lambda: derive_chart(solution, layout, progress, processes=processes),
         record=lambda chart: record_of(chart.lines) if chart.optimal else None,
         prove=prove,
     )

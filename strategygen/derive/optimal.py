@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -29,12 +30,14 @@ from strategygen.charts import Chart, CheckReport, check_chart
 from strategygen.charts.word_count import count_chart_words
 from strategygen.derive.order import Ordering
 from strategygen.derive.rules import Rule
-from strategygen.derive.sections import ChartSection, chart_sections
+from strategygen.derive.sections import ChartSection, chart_sections, section_headings
 from strategygen.derive.settling import ignore_progress, settle_conflicts
 from strategygen.derive.shortening import Shortening
 from strategygen.display import approximate
-from strategygen.language import Line
-from strategygen.values import Solution
+from strategygen.games import Game
+from strategygen.language import Line, Section
+from strategygen.values import Solution, solve
+from strategygen.workers import Step, in_processes
 
 LAYOUTS = ("paper", "condensed")
 
@@ -81,7 +84,11 @@ class DerivedChart(Chart):
 
 
 def derive_chart(
-    solution: Solution, layout: str = "condensed", progress: Callable[[str], None] | None = None
+    solution: Solution,
+    layout: str = "condensed",
+    progress: Callable[[str], None] | None = None,
+    *,
+    processes: int = 1,
 ) -> DerivedChart:
     """Return a chart derived from the values alone, with its proof.
 
@@ -93,6 +100,8 @@ def derive_chart(
         ``paper`` orders and splits lines as Ethier, Kim & Lee do; ``condensed`` looks for the fewest lines.
     progress : function, optional
         Called with a short message at each step.
+    processes : int
+        Sections of wild games are derived in so many processes; see the notes of `strategygen.workers.in_processes`.
 
     Returns
     -------
@@ -110,16 +119,17 @@ def derive_chart(
         raise ValueError(f"layout must be one of {', '.join(LAYOUTS)}, not {layout!r}")
     progress = progress or ignore_progress
     lines: list[Line] = []
-    for section in chart_sections(solution, shortest=layout == "condensed"):
-        where = f"{section.heading} " if section.heading else ""
-        ordering = Ordering(section)
-        settlement = settle_conflicts(section, where, progress)
-        if layout == "paper":
-            groups = ordering.paper_groups([*settlement.groups, *settlement.exceptions])
-        else:
-            progress(f"{where}looking for the shortest order")
-            groups = ordering.in_ce_order(Shortening(section, settlement).best())
-        lines += [replace(line, section=section.heading) for line in ordering.lines_for(groups)]
+    headings = section_headings(solution.game)
+    if min(processes, len(headings)) > 1:
+        progress("deriving the sections")
+        work = partial(_section_in_process, solution.game, layout)
+        derived = in_processes(work, headings, min(processes, len(headings)))
+        for number, own in enumerate(derived, 1):
+            progress(Step("deriving the sections", number, len(headings)))
+            lines += own
+    else:
+        for heading in headings:
+            lines += _derive_section(solution, heading, layout, progress)
     progress("proving the chart on every deal")
     source = f"{solution.game.id}, {layout}"
     report = check_chart(Chart(tuple(lines), source), solution)
@@ -128,6 +138,31 @@ def derive_chart(
         lines = [line for number, line in enumerate(lines, 1) if number not in report.unused_lines]
         report = check_chart(Chart(tuple(lines), source), solution)
     return DerivedChart(tuple(lines), source, layout=layout, report=report)
+
+
+def _derive_section(
+    solution: Solution, heading: Section | None, layout: str, progress: Callable[[str], None]
+) -> list[Line]:
+    """Return the lines of one section."""
+    section = ChartSection(solution, shortest=layout == "condensed", heading=heading)
+    where = f"{heading} " if heading else ""
+    ordering = Ordering(section)
+    settlement = settle_conflicts(section, where, progress)
+    if layout == "paper":
+        groups = ordering.paper_groups([*settlement.groups, *settlement.exceptions])
+    else:
+        progress(f"{where}looking for the shortest order")
+        groups = ordering.in_ce_order(Shortening(section, settlement).best())
+    return [replace(line, section=heading) for line in ordering.lines_for(groups)]
+
+
+def _section_in_process(game: Game, layout: str, heading: Section | None) -> list[Line]:
+    return _derive_section(_solved(game), heading, layout, ignore_progress)
+
+
+@lru_cache(maxsize=1)
+def _solved(game: Game) -> Solution:
+    return solve(game)
 
 
 def preliminary_chart(solution: Solution) -> tuple[tuple[Line, tuple[int, ...]], ...]:

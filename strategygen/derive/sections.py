@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strategygen.derive.rules import Rule
+from strategygen.games import Game
 from strategygen.language import (
     MADE,
     NONE,
@@ -299,12 +300,22 @@ def chart_sections(solution: Solution, *, shortest: bool, accepted: BoolArray | 
 
     `accepted`, a bool array of shape (32, n_deals), gives the holds that count as optimal; default `solution`.
     """
-    game = solution.game
+    for heading in section_headings(solution.game):
+        yield ChartSection(solution, shortest=shortest, heading=heading, accepted=accepted)
+
+
+def section_headings(game: Game) -> list[Section | None]:
+    """Return the headings of the sections in the order of `chart_sections`; one without a heading if no card is wild.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> [str(heading) for heading in section_headings(load_game("joker-poker-kings"))]
+    ['[1 joker]', '[no joker]']
+    """
     if not game.wild_ranks and not game.deck.jokers:
-        yield ChartSection(solution, shortest=shortest, accepted=accepted)
-        return
-    for wild in sorted({int(w) for w in np.unique(Matcher.of(game).wild)}, reverse=True):
-        yield ChartSection(solution, shortest=shortest, heading=Section.of(game, wild), accepted=accepted)
+        return [None]
+    return [Section.of(game, wild) for wild in sorted({int(w) for w in np.unique(Matcher.of(game).wild)}, reverse=True)]
 
 
 def group_key(
