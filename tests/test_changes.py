@@ -49,6 +49,8 @@ def why_refused(page: str, game: str = "jacks-or-better") -> str:
         "Hold the last one you match", "Higher numbers take precedence", "Any of these may be held",
         "Choose any line that applies", "Order does not matter", "Lines 9 and 10 are tied", "Lines 9-11 do not apply",
         "Lines 9 to 11 only with an ace", "Line 9 is wrong", "Line 9 should be line 10", "10 before 9.",
+        "Ignore this line.", "Cross out this line.", "Forget the low pair line.", "Strike line 5.", "Do not use line 5.",
+        "This rule is obsolete.", "The low pair line is wrong.", "Move this up two places.", "Swap this with line 3.",
         "Ignore the ninth line", "On line 7: bar aces.", "On line 9: without penalty cards.",
     ],
 )  # fmt: skip
@@ -101,6 +103,24 @@ def test_texts_about_several_lines_are_refused(text: str) -> None:
 )  # fmt: skip
 def test_other_texts_are_not(text: str) -> None:
     assert not any(map(why_refused, pages_with(text))), text
+
+
+@in_one_test(
+    "remark",
+    [
+        "ignore this line", "skip this rule", "this line is wrong", "cross this out", "move this hand up",
+        "swap this with the line below", "delete this one", "leave this hand out", "avoid this hand",
+        "this is no longer right", "replace this row", "forget all about this", "this is out of date",
+    ],
+)  # fmt: skip
+def test_remarks_on_the_line_itself_are_refused(remark: str) -> None:
+    page = "4 to a royal flush\nHigh pair\nLow pair{}\n4 to a flush\nDraw five"
+    shapes = (f" ({remark})", f" - {remark}", f"\n   {remark.capitalize()}.")
+    assert all(why_refused(page.format(shape)) for shape in shapes), remark
+    lines = "\n".join(f"{number}. {line}" for number, line in enumerate(page.format(shapes[2]).split("\n"), 1))
+    assert why_refused(lines.replace("3. Low pair\n4.    ", "3. Low pair\n   ")), remark
+    assert why_refused("Hand\tNotes\n" + page.replace("\n", "\t\n").format(f"\t{remark}")), remark
+    assert not why_refused(page.format(" (I love this hand)"))
 
 
 @pytest.mark.parametrize(

@@ -217,6 +217,51 @@ def test_a_box_around_a_list_is_no_table(sides: str) -> None:
     assert is_refused(page.replace("  cards ", "  trees "), at=13)
 
 
+# ------------------------------------------------------------------------------------------ titles that count up
+
+
+def with_titles(style: str, below: dict[int, str], hands: tuple[str, ...] = HANDS) -> str:
+    """Return a page whose lines are titles with numbers, some with a text below."""
+    title, text = {"md": ("### {}. {}", "{}"), "html": ("<h3>{}. {}</h3>", "<p>{}</p>")}[style]
+    blocks = [
+        "\n\n".join([title.format(number, hand), *([text.format(below[number])] if number in below else [])])
+        for number, hand in enumerate(hands, 1)
+    ]
+    return "\n\n".join(["# My chart" if style == "md" else "<h1>My chart</h1>", *blocks])
+
+
+@in_one_test("style", ["md", "html"])
+def test_titles_with_numbers_that_count_up_are_lines(style: str) -> None:
+    assert lines_of(with_titles(style, {})) == list(MEANT)
+    told = {2: "Keep all five cards and collect.", 8: "Jacks, queens, kings or aces.", 10: "Twos through tens."}
+    assert lines_of(with_titles(style, told)) == ["5-SF or 5-RF", "5-4K", *MEANT[2:]]
+
+
+@in_one_test(
+    ("text", "meant"),
+    [
+        ("Not with a high pair.", "4-F if no 2-HP; 4-SF if no 2-HP; 4-RF if no 2-HP"),
+        ("Kings or better.", None),
+        ("Skip this with a low pair.", None),
+        ("Ignore this line.", None),
+        ("A low pair comes first with an ace.", None),
+    ],
+)
+def test_a_text_below_such_a_title_restricts_its_line_or_is_refused(text: str, meant: str | None) -> None:
+    for style in ("md", "html"):
+        page = with_titles(style, {9: text})
+        if meant is None:
+            with pytest.raises(ChartError):
+                lines_of(page)
+        else:
+            assert lines_of(page)[8] == meant
+
+
+def test_titles_with_numbers_above_lists_are_titles() -> None:
+    page = with_titles("md", {}, ("What to know", "Before you play", "The list", "Odds", "Pays", "Questions"))
+    assert lines_of(page.replace("### 3. The list", f"### 3. The list\n\n{numbered()}")) == list(MEANT)
+
+
 # ----------------------------------------------------------------------------------------------- lists in lists
 
 

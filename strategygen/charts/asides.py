@@ -34,7 +34,9 @@ from strategygen.language import NONE, Entry, Line, Name, Section
 
 #: Where a part of a remark ends: a mark, or "and" in front of a wish.
 _BETWEEN_PARTS = re.compile(
-    r"[.!?;:,]+(?=\s|\Z)|\s+[-–—]+\s+|\s*[–—]\s*|\s+(?:and|then)\s+(?=(?:hope|pray|wish|cross)\b)", re.IGNORECASE
+    r"[.!?;:,]+(?=\s|\Z)|\s+[-–—]+\s+|\s*[–—]\s*|\s+(?:and|then)\s+(?=(?:hope|pray|wish|cross|collect|cash"
+    r"|get paid|take (?:the|your) money|celebrate|enjoy|smile)\b)",
+    re.IGNORECASE,
 )
 #: Words around a part that say nothing; "you do not" and "you may" do.
 _IN_FRONT = re.compile(
@@ -45,6 +47,8 @@ _IN_FRONT = re.compile(
 _BEHIND = re.compile(r"(?:\s+(?:here|anyway|too|though|lol|please|always|in this (?:game|version)))+\Z", re.IGNORECASE)
 _WISH = re.compile(
     r"(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?"
+    r"|(?:collect|cash in|take|get|enjoy)(?: (?:it|(?:the|your) (?:money|win(?:nings)?|pay ?(?:out|ment)?)))"
+    r"|collect|cash in|get paid|celebrate|enjoy|smile"
     # "You may catch the ace"
     r"|(?:(?:and|as|since|so) )?(?:you |we )?(?:may|might|could|can)(?: still| even| always)? (?:catch|hit|get|find)"
     r" (?:the|an?|that|another|your) (?:ace|king|queen|jack|ten|deuce|joker|fifth|kicker)",

@@ -101,6 +101,14 @@ _ORDERS = (
     r"[^.]*\b(?:first|before|above|below|over|last|after|optional)",
     _BEATS_ABOVE,
 )
+_EDIT = (
+    r"(?:ignore|skip|omit|delete|drop|strike|remove|disregard|forget|replace|cancel|erase|scratch|overlook|neglect"
+    r"|(?:cross|strike|leave|take) out|(?:do not|don['’]?t|never|no longer) use)"
+)
+_VOID = (
+    r"(?:wrong|incorrect|invalid|obsolete|outdated|out of date|superseded|void|deleted|removed"
+    r"|an? (?:mistake|error|typo))"
+)
 #: Captions and sentences that turn the lines below around, restrict them, or begin them: "Don't hold:", "4 to a:".
 _OF_LINES = (
     r"\A\W*(?:hands? )?(?:to avoid|not to (?:hold|keep)|to (?:discard|throw away)|common mistakes|never|avoid"
@@ -114,6 +122,12 @@ _OF_LINES = (
     r"\A\W*(?:never|don['’]?t|do not) (?:hold|keep|play|save) (?:any of )?(?:these|the following)(?: hands)?\W*\Z",
     r"\bopposite of\b|\A\W*(?:discard|throw(?: away)?|toss|drop) (?:all )?(?:of )?these\W*\Z",
     r"\b(?:lines?|rules?|rows?)\b[^.]*\b(?:should|must|can) be (?:removed|deleted|ignored|skipped|dropped)\b",
+    rf"\b{_EDIT} (?:(?:this|that|these|the)(?: [\w-]+){{0,4}} {_LINE}s?\b|(?:this|that|these)(?: out)?\W*\Z"
+    rf"|{_NUMBERED})",
+    r"\b(?:mov|swap|switch|exchang|put|shift)\w* (?:this|that|these)\b"
+    r"[^.]*\b(?:up|down|with|above|below|before|after)\b",
+    rf"\b(?:this|that|{_NUMBERED})(?: {_LINE})? (?:is|was) (?:\w+ )?{_VOID}\b"
+    rf"|\bthe(?: [\w-]+){{1,4}} {_LINE} (?:is|was) (?:\w+ )?{_VOID}\b",
 )
 _DRAWS = (
     r"(?:(?:all|any|my|the|our|your|every|each|other|of)\s+)*"

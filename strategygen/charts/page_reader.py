@@ -406,7 +406,7 @@ class PageReader(NeighbourReader):
     def _skip(self, row: Row, note: str) -> None:
         if note not in ("definition", SKIPPED["noted"], SKIPPED["joined"]):
             require_counted_low_cards(row.words or row.written, self.reader.gap_counts)
-        if note != "definition" and note not in SKIPPED.values():
+        if note == "caption" or (note != "definition" and note not in SKIPPED.values()):
             require_no_change(f"{row.numbering} {row.words}".strip())
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
 

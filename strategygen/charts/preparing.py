@@ -20,6 +20,7 @@ from strategygen.charts.prose import (
     OF_CAPTIONS,
     OF_HANDS,
     OF_LIMITS,
+    OF_LINE_ITSELF,
     OF_PLAY,
     OF_WILD,
     has_digits,
@@ -433,7 +434,12 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         # "[hold 3] Three of a kind"
         row = replace(row, words=f"{row.words[counted.end() :]} ({counted['count']})")
     notes = " ".join(row.notes)
-    may_restrict = OF_LIMITS.search(notes) or names_any(notes, OF_PLAY | _OF_PARTS) or _CHANGES_CARDS.search(notes)
+    may_restrict = (
+        OF_LIMITS.search(notes)
+        or OF_LINE_ITSELF.search(notes)
+        or names_any(notes, OF_PLAY | _OF_PARTS)
+        or _CHANGES_CARDS.search(notes)
+    )
     if row.notes and not (may_restrict or reader.can_read(row.words)):
         # A column of remarks that are no words of play
         bare = row.without_notes

@@ -141,7 +141,7 @@ class Row:
 
 def numbered_rows(lines: Iterable[SourceLine]) -> list[Row]:
     """Return the lines of a page without their numbering; columns and marks stay in the words."""
-    return [_known(row) for row in _without_numbering([_classified(line) for line in lines])]
+    return [_known(row) for row in _with_titles_in_order(_without_numbering([_classified(line) for line in lines]))]
 
 
 def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
@@ -261,6 +261,26 @@ def _without_numbering(rows: Sequence[Row]) -> list[Row]:
     # "J1." to "J21." with the joker, "N1." to "N30." without
     counts = all(b[1] == 1 or b == (a[0], a[1] + 1) for a, b in pairwise(numbers))
     return [_split_front(row, _SECTION_NUMBERING) for row in found] if counts else found
+
+
+def _with_titles_in_order(rows: Sequence[Row]) -> list[Row]:
+    """Return rows in which titles are lines if they have all numbers of the page, which count up.
+
+    A text below such a title is its description.
+    """
+    numbered = [row for row in rows if row.is_numbered or row.part in ("item", "row")]
+    digits = [re.fullmatch(r"\D*([0-9]{1,3})\W*", row.numbering) for row in numbered if row.kind == "title"]
+    numbers = [int(match[1]) for match in digits if match is not None]
+    if len(numbers) < len(numbered) or len(places_counted(numbers)) < len(numbers) or not numbers:
+        return list(rows)
+    found: list[Row] = []
+    for row in rows:
+        if row.is_numbered:
+            row = replace(row, kind="", part="term")
+        elif not (row.kind or row.part) and found and found[-1].part in ("term", "description"):
+            row = replace(row, part="description")
+        found.append(row)
+    return found
 
 
 def _without_counting(rows: Sequence[Row], patterns: Iterable[re.Pattern[str]]) -> list[Row]:
