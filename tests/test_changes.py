@@ -49,8 +49,9 @@ def why_refused(page: str, game: str = "jacks-or-better") -> str:
         "Hold the last one you match", "Higher numbers take precedence", "Any of these may be held",
         "Choose any line that applies", "Order does not matter", "Lines 9 and 10 are tied", "Lines 9-11 do not apply",
         "Lines 9 to 11 only with an ace", "Line 9 is wrong", "Line 9 should be line 10", "10 before 9.",
-        "Ignore this line.", "Cross out this line.", "Forget the low pair line.", "Strike line 5.", "Do not use line 5.",
-        "This rule is obsolete.", "The low pair line is wrong.", "Move this up two places.", "Swap this with line 3.",
+        "Ignore this line.", "Cross out this line.", "Forget the low pair line.", "Strike line 5.",
+        "Do not use line 5.", "This rule is obsolete.", "The low pair line is wrong.", "Move this up two places.",
+        "Swap this with line 3.",
         "Ignore the ninth line", "On line 7: bar aces.", "On line 9: without penalty cards.",
     ],
 )  # fmt: skip
