@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from shared import in_one_test
-from test_structure import HANDS, MEANT, is_refused, lines_of, numbered, sections_of
+from test_structure import HANDS, MEANT, chart_of, is_refused, lines_of, numbered, sections_of
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
@@ -260,6 +260,43 @@ def test_a_text_below_such_a_title_restricts_its_line_or_is_refused(text: str, m
 def test_titles_with_numbers_above_lists_are_titles() -> None:
     page = with_titles("md", {}, ("What to know", "Before you play", "The list", "Odds", "Pays", "Questions"))
     assert lines_of(page.replace("### 3. The list", f"### 3. The list\n\n{numbered()}")) == list(MEANT)
+
+
+# ------------------------------------------------------------------------------------- sections in a paragraph each
+
+
+def in_paragraphs(further: str = "") -> str:
+    """Return a page that says in one paragraph what is held with so many deuces."""
+    return (
+        "Deuces Wild\n\nFour deuces: Hold the deuces only.\n\n"
+        "Three deuces: Hold a wild royal. Otherwise hold just the deuces.\n\n"
+        f"Two deuces: Hold four of a kind or better. Then four to a straight flush. {further}"
+        "Otherwise hold only the deuces.\n\n"
+        "One deuce: Hold four of a kind or better. Otherwise hold only the deuce.\n\n"
+        "No deuces: Hold four or five to a royal flush. Hold any paying hand. Otherwise discard everything."
+    )
+
+
+def test_sentences_behind_the_number_of_wild_cards_are_lines() -> None:
+    chart = chart_of(in_paragraphs(), "deuces-wild-full-pay")
+    assert [(line.section.wild, str(line)) for line in chart.lines if line.section][:6] == [
+        (4, "4-W"), (3, "5-RF"), (3, "3-W"), (2, "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K"), (2, "4-SF or 4-RF"), (2, "2-W")
+    ]  # fmt: skip
+    reading = chart.reading_of(5)
+    assert reading is not None and (reading.number, reading.written) == (7, "four to a straight flush")
+    assert len(chart.lines) == len(chart_of(in_paragraphs("Then four to a royal. "), "deuces-wild-full-pay").lines) - 1
+
+
+@in_one_test(
+    "sentence",
+    [
+        "Only 6-7 or higher.", "Never with an ace.", "Aces low do not count.", "But not A-3.", "Not 6-8.", "8-9.",
+        "Four to a royal comes first.", "They must be open-ended.", "Touching cards only.", "If open-ended.",
+    ],
+)  # fmt: skip
+def test_a_sentence_that_is_no_line_alone_is_refused(sentence: str) -> None:
+    with pytest.raises(ChartError):
+        chart_of(in_paragraphs(f"{sentence} "), "deuces-wild-full-pay")
 
 
 # ----------------------------------------------------------------------------------------------- lists in lists

@@ -70,13 +70,12 @@ from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_p
 from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.preparing import (
-    has_chains,
-    row_parts,
     with_chains,
     with_counts,
     with_descriptions,
     with_deuces,
     with_glossary,
+    with_parts,
     with_references,
     with_sub_bullets,
     with_sub_items,
@@ -171,9 +170,7 @@ class PageReader(NeighbourReader):
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
-        is_chained = has_chains(rows)
-        rows = [part for row in rows for part in row_parts(row, reader, only, has_chains=is_chained)]
-        self.rows = rows = with_groups(rows, reader)
+        self.rows = rows = with_groups(with_parts(rows, reader, only), reader)
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
         self.has_read = self.has_caption = False

@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
+from strategygen.charts.outside import sentences_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.restated import is_one_of, names_again
@@ -417,7 +418,28 @@ def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool) -> Sequence[Row]:
+def with_parts(rows: Sequence[Row], reader: PlainReader, only: Sections | None) -> list[Row]:
+    """Return rows in which headings and the lines behind them, and hands one after another, are rows of their own."""
+    is_chained = has_chains(rows)
+    with_words = [row for row in rows if row.words]
+    sections = {row: _headed_by(row) for row in with_words}
+    # "4 deuces: hold them" is a line in a list of hands, and a section among such sections.
+    alone = {row for row, below in pairwise(with_words) if sections[row] and sections[below] not in ((), sections[row])}
+    return [
+        part for row in rows for part in _row_parts(row, reader, only, has_chains=is_chained, is_section=row in alone)
+    ]
+
+
+def _headed_by(row: Row) -> Sections:
+    """Return the sections of the heading that stands in front of the words of a row; none if there is no heading."""
+    match = HEADED.match(row.words) if not row.kind else None
+    found = find_heading(f"{match[1]}:") if match is not None else None
+    return () if found is None else found.sections
+
+
+def _row_parts(
+    row: Row, reader: PlainReader, only: Sections | None, *, has_chains: bool, is_section: bool
+) -> Sequence[Row]:
     """Return a heading and the line behind it, as in "3 deuces: wild royal flush", or else the row.
 
     `only` are the sections of all headings of the page, if they are the same: they may be names of hands.  On a page
@@ -453,9 +475,10 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         return [replace(row, words=words, written=words) for words in ordered]
     match = HEADED.match(row.words) if not row.kind else None
     found = find_heading(f"{match[1]}:") if match is not None else None
-    if match is None or found is None or found.sections == only or reader.can_read(row.words):
+    if match is None or found is None or found.sections == only or (reader.can_read(row.words) and not is_section):
         return (row,)
-    behind = _ordered_parts(match[2], reader) or [match[2]]
+    sentences = [_NEXT.sub("", sentence.rstrip(". ")) for sentence in sentences_of(match[2])]
+    behind = _ordered_parts(match[2], reader) or sentences
     listed = [part.strip() for part in match[2].rstrip(". ").split(";")]
     following = [part.strip() for part in _THEN.split(match[2].rstrip(". "))]
     if len(behind) == 1:
@@ -472,9 +495,12 @@ def row_parts(row: Row, reader: PlainReader, only: Sections | None, *, has_chain
         except NotationError:
             return (row,)
     heading = replace(row, words=f"{match[1]}:", left_out=())
-    return heading, *(replace(row, words=words) for words in behind)
+    if len(behind) == 1:
+        return heading, replace(row, words=behind[0])
+    return replace(heading, written=heading.words), *(replace(row, words=words, written=words) for words in behind)
 
 
+_NEXT = re.compile(r"\A(?:then|next|after that)[,:]? ", re.IGNORECASE)
 _THEN = re.compile(r"[,;]?\s+(?:and )?then\s+", re.IGNORECASE)
 #: Words about some of the cards of a hand.
 _OF_PARTS = frozenset({"lower", "lowest", "higher", "highest", "high", "low", "middle", "both", "all"})
