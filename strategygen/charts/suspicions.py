@@ -41,6 +41,7 @@ HELD = Fraction(1, 4)
 TOLERANCE = Fraction(1, 10)
 #: Values are EVs if so many agree, and more than this share of all.
 FEWEST_VALUES, AGREEING = 6, Fraction(3, 5)
+_FIVE_RANKS = re.compile(r"[2-9TJQKA]{5}")
 _IN_VALUES = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
 #: Words of shapes, which have one meaning for four cards only.
 _SHAPES = frozenset({"outside", "inside", "doubleinside"})
@@ -313,6 +314,9 @@ class _Inspector:
         columns: dict[int, list[tuple[Reading, str, list[Fraction]]]] = {}
         for reading in self.chart.readings:
             texts = [part.text for part in reading.left_out if part.kind == VALUE]
+            if len(texts) > 1:
+                # "56789" beside an EV is an example.
+                texts = [text for text in texts if not _FIVE_RANKS.fullmatch(text)]
             for column, text in enumerate(texts if reading.lines else ()):
                 numbers = [Fraction(number.replace(",", "")) for number in _IN_VALUES.findall(text)]
                 if numbers and "%" not in text and not IS_ABOUT.match(text):
