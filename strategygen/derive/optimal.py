@@ -123,10 +123,12 @@ def derive_chart(
     if min(processes, len(headings)) > 1:
         progress("deriving the sections")
         work = partial(_section_in_process, solution.game, layout)
-        derived = in_processes(work, headings, min(processes, len(headings)))
-        for number, own in enumerate(derived, 1):
-            progress(Step("deriving the sections", number, len(headings)))
-            lines += own
+        # That without wild cards takes longest.
+        derived: list[list[Line]] = []
+        for own in in_processes(work, reversed(headings), min(processes, len(headings))):
+            derived.append(own)
+            progress(Step("deriving the sections", len(derived), len(headings)))
+        lines += [line for own in reversed(derived) for line in own]
     else:
         for heading in headings:
             lines += _derive_section(solution, heading, layout, progress)
