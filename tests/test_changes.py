@@ -124,6 +124,29 @@ def test_remarks_on_the_line_itself_are_refused(remark: str) -> None:
     assert not why_refused(page.format(" (I love this hand)"))
 
 
+def test_a_text_between_lines_may_say_nothing() -> None:
+    page = "1. 4 to a royal flush\n2. High pair\n\n{}\n\n3. 4 to a flush\n4. Draw five"
+    assert not why_refused(page.format("This is the place where most players go wrong in the casino."))
+
+
+@in_one_test(
+    "text",
+    [
+        "This one goes last.", "Better to draw five.", "Half of the time.", "Experts skip it.",
+        "Equal to the line below.", "Same as below.", "Either this or the next one.", "Could also come later.", "Belongs three lines down.",
+        "Read the next line first.", "Next one is stronger.", "The next one beats it.", "Throw away one of the two.",
+        "Hold just one of them.", "Break it up.", "Do the opposite.", "The reverse is true.", "Used to be.",
+        "In the old days.", "Printed by mistake.", "I mean high pair.", "It means a high pair.", "Take your pick.",
+        "Only on full pay machines.", "In short pay games this goes down.",
+    ],
+)  # fmt: skip
+def test_texts_between_lines_that_take_a_line_back_are_refused(text: str) -> None:
+    lines = ["4 to a royal flush", "High pair", "Low pair", "4 to a flush", "Draw five"]
+    numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+    for between in (f"\n   {text}\n", f"\n\n{text}\n\n"):
+        assert why_refused("\n".join(numbered[:3]) + between + "\n".join(numbered[3:])), text
+
+
 @pytest.mark.parametrize(
     ("above", "line"),
     [

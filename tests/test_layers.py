@@ -72,6 +72,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("formats.csv_page", "formats.forum_page", "formats.wiki_page", "formats.dokuwiki_page"),
         *("formats.markdown_page", "formats.latex_look", "formats.latex_page", "formats.html_page", "formats.finding"),
         *("formats", "counting", "columns", "examples", "footnote_marks", "table_headers", "rows", "examples_beside"),
+        "taken_back",
         *("shorthand.tokens", "shorthand.restrictions", "shorthand.conditions", "shorthand.hands", "shorthand.lines"),
         *(
             "shorthand",

@@ -21,9 +21,11 @@ from strategygen.charts.prose import has_digits, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
+from strategygen.charts.taken_back import takes_back
 from strategygen.errors import ChartError
 from strategygen.language import Entry, Line
 
+_TAKEN_BACK = "this text takes back the line above, or gives it another place; change that line, and delete this text"
 #: The kind of a row that is such a caption.
 GROUP = "group"
 
@@ -204,3 +206,21 @@ def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
 
 def _is_of_five(words: str) -> bool:
     return re.match(r"(?:5|five)[- ]card", words, re.IGNORECASE) is not None
+
+
+def errors_of_remarks(
+    rows: Sequence[Row], readings: Mapping[Row, Reading], source: str, harmless: frozenset[str]
+) -> list[ChartError]:
+    """Return an error for each text between lines that takes back the line above it.
+
+    `harmless` are the notes of texts that are read with a line, or that the page marks as comments.
+    """
+    found: list[ChartError] = []
+    lines = [at for at, row in enumerate(rows) if row in readings and readings[row].lines]
+    for row in rows[lines[0] : lines[-1]] if lines else ():
+        reading = readings.get(row)
+        is_text = reading is not None and not reading.lines and reading.kind == "skipped" and row.kind != "title"
+        if reading is None or not is_text or reading.note in harmless or not takes_back(row.words.strip(" .!")):
+            continue
+        found.append(ChartError(f"{_TAKEN_BACK}\n  {row.words}", source, row.number))
+    return found

@@ -27,7 +27,8 @@ _BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?|\+{1,2}|-{1,2}(?=\s*(?:[=:/,]|\Z))|
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
 #: Words between a term and its meaning that are read as "=".
 _SAYS = re.compile(
-    rf"(?<!\w)(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM}){{0,5}})\s*"
+    # "It means a high pair" is no definition.
+    rf"(?<!\w)(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]hey|[Tt]hese|[Tt]hose|I|[Ww]e|[Yy]ou)\s)(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM}){{0,5}})\s*"
     r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
     r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
 )

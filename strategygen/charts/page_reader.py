@@ -28,7 +28,7 @@ from strategygen.charts.around import (
     says_nothing_outside,
 )
 from strategygen.charts.asides import without_remark
-from strategygen.charts.captions import GROUP, errors_of_groups, with_groups
+from strategygen.charts.captions import GROUP, errors_of_groups, errors_of_remarks, with_groups
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
@@ -233,6 +233,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
         self.errors += errors_of_captions(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
+        self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)

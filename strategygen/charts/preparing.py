@@ -21,7 +21,6 @@ from strategygen.charts.prose import (
     OF_CAPTIONS,
     OF_HANDS,
     OF_LIMITS,
-    OF_LINE_ITSELF,
     OF_PLAY,
     OF_WILD,
     has_digits,
@@ -33,6 +32,7 @@ from strategygen.charts.row_headings import HEADED, Sections, heading_of
 from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
 from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, GLOSSARY, NAME, STAGE, SUCH, Row
 from strategygen.charts.spelling import respelled
+from strategygen.charts.taken_back import takes_back
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Section
 
@@ -458,7 +458,7 @@ def _row_parts(
     notes = " ".join(row.notes)
     may_restrict = (
         OF_LIMITS.search(notes)
-        or OF_LINE_ITSELF.search(notes)
+        or any(map(takes_back, row.notes))
         or names_any(notes, OF_PLAY | _OF_PARTS)
         or _CHANGES_CARDS.search(notes)
     )

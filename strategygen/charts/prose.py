@@ -9,6 +9,7 @@ from functools import lru_cache
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import Row
+from strategygen.charts.taken_back import takes_back
 from strategygen.games import catalogue
 
 #: Words for hands and cards.
@@ -150,17 +151,6 @@ _MAY_RESTRICT = (
     | {"way", "ways", "room", "money", "bet", "back", "push", "pay", "pays", "paid", "win", "wins", "lose", "worth"}
     | {"return", "returns", "should", "need", "needs", "low", "middle", "small", "big", "natural", "made", "pat"}
 )
-#: "Ignore this line", "this is wrong": of the line itself, not of its hand
-OF_LINE_ITSELF = re.compile(
-    r"\b(?:ignor|skip|disregard|strik(?:e|ing)|struck|remov|delet|omit|forget|forgot|cancel|neglect|overlook"
-    r"|eras(?:e|ing)|scratch|avoid|bypass|replac|delay|postpon|defer|reconsider|revers|invert|swap|exchang|re-?order"
-    r"|promot|demot|substitut|void|suspend|disobey|violat|wrong|incorrect|invalid|obsolete|outdated|superseded)\w*"
-    r"|\b(?:cross\w*|strike|take|leave|left|jump\w*|pass\w*|put|bring|lift) (?:(?:this|it) )?(?:\w+ )?"
-    r"(?:out|off|over|aside|back|up|down|away)\b"
-    r"|\b(?:mov|chang|correct|fix|rais|lower|lift|advanc|trad|kill|doubt|question|switch)\w* (?:this|it|these|the)\b"
-    r"|\bis an? (?:mistake|error|typo)\b|\bno longer\b|\bout of date\b",
-    re.IGNORECASE,
-)
 _OF_PERSONS = frozenset({"i", "you", "we", "me", "us", "my", "your", "our", "this", "these", "it", "its", "they"})
 #: Fewest words of a remark; fewer may be an adjective such as "(ugly)".
 _FEWEST_OF_REMARK = 3
@@ -187,7 +177,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
         return False
     if (_INDIFFERENT.search(remark) or _EVEN_IF.match(remark)) and not _RESTRICTS.search(_EVEN_IF.sub("", remark)):
         return True
-    if OF_LIMITS.search(_BUT_PERSON.sub("", remark)) or OF_LINE_ITSELF.search(remark):
+    if OF_LIMITS.search(_BUT_PERSON.sub("", remark)) or takes_back(remark.strip("() .!")):
         return False
     texts = {word.text for word in words}
     if _BUT_PERSON.search(remark):
