@@ -125,15 +125,17 @@ def test_remarks_on_the_line_itself_are_refused(remark: str) -> None:
 
 
 def test_a_text_between_lines_may_say_nothing() -> None:
-    page = "1. 4 to a royal flush\n2. High pair\n\n{}\n\n3. 4 to a flush\n4. Draw five"
-    assert not why_refused(page.format("This is the place where most players go wrong in the casino."))
+    lines = [f"{number}. {hand}" for number, hand in enumerate(HANDS, 1)]
+    text = "This is the place where most players go wrong in the casino, and it costs them dearly."
+    assert not why_refused("\n".join([*lines[:9], "", text, "", *lines[9:]]))
 
 
 @in_one_test(
     "text",
     [
         "This one goes last.", "Better to draw five.", "Half of the time.", "Experts skip it.",
-        "Equal to the line below.", "Same as below.", "Either this or the next one.", "Could also come later.", "Belongs three lines down.",
+        "Equal to the line below.", "Same as below.", "Either this or the next one.", "Could also come later.",
+        "Belongs three lines down.",
         "Read the next line first.", "Next one is stronger.", "The next one beats it.", "Throw away one of the two.",
         "Hold just one of them.", "Break it up.", "Do the opposite.", "The reverse is true.", "Used to be.",
         "In the old days.", "Printed by mistake.", "I mean high pair.", "It means a high pair.", "Take your pick.",
