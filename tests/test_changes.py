@@ -140,6 +140,8 @@ def test_a_text_between_lines_may_say_nothing() -> None:
         "Hold just one of them.", "Break it up.", "Do the opposite.", "The reverse is true.", "Used to be.",
         "In the old days.", "Printed by mistake.", "I mean high pair.", "It means a high pair.", "Take your pick.",
         "Only on full pay machines.", "In short pay games this goes down.",
+        "There are exceptions.", "Some restrictions apply.", "It depends.", "In most cases.", "Small ones last.",
+        "Take the best.", "Two of them.", "Two at most.", "As many as possible.", "Only as a last resort.",
     ],
 )  # fmt: skip
 def test_texts_between_lines_that_take_a_line_back_are_refused(text: str) -> None:

@@ -25,6 +25,7 @@ from strategygen.charts.taken_back import takes_back
 from strategygen.errors import ChartError
 from strategygen.language import Entry, Line
 
+_REMARK = "a remark on the line above, or a caption? add it to that line, or put a colon behind a caption"
 _TAKEN_BACK = "this text takes back the line above, or gives it another place; change that line, and delete this text"
 #: The kind of a row that is such a caption.
 GROUP = "group"
@@ -220,7 +221,12 @@ def errors_of_remarks(
     for row in rows[lines[0] : lines[-1]] if lines else ():
         reading = readings.get(row)
         is_text = reading is not None and not reading.lines and reading.kind == "skipped" and row.kind != "title"
-        if reading is None or not is_text or reading.note in harmless or not takes_back(row.words.strip(" .!")):
+        if reading is None or not is_text or reading.note in harmless:
             continue
-        found.append(ChartError(f"{_TAKEN_BACK}\n  {row.words}", source, row.number))
+        above = next(other for other in reversed(rows[: rows.index(row)]) if other.words)
+        is_below = above.number == row.number - 1 and above.indent < row.indent and bool(mark_of(above))
+        if takes_back(row.words.strip(" .!")):
+            found.append(ChartError(f"{_TAKEN_BACK}\n  {row.words}", source, row.number))
+        elif is_below and reading.note.startswith("caption") and not row.words.endswith(":"):
+            found.append(ChartError(f"{_REMARK}\n  {row.words}", source, row.number))
     return found

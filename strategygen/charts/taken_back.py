@@ -46,6 +46,12 @@ _TAKES_BACK = re.compile(
     r"|\A(?:hold|keep) (?:just|only) (?:one|half)\b"
     r"|\b(?:better (?:to|off)|rather|instead) (?:draw|hold|keep|discard|throw)\w*\b"
     r"|\A(?:only|not|never) (?:on|in|for|at)\b|\b(?:short|full)[- ]pay\b[^.]*\b(?:this|it) (?:goes|moves|comes|is)\b"
+    # "There are exceptions", "it depends", "small ones last"
+    r"|\b(?:(?:there are|see|with|some|has) (?:\w+ )?(?:exceptions?|restrictions?)"
+    r"|(?:exceptions?|restrictions?) (?:apply|exist)|depend(?:s|ing)?"
+    r"|in most cases|as a rule|as many as|at most|(?:only|just) as a last resort)\b"
+    r"|\b(?:small|low|big|high|good|bad|weak|strong)(?:e[rs]t?)? ones? (?:first|last)\b|\A[2-4a-z]{1,5} of them\b"
+    r"|\b(?:take|choose|pick|hold|keep) (?:only |just )?the (?:best|highest|lowest|worst|better|higher|lower)\b"
     r"|\b(?:pick|choose|take) (?:your pick|either|any)\b|\A(?:also|and|plus) \w+\W*\Z",
     re.IGNORECASE,
 )
