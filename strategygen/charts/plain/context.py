@@ -46,6 +46,11 @@ class Context:
         return self.game is not None and bool(self.game.wild_ranks or self.game.deck.jokers)
 
     @property
+    def pays_two_pair(self) -> bool:
+        """Whether the game is known to pay for two pair."""
+        return self.game is not None and any(cls.hand == "two pair" for cls in self.game.classes)
+
+    @property
     def game_high(self) -> frozenset[int]:
         """The ranks that the chart language calls high."""
         return frozenset(map(int, self.game.high_ranks)) if self.game is not None else USUAL_HIGH

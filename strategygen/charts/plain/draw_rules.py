@@ -387,6 +387,8 @@ class DrawRules(CardRules):
         if made in AIMS and (stated.limits or stated.features):
             return self.drawn(5, made, stated)
         entries = self.made_entries(made)
+        if stated.trips == ALL_RANKS:
+            return self.of_full_house(stated.kept)
         if stated.trips is not None:
             place = rank_choice(ALL_RANKS - stated.trips)
             cards = card_text([place] * 3 + [ANY] * 2)

@@ -460,6 +460,8 @@ class PropertyRules(KickerRules):
         """Take the exception of full houses with three cards of some ranks, which may be held alone."""
         if stated.trips is not None:
             return False
+        # "Full house with three aces: hold only the aces" is no line for other full houses.
+        is_case = [word.text for word in self.words[max(0, self.at - 2) : self.at]] == ["fullhouse", "with"]
         is_excepted = self.accept("except", "not", "exception") or (self.peek().number == 3 and self.accept("no"))
         is_excepted and self.accept(":", ",", "-")
         self.sequence("it", "with") or self.sequence("it", "has") or self.accept("with", "if", "when")
@@ -480,7 +482,7 @@ class PropertyRules(KickerRules):
             self.at, self.far = before, far
         if ranks is None or not (is_excepted or is_kept) or self.word.text not in ("", ")"):
             return False
-        stated.trips, stated.kept = ranks, ranks if is_kept else stated.kept
+        stated.trips, stated.kept = ALL_RANKS if is_case else ranks, ranks if is_kept else stated.kept
         return True
 
     # ranks "only"  |  rank "and" number "other"

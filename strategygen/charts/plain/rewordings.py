@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 _SHAPE = r"(?:inside|outside|open(?:[- ]ended)?|gut ?shot)"
-_CARDS = r"(?:10|[2-9TJQKA])-?(?:10|[2-9TJQKA])"
+_RANK = r"(?:10|[2-9TJQKA])"
+_PAT = r"(?:royal(?: flush)?|rf|straight flush|sf|quads|four of a kind|full house|boat|flush|straight|trips)"
+_WILD = r"(joker|deuce)"
+_NEXT = r"(?:touching|connected|consecutive)"
+_TOUCHING = rf"(?:suited connectors|{_NEXT} suited cards|suited {_NEXT} cards)"
+_TO = rf"[\s,:(]+({_RANK})-?({_RANK})\s*(?:to|thru|through|up to|-|–)\s*({_RANK})-?({_RANK})\)?"
+_CARDS = rf"{_RANK}-?{_RANK}"
 #: What is written, and the same in words of the grammar.
 _REWORDED = (
     # Flushes include straight flushes, and these royals.
@@ -21,6 +27,35 @@ _REWORDED = (
         rf"((?:three|3) to [^:]+: (?:{_CARDS}(?:, | or |, or )?)+)"
         r" suited (?:plus|with|and|\+) (?:the|a|your) (joker|deuce)\Z",
         r"\1 (with the \2)",
+    ),
+    (r"\bfour[- ]fifths of\b", "4/5 of"),
+    (r"\bthree[- ]fifths of\b", "3/5 of"),
+    (rf"\A({_PAT}),? (?:dealt|on the deal|off the deal)\Z", r"pat \1"),
+    (r"\A(?:a )?set of (?:anything|any rank|any kind)\Z", "three of a kind"),
+    (
+        r"\b(straight flush draw,? (?:4|four) cards|(?:4|four) to a straight(?: flush)?),? either (?:kind|type|way)\Z",
+        r"\1, inside or outside",
+    ),
+    (r"\A(?:four|4)(?: (?:hearts|spades|clubs|diamonds),?(?: or)?){4}\Z", "four cards of one suit"),
+    (r"\blittle pair\b", "low pair"),
+    (r", no ((?:high |low )?pair)\Z", r" with no \1"),
+    (r"\bfour or five of a kind\b", "four of a kind or five of a kind"),
+    (rf"\A(?:4|four) of a kind:? ({_RANK})-({_RANK}) (?=(?:w/|with )[^,;]*\bkicker\Z)", r"four \1s-\2s "),
+    (r"\bany (?:suit combinations?|combinations? of suits|mix of suits)\b", "any suits"),
+    (r"\((?:drop|give up|sacrifice|forget) ((?:the|an?|your) [^()]*)\)", r"(break \1)"),
+    (rf"\A{_WILD} (?:plus|with|and|\+) (?:two )?{_TOUCHING}{_TO}\Z", r"3 to a straight flush, \2-\3 to \4-\5"),
+    (
+        rf"\A(?:two|2|both) (deuces|jokers) (?:plus|with|and|\+) (?:two )?{_TOUCHING}{_TO}\Z",
+        r"4 to a straight flush, \2-\3 to \4-\5",
+    ),
+    (r"\Alone (king|queen|jack|ace)/(king|queen|jack|ace)/(king|queen|jack|ace)\Z", r"single \1, \2 or \3"),
+    (rf"(?<![\w-])((?:{_RANK}-){{2,3}}{_RANK})s\b", r"\1 suited"),
+    (r"\bquint\b", "five of a kind"),
+    (rf"\b(pairs?,?) ({_RANK}) (?:to|through|thru) ({_RANK})\Z", r"\1 \2-\3"),
+    (
+        r"\b(pair) (?:that (?:gets?|wins?|pays?) (?:you )?nothing"
+        r"|(?:w/o|without|with no) (?:an? )?(?:payout|payoff|pay|return))\b",
+        r"\1 that doesn't pay",
     ),
     (r"\bgot two pairs?\?\s*", "of two pair, "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
@@ -10,10 +11,18 @@ from strategygen.charts.plain.entries import PlainEntry, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.ranks import ALL_RANKS, ANY, card_text
 from strategygen.charts.plain.set_rules import SetRules
+from strategygen.errors import NotationError
 from strategygen.language import Literal, Name, rank_choice
 
 #: The ranks of two pair, the lower first.
 _ALL_PAIRS = frozenset(combinations(sorted(ALL_RANKS), 2))
+
+
+#: "Two pair - throw one away"
+_ONE_AWAY = re.compile(
+    r"\b((?:throw|toss|discard|drop|get rid of|ditch|dump|lose)\w* (?:away )?one(?: away| out| of them)?)\W*\Z",
+    re.IGNORECASE,
+)
 
 
 class TwoPairRules(SetRules):
@@ -100,6 +109,10 @@ class TwoPairRules(SetRules):
         if self.fewest is not None:
             # "Two pair, hold the higher pair" holds two cards.
             raise self.unreadable(self.at - 1)
+        away = _ONE_AWAY.search(self.text)
+        if away is not None and self.context.has_wild and not self.context.pays_two_pair:
+            message = "one card, or one of the pairs? write 'one pair', or 'two pair, draw one card'"
+            raise NotationError(message, self.text, away.start(1), away.end(1))
         name = Name(4, "2P")
         texts = []
         for high in sorted({pair[1] for pair in stated.pairs or ()}, reverse=True):

@@ -141,8 +141,16 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "so many cards, or ranks of the kicker? write 'keep a 2-4 kicker', or 'with a 2-4 kicker'",
+        (r"\b(?:hold|keep|save) (the [2-5]-(?:10|[2-9TJQKA]) kicker)\b",),
+    ),
+    (
         "so many cards with the wild card, or without it? write the hand behind 'deuce and' or 'joker and'",
-        (rf"\b{_DRAWN}(?: flush)?\s+((?:and|plus|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",),
+        (
+            rf"\b{_DRAWN}(?: flush)?\s+((?:and|plus|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",
+            rf"\b{_NUMBER} (?:suited )?(?:royal|flush|straight|straight flush) cards\s+"
+            rf"((?:and|plus|with|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",
+        ),
     ),
 )
 _PATTERNS = tuple(
