@@ -57,6 +57,36 @@ CASES: dict[str, list[Row]] = {
         ("Full house, but with three aces hold only the aces", "5-FH: (2-K)(2-K)(2-K)xx; 3-3K: AAA if 5-FH",
          "double-double-bonus", None),
         ("Full house with three aces: hold only the kings", "refused: ", "double-double-bonus", None),
+        ("10 suited with a J or ace", "2-RF: TJ or TA", "jacks-or-better", None),
+        *(
+            (words, "refused: held with the card in front, or alone?", "jacks-or-better", None)
+            for words in (
+                "10 suited with a face card or ace", "Ace and a face card or ten", "10 suited with a high card or ace",
+                "Two suited face cards or an ace",
+            )
+        ),
+        ("Two suited face cards or aces", "2-RF: HH", "jacks-or-better", None),
+        ("Royal flush, never touch it", "5-RF", "jacks-or-better", None),
+        ("Royal flush, never touch the ace", "refused: ", "jacks-or-better", None),
+        ("3 suited broadway cards", "3-RF", "jacks-or-better", None),
+        ("3 broadway cards", "refused: ", "jacks-or-better", None),
+        ("J-K/Q-K off", "2-S: JK or QK", "jacks-or-better", None),
+        ("J + Q off", "2-S: JQ", "jacks-or-better", None),
+        *(
+            (words, "none", "jacks-or-better", None)
+            for words in ("Redeal", "Full redraw", "Take five new ones", "Muck")
+        ),
+        ("Redeal if no pair", "refused: ", "jacks-or-better", None),
+        *(
+            (words, "refused: held with the cards in front, or another hand?", "jacks-or-better", None)
+            for words in (
+                "Three to a royal flush, and an ace", "3 to a straight flush, plus an ace", "KQ and an ace",
+                "QJ suited, and any ace", "Two pair, and one high card", "4 to an outside straight, and a ten",
+            )
+        ),
+        ("Three to a royal flush, or an ace", "3-RF; 1-RF: A", "jacks-or-better", None),
+        ("Ace with two others", "refused: so many cards, or this rank?", "jacks-or-better", None),
+        ("Three of a kind with two", "refused: so many cards, or this rank?", "jacks-or-better", None),
         ("Quint", "5-5K", "deuces-wild", 1),
         ("Four or five of a kind", "4-4K: not 5-5K; 5-5K", "deuces-wild", 2),
         ("Deuce with touching suited cards, 67 to 9T", "3-SF: W(67,78,89,9T)", "deuces-wild", 1),

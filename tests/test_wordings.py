@@ -137,7 +137,7 @@ CASES: dict[str, list[Row]] = {
         ("2 unsuited high cards (never hold three, discard the ace)", "2-S: HH; fewest points (hold A=1)"),
         ("2 unsuited high cards, if three with an ace, discard the ace", "2-S: HH; fewest points (hold A=1)"),
         ("2 unsuited high cards (never hold three)", "2-S: HH"),
-        ("2 unsuited high cards with three", "refused: there is no such hand"),
+        ("2 unsuited high cards with three", "refused: so many cards, or this rank?"),
         ("4 of a kind (never hold three, discard the ace)", "refused: "),
     ],
     "cards": [

@@ -51,6 +51,14 @@ _REWORDED = (
     (r"\Alone (king|queen|jack|ace)/(king|queen|jack|ace)/(king|queen|jack|ace)\Z", r"single \1, \2 or \3"),
     (rf"(?<![\w-])((?:{_RANK}-){{2,3}}{_RANK})s\b", r"\1 suited"),
     (r"\bquint\b", "five of a kind"),
+    (r",? never touch(?: it| them)?\Z", ", never break"),
+    (r"\b(?:three|3) (?:suited broadway(?: card)?s?|broadways? suited)\b", "three suited cards ten or better"),
+    (r"\b([TJQKA]|10)-?([TJQKA])/([TJQKA]|10)-?([TJQKA]) off(?:suit)?\Z", r"\1\2, \3\4 offsuit"),
+    (r"\b([JQKA]) ?\+ ?([JQKA]) off\Z", r"\1\2 offsuit"),
+    (
+        r"\A(?:redeal|deal again|(?:complete|full|total) redraw|(?:take|get) five new (?:ones|cards)|muck)\Z",
+        "draw five cards",
+    ),
     (rf"\b(pairs?,?) ({_RANK}) (?:to|through|thru) ({_RANK})\Z", r"\1 \2-\3"),
     (
         r"\b(pair) (?:that (?:gets?|wins?|pays?) (?:you )?nothing"

@@ -10,6 +10,7 @@ from strategygen.errors import NotationError
 _NUMBER = r"(?:two|three|four|[2-4])"
 _ROW = r"(?:in a row|in sequence|in order|adjacent|consecutive|connected|touching)"
 _RANKS = r"(?:aces?|kings?|queens?|jacks?|tens?|(?:10|[2-9])s)"
+_AND_CARD = r"(?:and|plus|\+|&)\s+(?:(?:an?|any|the|another)\s+)?(?:ace|king|queen|jack|ten|high card)"
 _END = r"(?=\s*(?:[,;).]|\Z))"
 _DRAWN = r"(?:straight flush|straight|flush|royal)"
 #: A draw without more.
@@ -78,6 +79,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"\b(any (?:two|three|four|five))\s+(?:with|having|including|containing)\s+(?!(?:an?|the)\s+low\b)",
             rf"\A\W*(two|three|four|five)\s+with\s+(?:an?|the)\s+{_RANKS}\b",
             rf"\bwith\s+(any (?:two|three|four|five)){_END}",
+            r"\bwith\s+((?:two|three|four|five)(?:\s+(?:others?|more))?)\W*\Z",
         ),
     ),
     (
@@ -138,6 +140,26 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"\b{_DRAW}\s*,\s*({_NUMBER} high cards)\s*(?:,|;|\s(?:or|and)\b)[\s,;]*(?:(?:or|and)\s+)?{_HAND}",
             # "Low pair, 4 to a straight, 3 high cards"
             rf"\b{_HAND}\s*,\s*{_DRAW}\s*,\s*({_NUMBER} high cards){_END}",
+        ),
+    ),
+    (
+        "held with the cards in front, or another hand? write 'with an ace', or a line for each",
+        (
+            rf"\A[^,;()]*\b(?:{_DRAW}|outside straight|inside straight|pair|{_NUMBER} of a kind|full house|high cards?"
+            rf"|{_NUMBER} suited cards)(?:,\s+(?=(?:and|plus|\+|&)\s)|\s+(?=(?:plus|\+)\s))({_AND_CARD}){_END}",
+            rf"\A[^,;()]*\bsuited,?\s+({_AND_CARD}){_END}",
+            rf"\A\W*(?:10|[2-9TJQKA]){{2,3}},?\s+({_AND_CARD}){_END}",
+            rf"\A[^,;()]*\b(?:pair|{_NUMBER} of a kind|full house|high cards?|ace|king|queen|jack|suited),"
+            rf"\s+((?:and|plus|\+|&)\s+one high card){_END}",
+        ),
+    ),
+    (
+        "held with the card in front, or alone? write a line for each",
+        (
+            r"\A\W*(?:suited\s+)?(?:ace|king|queen|jack|ten|10|[TJQKA])(?:\s+suited)?\s+(?:with|and|plus|\+|&)\s+"
+            r"(?:(?:an?|any|another|one|other|the)\s+)*(?:face|high|court|picture|paint)(?:\s+cards?)?\s+"
+            r"(or\s+(?:an?\s+)?(?:ace|king|queen|jack|ten|10|[TJQKA]))\b",
+            r"\A\W*(?:two|2)\s[^,;]*\b(?:face|court|picture|paint)\s+cards\s+(or\s+an\s+ace)\b",
         ),
     ),
     (
