@@ -86,6 +86,23 @@ CASES: dict[str, list[Row]] = {
          "joker-poker-kings", 1),
         ("3 to a straight flush, no gaps, except 3-4 or 4-5", "3-SF: W(23,2A,56,67,78,89,9T); "
          "3-RF: W(TJ,JQ,QK,KA)", "joker-poker-kings", 1),
+        *(
+            (words, "refused: so many cards with the wild card, or without it?", "deuces-wild", 1)
+            for words in ("3 to a royal, and the deuce", "4 to a flush, and a wild card")
+        ),
+        ("3 to a royal with the deuce", "3-RF", "deuces-wild", 1),
+        ("King, and the deuce", "refused: held with the cards in front, or another hand?", "deuces-wild", 1),
+        ("King plus the deuce", "2-RF: WK", "deuces-wild", 1),
+        *(
+            (words, "refused: the wild card is in every such deal", "deuces-wild", 1)
+            for words in ("King without the deuce", "6-7 suited (no deuce)")
+        ),
+        *(
+            (words, "refused: one of these ranks, or all cards of them?", "deuces-wild", 1)
+            for words in ("3 to a straight flush using 6 to 10", "3 to a royal, with 10 through Q")
+        ),
+        ("3 to a straight flush with a 6 to 10", "3-SF: W(6-T)x; 3-RF: W(6-T)x", "deuces-wild", 1),
+        ("4-5 open", "refused: so many cards, or these ranks?", "jacks-or-better", None),
         # The ace of "no gaps" must stay.
         ("4 to a straight flush, no gaps, or one gap and no ace", "refused: kinds of draws, or conditions of one?",
          "joker-poker-kings", 1),

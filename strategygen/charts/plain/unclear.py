@@ -143,6 +143,29 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "one of these ranks, or all cards of them? write 'with a 6, 7 or 8', or list the cards",
+        (
+            rf"\b{_DRAWN}(?: flush)?,?\s+(?:with|using|containing|having|including)\s+"
+            r"((?:10|[2-9TJQKA])\s+(?:to|through|thru)\s+(?:10|[2-9TJQKA]))\b(?!\s+(?:royal|straight|flush))",
+            r"\b(using\s+(?:an?\s+)?(?:10|[2-9TJQKA])\s*-\s*(?:10|[2-9TJQKA]))\b",
+        ),
+    ),
+    (
+        "so many cards, or these ranks? write '4 to an outside straight', or '45 suited'",
+        (r"\A\W*([45]\s*[-/,]\s*[45]\s+(?:open\w*|outside))\W*\Z",),
+    ),
+    (
+        "the wild card is in every such deal; write the hand below the heading of its section",
+        (
+            r"\A\W*(?:(?:an?|the)\s+)?(?:ace|king|queen|jack|ten|(?:10|[2-9TJQKA])(?:[-/ ]?(?:10|[2-9TJQKA]))?)"
+            rf"(?:\s+suited)?\W+((?:without|w/o|no|not)\s+(?:the\s+|an?\s+)?{_WILD}){_END}",
+        ),
+    ),
+    (
+        "held with the cards in front, or another hand? write 'with an ace', or a line for each",
+        (rf"\A\W*(?:(?:an?|the)\s+)?(?:ace|king|queen|jack|ten),\s+(and\s+(?:the\s+|an?\s+)?{_WILD}){_END}",),
+    ),
+    (
         "held with the cards in front, or another hand? write 'with an ace', or a line for each",
         (
             rf"\A[^,;()]*\b(?:{_DRAW}|outside straight|inside straight|pair|{_NUMBER} of a kind|full house|high cards?"
@@ -169,7 +192,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "so many cards with the wild card, or without it? write the hand behind 'deuce and' or 'joker and'",
         (
-            rf"\b{_DRAWN}(?: flush)?\s+((?:and|plus|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",
+            rf"\b{_DRAWN}(?: flush)?[,:]?\s+((?:and|plus|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",
             rf"\b{_NUMBER} (?:suited )?(?:royal|flush|straight|straight flush) cards\s+"
             rf"((?:and|plus|with|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",
         ),
