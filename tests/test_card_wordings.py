@@ -124,6 +124,9 @@ CASES: dict[str, list[Row]] = {
     "cards of the deal": [
         ("3 to a royal (unless you have a high pair or 4 to a royal)", "3-RF if no 2-HP and no 4-RF"),
         ("3 to a royal if you do not have a pair of aces", "3-RF if no AA"),
+        ("3 to a royal if you don't have an ace", "refused: in the whole deal, or among the cards held?"),
+        ("3 to a royal if there is no ace", "3-RF if no A"),
+        ("3 to a royal if you don't have a pair", "3-RF if no 2-HP and no 2-LP"),
         ("3 to a royal (no pair)", "3-RF if no 2-HP and no 2-LP"),
         ("4 to a straight, no pair",
          "4-S if no 2-HP and no 2-LP; 4-SF if no 2-HP and no 2-LP; 4-RF if no 2-HP and no 2-LP"),

@@ -151,6 +151,13 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "in the whole deal, or among the cards held? write 'if there is no ace', or 'without an ace'",
+        (
+            r"\b(?:if|when|as long as)\s+(you\s+(?:don['’]?t|do not)\s+have\s+(?:(?:an?|any|the)\s+)?"
+            r"(?:ace|king|queen|jack|ten|10|(?-i:[2-9TJQKA])))\b(?!\s+(?:to|of|or)\b|-)",
+        ),
+    ),
+    (
         "so many cards, or these ranks? write '4 to an outside straight', or '45 suited'",
         (r"\A\W*([45]\s*[-/,]\s*[45]\s+(?:open\w*|outside))\W*\Z",),
     ),
