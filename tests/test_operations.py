@@ -183,8 +183,9 @@ def test_exceptions_are_tested_in_the_deals_left() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Matcher, "conditioned", noted)
         derive_anew(solved("deuces-wild"))
-    # If the exceptions found were tested in all deals at once, these would be 3.7 million deal classes.
-    assert 0 < sum(tested) <= 2_000_000
+    # If the exceptions found were tested in all deals at once, these would be 3.7 million deal classes.  They are 1.96
+    # million, or more where a matcher that knows some of them is no longer kept.
+    assert 0 < sum(tested) <= 2_500_000
 
 
 @pytest.mark.slow

@@ -188,6 +188,8 @@ def test_wordings_of_ordinary_pages_are_read_or_refused(kind: str) -> None:
 #: With these the meaning is the same.
 HARMLESS = {
     ("Four 5s-Ks, four aces with a 2, 3 or 4", "kicker"),
+    ("Full house, but with three aces hold only the aces", "not"),
+    ("Full house, but with three aces hold only the aces", "except"),
     ("3 to a straight flush, no gaps (not A-2-3 or any other with an ace, and not 2-3-4)", "not"),
 }
 

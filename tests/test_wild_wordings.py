@@ -480,6 +480,7 @@ def test_wordings_with_wild_cards_are_read_or_refused(kind: str) -> None:
 
 #: With these the meaning is the same.
 HARMLESS = {
+    ("3 to a straight flush, one gap (3-5 up to 9-J), but not 4-6 or 3-5", "except"),
     ("Just the two deuces (goodbye straights and flushes!)", "kicker"),
     ("4 to a royal flush (ranks above a pat flush)", "kicker"),
     ("Throw out everything but the deuces", "not"),

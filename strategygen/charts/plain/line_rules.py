@@ -140,16 +140,12 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         if found is None:
             raise
         words, line = found
-    line = with_last(words, line, context, read)
     try:
-        require_sum(words, line, context, read)
+        line = _checked(words, line, context, read, read_freely)
     except NotationError as error:
-        try:
-            line = read_freely(words)
-        except NotationError:
-            raise error from None
-        require_sum(words, line, context, read)
-    require_left_out(words, line, context, read)
+        if words != text:
+            raise NotationError(error.message, text, 0, len(text)) from None
+        raise
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)
@@ -161,6 +157,23 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         message = f"too long in the chart language: a line has at most {MOST_CHARACTERS} characters, not {length}"
         raise NotationError(message, text, 0, len(text))
     return replace(line, words=text)
+
+
+def _checked(
+    words: str, line: Line, context: Context, read: Callable[[str], Line], read_freely: Callable[[str], Line]
+) -> Line:
+    """Return the line of words with the cards at their end; what is refused of a list raises its error."""
+    line = with_last(words, line, context, read)
+    try:
+        require_sum(words, line, context, read)
+    except NotationError as error:
+        try:
+            line = read_freely(words)
+        except NotationError:
+            raise error from None
+        require_sum(words, line, context, read)
+    require_left_out(words, line, context, read)
+    return line
 
 
 def _in_other_words(text: str, read: Callable[[str], Line]) -> tuple[str, Line] | None:

@@ -462,6 +462,7 @@ class PropertyRules(KickerRules):
             return False
         # "Full house with three aces: hold only the aces" is no line for other full houses.
         is_case = [word.text for word in self.words[max(0, self.at - 2) : self.at]] == ["fullhouse", "with"]
+        is_negated = self.word.text in ("not", "no")
         is_excepted = self.accept("except", "not", "exception") or (self.peek().number == 3 and self.accept("no"))
         is_excepted and self.accept(":", ",", "-")
         self.sequence("it", "with") or self.sequence("it", "has") or self.accept("with", "if", "when")
@@ -481,6 +482,9 @@ class PropertyRules(KickerRules):
         if not is_kept:
             self.at, self.far = before, far
         if ranks is None or not (is_excepted or is_kept) or self.word.text not in ("", ")"):
+            return False
+        if is_kept and (is_negated or (is_case and is_excepted)):
+            # "Full house, but with no three aces hold the aces"
             return False
         stated.trips, stated.kept = ALL_RANKS if is_case else ranks, ranks if is_kept else stated.kept
         return True

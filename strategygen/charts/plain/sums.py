@@ -121,10 +121,10 @@ def require_left_out(text: str, line: Line, context: Context, read: Callable[[st
         With the place of the cards.
     """
     last = _last_of(text, line, context, read) if _LEAVES_OUT.search(text) else None
-    held = _holds_of(line, context)
-    if last is None or held is None or held & (_holds_of(last.cards, context) or frozenset()):
+    if last is None:
         return
-    if _holds_of(read(last.front), context) == held:
+    held, cards = _holds_of(line, context) or frozenset(), _holds_of(last.cards, context) or frozenset()
+    if not held & cards and _holds_of(read(last.front), context) == held:
         message = "are these cards added, or left out too? write them on a line of their own"
         raise NotationError(message, text, last.start, len(text))
 
