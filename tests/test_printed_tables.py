@@ -242,3 +242,24 @@ def test_a_deck_that_is_played_with_moves_no_hand() -> None:
     hands = "With 2 jokers:\nTwo jokers\nWith 1 joker:\nOne joker\nNo joker:\nTwo pair\nDiscard everything\n"
     text = "This game is played with 54 cards, including two jokers. Both jokers are wild.\n\n"
     assert lines_of(text + hands, "double-joker") == lines_of(hands, "double-joker")
+
+
+@in_one_test(
+    ("game", "line", "cell", "meant"),
+    [
+        ("joker-poker-kings", "W + 2 suited, touching", "W34 up to W9T", "3-SF: s + h >= 4; 3-SF: W34"),
+        ("joker-poker-kings", "W + 2 suited, one gap", "W35 to W9J", "3-SF: W(35,46,57,68,79,8T,9J)"),
+        ("jacks-or-better", "4 to an open straight", "2345 up to 9TJQ",
+         "4-S: (2345,3456,4567,5678,6789,789T,89TJ,9TJQ); 4-SF: s = 2"),
+        ("jacks-or-better", "4 to an open straight", "22 up to 99", None),
+        ("jacks-or-better", "Low pair", "2345 to 9TJQ", None),
+    ],
+)  # fmt: skip
+def test_a_range_of_cards_in_a_column_is_no_example(game: str, line: str, cell: str, meant: str | None) -> None:
+    section = "With the joker,\n" if "joker" in game else ""
+    page = f'{section}Keep,For example\n4 to a royal,\n"{line}",{cell}\nfull house,\nhigh pair,\nflush,\n'
+    if meant is None:
+        with pytest.raises(ChartError):
+            read_chart(page, "page.csv", load_game(game))
+    else:
+        assert str(read_chart(page, "page.csv", load_game(game)).lines[1]) == meant

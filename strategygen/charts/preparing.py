@@ -34,7 +34,7 @@ from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, GLOSSARY, NAME, STAG
 from strategygen.charts.spelling import respelled
 from strategygen.charts.taken_back import takes_back
 from strategygen.errors import NotationError
-from strategygen.language import Entry, Section
+from strategygen.language import Entry, Name, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
 _OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?(?:D *(?:[-–—]+(?= |\Z)|:)|d:)) *")
@@ -531,19 +531,36 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
     if row.kind or not row.words:
         return row
     for left_out in row.left_out:
-        if left_out.kind != COLUMN or re.search(r"[a-z]{3}", left_out.text) is None:
+        ranged = _CARD_RANGE.fullmatch(left_out.text.strip("(). "))
+        if left_out.kind != COLUMN or (re.search(r"[a-z]{3}", left_out.text) is None and ranged is None):
             continue
         text = left_out.text.strip("(). ")
+        # "W34 up to W9T" are all such cards, not examples of them.
+        text = text if ranged is None else f"{ranged['first']} to {ranged['last']}"
         wordings = (f"{row.words} ({text})", f"{row.words}, {text}")
         fitting = [words for words in wordings if len(words) <= MOST_CHARACTERS and reader.can_read(words)]
+        if ranged is not None:
+            fitting = [words for words in fitting if _names_in(words, reader) <= _names_in(row.words, reader)]
         changes = _CHANGES_CARDS.search(text) is not None and not is_harmless(text, is_of_pat_hand=False)
-        if fitting[:1] == [wordings[0]] or changes:
+        if fitting[:1] == [wordings[0]] or changes or ranged is not None:
             # Such a comment is a part of the line; if it cannot be read, neither can the line.
             others = tuple(other for other in row.left_out if other is not left_out)
             row = replace(row, words=[*fitting, wordings[0]][0], left_out=others)
     return row
 
 
+def _names_in(words: str, reader: PlainReader) -> frozenset[Name]:
+    """Return the names of the holds of a line; none if it cannot be read."""
+    with suppress(NotationError):
+        return frozenset(entry.name for entry in reader.read(words).entries)
+    return frozenset()
+
+
+_CARDS = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}"
+_CARD_RANGE = re.compile(
+    rf"(?:e\.?g\.?\s+)?[WD]*(?P<first>{_CARDS})s?\s+(?:up to|to|thru|through)\s+[WD]*(?P<last>{_CARDS})s?",
+    re.IGNORECASE,
+)
 #: Comments about more or fewer cards of a line: "also every draw with a low ace", "but keep a made straight".
 _CHANGES_CARDS = re.compile(
     r"\b(?:skip|ignore|optional|avoid|wrong|never|(?:line|rule|step|no\.?|#) ?[0-9]{1,2}|better than"

@@ -58,12 +58,14 @@ _CLAUSE = re.compile(r"(?:[.;,]|\s[-–—]|\s?\()\s*(?P<clause>[^.;()–—]+)[
 _FOUR = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
 #: "Inside straight (3456 is one of them, A345 is not)", "open straight (4567 is the lowest)"
 _TAKEN = (
-    rf"(?P<taken>{_FOUR})"
-    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included))?"
+    rf"(?P<taken>{_FOUR}(?:(?:, | and |, and ){_FOUR})*)"
+    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included)"
+    r"| (?:counts?|is|are)(?: as)? (?:inside|closed)(?:,? (?:too|as well))?| goes here(?:,? too)?)?"
 )
 _NOT_TAKEN = (
     rf"(?:(?:not|never) (?P<out>{_FOUR})"
-    rf"|(?P<left>{_FOUR}) (?:is not|isn['’]t|not)(?: one of (?:them|these|those))?)"
+    rf"|(?P<left>{_FOUR}) (?:(?:is not|isn['’]t|not)(?: one of (?:them|these|those))?|is no good)"
+    r"(?:, it (?:needs|would need) a (?:deuce|two))?)"
 )
 _OF_SHAPE = re.compile(
     r"(?P<head>.*\b(?:inside|closed|gut ?shot)(?: straights?)?(?: draws?)?)"

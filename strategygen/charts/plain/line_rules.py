@@ -178,8 +178,9 @@ def _checked(
 
 def _in_other_words(text: str, read: Callable[[str], Line]) -> tuple[str, Line] | None:
     """Return words of the grammar for a text that has others, and their line; None if it has none."""
-    of_draws = with_cards_said(text) or with_straights_said(text)
-    words = of_draws or reworded(text) or by_number_drawn(text, read)
+    said = reworded(text) or text
+    of_draws = with_cards_said(said) or with_straights_said(said)
+    words = of_draws or (said if said != text else by_number_drawn(text, read))
     if words is None:
         apart = read_apart(text, read)
         return None if apart is None else (text, apart)

@@ -12,6 +12,8 @@ _NEXT = r"(?:touching|connected|consecutive)"
 _TOUCHING = rf"(?:suited connectors|{_NEXT} suited cards|suited {_NEXT} cards)"
 _TO = rf"[\s,:(]+({_RANK})-?({_RANK})\s*(?:to|thru|through|up to|-|–)\s*({_RANK})-?({_RANK})\)?"
 _CARDS = rf"{_RANK}-?{_RANK}"
+_HIGH = r"(?:ace|king|queen|jack|(?-i:[JQKA]))"
+_SOME_HIGH = rf"{_HIGH}(?:(?:, | or |, or )(?:an? )?{_HIGH})*"
 #: What is written, and the same in words of the grammar.
 _REWORDED = (
     # Flushes include straight flushes, and these royals.
@@ -51,6 +53,45 @@ _REWORDED = (
     (r"\Alone (king|queen|jack|ace)/(king|queen|jack|ace)/(king|queen|jack|ace)\Z", r"single \1, \2 or \3"),
     (rf"(?<![\w-])((?:{_RANK}-){{2,3}}{_RANK})s\b", r"\1 suited"),
     (r"\bquint\b", "five of a kind"),
+    (r",? (?:it )?(?:makes |is )?no difference\Z", ""),
+    (r"\bnothing high\b", "no high cards"),
+    (r" \((?:open|outside) = (?:can be|is) (?:hit|filled|made) (?:at|on|from) both (?:ends|sides)\)\Z", ""),
+    (r"\b(pair|aces|kings|queens|jacks) \(also from two pair(?: with (?:aces|it|them))?\)", r"\1 (over two pair)"),
+    (r"; likewise (?=an? )", "; "),
+    (
+        rf"\b(three|four|3|4) cards in sequence (to a straight),? (?:from )?({_RANK}(?:-{_RANK}){{2,3}})"
+        rf" (?:up to|to|through) ({_RANK}(?:-{_RANK}){{2,3}})",
+        r"\1 cards \2, in a row, \3 to \4",
+    ),
+    (r",? (?:whichever it is|your pick)\Z", ""),
+    (r"\b(holes?|gaps?) ?\+ ?", r"\1 and "),
+    (r";\s+or (?=(?:one|two|no|[0-2]) (?:gaps?|holes?)\b|ace (?:low|used as)\b)", ", or "),
+    (r"\bace (?:used|counted) as (?:an? )?(?:one|1)\b", "ace low"),
+    (r"\bwhat['’]s left(?: of (?:them|these))?\b", "the rest"),
+    (r"\bhand worth ([0-9]+) or more\b", r"hand paying \1 or more"),
+    (rf"\b(?:the )?(?:two )?naturals (?:are )?suited (?:&|and) ({_NEXT})\b", r"naturals \1"),
+    (rf" with (?:an? )?({_SOME_HIGH}) on top\b", r", \1 high"),
+    (rf", ((?:an? )?{_SOME_HIGH}) among them\b", r" with \1"),
+    (rf"\bat least one of ({_HIGH} or {_HIGH})\b", r"\1"),
+    (r", all of them\Z", ", any"),
+    (
+        r"[;,.] ?(?:if|when) (?:you have three|three were dealt)(?: and one is (?:the|an) ace)?,"
+        r" (?:toss|drop|leave|discard) the ace(?: out)?\Z",
+        " (with three, drop the ace)",
+    ),
+    (r"\b(open|outside) or gut\b", r"\1 or gutshot"),
+    (rf"\b({_RANK}(?:-{_RANK}){{1,2}}) being the lowest and ({_RANK}(?:-{_RANK}){{1,2}}) the highest\b", r"\1 to \2"),
+    (r"\AW \+ 2 suited, (?=touching\b|(?:one|two) gaps?\b)", "3 to a straight flush, "),
+    (
+        r"\A(?:4|four)(?: to a)? straight, (inside|outside|open), (?:with )?"
+        r"((?:no|one|two|three|four|[0-4]) high cards?)\Z",
+        r"4 to an \1 straight, \2",
+    ),
+    (
+        r"\(no ace-low (?:hands?|ones?)(?: (?:like|such as) A-?[2-5]-?[2-5])?(?: here)?"
+        r"(?:, see (?:line |row )?[0-9]+)?\)",
+        "(no ace low)",
+    ),
     (r",? never touch(?: it| them)?\Z", ", never break"),
     (r"\b(?:three|3) (?:suited broadway(?: card)?s?|broadways? suited)\b", "three suited cards ten or better"),
     (r"\b([TJQKA]|10)-?([TJQKA])/([TJQKA]|10)-?([TJQKA]) off(?:suit)?\Z", r"\1\2, \3\4 offsuit"),
