@@ -185,9 +185,9 @@ def test_commands_keep_charts_in_the_folder_of_the_environment(
     folders: list[Path | None] = []
     original = derive.kept_chart
 
-    def note(*arguments: Any) -> DerivedChart:
+    def note(*arguments: Any, **options: Any) -> DerivedChart:
         folders.append(arguments[3])
-        return original(*arguments)
+        return original(*arguments, **options)
 
     monkeypatch.setattr(derive, "kept_chart", note)
     pages = []
