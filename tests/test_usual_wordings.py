@@ -99,6 +99,12 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush: 2-3-4; or one gap and no high card; or ace used as a one",
          "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,79T)",
          "jacks-or-better", None),
+        ("3 to a straight flush, one hole + one high card", "3-SF: 24A, 34A, 89J, 8TJ, or 9TQ",
+         "jacks-or-better", None),
+        *(
+            (f"3 to a straight flush{words}", "refused: so many gaps, or at least so many?", "jacks-or-better", None)
+            for words in (", 1 gap+", ", 1 gap+, 1 high card", ", 1 gap+ with 1 high card", " (1 gap+), 1 high")
+        ),
         ("Pair of aces (also from two pair)", "2-HP: AA", "jacks-or-better", None),
         ("Pair of aces (also two pair)", "refused: ", "jacks-or-better", None),
         ("4 to an open straight (open = can be filled at both ends)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2",

@@ -218,12 +218,13 @@ def errors_of_remarks(
     """
     found: list[ChartError] = []
     lines = [at for at, row in enumerate(rows) if row in readings and readings[row].lines]
-    for row in rows[lines[0] : lines[-1]] if lines else ():
+    for at in range(lines[0], lines[-1]) if lines else ():
+        row = rows[at]
         reading = readings.get(row)
         is_text = reading is not None and not reading.lines and reading.kind == "skipped" and row.kind != "title"
         if reading is None or not is_text or reading.note in harmless:
             continue
-        above = next(other for other in reversed(rows[: rows.index(row)]) if other.words)
+        above = next(other for other in reversed(rows[:at]) if other.words)
         is_below = above.number == row.number - 1 and above.indent < row.indent and bool(mark_of(above))
         if takes_back(row.words.strip(" .!")):
             found.append(ChartError(f"{_TAKEN_BACK}\n  {row.words}", source, row.number))

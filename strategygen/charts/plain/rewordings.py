@@ -10,7 +10,7 @@ _PAT = r"(?:royal(?: flush)?|rf|straight flush|sf|quads|four of a kind|full hous
 _WILD = r"(joker|deuce)"
 _NEXT = r"(?:touching|connected|consecutive)"
 _TOUCHING = rf"(?:suited connectors|{_NEXT} suited cards|suited {_NEXT} cards)"
-_TO = rf"[\s,:(]+({_RANK})-?({_RANK})\s*(?:to|thru|through|up to|-|–)\s*({_RANK})-?({_RANK})\)?"
+_TO = rf"[\s,:(]+({_RANK})-?({_RANK})\s+(?:to|thru|through|up to|-|–)\s+({_RANK})-?({_RANK})\)?"
 _CARDS = rf"{_RANK}-?{_RANK}"
 _HIGH = r"(?:ace|king|queen|jack|(?-i:[JQKA]))"
 _SOME_HIGH = rf"{_HIGH}(?:(?:, | or |, or )(?:an? )?{_HIGH})*"
@@ -64,7 +64,8 @@ _REWORDED = (
         r"\1 cards \2, in a row, \3 to \4",
     ),
     (r",? (?:whichever it is|your pick)\Z", ""),
-    (r"\b(holes?|gaps?) ?\+ ?", r"\1 and "),
+    # "1 gap+" is one or more.
+    (r"\b(holes?|gaps?) \+ (?=\S)", r"\1 and "),
     (r";\s+or (?=(?:one|two|no|[0-2]) (?:gaps?|holes?)\b|ace (?:low|used as)\b)", ", or "),
     (r"\bace (?:used|counted) as (?:an? )?(?:one|1)\b", "ace low"),
     (r"\bwhat['’]s left(?: of (?:them|these))?\b", "the rest"),

@@ -170,11 +170,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "held with the cards in front, or another hand? write 'with an ace', or a line for each",
-        (rf"\A\W*(?:(?:an?|the)\s+)?(?:ace|king|queen|jack|ten),\s+(and\s+(?:the\s+|an?\s+)?{_WILD}){_END}",),
-    ),
-    (
-        "held with the cards in front, or another hand? write 'with an ace', or a line for each",
         (
+            rf"\A\W*(?:(?:an?|the)\s+)?(?:ace|king|queen|jack|ten),\s+(and\s+(?:the\s+|an?\s+)?{_WILD}){_END}",
             rf"\A[^,;()]*\b(?:{_DRAW}|outside straight|inside straight|pair|{_NUMBER} of a kind|full house|high cards?"
             rf"|{_NUMBER} suited cards)(?:,\s+(?=(?:and|plus|\+|&)\s)|\s+(?=(?:plus|\+)\s))({_AND_CARD}){_END}",
             rf"\A[^,;()]*\bsuited,?\s+({_AND_CARD}){_END}",
@@ -191,6 +188,10 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"(or\s+(?:an?\s+)?(?:ace|king|queen|jack|ten|10|[TJQKA]))\b",
             r"\A\W*(?:two|2)\s[^,;]*\b(?:face|court|picture|paint)\s+cards\s+(or\s+an\s+ace)\b",
         ),
+    ),
+    (
+        "so many gaps, or at least so many? write 'at least one gap', or 'one gap and one high card'",
+        (r"\b((?:[0-9]|no|one|two)\s+(?:gaps?|holes?)\+)",),
     ),
     (
         "so many cards, or ranks of the kicker? write 'keep a 2-4 kicker', or 'with a 2-4 kicker'",
