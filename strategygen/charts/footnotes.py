@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
+from strategygen.charts.glossary import without_gaps_explained
 from strategygen.charts.lists import names_of
 from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.plain import PlainReader
@@ -83,6 +84,8 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
     for row in rows:
         match = _FOOTNOTE.fullmatch(row.words or row.written) if row.kind == "footnote" else None
         if match is None or len(match["note"]) > MOST_CHARACTERS or not without_gap_counts(match["note"]):
+            continue
+        if not re.search(r"\w", without_gaps_explained(match["note"])):
             continue
         of_draws = [
             other for other in rows if not other.kind and any(_is_mark(one, match["sign"]) for one in other.left_out)

@@ -45,6 +45,19 @@ _OF_SPREAD = re.compile(
     r"\s*(?:[(:,]\s*(?P<examples>[^()]*)\)?)?[.]?",
     re.IGNORECASE,
 )
+#: "5-6-8 has one gap, 5-7-9 two": cards, and how many ranks are missing between them.
+_GAPS_OF_CARDS = re.compile(
+    r"\b(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2})\b(?:,| (?:has|have|is|=))? (?P<number>no|one|two|0|1|2)"
+    r"(?: (?:gaps?|holes?))?(?=\s*(?:[,;.]|\band\b|\Z))[\s,;.]*(?:and\b\s*)?",
+    re.IGNORECASE,
+)
+_GAP_IS = re.compile(
+    r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
+    r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that (?:is|are) )?(?:missing|skipped|absent|lacking)(?: ranks)?)"
+    r"(?: (?:between|inside|within|in|among)(?: (?:the )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three|them)"
+    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:held|cards))?)?)?\s*[,;.:]+\s*",
+    re.IGNORECASE,
+)
 _EXAMPLE_OF_SPREAD = re.compile(r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*([3-5])", re.IGNORECASE)
 _IN_QUOTES = re.compile(r"[\"“”][^\"“”]+[\"“”]")
 #: The message about two hands with "=" between them.
@@ -116,6 +129,27 @@ def _explains_spread(text: str) -> bool:
     return True
 
 
+def without_gaps_explained(text: str) -> str:
+    """Return a text without what it says of gaps that is so anyway, with examples such as "5-6-8 has one".
+
+    An example with another number of gaps is left, as are cards with a low ace and 2-3-4, which charts count as they
+    like.
+
+    Examples
+    --------
+    >>> text = "A gap is a rank missing between the lowest and the highest of the three. 5-6-8 has {}, 5-7-9 two. Bye"
+    >>> without_gaps_explained(text.format("one")), without_gaps_explained(text.format("no"))
+    ('Bye', '5-6-8 has no, Bye')
+    """
+
+    def is_so(match: re.Match[str]) -> bool:
+        ranks = [rank for word in split_words(match["cards"].replace("-", "")) for rank in word.ranks]
+        number = {"no": 0, "one": 1, "two": 2}.get(match["number"].lower(), match["number"])
+        return len(ranks) > 1 and max(ranks) - min(ranks) + 1 - len(ranks) == int(number) and min(ranks) > 2
+
+    return _GAPS_OF_CARDS.sub(lambda match: "" if is_so(match) else match[0], _GAP_IS.sub("", text))
+
+
 _MEANS = r"(?: (?:only|just|simply))? means?(?: (?:just|only|simply|that))* "
 _UNSUITED = r"[\"“]?(?:unsuited|off-?suit(?:ed)?)[\"”]?"
 _NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
@@ -132,6 +166,7 @@ _USUAL = tuple(
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
         r" (?:of )?"
         r"(?:(?:tens|10s) or (?:lower|less|below|smaller)|(?:twos|2s) (?:to|through) (?:tens|10s))",
+        r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
         r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:hole|space|missing (?:rank|card)|rank (?:that is"
         r" )?missing)"
         r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in|within|among)(?: of)?"

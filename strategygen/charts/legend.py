@@ -106,6 +106,17 @@ _AS_USUAL = re.compile(
 _SAME_OF_OTHERS = re.compile(
     r",? (?:and so on|etc|(?:and )?(?:likewise|similarly|the same))\.?(?: (?:for|with) (?P<names>[\w\s,/-]+))?\Z"
 )
+#: A meaning that counts wild cards beside others.
+_AND_WILD = re.compile(
+    r"\b(?:and|plus|with|\+) (?:the|an?|one|two|your) (?:jokers?|deuces?|wild cards?)\b", re.IGNORECASE
+)
+_FLUSH_WITH_WILD = re.compile(
+    r"flush = (?:any )?(?:four (?:suited cards|cards of (?:a|one|the same) suit) (?:and|plus|with) (?:the|an?|one|your)"
+    r"|three (?:suited cards|cards of (?:a|one|the same) suit) (?:and|plus|with) (?:the |your )?two)"
+    r" (?:jokers?|deuces?|wild cards?)",
+    re.IGNORECASE,
+)
+_OF_PAIR = re.compile(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -231,6 +242,8 @@ class Legend:
                 is_apart = after is None or (after.row is segments[at].row and not _GOES_ON.match(after.text))
                 if n > 1 and self._is_line_below(*segments[at + n - 2 : at + n]):
                     continue
+                if found and _says_more_of_type(segments[at].row.words, found):
+                    continue
                 if found is not None and (is_apart or (after and self._begins_anew(after.text, found))):
                     self._add(found)
                     n_read = n
@@ -246,7 +259,7 @@ class Legend:
 
     def _begins_anew(self, text: str, found: Mapping[str, Meaning]) -> bool:
         """Whether the row below a definition is a sentence or a line of the chart, and does not continue it."""
-        if text[:1].isupper() and len(text.split()) > 2:
+        if (text[:1].isupper() or text.startswith("type ")) and len(text.split()) > 2:
             return True
         with_found = Legend(self.reader, {**self.meanings, **found})
         return self.reader.can_read(with_found.written_out(text))
@@ -374,6 +387,15 @@ class Legend:
             return {}
         # The number of cards has the wild ones.
         meaning = self.written_out(_WILD_COUNTED.sub("", meaning))
+        ranks = ranks_in(meaning.rstrip(" ."))
+        if ranks and all(map(_OF_PAIR.search, terms)):
+            # "High pair: jacks, queens, kings or aces" are the ranks of pairs, not single cards.
+            high = self.reader.context().high_ranks
+            usual = {"high": high, "low": frozenset(range(2, 15)) - high}
+            return {} if all(usual.get(term.lower().split()[0]) == ranks for term in terms) else None
+        if _AND_WILD.search(meaning) and any(map(self.reader.can_read, terms)):
+            # '"Flush" means four suited cards and the joker': so it is anyway, and no other name for these cards.
+            return {} if _FLUSH_WITH_WILD.fullmatch(f"{' '.join(terms)} = {meaning.strip(' .')}") else None
         if [term.lower().removesuffix("s") for term in terms] == ["kicker"]:
             return {} if is_usual_kicker(meaning, self.reader) else None
         found = self._as_low_or_high(define(terms, meaning, self.reader))
@@ -555,6 +577,18 @@ class Legend:
         return token
 
 
+def _says_more_of_type(text: str, found: Mapping[str, Meaning]) -> bool:
+    """Whether a text says more of the type that it defines, which `named_types` reads: "234 is also type B".
+
+    Examples
+    --------
+    >>> text, found = "Type B: one gap. 234 is also type B", {"Type B": Meaning("property", "one gap")}
+    >>> _says_more_of_type(text, found), _says_more_of_type("Type B: one gap", found)
+    (True, False)
+    """
+    return any(len(re.findall(rf"\b{re.escape(term)}\b", text, re.IGNORECASE)) > 1 for term in found if " " in term)
+
+
 def with_legend(
     rows: Sequence[Row], reader: PlainReader
 ) -> tuple[list[Row], PlainReader, list[tuple[Row, NotationError]]]:
@@ -620,7 +654,7 @@ NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", 
 #: "I mean the players' club"
 _PERSONS = frozenset({"i", "we", "you", "it", "this", "that", "they", "which"})
 #: Names of high cards, which may be others than those of the game.
-_OF_HIGH = re.compile(r"(?:h|hc|hi|high)s?(?![a-z])", re.IGNORECASE)
+_OF_HIGH = re.compile(r"(?:h|hc|hi|high)s?(?: ?(?:cards?|ones?))?\Z|(?:h|hc|hi|high)(?=[^a-z ])", re.IGNORECASE)
 #: Words of the grammar that only the game can define.
 _NOT_DEFINED = frozenset({"kicker", "penalty"})
 

@@ -39,6 +39,12 @@ _FRONT = re.compile(
     r"|having|where|when|if|there)\s+)+(?=\S)",
     re.IGNORECASE,
 )
+#: "A three-card straight flush in which the high cards are at least as many as the gaps"
+_OF_HAND = re.compile(
+    r"\A(?:an? |any |all )?(?:three|3)[- ]cards?(?: to an?)? straight flush(?:es)?"
+    r" (?:in which|where|with|that ha(?:s|ve)|having) ",
+    re.IGNORECASE,
+)
 #: "(Except ace low)" at the end
 _EXCEPTED = re.compile(r"\s*\(((?:except|excluding|but not|not)\b[^()]*)\)(?=\.?\Z)", re.IGNORECASE)
 #: "Exceptions: ace-low hands and suited 2-3-4, which belong to type 2"
@@ -62,6 +68,8 @@ _SEE = re.compile(
 
 #: "A: high cards equal or exceed gaps", also as a number in front, and the letter behind a hand: "3 to SF   A", "(A)".
 _LETTERED = re.compile(r"\(?(?P<letter>[A-H])(?:\)?\s*(?::|=|\s[-–—]+)|[).])\s+(?P<text>\S.*)")
+#: "3 SF (A) - no more gaps than high cards"
+_LETTERED_HAND = re.compile(r"(?P<hand>\S+(?: \S+){1,4}?),? \((?P<letter>[A-H])\)(?:\s*[:=]|\s[-–—]+)\s+(?P<text>\S.*)")
 _LETTER_BEHIND = re.compile(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|,? \((?P<inside>[A-H])\))")
 _ALSO = re.compile(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
 
@@ -79,7 +87,13 @@ def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
     behind = {row: match for row in rows if not row.kind and (match := _LETTER_BEHIND.fullmatch(row.words))}
     texts = {row: f"{row.numbering} {row.words}".strip() for row in rows if row.kind in ("", "footnote")}
     texts |= {row: f"{row.cells[0]}: {row.cells[1]}" for row in texts if len(_without_examples(row.cells)) == 2}
-    described = {row: match for row, text in texts.items() if (match := _LETTERED.fullmatch(text))}
+    hands = {match["hand"] for match in behind.values()}
+    described = {
+        row: match
+        for row, text in texts.items()
+        if (match := _LETTERED.fullmatch(text))
+        or ((match := _LETTERED_HAND.fullmatch(text)) is not None and match["hand"] in hands)
+    }
     letters = [match["letter"] or match["inside"] for match in behind.values()]
     named = [match["letter"] for match in described.values()]
     is_once = len(set(letters)) == len(letters) > 1 and len(set(named)) == len(named)
@@ -292,6 +306,7 @@ def _line_of(
 
 def _wordings(text: str) -> Iterator[str]:
     """Yield a property as written, and without words such as "it has" in front."""
+    text = _OF_HAND.sub("", text, count=1)
     for one in (text, _FRONT.sub("", text, count=1) if _FRONT.match(text) else text):
         yield one
         yield _IS.sub("", one)

@@ -27,6 +27,7 @@ from strategygen.charts.plain import (
 )
 from strategygen.charts.plain.ranks import ANY, WILD, card_text
 from strategygen.charts.plain.restated import have_in_common
+from strategygen.charts.plain.sums import LEAVES_OUT
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank, texts_in, words_in
 from strategygen.charts.row_headings import Sections
@@ -327,6 +328,12 @@ class NeighbourReader:
             if any(have_in_common(context, other.entries, entries) for other in above):
                 message = f"a line above holds {cards}; write 'not {cards}' there"
                 raise NotationError(message, row.words, max(row.words.find(cards), 0))
+        for cards in low_cards_named(row.words) if above and not self.reader.gap_counts else ():
+            entries = self.reader.read(f"3 to a straight flush, {cards}").entries
+            holders = [other for other in above if have_in_common(context, other.entries, entries)]
+            if any(re.search(r"\bgaps?\b|\bholes?\b|\bspread\b", other.words, re.IGNORECASE) for other in holders):
+                message = f"a line above holds {cards} by its gaps; write 'not {cards}' there"
+                raise NotationError(message, row.words, row.words.find(cards))
 
     def _require_no_condition(self, row: Row, section: Section | None, line: Line) -> None:
         """Refuse an item such as "one high card" below "three to a straight flush", which may go on with that line.
@@ -448,6 +455,41 @@ def _hands_of(line: Line) -> tuple[int, bool, bool, frozenset[str]]:
     names = {entry.name for entry in line.entries}
     kinds = frozenset(name.type for name in names)
     return max((name.n for name in names), default=0), "S" in kinds, kinds <= {"RF"}, kinds - _OF_STRAIGHTS
+
+
+#: Three cards whose gaps authors count in different ways.
+_LOW_CARDS = re.compile(
+    r"(?<![\w-])(?:A-?(?:2-?[345]|3-?[45]|4-?5)|(?:2-?[345]|3-?[45]|4-?5)-?A|2-?3-?4)(?=s?(?![\w-]))"
+)
+_N_LOW_ACES = 6
+#: This leaves no cards out.
+_OF_NONE = re.compile(r"\b(?:no|without(?: an?| any)?) (?:high cards?|hcs?)\b", re.IGNORECASE)
+
+
+def low_cards_named(words: str) -> list[str]:
+    """Return A-2-3 and the like and 2-3-4, as written in a line that leaves no cards out.
+
+    Examples
+    --------
+    >>> low_cards_named("2 gaps and no high card, A-2-3, or 234"), low_cards_named("1 gap, not A24")
+    (['A-2-3', '234'], [])
+    """
+    return [] if LEAVES_OUT.search(_OF_NONE.sub("", words)) else _LOW_CARDS.findall(words)
+
+
+def is_of_low_aces(row: Row) -> bool:
+    """Whether a row is about draws with a low ace, or names all of these.
+
+    Examples
+    --------
+    >>> texts = "one gap, or ace low", "A23, A24, A25, A34, A35, A45", "A23, A24"
+    >>> [is_of_low_aces(Row(1, text, text)) for text in texts]
+    [True, True, False]
+    """
+    if has_word(row, "acelow"):
+        return True
+    with_aces = {frozenset(cards) - {"-"} for cards in low_cards_named(row.words) if "A" in cards}
+    return len(with_aces) == _N_LOW_ACES
 
 
 def has_word(row: Row, *texts: str) -> bool:

@@ -55,7 +55,7 @@ from strategygen.charts.lists import (
     with_whole_lines,
 )
 from strategygen.charts.named_types import with_lettered_types, with_named_types
-from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, has_word
+from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, is_of_low_aces
 from strategygen.charts.outside import (
     kind_of_text,
     sentences_of,
@@ -177,7 +177,7 @@ class PageReader(NeighbourReader):
         self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
         self.section_of: dict[Row, Sections] = {}
-        self.of_low_aces = frozenset(row for row in rows if not row.kind and has_word(row, "acelow"))
+        self.of_low_aces = frozenset(row for row in rows if not row.kind and is_of_low_aces(row))
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}

@@ -28,8 +28,9 @@ from strategygen.charts.plain.rank_rules import (
 )
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
+from strategygen.charts.plain.restated import names_again
 from strategygen.charts.plain.rewordings import reworded
-from strategygen.charts.plain.sums import require_left_out, require_sum, with_last
+from strategygen.charts.plain.sums import require_left_out, require_named, require_sum, with_last
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
@@ -79,6 +80,10 @@ _ONLY_WILD = re.compile(
 _OF_JOY = (
     "a", "an", "and", "better", "can", "deuce", "deuces", "do", "for", "have", "i", "is", "just", "so", "this", "with",
 )  # fmt: skip
+#: "(including two pair with aces)"
+_INCLUDED = re.compile(
+    r"\s*\((?:also )?(?:including|incl\.?|includes|even) (?:an? |the |any )?(?P<hand>[^(),;]+)\)", re.IGNORECASE
+)
 #: A sentence that holds all cards, and words of one that may not.
 _HOLDS_ALL = re.compile(
     r"(?:\A|[.!?,;:–—-]\s+|\b(?:always|and|can|just|must|please|should|simply|so|then|to|you)\s+)"
@@ -109,7 +114,18 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     NotationError
         If the words are understood but are ambiguous, need a game, or have no line of the chart language.
     """
-    require_clear(text)
+    try:
+        require_clear(text)
+    except NotationError:
+        said = reworded(text)
+        if said is None:
+            raise
+        # Known words may say clearly what others leave open: "high pair, the pair alone".
+        try:
+            return replace(read_words(said, context, terms), words=text)
+        except NotationError:
+            pass
+        raise
 
     def read_freely(words: str) -> Line:
         freely = _LineRules(words, context, terms)
@@ -134,7 +150,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         raise
     except NotationError:
         try:
-            found = _in_other_words(text, read)
+            found = _in_other_words(text, context, read)
         except NotationError:
             found = None
         if found is None:
@@ -173,11 +189,29 @@ def _checked(
             raise error from None
         require_sum(words, line, context, read)
     require_left_out(words, line, context, read)
+    require_named(words, line, context)
     return line
 
 
-def _in_other_words(text: str, read: Callable[[str], Line]) -> tuple[str, Line] | None:
+def _without_included(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
+    """Return a line without "(including two pair with aces)" if it has all such hands; None otherwise."""
+    found = _INCLUDED.search(text)
+    if found is None:
+        return None
+    words = text[: found.start()] + text[found.end() :]
+    try:
+        line, included = read(words), read(found["hand"])
+    except NotationError:
+        return None
+    is_whole = names_again(context, line.entries, included.entries)
+    return (words, line) if is_whole else None
+
+
+def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
     """Return words of the grammar for a text that has others, and their line; None if it has none."""
+    bare = _without_included(text, context, read)
+    if bare is not None:
+        return bare
     said = reworded(text) or text
     of_draws = with_cards_said(said) or with_straights_said(said)
     words = of_draws or (said if said != text else by_number_drawn(text, read))

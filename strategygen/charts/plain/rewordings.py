@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from functools import cache
 
 _SHAPE = r"(?:inside|outside|open(?:[- ]ended)?|gut ?shot)"
 _RANK = r"(?:10|[2-9TJQKA])"
@@ -14,8 +16,10 @@ _TO = rf"[\s,:(]+({_RANK})-?({_RANK})\s+(?:to|thru|through|up to|-|–)\s+({_RAN
 _CARDS = rf"{_RANK}-?{_RANK}"
 _HIGH = r"(?:ace|king|queen|jack|(?-i:[JQKA]))"
 _SOME_HIGH = rf"{_HIGH}(?:(?:, | or |, or )(?:an? )?{_HIGH})*"
+_DRAW = r"\b(royal(?: flush)?|straight[- ]flush|flush|straight)"
+_PAIR = r"(?:pair of )?((?:jacks|tens|kings|queens) or (?:better|higher)|(?<=pair of )\w+)"
 #: What is written, and the same in words of the grammar.
-_REWORDED = (
+_REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # Flushes include straight flushes, and these royals.
     (r"(straight flush(?:es)?)\s*\((?:(?:an?|the) )?royals?(?: flush(?:es)?)? included\)", r"\1"),
     (r"(straight flush(?:es)?)\s*\(including (?:(?:an?|the) )?royals?(?: flush(?:es)?)?\)", r"\1"),
@@ -84,7 +88,7 @@ _REWORDED = (
     (rf"\b({_RANK}(?:-{_RANK}){{1,2}}) being the lowest and ({_RANK}(?:-{_RANK}){{1,2}}) the highest\b", r"\1 to \2"),
     (r"\AW \+ 2 suited, (?=touching\b|(?:one|two) gaps?\b)", "3 to a straight flush, "),
     (
-        r"\A(?:4|four)(?: to a)? straight, (inside|outside|open), (?:with )?"
+        r"\A(?:4|four)(?: to a)? (?:straight|st), (inside|outside|open), (?:with )?"
         r"((?:no|one|two|three|four|[0-4]) high cards?)\Z",
         r"4 to an \1 straight, \2",
     ),
@@ -108,9 +112,109 @@ _REWORDED = (
         r"\1 that doesn't pay",
     ),
     (r"\bgot two pairs?\?\s*", "of two pair, "),
+    (r",? but not with an ace,? (?:and|or) not (?=[2-9TJQKA])", ", not with an ace, not "),
+    # The hand, and the same in the description of a type
+    (
+        r"\A((?:three|four|3|4)[- ]card (?:straight flush|straight|flush)), (?:an? )?\1 (?=in which|where|with|that)",
+        r"\1, ",
+    ),
+    (r"\A(nothing|none) (?:in|on|from) (?:the|this) (?:table|list|chart|card|page)(?: above)?\Z", r"\1 of the above"),
+    (r"\A(?:four|4) high cards to (an?) straight, ((?:in|out)side)\Z", r"4 to a straight, \2, with 4 high cards"),
+    (
+        rf"\b({_HIGH}) with either (?:an? )?({_HIGH}) or (?:an? )?({_HIGH})\b",
+        lambda m: " or ".join(f"{m[1][0]}-{one[0]}".upper() for one in (m[2], m[3])),
+    ),
+    (r"\bexcept (?:an? )?ace[- ](?:and )?(?:a )?ten\Z", "except with ace and ten"),
+    (
+        r"\A(two pairs?) \((?:do not|don['’]?t|never) (?:throw|toss|drop|discard) (?:away )?"
+        r"(?:the (?:low|lower|other|second|small|smaller) (?:pair|one)|either(?: pair)?)(?: away)?\)\Z",
+        r"\1",
+    ),
+    (
+        r"\A((?:all|any) others? [^()]*|[^()]*, (?:all|any) (?:the )?others?)"
+        r" \((?:incl\.?|including|with) (?:any )?ace[- ]low\)",
+        r"\1",
+    ),
+    (
+        r"\ball (?:five|5) cards (?:of|in|for) (?:an? )?(royal(?: flush)?), (straight flush) or (four of a kind)\b",
+        r"all five cards: pat \1, pat \2 or \3",
+    ),
+    # The number of cards that are missing.
+    (rf"{_DRAW} draws?(?:,| \()? ?(?:one|1) (?:card )?(?:short|away|missing)\)?", r"4 to a \1"),
+    (rf"{_DRAW} draws?(?:,| \()? ?(?:two|2) (?:cards )?(?:short|away|missing)\)?", r"3 to a \1"),
+    (
+        r"\b(joker|deuce) (?:with|and|plus|\+) two suited cards that skip one rank(?:,|:| \()? ?(?=[2-9TJ])",
+        r"3 to a straight flush with one gap (with the \1), ",
+    ),
+    (r"\b(?:open at|with) (?:two|both) ends(?: open)?\b", "open-ended"),
+    (rf"\A{_PAIR},? \(?(?:just |only )?(?:the )?pair (?:alone|only|by itself)\)?\Z", r"pair of \1"),
+    (rf"\A{_PAIR},? (?:- )?\(?(?:just|only) the pair\)?\Z", r"pair of \1"),
+    (r"\A(tens|jacks|nines|eights|[7-9TJ]s|10s) or any (?:lower|smaller) pair\Z", r"pair of \1 or lower"),
+    (r"\A(queens|kings|jacks|tens|[TJQK]s|10s) or any (?:higher|better|bigger) pair\Z", r"pair of \1 or higher"),
+    (
+        r"\b(?:with )?one high card (?:fewer|less) than (?:it has gaps|(?:the number of )?gaps|there are gaps)\b",
+        "(high cards = gaps - 1)",
+    ),
+    (
+        rf"\b(?:and|plus) (?:the|any|all) other (?=(?:4|four|3|three) (?:of|to) an? (?:{_SHAPE}|straight)\b)",
+        "or other ",
+    ),
+    (r"\b(4|four) of an? (?=(?:inside|outside|open[- ]ended) straight\b)", r"\1 to an "),
+    (rf"\A(an? {_HIGH}(?:, (?:an? )?{_HIGH})* or an? {_HIGH}) \((?:never|not) both(?: of them)?\)\Z", r"\1"),
+    (rf"\A(?:a )?(?:single|lone) ({_HIGH}),? (?:\()?(?:with )?nothing (?:else )?with it\)?\Z", r"lone \1"),
+    (
+        r"[;,.(] ?if there (?:are|is) (?:several|more than one|two(?: pairs?)?),? "
+        r"(?:whichever(?: one)?|either|any|either one|any of them)(?: you (?:fancy|like|want|please|prefer))?\)?\Z",
+        "",
+    ),
+    (
+        r"[;,.-]* \(?(?:from|with|of|if (?:I|you) have|holding) three(?: or four| or more)?(?: high cards)?"
+        r"(?:, such as [AKQJ -]+)?, (?:the two lowest(?: (?:go|stay) together)?"
+        r"|(?:(?:let|discard|drop|toss|throw away) the (?:ace|highest)(?: go)? and )?(?:keep|hold)"
+        r" (?:the )?(?:two lower ones|two lowest(?: ones)?|lowest two|other two))\)?\.?\Z",
+        " (if more than two, the lowest two)",
+    ),
+    (r"\A((?:the |just the )?(?:joker|deuce)),? (?:and )?(?:draw )?(?:four|4) new(?: cards| ones)?\Z", r"\1"),
+    (
+        r"\A((?:the |just the )?(?:two )?(?:jokers|deuces)),? (?:and )?(?:draw )?(?:three|3) new(?: cards| ones)?\Z",
+        r"\1",
+    ),
+    (r" \((?:all |both )?pat\)\Z", ""),
+    (r"\bs[o0][o0]ted\b", "suited"),
+    (r"\bgaps are (?:fine|ok(?:ay)?|allowed|no problem)\b", "gaps don't matter"),
+    (r"\bif no ace (?:was|is|has been) (?:dealt|discarded)\b", "no ace"),
+    (r"\(so (?=(?:10|[2-9TJQKA]){2})", "("),
+    (r"\b(an?) ((?:high|royal) card)s\b", r"a \2"),
+    (
+        r"\A((?:high|low|paying) pair),? (?:- )?\(?(?:(?:just|only) the pair|the pair (?:alone|only|by itself))\)?\Z",
+        r"\1",
+    ),
+    (
+        r"\b((?:outside|open[- ]ended) straight) \((?:a straight )?(?:that |which )?can be (?:filled|completed|made)"
+        r" (?:at|on|from) (?:both|either) ends?\)",
+        r"\1",
+    ),
+    (
+        rf"\b(?:four|4)(?: cards)? in a row to an (outside|open[- ]ended) straight[:,] ({_RANK}(?:-{_RANK}){{3}})"
+        rf" (?:up )?(?:to|through) ({_RANK}(?:-{_RANK}){{3}})",
+        r"4 to an \1 straight, \2 to \3",
+    ),
+    (r"\b(outside):? eight cards fill it\b", r"\1"),
+    (
+        r"\bone high card \(with only one to (?:keep|hold),? it (?:does not|doesn't) matter which(?: it is| one)?\)",
+        "one high card",
+    ),
+    (r"[:,] yes, (?=(?:before|over|ahead|even|break))", ", "),
+    (r"\(yes, (?=(?:before|over|ahead|even|break))", "("),
+    (r"\bholding (?=(?:no|one|two|three|at least|at most|[0-3]|one or two) [^,;]*\bhigh cards?\b)", "with "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),
 )
-_PATTERNS = tuple((re.compile(written, re.IGNORECASE), meant) for written, meant in _REWORDED)
+
+
+@cache
+def _patterns() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]:
+    """Return the patterns, which most pages do not need."""
+    return [(re.compile(written, re.IGNORECASE), meant) for written, meant in _REWORDED]
 
 
 def reworded(text: str) -> str | None:
@@ -124,6 +228,6 @@ def reworded(text: str) -> str | None:
     True
     """
     found = text
-    for written, meant in _PATTERNS:
+    for written, meant in _patterns():
         found = written.sub(meant, found)
     return found if found != text else None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from strategygen.cards import Rank
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.ranks import Ranks
@@ -39,11 +40,21 @@ _BETWEEN = re.compile(
 )
 #: Cards behind "or" at the end of a line, and words that leave cards out or give conditions; "no gaps" does neither.
 _LAST = re.compile(rf"(?:,|\))?\s+(?:or|also) (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
-_LEAVES_OUT = re.compile(
+LEAVES_OUT = re.compile(
     r"\b(?:except\w*|exclud\w+|not|no(?! (?:gaps?|holes?)\b)|never|none|minus|unless|but|without|other than|skip"
     r"|omit|if|when)\b",
     re.IGNORECASE,
 )
+#: Words of cards that are not held, or are held in other lines.
+_TURNS = re.compile(
+    rf"{LEAVES_OUT.pattern}|\b(?:over|before|above|below|after|ahead|beats?|instead|rather|break\w*|discard\w*|drop|toss"
+    r"|throw\w*|penalt\w+|dealt|need\w*|from|to fill|draw\w* to"
+    # Bounds, which need not be held themselves
+    r"|neither|nor|\w+n['’]?t|at least|at most|up|higher|lower|better|to|through|thru)\b(?! an?\b)",
+    re.IGNORECASE,
+)
+_RANKS = {str(rank): int(rank) for rank in Rank} | {"10": 10}
+_NAMED = re.compile(r"(?<![\w-])(?:(?:10|[2-9TJQKA])[-/]?){3,4}(?![\w-])")
 _ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
 #: A kind of draw of its own, not a further condition of the one in front.
 _IS_KIND = re.compile(
@@ -105,7 +116,7 @@ def with_last(text: str, line: Line, context: Context, read: Callable[[str], Lin
     NotationError
         If what stands in front cannot be read alone.
     """
-    last = None if _LEAVES_OUT.search(text) else _last_of(text, line, context, read)
+    last = None if LEAVES_OUT.search(text) else _last_of(text, line, context, read)
     if last is None:
         return line
     line = read(last.front)
@@ -120,13 +131,45 @@ def require_left_out(text: str, line: Line, context: Context, read: Callable[[st
     NotationError
         With the place of the cards.
     """
-    last = _last_of(text, line, context, read) if _LEAVES_OUT.search(text) else None
+    last = _last_of(text, line, context, read) if LEAVES_OUT.search(text) else None
     if last is None:
         return
     held, cards = _holds_of(line, context) or frozenset(), _holds_of(last.cards, context) or frozenset()
     if not held & cards and _holds_of(read(last.front), context) == held:
         message = "are these cards added, or left out too? write them on a line of their own"
         raise NotationError(message, text, last.start, len(text))
+
+
+def require_named(text: str, line: Line, context: Context) -> None:
+    """Refuse a line that does not hold cards that it names: "all others with a high card, with one gap, and 234".
+
+    Raises
+    ------
+    NotationError
+        With the place of the cards.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> line = parse_line("3-SF: s >= 3")
+    >>> require_named("3 to a straight flush, 345 to 9TJ", line, Context())
+    >>> require_named("3 to a straight flush, no gaps, and 234", line, Context())
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: as this line was read, it does not hold these cards; write a line for each kind \
+of draw
+      3 to a straight flush, no gaps, and 234
+                                          ^^^
+    """
+    held = _holds_of(line, context) if _HEAD.match(text) and not _TURNS.search(text) else None
+    if not held:
+        return
+    sizes = {len(ranks) for _, ranks in held}
+    for named in _NAMED.finditer(text):
+        ranks = tuple(sorted(_RANKS[sign] for sign in re.findall("10|[2-9TJQKA]", named.group())))
+        if len(ranks) in sizes and all(ranks != own for _, own in held):
+            message = "as this line was read, it does not hold these cards; write a line for each kind of draw"
+            raise NotationError(message, text, *named.span())
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ _RANKS = r"(?:aces?|kings?|queens?|jacks?|tens?|(?:10|[2-9])s)"
 _AND_CARD = r"(?:and|plus|\+|&)\s+(?:(?:an?|any|the|another)\s+)?(?:ace|king|queen|jack|ten|high card)"
 _END = r"(?=\s*(?:[,;).]|\Z))"
 _DRAWN = r"(?:straight flush|straight|flush|royal)"
+_NAMED = r"(?:pairs?|trips|quads|(?:three|four|3|4) of a kind|straight flush|straight|flush|royal(?: flush)?)"
 #: A draw without more.
 _DRAW = (
     rf"(?:{_NUMBER}(?:[- ]cards?)?\s+(?:to\s+)?(?:an?\s+|the\s+)?(?:[\w-]+\s+)?"
@@ -138,8 +139,18 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         (
             rf"\b{_DRAW},?\s+((?:and|&)\s+{_CARDS}){_END}",
             rf"\b{_DRAW}\s*,\s*({_NUMBER} high cards)\s*(?:,|;|\s(?:or|and)\b)[\s,;]*(?:(?:or|and)\s+)?{_HAND}",
+            rf"\b{_DRAW},\s*((?:an?|any|any {_NUMBER}) high cards?){_END}",
+            rf"\b{_DRAW},\s*(any {_DRAWN}){_END}",
             # "Low pair, 4 to a straight, 3 high cards"
             rf"\b{_HAND}\s*,\s*{_DRAW}\s*,\s*({_NUMBER} high cards){_END}",
+        ),
+    ),
+    (
+        "what is held of the hand in front, or another hand? write 'hold only the aces', or a line for each",
+        (
+            rf"\A(?!\W*the\b)[^;]*,\s*((?:(?:but|and)\s+)?(?:just|only)\s+(?:the|your)\s+(?:{_RANKS}|{_NAMED})\b)",
+            rf"\A(?!\W*the\b)[^;]*,\s*(the\s+{_NAMED}\s+(?:only|alone|by itself)){_END}",
+            rf"\A(?!\W*the\b)[^;]*,\s*(the\s+(?!pairs?\b|quads|trips){_NAMED}){_END}",
         ),
     ),
     (

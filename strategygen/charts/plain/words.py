@@ -41,7 +41,9 @@ _MERGED = {
     for synonym in synonyms
 }
 #: The most words that a synonym has, by its first word.
-_LONGEST = {words[0]: max(len(other) for other in _MERGED if other[0] == words[0]) for words in _MERGED}
+_LONGEST: dict[str, int] = {}
+for _words in _MERGED:
+    _LONGEST[_words[0]] = max(len(_words), _LONGEST.get(_words[0], 0))
 
 _TOKEN = re.compile(
     r"and[ ]?/[ ]?or\b|of[ ]course\b|\bw(?:[ ]w){1,3}\b|"
