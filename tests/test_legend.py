@@ -347,3 +347,88 @@ def test_letters_behind_a_hand_are_types_that_the_page_describes() -> None:
     for page in (_LETTERS.format(" (see page 4)"), _LETTERS.format("").replace("C: two", "D: two")):
         with pytest.raises(ChartError):
             read_chart(page, game=game)
+
+
+def test_a_type_is_described_behind_the_hand_again_and_below_other_names() -> None:
+    """ "HI = J Q K A" above "3 SF (A) - no more gaps than HI cards" is whole."""
+    game = load_game("jacks-or-better-9-6")
+    text = """3 SF (A)
+Two pair
+2 HI suited
+3 SF (B)
+Draw five
+
+s = suited   HI = J Q K A
+3 SF (A) - no more gaps than HI cards. Not A-low, not 234
+3 SF (B) - {}"""
+    lines = [str(line) for line in read_chart(text.format("2 gaps & no HI"), game=game).lines]
+    assert lines == ["3-SF: s + h >= 3; 3-RF", "4-2P", "2-RF: HH", "3-SF: s + h = 1", "none"]
+    for other in ("some gaps", "see page 4"):
+        with pytest.raises(ChartError):
+            read_chart(text.format(other), game=game)
+
+
+def test_a_type_says_more_below_its_description() -> None:
+    """ "Three-card straight flush in which ..." is the hand again, and "234 is also type B" said of a type."""
+    game = load_game("jacks-or-better-9-6")
+    text = """Three-card straight flush, type A
+Two pair
+Three-card straight flush, type B
+Draw five
+
+Definitions
+
+Type A: a three-card straight flush in which the high cards are at least as many as the gaps, {}.
+Type B: one gap and no high card. Ace-low hands and 2-3-4 are also type B."""
+    lines = [str(line) for line in read_chart(text.format("but not with an ace and not 2-3-4"), game=game).lines]
+    assert lines[0] == "3-SF: (345,456,567,678,789,89T,89J,8TJ,8JQ,9TJ,9TQ,9JQ,9JK,9QK); 3-RF: TJQ, TJK, TQK, or JQK"
+    assert "234" in lines[2] and "23A" in lines[2]
+    with pytest.raises(ChartError, match="type A"):
+        read_chart(text.format("but not mostly"), game=game)
+
+
+@in_one_test(
+    ("definition", "meant"),
+    [
+        ("High pair: jacks, queens, kings or aces. All other pairs are low pairs.", "2-HP"),
+        ("High pair = J, Q, K or A", "refused"),
+        ("High pair = kings or aces", "refused"),
+        ("Low pair = J, Q, K or A", "refused"),
+    ],
+)
+def test_ranks_of_a_pair_are_no_single_cards(definition: str, meant: str) -> None:
+    page = f"1. Full house\n2. High pair\n3. Low pair\n4. Ace\n5. Draw five\n\nDefinitions\n\n{definition}"
+    try:
+        chart = read_chart(page, game=load_game("jacks-or-better-9-6"))
+    except ChartError:
+        assert meant == "refused"
+    else:
+        assert str(chart.lines[1]) == meant
+
+
+@in_one_test(
+    ("definition", "is_read"),
+    [
+        ('Everything is with the joker, e.g. "flush" means four suited cards and the joker.', True),
+        ('"Flush" means three suited cards and the joker.', False),
+        ('"Straight" means four suited cards and the joker.', False),
+    ],
+)
+def test_a_hand_with_the_wild_card_is_no_other_name(definition: str, is_read: bool) -> None:
+    lists = "With the joker\nFull house\nStraight flush\nFlush draw\nJoker\n\nNo joker\nFlush\nStraight\nNothing"
+    page = f"{definition}\n\n{lists}"
+    try:
+        chart = read_chart(page, game=load_game("joker-poker-kings"))
+    except ChartError:
+        assert not is_read
+    else:
+        assert [str(line) for line in chart.lines][1:3] == ["5-SF or 5-RF", "4-F, 4-SF, or 4-RF"]
+        assert is_read
+
+
+def test_a_rank_with_an_article_is_defined_behind_another_letter() -> None:
+    page = 'An "s" means suited, a T is a {}.\n\n1. QJs\n2. JTs\n3. Nothing'
+    game = load_game("jacks-or-better-9-6")
+    assert [str(line) for line in read_chart(page.format("ten"), game=game).lines] == ["2-RF: JQ", "2-RF: TJ", "none"]
+    with pytest.raises(ChartError):
+        read_chart(page.format("good card"), game=game)

@@ -529,3 +529,87 @@ def test_a_line_below_a_definition_is_no_part_of_it() -> None:
     outside = "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
     page = "High pair", "Outside straight = open-ended straight", "4 to an outside straight"
     assert lines_of(*page) == ["2-HP", outside]
+
+
+# ------------------------------------------------------------------------------------- low aces, gaps, titles and pays
+
+_GAPS = """1. Two pair
+2. 3 to a straight flush {}
+3. Low pair
+4. 3 to a straight flush {}
+5. Nothing
+"""
+_LOW_ACES = "A-2-3, A-2-4, A-2-5, A-3-4, A-3-5, A-4-5"
+
+
+def test_a_line_for_all_low_aces_leaves_none_to_the_gaps_above() -> None:
+    page = _GAPS.format(
+        "(one gap with 1 or 2 high cards)", "(one gap with no high cards, two gaps with 1 high card, {})"
+    )
+    lines = read_chart(page.format(f"{_LOW_ACES} or 2-3-4"), game=load_game("jacks-or-better")).lines
+    assert (str(lines[1]), str(lines[3])) == (
+        "3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK, TQK, JQA, or JKA",
+        "3-SF: s + h = 2",
+    )
+    # Some of them may be meant in both lines.
+    with pytest.raises(ChartError, match="a line above holds A-2-4 by its gaps; write 'not A-2-4' there"):
+        read_chart(page.format("A-2-4 or 2-3-4"), game=load_game("jacks-or-better"))
+
+
+@in_one_test(
+    ("lines", "is_read"),
+    [("2 and 4", True), ("2, 4", True), ("2", False), ("3 and 4", False), ("2 and 4 only", False)],
+)
+def test_gaps_that_are_counted_in_some_lines_are_counted_in_all_others(lines: str, is_read: bool) -> None:
+    page = _GAPS.format("with one gap and one high card", "with two gaps and one high card")
+    note = f"\nFor lines {lines}, A23, A24 and so on count as 2 gaps, because only one straight can be made.\n"
+    game = load_game("jacks-or-better")
+    if is_read:
+        usual = read_chart(page + "\nA23, A24 and so on count as 2 gaps.\n", game=game)
+        assert read_chart(page + note, game=game).lines == usual.lines
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page + note, game=game)
+
+
+@in_one_test(
+    ("note", "is_read"),
+    [
+        ("* A gap is a rank missing between the lowest and the highest card. 5-6-8 has one, 5-7-9 has two.", True),
+        ("* A gap is a rank missing between the lowest and the highest card. 5-6-8 has two.", False),
+        ("* A gap is a rank missing between the cards, except the lowest gap.", False),
+    ],
+)
+def test_a_footnote_that_says_what_a_gap_is(note: str, is_read: bool) -> None:
+    page = _GAPS.format("with one gap and one high card*", "with two gaps and one high card*") + "\n" + note
+    game = load_game("jacks-or-better")
+    if is_read:
+        assert read_chart(page, game=game).lines == read_chart(page.replace("*", "").split("\n\n")[0], game=game).lines
+    else:
+        with pytest.raises(ChartError, match="this footnote says more of a line than is understood"):
+            read_chart(page, game=game)
+
+
+@in_one_test(
+    ("text", "is_title"),
+    [("Paying hands are kept by anybody who plays this game for money.", True), ("Hold five.", False)],
+)
+def test_a_title_above_sentences_is_no_line(text: str, is_title: bool) -> None:
+    page = f"# My game\n\n## Paying hands\n\n{text}\n\n## The list\n\n1. 4 to a royal flush\n2. Two pair\n3. Nothing\n"
+    game = load_game("jacks-or-better")
+    if is_title:
+        assert len(read_chart(page, game=game).lines) == 3
+    else:
+        with pytest.raises(ChartError, match="a title, a heading of a section, or a line of the chart"):
+            read_chart(page, game=game)
+
+
+@in_one_test(("text", "is_pays"), [("25-15-9-5-3-2-2-1", True), ("10-9-8-7-6", False)])
+def test_the_pays_of_a_game_above_its_sections(text: str, is_pays: bool) -> None:
+    page = f"DEUCES WILD\n{text}\n\n1 deuce\nFull house\nDeuce\n\nNo deuces\nFull house\nNothing\n"
+    game = load_game("deuces-wild")
+    if is_pays:
+        assert len(read_chart(page, game=game).lines) == 4
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)

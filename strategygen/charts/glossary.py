@@ -55,7 +55,10 @@ _GAP_IS = re.compile(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
     r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that (?:is|are) )?(?:missing|skipped|absent|lacking)(?: ranks)?)"
     r"(?: (?:between|inside|within|in|among)(?: (?:the )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three|them)"
-    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:held|cards))?)?)?\s*[,;.:]+\s*",
+    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural cards?|held|cards?))?)?)?\s*[,;.:]+\s*"
+    # Gaps are those between the natural cards.
+    r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:do|does)(?: not|n['’]t) fill (?:the |any |a )?(?:gaps?|holes?)"
+    r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
     re.IGNORECASE,
 )
 _EXAMPLE_OF_SPREAD = re.compile(r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*([3-5])", re.IGNORECASE)

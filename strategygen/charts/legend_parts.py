@@ -96,7 +96,7 @@ _LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re
 _NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
 #: "Jk is the joker."
 _IS_CARD = re.compile(
-    rf"(?:\A|(?<=[.;,] ))(?P<term>(?![A2-9JQK]\b){_NAME}) (?:is|are) "
+    rf"(?:\A|(?<=[.;,] ))(?:(?:and )?(?:an?|the) )?(?P<term>(?![A2-9JQK]\b){_NAME}) (?:is|are|means) "
     r"(?=(?:the |an? )?(?i:joker|deuce|wild card|ten)s?\b\W*(?:\Z|[.;,]))"
 )
 #: A name that no rank has.

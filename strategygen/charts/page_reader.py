@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
+from itertools import takewhile
 
 from strategygen.cards import Rank
 from strategygen.charts.around import (
@@ -51,6 +52,7 @@ from strategygen.charts.lists import (
     heads_of_pages,
     mark_of,
     marks_of_list,
+    number_of,
     rows_of_overview,
     with_whole_lines,
 )
@@ -123,6 +125,13 @@ from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
 _MADE = ("4K", "3K", "2P", "HP")
 #: A sentence about the gaps of A-2-3 and the like, which every line heeds.
 _OF_LOW_CARDS = "gaps of low cards"
+#: "For lines 16 and 21, A-2-3 counts as two gaps, because only one straight can be made"
+_FOR_LINES = re.compile(
+    r"\b(?:for|in|on) (?P<lines>(?:lines?|rows?|numbers?|no\.|hands?) ?#?[0-9]{1,2}"
+    r"(?:(?:,| and| or| &|, and)+ ?#?[0-9]{1,2}\b(?![-–]))*),\s*",
+    re.IGNORECASE,
+)
+_BECAUSE = re.compile(r",? because [^.;]*", re.IGNORECASE)
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 SKIPPED = {
@@ -405,8 +414,22 @@ class PageReader(NeighbourReader):
         if note not in ("definition", SKIPPED["noted"], SKIPPED["joined"]):
             require_counted_low_cards(row.words or row.written, self.reader.gap_counts)
         if note == "caption" or (note != "definition" and note not in SKIPPED.values()):
-            require_no_change(f"{row.numbering} {row.words}".strip())
+            text = f"{row.numbering} {row.words}".strip()
+            of_lines = _FOR_LINES.search(text) if note == _OF_LOW_CARDS else None
+            if of_lines is not None and self._gaps_matter() <= set(map(int, re.findall("[0-9]+", of_lines["lines"]))):
+                text = text[: of_lines.start()] + _BECAUSE.sub("", text[of_lines.end() :])
+            require_no_change(text)
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
+
+    def _gaps_matter(self) -> set[int]:
+        """Return the numbers of the lines that would have other cards if low cards had the gaps between them."""
+        found: set[int] = set()
+        bare = replace(self.reader, gap_counts=())
+        for row in self.rows:
+            with suppress(NotationError):
+                if not row.kind and bare.read(row.words) != self.reader.read(row.words):
+                    found.add(number_of(row))
+        return found
 
     def _defines(self, row: Row) -> bool:
         """Read a line that defines a term, and return whether it does."""
@@ -496,6 +519,8 @@ class PageReader(NeighbourReader):
             raise NotationError(message, row.words, 0, len(row.words))
         elif row.kind == "title" and self._is_caption(row, sections):
             self._skip(row, "caption")
+        elif row.kind == "title" and self._is_above_text(row):
+            self._skip(row, "title")
         elif row.kind == "title":
             message = "a title, a heading of a section, or a line of the chart? reword it, or delete the line"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -519,6 +544,15 @@ class PageReader(NeighbourReader):
             raise NotationError(message, row.words, len(row.words) - 1)
         elif row.words:
             self._read_line(row, sections)
+
+    def _is_above_text(self, row: Row) -> bool:
+        """Whether a title has sentences below it, up to the next title, and no other title is like a line."""
+        titles = [other for other in self.rows if other.kind == "title"]
+        between = [*takewhile(lambda other: other not in titles, self.rows[self.rows.index(row) + 1 :])]
+        texts = [other for other in between if re.search(r"\w", other.words)]
+        are_no_lines = not any(self.can_read(other.words) for other in titles if other is not row)
+        are_sentences = all(is_sentence(text.words) and not self.can_read(text.words) for text in texts)
+        return row in titles[:-1] and are_no_lines and bool(texts) and are_sentences
 
     def _is_caption(self, row: Row, sections: Sections) -> bool:
         """Whether a line such as "PAIRS" is a caption: the line below it would decide no deal."""

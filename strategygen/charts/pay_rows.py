@@ -15,6 +15,9 @@ from strategygen.language import NONE, Entry, Name
 
 #: Fewest rows of a pay table.
 _FEWEST_OF_TABLE = 5
+#: "25-15-9-5-3-2-2-1"
+_LIST_OF_PAYS = re.compile(r"[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
+_HIGHEST_RANK = 10
 #: What hands pay, behind their names.
 _PAYS = re.compile(
     r"[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())[0-9][0-9,]*(?:\.[0-9]+)?(?:[ ]?(?:(?:to|for"
@@ -83,9 +86,23 @@ def says_only_pays(text: str) -> bool:
     )
 
 
+def is_list_of_pays(text: str) -> bool:
+    """Whether a text is nothing but the pays of a game, from the best hand on.
+
+    Examples
+    --------
+    >>> is_list_of_pays("25-15-9-5-3-2-2-1"), is_list_of_pays("10-9-8-7-6"), is_list_of_pays("1-2-3-4-25")
+    (True, False, False)
+    """
+    found = _LIST_OF_PAYS.fullmatch(text.strip(" ()"))
+    pays = [int(pay) for pay in re.findall("[0-9]+", text)] if found is not None else []
+    # Ranks are different, and at most ten.
+    return pays == sorted(pays, reverse=True) != [] and (pays[0] > _HIGHEST_RANK or len(set(pays)) < len(pays))
+
+
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
-    found = list(rows)
+    found = [replace(row, kind="pays") if not row.kind and is_list_of_pays(row.words) else row for row in rows]
     for start, end in _runs_of_pays(rows, reader):
         above = next((row for row in reversed(rows[:start]) if row.words), None)
         if above is not None and heading_of(above) is not None:

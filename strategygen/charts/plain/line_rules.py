@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from operator import attrgetter
 
@@ -30,7 +31,7 @@ from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, featur
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.restated import names_again
 from strategygen.charts.plain.rewordings import reworded
-from strategygen.charts.plain.sums import require_left_out, require_named, require_sum, with_last
+from strategygen.charts.plain.sums import LEAVES_OUT, require_left_out, require_named, require_sum, with_last
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
@@ -196,7 +197,7 @@ def _checked(
 def _without_included(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
     """Return a line without "(including two pair with aces)" if it has all such hands; None otherwise."""
     found = _INCLUDED.search(text)
-    if found is None:
+    if found is None or LEAVES_OUT.search(found["hand"]):
         return None
     words = text[: found.start()] + text[found.end() :]
     try:
@@ -214,13 +215,15 @@ def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) ->
         return bare
     said = reworded(text) or text
     of_draws = with_cards_said(said) or with_straights_said(said)
-    words = of_draws or (said if said != text else by_number_drawn(text, read))
+    with suppress(NotationError):
+        line = read(of_draws) if of_draws is not None else None
+        if line and all(entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in line.entries):
+            return of_draws or text, line
+    words = said if said != text else None if of_draws is not None else by_number_drawn(text, read)
     if words is None:
-        apart = read_apart(text, read)
+        apart = read_apart(text, read) if of_draws is None else None
         return None if apart is None else (text, apart)
-    line = read(words)
-    is_draw = all(entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in line.entries)
-    return (words, line) if is_draw or of_draws is None else None
+    return words, read(words)
 
 
 class _LineRules(PayingRules):

@@ -18,6 +18,22 @@ _HIGH = r"(?:ace|king|queen|jack|(?-i:[JQKA]))"
 _SOME_HIGH = rf"{_HIGH}(?:(?:, | or |, or )(?:an? )?{_HIGH})*"
 _DRAW = r"\b(royal(?: flush)?|straight[- ]flush|flush|straight)"
 _PAIR = r"(?:pair of )?((?:jacks|tens|kings|queens) or (?:better|higher)|(?<=pair of )\w+)"
+_ROYAL = r"(?:ace|king|queen|jack|ten|10|[TJQKA])"
+
+
+def _with_both(one: str, other: str) -> str:
+    """Return the sets of three royal cards that have two of different ranks; empty for one rank.
+
+    Examples
+    --------
+    >>> _with_both("ace", "ten")
+    'A-T-J, A-T-Q, A-T-K'
+    """
+    named = [("T" if rank.lower() in ("10", "ten") else rank[0].upper()) for rank in (one, other)]
+    thirds = [third for third in "TJQKA" if third not in named]
+    return "" if named[0] == named[1] else ", ".join("-".join([*named, third]) for third in thirds)
+
+
 #: What is written, and the same in words of the grammar.
 _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # Flushes include straight flushes, and these royals.
@@ -119,12 +135,11 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\1, ",
     ),
     (r"\A(nothing|none) (?:in|on|from) (?:the|this) (?:table|list|chart|card|page)(?: above)?\Z", r"\1 of the above"),
-    (r"\A(?:four|4) high cards to (an?) straight, ((?:in|out)side)\Z", r"4 to a straight, \2, with 4 high cards"),
+    (r"\A(?:four|4) high cards to (an?) straight, ((?:in|out)side)\Z", r"4 to an \2 straight with 4 high cards"),
     (
         rf"\b({_HIGH}) with either (?:an? )?({_HIGH}) or (?:an? )?({_HIGH})\b",
         lambda m: " or ".join(f"{m[1][0]}-{one[0]}".upper() for one in (m[2], m[3])),
     ),
-    (r"\bexcept (?:an? )?ace[- ](?:and )?(?:a )?ten\Z", "except with ace and ten"),
     (
         r"\A(two pairs?) \((?:do not|don['’]?t|never) (?:throw|toss|drop|discard) (?:away )?"
         r"(?:the (?:low|lower|other|second|small|smaller) (?:pair|one)|either(?: pair)?)(?: away)?\)\Z",
@@ -139,7 +154,17 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\ball (?:five|5) cards (?:of|in|for) (?:an? )?(royal(?: flush)?), (straight flush) or (four of a kind)\b",
         r"all five cards: pat \1, pat \2 or \3",
     ),
-    # The number of cards that are missing.
+    (r"\AWRF?\Z", "wild royal"),
+    # "4SF: WW+67, 78, 89"
+    (
+        rf"(?-i:\b(W{{1,3}})\s?\+\s?({_RANK}{{1,3}}(?:(?:, ?|,? or ){_RANK}{{1,3}})+))(?!\w)",
+        lambda m: ", ".join(m[1] + cards for cards in re.findall(rf"{_RANK}+", m[2])),
+    ),
+    (
+        rf"\A((?:three|3)(?:[- ]cards?)? to (?:an? |the )?royal(?: flush)?),? \(?(?:except|but not|not|excluding)"
+        rf" (?:with )?(?:an? )?({_ROYAL})(?:-| and | )(?:an? )?({_ROYAL})\)?\Z",
+        lambda m: f"{m[1]}, except {_with_both(m[2], m[3]) or m[0]}",
+    ),
     (rf"{_DRAW} draws?(?:,| \()? ?(?:one|1) (?:card )?(?:short|away|missing)\)?", r"4 to a \1"),
     (rf"{_DRAW} draws?(?:,| \()? ?(?:two|2) (?:cards )?(?:short|away|missing)\)?", r"3 to a \1"),
     (

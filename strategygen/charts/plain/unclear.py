@@ -154,6 +154,15 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "these too, or only these? write 'or' in front of cards that are held too, and 'only' in front of these alone",
+        (
+            rf"\b(?:inside|outside|open(?:[- ]ended)?|gut ?shots?|gaps?|holes?)(?: straight(?: flush)?)?[,(\s]+"
+            rf"(with\s+{_CARDS}(?:(?:,|\s+and|,\s+and)\s+{_CARDS})+)(?:,\s+without\b|\s*\))",
+            rf"\b(?:inside|outside|open(?:[- ]ended)?|gut ?shots?|gaps?|holes?)(?: straight(?: flush)?)?[,(\s]+"
+            rf"(with\s+{_CARDS}),\s+without\b",
+        ),
+    ),
+    (
         "one of these ranks, or all cards of them? write 'with a 6, 7 or 8', or list the cards",
         (
             rf"\b{_DRAWN}(?: flush)?,?\s+(?:with|using|containing|having|including)\s+"
