@@ -432,3 +432,40 @@ def test_a_rank_with_an_article_is_defined_behind_another_letter() -> None:
     assert [str(line) for line in read_chart(page.format("ten"), game=game).lines] == ["2-RF: JQ", "2-RF: TJ", "none"]
     with pytest.raises(ChartError):
         read_chart(page.format("good card"), game=game)
+
+
+@in_one_test(
+    ("letter", "line", "meant"),
+    [
+        ("d", "3 SF d67 d78", "3-SF: W(67,78)"),
+        ("D", "3 SF D67, D78", "3-SF: W(67,78)"),
+        ("d", "3 SF e67 e78", "refused"),
+    ],
+)
+def test_a_letter_of_the_wild_card_in_front_of_cards(letter: str, line: str, meant: str) -> None:
+    page = f"1 deuce\nFull house\n{line}\n{letter}\n\n0 deuces\nFull house\nNothing\n\n{letter} = deuce"
+    try:
+        chart = read_chart(page, game=load_game("deuces-wild"))
+    except ChartError:
+        assert meant == "refused"
+    else:
+        assert [str(one) for one in chart.lines][1:3] == [meant, "1-W"]
+
+
+@in_one_test(
+    ("names", "is_read"),
+    [
+        ("Classes. I: no gap. II: one gap. III: two gaps.", True),
+        ("Classes. I: no gap. III: one gap. II: two gaps.", False),
+        ("Classes. I: no gap. II: some gap. III: two gaps.", False),
+    ],
+)  # fmt: skip
+def test_types_listed_behind_their_name(names: str, is_read: bool) -> None:
+    lines = "".join(f"{at}. 3-card straight flush, class {name}\n" for at, name in enumerate(("I", "II", "III"), 1))
+    game = load_game("jacks-or-better")
+    if is_read:
+        found = read_chart(f"{lines}4. Nothing\n\n{names}\n", game=game).lines
+        assert len(found) == 4 and str(found[0]).startswith("3-SF: s >= 3")
+    else:
+        with pytest.raises(ChartError):
+            read_chart(f"{lines}4. Nothing\n\n{names}\n", game=game)

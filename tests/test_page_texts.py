@@ -548,7 +548,7 @@ def test_a_line_for_all_low_aces_leaves_none_to_the_gaps_above() -> None:
     )
     lines = read_chart(page.format(f"{_LOW_ACES} or 2-3-4"), game=load_game("jacks-or-better")).lines
     assert (str(lines[1]), str(lines[3])) == (
-        "3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK, TQK, JQA, or JKA",
+        "3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK or TQK",
         "3-SF: s + h = 2",
     )
     # Some of them may be meant in both lines.
@@ -610,6 +610,123 @@ def test_the_pays_of_a_game_above_its_sections(text: str, is_pays: bool) -> None
     game = load_game("deuces-wild")
     if is_pays:
         assert len(read_chart(page, game=game).lines) == 4
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)
+
+
+# ------------------------------------------------------------------------------------ texts that change what is meant
+
+
+@in_one_test(
+    ("text", "is_so"),
+    [
+        ("High cards: A K Q J.", True), ("High cards are A K Q J", True),
+        ("A high card is a jack, queen, king or ace", True),
+        ("J, Q, K and A are high cards.", True), ("The ten doesn't count as a high card.", True),
+        ("Jacks are not high cards here.", False), ("The jack is no high card.", False),
+        ("Tens count as high cards, too.", False), ("High cards are A K Q (not J)", False),
+        ("A ten is treated as a high card in this list.", False),
+    ],
+)  # fmt: skip
+def test_which_cards_are_high_is_read_or_refused(text: str, is_so: bool) -> None:
+    """ "A K Q J" begins with an ace, not with an article."""
+    page = f"1. 3 to a flush, one high card\n2. 2 suited high cards\n3. Ace\n4. Nothing\n\n{text}\n"
+    game = load_game("jacks-or-better")
+    if is_so:
+        assert str(read_chart(page, game=game).lines[1]) == "2-RF: HH"
+    else:
+        with pytest.raises(ChartError, match="which cards are high"):
+            read_chart(page, game=game)
+
+
+@in_one_test("line", ["X567s, X678s, X789s, X89Ts, X9TJs", "W567z, W678z, W789z, W89Tz, W9TJz", "foo bar baz qux quux"])
+def test_unknown_words_among_the_lines_are_no_text(line: str) -> None:
+    page = f"1 deuce\nFull house\n{line}\nTrips\nDeuce\n\nNo deuces\nFull house\nNothing\n"
+    with pytest.raises(ChartError, match="is not a word of the chart language"):
+        read_chart(page, game=load_game("deuces-wild"))
+    text = page.replace(line, "My friends like this game very much.")
+    assert len(read_chart(text, game=load_game("deuces-wild")).lines) == 5
+
+
+@in_one_test(
+    ("text", "is_read"),
+    [("1 gap = one card missing inside", True), ("1 gap = one card missing inside, no aces", False),
+     ("A gap is a missing rank, but not beside an ace", False)],
+)  # fmt: skip
+def test_a_gap_without_aces_is_not_read_as_any_gap(text: str, is_read: bool) -> None:
+    page = f"1. Two pair\n2. 3 to a straight flush, 1 gap\n3. Nothing\n\n{text}\n"
+    game = load_game("jacks-or-better")
+    if is_read:
+        assert len(read_chart(page, game=game).lines) == 3
+    else:
+        with pytest.raises(ChartError, match="how many gaps do these cards count as"):
+            read_chart(page, game=game)
+
+
+@in_one_test("text", ["Hands not listed are never held.", "All cards not on this list are not worth keeping."])
+def test_what_is_not_listed_is_not_held(text: str) -> None:
+    page = f"1. Two pair\n2. Low pair\n3. Nothing\n\n{text}\n"
+    assert len(read_chart(page, game=load_game("jacks-or-better")).lines) == 3
+    with pytest.raises(ChartError):
+        read_chart(page.replace(text, "Hands listed here are never held."), game=load_game("jacks-or-better"))
+
+
+# ----------------------------------------------------------------------------------- short headings, marks of footnotes
+
+_SECTIONS = "{}\nWWWW\n{}\n5K\nWWW\n{}\nSF\nWW\n{}\nTrips\nW\n{}\nTwo pair\nNothing\n"
+
+
+@in_one_test(
+    ("headings", "is_read"),
+    [
+        (("4 W", "3 W", "2 W", "1 W", "0 W"), True), (("FOUR", "THREE", "TWO", "ONE", "ZERO"), True),
+        (("FOUR 2s", "THREE 2s", "TWO 2s", "ONE 2", "NO 2s"), True), (("4 W", "2 W", "2 W", "1 W", "0 W"), False),
+        (("4 X", "3 X", "2 X", "1 X", "0 X"), False),
+    ],
+)  # fmt: skip
+def test_a_number_for_each_section_is_its_heading(headings: tuple[str, ...], is_read: bool) -> None:
+    page, game = _SECTIONS.format(*headings), load_game("deuces-wild")
+    if is_read:
+        found = [line.section.wild if line.section else None for line in read_chart(page, game=game).lines]
+        assert found == [4, 3, 3, 2, 2, 1, 1, 0, 0]
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)
+
+
+_MARKED = r"""\documentclass{article}\begin{document}\begin{enumerate}
+\item Two pair
+\item 3 to a straight flush%s
+\item Low pair%s
+\item Nothing
+\end{enumerate}
+%s\,%s\\
+%s 2s to 10s
+\end{document}"""
+
+
+@in_one_test(
+    ("one", "other"),
+    [
+        ("$^{a}$", "$^b$"), (r"$^\ast$", r"$^{\dagger}$"), (r"\textsuperscript{1}", r"\textsuperscript{2}"),
+        ("$^2$", "$^{3}$"),
+    ],
+)  # fmt: skip
+def test_raised_letters_in_latex_are_marks_of_footnotes(one: str, other: str) -> None:
+    game = load_game("jacks-or-better")
+    chart = read_chart(_MARKED % (one, other, one, "no gaps", other), "page.tex", game)
+    assert str(chart.lines[1]) == "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
+    with pytest.raises(ChartError, match="this footnote says more of a line than is understood"):
+        read_chart(_MARKED % (one, other, one, "no gaps, mostly", other), "page.tex", game)
+
+
+@in_one_test(("note", "is_read"), [("No gaps", True), ("No gaps, mostly", False)])
+def test_footnotes_one_after_another(note: str, is_read: bool) -> None:
+    page = f"1. Two pair\n2. 3 to a straight flush [a]\n3. Low pair [b]\n4. Nothing\n\n[a] {note}. [b] 2s to 10s.\n"
+    game = load_game("jacks-or-better")
+    if is_read:
+        assert str(read_chart(page, game=game).lines[1]).startswith("3-SF: s >= 3")
     else:
         with pytest.raises(ChartError):
             read_chart(page, game=game)

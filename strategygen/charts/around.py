@@ -49,6 +49,12 @@ _OF_LINES = OF_HANDS - OF_WILD - {"penalty", "kicker"}
 _OF_PAYING = frozenset({"paying", "pays", "winner", "winning", "pat", "made"})
 
 
+#: So many words are a text without a full stop, too.
+_MANY_WORDS = 8
+#: A word of letters and digits, as hands have.
+_MIXED = re.compile(r"[A-Za-z][0-9]|[0-9](?!(?:st|nd|rd|th|s)\b)[A-Za-z]")
+
+
 def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
     """Whether a line that cannot be read says nothing about play, so that it may be skipped.
 
@@ -91,7 +97,10 @@ def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
         of_rules |= OF_COUNTS - {"all", "other", "no", "then", "take", "every"}
     if any(word.text in of_rules or is_rank(word, text) for word in words):
         return False
-    return is_above or is_caption or len(words) >= FEWEST_OF_PROSE
+    # "W567x, W678x, W789x" may be hands.
+    n_of_letters = sum(text[word.start : word.end].replace("'", "").replace("’", "").isalpha() for word in words)
+    is_text = n_of_letters >= FEWEST_OF_PROSE and _MIXED.search(written) is None
+    return is_above or is_caption or (is_text and (n_of_letters >= _MANY_WORDS or written.rstrip(')"”')[-1:] in ".!?:"))
 
 
 def is_around_chart(row: Row, reader: PlainReader) -> bool:

@@ -15,6 +15,7 @@ from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
+from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import has_digits, is_title, names_of_games, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
@@ -326,6 +327,40 @@ def errors_of_moves(
     return found
 
 
+_RANK_SAID = r"(?:(?:the|an?|all) )?(?:aces?|kings?|queens?|jacks?|tens?|nines?|(?-i:10|[2-9TJQKA])s?)"
+#: "Tens count as high cards, too", "the jack is no high card"
+_HIGH_SAID = re.compile(
+    rf"(?<![\w-])(?P<ranks>{_RANK_SAID}(?:(?:,| and| or|/|&)+ ?{_RANK_SAID})*) (?:also )?"
+    r"(?P<verb>(?:is|are|counts?|counted|do|does|don['’]t|doesn['’]t|isn['’]t|aren['’]t|treat\w*)\b(?:[^.;:]{0,20}?))"
+    r"\bhigh cards?\b",
+    re.IGNORECASE,
+)
+_HIGH_IS = re.compile(
+    r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|=)\b(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))", re.I
+)
+_IS_NOT = re.compile(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
+_WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
+
+
+def errors_of_high_cards(
+    readings: Readings, reader: PlainReader, source: str, applied: Container[str]
+) -> list[ChartError]:
+    """Return an error for each text that calls ranks high that are not, or not high ones that are, and is not read."""
+    high = reader.context().high_ranks
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        text = row.words or row.written
+        if reading.kind != "skipped" or reading.note in applied:
+            continue
+        is_wrong = _HIGH_IS.match(text) is not None
+        for said in _HIGH_SAID.finditer(text):
+            ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
+            is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)
+        if is_wrong:
+            found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {text}", source, row.number))
+    return found
+
+
 def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainReader) -> int:
     """Return the number of the first line that has suited cards of some ranks; 0 if none has, or it is not clear."""
     for number, line in enumerate(lines, 1):
@@ -349,6 +384,15 @@ _FROM_FIRST = re.compile(
 )
 
 
+#: "Hands not listed are never held" says what a chart is.
+_OF_UNLISTED = re.compile(
+    r"\b(?:(?:all|any) )?(?:other )?(?:hands?|cards|combinations?|draws?|anything|everything)(?: that (?:is|are))? not"
+    r" (?:listed|shown|mentioned|on (?:the|this) (?:list|chart|card))(?: (?:above|here))? (?:is|are) (?:never|not)"
+    r" (?:held|kept|played|worth (?:holding|keeping))(?=\W*(?:[.;]|\Z))",
+    re.IGNORECASE,
+)
+
+
 def require_no_change(text: str) -> None:
     """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
 
@@ -368,7 +412,7 @@ def require_no_change(text: str) -> None:
       Don't hold:
       ^^^^^^^^^^^
     """
-    text = _FROM_FIRST.sub("", _IGNORES_REST.sub("", text))
+    text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     if why is None and is_statement(text):
         why = _SEVERAL

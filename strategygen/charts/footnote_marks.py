@@ -21,7 +21,7 @@ FOOTNOTE = re.compile(
 )
 #: A number or a letter in parentheses as a mark, and in front of its footnote.
 COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")
-_COUNTED_NOTE = re.compile(r"\(([1-9a-h])\)[ \t]+(?=\w)")
+_COUNTED_NOTE = re.compile(r"\(([1-9a-h])\)[ \t]+(?=[\w\"“])")
 
 
 def letters_of(sign: str) -> str:

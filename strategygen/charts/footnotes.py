@@ -28,6 +28,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     >>> [(row.kind, row.words) for row in with_footnotes(page, PlainReader())]
     [('', 'High pair (kings or aces)'), ('noted', '')]
     """
+    rows = [part for row in rows for part in _apart(row)]
     found = list(rows)
     footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
     for at in footnotes:
@@ -62,6 +63,17 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+def _apart(row: Row) -> list[Row]:
+    """Return the footnotes of a row, one after another: "[a] No gaps. [b] From 4-5-6-7 on"."""
+    starts = [match.start() for match in _NEXT_MARK.finditer(row.words)] if row.kind == "footnote" else []
+    if not starts:
+        return [row]
+    ends = [*starts, len(row.words)]
+    return [replace(row, words=row.words[start:end].strip()) for start, end in zip([0, *starts], ends, strict=True)]
+
+
+#: A mark behind the end of a footnote.
+_NEXT_MARK = re.compile(r"(?<=[.;!)] )(?:\[[A-Za-z0-9]\]|\([1-9a-h]\)|\*{1,3}|[†‡§])\s?(?=[A-Z0-9])")
 #: Words of properties of draws.
 _OF_SHAPES = frozenset(
     {"gap", "nogap", "highcard", "spread", "inrow", "consecutive", "connected", "outside", "inside", "doubleinside"}

@@ -14,8 +14,8 @@ from strategygen.errors import NotationError
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = re.compile(r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = (
-    r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|as|like"
-    r"|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
+    r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|rated"
+    r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
 )
 _AS = (
     r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|like"
@@ -112,6 +112,11 @@ _LOW_ACES_NAMED = re.compile(
     re.IGNORECASE,
 )
 _THREES_NAMED = re.compile(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
+_GAP_WITHOUT_ACES = re.compile(
+    r"\b(?:gap|hole)s?[\"”]?\s*(?:=|:|\b(?:means?|is|are)\b)(?P<said>[^.;]*?\b(?:no|not|never|without|except|unless|but)\b"
+    r"[^.;]*?\baces?\b)",
+    re.IGNORECASE,
+)
 _NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _VALUES = {"one": 1, "1": 1, "single": 1, "": 1, "two": 2, "2": 2, "double": 2}
 #: The gaps of three cards by their spread.
@@ -209,6 +214,10 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     (<re.Match object; span=(6, 11), match='2-3-4'>, None)
     """
     known = {int(Rank.ACE) in ranks for ranks, _ in counts}
+    restricted = _GAP_WITHOUT_ACES.search(text)
+    if restricted is not None and True not in known:
+        # "1 gap = one card missing inside, no aces"
+        return re.compile(r"\baces?\b", re.IGNORECASE).search(text, restricted.start("said"))
     for sentence in re.finditer(r"(?:[^.;]|(?<=\betc)\.)+", text):
         is_of_gaps = _OF_GAPS.search(sentence.group()) and _IS.search(sentence.group())
         if not is_of_gaps and not (_OF_COUNTING.search(sentence.group()) and _OF_GAPS.search(text)):

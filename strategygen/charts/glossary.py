@@ -155,6 +155,7 @@ def without_gaps_explained(text: str) -> str:
 
 _MEANS = r"(?: (?:only|just|simply))? means?(?: (?:just|only|simply|that))* "
 _UNSUITED = r"[\"“]?(?:unsuited|off-?suit(?:ed)?)[\"”]?"
+_WILD = r"(?:deuces?|jokers?|wild cards?)"
 _NUMBERS = {"two": "2", "three": "3", "four": "4", "five": "5"}
 _N = r"(?:[2-5]|two|three|four|five)"
 _AIM = r"(?:straight flush|royal(?: flush)?|flush|straight)"
@@ -169,6 +170,8 @@ _USUAL = tuple(
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
         r" (?:of )?"
         r"(?:(?:tens|10s) or (?:lower|less|below|smaller)|(?:twos|2s) (?:to|through) (?:tens|10s))",
+        rf"(?:with|beside) (?:the )?{_WILD},? gaps are (?:those )?(?:counted )?between the (?:other|natural)"
+        r"(?: cards)?",
         r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
         r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:hole|space|missing (?:rank|card)|rank (?:that is"
         r" )?missing)"
@@ -193,7 +196,6 @@ _USUAL = tuple(
         r"|certain) (?:rank|card)|needs? (?:a|one) card in the middle|only in the middle)",
     )
 )
-_WILD = r"(?:deuces?|jokers?|wild cards?)"
 #: "Never discard a deuce"
 _NEVER_WILD = re.compile(
     r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?: ever)? (?:discard|throw(?: away)?|toss|ditch|give up|let go"

@@ -561,6 +561,11 @@ class Legend:
             meaning = self.meanings.get(token[0])
             if meaning is not None and meaning.kind in ("wild", "ranks"):
                 return meaning.counted(str(len(token)))
+        for letter, meaning in self.meanings.items():
+            wild = re.fullmatch(rf"({re.escape(letter)}+)([{RANKS}]{{1,3}}[so]?)", token) if len(letter) == 1 else None
+            if meaning.kind == "wild" and wild is not None:
+                # "dd67" for "WW67"
+                return "W" * len(wild[1]) + wild[2]
         for letter, meaning in {**self.stated, **self.meanings}.items():
             if len(letter) > 1 or (letter not in self.meanings and (letter in "so" or meaning.words not in _SUITS)):
                 continue

@@ -22,6 +22,7 @@ FEWEST_OF_LIST = 6
 #: Most rows that continue a line.
 _MOST_GOING_ON = 4
 #: What a broken line ends with, or the next row begins with.
+_ENDS_IN_ANY = re.compile(r"\b(?:any|all)\W*\Z", re.IGNORECASE)
 _OPEN_END = re.compile(
     r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|(?<![-–—] )any|as|at|at least|at most|by|except|for"
     r"|from|if|of|or|than|the|through|to|unless|when|which|with|your))\Z",
@@ -277,7 +278,9 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 at += number
                 break
         else:
-            is_part = bool(marks) or _OPEN_END.search(row.words) is not None
+            # "4 SF any" above "3 RF" is whole.
+            is_whole = _ENDS_IN_ANY.search(row.words) is not None and bool(more) and more[0].words[:1].isdecimal()
+            is_part = bool(marks) or (_OPEN_END.search(row.words) is not None and not is_whole)
             below = rows[at] if at < len(rows) else row
             if not more and _is_item_below(row, below) and _restricts(row, below, reader):
                 found.append(replace(below, kind="remark"))

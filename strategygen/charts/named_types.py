@@ -28,6 +28,13 @@ _NAMED = re.compile(_NAME, re.IGNORECASE)
 _MARK = re.compile(r"(?:\([1-9a-h]\)|\[[1-9a-h]\]|[*†‡]{1,3})\s+")
 _QUOTED = re.compile(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
 _HAND_IN_FRONT = re.compile(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
+#: "Classes. I: no gap. II: one gap"
+_LIST_OF_TYPES = re.compile(
+    r"(?:the )?(?P<names>types|classes|groups|categories|kinds)[.:]\s+(?=I:|A:|1:)", re.IGNORECASE
+)
+_OF_LIST = re.compile(r"(?:\A|(?<=[.;] ))(?P<letter>[IVX]{1,3}|[A-H]|[1-9]):\s+")
+_COUNTS = (("I", "II", "III", "IV", "V"), tuple("ABCDEFGH"), tuple("123456789"))
+_SINGULAR = {"types": "type", "classes": "class", "groups": "group", "categories": "category", "kinds": "kind"}
 #: The hand that types are of if no line says it.
 _USUAL_HAND = "3 to a straight flush"
 _MOST_TYPES = 26
@@ -201,6 +208,23 @@ def _without_mark(row: Row) -> Row:
     return replace(row, words=text, kind="") if is_of_types else row
 
 
+def _with_names(text: str) -> str:
+    """Return "Classes. I: no gap. II: one gap" with "class" in front of each letter or number.
+
+    Examples
+    --------
+    >>> _with_names("Classes. I: no gap. II: one gap."), _with_names("Classes. A: all."), _with_names("Classes: all")
+    ('Classes. class I: no gap. class II: one gap.', 'Classes. A: all.', 'Classes: all')
+    """
+    lead = _LIST_OF_TYPES.match(text)
+    rest = text[lead.end() :] if lead is not None else ""
+    letters = [match["letter"] for match in _OF_LIST.finditer(rest)]
+    if lead is None or letters not in [[*signs[: len(letters)]] for signs in _COUNTS] or len(letters) < 2:
+        return text
+    name = _SINGULAR[lead["names"].lower()]
+    return lead.group() + _OF_LIST.sub(lambda match: f"{name} {match['letter']}: ", rest)
+
+
 def _without_examples(cells: Sequence[str]) -> Sequence[str]:
     """Return the cells of a description without one of examples behind them."""
     return cells[:-1] if len(cells) == 3 and _CARDS.fullmatch(cells[-1]) else cells
@@ -216,7 +240,10 @@ def _is_above_others(row: Row, names: Mapping[Row, str], rows: Sequence[Row]) ->
 
 def _types_apart(row: Row, reader: PlainReader) -> list[Row]:
     """Return a row with the descriptions of several types as several rows; "Types:" or a hand in front is left out."""
-    if row.kind or len(_NAMED.findall(row.words)) < 1:
+    if row.kind:
+        return [row]
+    row = replace(row, words=_with_names(row.words))
+    if len(_NAMED.findall(row.words)) < 1:
         return [row]
     if len(_without_examples(row.cells)) == 2 and _NAMED.fullmatch(row.cells[0]):
         return [replace(row, words=f"{row.cells[0]}: {row.cells[1]}", cells=())]
@@ -288,7 +315,7 @@ def _line_of(
     """
     if reader.gap_counts:
         # "Count 2-3-4 as having one gap" is said of all types.
-        sentences = re.split(r"(?<=\w[.!])\s+(?=[A-Z])", text)
+        sentences = re.split(r"(?<=\w[.!])\s+(?=[A-Z2])", text)
         text = " ".join(one for one in sentences if not is_of_gaps(one) or _OF_HIGH.search(one))
     text = _EXCEPTIONS.sub(lambda one: f". {one['cards'].replace('suited ', '')} are never {name}", text)
     text, own = said_in(_EXCEPTED.sub(r", \1", text), name)

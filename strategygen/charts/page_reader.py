@@ -33,6 +33,7 @@ from strategygen.charts.captions import GROUP, errors_of_groups, errors_of_remar
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
+    errors_of_high_cards,
     errors_of_moves,
     errors_of_order,
     errors_of_titles,
@@ -244,6 +245,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
+        self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED)
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:

@@ -246,6 +246,11 @@ _NUMBER_ALONE = re.compile(
     r"|wilds?(?: cards?)?)\s*[=:–—-]?\s*(?P<number>no|none|zero|one|two|three|four|[0-4])\W*",
     re.IGNORECASE,
 )
+#: "2 W" and "ZERO" open sections if there is one for each number; as does "NO 2s" if 2s are wild.
+_SHORT_HEADINGS = tuple(
+    re.compile(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
+    for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
+)
 _NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
 
 
@@ -259,20 +264,30 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
     >>> [row.words for row in with_numbers_alone(rows, load_game("joker-poker-kings"))]
     ['1 joker:', 'The joker', 'no joker:', 'Nothing']
     """
-    matches = {
-        row: match
-        for row in rows
-        if row.kind in ("", "title") and (match := _NUMBER_ALONE.fullmatch(row.words)) is not None
-    }
-    numbers = {
-        row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0
-        for row, match in matches.items()
-    }
+    numbers = _numbers_in(rows, _NUMBER_ALONE)
     if len(numbers) < 2 or len(set(numbers.values())) < len(numbers):
+        # "2 W" may be a hold, too.
+        short = [_numbers_in(rows, pattern) for pattern in _SHORT_HEADINGS]
+        of_all = set(range(2 if game.deck.jokers == 1 and not game.wild_ranks else 4))
+        numbers = next((one for one in short if of_all <= set(one.values()) and len(set(one.values())) == len(one)), {})
+    if not numbers:
         return list(rows)
     return [
         replace(row, words=f"{Section.of(game, numbers[row])}"[1:-1] + ":") if row in numbers else row for row in rows
     ]
+
+
+def _numbers_in(rows: Sequence[Row], pattern: re.Pattern[str]) -> dict[Row, int]:
+    """Return the numbers of the rows that are nothing but a number in words of a pattern."""
+    matches = {
+        row: match
+        for row in rows
+        if row.kind in ("", "title") and (match := pattern.fullmatch(row.words.strip(" *_#"))) is not None
+    }
+    return {
+        row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0
+        for row, match in matches.items()
+    }
 
 
 def heading_of_others(row: Row, now: Sections) -> Heading | None:

@@ -74,6 +74,15 @@ _TOKEN = re.compile(
     | (?P<text>[^\\%{}&$~\[\]\s]+)""",
     re.VERBOSE,
 )
+#: A raised letter, digit or sign.
+_MARK = re.compile(
+    r"\$\s*\^\s*(\{[A-Za-z0-9*]{1,2}\}|[A-Za-z0-9*]|\{?\\(?:ast|star|dagger|ddagger|dag|ddag)\}?)\s*\$"
+    r"|\\textsuperscript(\{[A-Za-z0-9*†‡]{1,2}\}|\{\\(?:dag|ddag|textdagger)\})"
+)
+_MARK_SIGNS = {
+    "\\ast": "*", "\\star": "*", "\\dagger": "†", "\\dag": "†", "\\textdagger": "†", "\\ddagger": "‡",
+    "\\ddag": "‡",
+}  # fmt: skip
 _ACCENTS = "'`^\"~=."
 _LIGATURES = re.compile(r"---|--|``|''")
 _LIGATURE = {"---": "—", "--": "–", "``": '"', "''": '"'}
@@ -138,7 +147,13 @@ def latex_rows(text: str, source: str) -> list[PageRow]:
         raise ChartError(
             "^^ may stand for any sign; copy the chart as a reader sees it into a text file", source, number
         )
-    return _LatexReader(_tokens(text, source), source).read()
+    return _LatexReader(_tokens(_MARK.sub(_in_brackets, text), source), source).read()
+
+
+def _in_brackets(match: re.Match[str]) -> str:
+    """Return the mark of a footnote in brackets, in a group so that no command takes it."""
+    sign = next(group for group in match.groups() if group).strip("{}")
+    return f"{{[{_MARK_SIGNS.get(sign, sign)}]}}"
 
 
 class _LatexReader:

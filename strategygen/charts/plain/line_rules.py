@@ -81,6 +81,20 @@ _ONLY_WILD = re.compile(
 _OF_JOY = (
     "a", "an", "and", "better", "can", "deuce", "deuces", "do", "for", "have", "i", "is", "just", "so", "this", "with",
 )  # fmt: skip
+#: What the natural cards of a hand are beside so many wild cards.
+_WITH_WILD = {
+    ("FH", 1): "two pair", ("3K", 1): "pair", ("4K", 1): "trips", ("5K", 1): "quads",
+    ("4K", 2): "pair", ("5K", 2): "trips", ("5K", 3): "pair",
+}  # fmt: skip
+_NATURAL_HANDS = {
+    "two pair": re.compile(r"two (?:natural )?pairs?", re.IGNORECASE),
+    "pair": re.compile(r"(?:an?|one|any) (?:natural )?pair", re.IGNORECASE),
+    "trips": re.compile(r"(?:natural )?(?:trips|three (?:alike|of a kind))", re.IGNORECASE),
+    "quads": re.compile(r"(?:natural )?(?:quads|four (?:alike|of a kind))", re.IGNORECASE),
+}
+_NATURALS = re.compile(
+    rf"\s*\((?P<hand>{'|'.join(pattern.pattern for pattern in _NATURAL_HANDS.values())})\)\s*\Z", re.IGNORECASE
+)
 #: "(including two pair with aces)"
 _INCLUDED = re.compile(
     r"\s*\((?:also )?(?:including|incl\.?|includes|even) (?:an? |the |any )?(?P<hand>[^(),;]+)\)", re.IGNORECASE
@@ -208,9 +222,24 @@ def _without_included(text: str, context: Context, read: Callable[[str], Line]) 
     return (words, line) if is_whole else None
 
 
+def _without_naturals(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
+    """Return "full house" for "full house (two pair)" beside one wild card; None if it is another hand."""
+    found = _NATURALS.search(text)
+    if found is None or not context.wild:
+        return None
+    words = text[: found.start()]
+    try:
+        line = read(words)
+    except NotationError:
+        return None
+    named = next(name for name, pattern in _NATURAL_HANDS.items() if pattern.fullmatch(found["hand"]))
+    are_so = [_WITH_WILD.get((entry.name.type, context.wild)) == named for entry in line.entries]
+    return (words, line) if all(are_so) else None
+
+
 def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
     """Return words of the grammar for a text that has others, and their line; None if it has none."""
-    bare = _without_included(text, context, read)
+    bare = _without_included(text, context, read) or _without_naturals(text, context, read)
     if bare is not None:
         return bare
     said = reworded(text) or text

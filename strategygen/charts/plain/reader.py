@@ -35,7 +35,7 @@ STANDARD_TERMS: dict[tuple[str, ...], Term] = {
 #: A sentence about which cards are high, such as "a high card is a jack or better" or "high cards: J, Q, K, A".
 _OF_CARDS = re.compile(
     r"\W*(?:(?:note|remember)\b:?\s*)?(?:an?\s+|the\s+|HC\s*=\s*)?(?P<what>high|face)\s+"
-    r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|an?\s+)?(?P<ranks>[^=()]*?)[.)]*",
+    r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|(?-i:an?|A(?=\s[a-z])|An)\s+)?(?P<ranks>[^=()]*?)[.)]*",
     re.IGNORECASE,
 )
 _IS_HAND = re.compile(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)

@@ -93,7 +93,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\b(?:the )?(?:two )?naturals (?:are )?suited (?:&|and) ({_NEXT})\b", r"naturals \1"),
     (rf" with (?:an? )?({_SOME_HIGH}) on top\b", r", \1 high"),
     (rf", ((?:an? )?{_SOME_HIGH}) among them\b", r" with \1"),
-    (rf"\bat least one of ({_HIGH} or {_HIGH})\b", r"\1"),
+    (rf"\bwith ((?:one|two|no|[0-2]) gaps?) and at least one (?:of )?({_HIGH} or {_HIGH})\Z", r"(\1, with \2)"),
+    (rf"\bat least one (?:of )?({_HIGH} or {_HIGH})\b", r"\1"),
     (r", all of them\Z", ", any"),
     (
         r"[;,.] ?(?:if|when) (?:you have three|three were dealt)(?: and one is (?:the|an) ace)?,"
@@ -154,7 +155,22 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\ball (?:five|5) cards (?:of|in|for) (?:an? )?(royal(?: flush)?), (straight flush) or (four of a kind)\b",
         r"all five cards: pat \1, pat \2 or \3",
     ),
+    (
+        r",? \(?all (?:of (?:the|them|these) )?(?:three|four|[34])(?: cards)?(?: of (?:them|these))?(?: are)?"
+        r" (?=(?:in a row|in sequence|consecutive|connected|touching|suited|high)\b)",
+        ", ",
+    ),
     (r"\AWRF?\Z", "wild royal"),
+    (rf"(?-i:\b(W{{1,4}}{_RANK}{{2,3}})s\b)", r"\1 suited"),
+    # "WW67 WW78, WW57 WW68"
+    (rf"(?-i:(?<=\w[2-9TJQKA]) (?=W{{1,3}}{_RANK}{{2,3}}\b))", ", "),
+    (r"\A(hold|keep|just|only) the 2\Z", r"\1 the deuce"),
+    (r"\(([^()]+) excepted\)", r"(except \1)"),
+    (r"\A(full house|boat) (flush) (straight)\Z", r"\1, \2, \3"),
+    (r"\Astraight draw, (inside|outside|open)\b", r"4 to a straight, \1"),
+    (rf"\A((?:{_CARDS}[os]?(?: ?[/,] ?(?:or )?)?)+)[ ,(–—-]+(?:just |only )?two cards(?: only)?\)?\Z", r"\1"),
+    (r"(?:, |\()also (?=over (?:an? |the )?(?:boat|full house|flush|straight)\b)", ", "),
+    (r"\(unlike in [^(),]+, ", "("),
     # "4SF: WW+67, 78, 89"
     (
         rf"(?-i:\b(W{{1,3}})\s?\+\s?({_RANK}{{1,3}}(?:(?:, ?|,? or ){_RANK}{{1,3}})+))(?!\w)",
@@ -162,7 +178,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (
         rf"\A((?:three|3)(?:[- ]cards?)? to (?:an? |the )?royal(?: flush)?),? \(?(?:except|but not|not|excluding)"
-        rf" (?:with )?(?:an? )?({_ROYAL})(?:-| and | )(?:an? )?({_ROYAL})\)?\Z",
+        rf" ({_ROYAL})-({_ROYAL})\)?\Z",
         lambda m: f"{m[1]}, except {_with_both(m[2], m[3]) or m[0]}",
     ),
     (rf"{_DRAW} draws?(?:,| \()? ?(?:one|1) (?:card )?(?:short|away|missing)\)?", r"4 to a \1"),
@@ -186,7 +202,10 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (r"\b(4|four) of an? (?=(?:inside|outside|open[- ]ended) straight\b)", r"\1 to an "),
     (rf"\A(an? {_HIGH}(?:, (?:an? )?{_HIGH})* or an? {_HIGH}) \((?:never|not) both(?: of them)?\)\Z", r"\1"),
-    (rf"\A(?:a )?(?:single|lone) ({_HIGH}),? (?:\()?(?:with )?nothing (?:else )?with it\)?\Z", r"lone \1"),
+    (
+        rf"\A(?:a )?(?:single|lone) ({_HIGH})(?:,| -| –| —)? \(?nothing (?:else )?with it(?:, not even [^,;()]+)?\)?\Z",
+        r"lone \1",
+    ),
     (
         r"[;,.(] ?if there (?:are|is) (?:several|more than one|two(?: pairs?)?),? "
         r"(?:whichever(?: one)?|either|any|either one|any of them)(?: you (?:fancy|like|want|please|prefer))?\)?\Z",
@@ -206,7 +225,10 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (r" \((?:all |both )?pat\)\Z", ""),
     (r"\bs[o0][o0]ted\b", "suited"),
-    (r"\bgaps are (?:fine|ok(?:ay)?|allowed|no problem)\b", "gaps don't matter"),
+    (
+        r"\bgaps are (?:fine|ok(?:ay)?|allowed|no problem|irrelevant|of no (?:consequence|importance))(?: here)?\b",
+        "gaps don't matter",
+    ),
     (r"\bif no ace (?:was|is|has been) (?:dealt|discarded)\b", "no ace"),
     (r"\(so (?=(?:10|[2-9TJQKA]){2})", "("),
     (r"\b(an?) ((?:high|royal) card)s\b", r"a \2"),
@@ -234,6 +256,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bholding (?=(?:no|one|two|three|at least|at most|[0-3]|one or two) [^,;]*\bhigh cards?\b)", "with "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),
 )
+#: One rewording may have to come before another.
+_MOST_TIMES = 2
 
 
 @cache
@@ -252,7 +276,11 @@ def reworded(text: str) -> str | None:
     >>> reworded("Straight flush (royals excluded)") is None
     True
     """
-    found = text
-    for written, meant in _patterns():
-        found = written.sub(meant, found)
+    found, before = text, ""
+    for _ in range(_MOST_TIMES):
+        if found == before:
+            break
+        before = found
+        for written, meant in _patterns():
+            found = written.sub(meant, found)
     return found if found != text else None

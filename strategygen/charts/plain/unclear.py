@@ -141,6 +141,9 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"\b{_DRAW}\s*,\s*({_NUMBER} high cards)\s*(?:,|;|\s(?:or|and)\b)[\s,;]*(?:(?:or|and)\s+)?{_HAND}",
             rf"\b{_DRAW},\s*((?:an?|any|any {_NUMBER}) high cards?){_END}",
             rf"\b{_DRAW},\s*(any {_DRAWN}){_END}",
+            # "Three-card straight flush, all three in a row"
+            rf"\b{_DRAW},\s*(all (?:of (?:the|them|these) )?(?:two|three|four|five|[2-5]))(?:\s+cards|\s+of them)?"
+            r"(?:\s+are)?\s+(?:in a row|in sequence|in order|suited|to|of)\b",
             # "Low pair, 4 to a straight, 3 high cards"
             rf"\b{_HAND}\s*,\s*{_DRAW}\s*,\s*({_NUMBER} high cards){_END}",
         ),
