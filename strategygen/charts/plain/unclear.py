@@ -42,6 +42,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"({_NUMBER}\s+(?:cards?\s+)?(?:are\s+)?(?:suited(?:\s+cards?)?|of (?:one|the same|a) suit)){_END}",
             rf"\bno\s+({_NUMBER}\s+others){_END}",
             rf",\s*({_NUMBER}\s+suited){_END}",
+            rf"\b{_DRAW}\s*[,;]\s*({_NUMBER}\s+(?:cards\s+)?(?:of\s+)?(?:the\s+)?same suit){_END}",
+            rf"\b{_DRAW}\s*;\s*({_NUMBER}\s+suited){_END}",
         ),
     ),
     (
@@ -141,6 +143,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"\b{_DRAW}\s*,\s*({_NUMBER} high cards)\s*(?:,|;|\s(?:or|and)\b)[\s,;]*(?:(?:or|and)\s+)?{_HAND}",
             rf"\b{_DRAW},\s*((?:an?|any|any {_NUMBER}) high cards?){_END}",
             rf"\b{_DRAW},\s*(any {_DRAWN}){_END}",
+            rf"\b{_DRAW}\s*;\s*({_NUMBER}\s+(?:high(?: cards?)?|in a row|in sequence)){_END}",
             # "Three-card straight flush, all three in a row"
             rf"\b{_DRAW},\s*(all (?:of (?:the|them|these) )?(?:two|three|four|five|[2-5]))(?:\s+cards|\s+of them)?"
             r"(?:\s+are)?\s+(?:in a row|in sequence|in order|suited|to|of)\b",
@@ -151,7 +154,9 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "what is held of the hand in front, or another hand? write 'hold only the aces', or a line for each",
         (
-            rf"\A(?!\W*the\b)[^;]*,\s*((?:(?:but|and)\s+)?(?:just|only)\s+(?:the|your)\s+(?:{_RANKS}|{_NAMED})\b)",
+            rf"\A(?!\W*(?:the|your|just|only)\b)[^;]*[,;]\s*((?:(?:but|and)\s+)?(?:just|only|your)\s+(?:the\s+|your\s+)?"
+            rf"(?:{_RANKS}|{_NAMED}){_END})",
+            r"\btwo pairs?\b[^;]*(\((?:all|each|every|any|your) pairs?\))",
             rf"\A(?!\W*the\b)[^;]*,\s*(the\s+{_NAMED}\s+(?:only|alone|by itself)){_END}",
             rf"\A(?!\W*the\b)[^;]*,\s*(the\s+(?!pairs?\b|quads|trips){_NAMED}){_END}",
         ),
