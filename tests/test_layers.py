@@ -78,6 +78,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "shorthand",
             "prose",
             "row_headings",
+            "wild_counts",
             "gap_counts",
             "page_terms",
             "cards_moved",

@@ -730,3 +730,66 @@ def test_footnotes_one_after_another(note: str, is_read: bool) -> None:
     else:
         with pytest.raises(ChartError):
             read_chart(page, game=game)
+
+
+# --------------------------------------------------------------------------------- columns, headings and wild cards
+
+
+def test_notes_beside_hands_held_are_read() -> None:
+    """A column "Hand held" has the whole chart only beside such columns as this program writes."""
+    game = load_game("jacks-or-better")
+    page = "| Hand held | {} |\n|---|---|\n| Two pair | |\n| 3 to a royal | {} |\n| Nothing | |\n"
+    assert str(read_chart(page.format("Notes", "with an ace"), "page.md", game).lines[1]) == "3-RF: Axx"
+    assert str(read_chart(page.format("Value", "1.4"), "page.md", game).lines[1]) == "3-RF"
+    with pytest.raises(ChartError):
+        read_chart(page.format("Notes", "one of them a heart"), "page.md", game)
+
+
+@in_one_test(
+    ("text", "is_without"),
+    [
+        ("The deuces are not counted in the number of cards.", True),
+        ('When we say "2 to a royal" the deuces come on top: only the other cards are counted.', True),
+        ("Numbers of cards do not include the deuces.", True), ("The number of cards includes the deuces.", False),
+    ],
+)  # fmt: skip
+def test_numbers_of_cards_without_the_wild_ones(text: str, is_without: bool) -> None:
+    page = f"{text}\n\n1 deuce\nFull house\n3 to a royal\nDeuce\n\nNo deuces\n3 to a royal\nNothing\n"
+    lines = [str(line) for line in read_chart(page, game=load_game("deuces-wild")).lines]
+    assert (lines[1], lines[3]) == ("4-RF" if is_without else "3-RF", "3-RF")
+
+
+@in_one_test("text", ["Gaps do not include the deuces.", "The deuce is not counted as a high card."])
+def test_other_things_that_do_not_count_wild_cards(text: str) -> None:
+    page = f"1 deuce\nFull house\n3 to a royal\nDeuce\n\nNo deuces\n3 to a royal\nNothing\n\n{text}\n"
+    assert str(read_chart(page, game=load_game("deuces-wild")).lines[1]) == "3-RF"
+
+
+@in_one_test("heading", ["Wild cards: {}", "Deuces: {}", "Wild cards = {}"])
+def test_a_number_behind_a_colon_opens_a_section(heading: str) -> None:
+    sections = (
+        f"{heading.format(n)}\nHand\tEV\nFull house\t3\n{last}\t1\n" for n, last in ((1, "Deuce"), (0, "Nothing"))
+    )
+    page = "\n".join(sections)
+    found = [
+        line.section.wild if line.section else None for line in read_chart(page, game=load_game("deuces-wild")).lines
+    ]
+    assert found == [1, 1, 0, 0]
+
+
+@in_one_test(
+    ("text", "is_read"),
+    [
+        ("Tens, jacks, queens, kings and aces are paying cards.", True), ("Paying cards: T, J, Q, K, A", True),
+        ("Paying cards = T J Q K A", True), ("Jacks, queens, kings and aces are paying cards.", False),
+        ("Paying cards: T, J", False),
+    ],
+)  # fmt: skip
+def test_another_word_for_high_cards(text: str, is_read: bool) -> None:
+    page = f"{text}\n\n1. Two pair\n2. 2 paying cards of one suit\n3. One paying card\n4. Nothing\n"
+    game = load_game("tens-or-better")
+    if is_read:
+        assert [str(line) for line in read_chart(page, game=game).lines][1:3] == ["2-RF", "1-RF"]
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)

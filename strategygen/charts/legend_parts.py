@@ -62,6 +62,20 @@ _OF_RANKS = re.compile(
     rf"(?P<ranks>{_ONE_RANK}(?:(?:\s*(?:,|/|-|\b(?:or|and|through|to)\b|&)\s*)+{_ONE_RANK}){{1,4}})[.]?",
     re.IGNORECASE,
 )
+#: The same with spaces or a colon, and turned around: "Tens, jacks, queens, kings and aces are paying cards".
+_BETWEEN_RANKS = r"(?:\s*(?:,|/|-|\b(?:or|and|through|to)\b|&)\s*|\s+)+"
+_OTHER_CARDS = r"(?!(?:high|hi|face|low|single|held|kept|lone|other|suited|unsuited)\b)[a-z]{3,}"
+_LISTS_RANKS = re.compile(
+    rf"(?P<term>{_OTHER_CARDS}(?: cards?)?)\s*[:=]\s*(?P<ranks>{_ONE_RANK}(?:{_BETWEEN_RANKS}{_ONE_RANK}){{2,4}})[.]?",
+    re.IGNORECASE,
+)
+_RANKS_ARE = re.compile(
+    rf"\(?(?P<ranks>{_ONE_RANK}(?:{_BETWEEN_RANKS}{_ONE_RANK}){{1,4}}) are (?:called |the )?"
+    rf"[\"“]?(?P<term>{_OTHER_CARDS}(?: cards)?)[\"”]?[.]?\)?",
+    re.IGNORECASE,
+)
+#: Known words for such cards; other words of the grammar have a meaning of their own.
+_OF_OTHER_CARDS = frozenset({"paying", "big", "picture", "top", "premium"})
 #: A name and a sign that stands for "=" in a list of names.
 _LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM}){{0,5}})(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
 #: Words in front of a term in quotes.
@@ -184,7 +198,7 @@ def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[S
     text = _SAYS.sub(lambda match: f"{match['terms']} = " if match.start() or not goes_on else match.group(), text)
     found = [part.strip() for part in _SEPARATOR.split(text) if re.search(r"[\w>]", part)]
     found = [
-        _OF_RANKS.sub(_as_ranks, part) if _OF_RANKS.fullmatch(part) and (at or not goes_on) else part
+        _as_ranks(match) if (at or not goes_on) and (match := _names_ranks(part)) is not None else part
         for at, part in enumerate(found)
     ]
     if is_of_names:
@@ -217,6 +231,18 @@ def _with_meanings_beside(parts: Sequence[str]) -> list[str]:
 def _as_definition(match: re.Match[str]) -> str:
     """Return "Jk = " for "Jk is"; words of sentences are no names."""
     return match.group() if match["term"].lower() in WORDS_OF_SENTENCES else f"{match['term']} = "
+
+
+def _names_ranks(text: str) -> re.Match[str] | None:
+    """Return the term and the ranks of a text that is nothing but another word for some cards."""
+    found = _OF_RANKS.fullmatch(text)
+    if found is not None:
+        return found
+    found = _LISTS_RANKS.fullmatch(text) or _RANKS_ARE.fullmatch(text)
+    if found is None:
+        return None
+    first, *_ = split_words(found["term"])
+    return found if not first.is_known or first.text in _OF_OTHER_CARDS else None
 
 
 def _as_ranks(match: re.Match[str]) -> str:

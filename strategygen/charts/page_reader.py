@@ -118,6 +118,7 @@ from strategygen.charts.row_headings import (
 )
 from strategygen.charts.rows import BUT, Row
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
+from strategygen.charts.wild_counts import with_wild_counted
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -178,6 +179,8 @@ class PageReader(NeighbourReader):
         rows = with_sub_bullets(with_conditions(rows, reader), reader)
         rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
+        if game is not None and (game.wild_ranks or game.deck.jokers):
+            rows = with_wild_counted(rows, reader)
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         self.rows = rows = with_groups(with_parts(rows, reader, only), reader)

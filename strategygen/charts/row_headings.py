@@ -277,12 +277,19 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
     ]
 
 
+def _with_value(row: Row, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    """Return the match of a row whose number was taken for a value: "Wild cards: 2"."""
+    is_alone = len(row.left_out) == 1 and re.match(rf"{re.escape(row.words)}\s*[:=]", row.written) is not None
+    return pattern.fullmatch(row.written.strip(" *_#")) if is_alone else None
+
+
 def _numbers_in(rows: Sequence[Row], pattern: re.Pattern[str]) -> dict[Row, int]:
     """Return the numbers of the rows that are nothing but a number in words of a pattern."""
     matches = {
         row: match
         for row in rows
-        if row.kind in ("", "title") and (match := pattern.fullmatch(row.words.strip(" *_#"))) is not None
+        if row.kind in ("", "title")
+        and (match := pattern.fullmatch(row.words.strip(" *_#")) or _with_value(row, pattern)) is not None
     }
     return {
         row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0

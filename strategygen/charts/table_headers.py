@@ -17,7 +17,7 @@ _HEADER_WORDS = frozenset({
     "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
     "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
     "your", "first", "last", "worst", "top", "kind", "type", "group", "section", "do", "description", "also", "called",
-    "nickname", "short",
+    "nickname", "short", "typical", "approx", "approximate", "estimated", "mean",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({

@@ -69,11 +69,24 @@ def is_hand_held(cell: str) -> bool:
     return " ".join(cell.strip("*_` ").split()).lower() == "hand held"
 
 
+#: The titles of the other columns of such charts; beside others, "Hand held" is a title as any.
+_OWN_TITLES = frozenset({
+    "", "no.", "no", "#", "number", "rank", "line", "ev", "value", "value_min", "value_max", "ce", "ce numbers",
+    "deals", "section", "type",
+})  # fmt: skip
+
+
+def _is_own_header(row: PageRow) -> bool:
+    titles = [" ".join(cell.text.replace(DOUBT, "").strip("*_` ").split()).lower() for cell in row.cells]
+    return {title for title in titles if title != "hand held"} <= _OWN_TITLES and titles[0] != "type"
+
+
 def chart_lines(rows: Iterable[PageRow]) -> list[SourceLine]:
     """Return the lines of the chart on a page.
 
-    If a table has a column "Hand held", its cells are the chart and nothing else is.  On other pages every row and line
-    counts.  Where several such tables have a title each, the titles may open sections, so they count too.
+    If a table has a column "Hand held", and others only such as "No." and "EV", its cells are the chart and nothing
+    else is.  On other pages every row and line counts.  Where several such tables have a title each, the titles may
+    open sections, so they count too.
 
     Examples
     --------
@@ -91,7 +104,8 @@ def chart_lines(rows: Iterable[PageRow]) -> list[SourceLine]:
     for row in rows:
         if row.table != table:
             table, column = row.table, None
-        held = next((at for at, cell in enumerate(row.cells) if row.table and is_hand_held(cell.text)), None)
+        is_own = bool(row.table) and _is_own_header(row)
+        held = next((at for at, cell in enumerate(row.cells) if is_own and is_hand_held(cell.text)), None)
         if held is not None:
             column = held
             if table not in titles:

@@ -21,6 +21,22 @@ _PAIR = r"(?:pair of )?((?:jacks|tens|kings|queens) or (?:better|higher)|(?<=pai
 _ROYAL = r"(?:ace|king|queen|jack|ten|10|[TJQKA])"
 
 
+#: How so many cards of a rank are called.
+_ALIKE = {2: "pair of", 3: "three", 4: "four"}
+
+
+def _listed(ranks: str) -> str:
+    """Return ranks with "or" in front of the last, or with a hyphen between the ends.
+
+    Examples
+    --------
+    >>> _listed("2s, 3s, 4s"), _listed("5s thru Ks")
+    ('2s, 3s or 4s', '5s-Ks')
+    """
+    *some, last = re.findall(rf"{_RANK}s", ranks, re.IGNORECASE)
+    return f"{', '.join(some)} or {last}" if "," in ranks or " or " in ranks else f"{some[0]}-{last}"
+
+
 def _with_both(one: str, other: str) -> str:
     """Return the sets of three royal cards that have two of different ranks; empty for one rank.
 
@@ -70,6 +86,35 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf"\A(?:two|2|both) (deuces|jokers) (?:plus|with|and|\+) (?:two )?{_TOUCHING}{_TO}\Z",
         r"4 to a straight flush, \2-\3 to \4-\5",
     ),
+    (
+        rf"\A(?:two|2) {_NEXT} suited cards{_TO}, with (?:the|your|an?) {_WILD}\Z",
+        r"3 to a straight flush, \1-\2 to \3-\4",
+    ),
+    (
+        rf"\A(?:two|2) {_NEXT} suited cards{_TO}, with (?:the|your|both|two)(?: two)? (?:deuces|jokers)\Z",
+        r"4 to a straight flush, \1-\2 to \3-\4",
+    ),
+    (
+        rf"\A(?:three|3) {_NEXT} suited cards[\s,:(]+({_RANK}(?:-{_RANK}){{2}}) (?:up )?(?:to|through)"
+        rf" ({_RANK}(?:-{_RANK}){{2}}), with (?:the|your|an?) {_WILD}\Z",
+        r"4 to a straight flush, \1 to \2",
+    ),
+    # Gaps are those between the cards beside the wild one.
+    (
+        rf"\A(?:the )?{_WILD} (?:and|with|plus|\+) (?:two|2) suited cards,? ((?:no|one|two|[0-2]) gaps?\b.*)\Z",
+        r"3 to a straight flush, \2",
+    ),
+    (
+        r"\b(consecutive|in a row|touching|connected),? (?:except for|apart from|not counting|leaving out) (?:the )?"
+        rf"{_WILD}\b",
+        r"\1",
+    ),
+    (r"\(good at both ends\)", "(open at both ends)"),
+    (
+        r"\((?:keep|hold|save) (the|your|a) kicker, also (?:when|if) (?:you|it) breaks? (?:up )?(an? full house)\)",
+        r"(keep \1 kicker, even if you break \2)",
+    ),
+    (rf"(?-i:(?<!\w)((?:W ){{0,4}}(?:{_RANK} ){{2,4}})s(?!\w))", lambda m: m[1].replace(" ", "") + " suited"),
     (r"\Alone (king|queen|jack|ace)/(king|queen|jack|ace)/(king|queen|jack|ace)\Z", r"single \1, \2 or \3"),
     (rf"(?<![\w-])((?:{_RANK}-){{2,3}}{_RANK})s\b", r"\1 suited"),
     (r"\bquint\b", "five of a kind"),
@@ -181,6 +226,15 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf" ({_ROYAL})-({_ROYAL})\)?\Z",
         lambda m: f"{m[1]}, except {_with_both(m[2], m[3]) or m[0]}",
     ),
+    (r"\b(royal(?: flush)?|straight[- ]flush|flush|straight|sf|rf) (?:minus|less) (?:one|1) cards?\b", r"4 to a \1"),
+    (r"\b(royal(?: flush)?|straight[- ]flush|flush|straight|sf|rf) (?:minus|less) (?:two|2) cards\b", r"3 to a \1"),
+    # "4 of 2s, 3s, 4s", "3 of 5s thru Ks"
+    (
+        rf"\A([2-4]) of ({_RANK}s(?:(?:,| or|, or) {_RANK}s)+|{_RANK}s (?:thru|through|to) {_RANK}s)\Z",
+        lambda m: f"{_ALIKE[int(m[1])]} {_listed(m[2])}",
+    ),
+    (r", (?:2|two) ends\b", ", open-ended"),
+    (r"\b(any other|all others?|any others|the (?:rest|others)|others),? but (?=[2-9TJQKA1])", r"\1 except "),
     (rf"{_DRAW} draws?(?:,| \()? ?(?:one|1) (?:card )?(?:short|away|missing)\)?", r"4 to a \1"),
     (rf"{_DRAW} draws?(?:,| \()? ?(?:two|2) (?:cards )?(?:short|away|missing)\)?", r"3 to a \1"),
     (

@@ -32,6 +32,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "these cards only, or all others? write 'only' or 'except'",
         (
             r"\b((?:any|all) but)\s+(?:one|two|three|[1-4])\b",
+            rf"(?<!any )(?<!all )(?<!thing )\b(but),?\s+{_CARDS}\b(?!\s+(?:suited|unsuited|first|beats?))",
+            rf"\b{_DRAW},?\s+(rather than|instead of)\s+{_CARDS}\b",
             rf"(?<!any )(?<!all )(?<!thing )\b(nothing but|but),?\s+(?:an? |the )?{_RANKS}(?:[- ](?:high|low))?\b",
         ),
     ),

@@ -1,0 +1,114 @@
+"""Pages whose numbers of cards leave the wild cards out: "the deuces come on top, only the other cards are counted"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.row_headings import heading_of
+from strategygen.charts.rows import Row
+
+_WILD = r"(?:deuces?|2s|twos|jokers?|wild cards?|wilds)"
+_NOT = r"(?:not|never|n['’]t|without|exclud\w+|leav\w+ out)"
+_COUNTS = r"(?:numbers?|counts?|figures?)\b(?: of (?:the )?cards)?"
+#: What a page says of such numbers.
+_LEAVES_OUT = re.compile(
+    rf"\b{_COUNTS}[^.;:]*?(?:\b{_NOT}|n['’]t)\b[^.;:]*?\b{_WILD}"
+    rf"|\b{_WILD}\b(?: themselves)? (?:are|is)(?: always held,? and(?: are| is)?| always)? (?:not|never)"
+    r" (?:counted|included|mentioned)"
+    rf"|\b{_WILD}\b (?:come|comes|are|is) (?:always )?(?:on top|in addition|extra|added)\b"
+    r"|\bonly the (?:other|natural|remaining) cards are counted\b",
+    re.IGNORECASE,
+)
+#: Of gaps and pays such things are said, too; numbers with the wild cards need no words.
+_OF_OTHERS = re.compile(
+    r"\b(?:gaps?|holes?|pays?|straights?|high cards?)\b|\b(?:not|never|n['’]t) (?:leave|exclude)"
+    rf"|\b{_COUNTS}(?:(?!\b(?:not|never)\b|n['’]t)[^.;:])*\binclud\w+",
+    re.IGNORECASE,
+)
+_NUMBERS = ("no", "one", "two", "three", "four", "five")
+#: "Two cards to a royal flush", "3-card straight flush"
+_DRAW = re.compile(
+    r"\b(?P<number>one|two|three|[123])(?P<behind>[- ](?:cards?\b ?)?"
+    r"(?:(?:of|to|towards?) (?:an? |the )?(?:\w+ )?|(?<=[- ]card )|(?<=[- ]cards ))"
+    r"(?:royal|straight flush|straight|flush|rf|sf)\b)"
+    rf"(?: with (?:the|your|an?|both|all) {_WILD})?",
+    re.IGNORECASE,
+)
+_MOST_CARDS = 5
+
+
+def _sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?])\s+|;\s+", text)
+
+
+def _says_so(sentence: str, reader: PlainReader) -> bool:
+    is_said = _LEAVES_OUT.search(sentence) is not None and _OF_OTHERS.search(sentence) is None
+    return is_said and not reader.can_read(sentence)
+
+
+def leaves_wild_out(rows: Sequence[Row], reader: PlainReader) -> bool:
+    """Whether a page says that its numbers of cards are without the wild cards.
+
+    Examples
+    --------
+    >>> texts = "The deuces are {} included in the number of cards.", "1 deuce:", "3 to a royal"
+    >>> rows = [
+    ...     [Row(at, text.format(word), text.format(word)) for at, text in enumerate(texts)] for word in ("not", "")
+    ... ]
+    >>> [leaves_wild_out(page, PlainReader()) for page in rows]
+    [True, False]
+    """
+    texts = (row.words or row.written for row in rows if row.kind in ("", "prose", "footnote", "comment", "title"))
+    return any(_says_so(sentence, reader) for text in texts for sentence in _sentences(text))
+
+
+def with_wild_counted(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the wild cards of their sections in the numbers of cards, if the page leaves them out.
+
+    Examples
+    --------
+    >>> texts = (
+    ...     "The deuces come on top.",
+    ...     "2 deuces:",
+    ...     "2 to a royal",
+    ...     "1 deuce:",
+    ...     "3 to a royal",
+    ...     "No deuces:",
+    ...     "3 to a royal",
+    ... )
+    >>> [row.words for row in with_wild_counted([Row(at, text, text) for at, text in enumerate(texts)], PlainReader())][
+    ...     1:
+    ... ]
+    ['2 deuces:', '4 to a royal', '1 deuce:', '4 to a royal', 'No deuces:', '3 to a royal']
+    """
+    if not leaves_wild_out(rows, reader):
+        return list(rows)
+    found: list[Row] = []
+    n_wild = 0
+    for row in rows:
+        heading = heading_of(row)
+        if heading is not None:
+            numbers = {section.wild or 0 if section is not None else 0 for section in heading.sections}
+            n_wild = numbers.pop() if len(numbers) == 1 else 0
+        if row.kind in ("", "prose", "footnote"):
+            rest = " ".join(one for one in _sentences(row.words) if not _says_so(one, reader))
+            if rest != row.words and any(_says_so(one, reader) for one in _sentences(row.words)):
+                found.append(replace(row, words=rest) if rest else replace(row, kind="defined"))
+                continue
+        is_line = n_wild > 0 and row.kind == "" and heading is None
+        found.append(replace(row, words=_with_wild(row.words, n_wild)) if is_line else row)
+    return found
+
+
+def _with_wild(words: str, n_wild: int) -> str:
+    def written(match: re.Match[str]) -> str:
+        own = match["number"].lower()
+        number = (int(own) if own.isdecimal() else _NUMBERS.index(own)) + n_wild
+        if number > _MOST_CARDS:
+            return match[0]
+        return f"{number if own.isdecimal() else _NUMBERS[number]}{match['behind']}"
+
+    return _DRAW.sub(written, words)
