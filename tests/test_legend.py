@@ -469,3 +469,33 @@ def test_types_listed_behind_their_name(names: str, is_read: bool) -> None:
     else:
         with pytest.raises(ChartError):
             read_chart(f"{lines}4. Nothing\n\n{names}\n", game=game)
+
+
+@in_one_test(
+    ("definition", "is_read"),
+    [
+        ("open = both ends (2345 thru TJQK)", True), ("open = both ends (2345 thru JQKA)", False),
+        ("open = one end (2345 thru TJQK)", False),
+    ],
+)  # fmt: skip
+def test_open_at_both_ends(definition: str, is_read: bool) -> None:
+    page = f"Two pair\n4ST open\nLow pair\nNothing\n\n{definition}\ngaps: count the holes. 234 is 1 gap\n"
+    game = load_game("jacks-or-better")
+    if is_read:
+        assert str(read_chart(page, game=game).lines[1]) == "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)
+
+
+@in_one_test(
+    ("said", "is_read"), [("Ace-low and 2-3-4 excluded.", True), ("Ace-low and 2-3-4 mostly excluded.", False)]
+)
+def test_a_type_without_some_cards(said: str, is_read: bool) -> None:
+    page = f"3 to SF (type 1)\nTwo pair\nNothing\n\nType 1: as many high cards as gaps, or more. {said}\n"
+    game = load_game("jacks-or-better")
+    if is_read:
+        assert str(read_chart(page, game=game).lines[0]) == "3-SF: s + h >= 3; 3-RF"
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)

@@ -793,3 +793,43 @@ def test_another_word_for_high_cards(text: str, is_read: bool) -> None:
     else:
         with pytest.raises(ChartError):
             read_chart(page, game=game)
+
+
+# ------------------------------------------------------------------------------- how pages explain gaps, types and ends
+
+
+@in_one_test(
+    ("text", "is_read"),
+    [
+        ("2-3-4 counts as 1 gap, a straight flush or straight draw with an ace as 2 gaps.", True),
+        ("2-3-4 counts as 1 gap, and anything with an ace like a mess of gaps.", False),
+        (
+            "A gap is a missing card between the lowest and the highest, e.g. 5-6-8 has one gap. A-2-3 has no gaps.",
+            True,
+        ),
+        ("A gap is a missing card between the lowest and the highest, e.g. 5-6-8 has two gaps.", False),
+    ],
+)
+def test_low_cards_in_a_footnote(text: str, is_read: bool) -> None:
+    page = (
+        f"1. 3 to a straight flush, no gaps*\n2. 3 to a straight flush, 1 gap*\n3. Low pair\n4. Nothing\n\n* {text}\n"
+    )
+    game = load_game("jacks-or-better")
+    if is_read:
+        lines = read_chart(page, game=game).lines
+        assert ("23A" in str(lines[0]).replace("s >= 3", "")) == ("A-2-3 has no gaps" in text)
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, game=game)
+
+
+@in_one_test("deuce", ["duck", "Duck"])
+def test_ducks_are_deuces(deuce: str) -> None:
+    page = f"Two {deuce}s\nWild royal\nJust the two {deuce}s\n\nOne {deuce}\nWild royal\nJust the {deuce}\n\n"
+    page += f"No {deuce}s\nPair\nNothing"
+    found = [
+        line.section.wild if line.section else None for line in read_chart(page, game=load_game("deuces-wild")).lines
+    ]
+    assert found == [2, 2, 1, 1, 0, 0]
+    with pytest.raises(ChartError):
+        read_chart(page, game=load_game("jacks-or-better"))

@@ -205,12 +205,12 @@ def test_a_chart_of_which_most_lines_cannot_be_read_is_refused(read: str) -> Non
 def test_a_row_like_the_headings_of_sections_is_no_text_around_the_chart() -> None:
     rows = "1. any paying hand\n2. just the deuces"
     text = (
-        f"Hands with 2 deuces\n{rows}\nHands with 1 or 3 ducks\n{rows}\nHands without deuces\n1. any pair\n2. draw five"
+        f"Hands with 2 deuces\n{rows}\nHands with 1 or 3 geese\n{rows}\nHands without deuces\n1. any pair\n2. draw five"
     )
     error = refusal(text, DEUCES, skip_unread=False)
     assert 4 in [each.line for each in error.errors or (error,)]
     assert "it may be a heading" in str(refusal(text, DEUCES))
-    around = text.replace("Hands with 1 or 3 ducks", "Hands with 3 deuces").replace(
+    around = text.replace("Hands with 1 or 3 geese", "Hands with 3 deuces").replace(
         "Hands with 2", "Hands by rank\n\nHands with 2"
     )
     assert "skipped" in [reading.kind for reading in report_of(around, DEUCES).chart.readings]

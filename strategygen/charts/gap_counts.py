@@ -40,7 +40,10 @@ _LOW_ACE = (
     r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow (?:ace|(?-i:A))\b"
     r"|\bace (?:\w+ )?(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b|\bace used low\b"
     r"|\b(?:ace|(?-i:A))s? (?:with|and) (?:two |2 )?(?:wheel|low|small)(?: cards?)?\b(?! (?:hand|pair))"
-    r"|\bthree to (?:a|the) wheel with an ace\b"
+    r"|\bthree to (?:a|the) wheel with an ace\b|\bwheel (?:draws?|hands?)\b"
+    # Those with a high ace are draws to a royal flush.
+    r"|\b(?:straight flush(?:es)?(?: or straight)? |straight )?(?:draws?|hands?|holdings?|combinations?|ones|anything)"
+    r" with an ace\b(?! high)"
 )
 #: "2-3-4 comes after those that have one gap"
 _NO_ORDER = r"(?!\b(?:than|above|below|before|after|behind|ahead|over|under|beats?|beside|unlike|instead)\b)"

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.meanings import ranks_in
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -34,7 +35,13 @@ _OF_GAP = re.compile(
     r"[\"“]?(?:gaps?|holes?)[\"”]?\s*=\s*(?:is |are )?(?:(?:an?|the|any|each|every|number of) )*"
     r"(?:missing (?:rank|card|number|denomination|space)s?|(?:rank|card|number|denomination|space|place|step)s?"
     r"(?: (?:that|which|you))?(?: (?:is|are))? (?:missing|skipped|absent|lacking))"
-    r"(?: (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,5})?[.]?",
+    r"(?: inside| (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,5})?[.]?",
+    re.IGNORECASE,
+)
+#: "Open = both ends (2345 thru TJQK)"
+_OF_BOTH_ENDS = re.compile(
+    r"[\"“]?(?:open(?:[- ]ended)?|outside)(?: straights?)?[\"”]?\s*=\s*(?:open )?(?:at |on )?both ends"
+    r"(?:\s*\((?P<cards>[^()]+)\))?[.]?",
     re.IGNORECASE,
 )
 #: What the spread of cards is: of 5-6-8 it is 4.
@@ -47,15 +54,17 @@ _OF_SPREAD = re.compile(
 )
 #: "5-6-8 has one gap, 5-7-9 two": cards, and how many ranks are missing between them.
 _GAPS_OF_CARDS = re.compile(
-    r"\b(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2})\b(?:,| (?:has|have|is|=))? (?P<number>no|one|two|0|1|2)"
-    r"(?: (?:gaps?|holes?))?(?=\s*(?:[,;.]|\band\b|\Z))[\s,;.]*(?:and\b\s*)?",
+    r"(?:\b(?:e\.g\.|for example|for instance|so|thus),?\s+)?"
+    r"\b(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2})\b(?:,| (?:has|have|is|=))?"
+    r" (?P<number>no|one|two|0|1|2)(?: (?:gaps?|holes?))?(?=\s*(?:[,;.]|\band\b|\Z))[\s,;.]*(?:and\b\s*)?",
     re.IGNORECASE,
 )
 _GAP_IS = re.compile(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
     r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that (?:is|are) )?(?:missing|skipped|absent|lacking)(?: ranks)?)"
     r"(?: (?:between|inside|within|in|among)(?: (?:the )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three|them)"
-    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural cards?|held|cards?))?)?)?\s*[,;.:]+\s*"
+    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural cards?|held|cards?))?)?)?"
+    r"\s*(?:[;.:]+\s*|\Z|,\s*(?=(?:e\.g|for (?:example|instance)|so|thus|(?:10|[2-9TJQKA])-)))"
     # Gaps are those between the natural cards.
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:do|does)(?: not|n['’]t) fill (?:the |any |a )?(?:gaps?|holes?)"
     r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
@@ -86,6 +95,9 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     """
     if _OF_GAP.fullmatch(text.strip()) or _explains_spread(text.strip()):
         return True
+    ends = _OF_BOTH_ENDS.fullmatch(text.strip())
+    if ends is not None:
+        return ends["cards"] is None or reader.can_read(f"4 to an open straight ({ends['cards']})")
     term, sign, meaning = text.partition("=")
     if _IN_QUOTES.search(meaning):
         # '"Open" can be hit two ways, "gut" one way' defines another term, too.
@@ -98,6 +110,8 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     is_open = "outside" in texts
     if is_open and re.search(r"\b(?:gaps?|holes?|missing|middle|skips?)\b", meaning) and not _NEGATED.search(meaning):
         # "Outside straight = a straight with one hole"
+        return False
+    if is_open and re.search(r"\b(?:one|single) (?:end|side|way)\b", meaning) and not _NEGATED.search(meaning):
         return False
     if not {word.text for word in split_words(meaning)} & _SHAPES <= set(texts):
         # "Inside straight = a straight open at both ends"
@@ -135,20 +149,23 @@ def _explains_spread(text: str) -> bool:
 def without_gaps_explained(text: str) -> str:
     """Return a text without what it says of gaps that is so anyway, with examples such as "5-6-8 has one".
 
-    An example with another number of gaps is left, as are cards with a low ace and 2-3-4, which charts count as they
-    like.
+    An example with another number of gaps is left.
 
     Examples
     --------
     >>> text = "A gap is a rank missing between the lowest and the highest of the three. 5-6-8 has {}, 5-7-9 two. Bye"
     >>> without_gaps_explained(text.format("one")), without_gaps_explained(text.format("no"))
     ('Bye', '5-6-8 has no, Bye')
+    >>> without_gaps_explained("A-2-3 has no gaps."), without_gaps_explained("A-2-3 has two gaps.")
+    ('', 'A-2-3 has two gaps.')
     """
 
     def is_so(match: re.Match[str]) -> bool:
         ranks = [rank for word in split_words(match["cards"].replace("-", "")) for rank in word.ranks]
         number = {"no": 0, "one": 1, "two": 2}.get(match["number"].lower(), match["number"])
-        return len(ranks) > 1 and max(ranks) - min(ranks) + 1 - len(ranks) == int(number) and min(ranks) > 2
+        if int(Rank.ACE) in ranks and max(set(ranks) - {int(Rank.ACE)}, default=0) <= int(Rank.FIVE):
+            ranks = [1 if rank == Rank.ACE else rank for rank in ranks]
+        return len(ranks) > 1 and max(ranks) - min(ranks) + 1 - len(ranks) == int(number)
 
     return _GAPS_OF_CARDS.sub(lambda match: "" if is_so(match) else match[0], _GAP_IS.sub("", text))
 

@@ -65,8 +65,8 @@ _GAP_ITEM = re.compile(
 _ITEM = rf"(?:{re.sub(r'[?]P<[a-z]+>', '?:', _GAP_ITEM.pattern)})(?:\s*\([^()]*\))?"
 _GAP_COUNT = re.compile(
     rf"(?P<items>{_ITEM}(?:\s*(?:,|/|\band\b|\bor\b){{1,2}}\s*{_ITEM}){{0,8}})\s*"
-    r"(?:as|=|are|is|(?:are |is )?count(?:s|ed)?(?: as)?|ha(?:s|ve))\s+(?:having |all )?"
-    r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+gaps?\b|(?<=g[0-3]))\)?",
+    r"(?:always )?(?:as|=|are|is|(?:are |is )?count(?:s|ed)?(?: as)?|ha(?:s|ve))\s+(?:having |all )?"
+    r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+(?:gaps?|holes?)\b|(?<=g[0-3]))\)?",
     re.IGNORECASE,
 )
 #: What names beside the lines of a chart mean.
@@ -117,6 +117,7 @@ _FLUSH_WITH_WILD = re.compile(
     re.IGNORECASE,
 )
 _OF_PAIR = re.compile(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
+_NEW_ITEM = re.compile(r"[A-Za-z]\w{2,12}s?:\s")
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -260,6 +261,9 @@ class Legend:
     def _begins_anew(self, text: str, found: Mapping[str, Meaning]) -> bool:
         """Whether the row below a definition is a sentence or a line of the chart, and does not continue it."""
         if (text[:1].isupper() or text.startswith("type ")) and len(text.split()) > 2:
+            return True
+        if _NEW_ITEM.match(text):
+            # "gaps: count the holes"
             return True
         with_found = Legend(self.reader, {**self.meanings, **found})
         return self.reader.can_read(with_found.written_out(text))

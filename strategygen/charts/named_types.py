@@ -25,6 +25,7 @@ _DESCRIBED = re.compile(
 _NEXT = re.compile(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _LEAD = re.compile(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _NAMED = re.compile(_NAME, re.IGNORECASE)
+_HAND_BEHIND = re.compile(rf"(?P<name>{_NAME}) (?:straight flush(?:es)?|sf)(?: draws?)?", re.IGNORECASE)
 _MARK = re.compile(r"(?:\([1-9a-h]\)|\[[1-9a-h]\]|[*†‡]{1,3})\s+")
 _QUOTED = re.compile(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
 _HAND_IN_FRONT = re.compile(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
@@ -142,6 +143,7 @@ def with_named_types(
     1
     """
     rows = [part for row in map(_without_mark, rows) for part in _types_apart(row, reader)]
+    rows = _with_hand_behind(rows)
     described = [row for row in rows if not row.kind and _DESCRIBED.match(row.words) and not reader.can_read(row.words)]
     if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader, []
@@ -199,6 +201,24 @@ def with_named_types(
         if any(_names_in(other, [name]) for other in rows if other not in described)
     ]
     return [_without_pointer(row, terms) for row in found], reader, errors
+
+
+def _with_hand_behind(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "Class A straight flush" turned around, where the page describes class A.
+
+    Examples
+    --------
+    >>> texts = "Class A straight flush", "Class B straight flush", "Class A: no gap"
+    >>> [row.words for row in _with_hand_behind([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['3 to a straight flush, Class A', 'Class B straight flush', 'Class A: no gap']
+    """
+    described = {match["name"].lower() for row in rows if not row.kind and (match := _DESCRIBED.match(row.words))}
+    found: list[Row] = []
+    for row in rows:
+        match = _HAND_BEHIND.fullmatch(row.words) if not row.kind else None
+        is_of_type = match is not None and match["name"].lower() in described
+        found.append(replace(row, words=f"{_USUAL_HAND}, {match['name']}") if match and is_of_type else row)
+    return found
 
 
 def _without_mark(row: Row) -> Row:
@@ -331,10 +351,25 @@ def _line_of(
     return None
 
 
+#: "; also 2-3-4 and every holding with a low ace"
+_ALSO_CARDS = re.compile(
+    r"\s*[;,]\s*(?:also|plus|and) (?P<cards>2-?3-?4|(?:any|every|all)\b[^,;]*\blow ace|ace[- ]low)"
+    r"(?: and (?P<more>2-?3-?4|(?:any|every|all)\b[^,;]*\blow ace|ace[- ]low))?",
+    re.IGNORECASE,
+)
+
+
+def _as_cards(match: re.Match[str]) -> str:
+    """Return cards behind "also" as further ones: ", or 2-3-4, or ace low"."""
+    cards = (match["cards"], match["more"])
+    return "".join(f", or {'ace low' if 'ace' in one.lower() else one}" for one in cards if one)
+
+
 def _wordings(text: str) -> Iterator[str]:
     """Yield a property as written, and without words such as "it has" in front."""
     text = _OF_HAND.sub("", text, count=1)
     for one in (text, _FRONT.sub("", text, count=1) if _FRONT.match(text) else text):
         yield one
         yield _IS.sub("", one)
+        yield _ALSO_CARDS.sub(_as_cards, one)
         yield re.sub(r"\s*;\s*(?:or )?|,\s*(?=(?:no|one|two|three|[0-3]) gaps?\b)", ", or ", one)

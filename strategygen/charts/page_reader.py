@@ -46,6 +46,7 @@ from strategygen.charts.changes import (
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards
+from strategygen.charts.glossary import without_gaps_explained
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     DITTO,
@@ -77,6 +78,7 @@ from strategygen.charts.preparing import (
     with_counts,
     with_descriptions,
     with_deuces,
+    with_ducks,
     with_glossary,
     with_parts,
     with_references,
@@ -165,7 +167,7 @@ class PageReader(NeighbourReader):
         super().__init__(reader, game)
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
-            rows = with_deuces(rows)
+            rows = with_deuces(with_ducks(rows))
         if game is not None and (game.wild_ranks or game.deck.jokers):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
@@ -417,7 +419,7 @@ class PageReader(NeighbourReader):
 
     def _skip(self, row: Row, note: str) -> None:
         if note not in ("definition", SKIPPED["noted"], SKIPPED["joined"]):
-            require_counted_low_cards(row.words or row.written, self.reader.gap_counts)
+            require_counted_low_cards(without_gaps_explained(row.words or row.written), self.reader.gap_counts)
         if note == "caption" or (note != "definition" and note not in SKIPPED.values()):
             text = f"{row.numbering} {row.words}".strip()
             of_lines = _FOR_LINES.search(text) if note == _OF_LOW_CARDS else None

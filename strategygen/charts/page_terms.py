@@ -59,7 +59,7 @@ _IN = re.compile(
     re.IGNORECASE,
 )
 _OUT = re.compile(
-    r"(?:(?:is|are) excluded"
+    r"(?:(?:(?:is|are) )?excluded"
     r"|(?:=|\b(?:is|are|go(?:es)?|belongs?|counts?)(?: (?:in|to|with|as|under))?)\s*[\"“]?(?:the )?others?[\"”]?"
     r"|(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
     r"(?: (?:as|in|to|of|counted|includ(?:ed?|ing)|belong|count|qualify|here|any|the|all))*"

@@ -20,12 +20,14 @@ _LIST_OF_PAYS = re.compile(r"[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
 _HIGHEST_RANK = 10
 #: What hands pay, behind their names.
 _PAYS = re.compile(
-    r"[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())[0-9][0-9,]*(?:\.[0-9]+)?(?:[ ]?(?:(?:to|for"
-    r"|:)(?:[ ]?1)?|x))?"
+    r"(?<![ \t])[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())(?>[0-9]+(?:,[0-9]+)*)(?:\.[0-9]+)?"
+    r"(?:[ ]?(?:(?:to|for|:)(?:[ ]?1)?|x))?"
     r"(?:[ ]?(?:coins?|credits?|units?))?(?:[ ]?\((?:when|with|for|at|if)\b[^()]*\b(?:coins?|credits?"
     r"|bet)\))?[)]?(?:[ \t]*[|/,;][ \t]*|[ \t]+|\Z))+\Z",
     re.IGNORECASE,
 )
+#: Most characters of what a hand pays, with columns for several coins.
+_MOST_OF_PAYS = 100
 #: Two columns of hands, each with what it pays: "Four deuces  200   Full house  4".
 _BESIDE = re.compile(r"[ \t]+[0-9][0-9,]*(?:[ ]{2,}|[ ]*\t+[ ]*|[ ]*\|[ ]*)(?=[A-Za-z0-9])")
 #: In front of hands with wild cards, which some readers know only in the sections of these.
@@ -137,7 +139,8 @@ def _belongs(above: Row, row: Row) -> bool:
 
 def _hands(row: Row) -> list[str]:
     """Return the hands of a row, of which a table may have two beside each other, without what they pay."""
-    return _BESIDE.split(_PAYS.sub("", row.words))
+    cut = max(len(row.words) - _MOST_OF_PAYS, 0)
+    return _BESIDE.split(row.words[:cut] + _PAYS.sub("", row.words[cut:]))
 
 
 def _pays(row: Row, reader: PlainReader) -> bool:

@@ -675,6 +675,24 @@ def _with_count(row: Row, reader: PlainReader) -> Row:
     return replace(row, words=wordings[-2]) if reader.can_read(row.words) else row
 
 
+#: A word for deuces where these are wild.
+_DUCKS = re.compile(r"\bduck(?P<plural>s?)\b", re.IGNORECASE)
+
+
+def with_ducks(rows: Sequence[Row]) -> list[Row]:
+    """Return rows of a page of deuces with "deuce" for "duck".
+
+    Examples
+    --------
+    >>> with_ducks([Row(1, "Just the two ducks", "Just the two ducks")])[0].words
+    'Just the two deuces'
+    """
+    return [
+        replace(row, words=_DUCKS.sub(r"deuce\g<plural>", row.words)) if _DUCKS.search(row.words) else row
+        for row in rows
+    ]
+
+
 def with_deuces(rows: Sequence[Row]) -> list[Row]:
     """Return rows of a page of deuces with "2 D" written out, if each of 0 D to 3 D opens a section.
 

@@ -251,6 +251,7 @@ _SHORT_HEADINGS = tuple(
     re.compile(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
     for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
 )
+_ONE_2 = re.compile(r"(?:one|1) 2:?", re.IGNORECASE)
 _NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
 
 
@@ -270,6 +271,9 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
         short = [_numbers_in(rows, pattern) for pattern in _SHORT_HEADINGS]
         of_all = set(range(2 if game.deck.jokers == 1 and not game.wild_ranks else 4))
         numbers = next((one for one in short if of_all <= set(one.values()) and len(set(one.values())) == len(one)), {})
+    if not numbers and any("2s" in row.words and heading_of(row) is not None for row in rows):
+        # "ONE 2" beside "TWO 2s"
+        numbers = dict.fromkeys((row for row in rows if not row.left_out and _ONE_2.fullmatch(row.words)), 1)
     if not numbers:
         return list(rows)
     return [

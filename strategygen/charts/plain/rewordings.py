@@ -124,9 +124,9 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(pair|aces|kings|queens|jacks) \(also from two pair(?: with (?:aces|it|them))?\)", r"\1 (over two pair)"),
     (r"; likewise (?=an? )", "; "),
     (
-        rf"\b(three|four|3|4) cards in sequence (to a straight),? (?:from )?({_RANK}(?:-{_RANK}){{2,3}})"
-        rf" (?:up to|to|through) ({_RANK}(?:-{_RANK}){{2,3}})",
-        r"\1 cards \2, in a row, \3 to \4",
+        r"\b(three|four|3|4) cards in (?:sequence|a row) (?:for|to) (a straight(?: flush)?),? (?:from )?"
+        rf"({_RANK}(?:-{_RANK}){{2,3}}) (?:up to|to|through) ({_RANK}(?:-{_RANK}){{2,3}})",
+        r"\1 cards to \2, in a row, \3 to \4",
     ),
     (r",? (?:whichever it is|your pick)\Z", ""),
     # "1 gap+" is one or more.
@@ -209,7 +209,15 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"(?-i:\b(W{{1,4}}{_RANK}{{2,3}})s\b)", r"\1 suited"),
     # "WW67 WW78, WW57 WW68"
     (rf"(?-i:(?<=\w[2-9TJQKA]) (?=W{{1,3}}{_RANK}{{2,3}}\b))", ", "),
-    (r"\A(hold|keep|just|only) the 2\Z", r"\1 the deuce"),
+    (r", ace (?:is )?(?:not included|excluded)\Z", ", no ace"),
+    (r"\bone[- ]end(?:ed)?,? or inside\b", "inside"),
+    (rf"\Ahigh cards, (?={_RANK}(?:-{_RANK})+\b)", ""),
+    (r"(?: -|,|;) keep the lower two (?:when|if) (?:you are )?holding three\Z", " (if more than two, the lowest two)"),
+    (r"\A(hold|keep|just|only) the 2(?=\Z| with\b)", r"\1 the deuce"),
+    (r",? (?:and )?(?:press|hit|push) (?:the )?draw(?: button)?\Z", ""),
+    (rf"\((?:one|at least one) of (?:them|these) ((?:an? )?{_HIGH} or (?:an? )?{_HIGH})\)", r"(with \1)"),
+    (rf" \(all (?:the )?(?:rest|others),? {_RANK}(?:-{_RANK}){{2}} too\)", ", all others"),
+    (rf" \((?:and|plus|also) ({_RANK}-?{_RANK}-?{_RANK})s?\)(?=\Z|\s*/)", r", or \1"),
     (r"\(([^()]+) excepted\)", r"(except \1)"),
     (r"\A(full house|boat) (flush) (straight)\Z", r"\1, \2, \3"),
     (r"\Astraight draw, (inside|outside|open)\b", r"4 to a straight, \1"),

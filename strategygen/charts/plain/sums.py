@@ -55,6 +55,20 @@ _TURNS = re.compile(
 )
 _RANKS = {str(rank): int(rank) for rank in Rank} | {"10": 10}
 _NAMED = re.compile(r"(?<![\w-])(?:(?:10|[2-9TJQKA])[-/]?){3,4}(?![\w-])")
+_HAS_ENDS = re.compile(
+    r"\W*(?:(?:hold|keep|any|all)\s+)*(?:[34]|three|four)(?:[- ]cards?)?\s*(?:(?:to|of|for)\s+)?(?:an?\s+)?"
+    r"(?:(?:open(?:[- ]ended)?|outside|inside)\s+)?(?:straight(?:[- ]flush)?|sf)\b",
+    re.IGNORECASE,
+)
+_HAS_GAPS = re.compile(
+    r"\b(?:one|two|[12]|some|any)[- ]gaps?\b|\bgaps?\b(?<!no gap)(?<!no gaps)|\bholes?\b|\bat least\b", re.IGNORECASE
+)
+_ENDS = re.compile(rf"(?<![\w-]){_CARDS}\s*(?:\bup to\b|\bto\b|\bthru\b|\bthrough\b|\s[-–]\s)\s*{_CARDS}(?![\w-])")
+_BOUNDS_BEHIND_GAPS = re.compile(
+    rf"\b(?:one|two|[12])\s+(?:gaps?|holes?)\s*[,(:]\s*(?P<low>{_CARDS})\s*(?:up to|to|thru|through|[-–])"
+    rf"\s*(?P<high>{_CARDS})(?![\w-])",
+    re.IGNORECASE,
+)
 _ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
 #: A kind of draw of its own, not a further condition of the one in front.
 _IS_KIND = re.compile(
@@ -161,15 +175,28 @@ of draw
       3 to a straight flush, no gaps, and 234
                                           ^^^
     """
-    held = _holds_of(line, context) if _HEAD.match(text) and not _TURNS.search(text) else None
+    bounds = _BOUNDS_BEHIND_GAPS.search(text)
+    if bounds is not None and all(map(_are_in_row, (bounds["low"], bounds["high"]))):
+        message = "bounds of these draws, or further draws? write 'or' in front of further draws"
+        raise NotationError(message, text, bounds.start("low"), bounds.end("high"))
+    named = list(_NAMED.finditer(text)) if _HEAD.match(text) and not _TURNS.search(text) else []
+    if not named and _HAS_ENDS.match(text) and not (LEAVES_OUT.search(text) or _HAS_GAPS.search(text)):
+        # Cards in a row from one end to the other
+        named = [end for found in _ENDS.finditer(text) for end in _NAMED.finditer(text, *found.span())]
+    held = _holds_of(line, context) if named else None
     if not held:
         return
     sizes = {len(ranks) for _, ranks in held}
-    for named in _NAMED.finditer(text):
-        ranks = tuple(sorted(_RANKS[sign] for sign in re.findall("10|[2-9TJQKA]", named.group())))
+    for each in named:
+        ranks = tuple(sorted(_RANKS[sign] for sign in re.findall("10|[2-9TJQKA]", each.group())))
         if len(ranks) in sizes and all(ranks != own for _, own in held):
             message = "as this line was read, it does not hold these cards; write a line for each kind of draw"
-            raise NotationError(message, text, *named.span())
+            raise NotationError(message, text, *each.span())
+
+
+def _are_in_row(cards: str) -> bool:
+    ranks = [_RANKS[sign] for sign in re.findall("10|[2-9TJQKA]", cards)]
+    return max(ranks) - min(ranks) + 1 == len(ranks)
 
 
 @dataclass(frozen=True, slots=True)

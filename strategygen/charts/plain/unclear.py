@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from strategygen.errors import NotationError
 
@@ -236,9 +237,15 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
 )
-_PATTERNS = tuple(
-    (message, re.compile("|".join(f"(?:{one})" for one in patterns), re.IGNORECASE)) for message, patterns in _UNCLEAR
-)
+
+
+@cache
+def _patterns() -> Sequence[tuple[str, re.Pattern[str]]]:
+    """Return the patterns, which charts in the chart language do not need."""
+    return [
+        (message, re.compile("|".join(f"(?:{one})" for one in patterns), re.IGNORECASE))
+        for message, patterns in _UNCLEAR
+    ]
 
 
 def require_clear(text: str) -> None:
@@ -260,7 +267,7 @@ its own condition
       3 to a straight flush, no gaps unless a high card
                                      ^^^^^^
     """
-    for message, pattern in _PATTERNS:
+    for message, pattern in _patterns():
         found = pattern.search(text)
         if found is not None:
             start, end = next(span for at in range(1, pattern.groups + 1) if (span := found.span(at)) != (-1, -1))
