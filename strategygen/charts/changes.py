@@ -384,6 +384,12 @@ _FROM_FIRST = re.compile(
 )
 
 
+#: "The joker is not counted as filling a gap"
+_FILLS_NO_GAP = re.compile(
+    rf"\b{_WILD_NOUN}\b (?:(?:is|are) (?:not|never)|(?:do|does)(?: not|n['’]t)) (?:count(?:ed)? as filling|fill)"
+    r" (?:it|them|(?:the |an? |any )?(?:gaps?|holes?))\b",
+    re.IGNORECASE,
+)
 #: "Hands not listed are never held" says what a chart is.
 _OF_UNLISTED = re.compile(
     r"\b(?:(?:all|any) )?(?:other )?(?:hands?|cards|combinations?|draws?|anything|everything)(?: that (?:is|are))? not"
@@ -412,6 +418,7 @@ def require_no_change(text: str) -> None:
       Don't hold:
       ^^^^^^^^^^^
     """
+    text = _FILLS_NO_GAP.sub("", text)
     text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     if why is None and is_statement(text):

@@ -250,7 +250,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
-        self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED)
+        self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)
         if skip_unread:
