@@ -110,8 +110,8 @@ _PAYS_OF_OTHERS = re.compile(
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
 #: "AK, AQ, AJ offsuit: just the ace", beside a single ace
 _KEEPS_ONE = re.compile(
-    rf"\(?(?:an? )?(?:[2-9TJQKA]{{2}}|{_RANK})(?:[\s,/]|\b(?:or|and|with|an?|off-?suit|unsuited|mixed)\b"
-    rf"|[2-9TJQKA]{{2}}|{_RANK})*"
+    # "A" is a rank and the article: no text can be read in two ways, which would take for ever.
+    rf"\(?(?:an )?{_RANK}(?:[\s,/]|\b(?:or|and|with|an|off-?suit|unsuited|mixed)\b|{_RANK})*"
     rf"[:,–—-]+\s*(?:(?:keep|hold|play|take) )?(?:just |only )?(?:the )?(?P<kept>{_RANK})(?: alone| only| by"
     r" itself)?[.!]?\)?",
     re.IGNORECASE,

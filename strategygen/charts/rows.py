@@ -359,7 +359,7 @@ _SUCH_AS = (
     rf"(?:such as|like|for example|for instance|e\. ?g\.?|eg|ex\.?|example)[,:]?[ \t]+"
     rf"({_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{1,4}})"
 )
-_EXAMPLE_BEHIND = re.compile(rf"[ \t]*(?:\({_SUCH_AS}\)|[,;:–—-]?[ \t]+{_SUCH_AS})$", re.IGNORECASE)
+_EXAMPLE_BEHIND = re.compile(rf"(?<![ \t])[ \t]*(?:\({_SUCH_AS}\)|[,;:–—-]?[ \t]+{_SUCH_AS})$", re.IGNORECASE)
 
 
 def _without_columns(rows: Sequence[Row]) -> list[Row]:
@@ -624,7 +624,7 @@ _DECIMALS = (
 )
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
 _DECIMAL_VALUE = re.compile(
-    rf"(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
+    rf"(?<![ \t])(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
     rf"({_DECIMAL_RANGE}{_UNIT}|\({_DECIMAL_RANGE}{_UNIT}\)|\[{_DECIMAL_RANGE}{_UNIT}\])$"
 )
 #: An integer behind the words: a value only if the page has such a column.
