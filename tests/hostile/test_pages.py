@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from shared import in_one_test, slow_after
 
+from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import MOST_CHARACTERS, find_lines
 from strategygen.errors import ChartError
+from strategygen.games import load_game
 
 
 def texts(page: str) -> list[str]:
@@ -382,3 +384,28 @@ def read_or_refuse(page: str) -> None:
 
 def test_blank_lines_in_front_of_the_names_of_columns() -> None:
     assert texts("\n \nHand,EV\n5-RF,800\n") == ["Hand\tEV", "5-RF\t800"]
+
+
+#: Parts of lines that patterns could take apart in many ways.
+PARTS_OF_LINES = [
+    "311, ", "1 ", "1,", "A K Q J ", "A23 ", "a ", "A-2-3, ", "ace, king, ", "J or Q or ", "one gap, ", "or ",
+    "and the ", "4-5, 5-6, ", "W 6 7 s ", "with the joker ", "$1.00 ", "2s, 3s, ", "line 1, ", "A=B ", "1/2/", "( ", ") ", "- ",
+    ".", "x",
+]  # fmt: skip
+
+
+@in_one_test("part", PARTS_OF_LINES)
+def test_a_line_of_repeated_parts_is_read_or_refused(part: str) -> None:
+    """No pattern takes a time that doubles with each part: such a line would never end."""
+    many = part * (90 // len(part))
+    for line in (
+        f"Pair of aces ({many}x)",
+        f"Flush: {many}x",
+        f"{many}Flush",
+        f"Two pair - {many}just the ace",
+        f"{many}x",
+    ):
+        try:
+            read_chart(f"Royal flush\n{line}\nThree of a kind\nNothing\n", "page", load_game("jacks-or-better"))
+        except ChartError as error:
+            assert str(error)
