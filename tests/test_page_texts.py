@@ -833,3 +833,37 @@ def test_ducks_are_deuces(deuce: str) -> None:
     assert found == [2, 2, 1, 1, 0, 0]
     with pytest.raises(ChartError):
         read_chart(page, game=load_game("jacks-or-better"))
+
+
+@in_one_test(
+    ("note", "is_read"),
+    [("Except with an ace.", True), ("Not those with an ace.", True), ("Except some with an ace, see above.", False)],
+)
+def test_footnotes_of_markdown(note: str, is_read: bool) -> None:
+    page = f"* Two pair\n* Three to a straight flush: no gaps[^1]\n* Nothing\n\n## Notes\n\n[^1]: {note}\n"
+    game = load_game("jacks-or-better")
+    if is_read:
+        assert "A" not in str(read_chart(page, "page.md", game).lines[1]).split("3-RF")[0]
+    else:
+        with pytest.raises(ChartError):
+            read_chart(page, "page.md", game)
+
+
+def test_a_line_that_ends_in_any_does_not_go_on_with_the_next() -> None:
+    game = load_game("jacks-or-better")
+    lines = read_chart("Full house\n4 to a straight flush, any\nPair of aces\nNothing\n", game=game).lines
+    assert [str(line) for line in lines] == ["5-FH", "4-SF or 4-RF", "2-HP: AA", "none"]
+    # "Any" of what stands in the next row
+    lines = read_chart("Full house\n4 to any\n    straight flush\nNothing\n", game=game).lines
+    assert [str(line) for line in lines] == ["5-FH", "4-SF or 4-RF", "none"]
+
+
+@in_one_test(("remark", "meant"), [("(same)", "5-4K: AAAA(2-4)"), ("(as in line 9)", "refused")])
+def test_the_same_remark_as_above(remark: str, meant: str) -> None:
+    page = f"1. Four 2s with an ace (hold the kicker)\n2. Four aces with a 2, 3 or 4 {remark}\n3. Quads\n4. Nothing\n"
+    try:
+        chart = read_chart(page, game=load_game("double-double-bonus"))
+    except ChartError:
+        assert meant == "refused"
+    else:
+        assert str(chart.lines[1]) == meant

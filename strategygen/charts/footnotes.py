@@ -73,7 +73,7 @@ def _apart(row: Row) -> list[Row]:
 
 
 #: A mark behind the end of a footnote.
-_NEXT_MARK = re.compile(r"(?<=[.;!)] )(?:\[[A-Za-z0-9]\]|\([1-9a-h]\)|\*{1,3}|[†‡§])\s?(?=[A-Z0-9])")
+_NEXT_MARK = re.compile(r"(?<=[.;!)] )(?:\[\^?[A-Za-z0-9]\]:?|\([1-9a-h]\)|\*{1,3}|[†‡§])\s?(?=[A-Z0-9])")
 #: Words of properties of draws.
 _OF_SHAPES = frozenset(
     {"gap", "nogap", "highcard", "spread", "inrow", "consecutive", "connected", "outside", "inside", "doubleinside"}
@@ -146,7 +146,7 @@ _LEAVES_OUT = re.compile(
     r"\bexclud\w+|\bexcept\w*|\bunless\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b", re.IGNORECASE
 )
 _FOOTNOTE = re.compile(
-    r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[[A-Za-z0-9]{1,2}\]|\([1-9a-h]\)"
+    r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[\^?[A-Za-z0-9]{1,2}\]:?|\([1-9a-h]\)"
     r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:=\s*)?(?P<note>[^\W_].*)",
     re.IGNORECASE,
 )

@@ -242,6 +242,19 @@ def names_of(words: str, reader: PlainReader) -> tuple[Name, ...]:
     return ()
 
 
+def _are_whole(row: Row, below: Row, reader: PlainReader) -> bool:
+    """Whether two lines can be read alone, the first of which ends in "any": "4 to a straight flush, any".
+
+    Examples
+    --------
+    >>> rows = [Row(1, text, text) for text in ("4 to a straight flush, any", "Pair of aces", "4 to any")]
+    >>> _are_whole(rows[0], rows[1], PlainReader()), _are_whole(rows[2], rows[1], PlainReader())
+    (True, False)
+    """
+    ends = _ENDS_IN_ANY.search(row.words) is not None and row.indent >= below.indent
+    return ends and reader.can_read(row.words) and reader.can_read(below.words)
+
+
 def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with the lines of the chart that are broken over several rows put together.
 
@@ -267,6 +280,8 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             joined = _joined(row, more[:number], reader, section, is_marked=bool(marks))
             are_lines = all(reader.can_read(part.words) for part in (row, *more[:number]))
             are_lines |= ":" in row.words and not any(map(_GOES_ON.match, (part.words for part in more[:number])))
+            if joined is not None and number == 1 and _are_whole(row, more[0], reader):
+                continue
             if joined is not None and are_lines and not (marks or _OPEN_END.search(row.words)):
                 # "3 to a royal" and "flush", set in: one line or two?
                 found += [replace(part, kind="remark") for part in more[:number]]
@@ -278,8 +293,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 at += number
                 break
         else:
-            # "4 SF any" above "3 RF" is whole.
-            is_whole = _ENDS_IN_ANY.search(row.words) is not None and bool(more) and more[0].words[:1].isdecimal()
+            is_whole = bool(more) and _are_whole(row, more[0], reader)
             is_part = bool(marks) or (_OPEN_END.search(row.words) is not None and not is_whole)
             below = rows[at] if at < len(rows) else row
             if not more and _is_item_below(row, below) and _restricts(row, below, reader):

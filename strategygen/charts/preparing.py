@@ -143,6 +143,10 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+_SAME = re.compile(r"\s*\((?:the same|same|ditto|likewise)\)\Z", re.IGNORECASE)
+_REMARK_BEHIND = re.compile(r"\s*\([^()]+\)\Z")
+
+
 def with_references(rows: Sequence[Row]) -> list[Row]:
     """Return rows without the words that leave out what a line above in the same section holds: "not in (f)".
 
@@ -156,12 +160,18 @@ def with_references(rows: Sequence[Row]) -> list[Row]:
     """
     found: list[Row] = []
     above: set[str] = set()
+    before = ""
     for row in rows:
         mark = row.numbering.strip("(). ").lower()
         if mark in ("a", "1") or (not mark and heading_of(row) is not None):
             above.clear()
         if not row.kind:
             row = replace(row, words=_SEE.sub("", row.words))
+            same, remark = _SAME.search(row.words), _REMARK_BEHIND.search(before)
+            if same is not None and remark is not None:
+                # "Four aces (hold all five)" above "Four 2s with an ace (same)"
+                row = replace(row, words=f"{row.words[: same.start()]}{remark.group()}")
+            before = row.words or before
         # The words may be in a column of remarks.
         parts = [(row.words, row.left_out)]
         parts += [

@@ -389,8 +389,8 @@ def test_blank_lines_in_front_of_the_names_of_columns() -> None:
 #: Parts of lines that patterns could take apart in many ways.
 PARTS_OF_LINES = [
     "311, ", "1 ", "1,", "A K Q J ", "A23 ", "a ", "A-2-3, ", "ace, king, ", "J or Q or ", "one gap, ", "or ",
-    "and the ", "4-5, 5-6, ", "W 6 7 s ", "with the joker ", "$1.00 ", "2s, 3s, ", "line 1, ", "A=B ", "1/2/", "( ", ") ", "- ",
-    ".", "x",
+    "and the ", "4-5, 5-6, ", "W 6 7 s ", "with the joker ", "$1.00 ", "2s, 3s, ", "line 1, ", "A=B ", "1/2/", "( ",
+    ") ", "- ", ".", "x",
 ]  # fmt: skip
 
 

@@ -209,6 +209,11 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"(?-i:\b(W{{1,4}}{_RANK}{{2,3}})s\b)", r"\1 suited"),
     # "WW67 WW78, WW57 WW68"
     (rf"(?-i:(?<=\w[2-9TJQKA]) (?=W{{1,3}}{_RANK}{{2,3}}\b))", ", "),
+    (
+        rf"(?:[,;]| -| –| —) ((?:{_RANK}{{3}}(?:, and |, | and )?)+) (?:is|are) (?:just )?as good\Z",
+        r", \1 too",
+    ),
+    (r"\((?:both pairs|both) are kept\)", "(keep both)"),
     (r", ace (?:is )?(?:not included|excluded)\Z", ", no ace"),
     (r"\bone[- ]end(?:ed)?,? or inside\b", "inside"),
     (rf"\Ahigh cards, (?={_RANK}(?:-{_RANK})+\b)", ""),
