@@ -499,3 +499,12 @@ def test_a_type_without_some_cards(said: str, is_read: bool) -> None:
     else:
         with pytest.raises(ChartError):
             read_chart(page, game=game)
+
+
+def test_short_names_without_a_sign_below_definitions() -> None:
+    page = "1. Two pair\n2. KQs\n3. AK\n4. 4 ST\n5. Nothing\n\n{}\nST straight  FL flush  PR pair\n"
+    game = load_game("jacks-or-better")
+    lines = [str(line) for line in read_chart(page.format("s = suited, no s = offsuit"), game=game).lines]
+    assert lines[1:3] == ["2-RF: QK", "2-S: KA"]
+    with pytest.raises(ChartError):
+        read_chart(page.format("s = suited, no s = mostly offsuit"), game=game)

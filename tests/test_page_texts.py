@@ -626,7 +626,8 @@ def test_the_pays_of_a_game_above_its_sections(text: str, is_pays: bool) -> None
         ("J, Q, K and A are high cards.", True), ("The ten doesn't count as a high card.", True),
         ("Jacks are not high cards here.", False), ("The jack is no high card.", False),
         ("Tens count as high cards, too.", False), ("High cards are A K Q (not J)", False),
-        ("A ten is treated as a high card in this list.", False),
+        ("A ten is treated as a high card in this list.", False), ("high card = J Q K A", True),
+        ("An ace together with 2, 3, 4 or 5 is not counted as a high card.", False),
     ],
 )  # fmt: skip
 def test_which_cards_are_high_is_read_or_refused(text: str, is_so: bool) -> None:
@@ -867,3 +868,22 @@ def test_the_same_remark_as_above(remark: str, meant: str) -> None:
         assert meant == "refused"
     else:
         assert str(chart.lines[1]) == meant
+
+
+@in_one_test(
+    ("text", "is_remark"),
+    [
+        ("Always hold the joker!", True),
+        ("Never discard the joker.", True),
+        ("Hold the joker", False),
+        ("Only the joker", False),
+    ],
+)
+def test_a_line_for_all_deals_of_a_section_is_a_remark_or_refused(text: str, is_remark: bool) -> None:
+    page = f"With the joker\n{text}\nFull house\nTrips\nFlush\nJust the joker\n\nNo joker\nFull house\nNothing\n"
+    game = load_game("joker-poker-kings")
+    if is_remark:
+        assert [str(line) for line in read_chart(page, game=game).lines][:2] == ["5-FH", "3-3K"]
+    else:
+        with pytest.raises(ChartError, match="this line decides all deals of its section"):
+            read_chart(page, game=game)

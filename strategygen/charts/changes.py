@@ -335,6 +335,12 @@ _HIGH_SAID = re.compile(
     r"\bhigh cards?\b",
     re.IGNORECASE,
 )
+#: "An ace together with 2, 3, 4 or 5 is not counted as a high card"
+_ACE_NOT_HIGH = re.compile(
+    r"\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:is|are|do|does|counts?)\b ?(?:not|never|n['’]t)\b[^.;:]{0,30}?"
+    r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b",
+    re.IGNORECASE,
+)
 _HIGH_IS = re.compile(
     r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|=)\b(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))", re.I
 )
@@ -352,7 +358,9 @@ def errors_of_high_cards(
         text = row.words or row.written
         if reading.kind != "skipped" or reading.note in applied:
             continue
-        is_wrong = _HIGH_IS.match(text) is not None
+        is_wrong = _HIGH_IS.match(text) is not None or (
+            int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
+        )
         for said in _HIGH_SAID.finditer(text):
             ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
             is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)

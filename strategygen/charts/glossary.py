@@ -233,6 +233,7 @@ _USUAL_ABOVE = re.compile(
     rf" ?{_WILD}(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?(?:,? no matter what)?",
     re.IGNORECASE,
 )
+_ALWAYS = re.compile(r"\balways\b|\bno matter what\b", re.IGNORECASE)
 _IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)")
 #: "A pair of tens pays"
 _PAIR_PAYS = re.compile(
@@ -287,6 +288,20 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
         if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
             kept.append(sentence)
     return " ".join(kept)
+
+
+def always_holds_wild(text: str) -> bool:
+    """Whether a text says that wild cards are always held, as they are by each line of their section.
+
+    Examples
+    --------
+    >>> always_holds_wild("Always hold the joker!"), always_holds_wild("Hold the joker")
+    (True, False)
+    """
+    text = text.strip(" .!")
+    return _NEVER_WILD.fullmatch(text) is not None or (
+        _ALWAYS.search(text) is not None and _USUAL_ABOVE.fullmatch(text) is not None
+    )
 
 
 def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -362,7 +377,8 @@ def equal_hands(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, Not
             re.fullmatch(r"(?![2-9TJQKA]{2,5}[so]?\Z)[A-Za-z]+", left) is not None
             or any(re.search(rf"(?<!\w){re.escape(left)}(?!\w)", other.words) for other in rows if other is not row)
         )
-        if [word.text for word in split_words(left)] == ["highcard"] and _is_beside_list(row, rows):
+        is_high = [word.text for word in split_words(left)] == ["highcard"] and not row.is_numbered
+        if is_high and (_is_beside_list(row, rows) or ranks_in(right) == reader.context().high_ranks):
             # "High card = J, Q, K, A"
             continue
         with suppress(NotationError):

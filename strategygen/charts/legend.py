@@ -117,7 +117,7 @@ _FLUSH_WITH_WILD = re.compile(
     re.IGNORECASE,
 )
 _OF_PAIR = re.compile(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
-_NEW_ITEM = re.compile(r"[A-Za-z]\w{2,12}s?:\s")
+_NEW_ITEM = re.compile(r"[A-Za-z]\w{2,12}s?:\s|[A-Z0-9]{2,4} [a-z]{3,}")
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
@@ -263,7 +263,7 @@ class Legend:
         if (text[:1].isupper() or text.startswith("type ")) and len(text.split()) > 2:
             return True
         if _NEW_ITEM.match(text):
-            # "gaps: count the holes"
+            # "gaps: count the holes", "ST straight"
             return True
         with_found = Legend(self.reader, {**self.meanings, **found})
         return self.reader.can_read(with_found.written_out(text))

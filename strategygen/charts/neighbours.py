@@ -171,6 +171,11 @@ class NeighbourReader:
         if line.entries == (Entry(NONE),) and self.has_plain_words and self.is_far_from_end(row, section):
             message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
             raise NotationError(message, row.words, 0, len(row.words))
+        n_wild = section.wild if section is not None else None
+        holds_wild = bool(n_wild) and line.entries == (Entry(Name(n_wild or 0, "W")),) and bool(line.words)
+        if holds_wild and self.is_far_from_end(row, section):
+            message = "this line decides all deals of its section, so no line below can be played; a remark? delete it"
+            raise NotationError(message, row.words, 0, len(row.words))
         if not line.words:
             return line, note
         above = [*self.lines, *found]

@@ -46,7 +46,7 @@ from strategygen.charts.changes import (
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards
-from strategygen.charts.glossary import without_gaps_explained
+from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     DITTO,
@@ -543,6 +543,11 @@ class PageReader(NeighbourReader):
         elif self._is_caption(row, sections):
             self.has_caption = True
             self._skip(row, "caption")
+        elif always_holds_wild(row.words) and any(
+            not below.kind and self.can_read(below.words) for below in self.rows_below(row)
+        ):
+            # Any line below is one for such deals.
+            self._skip(row, "says nothing about play")
         elif row in self.of_overview:
             message = "a line of the chart, or of an overview? the list with numbers below has these hands too"
             raise NotationError(message, row.words, 0, len(row.words))

@@ -16,7 +16,7 @@ from strategygen.language import NONE, Entry, Name
 #: Fewest rows of a pay table.
 _FEWEST_OF_TABLE = 5
 #: "25-15-9-5-3-2-2-1"
-_LIST_OF_PAYS = re.compile(r"[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
+_LIST_OF_PAYS = re.compile(r"(?:pays?:? )?[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
 _HIGHEST_RANK = 10
 #: What hands pay, behind their names.
 _PAYS = re.compile(

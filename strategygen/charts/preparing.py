@@ -143,7 +143,7 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-_SAME = re.compile(r"\s*\((?:the same|same|ditto|likewise)\)\Z", re.IGNORECASE)
+_SAME = re.compile(r"\s*\((?:the same|same|ditto|likewise|this one too|here too)\)\Z", re.IGNORECASE)
 _REMARK_BEHIND = re.compile(r"\s*\([^()]+\)\Z")
 
 

@@ -150,7 +150,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\b({_RANK}(?:-{_RANK}){{1,2}}) being the lowest and ({_RANK}(?:-{_RANK}){{1,2}}) the highest\b", r"\1 to \2"),
     (r"\AW \+ 2 suited, (?=touching\b|(?:one|two) gaps?\b)", "3 to a straight flush, "),
     (
-        r"\A(?:4|four)(?: to a)? (?:straight|st), (inside|outside|open), (?:with )?"
+        r"\A(?:4|four)(?: to(?: a)?)? (?:straight|st), (inside|outside|open), (?:with )?"
         r"((?:no|one|two|three|four|[0-4]) high cards?)\Z",
         r"4 to an \1 straight, \2",
     ),
@@ -214,6 +214,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r", \1 too",
     ),
     (r"\((?:both pairs|both) are kept\)", "(keep both)"),
+    (rf"(?<=: )(?:w{{1,3}}|d{{1,3}}) ?\+ ?suited (?={_RANK}{{2}})", ""),
     (r", ace (?:is )?(?:not included|excluded)\Z", ", no ace"),
     (r"\bone[- ]end(?:ed)?,? or inside\b", "inside"),
     (rf"\Ahigh cards, (?={_RANK}(?:-{_RANK})+\b)", ""),
@@ -290,7 +291,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\A((?:the |just the )?(?:two )?(?:jokers|deuces)),? (?:and )?(?:draw )?(?:three|3) new(?: cards| ones)?\Z",
         r"\1",
     ),
-    (r" \((?:all |both )?pat\)\Z", ""),
+    (r"\A(?!.*\b(?:to|pairs?|trips|quads|of a kind|cards?)\b)([^()]+) \((?:all |both )?pat\)\Z", r"\1"),
     (r"\bs[o0][o0]ted\b", "suited"),
     (
         r"\bgaps are (?:fine|ok(?:ay)?|allowed|no problem|irrelevant|of no (?:consequence|importance))(?: here)?\b",
