@@ -191,6 +191,38 @@ def test_deals_of_a_section_that_no_line_covers_get_a_line_there() -> None:
         assert sections == sorted(sections, key=lambda section: -section.wild)  # type: ignore[union-attr]
 
 
+_WITH_DEUCES_AND_JOKER = """[5 wild cards]
+5-W
+[4 wild cards]
+4-W
+[3 wild cards]
+3-W
+[2 wild cards]
+2-W
+[1 wild card]
+5-RF
+5-5K
+5-SF
+4-4K
+4-RF
+5-FH
+1-W
+[no wild cards]
+5-RF
+4-RF
+none"""
+
+
+@pytest.mark.slow
+def test_a_repair_may_throw_a_wild_card_away() -> None:
+    """KQJT suited without the deuce pays more than the wild royal flush with it, of which the section has all holds."""
+    solution = solve(load_game("deuces-and-joker"))
+    report = check_chart(read_chart(_WITH_DEUCES_AND_JOKER, "short", solution.game), solution)
+    repairs = suggest_repairs(report, len(report.mistakes), 0).repairs
+    (found,) = [repair for repair in repairs if "w = 0" in str(repair)]
+    assert str(found) == "add '4-RF: w = 0' above line 5" and found.gain > 0
+
+
 # ------------------------------------------------------------------------------------------------ suggestions
 
 

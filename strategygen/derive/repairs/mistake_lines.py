@@ -100,9 +100,21 @@ class MistakeLines:
                 for mask in masks_of_size(n):
                     needed[section.sub[mask, rows[rows_with(mask, section.optimal[rows])]]] = True
                 if n:
-                    needed &= section.matcher.held(Entry(rule.name))
+                    needed &= self._named(section, rule.name, needed)
+                if not needed.any():
+                    continue
                 short = (e for e in section.candidates(rule.name, needed) if len(str(e)) <= MOST_PART_CHARACTERS)
                 yield from (Line((entry,), heading) for entry in islice(short, MOST_PLAIN))
+
+    def _named(self, section: ChartSection, name: Name, needed: BoolArray) -> BoolArray:
+        """Return which held classes have a name; without wild cards of the section if all that are needed have fewer."""
+        named = section.matcher.held(Entry(name))
+        if name == NONE or (named & needed).any():
+            return named
+        facts = section.matcher.features(name.n)
+        named = facts.type == TYPES.index(name.type)
+        kept = facts.w[named & needed]
+        return named & (facts.w == kept.min()) if len(kept) else named
 
     def _is_of(self, mistake: Mistake) -> BoolArray:
         """Return which deals the mistake is made in; shape (n_deals,)."""
