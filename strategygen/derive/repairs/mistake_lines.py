@@ -107,12 +107,12 @@ class MistakeLines:
                 yield from (Line((entry,), heading) for entry in islice(short, MOST_PLAIN))
 
     def _named(self, section: ChartSection, name: Name, needed: BoolArray) -> BoolArray:
-        """Return which held classes have a name; without wild cards of the section if all that are needed have fewer."""
+        """Return which held classes have a name, with fewer wild cards than the section if all needed have fewer."""
         named = section.matcher.held(Entry(name))
         if name == NONE or (named & needed).any():
             return named
         facts = section.matcher.features(name.n)
-        named = facts.type == TYPES.index(name.type)
+        named = np.asarray(facts.type == TYPES.index(name.type))
         kept = facts.w[named & needed]
         return named & (facts.w == kept.min()) if len(kept) else named
 
