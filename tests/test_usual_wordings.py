@@ -100,7 +100,6 @@ CASES: dict[str, list[Row]] = {
          "3-SF: (345,456,567,678,789,89T,89J,8TJ,9TJ,9TQ,9JQ)"),
         ("3 to a straight flush, no gaps - J98 are not as good", "refused: "),
         ("Two pair (both pairs are kept)", "4-2P"),
-        ("Two pair (unlike in other games, both pairs are kept)", "4-2P"),
         ("Two pair (unlike in other games, one pair is kept)", "refused: "),
         ("4 to Straight, inside, 3 high cards", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
         ("4 to a straight flush: dd + suited 67, 78", "4-SF: WW(67,78)", "deuces-wild", 2),

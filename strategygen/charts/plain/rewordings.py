@@ -210,8 +210,9 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # "WW67 WW78, WW57 WW68"
     (rf"(?-i:(?<=\w[2-9TJQKA]) (?=W{{1,3}}{_RANK}{{2,3}}\b))", ", "),
     (
-        rf"(?:[,;]| -| –| —) ((?:{_RANK}{{3}}(?:, and |, | and )?)+) (?:is|are) (?:just )?as good\Z",
-        r", \1 too",
+        r"\A((?:(?!\b(?:not|except|without|never|unless|but|if|only|half|with)\b).)*?)(?:[,;]| -| –| —)"
+        rf" ((?:{_RANK}{{3}}(?:, and |, | and )?)+) (?:is|are) (?:just )?as good\Z",
+        r"\1, \2 too",
     ),
     (r"\((?:both pairs|both) are kept\)", "(keep both)"),
     (rf"(?<=: )(?:w{{1,3}}|d{{1,3}}) ?\+ ?suited (?={_RANK}{{2}})", ""),
@@ -232,7 +233,6 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\Astraight draw, (inside|outside|open)\b", r"4 to a straight, \1"),
     (rf"\A((?:{_CARDS}[os]?(?: ?[/,] ?(?:or )?)?)+)[ ,(–—-]+(?:just |only )?two cards(?: only)?\)?\Z", r"\1"),
     (r"(?:, |\()also (?=over (?:an? |the )?(?:boat|full house|flush|straight)\b)", ", "),
-    (r"\(unlike in [^(),]+, ", "("),
     # "4SF: WW+67, 78, 89"
     (
         rf"(?-i:\b(W{{1,3}})\s?\+\s?({_RANK}{{1,3}}(?:(?:, ?|,? or ){_RANK}{{1,3}})+))(?!\w)",
