@@ -30,6 +30,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("naming", "name_holds", "rank_products", "conditions", "describing"),
     ),
     "charts": (
+        "patterns",
         *(
             "plain.sayings",
             "plain.synonyms",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import (
@@ -37,7 +38,7 @@ from strategygen.charts.rows import Row
 #: A refused line of so many words may be no line of the chart.
 FEWEST_OF_SENTENCE_WORDS = 8
 #: A line such as ``4-RX``, which is meant to be in the chart language.
-LIKE_A_NAME = re.compile(r"[0-9][ ]?[-–—][ ]?[A-Z]")
+LIKE_A_NAME = pattern_of(r"[0-9][ ]?[-–—][ ]?[A-Z]")
 #: Fewest words of a sentence.
 _FEWEST_OF_SENTENCE = 3
 #: A line of so many words that says nothing about play may be prose; a shorter one may be the name of a hand.
@@ -52,7 +53,7 @@ _OF_PAYING = frozenset({"paying", "pays", "winner", "winning", "pat", "made"})
 #: So many words are a text without a full stop, too.
 _MANY_WORDS = 8
 #: A word of letters and digits, as hands have.
-_MIXED = re.compile(r"[A-Za-z][0-9]|[0-9](?!(?:st|nd|rd|th|s)\b)[A-Za-z]")
+_MIXED = pattern_of(r"[A-Za-z][0-9]|[0-9](?!(?:st|nd|rd|th|s)\b)[A-Za-z]")
 
 
 def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
@@ -152,7 +153,7 @@ def says_nothing_outside(row: Row, reader: PlainReader, *, is_marked: bool) -> b
 
 
 #: The name of a person on the net: letters that are no hand, with digits or an underscore.
-_NAME_ON_NET = re.compile(r"@?(?P<word>[^\W\d_]{3,20})(?:[0-9]{2,6}|_\w{1,20})")
+_NAME_ON_NET = pattern_of(r"@?(?P<word>[^\W\d_]{3,20})(?:[0-9]{2,6}|_\w{1,20})")
 
 
 def is_name_of_person(row: Row) -> bool:
@@ -176,7 +177,7 @@ def is_name_of_person(row: Row) -> bool:
 
 
 #: What is so of every line of a list.
-_NOTHING_BETTER = re.compile(
+_NOTHING_BETTER = pattern_of(
     r"\b(?:if|when) (?:there(?:['’]s| is) |you(?:['’]ve got| have) )?nothing (?:better|above|higher)\Z", re.I
 )
 
@@ -220,13 +221,13 @@ _BESIDE_PAGES = frozenset({
     "sheet", "strategy", "table", "the", "to", "turn",
 })  # fmt: skip
 #: A number of a page, and so far from it the title of a book or chapter.
-_NUMBERED_PAGE = re.compile(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")
+_NUMBERED_PAGE = pattern_of(r"[0-9]{1,4}\s{2,}(?P<below>\D.*)|(?P<above>.*\S)\s{2,}[0-9]{1,4}")
 #: A number of a page that is alone in a row; "10" and "99" may be cards.
-_PAGE_ALONE = re.compile(r"(?=[0-9]*(?:(?<!1)0|1(?!0)))[1-9][0-9]{1,3}")
-_CHAPTER = re.compile(r"\b(?:chapter|part|section|appendix) (?:[0-9]{1,3}|[A-Z]|[IVX]{1,4})\b[.:]?", re.IGNORECASE)
+_PAGE_ALONE = pattern_of(r"(?=[0-9]*(?:(?<!1)0|1(?!0)))[1-9][0-9]{1,3}")
+_CHAPTER = pattern_of(r"\b(?:chapter|part|section|appendix) (?:[0-9]{1,3}|[A-Z]|[IVX]{1,4})\b[.:]?", re.IGNORECASE)
 _FEWEST_OF_NOUN = 5
 #: The address of a page or a person.
-_PLACE_ON_NET = re.compile(
+_PLACE_ON_NET = pattern_of(
     r"\b(?:https?://|www\.)\S{1,200}|(?<!\S)[\w.+-]{1,64}@[\w.-]{1,64}"
     r"|(?<![\w.-])[\w-]{1,64}\.(?:com|org|net|edu|info)\b\S{0,200}",
     re.IGNORECASE,
@@ -297,7 +298,7 @@ def _is_like_a_line(words: str, reader: PlainReader) -> bool:
 
 
 #: A condition, or what an exception leaves.
-_ALONE = re.compile(
+_ALONE = pattern_of(
     r"\(?(?:and |but )?(?:only|except|excluding|unless|not|without|never|just|if|when|with|no)\b[^.!?:]*[.)]*",
     re.IGNORECASE,
 )
@@ -327,7 +328,7 @@ def is_condition(row: Row) -> bool:
 
 #: Ranks one after another, which may be cards: "A 5", "no 9".
 _RANK = r"(?:10|[2-9TJQKA])"
-_ONLY_CARDS = re.compile(
+_ONLY_CARDS = pattern_of(
     rf"(?:(?:no|not) {_RANK}|{_RANK}(?:[ ,-]+{_RANK}){{1,4}})(?:[ ,-]*(?:s|o|suited|off|offsuit|unsuited))?",
     re.IGNORECASE,
 )
@@ -346,7 +347,7 @@ def may_be_line(row: Row) -> bool:
 
 
 #: "HOLD TWO OR MORE" above lines that do so
-_HOLD_SO_MANY = re.compile(
+_HOLD_SO_MANY = pattern_of(
     r"(?:hold|keep|draw|discard) (?:(?:no|none|one|two|three|four|all five|five|[0-5])(?:\s*(?:or|-|to|/)\s*"
     r"(?:one|two|three|four|five|more|fewer|less|[0-5]))?)(?: cards?)?\W*",
     re.IGNORECASE,

@@ -23,6 +23,7 @@ from functools import lru_cache
 
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.lists import names_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
@@ -33,19 +34,19 @@ from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section
 
 #: Where a part of a remark ends: a mark, or "and" in front of a wish.
-_BETWEEN_PARTS = re.compile(
+_BETWEEN_PARTS = pattern_of(
     r"[.!?;:,]+(?=\s|\Z)|\s+[-–—]+\s+|\s*[–—]\s*|\s+(?:and|then)\s+(?=(?:hope|pray|wish|cross|collect|cash"
     r"|get paid|take (?:the|your) money|celebrate|enjoy|smile)\b)",
     re.IGNORECASE,
 )
 #: Words around a part that say nothing; "you do not" and "you may" do.
-_IN_FRONT = re.compile(
+_IN_FRONT = pattern_of(
     r"\A(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|so|and|then|always|just"
     r"|simply|still|you(?: do| should| must)?|do)\b(?!['’]|\s+not\b)\s*)+",
     re.IGNORECASE,
 )
-_BEHIND = re.compile(r"(?:\s+(?:here|anyway|too|though|lol|please|always|in this (?:game|version)))+\Z", re.IGNORECASE)
-_WISH = re.compile(
+_BEHIND = pattern_of(r"(?:\s+(?:here|anyway|too|though|lol|please|always|in this (?:game|version)))+\Z", re.IGNORECASE)
+_WISH = pattern_of(
     r"(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?"
     r"|(?:collect|cash in|take|get|enjoy)(?: (?:it|(?:the|your) (?:money|win(?:nings)?|pay ?(?:out|ment)?)))"
     r"|collect|cash in|get paid|celebrate|enjoy|smile"
@@ -59,7 +60,7 @@ _ITS = r"(?:(?:it|this|that|which|they|these|you|this hand|the hand) )?(?:(?:onl
 _HERE = r"(?:here|(?:in|with|on|for) this (?:game|version|one|machine))"
 _WORTH = r"(?:pays?|returns?|(?:is|are) worth|worth|gives?|gets?|wins?)(?: you| out| back)?"
 #: "Pays only 1", "it is worth 25 for one", "9 for 1", "even money"
-_PAYS = re.compile(
+_PAYS = pattern_of(
     rf"(?:(?:[0-9]{{1,2}}/[0-9]{{1,2}} )?{_ITS}{_WORTH} |(?=[0-9]+ (?:for|to) 1\b|even|money|your))"
     r"(?:(?:only|just|a mere) )?"
     r"(?P<pay>[0-9]{1,4}|[0-9],[0-9]{3}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
@@ -67,7 +68,7 @@ _PAYS = re.compile(
     re.IGNORECASE,
 )
 #: "Pays like a royal"
-_PAYS_LIKE = re.compile(
+_PAYS_LIKE = pattern_of(
     rf"{_ITS}{_WORTH} (?:just |almost |nearly )?(?:like|as much as|the same as|as well as) (?:an? |the )?"
     r"(?:royal(?: flush)?|straight flush|jackpot)",
     re.IGNORECASE,
@@ -75,7 +76,7 @@ _PAYS_LIKE = re.compile(
 #: The bet for which pay tables on machines are given.
 _MOST_COINS = 5
 #: "0.82 bets", "EV 1.54", "worth about 18.4 coins": a value with decimals is no rank and no number of cards.
-_VALUE = re.compile(
+_VALUE = pattern_of(
     rf"(?:{_ITS}(?:{_WORTH} |(?:the |an? )?(?:ev|e\.v\.|expected (?:value|return)|value|average|avg\.?)(?: of|"
     r" is)?[ :=]+))?"
     r"(?:(?:about|around|roughly|only|just|some|≈|~) ?)*[0-9]{0,3}\.[0-9]{1,5}"
@@ -85,7 +86,7 @@ _VALUE = re.compile(
 _WORDS_OF_PAYS = {"nothing": 0, "zero": 0}
 #: "The kicker has no value", "fifth card doesn't count in this game", "no bonus for kickers"
 _KICKER = r"(?:(?:the|an?|any|your) )?(?:kickers?|(?:fifth|5th|odd|extra|other) card)"
-_OF_KICKER = re.compile(
+_OF_KICKER = pattern_of(
     rf"(?:{_KICKER} (?:(?:has|have|is|are|is of|adds?|carries|makes?|means?|pays?|gets?|(?:is|are) worth|counts? for) "
     r"(?:(?:no|zero)(?: (?:extra|bonus|value|use|help|difference|importance|pay))+"
     r"|nothing(?: extra)?|irrelevant|useless|worthless|meaningless)"
@@ -95,13 +96,13 @@ _OF_KICKER = re.compile(
 )
 #: "Better than an ace with another high card": the order of the lines says it.
 _FAR = r"(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
-_BETTER = re.compile(
+_BETTER = pattern_of(
     rf"(?:(?:it|this|that)(?: is|['’]s) )?(?:also |even |still )?{_FAR}(?:better|stronger|worth {_FAR}more) than "
     r"(?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
     re.IGNORECASE,
 )
 #: "The full house pays 4 here": what another hand pays.
-_PAYS_OF_OTHERS = re.compile(
+_PAYS_OF_OTHERS = pattern_of(
     r"(?:the |an? |any )?(?P<hand>(?:royal|straight|flush|full house|full|house|quads|trips|two pair|pair|(?:four"
     r"|three|five) of a kind|high)"
     rf"(?: (?:flush|house|pair))?) (?:pays?|is worth|returns?) (?:only |just )?(?P<pay>[0-9]{{1,4}})(?: {_HERE})?",
@@ -109,7 +110,7 @@ _PAYS_OF_OTHERS = re.compile(
 )
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
 #: "AK, AQ, AJ offsuit: just the ace", beside a single ace
-_KEEPS_ONE = re.compile(
+_KEEPS_ONE = pattern_of(
     # "A" is a rank and the article: no text can be read in two ways, which would take for ever.
     rf"\(?(?:an )?{_RANK}(?:[\s,/]|\b(?:or|and|with|an|off-?suit|unsuited|mixed)\b|{_RANK})*"
     rf"[:,–—-]+\s*(?:(?:keep|hold|play|take) )?(?:just |only )?(?:the )?(?P<kept>{_RANK})(?: alone| only| by"
@@ -117,19 +118,19 @@ _KEEPS_ONE = re.compile(
     re.IGNORECASE,
 )
 #: "Also when one of them is aces", beside two pair
-_OF_ANY_PAIR = re.compile(
+_OF_ANY_PAIR = pattern_of(
     r"(?:also|even) (?:if|when) (?:one|either)(?: of (?:them|the pairs)| pair)? (?:is|are)(?: a pair of)?"
     rf" (?:{_RANK}s?|high|low)",
     re.IGNORECASE,
 )
 #: "(four to a straight flush isn't worth it)": a hand that is not held here
-_NOT_WORTH = re.compile(
+_NOT_WORTH = pattern_of(
     r"\(?(?P<hand>[^,;]+?),? (?:(?:is|are) not|isn['’]?t|aren['’]?t|ain['’]?t) worth"
     r" (?:it|holding|keeping|drawing to|going for)(?: here)?[.!]?\)?",
     re.IGNORECASE,
 )
 #: Words that make what follows more than a remark.
-_CONDITION = re.compile(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
+_CONDITION = pattern_of(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
 
 def without_remark(row: Row, reader: PlainReader, section: Section | None = None, *, is_first: bool) -> Row:
@@ -288,7 +289,7 @@ def _games_compared() -> re.Pattern[str]:
     )
     unlike = r"(?:unlike|contrary to|as opposed to|in contrast to|different(?:ly)? (?:from|than)|not like)"
     more = r"(?:(?:a (?:lot|bit)|much|far) )?(?:more|less|better|extra|double)"
-    return re.compile(
+    return pattern_of(
         rf"{unlike} (?:in |on |for |with )?{game}|(?:this|it) (?:is|isn['’]?t|ain['’]?t)(?: not)? {game}"
         rf"|{_ITS}{_WORTH} {more} (?:{_HERE}|than (?:in|on|for) {game}|{_HERE} than (?:in|on) {game})",
         re.IGNORECASE,
@@ -296,13 +297,13 @@ def _games_compared() -> re.Pattern[str]:
 
 
 #: "Never break a full house, even with three aces"
-_UNBROKEN = re.compile(
+_UNBROKEN = pattern_of(
     r"\(?(?:you |we )?(?:never|don['’]?t|do not) (?:ever )?(?:break|split)(?: up)? (?P<hand>[^,]+?)"
     r"(?:,? (?:not )?even (?:if|when|with|for)\b(?:(?!\b(?:but|except|only|unless)\b).)*)?[.!]?\)?",
     re.IGNORECASE,
 )
 #: What stands in front of a hand in a sentence.
-_OF_HAND = re.compile(r"(?:an?|the|any|your|this|that) ", re.IGNORECASE)
+_OF_HAND = pattern_of(r"(?:an?|the|any|your|this|that) ", re.IGNORECASE)
 
 
 def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:

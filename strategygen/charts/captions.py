@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from strategygen.charts.lists import draws_five, mark_of, names_of, number_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import has_digits, words_in
 from strategygen.charts.readings import Reading
@@ -43,16 +44,16 @@ _NOUN = (
     r"hands|cards|pairs|draws|royals|straights|flushes|combinations|combos|holdings|plays|choices|options"
     r"|tier|shots|value|priority|stuff|ones|winners|chances|hopes|dreams|wonders"
 )
-_GROUP = re.compile(
+_GROUP = pattern_of(
     rf"(?:(?:{_KIND})(?:[- ]value)?[\s,/&]+)*(?:{_NOUN})(?:[\s,/&]+(?:(?:{_KIND})[\s,/&]+)*(?:{_NOUN}))*", re.IGNORECASE
 )
-_SAYING = re.compile(
+_SAYING = pattern_of(
     r"bread and butter|(?:one|two|three) cards? away|long ?shots?|the (?:big|good|great|real|bad|ugly) ones?|the rest"
     r"|(?:top|middle|bottom|mid) of the (?:list|range)",
     re.IGNORECASE,
 )
 #: Above the line that draws five cards.
-_OF_REST = re.compile(
+_OF_REST = pattern_of(
     r"(?:(?:every|any)thing|all|whatever|nothing) (?:else|left|other)|nothing|trash|garbage|junk|rubbish|no hand|no"
     r" hope"
     r"|the dregs|discard(?:s| (?:it )?(?:all|everything))?|draw (?:five|5)(?: (?:new )?cards)?|start over|redraw"
@@ -61,24 +62,24 @@ _OF_REST = re.compile(
     r" (?:it|them)(?: all)?",
     re.IGNORECASE,
 )
-_PART = re.compile(
+_PART = pattern_of(
     r"(?:(?:group|tier|level|part|section|category|class|step|stage|block)\s+(?:[0-9]{1,2}|[a-h]|[ivx]{1,4})|[a-h]|[ivx]{1,4})\s*[:.)–—-]+\s+",
     re.IGNORECASE,
 )
-_OF_DRAWS = re.compile(rf"\b(?:draws?|royals|straights|flushes|{_N}[- ]card|away|shots?)\b", re.IGNORECASE)
-_OF_PAIRS = re.compile(r"\bpairs\b", re.IGNORECASE)
-_OF_SINGLES = re.compile(r"\b(?:single|high|one)[- ]cards?\b|\bone-card\b", re.IGNORECASE)
-_OF_SUITS = re.compile(r"\b(?:royal|straight|flush)", re.IGNORECASE)
-_OF_MANY = re.compile(r"\b(?:[2-5]|two|three|four|five)[- ]card\b", re.IGNORECASE)
+_OF_DRAWS = pattern_of(rf"\b(?:draws?|royals|straights|flushes|{_N}[- ]card|away|shots?)\b", re.IGNORECASE)
+_OF_PAIRS = pattern_of(r"\bpairs\b", re.IGNORECASE)
+_OF_SINGLES = pattern_of(r"\b(?:single|high|one)[- ]cards?\b|\bone-card\b", re.IGNORECASE)
+_OF_SUITS = pattern_of(r"\b(?:royal|straight|flush)", re.IGNORECASE)
+_OF_MANY = pattern_of(r"\b(?:[2-5]|two|three|four|five)[- ]card\b", re.IGNORECASE)
 _SHAPE = r"(?:double[- ])?(?:inside|outside|open(?:[- ]ended)?|gut ?shots?|closed)"
-_SHAPED = re.compile(rf"(?:{_KIND}|[\s,/&-])*{_SHAPE}(?:{_KIND}|{_NOUN}|{_SHAPE}|[\s,/&-])*", re.IGNORECASE)
-_HAS_SHAPE = re.compile(
+_SHAPED = pattern_of(rf"(?:{_KIND}|[\s,/&-])*{_SHAPE}(?:{_KIND}|{_NOUN}|{_SHAPE}|[\s,/&-])*", re.IGNORECASE)
+_HAS_SHAPE = pattern_of(
     rf"{_SHAPE}|gaps?\b|consecutive|[2-9TJQKA]{{3,4}}|[2-9TJQKA](?:-(?:10|[2-9TJQKA])){{2,}}", re.IGNORECASE
 )
-_SUITED = re.compile(
+_SUITED = pattern_of(
     r"(?:all )?(?:un|off-?)?suited(?: (?:cards|hands|draws))?|(?:mixed|different|same) suits?", re.IGNORECASE
 )
-_HAS_SUITS = re.compile(r"suit|mixed|\b[2-9TJQKA]{2,4}[so]\b", re.IGNORECASE)
+_HAS_SUITS = pattern_of(r"suit|mixed|\b[2-9TJQKA]{2,4}[so]\b", re.IGNORECASE)
 
 
 def with_groups(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -8,13 +8,14 @@ from contextlib import suppress
 from dataclasses import replace
 
 from strategygen.charts.page_terms import said_of_cards
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import have_in_common
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 from strategygen.language import Entry
 
-_NOT_ABOVE = re.compile(r",? (?:and )?not (?:above|there|in the lines? above|on the lines? above)\b", re.IGNORECASE)
+_NOT_ABOVE = pattern_of(r",? (?:and )?not (?:above|there|in the lines? above|on the lines? above)\b", re.IGNORECASE)
 
 
 def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from strategygen.cards import Rank
 from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.words import split_words
@@ -32,15 +33,15 @@ _LINES = "this text changes the lines below; write it into each of them, or dele
 _SEVERAL = "this text says something of several lines; write it into each of them, and delete it"
 _MARKUP = "this text says what the mark-up of the page means, which is not read; write it into the lines in words"
 _OF_WILD = "a caption, or a number of wild cards? write '2 deuces:' or '1 joker:' above the lines of such deals"
-_PART_OF_PAGE = re.compile(
+_PART_OF_PAGE = pattern_of(
     r"(?:group|tier|level|part|section|category|class|step|stage|block|page|table)\b", re.IGNORECASE
 )
 _NUMBERED_ROW = "a line of the chart, by its number? write what to hold, or delete the number"
 _CAPTION = "a caption, or a line of the chart? write a line as the others, and a colon behind a caption"
 #: The end of a remark, or of a caption; and what stands in front of a hand that is held.
-_OF_CAPTIONS = re.compile(r"(?:\.|\b(?:better|above|up|below|worse)|[A-Za-z]{3}s)\W*\Z", re.IGNORECASE)
-_HELD = re.compile(r"\W*(?:always |only |just )*(?:hold|keep|only|just|any|all|a|an|one|if)\b", re.IGNORECASE)
-_BOLD = re.compile(r"[|\s]*(?:\*\*|__)[^*|]+(?:\*\*|__):?[|\s]*")
+_OF_CAPTIONS = pattern_of(r"(?:\.|\b(?:better|above|up|below|worse)|[A-Za-z]{3}s)\W*\Z", re.IGNORECASE)
+_HELD = pattern_of(r"\W*(?:always |only |just )*(?:hold|keep|only|just|any|all|a|an|one|if)\b", re.IGNORECASE)
+_BOLD = pattern_of(r"[|\s]*(?:\*\*|__)[^*|]+(?:\*\*|__):?[|\s]*")
 _FIRST = "a remark above the list, or its first line? delete it, or write it as the other lines"
 _TWIST = "this definition turns a usual word around; write what is meant into the lines, and delete it"
 _WILD = "hands with wild cards? write a heading with their number, such as '1 deuce:', above the lines"
@@ -137,14 +138,14 @@ _DRAWS = (
     r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:straight flush|straight|flush|royal(?: flush)?))"
     r"(?: with (?:(?!\b(?:if|when|unless|there)\b)[^.:,;])*?)?['\"”’]?"
 )
-_COMPARED = re.compile(r"\b(?:better|worse|worth|more|less|than|beats?|profit\w*)\b", re.IGNORECASE)
-_PROPERTIES = re.compile(
+_COMPARED = pattern_of(r"\b(?:better|worse|worth|more|less|than|beats?|profit\w*)\b", re.IGNORECASE)
+_PROPERTIES = pattern_of(
     r"\b(?:open|outside|inside|double|gaps?|consecutive|connect\w*|aces?|kings?|queens?|jacks?|tens?|high|low"
     r"|penalt\w+|suited|count|ranks?|[2-9TJQKA]|10)\b",
     re.IGNORECASE,
 )
 #: "All straight draws are open-ended", and what is said of them.
-_STATEMENT = re.compile(
+_STATEMENT = pattern_of(
     rf"\W*(?:(?:please )?note(?: that)?\b\W*)?{_DRAWS}\s+(?:only\s+)?"
     r"(?:is|are|have|has|must|may|can ?not|can['’]?t|do(?:es)? not|don['’]?t|doesn['’]?t|need|should|contain"
     r"|includes?|means?)\b(.*)",
@@ -172,7 +173,7 @@ _OF_SEVERAL = (
 )
 _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
 #: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
-_OF_OTHER_LISTS = re.compile(
+_OF_OTHER_LISTS = pattern_of(
     r"\b(?:mistakes?|errors?|(?:never|don['’]?t|do not) (?:ever )?(?:hold|keep|play|save|draw|break)|avoid\w*|bad|wrong"
     r"|traps?|pitfalls?|not to|not worth|odds|(?<!last )(?<!slim )(?<!best )chances?"
     r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
@@ -180,28 +181,28 @@ _OF_OTHER_LISTS = re.compile(
     r"|toss\w*|discard\w*|throw\w*)\b",
     re.IGNORECASE,
 )
-_OF_OTHER_TABLES = re.compile(r"\b(?:mistakes?|errors?|odds|chances?|probabilit\w+|frequenc\w+)\b", re.IGNORECASE)
+_OF_OTHER_TABLES = pattern_of(r"\b(?:mistakes?|errors?|odds|chances?|probabilit\w+|frequenc\w+)\b", re.IGNORECASE)
 #: Words of columns of hands to hold, or of their values.
-_OF_CHARTS = re.compile(
+_OF_CHARTS = pattern_of(
     r"\b(?:hold|keep|play|strategy|ev|value|return|average|payback|order|priority)\b", re.IGNORECASE
 )
 #: Titles of columns of hands that are not held, or in another order.
-_OF_UNHELD = re.compile(
+_OF_UNHELD = pattern_of(
     r"\b(?:don['’]?t|do not|never|not|avoid|throw|toss|drop|discard|skip)\b|\b(?:worst|weakest|lowest)\b", re.IGNORECASE
 )
-_OF_WORST = re.compile(
+_OF_WORST = pattern_of(
     r"\b(?:worst|weakest|lowest)\b.*\b(?:first|best)\b|\b1 ?= ?(?:the )?(?:worst|weakest|lowest)\b"
     r"|\b(?:higher|bigger|larger)(?: number)? (?:is|=|means) (?:better|first|stronger)",
     re.IGNORECASE,
 )
 #: Words of titles between lines that say when, or whether, the lines below them are played.
-_OF_PARTS = re.compile(
+_OF_PARTS = pattern_of(
     r"\b(?:with|without|no|not|skip\w*|optional\w*|equal\w*|tied?|ties|any order|worth|only|unless|except|if|when"
     r"|second|deleted?|removed?|extra|maybe|alternat\w*|instead|opposite|revers\w*)\b",
     re.IGNORECASE,
 )
 #: Words of titles of what is left: "If none of the above", "No pair", "Draws worth keeping".
-_OF_REST = re.compile(
+_OF_REST = pattern_of(
     r"\b(?:if|when)\b[^.]*\b(?:none|nothing|not much|little)\b|\b(?:no|without an?) (?:pair|hand|card|draw)s?\b"
     r"|(?<!not )\bworth (?:holding|keeping|playing)\b|\b(?:more|less) than\b",
     re.IGNORECASE,
@@ -240,7 +241,7 @@ _OF_NUMBERS = (
     r".*\bwith (?:and|or) without\b.*\b(?:deuces?|jokers?|wild)|\b(?:jokers?|deuces?) or naturals?\b",
 )
 #: A short text with a number of wild cards.
-_HAS_WILD_NUMBER = re.compile(
+_HAS_WILD_NUMBER = pattern_of(
     r"\b(?:no|not|without|zero|one|two|three|four|[0-4])\b(?:\W+\w+)?\W+(?:deuces?|jokers?|wild cards?)\b",
     re.IGNORECASE,
 )
@@ -248,7 +249,7 @@ _FEW_WORDS = 7
 
 
 def _compiled(patterns: Iterable[str]) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.IGNORECASE)
+    return pattern_of("|".join(f"(?:{pattern})" for pattern in patterns), re.IGNORECASE)
 
 
 _CHANGES = (
@@ -262,7 +263,7 @@ _CHANGES = (
 
 
 #: "If you find your hand at number 6, never mind what comes after it" says that the first line counts.
-_IGNORES_REST = re.compile(
+_IGNORES_REST = pattern_of(
     r"\bif [^.;:]*\b(?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2},? (?:never mind|ignore|forget(?: about)?|skip)"
     r"(?: (?:there|what(?:ever)?|everything|all|that|the|lines?|rest|comes?|is|are|follows?|stands?))*"
     r" (?:after|below|behind|under)(?: (?:it|that|this))?(?=[.;]|\Z)",
@@ -274,7 +275,7 @@ _MOVED = "this text moves hands to another line of the chart; write it beside th
 _CARD = r"(?:10|[2-9TJQKA])"
 _OF_LINE = r"(?:items?|lines?|rows?|rules?|numbers?|steps?|no\.|#) ?#?[0-9]{1,2}\b"
 #: "A-2-3 goes with line 12", "with ace-low hands use line 12", "play K-Q as in line 9"
-_MOVES = re.compile(
+_MOVES = pattern_of(
     rf"(?:(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])|\bace[- ]low\b|\blow aces?\b|\baces?\b|\bthese\b)[^.;]*?"
     r"\b(?:go(?:es)?|belongs?|comes?|fits?|uses?|in|with|to|under|as)\b"
     rf"(?: (?:in|with|to|under|the|hands|ones|those|of))* {_OF_LINE}",
@@ -283,14 +284,14 @@ _MOVES = re.compile(
 
 
 #: "It is not counted as a high card in lines 14, 15 and 20"
-_NOT_IN_LINES = re.compile(
+_NOT_IN_LINES = pattern_of(
     r"\b(?:not|never|only)\b[^.:;]*\b(?:counts?|counted|meant|included|valid|true|appl(?:y|ies)|held|kept|played)\b"
     rf"[^.:;]*\b(?:in|at|for|of|to) {_NUMBERS}",
     re.IGNORECASE,
 )
 _RANKS = {str(rank): int(rank) for rank in Rank} | {"10": 10}
-_LOW_ACES = re.compile(r"\bace[- ]low\b|\blow[- ]aces?\b|\baces?\b", re.IGNORECASE)
-_CARDS_NAMED = re.compile(rf"(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])")
+_LOW_ACES = pattern_of(r"\bace[- ]low\b|\blow[- ]aces?\b|\baces?\b", re.IGNORECASE)
+_CARDS_NAMED = pattern_of(rf"(?<![\w-]){_CARD}(?:-?{_CARD}){{1,4}}(?![\w-])")
 
 
 def errors_of_moves(
@@ -329,22 +330,22 @@ def errors_of_moves(
 
 _RANK_SAID = r"(?:(?:the|an?|all) )?(?:aces?|kings?|queens?|jacks?|tens?|nines?|(?-i:10|[2-9TJQKA])s?)"
 #: "Tens count as high cards, too", "the jack is no high card"
-_HIGH_SAID = re.compile(
+_HIGH_SAID = pattern_of(
     rf"(?<![\w-])(?P<ranks>{_RANK_SAID}(?:(?:,| and| or|/|&)+ ?{_RANK_SAID})*) (?:also )?"
     r"(?P<verb>(?:is|are|counts?|counted|do|does|don['’]t|doesn['’]t|isn['’]t|aren['’]t|treat\w*)\b(?:[^.;:]{0,20}?))"
     r"\bhigh cards?\b",
     re.IGNORECASE,
 )
 #: "An ace together with 2, 3, 4 or 5 is not counted as a high card"
-_ACE_NOT_HIGH = re.compile(
+_ACE_NOT_HIGH = pattern_of(
     r"\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:is|are|do|does|counts?)\b ?(?:not|never|n['’]t)\b[^.;:]{0,30}?"
     r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b",
     re.IGNORECASE,
 )
-_HIGH_IS = re.compile(
+_HIGH_IS = pattern_of(
     r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|=)\b(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))", re.I
 )
-_IS_NOT = re.compile(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
+_IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
 _WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
 
 
@@ -385,7 +386,7 @@ def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainRead
 
 
 #: "Start at number 1, walk down"
-_FROM_FIRST = re.compile(
+_FROM_FIRST = pattern_of(
     r"\b(?:start|begin)(?:ning|ting|ing|s)? (?:at|on|in|with|from)"
     r" (?:line|rule|row|step|number|no\.?|#) ?#?(?:1|one)\b",
     re.IGNORECASE,
@@ -393,13 +394,13 @@ _FROM_FIRST = re.compile(
 
 
 #: "The joker is not counted as filling a gap"
-_FILLS_NO_GAP = re.compile(
+_FILLS_NO_GAP = pattern_of(
     rf"\b{_WILD_NOUN}\b (?:(?:is|are) (?:not|never)|(?:do|does)(?: not|n['’]t)) (?:count(?:ed)? as filling|fill)"
     r" (?:it|them|(?:the |an? |any )?(?:gaps?|holes?))\b",
     re.IGNORECASE,
 )
 #: "Hands not listed are never held" says what a chart is.
-_OF_UNLISTED = re.compile(
+_OF_UNLISTED = pattern_of(
     r"\b(?:(?:all|any) )?(?:other )?(?:hands?|cards|combinations?|draws?|anything|everything)(?: that (?:is|are))? not"
     r" (?:listed|shown|mentioned|on (?:the|this) (?:list|chart|card))(?: (?:above|here))? (?:is|are) (?:never|not)"
     r" (?:held|kept|played|worth (?:holding|keeping))(?=\W*(?:[.;]|\Z))",
@@ -463,7 +464,7 @@ def require_no_twist(text: str) -> None:
             raise NotationError(why, text, 0, len(text))
 
 
-_SKIPPED_SECTION = re.compile(r"\b(?:skip|ignore|omit|leave out|delete)\w*\b|\bnot no\b", re.IGNORECASE)
+_SKIPPED_SECTION = pattern_of(r"\b(?:skip|ignore|omit|leave out|delete)\w*\b|\bnot no\b", re.IGNORECASE)
 
 
 def require_section(text: str) -> None:
@@ -565,7 +566,7 @@ def _games_in(text: str) -> Iterator[re.Match[str]]:
     return names_of_games().finditer(text)
 
 
-_SCHEDULE = re.compile(r"\b[0-9]{1,2}/[0-9]{1,2}\b|\b(?:full|short)[ -]pay\b", re.IGNORECASE)
+_SCHEDULE = pattern_of(r"\b[0-9]{1,2}/[0-9]{1,2}\b|\b(?:full|short)[ -]pay\b", re.IGNORECASE)
 #: What titles were taken for.
 _OF_TITLES = frozenset({"title", "caption", "says nothing about play"})
 # ------------------------------------------------------------------------------------------------ order of lines
@@ -573,14 +574,14 @@ _OF_TITLES = frozenset({"title", "caption", "says nothing about play"})
 #: Fewest lines whose numbers say an order.
 _FEWEST_NUMBERED = 3
 #: Behind which the hands stand that a line comes before.
-_BEFORE = re.compile(
+_BEFORE = pattern_of(
     r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
     r"|above|ahead of|over)|ahead of|before|over"
     r"|beats?|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
     re.IGNORECASE,
 )
-_OR = re.compile(r"\s*(?:,|;|/|\bor\b|\band\b)\s*", re.IGNORECASE)
-_ARTICLES = re.compile(r"\A(?:(?:an?|the|any|your|all|every|even|pat|made|dealt|paying|winning)\s+)+", re.IGNORECASE)
+_OR = pattern_of(r"\s*(?:,|;|/|\bor\b|\band\b)\s*", re.IGNORECASE)
+_ARTICLES = pattern_of(r"\A(?:(?:an?|the|any|your|all|every|even|pat|made|dealt|paying|winning)\s+)+", re.IGNORECASE)
 
 
 def errors_of_order(
@@ -677,7 +678,7 @@ def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, froze
 
 
 #: In front of hands that are not held.
-_CROSSES = re.compile(r"[✗✘❌✖☒👎🚫⛔]")
+_CROSSES = pattern_of(r"[✗✘❌✖☒👎🚫⛔]")
 
 
 def _misplaced_marks(rows: Sequence[Row], all_rows: Sequence[Row]) -> Iterator[tuple[Row, str]]:

@@ -9,17 +9,18 @@ from itertools import zip_longest
 
 from strategygen.charts.counting import FEWEST_COUNTED, places_counted
 from strategygen.charts.formats import SourceLine
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import find_heading
 
 #: Titles of columns beside the lists.
-_OF_VALUES = re.compile(r"\W*(?:ev|er|return|value|expected (?:value|return)|avg\.?|average)s?\W*", re.IGNORECASE)
-_OF_NUMBERS = re.compile(r"\W*(?:no|nr|rank|line|order|priority|#)?\W*", re.IGNORECASE)
-_NUMBERED = re.compile(r"([0-9]{1,3})[.)]\s*(?=\S)")
+_OF_VALUES = pattern_of(r"\W*(?:ev|er|return|value|expected (?:value|return)|avg\.?|average)s?\W*", re.IGNORECASE)
+_OF_NUMBERS = pattern_of(r"\W*(?:no|nr|rank|line|order|priority|#)?\W*", re.IGNORECASE)
+_NUMBERED = pattern_of(r"([0-9]{1,3})[.)]\s*(?=\S)")
 #: A number alone in a line, and one in a paragraph.
-_ALONE = re.compile(r"#?[0-9]{1,3}[.):]?")
-_IN_PARAGRAPH = re.compile(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
+_ALONE = pattern_of(r"#?[0-9]{1,3}[.):]?")
+_IN_PARAGRAPH = pattern_of(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
 #: Titles of columns behind a heading: "With the joker | Example | Average".
-_OF_COLUMNS = re.compile(
+_OF_COLUMNS = pattern_of(
     r"\W*(?:(?:an? )?(?:examples?|samples?)(?: hands?)?"
     r"|(?:average|avg\.?|expected)?\s*(?:returns?|values?|payback)?|EV|ER"
     r"|(?:cards? )?(?:hold|held|keep|draw|drawn|discard)(?: cards?)?|cards)\W*",

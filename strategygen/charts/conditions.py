@@ -8,28 +8,29 @@ from dataclasses import replace
 from itertools import pairwise
 
 from strategygen.charts.lists import mark_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
 #: The end of a line whose conditions stand in the rows below.
-_OPEN = re.compile(
+_OPEN = pattern_of(
     r"[,;:]?\s+(?:but only |only )?(?:if|when|where|that|which|provided(?: that)?|as long as)"
     r"(?: (?:either|any|one) of (?:these|the following)(?: (?:is true|applies|holds))?| either)?\s*(?:[:,]|\.{3}|…)?\Z",
     re.IGNORECASE,
 )
 #: The beginning of a condition, which says that it is about the cards held.
-_OF_CARDS = re.compile(
+_OF_CARDS = pattern_of(
     r"(?:(?:it|they|these|this|the (?:cards|hand|draw|holding))(?:['’](?:s|re|ve)(?: got)?"
     r"| (?:is|are|has|have|contains?|includes?))|has|have|is|are)\s+(?=\S)",
     re.IGNORECASE,
 )
 #: Where a further condition may begin in an item.
-_FURTHER = re.compile(rf"(?<=\bor )(?:{_OF_CARDS.pattern})", re.IGNORECASE)
-_OR_BEHIND, _OR_IN_FRONT = re.compile(r"[,;]?\s*\bor\s*\Z", re.IGNORECASE), re.compile(r"\Aor\s+", re.IGNORECASE)
+_FURTHER = pattern_of(rf"(?<=\bor )(?:{_OF_CARDS.pattern})", re.IGNORECASE)
+_OR_BEHIND, _OR_IN_FRONT = pattern_of(r"[,;]?\s*\bor\s*\Z", re.IGNORECASE), pattern_of(r"\Aor\s+", re.IGNORECASE)
 #: Other words of conditions, and those that lines have: what another line is about ("see 19"), low aces.
 _OTHER_WORDS = tuple(
-    (re.compile(pattern, re.IGNORECASE), words)
+    (pattern_of(pattern, re.IGNORECASE), words)
     for pattern, words in (
         (r"\s*[,;]?\s*\bsee (?:(?:also|line|rule|no\.?|number|step) ?)*#?[0-9]{1,2}\b(?=[).,;]|\Z)", ""),
         (r"(?<=\()(?:low aces|ace[- ]low (?:ones|draws|hands)) (?:don['’]?t|do not) count(?=\))", "no low aces"),

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from strategygen.charts.patterns import pattern_of
+
 #: Most cards of an example.
 MOST_CARDS = 5
 _SUITS = str.maketrans("♠♥♦♣♤♡♢♧", "shdcshdc")
-_CARD = re.compile(
+_CARD = pattern_of(
     r"(?P<wild>joker|jkr|jok|jk|wild|w)(?![a-z])|(?P<rank>10|[2-9tjqka])(?P<suit>[shdc♠♥♦♣♤♡♢♧](?![a-z]))?"
     r"|(?P<any>[xyz]|any|_|\?|-{1,2}|…|\.{3})(?![a-z])",
     re.IGNORECASE,
 )
 #: What may follow the cards: whether they are of one suit.
-_OF_SUITS = re.compile(
+_OF_SUITS = pattern_of(
     r"[\s,(-]*(?:(?P<suited>s|suited|same suit|[♠♥♦♣♤♡♢♧])|(?P<unsuited>o|u|os|off|offsuit|unsuited))\)?", re.IGNORECASE
 )
-_BETWEEN = re.compile(r"[\s,+/&-]*")
+_BETWEEN = pattern_of(r"[\s,+/&-]*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from strategygen.charts.examples import MOST_CARDS, Example, find_example
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.rows import CARDS, Row
 
-_IN_PARENTHESES = re.compile(r"[ ]*\(([^()]{3,30})\)")
+_IN_PARENTHESES = pattern_of(r"[ ]*\(([^()]{3,30})\)")
 #: Fewest examples of a page that has them behind its lines, and fewest of these that are whole hands or pairs.
 _FEWEST_EXAMPLES, _FEWEST_ALIKE = 6, 2
 

@@ -5,23 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from strategygen.charts.patterns import pattern_of
+
 _SIGN = (
     r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|"
     r"\((?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)\)|\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|"
     r"[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
 )
 #: A mark behind a word.
-MARK_SIGN = re.compile(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
+MARK_SIGN = pattern_of(rf"(?<=[\w)\]*”\"])[ ]?(?:{_SIGN})(?![\w])")
 #: A mark alone in a column beside a line.
-MARK_ALONE = re.compile(rf"(?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)|{_SIGN}")
+MARK_ALONE = pattern_of(rf"(?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)|{_SIGN}")
 #: The beginning of a footnote.
-FOOTNOTE = re.compile(
+FOOTNOTE = pattern_of(
     rf"(?P<sign>{_SIGN}|\([1-9]\)|\(?[A-Z][.):]|footnotes?\b[ ]?[A-Z0-9]?[.:)]?|note[ ][A-Z0-9]\b[.:)]?)[ \t]*(?=\S)",
     re.IGNORECASE,
 )
 #: A number or a letter in parentheses as a mark, and in front of its footnote.
-COUNTED_MARK = re.compile(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")
-_COUNTED_NOTE = re.compile(r"\(([1-9a-h])\)[ \t]+(?=[\w\"“])")
+COUNTED_MARK = pattern_of(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")
+_COUNTED_NOTE = pattern_of(r"\(([1-9a-h])\)[ \t]+(?=[\w\"“])")
 
 
 def letters_of(sign: str) -> str:

@@ -12,6 +12,7 @@ from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.glossary import without_gaps_explained
 from strategygen.charts.lists import names_of
 from strategygen.charts.page_terms import ends_of, said_in
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import MARK, LeftOut, Row
@@ -73,7 +74,7 @@ def _apart(row: Row) -> list[Row]:
 
 
 #: A mark behind the end of a footnote.
-_NEXT_MARK = re.compile(r"(?<=[.;!)] )(?:\[\^?[A-Za-z0-9]\]:?|\([1-9a-h]\)|\*{1,3}|[†‡§])\s?(?=[A-Z0-9])")
+_NEXT_MARK = pattern_of(r"(?<=[.;!)] )(?:\[\^?[A-Za-z0-9]\]:?|\([1-9a-h]\)|\*{1,3}|[†‡§])\s?(?=[A-Z0-9])")
 #: Words of properties of draws.
 _OF_SHAPES = frozenset(
     {"gap", "nogap", "highcard", "spread", "inrow", "consecutive", "connected", "outside", "inside", "doubleinside"}
@@ -129,23 +130,23 @@ def _is_draw(row: Row, reader: PlainReader) -> bool:
     return False
 
 
-_LEFT_OUT = re.compile(
+_LEFT_OUT = pattern_of(
     r"(?P<cards>[^.;()]+?)(?: \([^()]*(?:\betc|\band so on|\.\.\.|…)[^()]*\))?,? (?:is|are) (?:not|never)"
     r" (?:included|meant|counted|part of (?:this|it))(?: (?:here|in (?:this|it)))?"
     r"(?:[;,.] (?:they|it|these|those|this) (?:is|are|comes?|goes?|stands?|have|has) [^.;]*\bline [^.;]*)?",
     re.IGNORECASE,
 )
-_POINTER = re.compile(
+_POINTER = pattern_of(
     r"[;,.]?\s*(?:(?:they|it|these|those|this) (?:is|are|go(?:es)?|comes?|stands?|belongs?)"
     r"|(?:hold|keep|play) (?:them|it|these|those|this))"
     r" (?:(?:in|with|under|to|at|the) )*(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}\.?\Z",
     re.IGNORECASE,
 )
-_EXAMPLES = re.compile(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re.IGNORECASE)
-_LEAVES_OUT = re.compile(
+_EXAMPLES = pattern_of(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re.IGNORECASE)
+_LEAVES_OUT = pattern_of(
     r"\bexclud\w+|\bexcept\w*|\bunless\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b", re.IGNORECASE
 )
-_FOOTNOTE = re.compile(
+_FOOTNOTE = pattern_of(
     r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[\^?[A-Za-z0-9]{1,2}\]:?|\([1-9a-h]\)"
     r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:=\s*)?(?P<note>[^\W_].*)",
     re.IGNORECASE,
@@ -157,12 +158,12 @@ def _is_mark(part: LeftOut, sign: str) -> bool:
 
 
 #: What stands between the hands of a line, also behind a mark.
-_BETWEEN = re.compile(r"\s*(?:[,;/]|\bor\b)\s*(?:or\b\s*)?", re.IGNORECASE)
+_BETWEEN = pattern_of(r"\s*(?:[,;/]|\bor\b)\s*(?:or\b\s*)?", re.IGNORECASE)
 #: Behind a hand of several cards; "J and Q" is one hand.
-_AND = re.compile(r"(?<=[\w)]{2})\s*(?:&|\band\b)\s*", re.IGNORECASE)
-_BEHIND_MARK = re.compile(r"\s*(?:[,;/&+]|\b(?:or|and)\b)\s*(?:(?:or|and)\b\s*)?", re.IGNORECASE)
-_COUNTED = re.compile(r"\([1-9a-h]\)")
-_NUMBERED_HAND = re.compile(r"\b(?:[2-5]|two|three|four|five)\b|[2-9TJQKA]{2}|\b[AKQJ]\b")
+_AND = pattern_of(r"(?<=[\w)]{2})\s*(?:&|\band\b)\s*", re.IGNORECASE)
+_BEHIND_MARK = pattern_of(r"\s*(?:[,;/&+]|\b(?:or|and)\b)\s*(?:(?:or|and)\b\s*)?", re.IGNORECASE)
+_COUNTED = pattern_of(r"\([1-9a-h]\)")
+_NUMBERED_HAND = pattern_of(r"\b(?:[2-5]|two|three|four|five)\b|[2-9TJQKA]{2}|\b[AKQJ]\b")
 #: Words behind several hands that are said of all of them, as in "K-Q, K-J suited".
 _OF_ALL = frozenset({"suited", "unsuited", "anysuit", "highcard", "facecard", "gap", "card"})
 
@@ -186,7 +187,7 @@ def _is_on_item(row: Row, sign: str, reader: PlainReader) -> bool:
             if reader.can_read(_BETWEEN.split(after)[0].strip("() ")):
                 return True
         front = MARK_SIGN.sub("", text[: match.start()].removeprefix(row.numbering).split("\t")[-1])
-        if any(_is_last_hand(re.split(sign, front), reader) for sign in (_BETWEEN, _AND)):
+        if any(_is_last_hand(sign.split(front), reader) for sign in (_BETWEEN, _AND)):
             return True
     return False
 

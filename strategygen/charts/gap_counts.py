@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from strategygen.cards import Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
-_OF_GAPS = re.compile(r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
+_OF_GAPS = pattern_of(r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|spread)\b|\bg[0-3]\b", re.IGNORECASE)
 _COUNTS = (
     r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|rated"
     r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
@@ -47,27 +48,27 @@ _LOW_ACE = (
 )
 #: "2-3-4 comes after those that have one gap"
 _NO_ORDER = r"(?!\b(?:than|above|below|before|after|behind|ahead|over|under|beats?|beside|unlike|instead)\b)"
-_OF_LOW_ACES = re.compile(
+_OF_LOW_ACES = pattern_of(
     rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:{_NO_ORDER}(?!\b2-?3-?4\b)(?:[^;:=.]|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"
     rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "The ace counts as a low card with two gaps"
-_OF_ACES_AS_LOW = re.compile(
+_OF_ACES_AS_LOW = pattern_of(
     rf"(?:\bace (?:always )?{_COUNTS} (?:as )?(?:a )?low(?: card)?,?\s+(?:with|having|and has)|{_LOW_ACE})\s+{_NUMBER}"
     r"(?=[ -](?:gaps?|holes?)\b)",
     re.IGNORECASE,
 )
-_OF_234 = re.compile(
+_OF_234 = pattern_of(
     rf"(?<![\w-])2-?3-?4(?![\w-])(?:{_NO_ORDER}(?-i:[^;:=.A0-9])){{0,70}}?{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "Enter 1 for 2-3-4 and 2 for ace-low hands"
-_GIVES = re.compile(r"\b(?:enter|use|put|write|give|add|assume|score|reckon|count|call|say)\b", re.IGNORECASE)
+_GIVES = pattern_of(r"\b(?:enter|use|put|write|give|add|assume|score|reckon|count|call|say)\b", re.IGNORECASE)
 #: Behind "A-2-3": more cards, and no "etc."
 _NOT_ALL = r"(?!(?:,| and| or) (?-i:A)-?[2-5]-?[2-5](?![^.;]*(?:\betc\b|\band so (?:on|forth)|\.\.)))"
 _FOR = tuple(
-    re.compile(rf"\b{_NUMBER}(?:[- ](?:gaps?|holes?))? for (?:(?:an?|any|all|the) )?{cards}", re.IGNORECASE)
+    pattern_of(rf"\b{_NUMBER}(?:[- ](?:gaps?|holes?))? for (?:(?:an?|any|all|the) )?{cards}", re.IGNORECASE)
     for cards in (
         r"2-?3-?4(?![\w-])",
         rf"(?:{_LOW_ACE}|A-?2-?3(?![\w-]){_NOT_ALL})(?:\s*\((?-i:A)[^()]*\))?",
@@ -75,7 +76,7 @@ _FOR = tuple(
 )
 #: "2-3-4 counts as one gap, and A-2-3 two", behind what is counted
 _ALSO = tuple(
-    re.compile(
+    pattern_of(
         rf"(?:[,;]|\b(?:and|but))\s+(?:(?:and|but|an?|any|all|the|other|every)\s+)*{cards}"
         rf"(?: (?:hands?|draws?|ones?|cards?))?(?:{_AS}\s+|\s+){_NUMBER}(?=[ -](?:gap|hole)|\s*(?:[.,;)]|\Z))",
         re.IGNORECASE,
@@ -87,44 +88,44 @@ _ALSO = tuple(
     )
 )
 #: "2-3-4, or one that has an ace as a low card, counts as one with two gaps"
-_OF_BOTH = re.compile(
+_OF_BOTH = pattern_of(
     r"(?<![\w-])2-?3-?4,?\s+(?:or|and)\s[^;:=.0-9]{0,60}?"
     rf"(?:{_LOW_ACE})[^;:=.0-9]{{0,40}}?\b{_COUNTS}{_AS}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "Ace-low and 2-3-4 count as one gap"
-_OF_BOTH_TURNED = re.compile(
+_OF_BOTH_TURNED = pattern_of(
     rf"(?:{_LOW_ACE})(?: (?:hands?|draws?|ones))?,?\s+(?:or|and|&)\s+2-?3-?4(?![\w-])[^;:=.0-9]{{0,40}}?"
     rf"{_OR_COLON}{_AS}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: What a sentence says about these cards may be how many gaps they have.
-_OF_COUNTING = re.compile(
+_OF_COUNTING = pattern_of(
     r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b"
     # "Enter 1 for 2-3-4"
     r"|\b(?:enter|use|put|write|give|add|assign|assume|score|reckon|figure|call|plays?)(?:s|ed|d)?\b[^.;]*\b(?:one|two|[0-3])\b"
     r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
     re.IGNORECASE,
 )
-_IS = re.compile(r"\b(?:is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
+_IS = pattern_of(r"\b(?:is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
 #: "Gaps are missing ranks. But count one for 2-3-4" is about gaps.
-_SENTENCE_END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
-_LOW_ACES_NAMED = re.compile(
+_SENTENCE_END = pattern_of(r"(?<=\w[.!?])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
+_LOW_ACES_NAMED = pattern_of(
     rf"{_LOW_ACE}|\bace\b[^.;:]{{1,30}}\blow(?:est)?\b|\blow(?:est)?\b[^.;:]{{1,20}}\bace\b"
     r"|(?<![\w-])A-?2-?[345](?![\w-])|\bace-(?:two|deuce)-(?:three|trey)\b",
     re.IGNORECASE,
 )
-_THREES_NAMED = re.compile(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
-_GAP_WITHOUT_ACES = re.compile(
+_THREES_NAMED = pattern_of(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
+_GAP_WITHOUT_ACES = pattern_of(
     r"\b(?:gap|hole)s?[\"”]?\s*(?:=|:|\b(?:means?|is|are)\b)(?P<said>[^.;]*?\b(?:no|not|never|without|except|unless|but)\b"
     r"[^.;]*?\baces?\b)",
     re.IGNORECASE,
 )
-_NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
+_NEGATED = pattern_of(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _VALUES = {"one": 1, "1": 1, "single": 1, "": 1, "two": 2, "2": 2, "double": 2}
 #: The gaps of three cards by their spread.
 _OF_SPREAD = {"4": 1, "5": 2}
-_DEFINES = re.compile(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
+_DEFINES = pattern_of(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
 #: Most rows that one sentence may go over.
 _MOST_ROWS = 3
 
@@ -220,7 +221,7 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     restricted = _GAP_WITHOUT_ACES.search(text)
     if restricted is not None and True not in known:
         # "1 gap = one card missing inside, no aces"
-        return re.compile(r"\baces?\b", re.IGNORECASE).search(text, restricted.start("said"))
+        return pattern_of(r"\baces?\b", re.IGNORECASE).search(text, restricted.start("said"))
     for sentence in re.finditer(r"(?:[^.;]|(?<=\betc)\.)+", text):
         is_of_gaps = _OF_GAPS.search(sentence.group()) and _IS.search(sentence.group())
         if not is_of_gaps and not (_OF_COUNTING.search(sentence.group()) and _OF_GAPS.search(text)):

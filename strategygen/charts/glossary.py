@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.meanings import ranks_in
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.row_headings import heading_of
@@ -23,15 +24,15 @@ from strategygen.language import Entry, Name
 _OF_SHAPES = frozenset({"outside", "inside", "doubleinside", "oneended", "straight", "straightflush", "draw"})
 _SHAPES = _OF_SHAPES - {"straight", "straightflush", "draw"}
 #: Cards by name, all or the first of them with hyphens.
-_CARDS = re.compile(r"(?<![\w-])(?:(?:10|[2-9TJQKA])(?:[-–](?:10|[2-9TJQKA])){2,3}|(?:10|[2-9TJQKA]){3,4})(?![\w-])")
-_NEGATED = re.compile(
+_CARDS = pattern_of(r"(?<![\w-])(?:(?:10|[2-9TJQKA])(?:[-–](?:10|[2-9TJQKA])){2,3}|(?:10|[2-9TJQKA]){3,4})(?![\w-])")
+_NEGATED = pattern_of(
     r"\b(?:not|never|no|only|isn['’]t|aren['’]t|don['’]t|doesn['’]t|cannot|can['’]t)\b", re.IGNORECASE
 )
 #: Words that say more of a draw than its shape.
-_SAYS_MORE = re.compile(r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play)\b", re.IGNORECASE)
-_EXCEPTS = re.compile(r"\b(?:not|no|never|except|but|unless|without)\b|n['’]t\b", re.IGNORECASE)
+_SAYS_MORE = pattern_of(r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play)\b", re.IGNORECASE)
+_EXCEPTS = pattern_of(r"\b(?:not|no|never|except|but|unless|without)\b|n['’]t\b", re.IGNORECASE)
 #: What a gap is on any page.
-_OF_GAP = re.compile(
+_OF_GAP = pattern_of(
     r"[\"“]?(?:gaps?|holes?)[\"”]?\s*=\s*(?:is |are )?(?:(?:an?|the|any|each|every|number of) )*"
     r"(?:missing (?:rank|card|number|denomination|space)s?|(?:rank|card|number|denomination|space|place|step)s?"
     r"(?: (?:that|which|you))?(?: (?:is|are))? (?:missing|skipped|absent|lacking))"
@@ -39,13 +40,13 @@ _OF_GAP = re.compile(
     re.IGNORECASE,
 )
 #: "Open = both ends (2345 thru TJQK)"
-_OF_BOTH_ENDS = re.compile(
+_OF_BOTH_ENDS = pattern_of(
     r"[\"“]?(?:open(?:[- ]ended)?|outside)(?: straights?)?[\"”]?\s*=\s*(?:open )?(?:at |on )?both ends"
     r"(?:\s*\((?P<cards>[^()]+)\))?[.]?",
     re.IGNORECASE,
 )
 #: What the spread of cards is: of 5-6-8 it is 4.
-_OF_SPREAD = re.compile(
+_OF_SPREAD = pattern_of(
     r"[\"“]?spreads?[\"”]?\s*=\s*(?:the )?(?:number of|how many) (?:ranks|cards|values)\b(?: \w+){0,3}?"
     r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?"
     r"(?:,? (?:inclusive|both included))?"
@@ -53,13 +54,13 @@ _OF_SPREAD = re.compile(
     re.IGNORECASE,
 )
 #: "5-6-8 has one gap, 5-7-9 two": cards, and how many ranks are missing between them.
-_GAPS_OF_CARDS = re.compile(
+_GAPS_OF_CARDS = pattern_of(
     r"(?:\b(?:e\.g\.|for example|for instance|so|thus),?\s+)?"
     r"\b(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2})\b(?:,| (?:has|have|is|=))?"
     r" (?P<number>no|one|two|0|1|2)(?: (?:gaps?|holes?))?(?=\s*(?:[,;.]|\band\b|\Z))[\s,;.]*(?:and\b\s*)?",
     re.IGNORECASE,
 )
-_GAP_IS = re.compile(
+_GAP_IS = pattern_of(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
     r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that (?:is|are) )?(?:missing|skipped|absent|lacking)(?: ranks)?)"
     r"(?: (?:between|inside|within|in|among)(?: (?:the )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three|them)"
@@ -70,12 +71,12 @@ _GAP_IS = re.compile(
     r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
     re.IGNORECASE,
 )
-_EXAMPLE_OF_SPREAD = re.compile(r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*([3-5])", re.IGNORECASE)
-_IN_QUOTES = re.compile(r"[\"“”][^\"“”]+[\"“”]")
+_EXAMPLE_OF_SPREAD = pattern_of(r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*([3-5])", re.IGNORECASE)
+_IN_QUOTES = pattern_of(r"[\"“”][^\"“”]+[\"“”]")
 #: The message about two hands with "=" between them.
 EQUAL_HANDS = "a definition, or two hands of the same rank? write a line for each hand, or another name"
 #: The beginning of a line, such as "4 to an outside straight = 4 to an open-ended one".
-_COUNTED = re.compile(r"(?:[2-5]|two|three|four|five)[ -]", re.IGNORECASE)
+_COUNTED = pattern_of(r"(?:[2-5]|two|three|four|five)[ -]", re.IGNORECASE)
 #: Fewest words of an explanation; "open = s >= 3" is a definition.
 _FEWEST_WORDS = 4
 
@@ -178,7 +179,7 @@ _N = r"(?:[2-5]|two|three|four|five)"
 _AIM = r"(?:straight flush|royal(?: flush)?|flush|straight)"
 #: Sentences that say what is understood anyway.
 _USUAL = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    pattern_of(pattern, re.IGNORECASE)
     for pattern in (
         rf"(?:(?:everything|anything|cards?|hands?|an?|lines?)(?: (?:on|in|of) (?:the|this) (?:list|chart))?"
         rf"(?: (?:with|marked|called|listed as|named|that says?))? )?(?:the word )?{_UNSUITED}{_MEANS}"
@@ -214,45 +215,45 @@ _USUAL = tuple(
     )
 )
 #: "Never discard a deuce"
-_NEVER_WILD = re.compile(
+_NEVER_WILD = pattern_of(
     r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?: ever)? (?:discard|throw(?: away)?|toss|ditch|give up|let go"
     r" of)"
     rf" (?:an?|any|your|the|any of (?:the|your))? ?{_WILD}(?: away)?(?:,? no matter what)?",
     re.IGNORECASE,
 )
 #: "3-4-5-6 is an inside straight"
-_IS_SHAPE = re.compile(
+_IS_SHAPE = pattern_of(
     r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}) (?:is|counts as) (?:an? )?(?P<shape>inside|outside"
     r"|open[- ]ended)"
     r"(?: straight)?(?: draw)?",
     re.IGNORECASE,
 )
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
-_USUAL_ABOVE = re.compile(
+_USUAL_ABOVE = pattern_of(
     r"(?:you )?(?:should )?(?:always )?(?:hold|keep|save) (?:the|all|your|every|each|any|all of your|all (?:the|your))?"
     rf" ?{_WILD}(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?(?:,? no matter what)?",
     re.IGNORECASE,
 )
-_ALWAYS = re.compile(r"\balways\b|\bno matter what\b", re.IGNORECASE)
-_IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)")
+_ALWAYS = pattern_of(r"\balways\b|\bno matter what\b", re.IGNORECASE)
+_IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
 #: "A pair of tens pays"
-_PAIR_PAYS = re.compile(
+_PAIR_PAYS = pattern_of(
     r"(?P<pair>(?:an? |any )?pairs? of [a-z0-9]{1,6}(?: or (?:better|higher))?) (?:pays?|wins?|(?:is|are) paid)",
     re.IGNORECASE,
 )
 #: 'By "high card" I mean a jack, queen, king or ace, nothing else'
-_BY_HIGH = re.compile(
+_BY_HIGH = pattern_of(
     r"by [\"“]?high cards?[\"”]? (?:I|we) mean (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing (?:else|more)|no others?))?",
     re.IGNORECASE,
 )
-_OF_NUMBER = re.compile(
+_OF_NUMBER = pattern_of(
     rf"[\"“]?(?P<n>{_N})(?: cards?)? to (?:an? |the )?(?P<aim>{_AIM})[\"”]?{_MEANS}(?:you (?:hold|have|are dealt) )?"
     rf"(?P<own>{_N}) (?:of the (?:five )?)?cards (?:of|to|towards?|needed for|from|that make(?: up)?) (?:an? |the"
     rf" )?(?P<again>{_AIM})",
     re.IGNORECASE,
 )
 #: "Four to a flush" means four cards of a suit, lacking one.
-_OF_FLUSH = re.compile(
+_OF_FLUSH = pattern_of(
     rf"[\"“]?(?P<n>{_N})(?: cards?)? to a flush[\"”]?{_MEANS}(?:you (?:hold|have) )?(?P<own>{_N}) cards of (?:a|one"
     r"|the same) suit"
     r"(?:,? (?:lacking|missing|needing) (?:one|two|[12])(?: more)?(?: cards?)?)?",

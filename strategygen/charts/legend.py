@@ -35,6 +35,7 @@ from strategygen.charts.legend_parts import (
 from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suit_marks, with_suits
 from strategygen.charts.meanings import Meaning, define, is_usual_kicker, ranks_in
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -42,46 +43,46 @@ from strategygen.charts.prose import OF_HANDS, has_play, names_of_games
 from strategygen.charts.rows import GLOSSARY, Row
 from strategygen.errors import NotationError
 
-_ONE_MORE = re.compile(
+_ONE_MORE = pattern_of(
     rf"(?:and )?(?P<term>{QUOTED}|[0-9]?[A-Z]{{1,4}}[0-9]?|[A-Za-z]{{1,3}}[0-9]|[0-9][A-Za-z]{{1,3}})"
     r"\s+(?P<words>\S.*)"
 )
-_BETTER = re.compile(
+_BETTER = pattern_of(
     r"[\"“]?(?:is |are )?(?:better|higher|stronger|beats|comes? before|before|ahead of|outranks|preferred|over|above"
     r"|then)\b.*",
     re.IGNORECASE,
 )
 #: "RF(4)", where the number is that of the cards held.
-_COUNT_BEHIND = re.compile(r"\b([A-Za-z]{1,4})[ ]?\(([2-5])\)")
+_COUNT_BEHIND = pattern_of(r"\b([A-Za-z]{1,4})[ ]?\(([2-5])\)")
 #: Fewest rows with the number of wild cards in front.
 _FEWEST_SECTIONS = 2
 #: How many gaps some ranks count as having: "234 as g1", "A23, A24.. = 2 gaps", "ace-low ones (A23 etc) as g2".
-_GAP_ITEM = re.compile(
+_GAP_ITEM = pattern_of(
     r"(?P<low>\b(?:A|ace)s?[- ]?low\b(?: (?:ones|draws|hands|cards|straight flush(?:es)?|combos))?"
     r"|\b(?:any|every|all)(?: (?:hands?|draws?|ones?))? with (?:an? )?(?:low ace|ace (?:and|with) (?:low|small) cards))"
     r"|\b(?P<cards>A-?[2-5]-?[2-5]|2-?3-?4)\b(?P<more>(?:\.{2,}|…|,? etc\.?)?)",
     re.IGNORECASE,
 )
 _ITEM = rf"(?:{re.sub(r'[?]P<[a-z]+>', '?:', _GAP_ITEM.pattern)})(?:\s*\([^()]*\))?"
-_GAP_COUNT = re.compile(
+_GAP_COUNT = pattern_of(
     rf"(?P<items>{_ITEM}(?:\s*(?:,|/|\band\b|\bor\b){{1,2}}\s*{_ITEM}){{0,8}})\s*"
     r"(?:always )?(?:as|=|are|is|(?:are |is )?count(?:s|ed)?(?: as)?|ha(?:s|ve))\s+(?:having |all )?"
     r"(?:g(?=[0-3]\b))?(?P<number>[0-3](?=\b|g)|no|zero|one|two|three)(?:\s?g\b|\s+(?:gaps?|holes?)\b|(?<=g[0-3]))\)?",
     re.IGNORECASE,
 )
 #: What names beside the lines of a chart mean.
-_OF_VALUES = re.compile(
+_OF_VALUES = pattern_of(
     r"(?:the )?(?:expected|average|mean) (?:value|return|payback|payoff)s?(?: (?:of|for|in|per) [a-z ]{1,40})?"
     r"|return to player|payback|credits?|coins?|house edge|probability|video poker|pay table",
     re.IGNORECASE,
 )
 #: The beginning of a sentence that may restrict the definition in front of it.
-_GOES_ON = re.compile(
+_GOES_ON = pattern_of(
     r"(?:and|or|but|also|plus|with|not|no|never|except|only|unless|if|when|where|provided|even|this|that|these|it)\b",
     re.IGNORECASE,
 )
 #: What is said of cards without the letter that is defined.
-_OTHERWISE = re.compile(
+_OTHERWISE = pattern_of(
     r"(?:otherwise|else|if not|without(?: (?:it|one|the letter))?|all others?)"
     r"(?: (?:they|it|cards|the cards))?(?: are| is)? (?P<suits>\S.*)",
     re.IGNORECASE,
@@ -90,54 +91,54 @@ _OTHERWISE = re.compile(
 MOVES_HANDS = "this text moves hands to another line of the chart; write it beside these lines"
 OF_HANDS_NAMED = MOVES_HANDS, EQUAL_HANDS
 #: "H >= G", "high cards = gaps-1"
-_COMPARES = re.compile(r"[<>]\s*=|=\s*[A-Za-z]+\s*[-+−–]\s*[0-9]\b")
-_WILD_COUNTED = re.compile(
+_COMPARES = pattern_of(r"[<>]\s*=|=\s*[A-Za-z]+\s*[-+−–]\s*[0-9]\b")
+_WILD_COUNTED = pattern_of(
     r"\s+(?:with|including|counting|incl\.?) (?:the |any |your )?(?:joker|deuce|wild card)s?\s*\Z"
     r"|\s*\((?:with |including |counting )?(?:the |any )?(?:joker|deuce|wild card)s?(?: (?:is|are))?"
     r"(?: (?:counted|included))?(?: (?:in (?:each|all|the (?:number|count))|too))?\)\s*\Z",
     re.IGNORECASE,
 )
 #: What needs no explanation, and other names of which the same is said.
-_AS_USUAL = re.compile(
+_AS_USUAL = pattern_of(
     r"(?:as |mean )?(?:the |what is )?(?:usual|standard|normal|obvious|ordinary)"
     r"(?: (?:poker )?(?:abbreviations?|hands?|meanings?|names?|terms?|things?))?",
     re.IGNORECASE,
 )
-_SAME_OF_OTHERS = re.compile(
+_SAME_OF_OTHERS = pattern_of(
     r",? (?:and so on|etc|(?:and )?(?:likewise|similarly|the same))\.?(?: (?:for|with) (?P<names>[\w\s,/-]+))?\Z"
 )
 #: A meaning that counts wild cards beside others.
-_AND_WILD = re.compile(
+_AND_WILD = pattern_of(
     r"\b(?:and|plus|with|\+) (?:the|an?|one|two|your) (?:jokers?|deuces?|wild cards?)\b", re.IGNORECASE
 )
-_FLUSH_WITH_WILD = re.compile(
+_FLUSH_WITH_WILD = pattern_of(
     r"flush = (?:any )?(?:four (?:suited cards|cards of (?:a|one|the same) suit) (?:and|plus|with) (?:the|an?|one|your)"
     r"|three (?:suited cards|cards of (?:a|one|the same) suit) (?:and|plus|with) (?:the |your )?two)"
     r" (?:jokers?|deuces?|wild cards?)",
     re.IGNORECASE,
 )
-_OF_PAIR = re.compile(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
-_NEW_ITEM = re.compile(r"[A-Za-z]\w{2,12}s?:\s|[A-Z0-9]{2,4} [a-z]{3,}")
+_OF_PAIR = pattern_of(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
+_NEW_ITEM = pattern_of(r"[A-Za-z]\w{2,12}s?:\s|[A-Z0-9]{2,4} [a-z]{3,}")
 #: Most definitions of a page.
 _MOST_DEFINITIONS = 100
 #: Words that assign hands to a line of the chart, and the line in quotes.
-_ASSIGNS = re.compile(
+_ASSIGNS = pattern_of(
     r"\b(?:belongs?|goes?|falls?|counts?|comes?|treat(?:ed)?|play(?:ed)?|regarded|considered)"
     r" (?:to|in|into|under|with|as|like)\b(?! (?:an?|one|two|[1-9][0-9]?)(?: [a-z]+)? (?:cards?|decks?|jokers?)\b)",
     re.IGNORECASE,
 )
 #: "The joker counts as one of the four cards" moves no hand.
-_IS_A_CARD = re.compile(
+_IS_A_CARD = pattern_of(
     r"\b(?:joker|deuce|wild card)s?\b[^.:;]{0,40}? counts? as (?:an?|any|one of|part of)"
     r"(?: (?:the|your|any|two|three|four|five))*(?: (?:cards?|hand)\b|\s*\Z)",
     re.IGNORECASE,
 )
 _MOST_BEHIND_ASSIGNS = 40
 _IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
-_TOKENS = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
+_TOKENS = pattern_of(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
 _AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
 #: Letters that stand for any two cards, and suits that letters behind cards may stand for.
-_ANY_CARDS = re.compile(r"[XYZABxyz]-?[XYZABxyz][so]?")
+_ANY_CARDS = pattern_of(r"[XYZABxyz]-?[XYZABxyz][so]?")
 _SUITS = ("suited", "unsuited")
 
 
@@ -287,7 +288,7 @@ class Legend:
         terms = self._terms_explained(part)
         if not terms or WITHOUT.fullmatch(terms[0]) or any(map(_ANY_CARDS.fullmatch, terms)):
             return False
-        used = re.compile("|".join(map(use_of, terms)))
+        used = pattern_of("|".join(map(use_of, terms)))
         return not any(used.search(row.words) for row in rows if row is not part.row)
 
     def _is_unclear(self, part: Segment, rows: Sequence[Row]) -> bool:
@@ -535,7 +536,7 @@ class Legend:
         names = [term for term, meaning in self.meanings.items() if meaning.kind == "wild"]
         if not names:
             return list(rows)
-        label = re.compile(
+        label = pattern_of(
             rf"([0-4]) ?({'|'.join(map(re.escape, names))})\b[ :.–—-]+(?!(?:or|and|only|alone|with|plus)\b)(?=\w)"
         )
         labels = {row: match for row in rows if not row.kind and (match := label.match(row.words)) is not None}
@@ -663,7 +664,7 @@ NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", 
 #: "I mean the players' club"
 _PERSONS = frozenset({"i", "we", "you", "it", "this", "that", "they", "which"})
 #: Names of high cards, which may be others than those of the game.
-_OF_HIGH = re.compile(r"(?:h|hc|hi|high)s?(?: ?(?:cards?|ones?))?\Z|(?:h|hc|hi|high)(?=[^a-z ])", re.IGNORECASE)
+_OF_HIGH = pattern_of(r"(?:h|hc|hi|high)s?(?: ?(?:cards?|ones?))?\Z|(?:h|hc|hi|high)(?=[^a-z ])", re.IGNORECASE)
 #: Words of the grammar that only the game can define.
 _NOT_DEFINED = frozenset({"kicker", "penalty"})
 

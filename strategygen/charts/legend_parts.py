@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.vocabulary import VOCABULARY
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
 #: What may stand in front of the first definition of a legend, or as a caption above it.
-CAPTION = re.compile(
+CAPTION = pattern_of(
     r"(?:(?:my|the|our) )?(?:notation|key|legend|abbreviations?|shorthand|terms?(?: used)?|terminology|glossary"
     r"|symbols?|definitions?|codes?|conventions?|how I write|abbrev\.?|short names?"
     r"|what the (?:letters|codes|symbols) mean"
@@ -26,30 +27,30 @@ QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
 _BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?|\+{1,2}|-{1,2}(?=\s*(?:[=:/,]|\Z))|-[0-9])?"
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
 #: Words between a term and its meaning that are read as "=".
-_SAYS = re.compile(
+_SAYS = pattern_of(
     # "It means a high pair" is no definition.
     rf"(?<!\w)(?!(?:[Ii]t|[Tt]his|[Tt]hat|[Tt]hey|[Tt]hese|[Tt]hose|I|[Ww]e|[Yy]ou)\s)(?P<terms>{_TERM}(?:\s*(?:/|,|\band\b|\bor\b|&)\s*{_TERM}){{0,5}})\s*"
     r"(?:\b(?:means?|stands? for|is short for|are short for|denotes?|signif(?:y|ies)|indicates?|refers? to)\s+"
     r"(?!(?:that )?(?:you|I|we|it)\b)|(?<=[\"”'’`])\s+(?:is|are)\s+|(?<=[\"”'’`])\s+(?=can\b|has\b|have\b|needs?\b))"
 )
 #: "I write D for a deuce".
-_WRITES = re.compile(
+_WRITES = pattern_of(
     rf"\b(?:I|we)(?:['’]ll)?(?: will)? (?:write|use|put) (?P<term>{_TERM}) (?:for|to mean|instead of) (?=\S)"
 )
-_SEPARATOR = re.compile(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)|\s[•·|]\s+")
+_SEPARATOR = pattern_of(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)|\s[•·|]\s+")
 #: "No s" for cards by name without the letter.
-WITHOUT = re.compile(
+WITHOUT = pattern_of(
     r"(?:(?:cards?|hands?|ranks|letters|combos|combinations) )?(?:with )?(?:no|without(?: an?)?)(?: letter)? "
     r"[\"“'‘]?[a-z][\"”'’]?|no (?:letter|suffix|mark)",
     re.IGNORECASE,
 )
-_ARE_WITHOUT = re.compile(rf"\b(?P<terms>{WITHOUT.pattern})\s+(?:is|are)\s+", re.IGNORECASE)
+_ARE_WITHOUT = pattern_of(rf"\b(?P<terms>{WITHOUT.pattern})\s+(?:is|are)\s+", re.IGNORECASE)
 #: What says of a letter where it stands: "a small s after two cards", '"High" in this table'.
-_LETTER = re.compile(
+_LETTER = pattern_of(
     r"(?:(?:an?|the|small|lower-?case|little|capital|final|letter|suffix)\s+)+(?=[\"“'‘]?[a-z][\"”'’]?(?:\s|\Z))",
     re.IGNORECASE,
 )
-_PLACE = re.compile(
+_PLACE = pattern_of(
     r"(?<=[\w\"”'’])\s+(?:(?:after|behind|following|at the end of|next to|beside)\s+(?:(?:the|an?|two|any|some)\s+)*"
     r"(?:cards?|hands?|ranks?|letters?|combos?|combinations?)|(?:in|on) (?:the|this|these|my|our) (?:tables?|charts?"
     r"|lists?|strateg(?:y|ies)|pages?|cards?)|above|below|here)\Z",
@@ -57,7 +58,7 @@ _PLACE = re.compile(
 )
 #: Another word for high cards: "Honors are J, Q, K, A", "A big card is a ten, jack, queen, king or ace".
 _ONE_RANK = r"(?:(?:an?|any|the) )?(?:10|[2-9TJQKA]|tens?|jacks?|queens?|kings?|aces?)\b"
-_OF_RANKS = re.compile(
+_OF_RANKS = pattern_of(
     r"(?:an? |the |any )?(?P<term>(?!(?:high|hi|face)\b)[a-z]{3,}(?: cards?)?)\s*(?:\b(?:are|is|means?)\b|=)\s*"
     rf"(?P<ranks>{_ONE_RANK}(?:(?:\s*(?:,|/|-|\b(?:or|and|through|to)\b|&)\s*)+{_ONE_RANK}){{1,4}})[.]?",
     re.IGNORECASE,
@@ -65,11 +66,11 @@ _OF_RANKS = re.compile(
 #: The same with spaces or a colon, and turned around: "Tens, jacks, queens, kings and aces are paying cards".
 _BETWEEN_RANKS = r"(?:\s*(?:,|/|-|\b(?:or|and|through|to)\b|&)\s*|\s+)+"
 _OTHER_CARDS = r"(?!(?:high|hi|face|low|single|held|kept|lone|other|suited|unsuited)\b)[a-z]{3,}"
-_LISTS_RANKS = re.compile(
+_LISTS_RANKS = pattern_of(
     rf"(?P<term>{_OTHER_CARDS}(?: cards?)?)\s*[:=]\s*(?P<ranks>{_ONE_RANK}(?:{_BETWEEN_RANKS}{_ONE_RANK}){{2,4}})[.]?",
     re.IGNORECASE,
 )
-_RANKS_ARE = re.compile(
+_RANKS_ARE = pattern_of(
     rf"\(?(?P<ranks>{_ONE_RANK}(?:{_BETWEEN_RANKS}{_ONE_RANK}){{1,4}}) are (?:called |the )?"
     rf"[\"“]?(?P<term>{_OTHER_CARDS}(?: cards)?)[\"”]?[.]?\)?",
     re.IGNORECASE,
@@ -77,48 +78,48 @@ _RANKS_ARE = re.compile(
 #: Known words for such cards; other words of the grammar have a meaning of their own.
 _OF_OTHER_CARDS = frozenset({"paying", "big", "picture", "top", "premium"})
 #: A name and a sign that stands for "=" in a list of names.
-_LISTED = re.compile(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM}){{0,5}})(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
+_LISTED = pattern_of(rf"(?P<terms>{_TERM}(?:\s*(?:/|,)\s*{_TERM}){{0,5}})(?:\s*:\s+|\s+[-–—]+\s+)(?=\S)")
 #: Words in front of a term in quotes.
-_BEFORE_QUOTED = re.compile(
+_BEFORE_QUOTED = pattern_of(
     r"(?:(?:note|here|below|above|in this (?:chart|list|table|strategy)|on this page|by|the|a|term|word|letters?|symbol"
     r"|code|abbreviation|and|that|where|so)[\s,:]+)+(?=[\"“'‘`])",
     re.IGNORECASE,
 )
 #: A term in words, with a colon behind it.
-_IN_WORDS = re.compile(r"(?P<term>[A-Za-z][\w-]*(?: [\w-]+){0,2})(?::\s+|\s+[-–—]+\s+)(?=\S)")
+_IN_WORDS = pattern_of(r"(?P<term>[A-Za-z][\w-]*(?: [\w-]+){0,2})(?::\s+|\s+[-–—]+\s+)(?=\S)")
 #: What is so on every page.
-_OF_ALL = re.compile(
+_OF_ALL = pattern_of(
     r"(?<![\w/])[\"“]?w/(?:o[\"”]?\s*=\s*[\"“]?without|[\"”]?\s*=\s*[\"“]?with)\b[\"”]?[.,;]?"
     r"|\b(?:the )?(?:digits?|numbers?) = (?:(?:the )?number of )?cards (?:you |that are )?"
     r"(?:held|hold|kept|keep)\b[.,;]?",
     re.IGNORECASE,
 )
 #: "(n) number of cards held", "the number in parentheses is how many cards are held".
-OF_COUNTS = re.compile(
+OF_COUNTS = pattern_of(
     r"(?:[\"“]?\([nNxX#]\)[\"”]?|(?:the |a )?(?:numbers?|digits?|figures?) in (?:parentheses|brackets))"
     r"\s*(?:=|is|are|means?|:|\s)\s*(?:the )?(?:(?:number of |how many )?cards|how many)(?: (?:you|to|that|I|are))*"
     r" (?:held|hold|kept|keep)[.,;]?",
     re.IGNORECASE,
 )
 #: Behind the first terms of many.
-_AND_SO_ON = re.compile(r"\s*(?:\.{2,}|…|,? etc\.?|,? and so on)\s*\Z", re.IGNORECASE)
+_AND_SO_ON = pattern_of(r"\s*(?:\.{2,}|…|,? etc\.?|,? and so on)\s*\Z", re.IGNORECASE)
 _FEWEST_NAMES = 2
 #: Most letters of a name in which an "s" may be one of them.
 _MOST_OF_SHORT_NAME = 4
 #: A caption in front of terms, what separates these, and a term with its meaning beside it: "R (royal), FH full house".
-_LEAD = re.compile(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
+_LEAD = pattern_of(rf"(?:{CAPTION.pattern})(?: used| here)?\s*[:–—-]\s*", re.IGNORECASE)
 _NAME = r"(?=[0-9]?[A-Z])[A-Z0-9][A-Za-z0-9]{0,3}"
 #: "Jk is the joker."
-_IS_CARD = re.compile(
+_IS_CARD = pattern_of(
     rf"(?:\A|(?<=[.;,] ))(?:(?:and )?(?:an?|the) )?(?P<term>(?![A2-9JQK]\b){_NAME}) (?:is|are|means) "
     r"(?=(?:the |an? )?(?i:joker|deuce|wild card|ten)s?\b\W*(?:\Z|[.;,]))"
 )
 #: A name that no rank has.
-_NO_RANK = re.compile(r"(?!(?:[a2-9jqkt]|10)\Z)[A-Za-z]{1,4}", re.IGNORECASE)
-_LISTED_TERMS = re.compile(
+_NO_RANK = pattern_of(r"(?!(?:[a2-9jqkt]|10)\Z)[A-Za-z]{1,4}", re.IGNORECASE)
+_LISTED_TERMS = pattern_of(
     rf"[,;]\s+(?:and\s+)?(?={_NAME}(?:/{_NAME}){{0,5}}(?:\s*[:(]|\s+[-–—]|\s+(?!(?:or|and)\b)[a-z]))"
 )
-_BESIDE = re.compile(
+_BESIDE = pattern_of(
     rf"(?P<terms>{_NAME}(?:/{_NAME}){{0,5}}|[b-z](?= ))"
     r"(?:\s*\((?P<inside>[^()]+)\)|(?:\s*\.{2,}\s*|\s+)(?P<words>[a-z].*))"
 )
@@ -304,7 +305,7 @@ def joined_text(segments: Sequence[Segment]) -> str:
 
 #: Fewest words of a row of running text.
 _FEWEST_OF_TEXT = 8
-_OPEN_END = re.compile(r"(?:[,/&+(:=]|\b(?:and|or|with))\s*\Z")
+_OPEN_END = pattern_of(r"(?:[,/&+(:=]|\b(?:and|or|with))\s*\Z")
 
 
 def goes_on(above: Row, row: Row) -> bool:
@@ -353,12 +354,12 @@ def terms_of(text: str) -> tuple[str, ...]:
 
 
 #: "2 gaps, 3 gaps" at the end of a hand
-_TWICE = re.compile(
+_TWICE = pattern_of(
     r"\b([0-5]) (gap|high card)s?(?:\s*(?:,|/|\bor\b|\band\b)+\s*)([0-5]) \2s?(?=\s*(?:\Z|[);]))", re.IGNORECASE
 )
 
 
-_ELSE = re.compile(r"\b([0-5] gaps?), and (?=([0-5] gaps?)\b)\2")
+_ELSE = pattern_of(r"\b([0-5] gaps?), and (?=([0-5] gaps?)\b)\2")
 
 
 def shape_only(words: str, above: str) -> str:
@@ -371,7 +372,7 @@ def shape_only(words: str, above: str) -> str:
     """
     shape, _, aim = words.rpartition(" ")
     # "Straight, O" may be two hands.
-    of_four = re.compile(r"\b(?:(?:4|four)\b[^,;:.]{1,20}\bstraight|ST4|4 ?ST)\W{1,3}\Z", re.IGNORECASE)
+    of_four = pattern_of(r"\b(?:(?:4|four)\b[^,;:.]{1,20}\bstraight|ST4|4 ?ST)\W{1,3}\Z", re.IGNORECASE)
     is_again = aim == "straight" and of_four.search(above) is not None
     return shape if is_again and shape.isalpha() else words
 

@@ -7,42 +7,43 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
 #: Ways to say that cards are unsuited which plain words do not have.
-_SEVERAL_SUITS = re.compile(
+_SEVERAL_SUITS = pattern_of(
     r"(?:they are |of |in |from )*(?:(?:at least (?:two|2)|(?:two|2) or more|more than (?:one|1)) (?:different )?suits"
     r"|not (?:all )?(?:suited|(?:of |in )?(?:one|the same|a single) suit))",
     re.IGNORECASE,
 )
 #: Cards of different ranks by name, without a letter behind them.
-_CARDS = re.compile(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
-_QUOTED_CARDS = re.compile(rf'"{_CARDS.pattern}"')
-_ONLY_CARDS = re.compile(r"(?:[\"]|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
+_CARDS = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
+_QUOTED_CARDS = pattern_of(rf'"{_CARDS.pattern}"')
+_ONLY_CARDS = pattern_of(r"(?:[\"]|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
 #: Draws whose suits their names say.
 _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 
 
 #: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
-_BY_DEFAULT = re.compile(r"\b(?:unless|otherwise|by default)\b", re.IGNORECASE)
-_OF_CARDS = re.compile(
+_BY_DEFAULT = pattern_of(r"\b(?:unless|otherwise|by default)\b", re.IGNORECASE)
+_OF_CARDS = pattern_of(
     r"\b(?:cards?|hands?|combos?|combinations?|holdings?|pairs of letters|assume[ds]?)\b", re.IGNORECASE
 )
-_ARE_UNSUITED = re.compile(
+_ARE_UNSUITED = pattern_of(
     r"\b(?:unsuited|off-?suit|off suit|mixed|different suits|not (?:all )?(?:suited|(?:of |in )?(?:the )?same suit))\b",
     re.I,
 )
-_ARE_SUITED = re.compile(r"\b(?:suited|(?:of |in )?the same suit|same suit)\b", re.IGNORECASE)
-_SAID = re.compile(r"\b(?:are|is|assume[ds]?|means?)\b", re.IGNORECASE)
+_ARE_SUITED = pattern_of(r"\b(?:suited|(?:of |in )?the same suit|same suit)\b", re.IGNORECASE)
+_SAID = pattern_of(r"\b(?:are|is|assume[ds]?|means?)\b", re.IGNORECASE)
 #: What only some cards of a page are.
-_IN_TYPE = re.compile(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blue|quotes|capitals|lower ?case)\b", re.I)
+_IN_TYPE = pattern_of(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blue|quotes|capitals|lower ?case)\b", re.I)
 
 
 #: Cards in quotes are suited, all others are not.
-_IN_QUOTES = re.compile(
+_IN_QUOTES = pattern_of(
     r"\bcards? (?:in|within|inside) [\"“]?(?:quotes|quotation marks)[\"”]? (?:are|means?) suited"
     r"(?: (?:with|to) each other)?[,;:.]? "
     r"(?:and )?(?:(?:all )?(?:the )?others?|the rest) (?:cards )?(?:are|is) (?:not\b|unsuited|off-?suit|mixed)",
@@ -108,7 +109,7 @@ def is_unsuited(meaning: str) -> bool:
 
 
 #: "(s) same suit", "(o) = different suits"
-_MARK_OF_SUITS = re.compile(
+_MARK_OF_SUITS = pattern_of(
     r"[\"“]?\((?P<mark>[a-z]{1,3})\)[\"”]?\s*(?:=|:|[-–—]|\bmeans?\b|\bis\b|\bfor\b)?\s*"
     r"(?:(?P<suited>(?:all )?(?:of |in )?(?:the |one )?same suit|suited|of one suit)"
     r"|(?P<unsuited>(?:of |in )?(?:different|mixed) suits?|unsuited|off-?suit(?:ed)?"
@@ -136,7 +137,7 @@ def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     meanings = dict(found)
     if not meanings or len(meanings) < len(found):
         return list(rows)
-    used = re.compile(rf"(?:(?<=[\w.)])\s+|(?<=[2-9TJQKA]))\(({'|'.join(map(re.escape, meanings))})\)")
+    used = pattern_of(rf"(?:(?<=[\w.)])\s+|(?<=[2-9TJQKA]))\(({'|'.join(map(re.escape, meanings))})\)")
 
     def written(text: str) -> str:
         return used.sub(lambda mark: f" {meanings[mark[1]]}", text)

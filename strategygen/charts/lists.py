@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from strategygen.charts.around import is_head_of_page, says_nothing_between
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.prose import OF_LIMITS, has_digits, has_play, is_title
 from strategygen.charts.row_headings import heading_of
@@ -22,29 +23,29 @@ FEWEST_OF_LIST = 6
 #: Most rows that continue a line.
 _MOST_GOING_ON = 4
 #: What a broken line ends with, or the next row begins with.
-_ENDS_IN_ANY = re.compile(r"\b(?:any|all)\W*\Z", re.IGNORECASE)
-_OPEN_END = re.compile(
+_ENDS_IN_ANY = pattern_of(r"\b(?:any|all)\W*\Z", re.IGNORECASE)
+_OPEN_END = pattern_of(
     r"(?:[,/&]|(?<=\s)[+–—-]|\b(?:(?-i:a)|an|and|(?<![-–—] )any|as|at|at least|at most|by|except|for"
     r"|from|if|of|or|than|the|through|to|unless|when|which|with|your))\Z",
     re.I,
 )
 #: Words with which a row goes on with the line above; behind a colon a row without may be a further case.
-_GOES_ON = re.compile(
+_GOES_ON = pattern_of(
     r"\W*(?:with|without|if|when|where|unless|except|but|and|or|only|not|of|in|to|that|which|from|for|including|plus)\b"
     r"|\(",
     re.IGNORECASE,
 )
-_OPEN_START = re.compile(r"[a-z(,/&+]")
+_OPEN_START = pattern_of(r"[a-z(,/&+]")
 #: In front of a line that repeats words of the line above.
-DITTO = re.compile(r"\s*(?:[\"”“〃]|''|,,)(?=\s)|\s*(?:\.{2,}|…)\s*(?=\S)")
+DITTO = pattern_of(r"\s*(?:[\"”“〃]|''|,,)(?=\s)|\s*(?:\.{2,}|…)\s*(?=\S)")
 #: A hold of wild cards alone, below another line.
-_OF_WILD_ALONE = re.compile(
+_OF_WILD_ALONE = pattern_of(
     r"(?:(?:hold|keep|just|only|the|both|all|two|three|four|2|3|4|lone|bare|single|wild)\s+)*"
     r"(?:deuces?|jokers?|wild cards?|wilds?)(?:\s+(?:only|alone))?\W*",
     re.IGNORECASE,
 )
 #: Two words in capitals, and no small letter behind.
-_IN_CAPITALS = re.compile(r"[A-Z]{2,}\b[^a-z]*\b[A-Z]{2,}\b[^a-z]*\Z")
+_IN_CAPITALS = pattern_of(r"[A-Z]{2,}\b[^a-z]*\b[A-Z]{2,}\b[^a-z]*\Z")
 
 
 def mark_of(row: Row) -> str:

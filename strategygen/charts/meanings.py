@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from strategygen.charts.page_terms import ends_of, said_in
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -49,7 +50,7 @@ class Meaning:
 
 _HIGH_CARDS = Meaning("count", "high card")
 #: What "pat" means anyway.
-_PAT = re.compile(
+_PAT = pattern_of(
     r"(?:a |an )?(?:hand )?(?:already )?(?:made|complete|dealt|finished)(?: hand)?(?: already)?"
     r"(?:[,;]? (?:and )?(?:(?:don['’]t|do not|never) draw(?: to it)?|no draw(?:ing)?|stand on it|keep it|hold it))?",
     re.IGNORECASE,
@@ -58,13 +59,13 @@ _PAT = re.compile(
 _AIMS = {"royal": "royal flush", "straightflush": "straight flush", "flush": "flush", "straight": "straight"}
 _COUNTED = {"highcard": "high card", "gap": "gap", "facecard": "face card"}
 _WILD = {"joker": "joker", "wild": "wild card", "deuce": "deuce", "deuces": "deuce"}
-_FRONT = re.compile(
+_FRONT = pattern_of(
     r"(?:(?:(?:all|two or more) )?cards (?:that are |all )?(?=(?:of|in) )"
     r"|(?:(?:an?|the|any|some|for|to|hitting|drawing)\s+)+(?=\S{2}))",
     re.IGNORECASE,
 )
 #: Remarks that are so of all charts: the cards counted are those held, and wild cards count as cards of a hand.
-_ALWAYS_SO = re.compile(
+_ALWAYS_SO = pattern_of(
     r"(?:wild or (?:not|natural)|natural or wild|(?:counting|including|incl\.?)\s+(?:the\s+|any\s+)?(?:jokers?|deuces?"
     r"|wilds?|wild cards?)|(?:the )?(?:jokers?|deuces?|wilds?|wild cards?)(?: is| are)? (?:counted|included|incl\.?)"
     r"|counted (?:in|with|as part of) (?:the|a|each|every) (?:hold|hand)s?|(?:always )?wild"
@@ -73,19 +74,19 @@ _ALWAYS_SO = re.compile(
     r"|pays? (?:[0-9]+|even money)(?: (?:to|for) (?:1|one))?|etc\.?|and so on|and so forth)",
     re.IGNORECASE,
 )
-_PARENTHESES = re.compile(r"(?P<base>[^()]+?)\s*\((?P<remark>[^()]*)\)")
+_PARENTHESES = pattern_of(r"(?P<base>[^()]+?)\s*\((?P<remark>[^()]*)\)")
 #: "High cards J Q K A"
-_HIGH_LISTED = re.compile(
+_HIGH_LISTED = pattern_of(
     r"(?P<base>(?:(?:the )?number of )?(?:high|hi)[ -]?cards?)(?:\s*[:,=–—-]\s*|\s+)"
     r"(?P<remark>(?:(?:10|[2-9TJQKA])[\s,/-]*){3,})"
 )
-_GAP_INSIDE = re.compile(
+_GAP_INSIDE = pattern_of(
     r"(?:insides?|holes?|inside (?:cards?|gaps?)|missing cards?) \((?:an? )?gaps?\)"
     r"|(?:an? )?missing (?:ranks?|cards?)(?: (?:inside|in|within|between|among) (?:the |your )?"
     r"(?:(?:three|four|3|4) )?(?:cards|draw|hand)(?: (?:held|you hold))?)?|gaps? \((?:an? )?(?:insides?|holes?)\)",
     re.IGNORECASE,
 )
-_TAIL = re.compile(
+_TAIL = pattern_of(
     r"(?P<base>[^(),;]+?)(?:,\s*|\s+(?=among|inside|between|within|etc|in the|of the|needing)|\s+(?:that|which)\s+)"
     r"(?P<remark>[^(),;]+)"
 )
@@ -94,12 +95,12 @@ _BY = (
     r"(?:can be |may be |will |can |is |be |gets? )?"
     r"(?:hit|filled|completed?|made|improved|closed|finished|fills?|completes?)"
 )
-_OPEN = re.compile(
+_OPEN = pattern_of(
     rf"(?:{_BY} )?(?:(?:in|at|on|from) )?(?:both|two|either|2) (?:ends?|sides?|ways?|directions?|ranks?)"
     rf"(?: (?:are |is )?(?:open|free))?(?: (?:{_BY}|work|help)(?: (?:it|them))?)?|(?:8|eight) outs",
     re.IGNORECASE,
 )
-_INSIDE = re.compile(
+_INSIDE = pattern_of(
     rf"(?:(?:{_BY}|needs?|needing) )?(?:(?:in|at|on|from|by) )?(?:only |just )?(?:one|1|a single)"
     r"(?: (?:particular|specific|certain|exact|inside|middle))? (?:ends?|sides?|ways?|ranks?|cards?)(?: only)?"
     rf"(?: {_BY}(?: (?:it|them))?)?|(?:4|four) outs",
@@ -116,7 +117,7 @@ _PROBES = (
     "K-Q {}",
     "3 to a flush with {}",
 )
-_CARDS = re.compile(r"(?:10|[2-9TJQKA]){2,5}")
+_CARDS = pattern_of(r"(?:10|[2-9TJQKA]){2,5}")
 
 
 def understand(text: str, reader: PlainReader) -> Meaning | None:
@@ -319,17 +320,17 @@ def ranks_in(text: str) -> frozenset[int]:
 
 
 #: A term with the number of cards, or of what is counted, in front or behind; "n" stands for any number.
-NUMBERED = re.compile(
+NUMBERED = pattern_of(
     r"(?P<before>[0-5]|[nNxX#](?=[- ]?[A-Z]))[- ]?(?P<of>[A-Za-z]{1,4})|(?P<base>[A-Za-z]{1,4})[- ]?(?P<behind>[0-5])"
 )
 _DIGITS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "zero": 0, "no": 0}
-_SO_MANY = re.compile(
+_SO_MANY = pattern_of(
     r"(?:(?:that|so|this|as) many|(?:the |a )?number of|how many|[nNxX#]|# of)\s+(?P<noun>\S.*)", re.IGNORECASE
 )
-_CARDS_TO = re.compile(r"(?:(?:of|that) )?(?:the )?cards?\s+(?:to|of|towards?|in|for)\s+(?P<aim>\S.*)", re.IGNORECASE)
-_THAT_HAND = re.compile(r"(?:that|the|this|such a)(?: (?:hand|draw))?|it", re.IGNORECASE)
-_OF_A_KIND = re.compile(r"(?:(?:[nNxX#]|that many|so many|this many) )?(?:of a )?kind", re.IGNORECASE)
-_LISTED = re.compile(r"(?P<numbers>\w+(?:\s*(?:/|,|\bor\b|\band\b)\s*\w+)+)\s+(?P<rest>\D.*)")
+_CARDS_TO = pattern_of(r"(?:(?:of|that) )?(?:the )?cards?\s+(?:to|of|towards?|in|for)\s+(?P<aim>\S.*)", re.IGNORECASE)
+_THAT_HAND = pattern_of(r"(?:that|the|this|such a)(?: (?:hand|draw))?|it", re.IGNORECASE)
+_OF_A_KIND = pattern_of(r"(?:(?:[nNxX#]|that many|so many|this many) )?(?:of a )?kind", re.IGNORECASE)
+_LISTED = pattern_of(r"(?P<numbers>\w+(?:\s*(?:/|,|\bor\b|\band\b)\s*\w+)+)\s+(?P<rest>\D.*)")
 
 
 def define(terms: Sequence[str], text: str, reader: PlainReader) -> dict[str, Meaning] | None:
@@ -411,7 +412,7 @@ def _family(numbered: Sequence[re.Match[str]], noun: str, reader: PlainReader) -
 
 
 _RANK = r"(?:10|[2-9TJQKA]|aces?|kings?|queens?|jacks?|tens?)"
-_KICKER = re.compile(
+_KICKER = pattern_of(
     rf"(?:(?:with|for|beside|behind) (?:four |three )?(?P<of>{_RANK}['’]?s"
     rf"(?:(?:,? (?:or|and) |, |/){_RANK}['’]?s)*)[,:]?\s+)?"
     rf"(?P<ranks>(?:(?:an?|any|another|low|card|cards|out|of|one|or|and|the)\b|[\s,/]|{_RANK}(?![\w'’]))+)",

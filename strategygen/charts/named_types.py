@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from strategygen.charts.gap_counts import is_of_gaps
 from strategygen.charts.page_terms import SINGLE_CARDS, Said, ends_of, included, said_in, said_of_cards
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.rows import COMMENT, Row
@@ -16,24 +17,24 @@ from strategygen.errors import NotationError
 from strategygen.language import Line
 
 _NAME = r"(?:type|class|group|category|kind|grade|tier|level) (?:[A-H]|[0-9]|[IVX]{1,3})\b"
-_DESCRIBED = re.compile(
+_DESCRIBED = pattern_of(
     rf"[\"“'(*]*(?P<name>{_NAME})[\"”')*]*(?: (?:(?:straight flush )?(?:draws?|hands?|ones)|straight flush(?:es)?))?"
     r"(?:\s*[:=]\s*|\s+[-–—]+\s+|\s+(?:means|is|are|has|have)\s+)(?P<text>[^\s=].*)",
     re.IGNORECASE,
 )
 #: Between the descriptions of two types in one row, and in front of the first.
-_NEXT = re.compile(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECASE)
-_LEAD = re.compile(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
-_NAMED = re.compile(_NAME, re.IGNORECASE)
-_HAND_BEHIND = re.compile(rf"(?P<name>{_NAME}) (?:straight flush(?:es)?|sf)(?: draws?)?", re.IGNORECASE)
-_MARK = re.compile(r"(?:\([1-9a-h]\)|\[[1-9a-h]\]|[*†‡]{1,3})\s+")
-_QUOTED = re.compile(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
-_HAND_IN_FRONT = re.compile(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
+_NEXT = pattern_of(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECASE)
+_LEAD = pattern_of(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
+_NAMED = pattern_of(_NAME, re.IGNORECASE)
+_HAND_BEHIND = pattern_of(rf"(?P<name>{_NAME}) (?:straight flush(?:es)?|sf)(?: draws?)?", re.IGNORECASE)
+_MARK = pattern_of(r"(?:\([1-9a-h]\)|\[[1-9a-h]\]|[*†‡]{1,3})\s+")
+_QUOTED = pattern_of(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
+_HAND_IN_FRONT = pattern_of(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
 #: "Classes. I: no gap. II: one gap"
-_LIST_OF_TYPES = re.compile(
+_LIST_OF_TYPES = pattern_of(
     r"(?:the )?(?P<names>types|classes|groups|categories|kinds)[.:]\s+(?=I:|A:|1:)", re.IGNORECASE
 )
-_OF_LIST = re.compile(r"(?:\A|(?<=[.;] ))(?P<letter>[IVX]{1,3}|[A-H]|[1-9]):\s+")
+_OF_LIST = pattern_of(r"(?:\A|(?<=[.;] ))(?P<letter>[IVX]{1,3}|[A-H]|[1-9]):\s+")
 _COUNTS = (("I", "II", "III", "IV", "V"), tuple("ABCDEFGH"), tuple("123456789"))
 _SINGULAR = {"types": "type", "classes": "class", "groups": "group", "categories": "category", "kinds": "kind"}
 #: The hand that types are of if no line says it.
@@ -42,32 +43,32 @@ _MOST_TYPES = 26
 #: Most rows of a description.
 _MOST_ROWS = 4
 #: Words around a property that say nothing.
-_FRONT = re.compile(
+_FRONT = pattern_of(
     r"(?:(?:it|they|these|those|that|hands?|draws?|ones?|straight flush(?:es)?|the|a|any|all|which|is|are|has|have|with"
     r"|having|where|when|if|there)\s+)+(?=\S)",
     re.IGNORECASE,
 )
 #: "A three-card straight flush in which the high cards are at least as many as the gaps"
-_OF_HAND = re.compile(
+_OF_HAND = pattern_of(
     r"\A(?:an? |any |all )?(?:three|3)[- ]cards?(?: to an?)? straight flush(?:es)?"
     r" (?:in which|where|with|that ha(?:s|ve)|having) ",
     re.IGNORECASE,
 )
 #: "(Except ace low)" at the end
-_EXCEPTED = re.compile(r"\s*\(((?:except|excluding|but not|not)\b[^()]*)\)(?=\.?\Z)", re.IGNORECASE)
+_EXCEPTED = pattern_of(r"\s*\(((?:except|excluding|but not|not)\b[^()]*)\)(?=\.?\Z)", re.IGNORECASE)
 #: "Exceptions: ace-low hands and suited 2-3-4, which belong to type 2"
-_EXCEPTIONS = re.compile(
+_EXCEPTIONS = pattern_of(
     r"[.;]\s*exceptions?(?::| are)\s*(?P<cards>[^.;]+?)"
     r"(?:,? (?:which|these|they) (?:belong|go|are|count|come)\b[^.;]*)?[.;]?\s*\Z",
     re.IGNORECASE,
 )
-_OF_HIGH = re.compile(r"\bhigh\b|\bHC\b", re.IGNORECASE)
-_IS = re.compile(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
-_OF_OTHERS = re.compile(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
+_OF_HIGH = pattern_of(r"\bhigh\b|\bHC\b", re.IGNORECASE)
+_IS = pattern_of(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
+_OF_OTHERS = pattern_of(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
 #: Cards by name, one example after another.
-_CARDS = re.compile(r"(?:(?:10|[2-9TJQKA])[-–—,;\s]*)++(?:etc\.?|\.\.\.|…)?")
+_CARDS = pattern_of(r"(?:(?:10|[2-9TJQKA])[-–—,;\s]*)++(?:etc\.?|\.\.\.|…)?")
 #: A remark that points to the description.
-_SEE = re.compile(
+_SEE = pattern_of(
     r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key|legend|list)\s*)*"
     r"(?:below|above|notes?|definitions?|key|legend|types?)?[)\]]*\s*\Z",
     re.IGNORECASE,
@@ -75,11 +76,11 @@ _SEE = re.compile(
 
 
 #: "A: high cards equal or exceed gaps", also as a number in front, and the letter behind a hand: "3 to SF   A", "(A)".
-_LETTERED = re.compile(r"\(?(?P<letter>[A-H])(?:\)?\s*(?::|=|\s[-–—]+)|[).])\s+(?P<text>\S.*)")
+_LETTERED = pattern_of(r"\(?(?P<letter>[A-H])(?:\)?\s*(?::|=|\s[-–—]+)|[).])\s+(?P<text>\S.*)")
 #: "3 SF (A) - no more gaps than high cards"
-_LETTERED_HAND = re.compile(r"(?P<hand>\S+(?: \S+){1,4}?),? \((?P<letter>[A-H])\)(?:\s*[:=]|\s[-–—]+)\s+(?P<text>\S.*)")
-_LETTER_BEHIND = re.compile(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|,? \((?P<inside>[A-H])\))")
-_ALSO = re.compile(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
+_LETTERED_HAND = pattern_of(r"(?P<hand>\S+(?: \S+){1,4}?),? \((?P<letter>[A-H])\)(?:\s*[:=]|\s[-–—]+)\s+(?P<text>\S.*)")
+_LETTER_BEHIND = pattern_of(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|,? \((?P<inside>[A-H])\))")
+_ALSO = pattern_of(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
 
 
 def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
@@ -268,7 +269,7 @@ def _types_apart(row: Row, reader: PlainReader) -> list[Row]:
     if len(_without_examples(row.cells)) == 2 and _NAMED.fullmatch(row.cells[0]):
         return [replace(row, words=f"{row.cells[0]}: {row.cells[1]}", cells=())]
     lead = _LEAD.match(row.words) or _HAND_IN_FRONT.match(row.words)
-    is_lead = lead is not None and (lead.re is _LEAD or reader.can_read(lead["hand"]))
+    is_lead = lead is not None and ("hand" not in lead.groupdict() or reader.can_read(lead["hand"]))
     words = row.words[lead.end() :] if lead is not None and is_lead else row.words
     cuts = [match.span() for match in _NEXT.finditer(words)]
     starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(words)]
@@ -352,7 +353,7 @@ def _line_of(
 
 
 #: "; also 2-3-4 and every holding with a low ace"
-_ALSO_CARDS = re.compile(
+_ALSO_CARDS = pattern_of(
     r"\s*[;,]\s*(?:also|plus|and) (?P<cards>2-?3-?4|(?:any|every|all)\b[^,;]*\blow ace|ace[- ]low)"
     r"(?: and (?P<more>2-?3-?4|(?:any|every|all)\b[^,;]*\blow ace|ace[- ]low))?",
     re.IGNORECASE,

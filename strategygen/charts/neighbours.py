@@ -15,6 +15,7 @@ from strategygen.cards import Rank
 from strategygen.charts.cards_moved import cards_said_here
 from strategygen.charts.lists import mark_of
 from strategygen.charts.partial_conditions import restricts_part
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import (
     Ambiguous,
     OneOrAll,
@@ -39,11 +40,11 @@ from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, mask
 #: Most lines that can be read below a line that draws five cards for the page to end there.
 MOST_OF_TAIL = 2
 #: A part of a last line such as "no pair, no high card: draw five".
-_NEGATED = re.compile(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
+_NEGATED = pattern_of(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
 #: Words of parts of a last line that say that some cards are held, or when.
 _OF_HELD = frozenset({"only", "hold", "keep", "save", "highest", "lowest", "except", "unless", "but", "not", "one"})
 #: The sign of a footnote in front of a row that is none.
-_SIGN = re.compile(r"[(\[]?(?:\*{1,3}|[†‡§¹²³⁴-⁹])[)\]]?\s*(?=\w)")
+_SIGN = pattern_of(r"[(\[]?(?:\*{1,3}|[†‡§¹²³⁴-⁹])[)\]]?\s*(?=\w)")
 #: Words of hands; other words, such as "one high card" or "tens", may also restrict one.
 _OF_WHOLE_HANDS = OF_HANDS - {"highcard", "facecard", "suited", "unsuited", "anysuit"}
 #: Words of what a deal may have.
@@ -61,7 +62,7 @@ ReadingKey = tuple[str, Section | None, bool, frozenset[int]]
 _OF_STRAIGHTS = frozenset({"S", "SF", "RF"})
 
 #: "High card (J-A)"
-_SINGLE_CARD = re.compile(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
+_SINGLE_CARD = pattern_of(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
 
 
 class NeighbourReader:
@@ -463,12 +464,12 @@ def _hands_of(line: Line) -> tuple[int, bool, bool, frozenset[str]]:
 
 
 #: Three cards whose gaps authors count in different ways.
-_LOW_CARDS = re.compile(
+_LOW_CARDS = pattern_of(
     r"(?<![\w-])(?:A-?(?:2-?[345]|3-?[45]|4-?5)|(?:2-?[345]|3-?[45]|4-?5)-?A|2-?3-?4)(?=s?(?![\w-]))"
 )
 _N_LOW_ACES = 6
 #: This leaves no cards out.
-_OF_NONE = re.compile(r"\b(?:no|without(?: an?| any)?) (?:high cards?|hcs?)\b", re.IGNORECASE)
+_OF_NONE = pattern_of(r"\b(?:no|without(?: an?| any)?) (?:high cards?|hcs?)\b", re.IGNORECASE)
 
 
 def low_cards_named(words: str) -> list[str]:

@@ -19,6 +19,7 @@ from itertools import pairwise
 
 from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_head_of_page
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, is_line, mark_of, marks_of_list, names_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names, words_in
 from strategygen.charts.row_headings import heading_of
@@ -29,22 +30,22 @@ from strategygen.language import Name
 #: Fewest characters of a row of a paragraph that goes on in the next row.
 _FEWEST_OF_BROKEN_ROW = 45
 #: The end of a sentence.
-_END = re.compile(r"(?<![.\d])[.!?][\"')”’»]*(?=\s+[\"'(“‘«]?[A-Z]|\s*\Z)")
+_END = pattern_of(r"(?<![.\d])[.!?][\"')”’»]*(?=\s+[\"'(“‘«]?[A-Z]|\s*\Z)")
 #: A sentence that may be the last line of a chart.
-_OF_LAST_LINE = re.compile(
+_OF_LAST_LINE = pattern_of(
     r"\b(?:none|nothing|no line|neither|else|otherwise|everything|all five|five (?:new|fresh|more|other|cards)"
     r"|draw (?:five|5)|redraw|garbage|trash|whole (?:hand|lot|mess))\b",
     re.IGNORECASE,
 )
 #: The head of a letter or post, names of pages in brackets, and what stands between links.
-_LETTER_HEAD = re.compile(
+_LETTER_HEAD = pattern_of(
     r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category|Path|Lines"
     r"|Message-ID|References|Xref|Sender|Reply-To|Followup-To|Cc|Distribution|NNTP-[A-Za-z-]+|X-[A-Za-z-]+"
     # "In article <1@news> somebody writes:"
     r"|(?:(?:In (?:article|message)|On)\b.{0,80}\s)?[\w.@<>\"']{1,40}(?: [\w.@<>\"']{1,40})? (?:writes|wrote))\s?:"
 )
-_LINKS = re.compile(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
-_BETWEEN_LINKS = re.compile(r"\s*(?:[»›|·•→]|\s[/<>]\s|\s{3})\s*")
+_LINKS = pattern_of(r"\W*(?:\[\[[^\[\]]+\]\]\W*)+")
+_BETWEEN_LINKS = pattern_of(r"\s*(?:[»›|·•→]|\s[/<>]\s|\s{3})\s*")
 _MOST_OF_SIGN = _FEWEST_OF_LINKS = 2
 _NAMES_OF_PAGES = frozenset({
     "about", "baccarat", "back", "bingo", "blackjack", "blog", "bonuses", "casino", "casinos", "contact", "contents",
@@ -55,9 +56,9 @@ _NAMES_OF_PAGES = frozenset({
 #: Most rows of links one below the other: a menu, and the way to the page.
 _MOST_OF_LINKS = 2
 #: A question and its answer.
-_QUESTION, _ANSWER = re.compile(r"Q(?:uestion)?\s?[:.]\s.*\?"), re.compile(r"A(?:nswer)?\s?[:.]\s")
+_QUESTION, _ANSWER = pattern_of(r"Q(?:uestion)?\s?[:.]\s.*\?"), pattern_of(r"A(?:nswer)?\s?[:.]\s")
 #: The sign of a quotation in letters and posts.
-_QUOTED = re.compile(r"\s*(?:[|:]\s?)?>(?!>)\s*")
+_QUOTED = pattern_of(r"\s*(?:[|:]\s?)?>(?!>)\s*")
 
 
 def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -101,8 +102,8 @@ def with_texts_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-_CONTENTS = re.compile(r"(?:table of )?contents|on this page|in this (?:article|page|chapter)", re.IGNORECASE)
-_NUMBER_OF_PART = re.compile(r"(?:[-*•·]\s+)?(?:[0-9]{1,2}(?:\.[0-9]{1,2})*\.?\s+)?")
+_CONTENTS = pattern_of(r"(?:table of )?contents|on this page|in this (?:article|page|chapter)", re.IGNORECASE)
+_NUMBER_OF_PART = pattern_of(r"(?:[-*•·]\s+)?(?:[0-9]{1,2}(?:\.[0-9]{1,2})*\.?\s+)?")
 
 
 def without_contents(rows: Sequence[Row]) -> list[Row]:
@@ -137,7 +138,7 @@ def without_contents(rows: Sequence[Row]) -> list[Row]:
 
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
 #: Dates, numbers of comments, marks of the end of a file and the like, each alone in a row.
-_FURNITURE = re.compile(
+_FURNITURE = pattern_of(
     rf"(?:{_MONTH}\.?,? (?:[0-9]{{1,2}},? )?(?:19|20)[0-9]{{2}}|[0-9]{{1,2}}\.? {_MONTH},? (?:19|20)[0-9]{{2}}"
     r"|(?:[0-9]{1,4}|no|one) (?:comments?|repl(?:y|ies)|responses?|likes?|shares?|views?|votes?|posts?|min(?:utes?)?"
     r" read)"
@@ -173,7 +174,7 @@ def without_furniture(rows: Sequence[Row]) -> list[Row]:
 
 
 #: Words of rules behind a key.
-_OF_RULES = re.compile(
+_OF_RULES = pattern_of(
     r"\b(?:first|last|order|bottom|lowest|worst|best|skip|ignore|swap|lines?|rules?|hold|keep|discard|never|only|without|not"
     r"|above|below|before|after|goes|means?|are|is|except|unless|if|when)\b",
     re.IGNORECASE,

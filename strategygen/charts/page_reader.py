@@ -70,6 +70,7 @@ from strategygen.charts.outside import (
     without_furniture,
 )
 from strategygen.charts.page_terms import with_terms_of_page
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
@@ -130,12 +131,12 @@ _MADE = ("4K", "3K", "2P", "HP")
 #: A sentence about the gaps of A-2-3 and the like, which every line heeds.
 _OF_LOW_CARDS = "gaps of low cards"
 #: "For lines 16 and 21, A-2-3 counts as two gaps, because only one straight can be made"
-_FOR_LINES = re.compile(
+_FOR_LINES = pattern_of(
     r"\b(?:for|in|on) (?P<lines>(?:lines?|rows?|numbers?|no\.|hands?) ?#?[0-9]{1,2}"
     r"(?:(?:,| and| or| &|, and)+ ?#?[0-9]{1,2}\b(?![-–]))*),\s*",
     re.IGNORECASE,
 )
-_BECAUSE = re.compile(r",? because [^.;]*", re.IGNORECASE)
+_BECAUSE = pattern_of(r",? because [^.;]*", re.IGNORECASE)
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
 SKIPPED = {
@@ -156,7 +157,7 @@ SKIPPED = {
 #: Notes of texts that are read with lines.
 _APPLIED = frozenset({SKIPPED["joined"], SKIPPED["noted"]})
 #: "Hold (including the joker)"
-_OF_INCLUDED = re.compile(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
+_OF_INCLUDED = pattern_of(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
 
 
 class PageReader(NeighbourReader):

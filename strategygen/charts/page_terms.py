@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from strategygen.charts.gap_counts import low_gaps
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.plain.words import MOST_CHARACTERS
@@ -15,50 +16,50 @@ from strategygen.errors import NotationError
 
 _FACE = r"(?:face|paint|court|picture)"
 #: Aces named beside the faces, which are none of them.
-_FACES_AND_ACES = re.compile(
+_FACES_AND_ACES = pattern_of(
     rf"\b(?:{_FACE}(?: cards?)?s?(?: or | and |/| & )(?:an )?aces?|"
     rf"aces?(?: or | and | with |/| & |-)(?:(?:an?|one|any|two|three) )?{_FACE}s?)\b",
     re.IGNORECASE,
 )
 #: "Court cards (jack, queen, king)", "Face cards are jacks, queens and kings."
-_FACES_LISTED = re.compile(
+_FACES_LISTED = pattern_of(
     rf"\b{_FACE} cards?['\"”’]?(?:\s*\((?:that is,? |i\.e\.,? )?|\s+(?:are|mean)\s+(?:the )?)([^().;]*)", re.IGNORECASE
 )
 
 #: Where one and two are missing, gaps are meant.
 _MISSING = tuple(
-    re.compile(rf"\b{number}(?: cards?| ranks?)? missing\b", re.IGNORECASE) for number in ("(?:one|1)", "(?:two|2)")
+    pattern_of(rf"\b{number}(?: cards?| ranks?)? missing\b", re.IGNORECASE) for number in ("(?:one|1)", "(?:two|2)")
 )
 #: '"SF3(0)" means three to a straight flush with no inside gaps, "SF3(1)" one gap'
-_NUMBER_OF_SF = re.compile(
+_NUMBER_OF_SF = pattern_of(
     r"\bSF-?[2-4]?\s?\((?P<written>[0-3])\)(?P<meaning>(?:(?!\bSF-?[2-4]?\s?\()[^()])*)", re.IGNORECASE
 )
-_GAPS_MEANT = re.compile(
+_GAPS_MEANT = pattern_of(
     r"\b(?P<number>no|zero|0|one|1|an?|two|2|three|3) (?:(?:inside|inner|internal) )?(?:gaps?|holes?)\b",
     re.IGNORECASE,
 )
-_NEGATED = re.compile(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
+_NEGATED = pattern_of(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
 #: Whether cards are not of a type, or are of it, too, and the cards.
 Said = tuple[bool, list[str]]
 #: Cards that a sentence names.
-SINGLE_CARDS = re.compile(
+SINGLE_CARDS = pattern_of(
     r"\b(?:(?P<low>(?:[Aa]ce|A)s?[- ]?low"
     r"|(?:(?:[Aa]ny(?:thing)?|[Aa]ll|those|ones|hands?|draws?) )*with (?:an?|the) low ace"
     r"|low[- ]ace)(?: (?:straight flush )?(?:draws?|ones|hands?|cards|combos?|combinations|holdings?))?"
     r"|(?P<cards>[2-9TJQKA]{3}|(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){2})(?: suited)?)\b"
 )
-_LISTED = re.compile(
+_LISTED = pattern_of(
     r"(?:\s|,|;|/|\b(?:and|or|nor|all|any|the|also|every|both|hands|draws|plus|always|including|as well as)\b)*",
     re.IGNORECASE,
 )
 #: What is said of cards: that they are of the type, or that they are not.
-_IN = re.compile(
+_IN = pattern_of(
     r"(?:(?:is|are|count(?:s|ed)?|belongs?|go(?:es)?|fall(?:s)?)\b(?: (?:also|always|all|too|here|as|in|to|into"
     r"|included|counted|such|of))*|includ(?:es?|ed|ing)|also|plus|and)",
     re.IGNORECASE,
 )
-_OUT = re.compile(
+_OUT = pattern_of(
     r"(?:(?:(?:is|are) )?excluded"
     r"|(?:=|\b(?:is|are|go(?:es)?|belongs?|counts?)(?: (?:in|to|with|as|under))?)\s*[\"“]?(?:the )?others?[\"”]?"
     r"|(?:is|are|do(?:es)?|count(?:s|ed)?)\b(?: (?:never|not|n['’]t|no))+"
@@ -70,9 +71,9 @@ _OUT = re.compile(
     re.IGNORECASE,
 )
 #: All of the cards, beside others: "one gap; also 234", "two gaps, any ace low".
-_MORE = re.compile(r"\b(?:also|plus|as well as|including|all|any|every)\b", re.IGNORECASE)
+_MORE = pattern_of(r"\b(?:also|plus|as well as|including|all|any|every)\b", re.IGNORECASE)
 #: What may be in front of the cards of a description: a sentence, a comma, "(", "and all".
-_CUT = re.compile(
+_CUT = pattern_of(
     r"[.;]\s+|,\s*|\s*\((?=[^()]*\)\Z)|\s+(?=(?:and (?:also|any|all|every)|also|plus|as well as|including)\b)"
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from strategygen.charts.lists import mark_of, names_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import OF_HANDS, is_rank, tells_what_to_hold, words_in
 from strategygen.charts.row_headings import heading_of
@@ -16,10 +17,10 @@ from strategygen.language import NONE, Entry, Name
 #: Fewest rows of a pay table.
 _FEWEST_OF_TABLE = 5
 #: "25-15-9-5-3-2-2-1"
-_LIST_OF_PAYS = re.compile(r"(?:pays?:? )?[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
+_LIST_OF_PAYS = pattern_of(r"(?:pays?:? )?[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
 _HIGHEST_RANK = 10
 #: What hands pay, behind their names.
-_PAYS = re.compile(
+_PAYS = pattern_of(
     r"(?<![ \t])[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())(?>[0-9]+(?:,[0-9]+)*)(?:\.[0-9]+)?"
     r"(?:[ ]?(?:(?:to|for|:)(?:[ ]?1)?|x))?"
     r"(?:[ ]?(?:coins?|credits?|units?))?(?:[ ]?\((?:when|with|for|at|if)\b[^()]*\b(?:coins?|credits?"
@@ -29,19 +30,19 @@ _PAYS = re.compile(
 #: Most characters of what a hand pays, with columns for several coins.
 _MOST_OF_PAYS = 100
 #: Two columns of hands, each with what it pays: "Four deuces  200   Full house  4".
-_BESIDE = re.compile(r"[ \t]+[0-9][0-9,]*(?:[ ]{2,}|[ ]*\t+[ ]*|[ ]*\|[ ]*)(?=[A-Za-z0-9])")
+_BESIDE = pattern_of(r"[ \t]+[0-9][0-9,]*(?:[ ]{2,}|[ ]*\t+[ ]*|[ ]*\|[ ]*)(?=[A-Za-z0-9])")
 #: In front of hands with wild cards, which some readers know only in the sections of these.
-_OF_WILD = re.compile(r"(?:joker|wild|deuces?|natural|dirty|unnatural|with joker|no joker)\s+(?=\S)", re.IGNORECASE)
+_OF_WILD = pattern_of(r"(?:joker|wild|deuces?|natural|dirty|unnatural|with joker|no joker)\s+(?=\S)", re.IGNORECASE)
 
 #: Rows of four of a kind by rank, which pay tables part in their own words: "Four of any other rank".
-_OF_QUADS = re.compile(r"(?:any |all )?(?:other )?(?:four|4|quads?)\b(?!(?:[ -]cards?)? (?:to|cards?)\b)[^:;]*\Z", re.I)
+_OF_QUADS = pattern_of(r"(?:any |all )?(?:other )?(?:four|4|quads?)\b(?!(?:[ -]cards?)? (?:to|cards?)\b)[^:;]*\Z", re.I)
 
 #: A sentence about what a hand pays.
-_SAYS_PAY = re.compile(
+_SAYS_PAY = pattern_of(
     r"\b(?:pays?|paid|paying|(?:is|are) (?:hardly |only |not )?(?:ever )?worth|returns?)\b", re.IGNORECASE
 )
 #: "Pays 500 for four deuces"
-_PAYS_FOR = re.compile(
+_PAYS_FOR = pattern_of(
     r"(?:(?:it|this game|this one|the game) )?pays [0-9][0-9,]*(?: (?:coins|units))? for ", re.IGNORECASE
 )
 #: Words of sentences that say only what hands pay.
@@ -50,7 +51,7 @@ _OF_PAYS = frozenset({
     "for", "here", "in", "is", "it", "its", "just", "money", "of", "only", "or", "other", "others", "pay",
     "paying", "pays", "per", "same", "than", "the", "this", "units", "with", "worth",
 })  # fmt: skip
-_INSTEAD = re.compile(r"\b(?:instead of|rather than|in place of|and not)\b(?= (?:just |only )?[0-9])", re.IGNORECASE)
+_INSTEAD = pattern_of(r"\b(?:instead of|rather than|in place of|and not)\b(?= (?:just |only )?[0-9])", re.IGNORECASE)
 _FEWEST_OF_SENTENCE = 4
 
 

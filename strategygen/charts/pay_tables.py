@@ -13,6 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
@@ -27,7 +28,7 @@ _NUMBER_WORDS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "fifteen", "sixteen", "twenty",
     "twenty-five", "thirty", "forty", "fifty", "eighty", "ninety", "hundred", "thousand",
 )  # fmt: skip
-_NUMBER = re.compile(
+_NUMBER = pattern_of(
     rf"[$€£]?[0-9][0-9,]*(?:\.[0-9]+)?(?:%|x\b|×)?|(?:{'|'.join(_NUMBER_WORDS)})(?:[- ](?:{'|'.join(_NUMBER_WORDS)}))*",
     re.IGNORECASE,
 )
@@ -48,9 +49,9 @@ _HANDS = {
     "|\bkk/aa\b|\bjob\b|(?:high|one) pair"
     r"|pair of (?:jacks|kings|tens)|kings,? or aces",
 }
-_PATTERNS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _HANDS.items()}
+_PATTERNS = {name: pattern_of(pattern, re.IGNORECASE) for name, pattern in _HANDS.items()}
 #: Words of draws, holds and conditions, which a pay table has not.
-_OF_CHARTS = re.compile(
+_OF_CHARTS = pattern_of(
     r"\b(?:[2-5]|two|three|four|five)[ -](?:cards? )?to\b|\b(?:to an?|cards? (?:royal|straight|flush)|draw|suited"
     r"|offsuit"
     r"|unsuited|gaps?|inside|outside|open|low"
@@ -59,43 +60,43 @@ _OF_CHARTS = re.compile(
     re.IGNORECASE,
 )
 #: What a hand is called beside its name, and what its number is.
-_FILLERS = re.compile(
+_FILLERS = pattern_of(
     r"\b(?:natural|nat|wild|dirty|unnatural|without|with|w/?o?|no|the|a|an|by|of|or|and|better|up|above|higher|any|all|other|others"
     r"|deuces?|jokers?|jkr|aces?|kings?|queens?|jacks?|tens?|kickers?|through|thru|rank|coins?|credits?|units?|max|bet|pays?|for|in"
     r"|every|per|hands?|about|nothing|none|loser|losing|total|return|odds|times?|sequential|suit|[2-9jqkat]s?|10s?)\b",
     re.IGNORECASE,
 )
-_ODDS = re.compile(r"\b1 (?:in|:) [0-9]|[0-9] ?%|\b0?\.[0-9]{3}", re.IGNORECASE)
+_ODDS = pattern_of(r"\b1 (?:in|:) [0-9]|[0-9] ?%|\b0?\.[0-9]{3}", re.IGNORECASE)
 #: "NR=800;4D=200;WR=25;5K=15"
-_LISTED = re.compile(r"(?:\b[A-Z0-9]{2,3} ?[=:] ?[0-9]{1,4}\b[;,\s]*){4,}")
-_COMPARES = re.compile(r"\b(?:over|beats?|before|above|than|even|break\w*|unless|except)\b", re.IGNORECASE)
+_LISTED = pattern_of(r"(?:\b[A-Z0-9]{2,3} ?[=:] ?[0-9]{1,4}\b[;,\s]*){4,}")
+_COMPARES = pattern_of(r"\b(?:over|beats?|before|above|than|even|break\w*|unless|except)\b", re.IGNORECASE)
 #: "4 royal", a draw where the number is no pay in front.
-_SHORT_DRAW = re.compile(r"\b[2-4][ -]?(?:cards? )?(?:royal|straight|flush|str|st|fl|rf|sf|f|s)\b", re.IGNORECASE)
-_LEADERS = re.compile(r"\.{3,}|(?: \.){3,}")
+_SHORT_DRAW = pattern_of(r"\b[2-4][ -]?(?:cards? )?(?:royal|straight|flush|str|st|fl|rf|sf|f|s)\b", re.IGNORECASE)
+_LEADERS = pattern_of(r"\.{3,}|(?: \.){3,}")
 #: Titles of pay tables.
-_TITLE = re.compile(
+_TITLE = pattern_of(
     r"(?:(?:the|full|our|one[- ]coin) )*(?:pay ?(?:tables?|schedule|backs?|ladder)|pay(?:out|off)s?(?: (?:table"
     r"|schedule|ladder))?"
     r"|(?:schedule|table) of (?:pays|pay(?:out|off)s|wins|prizes))",
     re.IGNORECASE,
 )
 #: What a game returns, beside its pays: "9/6", "99.54%".
-_OF_GAME = re.compile(r"\b[0-9]{1,2}[/-][0-9]{1,2}\b.*\b(?:9[0-9]|10[0-3])\.[0-9]|\b(?:9[0-9]|10[0-3])\.[0-9]{1,4} ?%")
+_OF_GAME = pattern_of(r"\b[0-9]{1,2}[/-][0-9]{1,2}\b.*\b(?:9[0-9]|10[0-3])\.[0-9]|\b(?:9[0-9]|10[0-3])\.[0-9]{1,4} ?%")
 #: "800-50-25-9-6-4-3-2-1"
-_IN_ROW = re.compile(r"(?<![0-9])[0-9]{2,4}(?:\s*[-–/,|]\s*[0-9]{1,4}){5,}(?![0-9])")
+_IN_ROW = pattern_of(r"(?<![0-9])[0-9]{2,4}(?:\s*[-–/,|]\s*[0-9]{1,4}){5,}(?![0-9])")
 _FEW_WORDS = _MOST_OF_TITLE = 6
 #: What a royal flush pays at least, and a pair at most, for the coins of such a row.
 _LEAST_OF_ROYAL, _MOST_OF_PAIR = 200, 25
 #: Words about pays and odds, of titles.
-_OF_PAYS = re.compile(
+_OF_PAYS = pattern_of(
     r"\b(?:pay(?:s|ing)?|paid|pay ?(?:tables?|outs?|offs?|schedule)|payouts?|payoffs?|returns?|odds|probabilit\w+"
     r"|frequenc\w+"
     r"|prob|coins?|credits|units|wins?|schedule|prizes?|tariff)\b",
     re.IGNORECASE,
 )
 #: "game......: Joker Poker"
-_KEYED = re.compile(r"[A-Za-z][A-Za-z /-]{1,20}\.{2,}:(?:\s|\Z)")
-_DRAWS = re.compile(
+_KEYED = pattern_of(r"[A-Za-z][A-Za-z /-]{1,20}\.{2,}:(?:\s|\Z)")
+_DRAWS = pattern_of(
     r"\b(?:[2-4]|two|three|four)[ -](?:cards? )?(?:to|royal|straight|flush)\b|\bdraw\b|\b[34][ -]?(?:RF|SF|FL?|S)\b",
     re.I,
 )

@@ -12,6 +12,7 @@ from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.outside import sentences_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.restated import is_one_of, names_again
@@ -37,18 +38,18 @@ from strategygen.errors import NotationError
 from strategygen.language import Entry, Name, Section
 
 #: "2 D -" or "[2D]" in front of a section, "2D" elsewhere, and where D means something else.
-_OF_DEUCES = re.compile(r"(?:\[([0-4]) ?D\]|([0-4]) ?(?:D *(?:[-–—]+(?= |\Z)|:)|d:)) *")
+_OF_DEUCES = pattern_of(r"(?:\[([0-4]) ?D\]|([0-4]) ?(?:D *(?:[-–—]+(?= |\Z)|:)|d:)) *")
 #: "5K, 3D" may be five of a kind with three deuces; a comma in front of "3D" is left to be refused.
-_DEUCES = re.compile(r"(?:\A|(?<=\belse )|(?<=\bor )|(?<=\bhold )|(?<=\bkeep ))([0-4]) ?D(?=:|[ .]*\Z)")
-_OTHER_D = re.compile(r"\b[2-9TJQKA](?:[shcd]|[SHC])\b|\b(?:[5-9]|[TJQKA]) ?D\b|(?<![0-9] )(?<![\w])D\b")
+_DEUCES = pattern_of(r"(?:\A|(?<=\belse )|(?<=\bor )|(?<=\bhold )|(?<=\bkeep ))([0-4]) ?D(?=:|[ .]*\Z)")
+_OTHER_D = pattern_of(r"\b[2-9TJQKA](?:[shcd]|[SHC])\b|\b(?:[5-9]|[TJQKA]) ?D\b|(?<![0-9] )(?<![\w])D\b")
 #: The beginning of a list of hands in one paragraph.
-_IN_ORDER = re.compile(
+_IN_ORDER = pattern_of(
     r"(?:you should )?(?:hold|keep|play|save)?,?\s*in (?:this|the following )?\s*order"
     r"(?: of (?:preference|priority|importance))?\s*[,:]?\s*",
     re.IGNORECASE,
 )
 #: "Not in (f)", "except those in line 3".
-_IN_OTHER_LINE = re.compile(
+_IN_OTHER_LINE = pattern_of(
     r",?\s+\(?(?:but |anything |all |any |those |ones )*(?:not (?:already )?(?:(?:covered|listed|named|mentioned)"
     r" )?(?:in|by|under|on)"
     r"|(?:other than|except(?: for)?) (?:those|the ones) (?:in|of|under|on))"
@@ -57,16 +58,16 @@ _IN_OTHER_LINE = re.compile(
 )
 #: "See line 20" says nothing by itself.
 _LINE = r"see (?:also )?(?:lines?|rules?|rows?|no\.?|numbers?|items?|#) ?[0-9]{1,2}(?: (?:below|above))?"
-_SEE = re.compile(rf"[,;]?\s*(?:\({_LINE}\)|\b{_LINE}(?=[).]|\Z))", re.IGNORECASE)
+_SEE = pattern_of(rf"[,;]?\s*(?:\({_LINE}\)|\b{_LINE}(?=[).]|\Z))", re.IGNORECASE)
 #: A hold without its wild cards, which the heading names.
-_WITH = re.compile(r"(?:with|plus|and) (?:an?|the|another|any|your) ", re.IGNORECASE)
+_WITH = pattern_of(r"(?:with|plus|and) (?:an?|the|another|any|your) ", re.IGNORECASE)
 #: An item of a list with a comma between it and the next.
-_ITEM = re.compile(r"(?P<quote>['\"]?)(?P<item>.+)(?P=quote)\s*[,;]")
+_ITEM = pattern_of(r"(?P<quote>['\"]?)(?P<item>.+)(?P=quote)\s*[,;]")
 #: The name of a list that begins: '"2 deuces": ['
-_OPENED = re.compile(r"['\"]?([^'\"]+?)['\"]?\s*[:=]\s*[\[({]\Z")
-_QUOTED = re.compile(r"(['\"])([^'\"]+)\1\Z")
+_OPENED = pattern_of(r"['\"]?([^'\"]+?)['\"]?\s*[:=]\s*[\[({]\Z")
+_QUOTED = pattern_of(r"(['\"])([^'\"]+)\1\Z")
 #: What joins one item of a list to the next.
-_JOINS_BEHIND, _JOINS_IN_FRONT = re.compile(r"\b(?:and|or)\s*\Z", re.I), re.compile(r"(?:and|or)\b", re.I)
+_JOINS_BEHIND, _JOINS_IN_FRONT = pattern_of(r"\b(?:and|or)\s*\Z", re.I), pattern_of(r"(?:and|or)\b", re.I)
 
 
 def without_hashes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -143,8 +144,8 @@ def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-_SAME = re.compile(r"\s*\((?:the same|same|ditto|likewise|this one too|here too)\)\Z", re.IGNORECASE)
-_REMARK_BEHIND = re.compile(r"\s*\([^()]+\)\Z")
+_SAME = pattern_of(r"\s*\((?:the same|same|ditto|likewise|this one too|here too)\)\Z", re.IGNORECASE)
+_REMARK_BEHIND = pattern_of(r"\s*\([^()]+\)\Z")
 
 
 def with_references(rows: Sequence[Row]) -> list[Row]:
@@ -189,7 +190,7 @@ def with_references(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
-_HOLD_ALONE = re.compile(r"(?:hold|keep|save)[.!]*", re.IGNORECASE)
+_HOLD_ALONE = pattern_of(r"(?:hold|keep|save)[.!]*", re.IGNORECASE)
 
 
 def with_wild_of_heading(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -308,7 +309,7 @@ def _is_inside(row: Row, owner: Row) -> bool:
 
 
 #: "3 to a straight flush, good ones:"
-_OF_ONES = re.compile(
+_OF_ONES = pattern_of(
     r"(?P<hand>.+?)(?:\s*[,;:–—-]\s*|\s+)\(?(?:the |only )?(?P<name>[a-z]{3,12}) (?:ones?|draws?|kinds?)\)?\s*:\Z",
     re.IGNORECASE,
 )
@@ -373,7 +374,7 @@ def _with_items(words: str, items: Sequence[str], reader: PlainReader) -> str:
     return next((one for one in joined if reader.can_read(one)), f"{words} ({text.strip('().,;! ')})")
 
 
-_OF_TYPE = re.compile(r".+?[\s,(]+(?P<name>(?:type|class) [0-9A-Z]{1,2})\)?:?", re.IGNORECASE)
+_OF_TYPE = pattern_of(r".+?[\s,(]+(?P<name>(?:type|class) [0-9A-Z]{1,2})\)?:?", re.IGNORECASE)
 
 
 def with_glossary(rows: Sequence[Row]) -> list[Row]:
@@ -510,12 +511,12 @@ def _row_parts(
     return replace(heading, written=heading.words), *(replace(row, words=words, written=words) for words in behind)
 
 
-_NEXT = re.compile(r"\A(?:then|next|after that)[,:]? ", re.IGNORECASE)
-_THEN = re.compile(r"[,;]?\s+(?:and )?then\s+", re.IGNORECASE)
+_NEXT = pattern_of(r"\A(?:then|next|after that)[,:]? ", re.IGNORECASE)
+_THEN = pattern_of(r"[,;]?\s+(?:and )?then\s+", re.IGNORECASE)
 #: Words about some of the cards of a hand.
 _OF_PARTS = frozenset({"lower", "lowest", "higher", "highest", "high", "low", "middle", "both", "all"})
 #: How many cards are held, in front of a hand.
-_COUNT_IN_FRONT = re.compile(
+_COUNT_IN_FRONT = pattern_of(
     r"[\[(](?P<count>(?:hold|keep|draw|discard) [0-5](?: cards?)?)[\])][ \t]*(?=\S)", re.IGNORECASE
 )
 
@@ -567,12 +568,12 @@ def _names_in(words: str, reader: PlainReader) -> frozenset[Name]:
 
 
 _CARDS = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}"
-_CARD_RANGE = re.compile(
+_CARD_RANGE = pattern_of(
     rf"(?:e\.?g\.?\s+)?[WD]*(?P<first>{_CARDS})s?\s+(?:up to|to|thru|through)\s+[WD]*(?P<last>{_CARDS})s?",
     re.IGNORECASE,
 )
 #: Comments about more or fewer cards of a line: "also every draw with a low ace", "but keep a made straight".
-_CHANGES_CARDS = re.compile(
+_CHANGES_CARDS = pattern_of(
     r"\b(?:skip|ignore|optional|avoid|wrong|never|(?:line|rule|step|no\.?|#) ?[0-9]{1,2}|better than"
     r"|play (?:after|before))\b|"
     r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with)|but|except|unless|not|only|never|if|when)\b|"
@@ -606,7 +607,7 @@ def _with_name(row: Row, reader: PlainReader) -> Row:
     return row
 
 
-_CARD_OF_SUIT = re.compile(r"(10|[2-9TJQKA])([shdc♠♥♦♣♤♡♢♧])", re.IGNORECASE)
+_CARD_OF_SUIT = pattern_of(r"(10|[2-9TJQKA])([shdc♠♥♦♣♤♡♢♧])", re.IGNORECASE)
 _SUITED = ("RF", "SF", "F")
 
 
@@ -660,7 +661,7 @@ def _is_alike(entries: Sequence[Entry], ranks: Sequence[str], reader: PlainReade
 
 
 #: Hands that no line above names.
-_OF_REST = re.compile(
+_OF_REST = pattern_of(
     r"(?:all|any|any of the|the|every)? ?(?:others?|rest|remaining)(?: (?:cards?|deals?|hands?))?[.:]?", re.I
 )
 
@@ -686,7 +687,7 @@ def _with_count(row: Row, reader: PlainReader) -> Row:
 
 
 #: A word for deuces where these are wild.
-_DUCKS = re.compile(r"\bduck(?P<plural>s?)\b", re.IGNORECASE)
+_DUCKS = pattern_of(r"\bduck(?P<plural>s?)\b", re.IGNORECASE)
 
 
 def with_ducks(rows: Sequence[Row]) -> list[Row]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.rows import Row
@@ -53,13 +54,13 @@ OF_WILD = frozenset({"joker", "wild", "deuce", "deuces"})
 #: Words of sentences about the choice between two holds.
 OF_TIES = frozenset({"more", "fewer", "fewest", "most", "lowest", "highest", "gap", "highcard", "kicker", "penalty"})
 #: Words of remarks that may restrict a hand.
-OF_LIMITS = re.compile(r"\b(?:but|except|if|must|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
+OF_LIMITS = pattern_of(r"\b(?:but|except|if|must|never|no|not|only|unless|without|don't)\b", re.IGNORECASE)
 #: Words of captions such as "Everything else".
-OF_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
+OF_OTHERS = pattern_of(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
 #: Names of games by the pair that pays.
-WITHOUT_PAYS = re.compile(r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE)
+WITHOUT_PAYS = pattern_of(r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE)
 #: The end of a caption such as "PAIRS" or "Pat hands".
-IN_PLURAL = re.compile(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
+IN_PLURAL = pattern_of(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
 _FEWEST_UNKNOWN, _FEWEST_OF_SENTENCE = 3, 2
 #: A sentence of so many words, one of which is unknown, is an introduction too.
@@ -101,29 +102,29 @@ def is_rank(word: Word, text: str) -> bool:
 
 
 #: Words that say that the choice costs nothing.
-_INDIFFERENT = re.compile(
+_INDIFFERENT = pattern_of(
     r"\b(?:(?:doesn['’]?t|does not|won['’]?t) matter|(?:makes?|is|there's|there is) no difference|either way"
     r"|irrelevant|same (?:thing|value|EV)|equal (?:value|EV))\b",
     re.IGNORECASE,
 )
-_EVEN_IF = re.compile(
+_EVEN_IF = pattern_of(
     r"(?:\(?(?:yes|yep|and|do (?:this|so|it)|play it)\b,? )*even (?:if|when|though|with|from)\b", re.IGNORECASE
 )
 #: "Yes, even if you have to break up a flush or a pair of jacks to do it"
-_EVEN_IF_IT_BREAKS = re.compile(
+_EVEN_IF_IT_BREAKS = pattern_of(
     rf"{_EVEN_IF.pattern}(?: (?:you|we|it|this|that))?(?: (?:have|has|need|needs) to| must| means)?"
     r" (?:break|split|bust)(?:s|ing)?\b[^.!?;:]*[.!)]*",
     re.IGNORECASE,
 )
 #: "From a full house too", "yes, also out of two pair"
-_FROM_IT_TOO = re.compile(
+_FROM_IT_TOO = pattern_of(
     r"\(?(?:yes,? )?(?:(?:also|even) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
     r"|\(?(?:yes,? )?(?:also|even|yes,?) (?:from|out of)"
     r"(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
     r" (?:pairs?|house|boat|straight|flush|trips|aces up))+[.!)]*",
     re.IGNORECASE,
 )
-_RESTRICTS = re.compile(
+_RESTRICTS = pattern_of(
     r"\b(?:but|except|only|unless|without|other than|instead|never|not(?! matter)|when)\b", re.IGNORECASE
 )
 #: Words of remarks that may be about cards, ends of a straight, or what a hand pays.
@@ -193,7 +194,7 @@ def is_harmless(remark: str, *, is_of_pat_hand: bool) -> bool:
 
 
 #: "Just hold it", "break anything for it"
-_HOLD_IT = re.compile(
+_HOLD_IT = pattern_of(
     r"\W*(?:(?:just|always|simply|yes|please|and|you) )*"
     r"(?:(?:hold|keep)(?: (?:it|this|these|them|'?em|what you(?:'ve| have)?(?: got)?))?"
     r"|break (?:up )?(?:any|every)thing(?: else| lower)? for (?:it|this|these)(?:,? even an? [a-z ]+)?"
@@ -201,16 +202,16 @@ _HOLD_IT = re.compile(
     re.IGNORECASE,
 )
 #: A line holds nothing beside its hand anyway.
-_NOT_WITH_IT = re.compile(
+_NOT_WITH_IT = pattern_of(
     r"(?:just |and |so )?(?:keep|hold|save) nothing (?:else )?with (?:it|them|this|these|those)[.!]?|"
     r"(?:just |and |so )?(?:never|don['’]?t|do not) (?:keep|hold|save)\b"
     r"(?:(?!\b(?:but|except|if|only|unless|when|without)\b)[^()])*\bwith (?:it|them|this|these|those)[.!]?",
     re.IGNORECASE,
 )
 #: "It is close but I like them" goes on with the player.
-_BUT_PERSON = re.compile(r"\bbut (?=(?:i|we|my|our|it|that|that's|it's)\b)", re.IGNORECASE)
+_BUT_PERSON = pattern_of(r"\bbut (?=(?:i|we|my|our|it|that|that's|it's)\b)", re.IGNORECASE)
 #: The beginning of a sentence about a hand or the player.
-_STORY = re.compile(
+_STORY = pattern_of(
     r"(?:(?:yes|ok|okay|well|and|sure),? )*(?:i|you|we|it|this|that|it's|that's|you're|i'm|you'll|it'll|my|our|your)\b",
     re.IGNORECASE,
 )
@@ -247,8 +248,8 @@ def cut_remarks(text: str) -> Iterator[tuple[str, str]]:
 
 
 #: What stands in front of a remark, and a remark in parentheses.
-_BEFORE_REMARK = re.compile(r"\s+[-–—]+\s+|\s*[–—]+\s*|[.!?;:]\s+|\s*\(")
-_IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)")
+_BEFORE_REMARK = pattern_of(r"\s+[-–—]+\s+|\s*[–—]+\s*|[.!?;:]\s+|\s*\(")
+_IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
 
 
 def is_about_play(row: Row) -> bool:
@@ -262,11 +263,11 @@ def has_play(text: str) -> bool:
 
 
 #: A question in a sentence, which says nothing about what to hold.
-_ASKED = re.compile(r"\b(?:what|which|how|when|whether)\b(?: \w+)? (?:I|you|we|to|they|people) \w+", re.IGNORECASE)
+_ASKED = pattern_of(r"\b(?:what|which|how|when|whether)\b(?: \w+)? (?:I|you|we|to|they|people) \w+", re.IGNORECASE)
 
 
 #: A sentence below the heading of a section that is its line: "Keep them. You just won 200 bets."
-HOLDS_THEM = re.compile(
+HOLDS_THEM = pattern_of(
     r"(?:^|[.!?,;:]\s+)(?:(?:so|just|always|then|simply)\s+)?(?:hold|keep|save|discard|throw|toss|dump)\s+"
     r"(?:on\s+to\s+|away\s+)?"
     r"(?:them|'?em|it|those|all|both|everything|(?:your|the)\s+(?:whole\s+|entire\s+)?(?:hand|cards))\b",
@@ -317,7 +318,7 @@ _NO_COUNT = r"(?:[6-9]|[1-9][0-9]{1,3})"
 #: Four of a kind by rank: "4 Twos/3s/4s 40", "four aces pay 80"; a number below ten may be that of cards.
 _OF_RANK = r"(?:aces|kings|queens|jacks|tens|twos|threes|fours|fives|[2-9AKQJT]['’]?s)"
 _QUADS = rf"(?:four|4|quad) {_OF_RANK}(?:[-/, &]*(?:or |and |thru |to )?{_OF_RANK}){{0,4}}"
-_PAY = re.compile(
+_PAY = pattern_of(
     rf"\b{_QUADS}\s*(?:pays?|[=:–-])?\s*[1-9][0-9]{{1,3}}\b(?![ -]*(?:card|of|to))"
     rf"|\b{_PAID}\s*(?:pays?|[=:–-])?\s*[0-9]{{1,4}}(?![0-9]*[ -]*(?:card|of|to))"
     rf"|\b{_PAID_SHORT} [0-9]{{1,4}}(?![A-Z0-9])"
@@ -327,7 +328,7 @@ _PAY = re.compile(
 
 
 #: What all hands pay in one list: "Pays 800-50-25-9-6-4-3-2-1".
-_PAYS_IN_ORDER = re.compile(
+_PAYS_IN_ORDER = pattern_of(
     r"\W*(?:it |this game |that |which )?pay(?:s|ing|outs?| ?tables?| ?schedule)?\W{0,3}"
     r"[1-9][0-9]{2,3}(?:\s?[-–—/,]\s?[0-9]{1,4}){4,}(?![0-9\w])",
     re.IGNORECASE,
@@ -352,14 +353,14 @@ def is_pay_table(text: str) -> bool:
 
 
 #: What is said of several hands, or of their cards, without the name of one.
-_OF_CHOICE = re.compile(
+_OF_CHOICE = pattern_of(
     r"\b(?:prefer|favou?r|ties?)\b[^.]*\b(?:lower|lowest|higher|highest)\b"
     r"|\b(?:ten|10|nine|9|eight|8|deuce|two|2)s?\b[^.]*\bcounts? (?:as )?(?:an? )?high\b|\A\W*low\s*=",
     re.IGNORECASE,
 )
 #: Words of a sentence, which a title hardly has.
-SAYS = re.compile(r"\b(?:are|is|counts?|never|beats?|always|do not|don['’]?t|prefer|goes?)\b|=", re.IGNORECASE)
-_SKIPS = re.compile(r"\b(?:skip|ignore|forget)(?:s|ped|d)?\b", re.IGNORECASE)
+SAYS = pattern_of(r"\b(?:are|is|counts?|never|beats?|always|do not|don['’]?t|prefer|goes?)\b|=", re.IGNORECASE)
+_SKIPS = pattern_of(r"\b(?:skip|ignore|forget)(?:s|ped|d)?\b", re.IGNORECASE)
 
 
 def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
@@ -403,7 +404,7 @@ def is_title(text: str) -> bool:
 
 
 #: "Paying 8/5, 8/6 or 9/6"
-_SCHEDULES = re.compile(
+_SCHEDULES = pattern_of(
     r"\bpay(?:s|ing)?(?: out)? [0-9]{1,2}/[0-9]{1,2}(?:(?:, (?:or )?| or | and )[0-9]{1,2}/[0-9]{1,2})*\b(?! to\b)",
     re.IGNORECASE,
 )
@@ -432,4 +433,4 @@ def names_of_games() -> re.Pattern[str]:
     }
     names |= {"not so ugly deuces", "not so ugly ducks"}
     longest_first = sorted(names, key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
+    return pattern_of(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Heading, find_heading, split_remark
 from strategygen.charts.prose import (
     OF_CHOICES,
@@ -30,28 +31,28 @@ from strategygen.language import Section
 Sections = tuple[Section | None, ...]
 
 #: A heading with a line behind it.
-HEADED = re.compile(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
+HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
 #: How often so many wild cards are dealt, and fewest words of a remark.
-_SHARE = re.compile(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
+_SHARE = pattern_of(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
 _FEWEST_OF_REMARK = 3
 #: Fewest headings of which the order says that they are headings.
 _FEWEST_IN_ORDER = 3
 #: In front of what a table or a part of the page is about: "Table 9.1.", "Part B -"; no sentence, as "Table 1 is for".
 #: Behind other words there is a colon: "Method 2:".
-_COUNTED = re.compile(
+_COUNTED = pattern_of(
     r"(?:table|chart|part|section|list|step|figure|group|box|set|case|[a-z]{4,12}(?=\s+[0-9]{1,2}:))\s+(?:[0-9]{1,3}(?:[.-][0-9]{1,3})*|[A-Z]|[IVX]{1,4})"
     r"(?![^\W_])\s*[.:)–—-]*\s+(?!(?:is|are|was|for|has|have|shows?|lists?|gives?|contains?|covers?|applies)\b)(?=\S)",
     re.IGNORECASE,
 )
 #: A title below one of hands with wild cards: "When you don't", "Without one".
-_OF_NONE = re.compile(
+_OF_NONE = pattern_of(
     r"\W*(?:and |but )?(?:(?:if|when|hands|deals)\s+)?(?:you\s+)?"
     r"(?:(?:do not|don['’]?t|have not|haven['’]?t|are not|aren['’]?t)(?:\s+(?:have|got|get|hold|dealt))?|without)"
     r"(?:\s+(?:it|one|any|a wild card))?\W*",
     re.IGNORECASE,
 )
 #: "2 deuces (continued)", "2 deuces held"
-_CONTINUED = re.compile(
+_CONTINUED = pattern_of(
     r"(?<=\S)(?:\s+(?:held|dealt)|\s*[(\[,–—-]+\s*(?:continued|cont(?:['’]?d)?)\b\.?\s*[)\]]?)(?=\s*:?\**\s*\Z)",
     re.IGNORECASE,
 )
@@ -75,21 +76,21 @@ _ORDERED = (
     r"(?:(?:that )?you (?:have|hold|can find)|that (?:fits|applies|matches))"
     r"|(?:hold|keep|play|use|take) the first of(?: these| the following)?"
 )
-_ASIDES = re.compile(
+_ASIDES = pattern_of(
     rf"(?:\s*[(\[](?:{_ASIDE})[)\]]|\s*[,;:–—]\s*(?:{_ASIDE})|\s+-+\s+(?:{_ASIDE}))\.?(?=\s*:?\s*\Z)", re.IGNORECASE
 )
-_ORDERS = re.compile(
+_ORDERS = pattern_of(
     rf"(?:\s*[(\[](?:{_ORDERED})[)\]]|\s*[,;:.–—]\s*(?:{_ORDERED})|\s+-+\s+(?:{_ORDERED}))\.?(?=\s*:?\s*\Z)",
     re.IGNORECASE,
 )
 #: "What to do with two deuces"
-_TO_DO = re.compile(
+_TO_DO = pattern_of(
     r"(?:what (?:to (?:do|hold|keep|play)|you (?:should )?(?:do|hold|keep|play))|how to play)"
     r"(?= (?:if|when|with|hands|no|one|two|three|four|[0-4]) )\s*",
     re.IGNORECASE,
 )
 #: The title of the column of values behind a heading.
-_VALUE_TITLE = re.compile(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
+_VALUE_TITLE = pattern_of(r"(?<=\S)\s+(?:EV|value|expected (?:value|return)|return|pays)s?\s*\Z", re.IGNORECASE)
 
 
 def _may_be_play(text: str) -> bool:
@@ -241,17 +242,17 @@ def _heading_in(text: str, *, of_title: bool) -> Heading | None:
 
 
 #: "Holding 2", "Dealt: none", "Deuces = 3"
-_NUMBER_ALONE = re.compile(
+_NUMBER_ALONE = pattern_of(
     r"(?:(?:when |if )?(?:you are |you['’]re )?(?:holding|dealt|having|with)|hands? with|deuces?|jokers?"
     r"|wilds?(?: cards?)?)\s*[=:–—-]?\s*(?P<number>no|none|zero|one|two|three|four|[0-4])\W*",
     re.IGNORECASE,
 )
 #: "2 W" and "ZERO" open sections if there is one for each number; as does "NO 2s" if 2s are wild.
 _SHORT_HEADINGS = tuple(
-    re.compile(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
+    pattern_of(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
     for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
 )
-_ONE_2 = re.compile(r"(?:one|1) 2:?", re.IGNORECASE)
+_ONE_2 = pattern_of(r"(?:one|1) 2:?", re.IGNORECASE)
 _NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
 
 

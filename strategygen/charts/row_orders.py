@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import words_in
@@ -13,13 +14,13 @@ from strategygen.errors import NotationError
 from strategygen.language import Line
 
 #: What stands between two hands of which the first comes before the second.
-_ELSE = re.compile(
+_ELSE = pattern_of(
     r"\s*[,;.]\s*(?:(?:or|and)\s+)?(?:else|otherwise|then|next|failing (?:that|which)|if not(?=\s*[,:])"
     r"|after (?:that|which))\b\s*[,:]?\s+",
     re.IGNORECASE,
 )
 #: "A unless you have B: then keep B, except with C"
-_UNLESS = re.compile(
+_UNLESS = pattern_of(
     r"(?P<hand>.+?),?\s+(?:unless|except\s+(?:if|when)|but\s+not\s+(?:if|when))\s+"
     r"(?:there\s+is|there's|you\s+(?:also\s+)?have|it\s+has)\s+(?P<other>.+?)"
     r"(?:\s+(?:with\s+it|too|as\s+well))?\s*[,:;]\s*"
@@ -29,12 +30,12 @@ _UNLESS = re.compile(
     re.IGNORECASE,
 )
 #: "Four of a kind - aces" and "Four of a kind (aces)"; other cards may follow.
-_OF_CARDS = re.compile(r"(?P<hand>.+?)(?P<sign>\s*:\s+|\s+[-–—]+\s+|\s*\()(?P<cards>[^:()]+?)(?P<end>\)?)")
+_OF_CARDS = pattern_of(r"(?P<hand>.+?)(?P<sign>\s*:\s+|\s+[-–—]+\s+|\s*\()(?P<cards>[^:()]+?)(?P<end>\)?)")
 _BESIDE_CARDS = frozenset({"facecard", "or", "to", "through", "any", "the"})
-_FACES = re.compile(r"\bfaces?(?: cards?)?\b", re.IGNORECASE)
-_SUITS_IN_FRONT = re.compile(r"\W*(?:un|off-?)?suit(?:ed)?\b", re.IGNORECASE)
-_SUITS = re.compile(r"suit|mixed|\b[2-9TJQKA]{2,5}[so]\b")
-_ARTICLE = re.compile(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
+_FACES = pattern_of(r"\bfaces?(?: cards?)?\b", re.IGNORECASE)
+_SUITS_IN_FRONT = pattern_of(r"\W*(?:un|off-?)?suit(?:ed)?\b", re.IGNORECASE)
+_SUITS = pattern_of(r"suit|mixed|\b[2-9TJQKA]{2,5}[so]\b")
+_ARTICLE = pattern_of(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
 
 
 def parts_in_order(words: str, reader: PlainReader) -> list[str]:

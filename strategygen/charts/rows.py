@@ -15,6 +15,7 @@ from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
 from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_ALONE, MARK_SIGN, counted_notes, letters_of
 from strategygen.charts.formats import SourceLine
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.table_headers import (
     CONDITION_WORDS,
     CONTRARY_WORDS,
@@ -166,16 +167,16 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
 # ----------------------------------------------------------------------------------------- comments and titles
 
 #: Words that a page shows in bold.
-_EMPHASIS = re.compile(r"(\*\*\*?|__)(?=[^\s*_])([^*]*?[^\s*_])\1(?![*_])")
-_ITALICS = re.compile(r"(?<=[\s(])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|`([^`]+)`")
+_EMPHASIS = pattern_of(r"(\*\*\*?|__)(?=[^\s*_])([^*]*?[^\s*_])\1(?![*_])")
+_ITALICS = pattern_of(r"(?<=[\s(])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|`([^`]+)`")
 #: A title such as "* * * AFTER THE DEAL * * *" or "-- always --"; "** Flush **" is a line in bold type.
-_ADORNED = re.compile(
+_ADORNED = pattern_of(
     r"(?:[-=~*•★](?: [-=~*•★])+|-{2,}|={2,}|~{2,}|\*{3,}) +([^-=~*•★\s].*[^-=~*•★\s]) +[-=~*•★][-=~*•★ ]*[-=~*•★]"
 )
 #: "T A B L E   1 4"; letters of which all but one may be cards or suits are no title.
-_SPACED = re.compile(r"(?=(?:.*[^\W\da-zAKQJTXWHSDC_](?![^ ])){2})(?=[A-Z](?: [A-Z]){3})[^a-z ](?:[ ]+[^a-z ])+[:.]?")
-_LETTERS_APART = re.compile(r"(?<=[^\W\d]) (?=[^\W\d])|(?<=\d) (?=\d)| (?=[^\w(&/+-])")
-_HASHES = re.compile(r"(#+)(?!\. ) *(?=[^\d\t]|$)")
+_SPACED = pattern_of(r"(?=(?:.*[^\W\da-zAKQJTXWHSDC_](?![^ ])){2})(?=[A-Z](?: [A-Z]){3})[^a-z ](?:[ ]+[^a-z ])+[:.]?")
+_LETTERS_APART = pattern_of(r"(?<=[^\W\d]) (?=[^\W\d])|(?<=\d) (?=\d)| (?=[^\w(&/+-])")
+_HASHES = pattern_of(r"(#+)(?!\. ) *(?=[^\d\t]|$)")
 
 
 def _classified(line: SourceLine) -> Row:
@@ -197,7 +198,7 @@ def _classified(line: SourceLine) -> Row:
 
 
 #: The mark of an exception to the line above.
-BUT = re.compile(r"\Abut\b:?\s+", re.IGNORECASE)
+BUT = pattern_of(r"\Abut\b:?\s+", re.IGNORECASE)
 
 
 def _known(row: Row) -> Row:
@@ -212,7 +213,7 @@ def _known(row: Row) -> Row:
 # ------------------------------------------------------------------------------------------------- numbering
 
 #: In front of a line these are never part of its words.
-_SURE_NUMBERING = re.compile(
+_SURE_NUMBERING = pattern_of(
     r"""(?: [0-9]{1,3}[a-z]{1,2}\.[ \t]+(?=but\b)
     | (?:[0-9]{1,3}(?:\.\)|[.):])|\([0-9]{1,3}\.\)) (?:[ \t]+|(?=[^\W\d_]))
     | (?:step|rule|line)[ ][0-9]{1,3}[.):]?[ \t-]+ | [0-9]{1,3}[ºª°]\.?[ \t]+ | \.{1,3}[ \t]+
@@ -223,10 +224,10 @@ _SURE_NUMBERING = re.compile(
     | \((?:[a-z]|[ivx]{2,4})\)[ \t]+ | (?:[0-9]?1st|[0-9]?2nd|[0-9]?3rd|[0-9]{1,2}th)[.):]?[ \t]+ )+""",
     re.VERBOSE | re.IGNORECASE,
 )
-_DOUBLE_LETTERS = re.compile(r"([a-z])\1[.)][ \t]+", re.IGNORECASE)
+_DOUBLE_LETTERS = pattern_of(r"([a-z])\1[.)][ \t]+", re.IGNORECASE)
 #: These may be part of the words; they are left out if they count up.
 _POSSIBLE_NUMBERING = tuple(
-    re.compile(pattern)
+    pattern_of(pattern)
     for pattern in (
         r"\(([0-9]{1,3})\)[ \t]+", r"([0-9]{1,3})/(?:[0-9]{1,3}[.):]?)?[ \t]+", r"([0-9]{1,3})(?=[A-Z][a-z])",
         r"([A-Z]?[a-z]{4,11})(?:[,:.)]|[ ][-–—])[ \t]+",
@@ -235,15 +236,15 @@ _POSSIBLE_NUMBERING = tuple(
     )
 )  # fmt: skip
 #: "A" to "Z", then "AA" or "BB"
-_LETTER_NUMBERING = re.compile(r"(([A-Z])\2?)[ \t]+(?=\S)")
+_LETTER_NUMBERING = pattern_of(r"(([A-Z])\2?)[ \t]+(?=\S)")
 #: The letter of a section, and the number of a line in it.
-_SECTION_NUMBERING = re.compile(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
-_HAS_DIGIT = re.compile(r"[0-9]")
+_SECTION_NUMBERING = pattern_of(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
+_HAS_DIGIT = pattern_of(r"[0-9]")
 #: The heading of a section, above its line with the number 1.
-_COUNT_OF_WILD = re.compile(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)\W*", re.IGNORECASE)
+_COUNT_OF_WILD = pattern_of(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)\W*", re.IGNORECASE)
 #: The number of wild cards in a cell of its own: "1 deuce" is not the first line.
-_CELL_OF_WILD = re.compile(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)[ ]*\t", re.IGNORECASE)
-_ROMAN_NUMBERING = (re.compile(r"([IVXL]+)[.):]?[ \t]+"), re.compile(r"([ivxl]+)[.):][ \t]+"))
+_CELL_OF_WILD = pattern_of(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)[ ]*\t", re.IGNORECASE)
+_ROMAN_NUMBERING = (pattern_of(r"([IVXL]+)[.):]?[ \t]+"), pattern_of(r"([ivxl]+)[.):][ \t]+"))
 
 
 def _without_numbering(rows: Sequence[Row]) -> list[Row]:
@@ -324,9 +325,9 @@ def _split_front(row: Row, pattern: re.Pattern[str]) -> Row:
 #: Numbers of wild cards as answers.
 _ANSWERS = {"1": ("yes", "y", "with"), "no": ("no", "n", "none", "without")}
 #: In front of a remark in a column of its own.
-_STARRED = re.compile(r"(?<=\S)(?:[ ]{3,}[*|]|[ ]+(?:←|<-{1,2}))[ ]+(?=\S)")
+_STARRED = pattern_of(r"(?<=\S)(?:[ ]{3,}[*|]|[ ]+(?:←|<-{1,2}))[ ]+(?=\S)")
 #: What a column in front of the hands says about them: whether five cards are held.
-_STAGE = re.compile(
+_STAGE = pattern_of(
     r"(?:(?:pat|made|complete|draw|drawing)(?: hands?)?(?:\s*(?:/|or|and)\s*(?!\Z)|\Z))+", re.IGNORECASE
 )
 
@@ -334,32 +335,32 @@ _STAGE = re.compile(
 _NEAR = r"(?:(?:~|≈|≅|\b(?i:ca|circa|approx)\b\.?)[ ]?)"
 _ABOUT = rf"(?:{_NEAR}|\b(?i:approximately|about|around|roughly)[ ])?"
 #: A value that is not exact.
-IS_ABOUT = re.compile(rf"[(\[]?(?:{_NEAR}|\b(?i:approximately|about|around|roughly)\b)")
+IS_ABOUT = pattern_of(rf"[(\[]?(?:{_NEAR}|\b(?i:approximately|about|around|roughly)\b)")
 _NUMBER = rf"{_ABOUT}[$€£]?(?:[0-9]{{1,6}}(?:,[0-9]{{3}})*(?:[.,][0-9]{{1,15}})?|\.[0-9]{{1,15}})[ ]?%?"
 _TO = r"[ \t]*(?:,|;|-|–|—|/|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
-_IS_VALUE = re.compile(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
+_IS_VALUE = pattern_of(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
 _HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
-_IS_HAND = re.compile(_HAND, re.IGNORECASE)
+_IS_HAND = pattern_of(_HAND, re.IGNORECASE)
 #: The games that a line is for, in a column of its own.
 _GAME_WORDS = frozenset({"game", "games", "pays", "pay", "version", "versions", "schedule", "paytable"})
-_SCHEDULE = re.compile(r"[0-9]{1,2}/[0-9]{1,2}")
+_SCHEDULE = pattern_of(r"[0-9]{1,2}/[0-9]{1,2}")
 #: That a hand is not held, in a cell of its own.
-_BLANK = re.compile(r"[-–—.?]*|n/?a|none|no", re.IGNORECASE)
+_BLANK = pattern_of(r"[-–—.?]*|n/?a|none|no", re.IGNORECASE)
 #: A condition in a cell of its own.
-_OF_CONDITION = re.compile(r"(?:with|without|if|when|no|not|unless|except|has|have|only)\b", re.IGNORECASE)
-_DRAWS_FIVE = re.compile(r"\b(?:discard|nothing|everything|garbage|none|redraw|draw five|toss|throw)\b", re.IGNORECASE)
-_NOT_HELD = re.compile(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never|none|nothing", re.IGNORECASE)
+_OF_CONDITION = pattern_of(r"(?:with|without|if|when|no|not|unless|except|has|have|only)\b", re.IGNORECASE)
+_DRAWS_FIVE = pattern_of(r"\b(?:discard|nothing|everything|garbage|none|redraw|draw five|toss|throw)\b", re.IGNORECASE)
+_NOT_HELD = pattern_of(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never|none|nothing", re.IGNORECASE)
 #: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
-_EXCEPTION_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{1,2}")
-_HAND_BEHIND = re.compile(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
+_EXCEPTION_NUMBER = pattern_of(r"[0-9]{1,3}[a-z]{1,2}")
+_HAND_BEHIND = pattern_of(rf"[ \t]+(?:\(({_HAND})\)|({_HAND}))$", re.IGNORECASE)
 #: Cards with suits that are said to be an example.
 _SUCH_AS = (
     rf"(?:such as|like|for example|for instance|e\. ?g\.?|eg|ex\.?|example)[,:]?[ \t]+"
     rf"({_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{1,4}})"
 )
-_EXAMPLE_BEHIND = re.compile(rf"(?<![ \t])[ \t]*(?:\({_SUCH_AS}\)|[,;:–—-]?[ \t]+{_SUCH_AS})$", re.IGNORECASE)
+_EXAMPLE_BEHIND = pattern_of(rf"(?<![ \t])[ \t]*(?:\({_SUCH_AS}\)|[,;:–—-]?[ \t]+{_SUCH_AS})$", re.IGNORECASE)
 
 
 def _without_columns(rows: Sequence[Row]) -> list[Row]:
@@ -545,7 +546,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_NOTES = re.compile(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
+_NOTES = pattern_of(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
 _LEGENDS = frozenset({"key", "legend"})
 
 
@@ -604,18 +605,18 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
 # ----------------------------------------------------------------------------------------------------- values
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.
-_SURE_VALUE = re.compile(rf"[ \t]*(?:\.{{2,}}|\||(?:(?<=[ \t])\.[ \t]+)+)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
+_SURE_VALUE = pattern_of(rf"[ \t]*(?:\.{{2,}}|\||(?:(?<=[ \t])\.[ \t]+)+)[ \t]*({_RANGE}|\({_RANGE}\)|\[{_RANGE}\])$")
 #: Behind a value: "credits", "coins on average".
 _UNIT = r"(?:[ ]?(?:credits?|coins?|units?|bets?|per (?:coin|credit|unit|bet))\b)?(?:,? on average\b)?"
 #: A number with its title, as in "(EV 0.87)" and "worth 0.87 credits".
-_TITLED_VALUE = re.compile(
+_TITLED_VALUE = pattern_of(
     r"[ \t,;–—-]*(?<![A-Za-z])([(\[]?"
     r"(?:EV|ER|(?:(?:expected|exp\.?|average|avg\.?)[ ])?(?:value|return)|avg\.?|average|worth)s?"
     rf"[ \t]*(?:[:=]|of\b|is\b)?[ \t]*{_RANGE}{_UNIT}[)\]]?)$",
     re.IGNORECASE,
 )
 #: An integer behind the words with a digit that is no rank, such as 250.
-_NO_RANKS = re.compile(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
+_NO_RANKS = pattern_of(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
 #: Behind a comma there are at least two digits; "2,3" may be ranks.
 _DECIMALS = (
@@ -623,13 +624,13 @@ _DECIMALS = (
     rf"|{_NEAR}{_NUMBER})"
 )
 _DECIMAL_RANGE = rf"(?:{_DECIMALS}(?:{_TO}{_NUMBER})?|{_NUMBER}{_TO}{_DECIMALS})"
-_DECIMAL_VALUE = re.compile(
+_DECIMAL_VALUE = pattern_of(
     rf"(?<![ \t])(?:[ \t]*[-–—:=]?[ \t]*(?=[(\[])|(?:[ \t]+[-–—:=]?|[:=])[ \t]*)"
     rf"({_DECIMAL_RANGE}{_UNIT}|\({_DECIMAL_RANGE}{_UNIT}\)|\[{_DECIMAL_RANGE}{_UNIT}\])$"
 )
 #: An integer behind the words: a value only if the page has such a column.
 _POSSIBLE_VALUES = tuple(
-    re.compile(pattern)
+    pattern_of(pattern)
     for pattern in (
         rf"[ \t]+[-–—=][ \t]+({_NUMBER})$", rf":[ \t]*({_NUMBER})$", rf"[ \t]+\(({_NUMBER})\)$",
         rf"[ \t]+({_NUMBER}(?:[ \t]*(?:-|–|—|/|to)[ \t]*{_NUMBER})?)$",
@@ -637,15 +638,15 @@ _POSSIBLE_VALUES = tuple(
 )  # fmt: skip
 _FEWEST_VALUES = 4
 #: What is left of a row of dots that is longer than what is looked at.
-_LEADERS = re.compile(r"(?:[ \t]+\.)+[ \t]*\Z")
+_LEADERS = pattern_of(r"(?:[ \t]+\.)+[ \t]*\Z")
 #: A number in front of a column of values.
-_FURTHER_VALUE = re.compile(rf"[ \t]+({_NUMBER})$")
+_FURTHER_VALUE = pattern_of(rf"[ \t]+({_NUMBER})$")
 #: A number in front of the words: a value if the page has such a column.
-_FRONT_VALUE = re.compile(
+_FRONT_VALUE = pattern_of(
     rf"({_DECIMALS}[-–—]{_DECIMALS}|{_DECIMALS}|{_NUMBER}(?=[ ]{{2}}|[ ]*[\t:|=]))(?:[ \t]*[-–—:|=][ \t]+|[ \t]+)(?=\S)"
 )
 #: Words in front of a number of cards, as in "draw 1".
-_COUNTS_CARDS = re.compile(
+_COUNTS_CARDS = pattern_of(
     r"\b(?:with|draw|hold|keep|discard|save|throw|toss|all|the|than|least|most|or|and|not|except|plus)\Z", re.IGNORECASE
 )
 #: Most characters of a value or an example hand, with the sign in front of it.

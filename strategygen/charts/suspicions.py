@@ -6,7 +6,6 @@ is raised about a chart that was not read from a page, and none about a sound on
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -20,6 +19,7 @@ from strategygen.charts.check import CheckReport
 from strategygen.charts.examples import find_example
 from strategygen.charts.examples_played import line_of_example
 from strategygen.charts.page_reader import NOT_APPLIED
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import wordings
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.readings import Reading
@@ -41,8 +41,8 @@ HELD = Fraction(1, 4)
 TOLERANCE = Fraction(1, 10)
 #: Values are EVs if so many agree, and more than this share of all.
 FEWEST_VALUES, AGREEING = 6, Fraction(3, 5)
-_FIVE_RANKS = re.compile(r"[2-9TJQKA]{5}")
-_IN_VALUES = re.compile(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+_FIVE_RANKS = pattern_of(r"[2-9TJQKA]{5}")
+_IN_VALUES = pattern_of(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
 #: Words of shapes, which have one meaning for four cards only.
 _SHAPES = frozenset({"outside", "inside", "doubleinside"})
 #: Most kinds of hold that a suspicion lists.

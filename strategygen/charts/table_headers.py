@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from strategygen.charts.patterns import pattern_of
+
 _HEADER_WORDS = frozenset({
     "#", "a", "action", "are", "average", "avg", "be", "best", "can", "card", "cards",
     "category", "class", "coin", "coins", "combination", "combinations", "combo", "comment",
@@ -78,7 +80,7 @@ DRAW_WORDS = frozenset({
     "draw", "draws", "drawn", "discard", "discards", "discarded", "throw", "toss", "new", "replace",
 })  # fmt: skip
 WILD_WORDS = frozenset({"deuce", "deuces", "joker", "jokers", "wild", "wilds"})
-WILD_CELL = re.compile(
+WILD_CELL = pattern_of(
     r"(?:no|zero|one|two|three|four|[0-4])[ -](?:deuces?|jokers?|wilds?)|joker|natural", re.IGNORECASE
 )
 
@@ -133,18 +135,18 @@ OF_WILD_COUNTS = frozenset(
 
 
 #: What to do with a hand, without naming it: "hold all five", "draw 2".
-_ACTION = re.compile(
+_ACTION = pattern_of(
     r"(?:(?:hold|keep|stand|draw|redraw|discard|throw|toss|away|pat|all|both|everything|none|nothing|the|new|of|it|them"
     r"|cards?|whole|hand|pair|one|two|three|four|five|[0-5])(?:[\s,]+|\Z))+",
     re.IGNORECASE,
 )
 #: What a hand is, as a column says that parts made hands from draws.
-_STAGE = re.compile(
+_STAGE = pattern_of(
     r"(?:(?:pat|made|complete[d]?|draw(?:ing)?|other|nothing|none|garbage|high cards?|pairs?|discard)(?: hands?)?"
     r"(?:\s*(?:/|or|and)\s*(?!\Z)|\Z))+",
     re.IGNORECASE,
 )
-_LETTER = re.compile(r"[A-Z]|[IVX]{1,4}|[0-9]{1,2}")
+_LETTER = pattern_of(r"[A-Z]|[IVX]{1,4}|[0-9]{1,2}")
 _FEWEST_CELLS = 4
 
 
@@ -153,7 +155,7 @@ def _are_stages(cells: Sequence[str]) -> bool:
     return all(map(_STAGE.fullmatch, cells)) and not any(map(_THROWN.search, cells[:-1]))
 
 
-_THROWN = re.compile(r"\b(?:nothing|none|garbage|discard)\b", re.IGNORECASE)
+_THROWN = pattern_of(r"\b(?:nothing|none|garbage|discard)\b", re.IGNORECASE)
 
 
 def _is_counting(cells: Sequence[str]) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from strategygen.charts.patterns import pattern_of
+
 _IT = r"(?:this|it|that|these|them|they|those)(?: (?:one|line|row|rule|hand|play|step|entry|pair|draw)s?)?"
 _OTHER = (
     r"(?:the )?(?:next|previous|following|other|below|above|line|row|rule)s?(?: (?:one|line|row|rule|hand|play)s?)?"
 )
 #: What is said of the line itself, not of its hand.
-_OF_LINE_ITSELF = re.compile(
+_OF_LINE_ITSELF = pattern_of(
     r"\b(?:ignor|skip|disregard|strik(?:e|ing)|struck|remov|delet|omit|forget|forgot|cancel|neglect|overlook"
     r"|eras(?:e|ing)|scratch|avoid|bypass|replac|delay|postpon|defer|reconsider|revers|invert|swap|exchang|re-?order"
     r"|promot|demot|substitut|void|suspend|disobey|violat|incorrect|invalid|obsolete|outdated|superseded)\w*"
@@ -21,7 +23,7 @@ _OF_LINE_ITSELF = re.compile(
     re.IGNORECASE,
 )
 #: The same, in a sentence that may also be a caption of other lines.
-_TAKES_BACK = re.compile(
+_TAKES_BACK = pattern_of(
     # "This one goes last", "belongs three lines down"
     rf"\b{_IT} (?:(?:should|must|could|can|may|might|will|also|really|actually) )*(?:be|go|come|belong|move|rank|stand)"
     r"(?:e?s)?\b[^.]*\b(?:last|later|lower|higher|up|down|first|next|below|above|before|after|optional)\b"

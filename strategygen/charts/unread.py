@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_condition
 from strategygen.charts.neighbours import NeighbourReader, ReadingKey, has_word
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import OneOrAll, PlainReader
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -41,7 +42,7 @@ _OF_RULES = OF_COMPARISONS - {"best", "better", "broken", "first"} | {
 #: The first words of such rules.
 _FIRST_OF_RULES = frozenset({"always", "do", "dont", "never", "not", "note", "remember"})
 #: Where a condition or a remark may begin.
-_IN_FRONT_OF_CONDITION = re.compile(
+_IN_FRONT_OF_CONDITION = pattern_of(
     r"[(\[;]|\s[-–—]+\s(?!\d|[JQKA]\b)"
     r"|,?\s(?:unless|except|excluding|but|if|when|where|provided|as long as|even|because|since)\b",
     re.IGNORECASE,
@@ -189,7 +190,7 @@ def errors_of_bare_wild(
 
 
 #: Words that say that all cards are thrown away, wild ones too.
-_ALL_THROWN = re.compile(
+_ALL_THROWN = pattern_of(
     r"\b(?:discard|throw|toss|dump|draw|redraw|replace|new|get|ditch|trash)\b.*\b(?:all|five|5|everything|hand)\b(?!.*\belse\b)"
     r"|\b(?:five|5|all) new\b|\bredraw\b|\bhold (?:nothing|none|no)\b(?!.*\belse\b)",
     re.IGNORECASE,

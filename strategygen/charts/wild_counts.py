@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
@@ -14,7 +15,7 @@ _WILD = r"(?:deuces?|2s|twos|jokers?|wild cards?|wilds)"
 _NOT = r"(?:not|never|n['’]t|without|exclud\w+|leav\w+ out)"
 _COUNTS = r"(?:numbers?|counts?|figures?)\b(?: of (?:the )?cards)?"
 #: What a page says of such numbers.
-_LEAVES_OUT = re.compile(
+_LEAVES_OUT = pattern_of(
     rf"\b{_COUNTS}[^.;:]*?(?:\b{_NOT}|n['’]t)\b[^.;:]*?\b{_WILD}"
     rf"|\b{_WILD}\b(?: themselves)? (?:are|is)(?: always held,? and(?: are| is)?| always)? (?:not|never)"
     r" (?:counted|included|mentioned)"
@@ -23,14 +24,14 @@ _LEAVES_OUT = re.compile(
     re.IGNORECASE,
 )
 #: Of gaps and pays such things are said, too; numbers with the wild cards need no words.
-_OF_OTHERS = re.compile(
+_OF_OTHERS = pattern_of(
     r"\b(?:gaps?|holes?|pays?|straights?|high cards?)\b|\b(?:not|never|n['’]t) (?:leave|exclude)"
     rf"|\b{_COUNTS}(?:(?!\b(?:not|never)\b|n['’]t)[^.;:])*\binclud\w+",
     re.IGNORECASE,
 )
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 #: "Two cards to a royal flush", "3-card straight flush"
-_DRAW = re.compile(
+_DRAW = pattern_of(
     r"\b(?P<number>one|two|three|[123])(?P<behind>[- ](?:cards?\b ?)?"
     r"(?:(?:of|to|towards?) (?:an? |the )?(?:\w+ )?|(?<=[- ]card )|(?<=[- ]cards ))"
     r"(?:royal|straight flush|straight|flush|rf|sf)\b)"

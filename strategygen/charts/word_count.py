@@ -6,16 +6,16 @@ read from a page in plain words has the words of its author; every other chart t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from strategygen.charts.chart import Chart
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.playing import Play
 from strategygen.charts.shorthand import is_shorthand
 from strategygen.charts.translation import translate_chart
 from strategygen.values import Solution
 
-_WORD = re.compile(r"[^\W_]+")
+_WORD = pattern_of(r"[^\W_]+")
 
 
 def count_words(texts: Iterable[str]) -> int:

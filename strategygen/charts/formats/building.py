@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine, is_hand_held
+from strategygen.charts.patterns import pattern_of
 
 #: A cell of so many lines holds a list, not a hand.
 _FEWEST_LISTED = 3
@@ -15,7 +15,7 @@ _FEWEST_ALIKE = 3
 #: Most columns of a table that count, and rows that one cell covers.
 MOST_CELLS = 100
 
-_BLANKS = re.compile(r"[ \t\n\r\f]+")
+_BLANKS = pattern_of(r"[ \t\n\r\f]+")
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
 #: Formatting characters, variation selectors and fillers: nothing is drawn for them.
@@ -32,9 +33,9 @@ _TRANSLATED: dict[int, str | None] = {
 }
 
 #: The first key of a number of two digits.
-_KEYS = re.compile("([0-9])\ufe0f?\u20e3(?=[0-9]\ufe0f?\u20e3)")
+_KEYS = pattern_of("([0-9])\ufe0f?\u20e3(?=[0-9]\ufe0f?\u20e3)")
 #: Control characters, those that change the order in which others are shown, and halves of characters.
-_REFUSED = re.compile("[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_REFUSED = pattern_of("[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def clean_text(text: str, source: str, line: int | None = None) -> str:

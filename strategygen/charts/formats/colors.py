@@ -8,6 +8,8 @@ from __future__ import annotations
 import colorsys
 import re
 
+from strategygen.charts.patterns import pattern_of
+
 #: Text is not read by anybody if it is fainter than this, as a share of 1 and as a ratio of brightnesses.
 LEAST_OPACITY, _LEAST_CONTRAST = 0.3, 1.5
 #: The brightness of the colours that have names; those of the system are the usual ones on a light page.
@@ -36,9 +38,9 @@ _NAMES = """
     windowtext 0  fieldtext 0  buttontext 0  menutext 0  infotext 0
 """
 _BRIGHTNESS = dict(zip(_NAMES.split()[::2], map(int, _NAMES.split()[1::2]), strict=True))
-_COLOR = re.compile(r"#[0-9a-f]+\b|\b(?:rgb|hsl)a?\([^()]*\)|(?<![\w#-])[a-z]+(?![\w(-])")
-_NUMBER = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]*)")
-_LINK = re.compile(r"url\([^()]*\)|\"[^\"]*\"|'[^']*'")
+_COLOR = pattern_of(r"#[0-9a-f]+\b|\b(?:rgb|hsl)a?\([^()]*\)|(?<![\w#-])[a-z]+(?![\w(-])")
+_NUMBER = pattern_of(r"([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]*)")
+_LINK = pattern_of(r"url\([^()]*\)|\"[^\"]*\"|'[^']*'")
 
 
 def brightness(value: str) -> int | None:

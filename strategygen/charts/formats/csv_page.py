@@ -9,6 +9,7 @@ from itertools import islice
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.headings import find_heading
 from strategygen.errors import ChartError
 
@@ -28,8 +29,8 @@ _OF_HANDS = frozenset({
 
 #: Fewest rows of a table that does not name its columns, and the numbers in one of these.
 _FEWEST_ROWS = 4
-_NUMBER = re.compile(r"[0-9]{1,6}(?:[.,][0-9]+)?[.)%]?")
-_QUOTED = re.compile(r'"[^"]*"')
+_NUMBER = pattern_of(r"[0-9]{1,6}(?:[.,][0-9]+)?[.)%]?")
+_QUOTED = pattern_of(r'"[^"]*"')
 
 
 def _name(field: str) -> str:

@@ -7,17 +7,18 @@ import re
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
-_HEADING = re.compile(r"(={2,6})\s*([^=].*?)\s*={2,6}")
-_ITEM = re.compile(r"(?:[ ]{2,}|\t+)[*-]\s*(?=\S)")
-_ROW = re.compile(r"\s*[|^].*[|^]\s*")
-_TITLES = re.compile(r"\s*\^.*\^\s*")
-_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
-_STRUCK_OUT = re.compile(r"<del>[^<>]*</del>")
-_FOOTNOTE = re.compile(r"\(\((.*?)\)\)")
-_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b[^<>]*>", re.IGNORECASE)
-_MARKS = re.compile(r"\*\*|__|''|(?<!:)//|\\\\(?=\s|\Z)")
+_HEADING = pattern_of(r"(={2,6})\s*([^=].*?)\s*={2,6}")
+_ITEM = pattern_of(r"(?:[ ]{2,}|\t+)[*-]\s*(?=\S)")
+_ROW = pattern_of(r"\s*[|^].*[|^]\s*")
+_TITLES = pattern_of(r"\s*\^.*\^\s*")
+_LINK = pattern_of(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
+_STRUCK_OUT = pattern_of(r"<del>[^<>]*</del>")
+_FOOTNOTE = pattern_of(r"\(\((.*?)\)\)")
+_TAG = pattern_of(r"</?([a-z][a-z0-9]*)\b[^<>]*>", re.IGNORECASE)
+_MARKS = pattern_of(r"\*\*|__|''|(?<!:)//|\\\\(?=\s|\Z)")
 
 
 def is_dokuwiki_page(text: str) -> bool:

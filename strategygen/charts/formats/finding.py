@@ -22,6 +22,7 @@ from strategygen.charts.formats.page_rows import DOUBT, PageRow, SourceLine, cha
 from strategygen.charts.formats.plain_page import plain_rows
 from strategygen.charts.formats.program_page import is_program, without_code
 from strategygen.charts.formats.wiki_page import is_wiki_page, wiki_rows
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
 #: Limits of a chart file; longer files are refused.  Lines that begin with ``#`` may be ten times as many.
@@ -33,10 +34,10 @@ MOST_OF_LINE = 20_000
 MOST_FILE_LINES = 50_000
 
 #: The style sheets of an HTML page that are in other files.
-_OUTSIDE = re.compile(r"""<link\b(?=[^<>]*\brel\s*=\s*["']?[^"'<>]*stylesheet)[^<>]*|@import\s[^<>;]*""", re.IGNORECASE)
-_HTML = re.compile(r"<(?:!doctype\s+html|(?:html|body|table|ol|ul|dl)(?![a-z0-9-]))", re.IGNORECASE)
+_OUTSIDE = pattern_of(r"""<link\b(?=[^<>]*\brel\s*=\s*["']?[^"'<>]*stylesheet)[^<>]*|@import\s[^<>;]*""", re.IGNORECASE)
+_HTML = pattern_of(r"<(?:!doctype\s+html|(?:html|body|table|ol|ul|dl)(?![a-z0-9-]))", re.IGNORECASE)
 #: Elements that begin a line, and how many of them make a text a part of an HTML page.
-_ELEMENTS = re.compile(r"<(?:br\s*/?|/?(?:p|div|h[1-6]|li|tr|td))(?:\s[^<>]*)?>", re.IGNORECASE)
+_ELEMENTS = pattern_of(r"<(?:br\s*/?|/?(?:p|div|h[1-6]|li|tr|td))(?:\s[^<>]*)?>", re.IGNORECASE)
 _FEWEST_ELEMENTS = 3
 
 

@@ -7,6 +7,7 @@ import re
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.colors import brightness, is_transparent
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
 _SHOWN = (
@@ -14,8 +15,8 @@ _SHOWN = (
 )
 #: Colours brighter than this are not read on white.
 _LIGHT = 200
-_CLOSING = re.compile(rf"\[/(?:{_SHOWN})\]", re.IGNORECASE)
-_TOKEN = re.compile(
+_CLOSING = pattern_of(rf"\[/(?:{_SHOWN})\]", re.IGNORECASE)
+_TOKEN = pattern_of(
     rf"\n|\[\*\]|\[(?P<end>/?)(?P<name>{_SHOWN}|s|strike|del|sup|sub|spoiler|hide)(?:=(?P<value>[^\[\]\n]*))?\]",
     re.IGNORECASE,
 )

@@ -14,6 +14,7 @@ from strategygen.charts.formats.media import MODES, modes_of
 from strategygen.charts.formats.page_rows import DOUBT, PageRow
 from strategygen.charts.formats.sheets import Rule, StyleSheets, paint_of, painted
 from strategygen.charts.formats.styles import declarations, doubt_of, hides
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
 if TYPE_CHECKING:
@@ -51,15 +52,15 @@ _WITHOUT_END = frozenset({
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr", "p", "li",
     "dt", "dd", "tr", "td", "th", "thead", "tbody", "tfoot", "colgroup", "option", "html", "body", "head", "caption",
 })  # fmt: skip
-_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
+_TAG = pattern_of(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
 _DESCRIBED = {"dt": "term", "dd": "description"}
 _PREFORMATTED = frozenset({"pre", "listing", "plaintext", "xmp"})
 
 _NO_BACKGROUND = frozenset({"none", "transparent", "inherit", "initial", "unset"})
 _NO_BREAK = "\u00a0"
 #: In the text of the parser, and in the source: a declaration that is neither a comment nor the type of the document.
-_DECLARATION_SIGN = re.compile(r"<[!?/]")
-_DECLARATION_TAG = re.compile(r"<(?:!(?!--|doctype\b)|\?|/(?![a-z]))", re.IGNORECASE)
+_DECLARATION_SIGN = pattern_of(r"<[!?/]")
+_DECLARATION_TAG = pattern_of(r"<(?:!(?!--|doctype\b)|\?|/(?![a-z]))", re.IGNORECASE)
 
 
 def html_rows(text: str, source: str) -> list[PageRow]:

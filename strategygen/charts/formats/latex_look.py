@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from strategygen.charts.formats.colors import brightness
+from strategygen.charts.patterns import pattern_of
 
 #: Commands that colour text, and those that colour what is behind it.
 _OF_TEXT, _BEHIND = frozenset({"color", "textcolor"}), frozenset({"rowcolor", "cellcolor", "colorbox", "pagecolor"})
 _LIGHT, _DARK = 200, 60
-_LENGTH = re.compile(r"\s*([+-]?[0-9]*\.?[0-9]+)\s*([a-z]*)")
+_LENGTH = pattern_of(r"\s*([+-]?[0-9]*\.?[0-9]+)\s*([a-z]*)")
 #: Points of a unit; commands for lengths are as long as a line is high.
 _POINTS = {"cm": 28, "mm": 3, "in": 72, "em": 10, "ex": 5, "pc": 12, "pt": 1, "": 1}
 _LEAST_SIZE, _MOST_MOVED = 3, 20

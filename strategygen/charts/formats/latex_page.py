@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from strategygen.charts.formats.building import PageBuilder
 from strategygen.charts.formats.latex_look import Look, defined_brightness
 from strategygen.charts.formats.page_rows import DOUBT, PageRow
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
 _TABLES = frozenset({"tabular", "tabular*", "tabularx", "tabulary", "longtable", "supertabular", "array"})
@@ -64,7 +65,7 @@ _SIGNS = {
     "textquotedbl": '"', "textdegree": "°", "textunderscore": "_", "infty": "∞",
 }  # fmt: skip
 
-_TOKEN = re.compile(
+_TOKEN = pattern_of(
     r"""(?P<comment>%[^\n]*(?:\n[ \t]*)?)
     | \\(?P<command>[A-Za-z@]+)(?P<star>\*?)[ \t]*
     | \\(?P<sign>[\s\S])
@@ -75,7 +76,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 #: A raised letter, digit or sign.
-_MARK = re.compile(
+_MARK = pattern_of(
     r"\$\s*\^\s*(\{[A-Za-z0-9*]{1,2}\}|[A-Za-z0-9*]|\{?\\(?:ast|star|dagger|ddagger|dag|ddag)\}?)\s*\$"
     r"|\\textsuperscript(\{[A-Za-z0-9*†‡]{1,2}\}|\{\\(?:dag|ddag|textdagger)\})"
 )
@@ -84,7 +85,7 @@ _MARK_SIGNS = {
     "\\ddag": "‡",
 }  # fmt: skip
 _ACCENTS = "'`^\"~=."
-_LIGATURES = re.compile(r"---|--|``|''")
+_LIGATURES = pattern_of(r"---|--|``|''")
 _LIGATURE = {"---": "—", "--": "–", "``": '"', "''": '"'}
 #: Most tokens of an option in square brackets, and of a page; most environments within each other.
 _MOST_OF_OPTION = 200

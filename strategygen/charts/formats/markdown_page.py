@@ -9,34 +9,35 @@ from itertools import pairwise
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
-_TITLE = re.compile(r"(#{1,6})[ \t]+(\S.*)")
-_FENCE = re.compile(r"(`{3,}|~{3,})[^`]*")
-_RULE = re.compile(r"(?:[*_-][ \t]*){3,}")
-_DELIMITER_CELL = re.compile(r":?-+:?")
-_ITEM = re.compile(r"(?:[-*+•]|\(?[0-9]{1,3}[.)])[ \t]+")
-_UNDERLINE = re.compile(r"={3,}|-{3,}")
+_TITLE = pattern_of(r"(#{1,6})[ \t]+(\S.*)")
+_FENCE = pattern_of(r"(`{3,}|~{3,})[^`]*")
+_RULE = pattern_of(r"(?:[*_-][ \t]*){3,}")
+_DELIMITER_CELL = pattern_of(r":?-+:?")
+_ITEM = pattern_of(r"(?:[-*+•]|\(?[0-9]{1,3}[.)])[ \t]+")
+_UNDERLINE = pattern_of(r"={3,}|-{3,}")
 
-_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+_ESCAPED = pattern_of(r"\\([!-/:-@\[-`{-~])")
 #: Stands for an escaped character while the marks around it are removed.
 _KEPT = 0xE000
-_CODE = re.compile(r"(`+)([^`]+)\1(?!`)")
-_IMAGE = re.compile(r"!\[[^\[\]]*\]\([^()]*\)")
+_CODE = pattern_of(r"(`+)([^`]+)\1(?!`)")
+_IMAGE = pattern_of(r"!\[[^\[\]]*\]\([^()]*\)")
 #: Where a link leads, which is not shown; some write comments so.
-_LINK_TARGET = re.compile(r"\[[^\[\]^][^\[\]]*\]:\s.*")
-_LINK = re.compile(r"\[([^\[\]]*)\]\([^()]*\)")
-_STRUCK_OUT = re.compile(r"~~[^~]+~~")
-_EMPHASIS = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]+)_(?!\w)")
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-_SUPERSCRIPT = re.compile(r"<sup>\[?([^<>\[\]]{1,20})\]?</sup>", re.IGNORECASE)
+_LINK_TARGET = pattern_of(r"\[[^\[\]^][^\[\]]*\]:\s.*")
+_LINK = pattern_of(r"\[([^\[\]]*)\]\([^()]*\)")
+_STRUCK_OUT = pattern_of(r"~~[^~]+~~")
+_EMPHASIS = pattern_of(r"(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]+)_(?!\w)")
+_BREAK = pattern_of(r"<br\s*/?>", re.IGNORECASE)
+_SUPERSCRIPT = pattern_of(r"<sup>\[?([^<>\[\]]{1,20})\]?</sup>", re.IGNORECASE)
 #: Tags without attributes that change only how text looks.
-_TAG = re.compile(r"</?(?:b|i|u|em|strong|small|kbd|code|span|div|p|center|details|summary)\s*/?>", re.IGNORECASE)
-_OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)(?:\s+[a-z-]+\s*=[^<>]*|\s+hidden\b[^<>]*)?\s*/?>", re.IGNORECASE)
+_TAG = pattern_of(r"</?(?:b|i|u|em|strong|small|kbd|code|span|div|p|center|details|summary)\s*/?>", re.IGNORECASE)
+_OTHER_TAG = pattern_of(r"</?([a-z][a-z0-9]*)(?:\s+[a-z-]+\s*=[^<>]*|\s+hidden\b[^<>]*)?\s*/?>", re.IGNORECASE)
 
 
 #: A border of a table drawn with signs.
-_BORDER = re.compile(r"[+├╠╟┌╔└╚|│║][-=+|─━═┬┴┼╦╩╬╤╧╪╫╥╨]+[+┤╣╢┐╗┘╝|│║]")
+_BORDER = pattern_of(r"[+├╠╟┌╔└╚|│║][-=+|─━═┬┴┼╦╩╬╤╧╪╫╥╨]+[+┤╣╢┐╗┘╝|│║]")
 _DRAWN_BARS = str.maketrans("│┃║", "|||")
 
 
@@ -64,8 +65,8 @@ def with_plain_borders(text: str) -> str:
 
 
 #: The upper or lower side of a box, and a line between its sides.
-_SIDE = re.compile(r"[+├╠╟┌╔╭╚└╰.,'`][-=─━═_~*]{5,}[+┤╣╢┐╗╮┘╝╯.,'`]")
-_BOXED = re.compile(r"\|([^|]*)\|")
+_SIDE = pattern_of(r"[+├╠╟┌╔╭╚└╰.,'`][-=─━═_~*]{5,}[+┤╣╢┐╗╮┘╝╯.,'`]")
+_BOXED = pattern_of(r"\|([^|]*)\|")
 
 
 def without_boxes(text: str) -> str:

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from strategygen.charts.patterns import pattern_of
+
 #: The medium and the scheme of colours of each mode.
 MODES = (("screen", "light"), ("screen", "dark"), ("print", "light"))
-_QUERY = re.compile(r"(?:(not|only)\s+)?([a-z]+)(?:\s+and\s+(.*))?", re.DOTALL)
+_QUERY = pattern_of(r"(?:(not|only)\s+)?([a-z]+)(?:\s+and\s+(.*))?", re.DOTALL)
 #: Media that no browser has any more.
 _OTHER_MEDIA = frozenset({"speech", "aural", "braille", "embossed", "handheld", "projection", "tty", "tv"})
-_SCHEME = re.compile(r"\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)")
+_SCHEME = pattern_of(r"\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)")
 
 
 def modes_of(condition: str) -> tuple[bool | None, ...]:

@@ -9,17 +9,18 @@ from itertools import islice
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
 from strategygen.charts.formats.sides import with_sides_apart
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.headings import find_heading
 
 #: What begins a comment behind the text of a line: ``4-RF  # 19.68`` and ``4-RF# 19.68``, not ``High pair#1``.
 #: In "# of gaps" it is the word "number".
 #: "# of gaps", "# high cards" count; "(# gaps = 1)" is no comment either.
-_COMMENT = re.compile(r"(?<=[^\s#<>=≤≥])(?:[ \t]+#|#(?=[ \t]))(?![ \t]*(?:of|gaps?|high[ -]?cards?)\b)", re.IGNORECASE)
+_COMMENT = pattern_of(r"(?<=[^\s#<>=≤≥])(?:[ \t]+#|#(?=[ \t]))(?![ \t]*(?:of|gaps?|high[ -]?cards?)\b)", re.IGNORECASE)
 
 #: What separates the cells of a table that is drawn with bars, or with spaces.
-_BAR, _GAP = re.compile(r"[ \t]*\|[ \t]*"), re.compile(r"[ ]{2,}")
+_BAR, _GAP = pattern_of(r"[ \t]*\|[ \t]*"), pattern_of(r"[ ]{2,}")
 #: A gap between two columns.
-_WIDE_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
+_WIDE_GAP = pattern_of(r"(?<=\S) {3,}(?=\S)")
 #: Fewest rows of such a table.
 _FEWEST_ROWS = 5
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.headings import find_heading
 from strategygen.errors import ChartError
 
 _STRING = r"""(?P<quote>["'])(?P<words>(?:(?!(?P=quote)).)+)(?P=quote)"""
 _COMMENT = r"\s*(?P<comment>(?:#|//).*)?"
 #: A string, with a value beside it if it has brackets.
-_ITEM = re.compile(rf"\s*(?:(?P<open>[\[(])\s*)?{_STRING}\s*(?(open),\s*(?P<value>-?[0-9.]+)\s*[\])]\s*),?{_COMMENT}")
-_LIST = re.compile(
+_ITEM = pattern_of(rf"\s*(?:(?P<open>[\[(])\s*)?{_STRING}\s*(?(open),\s*(?P<value>-?[0-9.]+)\s*[\])]\s*),?{_COMMENT}")
+_LIST = pattern_of(
     rf"\s*(?:{_STRING}|(?:(?:const|let|var)\s+)?(?P<name>\$?\w+))\s*(?P<sign>=>?|:)\s*(?:array)?(?P<bracket>[\[({{]){_COMMENT}"
 )
-_SEVERAL = re.compile(r"""\w["']\s*,\s*["']\w""")
-_END = re.compile(rf"\s*[\[\](){{}}][\s\[\](){{}}]*[,;]*{_COMMENT}")
-_TEXT = re.compile(r"\"{3}|'{3}")
+_SEVERAL = pattern_of(r"""\w["']\s*,\s*["']\w""")
+_END = pattern_of(rf"\s*[\[\](){{}}][\s\[\](){{}}]*[,;]*{_COMMENT}")
+_TEXT = pattern_of(r"\"{3}|'{3}")
 #: Fewest strings, each on a line of its own.
 _FEWEST = 6
 

@@ -18,29 +18,30 @@ from dataclasses import dataclass, field, replace
 from strategygen.charts.formats.colors import brightness, colors_in, is_color
 from strategygen.charts.formats.media import MODES, both, modes_of
 from strategygen.charts.formats.styles import Custom, declarations, doubt_of
+from strategygen.charts.patterns import pattern_of
 
 #: Most selectors of a rule, and characters of the value of a custom property; a longer value is not known.
 _MOST_SELECTORS, _MOST_OF_VALUE = 500, 200
 
 #: Comments, strings and links, in which signs have no meaning; a string ends with its line.
-_OPAQUE = re.compile(
+_OPAQUE = pattern_of(
     r"""/\*.*?(?:\*/|\Z)|"(?:[^"\\\n]|\\.)*["\n]?|'(?:[^'\\\n]|\\.)*['\n]?|url\(\s*[^"'()\s]+\s*\)?|<!--|-->""",
     re.DOTALL | re.IGNORECASE,
 )
-_ESCAPE = re.compile(r"\\(?:([0-9a-f]{1,6})\s?|(.)|\Z)", re.IGNORECASE | re.DOTALL)
+_ESCAPE = pattern_of(r"\\(?:([0-9a-f]{1,6})\s?|(.)|\Z)", re.IGNORECASE | re.DOTALL)
 #: Rules whose blocks hold rules, and may or may not apply; those whose blocks concern no element by themselves.
 _GROUPS = ("@supports", "@layer", "@container", "@scope", "@document", "@starting-style", "@-moz-document")
-_COMBINATOR = re.compile(r"\s*([>+~])\s*")
-_TOKEN = re.compile(r"[.#]?[\w-]+|\[[\w-]+\]|[>+~]|\s+")
-_ATTRIBUTE = re.compile(r"\[\s*([\w-]+)[^\[\]]*\]")
+_COMBINATOR = pattern_of(r"\s*([>+~])\s*")
+_TOKEN = pattern_of(r"[.#]?[\w-]+|\[[\w-]+\]|[>+~]|\s+")
+_ATTRIBUTE = pattern_of(r"\[\s*([\w-]+)[^\[\]]*\]")
 _COMPOUND = r"(?=[\w.#*\[])(?:\*|[a-z][a-z0-9]*)?(?:[.#]-?[a-z_][\w-]*)*(?:\[[a-z-]+\])?"
 #: Selectors that every browser knows, and those of them of which the tokens are all that they need.
-_VALID = re.compile(
+_VALID = pattern_of(
     rf"{_COMPOUND}(?:(?: ?[>+~] ?| ){_COMPOUND})*"
     r"(?:::?(?:hover|focus|active|link|visited|(?:fir|la)st-child|before|after))?",
     re.A | re.IGNORECASE,
 )
-_TOKENS_ONLY = re.compile(rf"(?:[.#]?[a-z_][\w-]* )?{_COMPOUND}", re.A)
+_TOKENS_ONLY = pattern_of(rf"(?:[.#]?[a-z_][\w-]* )?{_COMPOUND}", re.A)
 #: Properties that may show what is hidden otherwise, and the values with which they do not.
 _SHOWING: Mapping[str, tuple[str, ...]] = {
     "display": ("none",), "visibility": ("hidden", "collapse"), "opacity": ("0",), "font-size": ("0",), "font": (),
@@ -48,18 +49,18 @@ _SHOWING: Mapping[str, tuple[str, ...]] = {
     "text-decoration-line": ("line-through",),
 }  # fmt: skip
 #: What an element has only while somebody points at it.
-_POINTED = re.compile(r":(?:hover|active|focus(?:-visible|-within)?)(?![\w-])")
-_CUSTOM = re.compile(r"(?<![\w-])(--[\w-]+)\s*:([^;{}]*)")
+_POINTED = pattern_of(r":(?:hover|active|focus(?:-visible|-within)?)(?![\w-])")
+_CUSTOM = pattern_of(r"(?<![\w-])(--[\w-]+)\s*:([^;{}]*)")
 _PAINTING = frozenset({"color", "background", "background-color", "background-image"})
-_WELL_FORMED = re.compile(r"\s*[a-z-]+\s*:[^:]*", re.IGNORECASE)
+_WELL_FORMED = pattern_of(r"\s*[a-z-]+\s*:[^:]*", re.IGNORECASE)
 _ROOT = ("html", "*")
 #: Values with which text, or what is behind it, is as around.
 _AS_AROUND = frozenset({"none", "transparent", "initial", "unset", "inherit", "currentcolor"})
 _AROUND = -2
 #: The parts of a background beside its colour, and a gradient of colours.
-_PLACE = re.compile(r"url\(\)|(?:no-)?repeat(?:-[xy])?|left|right|top|bottom|center|fixed|scroll|\d+(?:px|%|em)?|/")
-_GRADIENT = re.compile(r"(?:linear|radial)-gradient\(((?:[^()]|\([^()]*\))*)\)")
-_STOP = re.compile(r"to [a-z ]+|-?[\d.]+deg|(#[0-9a-f]+|[a-z]+|(?:rgb|hsl)\([^()]*\))(?:\s+[\d.]+%)?")
+_PLACE = pattern_of(r"url\(\)|(?:no-)?repeat(?:-[xy])?|left|right|top|bottom|center|fixed|scroll|\d+(?:px|%|em)?|/")
+_GRADIENT = pattern_of(r"(?:linear|radial)-gradient\(((?:[^()]|\([^()]*\))*)\)")
+_STOP = pattern_of(r"to [a-z ]+|-?[\d.]+deg|(#[0-9a-f]+|[a-z]+|(?:rgb|hsl)\([^()]*\))(?:\s+[\d.]+%)?")
 
 
 @dataclass(slots=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from strategygen.charts.patterns import pattern_of
+
 #: A number in front of a line, and one in the right column.
-_LEFT = re.compile(r"[ ]*([0-9]{1,2})[.)][ ]")
-_RIGHT = re.compile(r"(?<=[ ]{2})[ ]*([0-9]{1,2})[.)][ ]+(?=\S)")
+_LEFT = pattern_of(r"[ ]*([0-9]{1,2})[.)][ ]")
+_RIGHT = pattern_of(r"(?<=[ ]{2})[ ]*([0-9]{1,2})[.)][ ]+(?=\S)")
 #: Fewest lines of each column, and fewest characters in front of the right one.
 _FEWEST_LINES = 3
 _FEWEST_BEFORE = 12

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from strategygen.charts.formats.colors import LEAST_OPACITY, is_color, is_transparent
+from strategygen.charts.patterns import pattern_of
 
-_DECLARATION = re.compile(r"(?<![a-z-])(-?[a-z][a-z-]*)\s*:([^;{}]*)")
-_LENGTH = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]*)")
-_STRING = re.compile(r"\"([^\"]*)\"|'([^']*)'")
+_DECLARATION = pattern_of(r"(?<![a-z-])(-?[a-z][a-z-]*)\s*:([^;{}]*)")
+_LENGTH = pattern_of(r"([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]*)")
+_STRING = pattern_of(r"\"([^\"]*)\"|'([^']*)'")
 _PIXELS = {"px": 1.0, "": 1.0, "pt": 1.33, "pc": 16.0, "em": 16.0, "rem": 16.0, "ex": 8.0, "ch": 8.0, "in": 96.0,
            "cm": 38.0, "mm": 3.8, "vw": 10.0, "vh": 8.0, "%": 5.0}  # fmt: skip
 
@@ -42,7 +43,7 @@ _MOVING = frozenset({
 _BOXES = frozenset({"height", "max-height", "width", "max-width", "block-size", "inline-size", "line-height", "zoom"})
 _UNKNOWN = ("var(", "calc(", "env(", "attr(", "min(", "max(", "clamp(")
 #: The use of a custom property, which may have a value for when it has none.
-_USE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)")
+_USE = pattern_of(r"var\(\s*(--[\w-]+)\s*(?:,\s*([^()]*))?\)")
 #: Most values of a declaration with custom properties, and how often one may use another.
 _MOST_VALUES, _MOST_USES = 64, 8
 _WATCHED = frozenset({"display", "visibility", "opacity", "font-size", "color", *_MOVING, *_BOXES})

@@ -9,35 +9,36 @@ from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.colors import brightness
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
 from strategygen.charts.formats.styles import declarations, doubt_of
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import ChartError
 
-_HEADING = re.compile(r"(={2,6})\s*([^=].*?)\s*\1")
-_ITEM = re.compile(r"[*#:;]+\s*")
-_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
-_NOT_SHOWN = re.compile(
+_HEADING = pattern_of(r"(={2,6})\s*([^=].*?)\s*\1")
+_ITEM = pattern_of(r"[*#:;]+\s*")
+_LINK = pattern_of(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
+_NOT_SHOWN = pattern_of(
     r"<(?:ref|references|nowiki|hr|toc)\b[^<>]*/>|\[\[(?:Category|File|Image):[^\[\]]*\]\]|__[A-Z]+__|"
     r"\{\{(?:notelist|reflist|references)[^{}]*\}\}|"
     r"<(s|del)\b[^<>]*>[^<>]*</\1>",
     re.IGNORECASE,
 )
-_FOOTNOTE = re.compile(
+_FOOTNOTE = pattern_of(
     r"<ref\b[^<>/]*>([^<>]*)</ref>|\{\{(?:efn|refn|note)(?:-[a-z]{2})?(?:\|(?:name|group)=[^|{}]*)*\|([^{}]*)\}\}",
     re.IGNORECASE,
 )
 #: What a footnote says of its line; others name a book or a page.
-_OF_LINES = re.compile(
+_OF_LINES = pattern_of(
     r"\b(?:with|without|not|no|other than|also|only|if|unless|except|when|keep|hold|discard|break|penalt\w+|pairs?"
     r"|aces?|suited)\b",
     re.I,
 )
-_TAG = re.compile(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
-_OTHER_TAG = re.compile(r"</?([a-z][a-z0-9]*)\b", re.IGNORECASE)
-_STYLE = re.compile(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.IGNORECASE)
+_TAG = pattern_of(r"</?(?:b|i|u|br|small|big|center|code)\s*/?>", re.IGNORECASE)
+_OTHER_TAG = pattern_of(r"</?([a-z][a-z0-9]*)\b", re.IGNORECASE)
+_STYLE = pattern_of(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.IGNORECASE)
 #: Colours brighter than this are not read on white.
 _LIGHT = 200
-_ATTRIBUTES = re.compile(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
+_ATTRIBUTES = pattern_of(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
 
-_ROWSPAN = re.compile(r"\browspan\s*=\s*[\"']?([0-9]{1,3})", re.IGNORECASE)
+_ROWSPAN = pattern_of(r"\browspan\s*=\s*[\"']?([0-9]{1,3})", re.IGNORECASE)
 
 
 def is_wiki_page(text: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from strategygen.charts.patterns import pattern_of
+
 _OF_CARDS = r"(?:(?:3|three)[- ]card )?(?:straight flush(?:es)?|hands?|draws?|ones?|holdings?|combos?|combinations?)"
 _FRONT = (
     rf"(?:(?:an?|any|all|the|those|these|anything|{_OF_CARDS}|with|having|containing|that (?:have|has|contain))\s+)*"
@@ -25,34 +27,34 @@ _CARDS = {
     "2-3-4": r"2-?3-?4|4-?3-?2",
     "those with an ace": r"aces?",
 }
-_ITEMS = {name: re.compile(f"{_FRONT}(?:{cards}){_BEHIND}", re.IGNORECASE) for name, cards in _CARDS.items()}
-_HAS = re.compile(r"(?:with|having)\b", re.IGNORECASE)
-_BETWEEN = re.compile(
+_ITEMS = {name: pattern_of(f"{_FRONT}(?:{cards}){_BEHIND}", re.IGNORECASE) for name, cards in _CARDS.items()}
+_HAS = pattern_of(r"(?:with|having)\b", re.IGNORECASE)
+_BETWEEN = pattern_of(
     r"(?:\s*,\s*(?:(?:and|or|nor)\s+)?|\s+(?:and|or|nor|/)\s+)(?:(?:no|not|never)\s+)?", re.IGNORECASE
 )
 #: What begins a clause that leaves cards out, and what ends one.
-_LEAVES_OUT = re.compile(
+_LEAVES_OUT = pattern_of(
     r"(?:but )?(?:never|none|no|not|except(?:ing|ions?:)?|excluding|excludes|without|anything but|all but|other than"
     r"|apart from|aside from|with the exception of|leave out|skip|omit|ignore|forget(?: about)?|do(?:es)? not include"
     r"|don['’]t include|not including|not counting)\s+",
     re.IGNORECASE,
 )
-_LEFT_OUT = re.compile(
+_LEFT_OUT = pattern_of(
     r",?\s+(?:(?:is|are) )?(?:(?:never|not)(?: (?:included|meant|counted|part of (?:this|it)))?|excluded|left out|out)"
     r"(?: (?:here|in (?:this|it)))?",
     re.IGNORECASE,
 )
-_TAKES_IN = re.compile(r"(?:including|includes|plus|also|and also|as well as|incl\.?)\s+", re.IGNORECASE)
-_TAKEN_IN = re.compile(
+_TAKES_IN = pattern_of(r"(?:including|includes|plus|also|and also|as well as|incl\.?)\s+", re.IGNORECASE)
+_TAKEN_IN = pattern_of(
     r",?\s+(?:is|are)(?: also)? (?:included|part of (?:this|it)|here)(?:,? too| as well)?", re.IGNORECASE
 )
-_COUNTING = re.compile(r"\b(?:count|ignore)", re.IGNORECASE)
+_COUNTING = pattern_of(r"\b(?:count|ignore)", re.IGNORECASE)
 #: "In both cases", of a list of kinds
-_CASES = re.compile(
+_CASES = pattern_of(
     r"\Ain (?:both|all|either|any)(?: (?:cases?|of these|kinds?))?[,:]?\s+|\s+in (?:both|all|either|any) cases?\Z",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"(?:[.;,]|\s[-–—]|\s?\()\s*(?P<clause>[^.;()–—]+)[.)!]*\Z")
+_CLAUSE = pattern_of(r"(?:[.;,]|\s[-–—]|\s?\()\s*(?P<clause>[^.;()–—]+)[.)!]*\Z")
 
 
 _FOUR = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
@@ -67,13 +69,13 @@ _NOT_TAKEN = (
     rf"|(?P<left>{_FOUR}) (?:(?:is not|isn['’]t|not)(?: one of (?:them|these|those))?|is no good)"
     r"(?:, it (?:needs|would need) a (?:deuce|two))?)"
 )
-_OF_SHAPE = re.compile(
+_OF_SHAPE = pattern_of(
     r"(?P<head>.*\b(?:inside|closed|gut ?shot)(?: straights?)?(?: draws?)?)"
     rf"(?:\s*[(,;]|(?=\s+(?:and|or|also)\b))\s*(?:and |or |also )*{_TAKEN}"
     rf"(?:\)?\s*[(,;]*\s*(?:but |only |and )*{_NOT_TAKEN})?[).]*",
     re.IGNORECASE,
 )
-_LOWEST = re.compile(
+_LOWEST = pattern_of(
     rf"(?P<head>.*\bstraights?(?: draws?)?)\s*[(,;]\s*(?P<cards>{_FOUR}) (?:is|being) the (?P<end>low|high)est"
     r"(?: one)?[).]*",
     re.IGNORECASE,

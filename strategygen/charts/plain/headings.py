@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from unicodedata import category
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.language import Section
 
 _NUMBERS = {
@@ -35,19 +36,19 @@ _OF_LISTS = frozenset({"hold", "keep", "play", "this", "these", "order", "follow
 #: Most wild cards of a heading: a joker beside four deuces makes five.
 _MOST_WILD = 5
 #: "Deuceless", and "you hold two deuces"; "hold two deuces" is no heading.
-_LESS = re.compile(r"\b(deuce|joker|wild)less\b")
-_YOU_HOLD = re.compile(r"\byou ((?:do not |dont )?)(?:hold|get)\b")
-_PAIR_OF = re.compile(r"\b(?:an? )?pair of (?=(?:the )?(?:deuces|jokers|wilds?)\b)")
-_ONE = re.compile(r"\b(?:an?|one)\b", re.IGNORECASE)
+_LESS = pattern_of(r"\b(deuce|joker|wild)less\b")
+_YOU_HOLD = pattern_of(r"\byou ((?:do not |dont )?)(?:hold|get)\b")
+_PAIR_OF = pattern_of(r"\b(?:an? )?pair of (?=(?:the )?(?:deuces|jokers|wilds?)\b)")
+_ONE = pattern_of(r"\b(?:an?|one)\b", re.IGNORECASE)
 _ARTICLES = frozenset({"a", "an", "the"})
 #: Words between a wild card and another card.
 _JOINS = frozenset({"and", "or", "with", "plus"})
-_TOKEN = re.compile(r"[0-9]+|[a-z]+|[^\s]")
-_REMARK = re.compile(r"(?<=\w)\s*(:?)\s*\(([^()]*)\)\s*(:?)\s*\Z")
+_TOKEN = pattern_of(r"[0-9]+|[a-z]+|[^\s]")
+_REMARK = pattern_of(r"(?<=\w)\s*(:?)\s*\(([^()]*)\)\s*(:?)\s*\Z")
 
 
 #: What numbers the parts of a page: "Part Two - ", "C.3".
-_PART = re.compile(
+_PART = pattern_of(
     r"(?:(?:part|section|list|table|chart|group|step) (?:one|two|three|four|five|six|[0-9]{1,2}|[ivx]{1,4}|[a-f])\b"
     r"|[A-Z][.-][0-9]{1,2}\b)[ \t]*[-–—:.)]*[ \t]*(?=\w)",
     re.IGNORECASE,
@@ -56,16 +57,16 @@ _PART = re.compile(
 
 #: Most words of a heading with a full stop.
 _FEW_WORDS = 3
-_IN_ORDER = re.compile(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=:?\Z)", re.IGNORECASE)
+_IN_ORDER = pattern_of(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=:?\Z)", re.IGNORECASE)
 
 
 #: "1-3 deuces"
-_RANGE = re.compile(r"\b([0-5])\s*[-–—]\s*([0-5])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
+_RANGE = pattern_of(r"\b([0-5])\s*[-–—]\s*([0-5])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
 #: "<2 deuces" and "with or without a deuce" are more than one number.
-_COMPARED = re.compile(r"[≤≥]|[<>]=?\s*[0-5]\b(?![^<>]*>)")
+_COMPARED = pattern_of(r"[≤≥]|[<>]=?\s*[0-5]\b(?![^<>]*>)")
 #: "No 2s"
-_TWOS = re.compile(r"(?<![\w-])2['’]?s\b")
-_EITHER_WAY = re.compile(
+_TWOS = pattern_of(r"(?<![\w-])2['’]?s\b")
+_EITHER_WAY = pattern_of(
     r"\bwith\s+(?:or|and|/)\s+without\b|\bwith/without\b|\bor (?:not|natural|none)\b", re.IGNORECASE
 )
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.language import Line
 
 _CARD = r"(?:10|[2-9TJQKA])"
@@ -17,25 +18,25 @@ _COUNTS = (
     r"(?:one|1|an?|a single|single)[- ](?:gaps?|holes?)",
     r"(?:two|2|double)[- ](?:gaps?|holes?)",
 )
-_KIND = re.compile("|".join(f"({count})" for count in _COUNTS) + r"(?![\w-])", re.IGNORECASE)
+_KIND = pattern_of("|".join(f"({count})" for count in _COUNTS) + r"(?![\w-])", re.IGNORECASE)
 #: Words between a draw and its kinds, and in front of a kind.
 _LEAD = (
     r"(?:(?:and|or|also|plus|with|if|when|that|which|are|is|has|have|having|(?:it|they)(?:['’](?:s|re|ve))?"
     r"|either)\s+)*"
 )
-_IN_FRONT = re.compile(rf"[\s:,;(–—-]*{_LEAD}\Z", re.IGNORECASE)
-_FILLERS = re.compile(_LEAD, re.IGNORECASE)
-_SIGN = re.compile(rf"[(),;]|\s+(?:or|plus|also)\s+|\s+and\s+(?={_LEAD}(?:{'|'.join(_COUNTS)}))", re.IGNORECASE)
+_IN_FRONT = pattern_of(rf"[\s:,;(–—-]*{_LEAD}\Z", re.IGNORECASE)
+_FILLERS = pattern_of(_LEAD, re.IGNORECASE)
+_SIGN = pattern_of(rf"[(),;]|\s+(?:or|plus|also)\s+|\s+and\s+(?={_LEAD}(?:{'|'.join(_COUNTS)}))", re.IGNORECASE)
 #: What may leave out cards of the last kind, or of all.
-_EXCEPTS = re.compile(r"[()]|\b(?:but|except|excluding|minus|not|other than|unless)\b", re.IGNORECASE)
+_EXCEPTS = pattern_of(r"[()]|\b(?:but|except|excluding|minus|not|other than|unless)\b", re.IGNORECASE)
 #: What stands in parentheses and is no exception and no example.
-_REMARK = re.compile(r"\((?!\s*(?:but|except|excluding|not|e\.?g|like|such as|for example)\b)", re.IGNORECASE)
-_OF_HIGH = re.compile(r"\b(?:high|face|picture|paint|court|honou?rs?|big)\b", re.IGNORECASE)
+_REMARK = pattern_of(r"\((?!\s*(?:but|except|excluding|not|e\.?g|like|such as|for example)\b)", re.IGNORECASE)
+_OF_HIGH = pattern_of(r"\b(?:high|face|picture|paint|court|honou?rs?|big)\b", re.IGNORECASE)
 
 
 @cache
 def _enough_high(number: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!exactly )(?<!least )(?<!most )(?<!only )\b({number})(?= high)", re.IGNORECASE)
+    return pattern_of(rf"(?<!exactly )(?<!least )(?<!most )(?<!only )\b({number})(?= high)", re.IGNORECASE)
 
 
 def read_apart(text: str, read: Callable[[str], Line]) -> Line | None:

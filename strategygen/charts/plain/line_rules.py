@@ -9,6 +9,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from strategygen.cards import Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.cards_said import with_cards_said, with_straights_said
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
@@ -74,7 +75,7 @@ _OF_WHOLE_HAND = (
     "entire", "hand", "them", "it", "of", "you", "were", "are", "dealt", "that", "doesnt", "matter", "fifth",
 )  # fmt: skip
 #: "All deuces", "the four deuces"
-_ONLY_WILD = re.compile(
+_ONLY_WILD = pattern_of(
     r"\b(?:all|four|4|the|your|these)\s+(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b)", re.IGNORECASE
 )
 #: Known words of "Congratulations! Hold all your cards and collect your win."
@@ -87,26 +88,26 @@ _WITH_WILD = {
     ("4K", 2): "pair", ("5K", 2): "trips", ("5K", 3): "pair",
 }  # fmt: skip
 _NATURAL_HANDS = {
-    "two pair": re.compile(r"two (?:natural )?pairs?", re.IGNORECASE),
-    "pair": re.compile(r"(?:an?|one|any) (?:natural )?pair", re.IGNORECASE),
-    "trips": re.compile(r"(?:natural )?(?:trips|three (?:alike|of a kind))", re.IGNORECASE),
-    "quads": re.compile(r"(?:natural )?(?:quads|four (?:alike|of a kind))", re.IGNORECASE),
+    "two pair": pattern_of(r"two (?:natural )?pairs?", re.IGNORECASE),
+    "pair": pattern_of(r"(?:an?|one|any) (?:natural )?pair", re.IGNORECASE),
+    "trips": pattern_of(r"(?:natural )?(?:trips|three (?:alike|of a kind))", re.IGNORECASE),
+    "quads": pattern_of(r"(?:natural )?(?:quads|four (?:alike|of a kind))", re.IGNORECASE),
 }
-_NATURALS = re.compile(
+_NATURALS = pattern_of(
     rf"\s*\((?P<hand>{'|'.join(pattern.pattern for pattern in _NATURAL_HANDS.values())})\)\s*\Z", re.IGNORECASE
 )
 #: "(including two pair with aces)"
-_INCLUDED = re.compile(
+_INCLUDED = pattern_of(
     r"\s*\((?:also )?(?:including|incl\.?|includes|even) (?:an? |the |any )?(?P<hand>[^(),;]+)\)", re.IGNORECASE
 )
 #: A sentence that holds all cards, and words of one that may not.
-_HOLDS_ALL = re.compile(
+_HOLDS_ALL = pattern_of(
     r"(?:\A|[.!?,;:–—-]\s+|\b(?:always|and|can|just|must|please|should|simply|so|then|to|you)\s+)"
     r"(?:hold|keep|save)\s+(?:on\s+to\s+)?(?:(?:all|your|the|of|these|those|four|five|4|5)\s+)*"
     r"(?:them|'?em|it|all|cards?|hand|everything|deuces)\b",
     re.IGNORECASE,
 )
-_HOLDS_LESS = re.compile(
+_HOLDS_LESS = pattern_of(
     r"\b(?:but|except|if|unless|no|not|never|non|half|without|discard|throw|toss|dump|draw|other|royal|straight|flush|kind|pair)\b",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import PlainEntry, sets_of_entry
 from strategygen.charts.plain.ranks import InexpressibleError, Ranks
@@ -15,7 +16,7 @@ from strategygen.language import Line
 
 _CARD = r"(?:an? |the )?(?:ace|king|queen|jack|ten|10|[2-9TJQKA])"
 #: "Queen and jack, draw three cards"
-_CARDS_DRAWN = re.compile(
+_CARDS_DRAWN = pattern_of(
     rf"(?:hold |keep )?{_CARD} and {_CARD}(?:(?:,? or |, ){_CARD})*[\W_]*(?:and )?"
     r"(?:draw|discard|throw|toss|hold|keep)(?: away)?(?: the other)? (?:one|two|three|four|[1-4])"
     r"(?: (?:new )?cards?)?\W*",

@@ -6,12 +6,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product
 
 from strategygen.cards import Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.discard_words import ITS, View, conditions_of, weights_of
 from strategygen.charts.plain.joining import joined_entries
 from strategygen.charts.plain.rank_words import (
@@ -40,7 +40,7 @@ from strategygen.language import CardText, Entry, FeatureTest, Group, Line, Name
 MOST_WAYS = 48
 #: So many hands are written out, without choices such as 6/7.
 MOST_WRITTEN_OUT = 4
-_WORD = re.compile(r"\w+")
+_WORD = pattern_of(r"\w+")
 #: What stands in front of the ranks that a card may have.
 _ONE_OF = "one of "
 #: So many pairs of ranks are listed instead of a property.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from strategygen.cards import RANK_SYMBOLS, RANKS, Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.discard_rules import OF_DEALS
 from strategygen.charts.plain.entries import AIMS
@@ -18,8 +18,8 @@ from strategygen.charts.plain.vocabulary import Word
 from strategygen.language import CardText, Group, Penalty, Points, RankChoice, rank_choice
 
 #: Cards with H for high ones, and cards of the suit of hearts.
-_WITH_H = re.compile(r"(?=.*H)[2-9TJQKAH]{3,5}")
-_OF_HEARTS = re.compile(r"(?:[2-9TJQKA]H)+")
+_WITH_H = pattern_of(r"(?=.*H)[2-9TJQKAH]{3,5}")
+_OF_HEARTS = pattern_of(r"(?:[2-9TJQKA]H)+")
 #: Greatest sum of features.
 _MOST_VALUE = 19
 #: One of these shows that cards are discarded.

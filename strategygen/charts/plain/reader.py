@@ -11,6 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from strategygen.cards import Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.limit_rules import Term
 from strategygen.charts.plain.line_rules import read_words
@@ -33,36 +34,36 @@ STANDARD_TERMS: dict[tuple[str, ...], Term] = {
 }
 
 #: A sentence about which cards are high, such as "a high card is a jack or better" or "high cards: J, Q, K, A".
-_OF_CARDS = re.compile(
+_OF_CARDS = pattern_of(
     r"\W*(?:(?:note|remember)\b:?\s*)?(?:an?\s+|the\s+|HC\s*=\s*)?(?P<what>high|face)\s+"
     r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|(?-i:an?|A(?=\s[a-z])|An)\s+)?(?P<ranks>[^=()]*?)[.)]*",
     re.IGNORECASE,
 )
-_IS_HAND = re.compile(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
-_FACES = re.compile(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
+_IS_HAND = pattern_of(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
+_FACES = pattern_of(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
 _LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("s",): ("suited",), ("o",): ("unsuited",), ("u",): ("unsuited",), ("fp",): ("flush", "penalty"),
     ("sp",): ("straight", "penalty"), ("t",): ("10",), ("w",): ("wild",), ("hp",): ("high", "pair"),
     ("lp",): ("low", "pair"),
 }  # fmt: skip
-_NAME = re.compile(
+_NAME = pattern_of(
     rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])"
     r"|none\b(?!\s+of\s+(?:the|these|those)\b))"
 )
 #: In a line that begins with the name of a hold, these words are not of the chart language.
-_PLAIN_WORD = re.compile(
+_PLAIN_WORD = pattern_of(
     r"\b(?:touching|consecutive|connected|suited|gaps?|holes?|high cards?|everything|anything|others?|else|open|inside"
     r"|outside)\b",
     re.IGNORECASE,
 )
-_LIKE_A_NAME = re.compile(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")
-_VALUE = re.compile(
+_LIKE_A_NAME = pattern_of(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")
+_VALUE = pattern_of(
     r"(?P<lead>[ \t]*\t[ \t]*|[ \t]*\.{2,}[ \t]*|[ \t]{2,}|[ \t]*[=:|][ \t]*|[ \t]+-+[ \t]+|[ \t]+)"
     r"(?P<value>[\[(]?\$?[0-9]{1,6}(?P<decimals>[.][0-9]{1,15}|,[0-9]{2,15})?%?"
     r"(?:[ \t]*(?:,|;|-|to)[ \t]*[0-9]{1,6}(?:\.[0-9]{1,15})?%?)?[\])]?)$"
 )
-_BULLET = re.compile(r"(?:\(?[0-9]{1,3}[.):]|[a-z][.)])(?:[ \t]+|(?=[^\W\d_]))", re.IGNORECASE)
+_BULLET = pattern_of(r"(?:\(?[0-9]{1,3}[.):]|[a-z][.)])(?:[ \t]+|(?=[^\W\d_]))", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
+
+from strategygen.charts.patterns import pattern_of
 
 _SHAPE = r"(?:inside|outside|open(?:[- ]ended)?|gut ?shot)"
 _RANK = r"(?:10|[2-9TJQKA])"
@@ -331,10 +332,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 _MOST_TIMES = 2
 
 
-@cache
-def _patterns() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]:
-    """Return the patterns, which most pages do not need."""
-    return [(re.compile(written, re.IGNORECASE), meant) for written, meant in _REWORDED]
+_PATTERNS = tuple((pattern_of(written, re.IGNORECASE), meant) for written, meant in _REWORDED)
 
 
 def reworded(text: str) -> str | None:
@@ -352,6 +350,6 @@ def reworded(text: str) -> str | None:
         if found == before:
             break
         before = found
-        for written, meant in _patterns():
+        for written, meant in _PATTERNS:
             found = written.sub(meant, found)
     return found if found != text else None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from strategygen.cards import Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.ranks import Ranks
@@ -19,34 +20,34 @@ _Holds = frozenset[tuple[str, Ranks]]
 
 _CARD = r"(?:10|[2-9TJQKA])"
 _CARDS = rf"{_CARD}(?:[-/ ]?{_CARD}){{2,3}}"
-_HEAD = re.compile(
+_HEAD = pattern_of(
     r"\W*(?:(?:hold|keep|draw|any|all|the|other)\s+)*(?:[34]|three|four)(?:[- ]cards?)?\s*(?:(?:to|of|for)\s+)?"
     r"(?:an?\s+)?(?:straight[- ]flush(?:es)?|sf|straight)(?:\s+draws?)?\s*(?=[:,;(–—-]|with\b)"
     r"[:,;(–—-]*\s*(?:with\s+)?",
     re.IGNORECASE,
 )
 #: What ends a list: an exception of all in front, or of the last.
-_EXCEPTION = re.compile(
+_EXCEPTION = pattern_of(
     rf"\s*[,;(]?\s*\b(?:but\s+)?(?:except(?:ing)?(?:\s+for)?|excluding|not|minus|unless"
     # "One gap and no ace" is one kind.
     rf"|(?<!\band )no(?=\s+(?:an?\s+)?(?:aces?\b|{_CARDS})))\s+",
     re.IGNORECASE,
 )
-_ACE = re.compile(r"(?:an?\s+)?aces?", re.IGNORECASE)
+_ACE = pattern_of(r"(?:an?\s+)?aces?", re.IGNORECASE)
 _WITH_ACE = "with an ace"
-_ALSO = re.compile(r"\s*\((?=also\b)([^()]*)\)", re.IGNORECASE)
-_BETWEEN = re.compile(
+_ALSO = pattern_of(r"\s*\((?=also\b)([^()]*)\)", re.IGNORECASE)
+_BETWEEN = pattern_of(
     r"(\s*[,;]\s*(?:(?:and|or|also|plus)\s+)*|\s+(?:or|also|plus)\s+(?:also\s+)?)(?:with\s+)?", re.IGNORECASE
 )
 #: Cards behind "or" at the end of a line, and words that leave cards out or give conditions; "no gaps" does neither.
-_LAST = re.compile(rf"(?:,|\))?\s+(?:or|also) (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
-LEAVES_OUT = re.compile(
+_LAST = pattern_of(rf"(?:,|\))?\s+(?:or|also) (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
+LEAVES_OUT = pattern_of(
     r"\b(?:except\w*|exclud\w+|not|no(?! (?:gaps?|holes?)\b)|never|none|minus|unless|but|without|other than|skip"
     r"|omit|if|when)\b",
     re.IGNORECASE,
 )
 #: Words of cards that are not held, or are held in other lines.
-_TURNS = re.compile(
+_TURNS = pattern_of(
     rf"{LEAVES_OUT.pattern}|\b(?:over|before|above|below|after|ahead|beats?|instead|rather|break\w*|discard\w*|drop|toss"
     r"|throw\w*|penalt\w+|dealt|need\w*|from|to fill|draw\w* to"
     # Bounds, which need not be held themselves
@@ -54,33 +55,33 @@ _TURNS = re.compile(
     re.IGNORECASE,
 )
 _RANKS = {str(rank): int(rank) for rank in Rank} | {"10": 10}
-_NAMED = re.compile(r"(?<![\w-])(?:(?:10|[2-9TJQKA])[-/]?){3,4}(?![\w-])")
-_HAS_ENDS = re.compile(
+_NAMED = pattern_of(r"(?<![\w-])(?:(?:10|[2-9TJQKA])[-/]?){3,4}(?![\w-])")
+_HAS_ENDS = pattern_of(
     r"\W*(?:(?:hold|keep|any|all)\s+)*(?:[34]|three|four)(?:[- ]cards?)?\s*(?:(?:to|of|for)\s+)?(?:an?\s+)?"
     r"(?:(?:open(?:[- ]ended)?|outside|inside)\s+)?(?:straight(?:[- ]flush)?|sf)\b",
     re.IGNORECASE,
 )
-_HAS_GAPS = re.compile(
+_HAS_GAPS = pattern_of(
     r"\b(?:one|two|[12]|some|any)[- ]gaps?\b|\bgaps?\b(?<!no gap)(?<!no gaps)|\bholes?\b|\bat least\b", re.IGNORECASE
 )
-_ENDS = re.compile(rf"(?<![\w-]){_CARDS}\s*(?:\bup to\b|\bto\b|\bthru\b|\bthrough\b|\s[-–]\s)\s*{_CARDS}(?![\w-])")
-_BOUNDS_BEHIND_GAPS = re.compile(
+_ENDS = pattern_of(rf"(?<![\w-]){_CARDS}\s*(?:\bup to\b|\bto\b|\bthru\b|\bthrough\b|\s[-–]\s)\s*{_CARDS}(?![\w-])")
+_BOUNDS_BEHIND_GAPS = pattern_of(
     rf"\b(?:one|two|[12])\s+(?:gaps?|holes?)\s*[,(:]\s*(?P<low>{_CARDS})\s*(?:up to|to|thru|through|[-–])"
     rf"\s*(?P<high>{_CARDS})(?![\w-])",
     re.IGNORECASE,
 )
-_ADDS = re.compile(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
+_ADDS = pattern_of(r"\b(?:or|also|plus)\b|;", re.IGNORECASE)
 #: A kind of draw of its own, not a further condition of the one in front.
-_IS_KIND = re.compile(
+_IS_KIND = pattern_of(
     rf"\bgaps?\b|\bgapless\b|\bace[- ]low\b|\blow[- ]ace\b|\b(?:inside|outside|open|open[- ]ended|gut ?shots?)\b"
     rf"|(?<![\w-]){_CARDS}(?:\s*[-–]\s*{_CARDS})?(?![\w-])",
     re.IGNORECASE,
 )
-_IS_OPEN = re.compile(r"(?:outside|open(?:[- ]ended)?)", re.IGNORECASE)
-_ARE_CARDS = re.compile(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
-_IS_RANGE = re.compile(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
-_OPEN = re.compile(r"[()?!.]|\b(?:only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
-_COUNT = re.compile(r"(?<!least )(?<!most )\b(one|two|1|2) (?=high\b)", re.IGNORECASE)
+_IS_OPEN = pattern_of(r"(?:outside|open(?:[- ]ended)?)", re.IGNORECASE)
+_ARE_CARDS = pattern_of(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
+_IS_RANGE = pattern_of(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
+_OPEN = pattern_of(r"[()?!.]|\b(?:only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
+_COUNT = pattern_of(r"(?<!least )(?<!most )\b(one|two|1|2) (?=high\b)", re.IGNORECASE)
 
 
 def require_sum(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.entries import PlainEntry, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.ranks import ALL_RANKS, ANY, card_text
@@ -19,7 +20,7 @@ _ALL_PAIRS = frozenset(combinations(sorted(ALL_RANKS), 2))
 
 
 #: "Two pair - throw one away"
-_ONE_AWAY = re.compile(
+_ONE_AWAY = pattern_of(
     r"\b((?:throw|toss|discard|drop|get rid of|ditch|dump|lose)\w* (?:away )?one(?: away| out| of them)?)\W*\Z",
     re.IGNORECASE,
 )

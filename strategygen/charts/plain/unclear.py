@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import NotationError
 
 _NUMBER = r"(?:two|three|four|[2-4])"
@@ -239,13 +239,9 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
 )
 
 
-@cache
-def _patterns() -> Sequence[tuple[str, re.Pattern[str]]]:
-    """Return the patterns, which charts in the chart language do not need."""
-    return [
-        (message, re.compile("|".join(f"(?:{one})" for one in patterns), re.IGNORECASE))
-        for message, patterns in _UNCLEAR
-    ]
+_PATTERNS = tuple(
+    (message, pattern_of("|".join(f"(?:{one})" for one in patterns), re.IGNORECASE)) for message, patterns in _UNCLEAR
+)
 
 
 def require_clear(text: str) -> None:
@@ -267,7 +263,7 @@ its own condition
       3 to a straight flush, no gaps unless a high card
                                      ^^^^^^
     """
-    for message, pattern in _patterns():
+    for message, pattern in _PATTERNS:
         found = pattern.search(text)
         if found is not None:
             start, end = next(span for at in range(1, pattern.groups + 1) if (span := found.span(at)) != (-1, -1))

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from strategygen.cards import RANK_SYMBOLS, RANKS
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.sayings import AFTER_ACE, HIGH_NOUNS, SAYINGS
 from strategygen.charts.plain.synonyms import SYNONYMS
 from strategygen.charts.plain.vocabulary import NUMBERS, RANK_PLURALS, RANK_WORDS, Word
@@ -18,11 +19,11 @@ from strategygen.errors import NotationError
 #: Longest line read as plain words.
 MOST_CHARACTERS = 400
 
-_RUN = re.compile(r"(w*)((?:10|[2-9tjqka])+)('?s|os?)?")
+_RUN = pattern_of(r"(w*)((?:10|[2-9tjqka])+)('?s|os?)?")
 #: Short names of hands that look like ranks.
 _SHORT_HANDS = {"5k": "quints", "4k": "quads", "3k": "trips"}
 _TURNED_NAMES = ("rf", "sf", "fl", "st")
-_TURNED = re.compile(rf"({'|'.join(_TURNED_NAMES)})([2-5])")
+_TURNED = pattern_of(rf"({'|'.join(_TURNED_NAMES)})([2-5])")
 #: Short names of two words.
 _SHORT_PAIRS = {"hp": ("high", "pair"), "lp": ("low", "pair")}
 #: Words in front of "H" for high cards, and signs behind the feature h.
@@ -45,7 +46,7 @@ _LONGEST: dict[str, int] = {}
 for _words in _MERGED:
     _LONGEST[_words[0]] = max(len(_words), _LONGEST.get(_words[0], 0))
 
-_TOKEN = re.compile(
+_TOKEN = pattern_of(
     r"and[ ]?/[ ]?or\b|of[ ]course\b|\bw(?:[ ]w){1,3}\b|"
     r"[a-z]{3,}\(e?s\)|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
     r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-3](?=g(?:\b|[0-3]h\b))|g(?=[0-3]h\b)|"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.entries import PlainEntry, merged_entries
 from strategygen.charts.shorthand.conditions import Clause, joined_clauses
@@ -16,10 +17,10 @@ from strategygen.language import MOST_CHARACTERS, CardText, Group, Line, Literal
 
 _SUITED = ("RF", "SF", "F")
 #: A draw of which the words alone show that a line is in shorthand.
-_DRAW = re.compile(r"(?<![\w-])(?:RF|SF) [2-4](?= *(?:[,(\[]|<<|//|#|$)| +(?:i|di|any|or|h[0-4])\b)")
-_SHAPED = re.compile(r"(?<![\w-])(?:(?:SF|Straight) [2-4] (?:i|di|any)\b|(?:RF|SF) [2-4] *[(\[])")
+_DRAW = pattern_of(r"(?<![\w-])(?:RF|SF) [2-4](?= *(?:[,(\[]|<<|//|#|$)| +(?:i|di|any|or|h[0-4])\b)")
+_SHAPED = pattern_of(r"(?<![\w-])(?:(?:SF|Straight) [2-4] (?:i|di|any)\b|(?:RF|SF) [2-4] *[(\[])")
 #: What shows that a line is in shorthand in a chart that is.
-_MARK = re.compile(
+_MARK = pattern_of(
     r"(?<![\w-])(?:RF|SF|Flush|Straight) [1-5](?!\w)|\[(?:no|dsc|others)\b|<<|\bJust (?:an?|the)\b", re.IGNORECASE
 )
 #: Commands to the checker in whose charts the shorthand is found.

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from strategygen.cards import Rank
+from strategygen.charts.patterns import pattern_of
 from strategygen.errors import NotationError
 
 #: A comment, up to the end of the line.
-_COMMENT = re.compile(r"\s*(?://|#)(?P<words>.*)$", re.DOTALL)
-_TOKEN = re.compile(
+_COMMENT = pattern_of(r"\s*(?://|#)(?P<words>.*)$", re.DOTALL)
+_TOKEN = pattern_of(
     r"""
     (?P<cards>(?:10|[2-9TJQKA])+)(?![A-Za-z0-9])
   | (?P<plural>10|[2-9TJQKA])'?s(?![A-Za-z0-9])
@@ -20,7 +21,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_SPACE = re.compile(r"\s*")
+_SPACE = pattern_of(r"\s*")
 _DASHES = dict.fromkeys(map(ord, "–—−‐‑‒―"), "-")
 _RANK_WORDS = {
     "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9,
