@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from strategygen.cards import Rank
 from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.orders import says_other_order
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
@@ -61,20 +62,10 @@ _BEATS_ABOVE = (
 _ORDERS = (
     rf"\b{_LAST} to (?:the )?{_BEST}\b|\b(?:low|weak|bad) to (?:the )?(?:high|strong|good)\b",
     r"\b(?:bottom up|reversed? order|ascending|count-?down)\b",
-    r"\b(?:rising|increasing|growing)(?: order)?(?: of)?(?: the)? (?:value|EV|return|expect\w+|order|strength|worth)",
-    r"\b(?:from|at) the (?:bottom|end)\b.*\b(?:up|upwards?|first|list|chart)\b",
-    r"\b(?:hand|line)s?\b.*\bfrom the bottom\b",
-    r"\bup(?:wards?)? from (?:the )?(?:bottom|end|last)\b",
-    rf"\b(?:weakest|worst|poorest|lowest){_PLACED}\W+first\b",
     rf"\b(?:best|strongest){_PLACED}\W+(?:last|at the (?:bottom|end))\b",
     r"\b(?:further|farther|lower)(?: down)?(?: (?:in|on) the (?:list|chart|table|page))?, the (?:better|higher)",
     rf"\b{_LINE} (?:further|farther|lower) down\b.*\b(?:precedence|priority|win|beat|better|first|over|ahead)",
     rf"\b(?:later|lower|last) {_LINE}\b.*\b(?:win|beat|precedence|priority|over|ahead|go|come)",
-    r"\blast (?:hand|line|one|row) (?:on the list )?(?:that|which|you)\b",
-    rf"\b(?:choose|find|pick|take|use|play|hold|keep|select)\b[^.]*\b(?:lowest|lower|last|later)\b(?![ -]number)"
-    rf"(?:[^.]*\b(?:line|rule|entry|row|list|chart|table)\b|{_NEAR}(?:fits|applies|matches)\b)",
-    rf"\bif (?:two|both|several|more than one) (?:{_LINE} )?(?:apply|applies|fit|fits|match|matches)\b"
-    r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\bwhen (?:two|both|several|more than one)(?: \w+)? (?:apply|applies|fit|fits|match|matches)\b"
     r"[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\bif you have (?:a choice|two plays|several plays)\b[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
@@ -91,9 +82,6 @@ _ORDERS = (
     rf"\b{_NUMBERS}[^.:]*\b(?:equal|ties?|tied|swapped|wrong|obsolete|apply|applies|line|only|never|optional|removed"
     r"|deleted|ignored|skipped|not)\b",
     r"(?<![-/.0-9])\b[0-9]{1,2} (?:goes |comes )?(?:before|above|over) [0-9]{1,2}\b(?![-/]|\.[0-9])",
-    r"\b(?:swap|switch|ignore|skip|omit|delete|drop|strike|move)\b[^.]*"
-    r"\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[0-9]{1,2}(?:st|nd|rd|th)|last)"
-    rf" {_LINE}\b",
     r"\b(?:on|in|at|for) (?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2}\s*[:,]",
     r"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b|(?<!must )(?<!to )\bgo after\b|\Aexceptions?\s*:"
     r"|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
@@ -113,8 +101,10 @@ _VOID = (
 )
 #: Captions and sentences that turn the lines below around, restrict them, or begin them: "Don't hold:", "4 to a:".
 _OF_LINES = (
-    r"\A\W*(?:hands? )?(?:to avoid|not to (?:hold|keep)|to (?:discard|throw away)|common mistakes|never|avoid"
-    r"|throw away|(?:don['’]t|do not|never) (?:ever )?(?:hold|keep|play|save))\W*:\W*\Z",
+    r"\A\W*(?:(?:what|hands?|cards?|holds?) )?(?:to avoid|not (?:to (?:hold|keep|play)|held|kept|worth (?:it|\w+ing))"
+    r"|to (?:discard|throw away|break(?: up)?)|(?:common|usual|typical) mistakes|never|avoid|throw away|break up"
+    r"|discard|(?:bad|wrong|unplayable|worthless) (?:holds?|hands?|plays?|draws?)"
+    r"|(?:don['’]?t|do not|never) (?:ever )?(?:hold|keep|play|save))(?: these| the following| hands)?\W*:?\W*\Z",
     r"\A(?:if|when|with|without|no|hands? with(?:out)?|dealt)\b[^:]*"
     r"\b(?:pairs?|flush|straight|royal|trips)\b[^:]*:\W*\Z",
     r"\A(?:keep |hold )?(?:[2-5]|two|three|four|five)[ -](?:cards? )?to(?: an?)?\W*\Z",
@@ -163,9 +153,16 @@ _OF_SEVERAL = (
     r"\A\W*(?:one|two|three|[123]) high cards? means?\b",
     r"\bonly (?:held|kept|played|counts?)\b|\b(?:held|kept|played|counts?) only\b",
     r"\b(?:draws?|hands?)\b[^.]*\b(?:don['’]?t|do not|doesn['’]?t|does not) count\b",
-    r"\bkickers? (?:are|is) (?:always )?(?:kept|held)\b",
+    r"\bkickers? (?:are|is|should|must|can|may) (?:always )?(?:be )?(?:always )?(?:kept|held)\b",
+    r"\b(?:with|of|if|when|given|between)\b[^.:;]*\b(?:two|several|both|such|equal|choice)\b[^.:;]*"
+    r"\b(?:keep|hold|play|take|prefer|choose)\b[^.:;]*\b(?:higher|highest|lower|lowest)\b(?! (?:on|in|line|hand)\b)",
     r"\A\W*(?:always )?(?:keep|hold) (?:the |your |all )?kickers?\W*\Z",
-    r"\A\W*never (?:hold|keep) (?:two|three|four|[2-4]) cards?\W*\Z",
+    r"\b(?:never|no|not|don['’]?t|always|must|may|should|can|(?:at )?(?:most|least)|maxim\w+|minim\w+)\b[^.;]*"
+    r"\b(?:hold|held|keep|kept|draw|drawn|redraw|discard|discarded)\b[^.;]*\b(?:one|two|three|four|[1-4]|single)"
+    r" cards?\b",
+    r"\b(?:one|two|three|four|[1-4]|single) cards? (?:may|can|must|should|are|is) (?:always |never |not )?(?:be )?"
+    r"(?:discarded|drawn|held|kept)\b",
+    r"\bnever redraw\b|\b(?:never|don['’]?t|do not) draw (?:five|5|all five)\b",
     r"\bsuits? (?:are|is|do(?:es)? not|don['’]?t|doesn['’]?t|never)(?: \w+)? (?:ignored|matter|count|important)\b"
     r"|\bsuits? (?:are|is) ignored\b",
     r"\bstraights? (?:may|can) (?:also )?(?:wrap|go around)\b|\bwrap[- ]?around straights? (?:are|count)",
@@ -430,6 +427,8 @@ def require_no_change(text: str) -> None:
     text = _FILLS_NO_GAP.sub("", text)
     text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
+    if why is None and says_other_order(text):
+        why = _SEVERAL if _OF_CARDS.search(text) else _ORDER
     if why is None and is_statement(text):
         why = _SEVERAL
     is_short = len(text.split()) <= _FEW_WORDS and not text.rstrip().endswith((".", "!", "?"))
@@ -447,7 +446,7 @@ def require_no_order(text: str) -> None:
     NotationError
         If it does.
     """
-    if _compiled(_ORDERS).search(text) is not None:
+    if _compiled(_ORDERS).search(text) is not None or says_other_order(text):
         raise NotationError(_ORDER, text, 0, len(text))
 
 
@@ -464,6 +463,8 @@ def require_no_twist(text: str) -> None:
             raise NotationError(why, text, 0, len(text))
 
 
+#: "With three high cards hold the lower two"
+_OF_CARDS = pattern_of(r"\b(?:cards|pairs?|suited|high|ranks?|kickers?)\b", re.IGNORECASE)
 _SKIPPED_SECTION = pattern_of(r"\b(?:skip|ignore|omit|leave out|delete)\w*\b|\bnot no\b", re.IGNORECASE)
 
 

@@ -1,0 +1,78 @@
+"""Texts that say in which order the lines of a chart are played, if it is not from the first to the last."""
+
+from __future__ import annotations
+
+import re
+
+from strategygen.charts.patterns import pattern_of
+
+#: At most four words between two.
+_NEAR = r"(?:\W+\w+){0,4}?\W+"
+_BEST = (
+    r"(?:the )?(?:top|best|highest|strongest|first|high|better|higher|most (?:valuable|profitable)|most|largest"
+    r"|biggest)"
+)
+_WORST = (
+    r"(?:the )?(?:bottom|worst|lowest|weakest|poorest|last|low|lower|least (?:valuable|profitable)|least|smallest|end)"
+)
+_OF_BEST = rf"{_BEST}(?: (?:values?|hands?|lines?|plays?|rows?|ones?|EVs?|returns?|paying|pay))*"
+_TO = r",?\s*(?:to|through|thru|and|or|before|over|down to|first|-|–|—|/|>)\s*(?:(?:to|then)\s+)?"
+_OF_GAMES = (
+    r"pay(?:s|ing|outs?|tables?)?|winn\w+|qualifying|versions?|games?|machines?|variance|denomination|stakes|returns?"
+    r"|house|edge"
+)
+_OF_PAGES = (
+    r"left|right|corner|page|time|week|month|year|resort|update\w*|edit(?:ed)?|column|(?:\w+ )?numbers?"
+    r"|(?:end|half|part) of (?:the|this) (?:list|chart|card) (?:is|are)"
+)
+#: The usual order; low cards, games, and places on a page.
+_USUAL = pattern_of(
+    rf"\b(?:{_OF_BEST}{_TO}{_WORST}\b"
+    rf"|(?:higher|above|stronger|better)\b{_NEAR}(?:beats?|outranks?|over|before|ahead of)\b{_NEAR}"
+    r"(?:lower|weaker|last)\b"
+    rf"|(?:worst|weakest|weaker|poorest|smallest|least \w+|lowest){_NEAR}(?:bottom|last|lower)\b"
+    r"|(?:lowest|lower)(?: \w+)? (?:and|to|through|or) (?:the |its |your )?(?:highest|higher)\b"
+    r"|down (?:to|until|through) (?:you (?:reach|get to|come to) )?(?:the )?(?:very )?(?:last|bottom|end)\b"
+    r"|never (?:go|look|move|work)(?: back)? up\b|not (?:the )?(?:lower|last)\b"
+    r"|at (?:the very )?least\b|least likely\b|last cards?\b(?! (?:first|wins?))|lower[- ]?case\b"
+    rf"|{_WORST}[- ](?:{_OF_GAMES}|{_OF_PAGES}))",
+    re.IGNORECASE,
+)
+#: What stands behind, below or last.
+_LATE = pattern_of(
+    r"\b(?:lowest|lower|latter|last|bottom|revers(?:e|ed|ely|al)|inverse|backwards?|upwards?|worst|smallest|smaller"
+    r"|as low as|(?:higher|bigger|larger) the (?:line )?number|fewest|fewer|least|weakest|weaker|poorest|poorer"
+    r"|second[- ]best|ascending|rising|increasing"
+    r"|(?:up|climb|climbing) (?:(?:on|in|along|through) )?(?:the|this|my|your|that)"
+    r" (?:list|chart|table|page|card|lines|rows))(?!['’\w])",
+    re.IGNORECASE,
+)
+#: Words of lists and of choices between their lines.
+_LIST = pattern_of(
+    r"\b(?:lists?|listed|charts?|tables?|lines?|rows?|orders?|ordered|sort(?:ed)?|rank(?:ed|ings?)|ranks (?:above|over)"
+    r"|priority|precedence|fits?|match(?:es)?|appl(?:y|ies)|options?|choices?|choose|pick|ways?|holds?|hands?|plays?"
+    r"|values?|EV|entry|entries)\b",
+    re.IGNORECASE,
+)
+_TURNED = pattern_of(r"\bupside[- ]down\b|\binverted\b|\A\W*(?:[^:]*[,(] ?)?reversed?\W*\Z", re.IGNORECASE)
+_BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
+
+
+def says_other_order(text: str) -> bool:
+    """Whether a text that is no line of a chart puts first what is last or lowest.
+
+    Examples
+    --------
+    >>> texts = "Sorted by value, smallest first.", "The order of this list is reversed.", "If two fit, play the lower."
+    >>> [says_other_order(text) for text in texts]
+    [True, True, True]
+    >>> [
+    ...     says_other_order(text)
+    ...     for text in ("Listed from the best hand to the worst.", "Hold the highest hand listed.")
+    ... ]
+    [False, False]
+    """
+    sentences = (_USUAL.sub(" ", sentence) for sentence in _BETWEEN_SENTENCES.split(text))
+    return _TURNED.search(text) is not None or any(
+        _LATE.search(sentence) is not None and _LIST.search(sentence) is not None for sentence in sentences
+    )
