@@ -115,6 +115,8 @@ _HOLDS_LESS = pattern_of(
 _WHOLE_NAMES = ("royal", "straightflush", "fullhouse", "kind")
 #: Types of hands of fewer than five cards beside which "jacks or better" is a pair.
 _OF_HANDS = ("5K", "4K", "3K", "2P")
+#: Types of hands that are named by their ranks.
+_OF_PAIRS = ("HP", "LP", "3K", "4K")
 _size_of, _type_of = attrgetter("n"), attrgetter("type")
 #: No wild cards.
 _NATURAL = WILD_COUNTS["natural"]
@@ -460,9 +462,14 @@ class _LineRules(PayingRules):
         raise Ambiguous(message, self.text, *self.choice_span, choices)
 
     def doubt_swallowed(self, items: Sequence[Sequence[PlainEntry]]) -> None:
-        """Note a draw with a condition beside the same draw without: "3 to a straight flush or to a royal, no ace"."""
+        """Note a hand with a condition beside the same hand without: "3 to a straight flush or to a royal, no ace"."""
         plain = {entry.name for found in items for entry in found if entry.is_plain}
-        swallowed = ([one.aim in AIMS and not one.is_plain and one.name in plain for one in found] for found in items)
+
+        def is_swallowed(one: PlainEntry) -> bool:
+            is_of_ranks = one.aim in AIMS or one.name.type in _OF_PAIRS
+            return is_of_ranks and not one.is_plain and one.name in plain
+
+        swallowed = ([is_swallowed(one) for one in found] for found in items)
         if self.doubt is None and any(found and all(found) for found in swallowed):
             message = "a condition of one hand, of which another has all cards? write each hand on a line of its own"
             self.doubt = self.refusal(message, self.words[0], self.words[-2])

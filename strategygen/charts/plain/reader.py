@@ -540,6 +540,13 @@ def _bare(text: str) -> Iterable[str]:
 
 
 def _is_rank(value: str) -> bool:
-    """Whether a value may be a rank, such as the 2 of "low pair - 2", or ranks, such as 5-10."""
+    """Whether a value may be a rank, such as the 2 of "low pair - 2", or ranks, such as 5-10, 55 and 34567."""
     numbers = re.split(r"\s*(?:[-–—]|to)\s*", value.strip("[]()"))
-    return all(number.isdigit() and 2 <= int(number) <= 10 for number in numbers)
+    return all(
+        number.isdigit() and (2 <= int(number) <= 10 or number in _SAME or (len(number) > 2 and number in "23456789"))
+        for number in numbers
+    )
+
+
+#: Pairs, three and four of a kind
+_SAME = frozenset(digit * n for digit in "23456789" for n in (2, 3, 4))

@@ -26,6 +26,23 @@ _HAND = (
 )
 _WILD = r"(?:deuces?|jokers?|wild cards?)"
 _ALIKE = r"(?:pairs?|trips|quads|(?:three|four|3|4) of a kind)"
+_CARD = r"(?:10|[2-9TJQKA])"
+_TWICE = "(?:" + "|".join(2 * rank for rank in ("10", *"23456789TJQKA")) + ")"
+_RANK = r"(?:ace|king|queen|jack|ten|(?-i:10|[2-9TJQKA]))"
+#: One of several kinds of a draw, or of ranks of a pair; and what may be said of the last of them alone.
+_KIND = (
+    r"(?:(?:with |has |have )?(?:no|an?|one|two|0|1|2|without(?: an?| any)?) (?:gaps?|holes?)"
+    rf"|(?:no|with(?: an?| no)?|without(?: an?| any)?) {_RANK}\b"
+    rf"|{_RANK}[- ](?:high|low)(?: or (?:lower|higher))?|open(?:[- ]ended)?|outside|inside|gut ?shot)"
+)
+_OF_DEAL = (
+    r"(?:pair\b|(?:flush |straight |suit(?:ed)? )?penalt\w+|(?:three|four|3|4)(?: cards?)? to\b"
+    r"|(?:flush|straight) draw)"
+)
+_OF_LAST = (
+    r"(?:with|without|and|if|unless|but|when|no)\b(?: (?:with|has|have|there is|an?|no|any|low|high))*"
+    rf" (?:{_RANK}\b(?! high)|{_OF_DEAL})"
+)
 #: What may be meant, and the wordings; the first group is what is shown.
 _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ("no, or a mark? write 'except' or 'not'", (r"(?:\A|(?<=[\s(,;:]))(!\s?)[\w=]", r"[(,;:]\s*([-–−])[A-Za-z]")),
@@ -115,7 +132,54 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "a condition of the last, or of all in front? write each on a line of its own",
-        (r"\bgaps?\s+or\s+(?:an?|one|two|[1-3])\s+gaps?\s+(and|with)\b",),
+        (
+            r"\bgaps?\s+or\s+(?:an?|one|two|[1-3])\s+gaps?\s+(and|with)\b",
+            rf"\b{_KIND},? or (?:{_KIND}|ace) ({_OF_LAST})",
+            rf"\bpairs?\b[^;]*\bor (?:tens|{_CARD}s|{_TWICE})"
+            rf" ((?:with|without|if|unless|but|when|no)\b[^,;()]*{_OF_DEAL})",
+        ),
+    ),
+    (
+        "ranks of the hand, or cards of the deal? write 'or' between the ranks, or 'if you have'",
+        (
+            rf"\b{_ALIKE}\b,? (?:(?:if|with|has|have)(?: there is| you have)? no|no|not|without|unless|except)"
+            rf" ({_CARD}{{3,4}}|{_CARD}{{2,4}}s)\b",
+        ),
+    ),
+    (
+        "one card, or a pair? write 'a jack or better', or 'a pair of jacks or better'",
+        (r"\A\W*(any (?:ace|king|queen|jack|ten|[TJQKA]) or (?:better|higher|up))\b",),
+    ),
+    (
+        "as many of this rank, or one card? write 'three aces or three kings', or a line for each",
+        (rf"\A\W*({_NUMBER} (?-i:[TJQKA]) or (?-i:[TJQKA])){_END}",),
+    ),
+    (
+        "which others? list them, or write 'any other' on a line of its own",
+        (
+            rf"\b{_CARD}{{2,4}}(?: suited)?(?:,|,? and|,? or) ((?:the |all |any )?others?){_END}",
+            rf"\A[^()]*\b{_CARD}{{2,4}}(?: suited)?,? ?(\.\.\.|…)\W*\Z",
+            rf"\b(with any others?){_END}",
+        ),
+    ),
+    (
+        "both, or each of them? write 'no ace and no ten', or list the cards",
+        (rf"\b(?:no|not|without) (?:an? )?{_RANK} (with) (?:an? )?{_RANK}\b",),
+    ),
+    (
+        "two pair of these ranks, or another hand? write 'two pair (jacks up)', or a line for each",
+        (rf"\btwo pairs?\b\W+({_TWICE} (?:and|&|\+) {_TWICE})\b",),
+    ),
+    (
+        "which of these cards? list the cards that are held",
+        (
+            rf"\A\W*[34]\D*?[,:( ]\s*({_CARD}{{5}})\)?\W*\Z",
+            rf"\A\W*(?:three|four)\b\D*?[,:( ]\s*({_CARD}{{5}})\)?\W*\Z",
+        ),
+    ),
+    (
+        "so many cards, or this rank? write a digit and 's'",
+        (rf"\bpairs?\s*[(,:]\s*(two|three|four)\s*\)?\W*\Z", r"\b((?:two|three|four|[2-4]) kickers)\b"),
     ),
     (
         "which come first? write a line for each, in the order in which they are played",
