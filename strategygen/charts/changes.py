@@ -21,7 +21,7 @@ from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import has_digits, is_title, names_of_games, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
-from strategygen.charts.rows import BUT, Row
+from strategygen.charts.rows import BUT, VALUE, Row
 from strategygen.charts.table_headers import Columns
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
@@ -167,6 +167,9 @@ _OF_SEVERAL = (
     r"|\bsuits? (?:are|is) ignored\b",
     r"\bstraights? (?:may|can) (?:also )?(?:wrap|go around)\b|\bwrap[- ]?around straights? (?:are|count)",
     r"\A\W*(?:with|without) penalty cards only\W*\Z",
+    # What the legend understands is no such text.
+    r"\A\W*(?:the word )?(?:low|high|connected|connectors?|consecutive|touching|suited|unsuited|off-?suit|open(?:-ended)?"
+    r"|outside|inside|gut ?shots?|small|big)['\"”’]?\s*(?:means?|=)\s(?!(?:that )?(?:the|all|both) (?:natural )?cards)",
 )
 _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
 #: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
@@ -209,6 +212,10 @@ _OTHER_LIST = "a list that is no part of the chart? delete the list below, or wr
 _OF_MARKUP = (
     rf"\b{_STYLES}(?:\s+(?:type|text|print|font|letters?|cards?|lines?|hands?|ranks?|ones))*"
     r"\s*(?:=|:|-|–|\bmeans?\b|\bis\b|\bare\b|\bindicates?\b|\bshows?\b|\bmarks?\b|\bfor\b)\s*\w+",
+    r"\b(?:marked|flagged|starred|tagged|with)\b(?: (?:with|by|an?|the|one|two))* ?(?:[*†‡§]"
+    r"|\b(?:stars?|asterisks?|daggers?)\b)",
+    # A star in the text is taken for a mark of its own.
+    r"\bstarred (?:lines?|hands?|plays?)\b|\bmarked (?=(?:requires?|needs?|only|are|must|apply|hold|play|keep)\b)",
 )
 _WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
 #: Definitions that turn a word around.
@@ -343,6 +350,9 @@ _HIGH_IS = pattern_of(
     r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|=)\b(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))", re.I
 )
 _IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
+_HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?high cards?\s*[:=–—-]", re.IGNORECASE)
+#: Fewest lines below one that is hardly the first of a chart.
+_FEWEST_BELOW = 2
 _WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
 
 
@@ -352,6 +362,10 @@ def errors_of_high_cards(
     """Return an error for each text that calls ranks high that are not, or not high ones that are, and is not read."""
     high = reader.context().high_ranks
     found: list[ChartError] = []
+    read = [row for row, reading in readings.items() if reading.lines]
+    if len(read) > _FEWEST_BELOW and _HIGH_LISTED.match(read[0].words):
+        # "High card: K or A" above all hands
+        found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {read[0].words}", source, read[0].number))
     for row, reading in readings.items():
         text = row.words or row.written
         if reading.kind != "skipped" or reading.note in applied:
@@ -365,6 +379,29 @@ def errors_of_high_cards(
         if is_wrong:
             found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {text}", source, row.number))
     return found
+
+
+_NUMBER = pattern_of(r"[0-9]{1,6}(?:[.,][0-9]{1,9})?")
+_FEWEST_VALUES = 4
+
+
+def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
+    """Return an error if the values beside the lines of a list rise from each to the next, as they should fall."""
+    groups: list[list[tuple[Row, float]]] = [[]]
+    for row, reading in readings.items():
+        texts = [part.text for part in row.left_out if part.kind == VALUE]
+        number = _NUMBER.search(texts[0]) if texts else None
+        if reading.lines and number is not None:
+            groups[-1].append((row, float(number[0].replace(",", "."))))
+        elif reading.kind == "heading":
+            groups.append([])
+    rising = [
+        group
+        for group in groups
+        if len(group) >= _FEWEST_VALUES and all(one < other for (_, one), (_, other) in pairwise(group))
+    ]
+    message = "the values rise from line to line: is the last line played first? write the lines in the order of play"
+    return [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]
 
 
 def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainReader) -> int:

@@ -116,8 +116,11 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
             continue
         texts = {word.text for word in split_words(match["note"])}
         is_counted = bool(reader.gap_counts) and is_of_gaps(match["note"])
-        leaves_out = _LEAVES_OUT.search(match["note"]) is not None
-        if (texts & _OF_SHAPES or leaves_out) and not is_counted and any(_is_draw(other, reader) for other in of_draws):
+        restricts = _RESTRICTS.match(match["note"]) is not None
+        says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(match["note"]) is not None
+        says_more &= any(_is_draw(other, reader) for other in of_draws)
+        says_more |= restricts and any(reader.can_read(other.words) for other in of_draws)
+        if says_more and not is_counted:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
     return found
@@ -144,7 +147,17 @@ _POINTER = pattern_of(
 )
 _EXAMPLES = pattern_of(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re.IGNORECASE)
 _LEAVES_OUT = pattern_of(
-    r"\bexclud\w+|\bexcept\w*|\bunless\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b", re.IGNORECASE
+    r"\bexclud\w+|\bexcept\w*|\bunless\b"
+    r"|\b(?:does|do) not include\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b",
+    re.IGNORECASE,
+)
+#: The beginning of a footnote that is a condition of its line.
+_RESTRICTS = pattern_of(
+    r"(?:(?:hold|keep|play|save)(?: (?:it|this|them|these))? )?(?:only|not|no|must|needs?|requires?|both|all|if|when"
+    r"|unless|except\w*|exclud\w+|with|without|w/o?|provided|but|as long as|(?:un|off-?)?suited)\b"
+    r"(?! of (?:these|them)\b)"
+    r"|[^.;]{1,30}\b(?:exclud\w+|left out|not included)\b",
+    re.IGNORECASE,
 )
 _FOOTNOTE = pattern_of(
     r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[\^?[A-Za-z0-9]{1,2}\]:?|\([1-9a-h]\)"

@@ -29,7 +29,17 @@ _NEGATED = pattern_of(
     r"\b(?:not|never|no|only|isn['’]t|aren['’]t|don['’]t|doesn['’]t|cannot|can['’]t)\b", re.IGNORECASE
 )
 #: Words that say more of a draw than its shape.
-_SAYS_MORE = pattern_of(r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play)\b", re.IGNORECASE)
+_SAYS_MORE = pattern_of(
+    r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play|(?:no|without(?: an?)?|with(?: an?| no)?)"
+    r" (?:ace|king|queen|jack|ten)s?|one or (?:both|two))\b",
+    re.IGNORECASE,
+)
+#: What open and inside straights are explained with.
+_OF_SHAPE = pattern_of(
+    r"\b(?:ends?|sides?|ways?|ranks?|outs|sequence|sequential|consecutive|connected|row|run|gaps?|holes?|middle|inside"
+    r"|missing|skips?|complet\w+|fill\w*|hit|makes?|made|helps?|works?|cards?)\b",
+    re.IGNORECASE,
+)
 _EXCEPTS = pattern_of(r"\b(?:not|no|never|except|but|unless|without)\b|n['’]t\b", re.IGNORECASE)
 #: What a gap is on any page.
 _OF_GAP = pattern_of(
@@ -105,6 +115,8 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
         return False
     texts = [word.text for word in split_words(term.strip())] if len(term) <= MOST_CHARACTERS else []
     if not sign or not _OF_SHAPES.issuperset(texts) or _SHAPES.isdisjoint(texts) or _SAYS_MORE.search(meaning):
+        return False
+    if _OF_SHAPE.search(meaning) is None:
         return False
     if len(re.findall("[A-Za-z]{2,}", meaning)) < _FEWEST_WORDS or len(meaning) > MOST_CHARACTERS:
         return False
@@ -185,6 +197,8 @@ _USUAL = tuple(
         rf"(?: (?:with|marked|called|listed as|named|that says?))? )?(?:the word )?{_UNSUITED}{_MEANS}"
         r"(?:(?:the |your )?cards are )?(?:not all (?:of )?(?:the same|one) suit|of (?:different|mixed|more than"
         r" one) suits?)",
+        rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
+        rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
         r" (?:of )?"
         r"(?:(?:tens|10s) or (?:lower|less|below|smaller)|(?:twos|2s) (?:to|through) (?:tens|10s))",

@@ -33,7 +33,7 @@ from strategygen.charts.legend_parts import (
     use_of,
 )
 from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suit_marks, with_suits
-from strategygen.charts.meanings import Meaning, define, is_usual_kicker, ranks_in
+from strategygen.charts.meanings import Meaning, define, is_other_meaning, is_usual_kicker, ranks_in
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -117,6 +117,12 @@ _FLUSH_WITH_WILD = pattern_of(
     r" (?:jokers?|deuces?|wild cards?)",
     re.IGNORECASE,
 )
+#: "WR wild royal, SF4 = 4 to a straight flush", "d is a deuce, s = suited": a definition in front of another.
+_IN_FRONT = pattern_of(
+    r"(?:(?P<name>[A-Z][A-Z0-9]{1,3}) (?P<words>[a-z][^=,;.]*)|(?P<term>[A-Za-z]{1,4}) is (?P<meaning>[a-z][^=,;.]*)),"
+    r" (?=[A-Za-z0-9]{1,4} = )"
+)
+_AND_SO_ON = pattern_of(r",? (?:and so on|etc\.?),?\s*\Z")
 _OF_PAIR = pattern_of(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
 _NEW_ITEM = pattern_of(r"[A-Za-z]\w{2,12}s?:\s|[A-Z0-9]{2,4} [a-z]{3,}")
 #: Most definitions of a page.
@@ -134,6 +140,8 @@ _IS_A_CARD = pattern_of(
     re.IGNORECASE,
 )
 _MOST_BEHIND_ASSIGNS = 40
+#: A term with so many letters is a word, in capitals or not.
+_FEWEST_OF_WORD = 4
 _IN_QUOTES = r"[\"“‘`][^\"“”‘’`]{2,60}(?:[\"”’`]|\Z)?"
 _TOKENS = pattern_of(r"[A-Za-z0-9]+|[^A-Za-z0-9]+")
 _AFTER_HIGH = ("pair", "pairs", "pr", "prs", "card", "cards")
@@ -274,7 +282,9 @@ class Legend:
         front, sign, behind = part.text.partition(" = ")
         if _COMPARES.search(part.text) or explains_itself(front, behind):
             return ()
-        is_meaning = re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|10?\Z", behind.strip()) is not None
+        is_meaning = (
+            re.match(r"[A-Za-z\"“'‘(]|[0-9]+ (?:to|of|card)|([0-9])\1\b|[2-9] ?[-,]|10?\Z", behind.strip()) is not None
+        )
         if names_of_games().match(behind.strip()):
             # "NSUD = not so ugly deuces"
             return ()
@@ -312,8 +322,12 @@ class Legend:
             return bool(suits) and not all(m and m.group() and suits == {_SUITS[bool(m[1])]} for m in own)
         used = "|".join(map(re.escape, terms))
         others = (row.words for row in rows if row is not part.row and row.kind in ("", "language"))
+        is_word = all(len(term) >= _FEWEST_OF_WORD for term in terms)
         # "T4o" has the name "T4".
-        return any(re.search(rf"(?<![A-Za-z])(?:{used})(?:(?<=[0-9])[a-z])?(?![A-Za-z])", words) for words in others)
+        pattern = pattern_of(
+            rf"(?<![A-Za-z])(?:{used})(?:(?<=[0-9])[a-z])?(?![A-Za-z])", re.IGNORECASE if is_word else 0
+        )
+        return any(pattern.search(words) for words in others)
 
     def _definitions(self, text: str) -> dict[str, Meaning] | None:
         """Return the meanings of all terms of a segment; None if some part is not understood."""
@@ -333,9 +347,15 @@ class Legend:
         lead = re.match(r"[^=:]{0,60}?:\s+(?=\S[^=]{0,30}=)", text)
         if lead is not None and CAPTION.search(lead.group()):
             text = text[lead.end() :]
+        found: dict[str, Meaning] = {}
+        while (first := _IN_FRONT.match(text)) is not None:
+            defined = self._define((first["name"] or first["term"],), first["words"] or first["meaning"])
+            if defined is None:
+                return None
+            found |= defined
+            text = text[first.end() :]
         parts = [part.strip() for part in text.split("=")]
         terms = terms_of(parts[0])
-        found: dict[str, Meaning] = {}
         if not terms or len(parts) < 2:
             return None
         for at, part in enumerate(parts[1:], 1):
@@ -391,7 +411,7 @@ class Legend:
         if _OF_VALUES.fullmatch(meaning.strip(" .")) and all(map(str.isupper, terms)):
             return {}
         # The number of cards has the wild ones.
-        meaning = self.written_out(_WILD_COUNTED.sub("", meaning))
+        meaning = self.written_out(_WILD_COUNTED.sub("", _AND_SO_ON.sub("", meaning)))
         ranks = ranks_in(meaning.rstrip(" ."))
         if ranks and all(map(_OF_PAIR.search, terms)):
             # "High pair: jacks, queens, kings or aces" are the ranks of pairs, not single cards.
@@ -405,7 +425,9 @@ class Legend:
             return {} if is_usual_kicker(meaning, self.reader) else None
         found = self._as_low_or_high(define(terms, meaning, self.reader))
         if found is not None:
-            return found if all(self._fits(term, one) for term, one in found.items()) else None
+            fits = all(self._fits(term, one) for term, one in found.items())
+            is_other = any(is_other_meaning(t, meaning, found[t], self.reader) for t in terms if t in found)
+            return found if fits and not is_other else None
         first, *others = re.split(r",\s+", meaning)
         found = define(terms, first, self.reader) if others else None
         if found is None:
@@ -460,6 +482,9 @@ class Legend:
 
     def _is_usual(self, term: str, meaning: Meaning) -> bool:
         """Whether plain words have a term with the same meaning."""
+        if not all(word.is_known for word in split_words(term)):
+            # "WR" alone is a hand of the shorthand.
+            return False
         with suppress(NotationError):
             if self.reader.define(f"{term} = {meaning.words}") is self.reader:
                 return True

@@ -347,9 +347,11 @@ def terms_of(text: str) -> tuple[str, ...]:
     names = [part.strip("\"“”'‘’`") for part in parts if part not in ("and", "or")]
     is_quoted = all(part != name for part, name in zip(parts, names, strict=False))
     are_short = all(len(name) <= 6 or name.isupper() for name in names)
-    if " " in text and not re.search("[/,&]", text) and not is_quoted and len(names) > 1:
-        # "RF4 RF3", "0h 1h 2h"
-        are_short = are_short and all(re.search(r"[0-9]", name) for name in names)
+    for one in re.split(r"[/,&]|\band\b", text):
+        own = re.findall(_TERM, one)
+        if " " in one.strip() and not is_quoted and len(own) > 1:
+            # "RF4 RF3", "0h 1h 2h"
+            are_short = are_short and all(re.search(r"[0-9]", name) for name in own)
     return tuple(names) if (are_short or is_quoted) and all(re.search(r"[A-Za-z>]", name) for name in names) else ()
 
 

@@ -93,7 +93,7 @@ _TAIL = pattern_of(
 #: Ways to say that a straight can be completed at both ends, or in one way.
 _BY = (
     r"(?:can be |may be |will |can |is |be |gets? )?"
-    r"(?:hit|filled|completed?|made|improved|closed|finished|fills?|completes?)"
+    r"(?:hit|filled|completed?|made|makes?|improved|closed|finished|fills?|completes?)"
 )
 _OPEN = pattern_of(
     rf"(?:{_BY} )?(?:(?:in|at|on|from) )?(?:both|two|either|2) (?:ends?|sides?|ways?|directions?|ranks?)"
@@ -200,6 +200,36 @@ def _both(one: Meaning, other: Meaning, reader: PlainReader) -> Meaning | None:
     together = f"{one.words}, {other.words}"
     can_read = any(reader.can_read(probe.format(together)) for probe in _PROBES)
     return Meaning("property", together) if can_read else None
+
+
+def is_other_meaning(term: str, said: str, meaning: Meaning, reader: PlainReader) -> bool:
+    """Whether plain words have a term with another meaning than a page gives it.
+
+    Examples
+    --------
+    >>> reader = PlainReader()
+    >>> more, same = (Meaning("property", words) for words in ("open with a high card", "open at both ends"))
+    >>> [is_other_meaning("Open", meaning.words, meaning, reader) for meaning in (more, same)]
+    [True, False]
+    >>> is_other_meaning("HP", "TT-AA", Meaning("hand", "TT-AA"), reader)
+    True
+    """
+    if meaning.kind not in ("hand", "property") or _CARDS.fullmatch(term):
+        return False
+    is_hand = reader.can_read(term)
+    if is_hand and reader.can_read(said):
+        return not reader.is_same_hand(term, said)
+    if meaning.kind == "hand":
+        return False
+    ways = [(probe.format(term), probe.format(meaning.words)) for probe in _PROBES]
+    pairs = [pair for pair in ways if all(map(reader.can_read, pair))]
+    if pairs:
+        return not any(reader.is_same_hand(*pair) for pair in pairs)
+    return is_hand and _LIMITS.search(meaning.words) is not None
+
+
+#: Words of a meaning that leave cards out.
+_LIMITS = pattern_of(r"\b(?:no|not|with|without|only|but|except|least|most|to|through|unless|if|or)\b", re.IGNORECASE)
 
 
 def _is_word(text: str, name: str) -> bool:
@@ -439,6 +469,9 @@ def is_usual_kicker(text: str, reader: PlainReader) -> bool:
         if any(word.text == "ace?" for word in named):
             return False
         ranks = {rank for word in named for rank in word.ranks}
+        if not ranks:
+            # "Any card"
+            return False
         of = match["of"]
         hands = (
             [one.strip() for one in re.split(r",|/|\bor\b|\band\b", of) if one.strip()]

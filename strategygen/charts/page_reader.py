@@ -37,6 +37,7 @@ from strategygen.charts.changes import (
     errors_of_moves,
     errors_of_order,
     errors_of_titles,
+    errors_of_values,
     require_no_change,
     require_no_order,
     require_no_statement,
@@ -251,6 +252,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
+        self.errors += errors_of_values(self.readings, self.source)
         self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
         self.errors += errors_of_order(self.readings, self.lines, self.section_of, self, self.source)

@@ -61,18 +61,18 @@ _FOUR = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
 #: "Inside straight (3456 is one of them, A345 is not)", "open straight (4567 is the lowest)"
 _TAKEN = (
     rf"(?P<taken>{_FOUR}(?:(?:, | and |, and ){_FOUR})*)"
-    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included)"
+    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included|(?:is|are) included)"
     r"| (?:counts?|is|are)(?: as)? (?:inside|closed)(?:,? (?:too|as well))?| goes here(?:,? too)?)?"
 )
 _NOT_TAKEN = (
-    rf"(?:(?:not|never) (?P<out>{_FOUR})"
+    rf"(?:(?:not|never|does not include|do not include) (?P<out>{_FOUR})"
     rf"|(?P<left>{_FOUR}) (?:(?:is not|isn['’]t|not)(?: one of (?:them|these|those))?|is no good)"
     r"(?:, it (?:needs|would need) a (?:deuce|two))?)"
 )
 _OF_SHAPE = pattern_of(
-    r"(?P<head>.*\b(?:inside|closed|gut ?shot)(?: straights?)?(?: draws?)?)"
-    rf"(?:\s*[(,;]|(?=\s+(?:and|or|also)\b))\s*(?:and |or |also )*{_TAKEN}"
-    rf"(?:\)?\s*[(,;]*\s*(?:but |only |and )*{_NOT_TAKEN})?[).]*",
+    r"(?P<head>.*\b(?:inside|closed|gut ?shot)(?: straights?)?(?: draws?)?(?: with[^.,;()]*)?)"
+    rf"(?:\s*[(,;.]|(?=\s+(?:and|or|also)\b))\s*(?:and |or |also |includes? |including )*{_TAKEN}"
+    rf"(?:\)?\s*[(,;.]*\s*(?:but |only |and )*{_NOT_TAKEN})?[).]*",
     re.IGNORECASE,
 )
 _LOWEST = pattern_of(
@@ -82,6 +82,12 @@ _LOWEST = pattern_of(
 )
 
 
+_SIGNS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "10"}
+_NAMED = rf"(?:{'|'.join(_SIGNS)}|10|[2-9])"
+#: "Ace-king-queen-jack"
+_NAMES_OF_CARDS = pattern_of(rf"\b{_NAMED}(?:-{_NAMED}){{3}}\b", re.IGNORECASE)
+
+
 def with_straights_said(text: str) -> str | None:
     """Return a line of four cards to a straight with what it says of some of them in words of the chart language.
 
@@ -89,17 +95,22 @@ def with_straights_said(text: str) -> str | None:
     --------
     >>> with_straights_said("4 to an inside straight (3456 is one of them, A345 is not)")
     '4 to an inside straight, including 3456, not A345'
+    >>> with_straights_said("4 to an inside straight with a high card. Ace-2-3-4 is one of these.")
+    '4 to an inside straight with a high card, including A-2-3-4'
     >>> with_straights_said("Open-ended straight (4567 is the lowest)")
     'Open-ended straight (4567 or higher)'
     >>> with_straights_said("4 to an inside straight (3456)"), with_straights_said("Flush")
     (None, None)
     """
+    text = _NAMES_OF_CARDS.sub(
+        lambda match: "-".join(_SIGNS.get(one, one) for one in match[0].lower().split("-")), text
+    )
     found = _LOWEST.fullmatch(text)
     if found is not None:
         return f"{found['head']} ({found['cards']} or {'higher' if found['end'].lower() == 'low' else 'lower'})"
     found = _OF_SHAPE.fullmatch(text)
     bare = text.rstrip(").")[-len(found["taken"]) :] == found["taken"] if found is not None else True
-    is_led = found is not None and re.search(r"\b(?:and|or|also)\s+\S+\Z", text.rstrip(").")) is not None
+    is_led = re.search(r"\b(?:and|or|also|includ(?:es?|ing))\s+\S+\Z", text.rstrip(").")) is not None
     if found is None or (bare and not is_led):
         return None
     out = found["out"] or found["left"]

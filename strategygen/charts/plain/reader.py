@@ -333,7 +333,7 @@ class PlainReader:
         if stated is not None:
             text = f"{stated['what']} card = {stated['ranks']}"
         said = _IS_HAND.fullmatch(text)
-        if said is not None and self._is_same_hand(said["hand"], said["meaning"]):
+        if said is not None and self.is_same_hand(said["hand"], said["meaning"]):
             # "Low pair is tens or lower."
             return self
         left, sign, right = text.partition("=")
@@ -356,8 +356,14 @@ class PlainReader:
             return None
         offset = len(left) + 1
         meaning = tuple(word.text for word in split_words(right))
-        if meaning in (words, _LETTERS.get(words)) or self._is_same_hand(left, right):
+        if meaning in (words, _LETTERS.get(words)) or self.is_same_hand(left, right):
             return self
+        if "other" in meaning and self.can_read(left):
+            # "High pair = jacks or better, low pair = any other pair"
+            return self
+        if len(words) > 1 and words not in self.terms and self.can_read(left):
+            # "High pair = tens or better": the grammar has such words, and no term replaces them.
+            raise NotationError("these words have a meaning already; write another name", text, 0, len(left.rstrip()))
         try:
             if words == ("highcard",):
                 named = re.fullmatch(r"[^()]*\(([^()]*)\)\s*", right)
@@ -378,7 +384,7 @@ class PlainReader:
             raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
         return replace(self, terms={**self.terms, words: term})
 
-    def _is_same_hand(self, left: str, right: str) -> bool:
+    def is_same_hand(self, left: str, right: str) -> bool:
         """Whether a definition such as "low pair = tens or lower" repeats what its words mean."""
         found: list[list[Line]] = []
         for text in (left, right):

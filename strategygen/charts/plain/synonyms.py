@@ -69,7 +69,9 @@ SYNONYMS = {
         "suited", "same suit", "of same suit", "of the same suit", "of the same suite", "in the same suit", "in suit",
         "the same suit", "in same suit", "of one suit", "all suited", "all of the same suit", "all of one suit",
         "all the same suit", "all in one suit", "all in the same suit", "in one suit",
-        "all one suit", "of a suit", "of a single suit", "of clubs", "of diamonds", "of hearts", "of spades",
+        "all one suit", "of a suit", "of a single suit",
+        "all same suit", "all of a suit", "of one and the same suit",
+        "of clubs", "of diamonds", "of hearts", "of spades",
     ),
     "unsuited": (
         "unsuited", "o / s", "off suit", "offsuit", "nonsuited", "of different suits", "of different suites",
@@ -77,7 +79,8 @@ SYNONYMS = {
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
         "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
-        "rainbow", "all different suits", "of more than one suit",
+        "rainbow", "all different suits", "of more than one suit", "suits mixed", "suits different",
+        "not all one suit", "not all of one suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",
@@ -116,7 +119,7 @@ SYNONYMS = {
     "orhigher": (
         "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
         "or any better", "or any better hand", "or any better pat hand", "or better hand", "or any higher hand",
-        "or any higher",
+        "or any higher", "or bigger", "or larger", "and bigger", "and larger",
         "upwards", "and over", "or over", "& up", "& higher", "& better", "& above",
     ),
     "orlower": (

@@ -179,7 +179,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "so many cards, or this rank? write a digit and 's'",
-        (rf"\bpairs?\s*[(,:]\s*(two|three|four)\s*\)?\W*\Z", r"\b((?:two|three|four|[2-4]) kickers)\b"),
+        (r"\bpairs?\s*[(,:]\s*(two|three|four)\s*\)?\W*\Z", r"\b((?:two|three|four|[2-4]) kickers)\b"),
     ),
     (
         "which come first? write a line for each, in the order in which they are played",
