@@ -105,6 +105,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "readings",
             "captions",
             "unread",
+            "orders",
             "changes",
             "page_reader",
             "page",

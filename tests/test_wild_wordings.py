@@ -104,8 +104,8 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush with a 6 to 10", "3-SF: W(6-T)x; 3-RF: W(6-T)x", "deuces-wild", 1),
         ("4-5 open", "refused: so many cards, or these ranks?", "jacks-or-better", None),
         # The ace of "no gaps" must stay.
-        ("4 to a straight flush, no gaps, or one gap and no ace", "refused: kinds of draws, or conditions of one?",
-         "joker-poker-kings", 1),
+        ("4 to a straight flush, no gaps, or one gap and no ace",
+         "refused: a condition of the last, or of all in front?", "joker-poker-kings", 1),
         ("4 to a straight flush, no gaps or one gap, no ace", "4-SF: s >= 2; 4-RF: s >= 2", "joker-poker-kings", 1),
         ("3 to a straight flush, two natural cards with one gap, 3-5 up to 9-J, or 3-4",
          "3-SF: W(35,46,57,68,79,8T,9J); 3-SF: W34", "double-joker", 1),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from itertools import combinations, pairwise
 
 from strategygen.cards import Rank
@@ -168,8 +169,9 @@ _OF_SEVERAL = (
     r"\bstraights? (?:may|can) (?:also )?(?:wrap|go around)\b|\bwrap[- ]?around straights? (?:are|count)",
     r"\A\W*(?:with|without) penalty cards only\W*\Z",
     # What the legend understands is no such text.
-    r"\A\W*(?:the word )?(?:low|high|connected|connectors?|consecutive|touching|suited|unsuited|off-?suit|open(?:-ended)?"
-    r"|outside|inside|gut ?shots?|small|big)['\"”’]?\s*(?:means?|=)\s(?!(?:that )?(?:the|all|both) (?:natural )?cards)",
+    r"\A\W*(?:the word )?(?:low|high|connected|connectors?|consecutive|touching|suited|unsuited|off-?suit"
+    r"|open(?:-ended)?|outside|inside|gut ?shots?|small|big)['\"”’]?\s*(?:means?|=)\s"
+    r"(?!(?:that )?(?:the|all|both) (?:natural )?cards)",
 )
 _STYLES = r"(?:bold(?:face)?|italics?|underlin\w+|highlight\w*|shaded|shading|code|struck|strike-?through)"
 #: Words of titles of lists that are no part of a chart: "Common mistakes", "Odds".
@@ -387,19 +389,20 @@ _FEWEST_VALUES = 4
 
 def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
     """Return an error if the values beside the lines of a list rise from each to the next, as they should fall."""
-    groups: list[list[tuple[Row, float]]] = [[]]
+    groups: list[list[tuple[Row, Fraction]]] = [[]]
     for row, reading in readings.items():
         texts = [part.text for part in row.left_out if part.kind == VALUE]
         number = _NUMBER.search(texts[0]) if texts else None
         if reading.lines and number is not None:
-            groups[-1].append((row, float(number[0].replace(",", "."))))
+            groups[-1].append((row, Fraction(number[0].replace(",", "."))))
         elif reading.kind == "heading":
             groups.append([])
-    rising = [
-        group
-        for group in groups
-        if len(group) >= _FEWEST_VALUES and all(one < other for (_, one), (_, other) in pairwise(group))
-    ]
+    rising: list[list[tuple[Row, Fraction]]] = []
+    for group in groups:
+        steps = {other - one for (_, one), (_, other) in pairwise(group)}
+        # Equal steps are those of numbers of lines.
+        if len(group) >= _FEWEST_VALUES and len(steps) > 1 and min(steps) > 0:
+            rising.append(group)
     message = "the values rise from line to line: is the last line played first? write the lines in the order of play"
     return [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]
 

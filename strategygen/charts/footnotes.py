@@ -79,6 +79,7 @@ _NEXT_MARK = pattern_of(r"(?<=[.;!)] )(?:\[\^?[A-Za-z0-9]\]:?|\([1-9a-h]\)|\*{1,
 _OF_SHAPES = frozenset(
     {"gap", "nogap", "highcard", "spread", "inrow", "consecutive", "connected", "outside", "inside", "doubleinside"}
 )
+_OF_CARDS = _OF_SHAPES | {"suited", "unsuited", "suit", "penalty", "ace", "pair", "flush", "straight", "fp", "sp"}
 
 
 def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row, NotationError]]:
@@ -119,7 +120,8 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         restricts = _RESTRICTS.match(match["note"]) is not None
         says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(match["note"]) is not None
         says_more &= any(_is_draw(other, reader) for other in of_draws)
-        says_more |= restricts and any(reader.can_read(other.words) for other in of_draws)
+        is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in split_words(match["note"]))
+        says_more |= restricts and is_of_cards and any(reader.can_read(other.words) for other in of_draws)
         if says_more and not is_counted:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))

@@ -426,7 +426,7 @@ class Legend:
         found = self._as_low_or_high(define(terms, meaning, self.reader))
         if found is not None:
             fits = all(self._fits(term, one) for term, one in found.items())
-            is_other = any(is_other_meaning(t, meaning, found[t], self.reader) for t in terms if t in found)
+            is_other = any(is_other_meaning(term, one, self.reader) for term, one in found.items())
             return found if fits and not is_other else None
         first, *others = re.split(r",\s+", meaning)
         found = define(terms, first, self.reader) if others else None

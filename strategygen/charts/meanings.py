@@ -202,30 +202,23 @@ def _both(one: Meaning, other: Meaning, reader: PlainReader) -> Meaning | None:
     return Meaning("property", together) if can_read else None
 
 
-def is_other_meaning(term: str, said: str, meaning: Meaning, reader: PlainReader) -> bool:
-    """Whether plain words have a term with another meaning than a page gives it.
+def is_other_meaning(term: str, meaning: Meaning, reader: PlainReader) -> bool:
+    """Whether plain words have a term for a property or a hand, and a page gives it another property.
 
     Examples
     --------
     >>> reader = PlainReader()
-    >>> more, same = (Meaning("property", words) for words in ("open with a high card", "open at both ends"))
-    >>> [is_other_meaning("Open", meaning.words, meaning, reader) for meaning in (more, same)]
+    >>> texts = "open with a high card", "open at both ends"
+    >>> [is_other_meaning("Open", Meaning("property", words), reader) for words in texts]
     [True, False]
-    >>> is_other_meaning("HP", "TT-AA", Meaning("hand", "TT-AA"), reader)
-    True
     """
-    if meaning.kind not in ("hand", "property") or _CARDS.fullmatch(term):
-        return False
-    is_hand = reader.can_read(term)
-    if is_hand and reader.can_read(said):
-        return not reader.is_same_hand(term, said)
-    if meaning.kind == "hand":
+    if meaning.kind != "property" or _CARDS.fullmatch(term):
         return False
     ways = [(probe.format(term), probe.format(meaning.words)) for probe in _PROBES]
     pairs = [pair for pair in ways if all(map(reader.can_read, pair))]
     if pairs:
         return not any(reader.is_same_hand(*pair) for pair in pairs)
-    return is_hand and _LIMITS.search(meaning.words) is not None
+    return reader.can_read(term) and _LIMITS.search(meaning.words) is not None
 
 
 #: Words of a meaning that leave cards out.

@@ -34,6 +34,7 @@ _USUAL = pattern_of(
     r"|(?:lowest|lower)(?: \w+)? (?:and|to|through|or) (?:the |its |your )?(?:highest|higher)\b"
     r"|down (?:to|until|through) (?:you (?:reach|get to|come to) )?(?:the )?(?:very )?(?:last|bottom|end)\b"
     r"|never (?:go|look|move|work)(?: back)? up\b|not (?:the )?(?:lower|last)\b"
+    r"|(?:last|bottom) (?:line|row|hand)s? (?:is|are|come up) (?:the )?(?:most|least) (?:common|often|frequent\w*)\b"
     r"|at (?:the very )?least\b|least likely\b|last cards?\b(?! (?:first|wins?))|lower[- ]?case\b"
     rf"|{_WORST}[- ](?:{_OF_GAMES}|{_OF_PAGES}))",
     re.IGNORECASE,

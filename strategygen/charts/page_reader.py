@@ -454,6 +454,11 @@ class PageReader(NeighbourReader):
             return True
         if defined is None:
             return False
+        try:
+            require_no_twist(row.words)
+        except NotationError as error:
+            self.errors.append(self._located(error, row))
+            return True
         self.reader = defined
         self.known.clear()
         self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)

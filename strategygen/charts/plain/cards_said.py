@@ -61,7 +61,8 @@ _FOUR = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
 #: "Inside straight (3456 is one of them, A345 is not)", "open straight (4567 is the lowest)"
 _TAKEN = (
     rf"(?P<taken>{_FOUR}(?:(?:, | and |, and ){_FOUR})*)"
-    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included|(?:is|are) included)"
+    r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included)"
+    r"| (?:is|are) included"
     r"| (?:counts?|is|are)(?: as)? (?:inside|closed)(?:,? (?:too|as well))?| goes here(?:,? too)?)?"
 )
 _NOT_TAKEN = (

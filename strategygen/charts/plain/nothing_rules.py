@@ -23,7 +23,9 @@ _BESIDE_WHOLE = (
     "a", "the", "away", "out", "new", "card", "of", "your", "for", "it", "all", "them", "these", "dealt", "completely",
     "entirely", "entire", "one", "ones", "back", "mess",
 )  # fmt: skip
-_NOTHING = ("nothing", "garbage", "junk", "none", "trash", "razgu", "nada", "zilch", "zip", "rags", "squat")
+_NOTHING = (
+    "nothing", "garbage", "junk", "none", "trash", "razgu", "nada", "zilch", "zip", "rags", "squat", "rubbish",
+)  # fmt: skip
 _AWAY = ("thrown", "tossed", "discarding")
 #: Words of "in all other cases" and "if your hand has none of these", and those of them that say that no line applies.
 _NONE_LEFT = frozenset({"nothing", "none", "other", "others", "else", "otherwise", "rest", "remaining", "failing"})

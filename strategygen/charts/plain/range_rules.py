@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.qualifier_rules import QualifierRules
@@ -42,7 +43,8 @@ class RangeRules(QualifierRules):
             pending.append(ranks)
             if self.word.text in ("through", "to", "-"):
                 self.at += 1
-                steps = steps_between(ranks, self.cards_of_draw())
+                last = self.cards_of_draw()
+                steps = steps_between(ranks, last) or self.with_gaps_between(ranks, last, start)
                 if not steps:
                     self.at = before
                     break
@@ -75,6 +77,20 @@ class RangeRules(QualifierRules):
             # "2-5-6-7 up to 2-9-10-J" beside a deuce
             ranks = ranks[n_wild:]
         return ranks if {len(ranks)} == self.sizes and len(set(ranks)) == len(ranks) > 1 else ()
+
+    def with_gaps_between(self, first: Ranks, last: Ranks, start: int) -> list[Ranks]:
+        """Return the sets of as many gaps as both ends of "one gap (2-3-5 to 9-J-Q)"; none without such words."""
+        n_gaps = gaps_of(first)
+        is_said = any(word.text in ("gap", "missing") for word in self.words[:start])
+        if not is_said or len(first) != len(last) or n_gaps != gaps_of(last) or not n_gaps or first >= last:
+            return []
+        span = len(first) + n_gaps
+        found = [
+            (low, *inner, low + span - 1)
+            for low in range(first[0], last[0] + 1)
+            for inner in combinations(range(low + 1, low + span - 1), len(first) - 2)
+        ]
+        return found if first in found and last in found and found[0] >= first[:1] else []
 
     def raised(self, ranks: Ranks) -> list[Ranks]:
         """Return cards and all higher ones with as many gaps: "4-5-7 or higher" has 4-6-7, too."""

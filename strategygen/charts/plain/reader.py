@@ -358,12 +358,6 @@ class PlainReader:
         meaning = tuple(word.text for word in split_words(right))
         if meaning in (words, _LETTERS.get(words)) or self.is_same_hand(left, right):
             return self
-        if "other" in meaning and self.can_read(left):
-            # "High pair = jacks or better, low pair = any other pair"
-            return self
-        if len(words) > 1 and words not in self.terms and self.can_read(left):
-            # "High pair = tens or better": the grammar has such words, and no term replaces them.
-            raise NotationError("these words have a meaning already; write another name", text, 0, len(left.rstrip()))
         try:
             if words == ("highcard",):
                 named = re.fullmatch(r"[^()]*\(([^()]*)\)\s*", right)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from strategygen.charts.patterns import pattern_of
 
 _SHAPE = r"(?:inside|outside|open(?:[- ]ended)?|gut ?shot)"
+_IF_SEVERAL = r"if you have (?:both|two|several|more(?: than one)?)(?: of (?:them|these))?"
 _RANK = r"(?:10|[2-9TJQKA])"
 _PAT = r"(?:royal(?: flush)?|rf|straight flush|sf|quads|four of a kind|full house|boat|flush|straight|trips)"
 _WILD = r"(joker|deuce)"
@@ -53,6 +54,45 @@ def _with_both(one: str, other: str) -> str:
 
 #: What is written, and the same in words of the grammar.
 _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    # Hands that are given up, of which the lines above say which come first.
+    (
+        r"\beven (?:if|when|though) (?:that|this|it|doing so) (?:means|costs you)"
+        r" (?:giving up|breaking(?: up)?|throwing away|losing) ",
+        "even if it breaks ",
+    ),
+    (r"\beven (?:if|when|though) you (?:were|are|have been|['’]re) (?:already )?dealt ", "even if you have "),
+    (r"\((?:forget|drop|toss|ignore|lose|split up) (?:the|your) (?:2nd|second|other) pair\)", "(even with two pair)"),
+    (
+        r"\(also instead of ((?:an? )?(?:flush|straight|full house)(?: or (?:an? )?(?:flush|straight|full house))?)\)",
+        r"(even with \1)",
+    ),
+    (
+        r"(?<=[.,;] )(?:with|if (?:you have|there are)) three(?: of them)?(?: to choose from)?,?"
+        r" (?:hold|keep|take) the (?:two lower|lower two)(?: ones)?\.?\Z",
+        "if you have three, the lowest two",
+    ),
+    (r"\btake (five|5) new cards\b", r"draw \1 new cards"),
+    (r"\(the kicker stays\)|\(kicker stays\)", "(keep the kicker)"),
+    (
+        r"\A(?:an?|one|any) pair,?"
+        r" (?:no matter how (?:small|low|high)|(?:of )?any (?:size|rank)|however (?:small|low))\b",
+        "any pair",
+    ),
+    (r"\((?:open(?:[- ]ended)?|outside),? (?:or )?inside,? (?:it['’]?s )?all the same\)", "(open or inside)"),
+    (
+        r"\((?:no|without an?|unless (?:an?|there is an?)) (?:3rd|third) card of (?:the|that|their) suit"
+        r"(?: (?:goes|is thrown(?: away)?))?\)",
+        "(no flush penalty)",
+    ),
+    (r"\A((?:four|4|three|3)(?: cards?)? to an? [a-z ]+?) of any other (?:sort|kind|type)\b", r"any other \1"),
+    (r"\A((?:four|4|three|3)(?: cards?)? to an? [a-z ]+?), any other,? ", r"any other \1, "),
+    (r",? provided (?:that )?(?:there(?:['’]s| is) no ace (?:in it|among them)|it has no ace)\b", ", no ace"),
+    (
+        r"\A((?:(?:the )?joker (?:and|plus|\+) )?(?:an?|one|any) [^.;()]*?)(?:[.,;] | ?\()"
+        rf"(?:{_IF_SEVERAL},? )?(?:take |keep |hold )?(?:either|any|whichever you like)(?: one)?"
+        rf"(?: (?:will do|is fine))?(?:,? {_IF_SEVERAL})?\)?\.?\Z",
+        r"\1",
+    ),
     # Flushes include straight flushes, and these royals.
     (r"(straight flush(?:es)?)\s*\((?:(?:an?|the) )?royals?(?: flush(?:es)?)? included\)", r"\1"),
     (r"(straight flush(?:es)?)\s*\(including (?:(?:an?|the) )?royals?(?: flush(?:es)?)?\)", r"\1"),

@@ -54,6 +54,8 @@ SYNONYMS = {
         "outside", "open ended", "openended", "open end", "open", "double ended", "two way", "open ender",
         "open enders", "oesd", "oesds", "open at both ends", "open on both ends", "open on both sides", "two sided",
         "open both ends", "both ends open", "both sides open", "up and down", "open both sides", "oe",
+        "either end can complete it", "either end completes it", "either end fills it", "either end will do",
+        "either end fills", "both ends fill it", "both ends fill",
     ),
     "inside": (
         "inside", "gutshot", "gutshots", "gut shot", "closed", "single inside", "belly buster", "belly busters",
@@ -79,7 +81,7 @@ SYNONYMS = {
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
         "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
-        "rainbow", "all different suits", "of more than one suit", "suits mixed", "suits different",
+        "rainbow", "all different suits", "of more than one suit", "suits mixed", "suits different", "os", "o . s .",
         "not all one suit", "not all of one suit",
     ),
     "anysuit": (

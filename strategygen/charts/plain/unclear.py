@@ -143,7 +143,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "ranks of the hand, or cards of the deal? write 'or' between the ranks, or 'if you have'",
         (
             rf"\b{_ALIKE}\b,? (?:(?:if|with|has|have)(?: there is| you have)? no|no|not|without|unless|except)"
-            rf" ({_CARD}{{3,4}}|{_CARD}{{2,4}}s)\b",
+            rf" ((?!(?P<alike>\w)(?P=alike)+s?\b)(?:{_CARD}{{3,4}}|{_CARD}{{2,4}}s))\b",
         ),
     ),
     (
@@ -173,13 +173,17 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "which of these cards? list the cards that are held",
         (
-            rf"\A\W*[34]\D*?[,:( ]\s*({_CARD}{{5}})\)?\W*\Z",
-            rf"\A\W*(?:three|four)\b\D*?[,:( ]\s*({_CARD}{{5}})\)?\W*\Z",
+            r"\A\W*(?:[34]|three|four)\b[^\d()]*(?:flush|straight|royal|SF|ST|RF)[,:( ]+"
+            rf"({_CARD}{{5}})\)?\W*\Z",
+            rf"\A\W*[34] ?(?:SF|ST|RF)[,:( ]+({_CARD}{{5}})\)?\W*\Z",
         ),
     ),
     (
         "so many cards, or this rank? write a digit and 's'",
-        (r"\bpairs?\s*[(,:]\s*(two|three|four)\s*\)?\W*\Z", r"\b((?:two|three|four|[2-4]) kickers)\b"),
+        (
+            r"\bpairs?\s*[(,:]\s*(two|three|four)\s*\)?\W*\Z",
+            r"\b(?:hold|keep|save) ((?:two|three|four|[2-4]) kickers)\b",
+        ),
     ),
     (
         "which come first? write a line for each, in the order in which they are played",
