@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from shared import in_one_test
 
@@ -53,6 +55,16 @@ def why_refused(page: str, game: str = "jacks-or-better") -> str:
         "Do not use line 5.", "This rule is obsolete.", "The low pair line is wrong.", "Move this up two places.",
         "Swap this with line 3.",
         "Ignore the ninth line", "On line 7: bar aces.", "On line 9: without penalty cards.",
+        "If a hand fits two lines, play the lower one.", "Find your hand as low as possible on the list.",
+        "The last hand is the best.", "Hands at the bottom are the most valuable.",
+        "These hands are listed from least to most valuable.", "The list runs from the worst play to the best.",
+        "The order of this list is reversed.", "Go up the list until you find your hand.",
+        "The hand lowest on this list wins.", "A hand lower on the list takes precedence.",
+        "Sorted by expected value, smallest first.", "The higher the number, the better the hand.",
+        "The lower the hand on the list the better.", "Take the hold with the fewest cards.",
+        "In case of two options hold fewer cards.", "Always choose the second-best option.",
+        "9/6 Jacks or Better, reversed", "Jacks or Better, last match wins", "Upside-down strategy",
+        "A bottom-up list",
     ],
 )  # fmt: skip
 def test_texts_about_another_order_are_refused(text: str) -> None:
@@ -78,6 +90,14 @@ def test_texts_about_another_order_are_refused(text: str) -> None:
         "Straights may wrap around", "Without penalty cards only", "Inside means open.", "Inside = outside.",
         "Draws mean open-ended draws only.", "s means off-suit.", "I usually skip low pairs.",
         "If your hand is in line 4, ignore line 2.", "If you have number 6, ignore the line.",
+        "Never keep more than two cards.", "Never hold just one card.", "No single cards are held.",
+        "Always keep at least one card.", "Never draw five cards.", "Never redraw.",
+        "You may draw at most three cards.", "At most three cards may be discarded.", "Maximum draw: 3 cards",
+        "Kickers should always be kept.", "If there is a choice, keep the lower cards.",
+        "With two such hands, keep the higher one.", "Do not hold", "Never keep", "Not held", "Break up",
+        "What not to hold", "Hands not worth holding", "Common mistakes", "Unplayable hands", "Low means 2-9.",
+        "Open means 5-6-7 or higher.", "Hands marked * require no penalty card.",
+        "Lines marked with a star apply only with no straight penalty.",
     ],
 )  # fmt: skip
 def test_texts_about_several_lines_are_refused(text: str) -> None:
@@ -100,6 +120,16 @@ def test_texts_about_several_lines_are_refused(text: str) -> None:
         "Read the list from top to bottom.", "The cards can be in any order.",
         "If you find your hand at number 6, never mind what comes after it.",
         "If your hand is in line 4, ignore everything below it.",
+        "This chart is for the lower paying 8/5 version of the game.",
+        "The hands are listed from the most valuable to the least valuable.",
+        "Start with the first line and work your way down to the last.",
+        "At least one of these hands comes up in every hour of play.",
+        "The best hand is at the top, the worst at the bottom.",
+        "Stronger hands are higher on the list, weaker ones lower.",
+        "Hands higher on the list beat hands lower on the list.",
+        "If your hand fits more than one line, use the one that is higher up, not the lower one.",
+        "The list is in order of expected value, largest first, smallest last.",
+        "Last updated in March, the list is the same.",
     ],
 )  # fmt: skip
 def test_other_texts_are_not(text: str) -> None:
@@ -478,3 +508,13 @@ def test_a_draw_of_all_but_the_wild_cards_holds_them() -> None:
 def test_whether_wild_cards_are_thrown_away_is_said(line: str) -> None:
     assert why_refused(f"1 deuce:\nquads\n{line}", "deuces-wild")
     assert not why_refused("1 deuce:\nquads\ndiscard all five cards", "deuces-wild")
+
+
+@in_one_test(
+    ("values", "is_read"),
+    [((0.47, 0.82, 1.53, 18.4), False), ((18.4, 1.53, 0.82, 0.47), True), ((0.47, 1.53, 0.82, 18.4), True)],
+)
+def test_values_that_rise_say_that_the_last_line_comes_first(values: Sequence[float], is_read: bool) -> None:
+    hands = ("One high card", "Low pair", "High pair", "Four to a royal flush")
+    page = "Hand\tEV\n" + "".join(f"{hand}\t{value}\n" for hand, value in zip(hands, values, strict=True))
+    assert ("the values rise" in why_refused(page)) != is_read

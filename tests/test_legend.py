@@ -508,3 +508,49 @@ def test_short_names_without_a_sign_below_definitions() -> None:
     assert lines[1:3] == ["2-RF: QK", "2-S: KA"]
     with pytest.raises(ChartError):
         read_chart(page.format("s = suited, no s = mostly offsuit"), game=game)
+
+
+@in_one_test(
+    "definition",
+    [
+        "Open = open on both ends with at least one high card", "Open-ended means no ace or king",
+        "Inside = missing one card in the middle, not A234", "Outside = open at one or both ends",
+        "Inside = outside", '"4 to a flush" means with at least one high card', '"4 to a flush" means no high pair',
+        "Suited = suited with no penalty card", "Suited means suited but no flush penalty", "Low means 2-9",
+        "LP = 22-99", "Open = 456 to 89T", "High card: K or A", "High card - jack, queen, king",
+    ],
+)  # fmt: skip
+def test_words_of_the_grammar_have_no_other_meaning(definition: str) -> None:
+    page = (
+        f"{definition}\n\nRoyal flush\nHigh pair\n4 to a flush\nLP\n4 to an open straight\nJT suited\n"
+        "4 to an inside straight\nOne high card\nNothing\n"
+    )
+    with pytest.raises(ChartError):
+        read_chart(page, game=load_game("jacks-or-better"))
+
+
+@in_one_test("meaning", ["any card", "2, 3 or 4", "a king"])
+def test_kickers_are_those_of_the_game(meaning: str) -> None:
+    page = f"Kicker means {meaning}\n\nRoyal flush\nFour aces with kicker\nFour 2s with kicker\nNothing\n"
+    with pytest.raises(ChartError):
+        read_chart(page, game=load_game("double-double-bonus"))
+
+
+@in_one_test(
+    ("definition", "line", "meant"),
+    [
+        ("HP = TT-AA", "HP", "2-HP; 2-LP: TT"),
+        ("sf = straight flush, gut = one card makes it, s = suited", "4 st gut", "4-S: s = 1"),
+        ("d is a deuce, s means suited", "4 st oe", "4-S: s = 2"),
+    ],
+)  # fmt: skip
+def test_definitions_are_applied(definition: str, line: str, meant: str) -> None:
+    chart = read_chart(f"{definition}\n\nFour of a kind\n{line}\nNothing\n", game=load_game("jacks-or-better"))
+    assert str(chart.lines[1]).startswith(meant)
+
+
+def test_definitions_one_after_another_without_a_sign() -> None:
+    page = "3 ducks: WR > 5K > ducks\n\n0 ducks: RF > SF4 > toss all\n\n{}\n"
+    game = load_game("deuces-wild-full-pay")
+    chart = read_chart(page.format("WR wild royal, SF4 = 4 to a SF and so on, s = suited."), game=game)
+    assert [str(line) for line in chart.lines] == ["5-RF", "5-5K", "3-W", "5-RF", "4-SF or 4-RF", "none"]

@@ -19,7 +19,77 @@ _TWO_GAPS = "3-SF: s + h = 1; 3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK
 _NO_GAP = "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
 _NO_GAP_OR_HIGH = "3-SF: h >= 1; 3-SF: (234,345,456,567,678,789,89T); 3-RF"
 
+#: The beginnings of messages.
+_LAST_OR_ALL = "refused: a condition of the last, or of all in front?"
+_HAND_OR_DEAL = "refused: ranks of the hand, or cards of the deal?"
+_OF_ONE = "refused: a condition of one hand, of which another has all cards?"
+_OTHERS = "refused: which others?"
+
 CASES: dict[str, list[Row]] = {
+    "a condition of the last of several kinds, or of all": [
+        ("2 suited high cards, no ace, or with an ace and no flush penalty", _LAST_OR_ALL),
+        ("3 to a straight flush with no gaps, or with one gap and no flush penalty", _LAST_OR_ALL),
+        ("3 to a straight flush, open, or inside with no straight penalty", _LAST_OR_ALL),
+        ("3 to a royal, no ace, or ace without low pair", _LAST_OR_ALL),
+        ("3 to a royal: king high, or ace high without a low pair", _LAST_OR_ALL),
+        ("3 to a royal, king-high or lower or ace-high without a ten", _LAST_OR_ALL),
+        ("3 to a royal, no ace or ace and no ten", _LAST_OR_ALL),
+        ("Low pair, 2s to 9s, or tens without 4 to a flush", _LAST_OR_ALL),
+        ("Low pair if no 4 to a flush", "2-LP if no 4-F and no 4-SF and no 4-RF"),
+        ("3 to a royal flush, ace high or king high", "3-RF: K(2-Q)(2-Q) or A(2-K)(2-K)"),
+        ("3 to a straight flush, open, or inside with 1 high card",
+         "3-SF: s >= 3; 3-SF: 89J, 8TJ, or 9TQ; 3-RF: TJQ"),
+        ("Hold a 10 and a jack, or a 10 and a queen, of the same suit", "2-RF: TJ or TQ"),
+    ],
+    "ranks of the hand, or cards of the deal": [
+        ("Low pair if no KQJT", _HAND_OR_DEAL), ("Low pair, no QJT", _HAND_OR_DEAL),
+        ("High pair without KQJT", _HAND_OR_DEAL), ("Low pair, no JTs", _HAND_OR_DEAL),
+        ("Three of a kind, no AAA", "3-3K: (2-K)xx"),
+    ],
+    "a hand, and the same of some ranks": [
+        ("Low pair, 22-99", _OF_ONE), ("High pair, JJ-KK", _OF_ONE), ("Trips, 555", _OF_ONE),
+        ("Low pair (22-99)", "2-LP: (2-9)x"), ("Low pair: 2s to 9s", "2-LP: (2-9)x"),
+        ("Two pair, 22 and 33", "refused: two pair of these ranks, or another hand?"),
+        ("Low pair: 55", "refused: ranks, or the value of the hand?"),
+        ("Quads: 2222", "refused: ranks, or the value of the hand?"), ("Quads: 125", "4-4K"),
+        ("3SF: 34567", "refused: which of these cards?"), ("Low pair (two)", "refused: so many cards, or this rank?"),
+    ],
+    "numbers of cards of a rank": [
+        ("Three A or K", "refused: as many of this rank, or one card?"),
+        ("2 A or K", "refused: as many of this rank, or one card?"), ("Three aces or kings", "3-3K: (K,A)xx"),
+        ("Any jack or better", "refused: one card, or a pair?"), ("A jack or better", "1-RF: J, Q, K, or A"),
+    ],
+    "others": [
+        ("3 to a royal: QJT, KQJ, others", _OTHERS), ("3 to a royal: KQJ, QJT...", _OTHERS),
+        ("3SF, A23, A24, A25...", _OTHERS), ("Ace with any other", _OTHERS),
+        ("3 to a royal flush (QJT, KQJ...)", "3-RF"),
+        ("3 to a royal, no A with T", "refused: both, or each of them?"),
+        ("3 to a royal flush, no ace and no ten", "3-RF: JQK"),
+    ],
+    "help screens": [
+        ("4 to a royal flush, even if that means giving up a flush, a straight or a pair", "4-RF"),
+        ("4 to a royal flush, even if that means giving up", "refused: "),
+        ("4 to a straight flush, even if you were dealt a flush", "4-SF or 4-RF"),
+        ("2 high cards of different suits. With three to choose from, hold the lower two", _LOWEST_TWO),
+        ("2 high cards of different suits. With three to choose from, hold the upper two", "refused: "),
+        ("Otherwise take five new cards", "none"), ("Otherwise take four new cards", "refused: "),
+        ("4 cards of a straight, either end can complete it", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("8-9-10 or 9-10-J, all same suit", "3-SF: 89T or 9TJ"), ("10-J-Q-K, suits mixed", "4-S: TJQK"),
+        ("K-Q os", "2-S: QK"), ("A pair, no matter how small", "2-HP or 2-LP"),
+        ("A pair, no matter how suited", "refused: "),
+        ("4 to a straight flush (open, inside, all the same)", "4-SF or 4-RF"),
+        ("10-Q suited (no 3rd card of that suit)", "2-RF: TQ, no fp"),
+        ("10-Q suited (unless a third card of the suit goes)", "2-RF: TQ, no fp"),
+        ("10-Q suited (unless a fourth card of the suit goes)", "refused: "),
+        ("4 to a straight flush of any other sort", "4-SF or 4-RF"),
+        ("3 to a royal flush, any other, provided there is no ace in it", "3-RF: TJQ, TJK, TQK, or JQK"),
+        ("One high card, whichever you like", "1-RF: H"),
+        ("One ace or king (either, if you have both)", "1-RF: A or K"),
+        ("Pair of aces (forget the 2nd pair)", "2-HP: AA"), ("Pair of aces (forget the 2nd ace)", "refused: "),
+        ("4 to an inside straight with a high card. Ace-2-3-4 is one of these.",
+         "4-S: s = 1, h >= 1; 4-SF: s = 1, h >= 1; 4-RF: s = 1, h >= 1"),
+        ("4 to an inside straight with a high card. 2-3-4-6 is one of these.", "refused: "), ("Rubbish", "none"),
+    ],
     "at least one high card": [
         ("3 to a straight flush with a high card", _WITH_HIGH),
         ("3 to a straight flush that has any high card", _WITH_HIGH),

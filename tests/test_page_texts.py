@@ -887,3 +887,25 @@ def test_a_line_for_all_deals_of_a_section_is_a_remark_or_refused(text: str, is_
     else:
         with pytest.raises(ChartError, match="this line decides all deals of its section"):
             read_chart(page, game=game)
+
+
+@in_one_test(
+    ("line", "footnote", "meant"),
+    [
+        ("KT suited*", "* only if no flush penalty", "2-RF: TK, no fp"),
+        ("KT suited*", "* only with no flush penalty", "refused"),
+        ("KT suited*", "* requires no flush penalty", "refused"),
+        ("KT suited*", "* not with a 9", "refused"), ("Two high cards*", "* both suited", "refused"),
+        ("Two high cards*", "* suited only", "2-RF: HH"), ("Low pair*", "* TT excluded", "refused"),
+        ("Low pair*", "* only 5s or higher", "refused"), ("Low pair*", "* 5s or higher", "2-LP: (5-T)x"),
+        ("Low pair*", "* only on a good day", "2-LP"),
+    ],
+)  # fmt: skip
+def test_a_condition_in_a_footnote_is_read_or_refused(line: str, footnote: str, meant: str) -> None:
+    page = f"Royal flush\nHigh pair\n{line}\nNothing\n\n{footnote}\n"
+    try:
+        chart = read_chart(page, game=load_game("jacks-or-better"))
+    except ChartError:
+        assert meant == "refused"
+    else:
+        assert str(chart.lines[2]) == meant

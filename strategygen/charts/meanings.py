@@ -212,7 +212,8 @@ def is_other_meaning(term: str, meaning: Meaning, reader: PlainReader) -> bool:
     >>> [is_other_meaning("Open", Meaning("property", words), reader) for words in texts]
     [True, False]
     """
-    if meaning.kind != "property" or _CARDS.fullmatch(term):
+    is_word = len(term) >= _FEWEST_OF_WORD and term.isalpha()
+    if not (meaning.kind == "property" or (meaning.kind == "hand" and is_word)) or _CARDS.fullmatch(term):
         return False
     ways = [(probe.format(term), probe.format(meaning.words)) for probe in _PROBES]
     pairs = [pair for pair in ways if all(map(reader.can_read, pair))]
@@ -221,6 +222,8 @@ def is_other_meaning(term: str, meaning: Meaning, reader: PlainReader) -> bool:
     return reader.can_read(term) and _LIMITS.search(meaning.words) is not None
 
 
+#: A term with so many letters is a word of the language, and no short name.
+_FEWEST_OF_WORD = 4
 #: Words of a meaning that leave cards out.
 _LIMITS = pattern_of(r"\b(?:no|not|with|without|only|but|except|least|most|to|through|unless|if|or)\b", re.IGNORECASE)
 

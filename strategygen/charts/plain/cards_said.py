@@ -76,6 +76,7 @@ _OF_SHAPE = pattern_of(
     rf"(?:\)?\s*[(,;.]*\s*(?:but |only |and )*{_NOT_TAKEN})?[).]*",
     re.IGNORECASE,
 )
+_IS_ONE = pattern_of(r" (?:is|counts as|are) (?:one|some|part) of\b", re.IGNORECASE)
 _LOWEST = pattern_of(
     rf"(?P<head>.*\bstraights?(?: draws?)?)\s*[(,;]\s*(?P<cards>{_FOUR}) (?:is|being) the (?P<end>low|high)est"
     r"(?: one)?[).]*",
@@ -95,9 +96,11 @@ def with_straights_said(text: str) -> str | None:
     Examples
     --------
     >>> with_straights_said("4 to an inside straight (3456 is one of them, A345 is not)")
+    '4 to an inside straight (such as 3456), not A345'
+    >>> with_straights_said("4 to an inside straight, 3456 too, not A345")
     '4 to an inside straight, including 3456, not A345'
     >>> with_straights_said("4 to an inside straight with a high card. Ace-2-3-4 is one of these.")
-    '4 to an inside straight with a high card, including A-2-3-4'
+    '4 to an inside straight with a high card (such as A-2-3-4)'
     >>> with_straights_said("Open-ended straight (4567 is the lowest)")
     'Open-ended straight (4567 or higher)'
     >>> with_straights_said("4 to an inside straight (3456)"), with_straights_said("Flush")
@@ -115,6 +118,9 @@ def with_straights_said(text: str) -> str | None:
     if found is None or (bare and not is_led):
         return None
     out = found["out"] or found["left"]
+    if _IS_ONE.match(text, found.end("taken")):
+        # What is one of them is so by the words in front.
+        return f"{found['head']} (such as {found['taken']})" + (f", not {out}" if out else "")
     return f"{found['head']}, including {found['taken']}" + (f", not {out}" if out else "")
 
 

@@ -42,6 +42,10 @@ _OF_CARDS = pattern_of(
 _IS_HAND = pattern_of(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
 _FACES = pattern_of(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
+_OF_SHAPES = frozenset({
+    "outside", "inside", "doubleinside", "oneended", "suited", "unsuited", "high", "low", "consecutive", "connected",
+    "inrow", "nogap", "gap",
+})  # fmt: skip
 _LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("s",): ("suited",), ("o",): ("unsuited",), ("u",): ("unsuited",), ("fp",): ("flush", "penalty"),
     ("sp",): ("straight", "penalty"), ("t",): ("10",), ("w",): ("wild",), ("hp",): ("high", "pair"),
@@ -373,6 +377,10 @@ class PlainReader:
             term: Term | None = _features(right)
             if term is None:
                 term = self.read(right.strip())
+                if len(words) == 1 and words[0] in _OF_SHAPES:
+                    # "Open = 456 to 89T" is no hand.
+                    message = "this word has a meaning already; write what it means into the lines"
+                    raise NotationError(message, left.rstrip(), 0, len(left.rstrip()))
         except NotationError as error:
             blank = len(right) - len(right.lstrip()) if error.text != right else 0
             raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
