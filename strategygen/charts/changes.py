@@ -143,7 +143,8 @@ _STATEMENT = pattern_of(
     re.IGNORECASE | re.DOTALL,
 )
 _OF_SEVERAL = (
-    r"\b(?:an? |the |all |my )?aces? (?:is|are|counts?)(?: as)? (?:always|only|never) (?:low|high)\b",
+    r"\b(?:an? |the |all |my )?aces? (?:always |only |never )?(?:is|are|counts?)(?: as)?(?: always| only| never)?"
+    r" (?:low|high)(?=\W*\Z| in\b)",
     r"\b(?:group|class|tier|block|category)s?:? [A-H1-9]\b[^.]*\b(?:before|after|above|below|over|never|not|only"
     r"|skip\w*"
     r"|ignore\w*|unless|if|when|except|without)\b",
@@ -217,6 +218,8 @@ _OF_MARKUP = (
     r"\b(?:marked|flagged|starred|tagged|with)\b(?: (?:with|by|an?|the|one|two))* ?(?:[*†‡§]"
     r"|\b(?:stars?|asterisks?|daggers?)\b)",
     # A star in the text is taken for a mark of its own.
+    r"(?<!\w)[*†‡§]\s*(?:indicates?|marks?|denotes?|shows?|signifies|means?|=|:)"
+    r"|\b(?:an?|the) (?:indicates|denotes|signifies)\b",
     r"\bstarred (?:lines?|hands?|plays?)\b|\bmarked (?=(?:requires?|needs?|only|are|must|apply|hold|play|keep)\b)",
 )
 _WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
@@ -348,8 +351,12 @@ _ACE_NOT_HIGH = pattern_of(
     r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b",
     re.IGNORECASE,
 )
+#: "We call a king or ace a high card"
+_CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
 _HIGH_IS = pattern_of(
-    r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|=)\b(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))", re.I
+    r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|refers? to|denotes?|=)(?=[\s\w])"
+    r"(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))",
+    re.IGNORECASE,
 )
 _IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
 _HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?high cards?\s*[:=–—-]", re.IGNORECASE)
@@ -375,6 +382,9 @@ def errors_of_high_cards(
         is_wrong = _HIGH_IS.match(text) is not None or (
             int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
         )
+        called = _CALLED_HIGH.search(text)
+        if called is not None:
+            is_wrong |= {rank for word in split_words(called["ranks"][:60]) for rank in word.ranks} != high
         for said in _HIGH_SAID.finditer(text):
             ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
             is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)
@@ -404,7 +414,29 @@ def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
         if len(group) >= _FEWEST_VALUES and len(steps) > 1 and min(steps) > 0:
             rising.append(group)
     message = "the values rise from line to line: is the last line played first? write the lines in the order of play"
-    return [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]
+    found = [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]
+    message = "the numbers behind the hands say another order; write the lines in the order of play"
+    found += [ChartError(f"{message}\n  {row.written}", source, row.number) for row in _numbered_behind(readings)]
+    return found
+
+
+def _numbered_behind(readings: Readings) -> Iterator[Row]:
+    """Yield the first line whose number behind the hand is not the next, where such numbers count the lines."""
+    rows = [row for row, reading in readings.items() if reading.lines]
+    columns = [[part.text for part in row.left_out if part.kind == VALUE] for row in rows]
+    for at in range(max(map(len, columns), default=0)):
+        numbered = [
+            (row, int(own[at].strip("()[]. ")))
+            for row, own in zip(rows, columns, strict=True)
+            if at < len(own) and own[at].strip("()[]. ").isdecimal()
+        ]
+        numbers = [number for _, number in numbered]
+        if len(numbers) >= _FEWEST_NUMBERED and sorted(numbers) == list(range(1, len(numbers) + 1)):
+            yield from [
+                row
+                for (row, number), next_one in zip(numbered, range(1, len(numbers) + 1), strict=True)
+                if number != next_one
+            ][:1]
 
 
 def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainReader) -> int:
@@ -621,6 +653,8 @@ _BEFORE = pattern_of(
     r"|beats?|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
     re.IGNORECASE,
 )
+#: What is said of hands that are held, too.
+_IS_BELOW = pattern_of(r"\b(?:ahead of|before|over|beats?|above)\b", re.IGNORECASE)
 _OR = pattern_of(r"\s*(?:,|;|/|\bor\b|\band\b)\s*", re.IGNORECASE)
 _ARTICLES = pattern_of(r"\A(?:(?:an?|the|any|your|all|every|even|pat|made|dealt|paying|winning)\s+)+", re.IGNORECASE)
 
@@ -648,6 +682,11 @@ def errors_of_order(
                 for entry in lines[number - 1].entries
                 if entry == Entry(entry.name)
             }
+            known = {entry.name for line in lines if line.section in section for entry in line.entries}
+            if names and known.isdisjoint(names) and _IS_BELOW.search(row.words):
+                why = f"'{words}' is below by the words of this line, but no line holds it; write a line for it"
+                found.append(ChartError(why, source, row.number))
+                break
             if names and above.issuperset(names):
                 why = f"this line comes before '{words}' by its words, but stands below; put it above that line"
                 found.append(ChartError(why, source, row.number))
@@ -752,6 +791,9 @@ def _numbered_like_lines(readings: Readings, all_rows: Sequence[Row]) -> Iterato
             yield row
 
 
+_LETTER = pattern_of(r"\W*([A-Za-z])\W*")
+
+
 def _misplaced_numbers(
     rows: Sequence[Row], sections: Mapping[Row, Sections], last: Container[Row]
 ) -> Iterator[tuple[Row, str]]:
@@ -759,6 +801,12 @@ def _misplaced_numbers(
     # Wherever it stands, the line that draws five cards is the last, and an exception belongs to the line above.
     texts = [row for row in rows if row not in last and not BUT.match(row.words)]
     numbered = [(row, number) for row in texts if (number := number_of(row)) > 0]
+    lettered = [(row, match[1].lower()) for row in texts if (match := _LETTER.fullmatch(row.numbering)) is not None]
+    if len(lettered) >= _FEWEST_NUMBERED:
+        for (above, before), (row, letter) in pairwise(lettered):
+            if letter < before and letter != "a" and sections.get(above) == sections.get(row):
+                yield row, f"{letter!r} below {before!r}; write the lines in the order in which they are played"
+                return
     if len(numbered) < _FEWEST_NUMBERED:
         return
     is_from_one = numbered[0][1] == 1

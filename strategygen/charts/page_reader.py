@@ -45,6 +45,7 @@ from strategygen.charts.changes import (
     require_section,
 )
 from strategygen.charts.conditions import with_conditions
+from strategygen.charts.contradictions import errors_of_broken_hands, errors_of_meanings, require_no_sentence
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
@@ -140,6 +141,8 @@ _FOR_LINES = pattern_of(
 _BECAUSE = pattern_of(r",? because [^.;]*", re.IGNORECASE)
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
+#: Signs between lines that may say that these are equal, or that the lower comes first.
+_SIGNS_OF_ORDER = frozenset({"=", "==", "<", "<<", "≈", "~", "≤", "<=", "≥", ">=", "↑", "^"})
 SKIPPED = {
     "joined": "read with the line above",
     "caption": "caption",
@@ -252,6 +255,8 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
+        self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
+        self.errors += errors_of_broken_hands(self.readings, self.lines, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
         self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
@@ -546,6 +551,9 @@ class PageReader(NeighbourReader):
                 message = "the title of the page again, or a line of the chart? delete it, or write 'one high card'"
                 raise NotationError(message, row.words, 0, len(row.words))
             self._skip(row, "head of a page")
+        elif row.words.strip() in _SIGNS_OF_ORDER:
+            message = "does this sign say that lines are equal, or which comes first? write the lines in their order"
+            raise NotationError(message, row.words, 0, len(row.words))
         elif not re.search(r"\w", row.words):
             self._skip(row, "says nothing about play")
         elif self._is_caption(row, sections):
@@ -614,6 +622,8 @@ class PageReader(NeighbourReader):
             self._skip(row, SKIPPED["footnote"])
             return
         require_no_statement(row.words)
+        if not row.kind:
+            require_no_sentence(row.words, self.reader)
         if sections == (None,) and self.headings and not row.kind:
             message = "a line of all sections, or of none? write it below a heading, or delete it"
             raise NotationError(message, row.words, 0, len(row.words))

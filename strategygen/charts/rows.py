@@ -348,6 +348,8 @@ _GAME_WORDS = frozenset({"game", "games", "pays", "pay", "version", "versions", 
 _SCHEDULE = pattern_of(r"[0-9]{1,2}/[0-9]{1,2}")
 #: That a hand is not held, in a cell of its own.
 _BLANK = pattern_of(r"[-–—.?]*|n/?a|none|no", re.IGNORECASE)
+#: Ranks of pairs, which are no values.
+_OF_PAIRS = pattern_of(r"([2-9])\1\s*(?:[-–—]|to|thru|through)\s*(?:([2-9])\2|TT|1010)|([2-9])\3(?:\s*,\s*([2-9])\4)+")
 #: A condition in a cell of its own.
 _OF_CONDITION = pattern_of(r"(?:with|without|if|when|no|not|unless|except|has|have|only)\b", re.IGNORECASE)
 _DRAWS_FIVE = pattern_of(r"\b(?:discard|nothing|everything|garbage|none|redraw|draw five|toss|throw)\b", re.IGNORECASE)
@@ -503,6 +505,10 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
         if words and at != columns.hand and title & CONDITION_WORDS and not title & (VALUE_WORDS | REASON_WORDS):
             # What such a column says is a part of the hand; "Unless" above "with an ace" is not clear.
             name = columns.title(at).strip()
+            if header_tokens(name) & header_tokens(cell):
+                # "no flush penalty" below "Penalty"
+                words += f" ({cell})"
+                continue
             name += ":" if title & NEGATIVE_WORDS and _OF_CONDITION.match(cell) else ""
             words += f" ({cell} {name})" if _IS_VALUE.fullmatch(cell) else f" ({name} {cell})"
             texts += [] if title & (NEGATIVE_WORDS | {"kicker", "kickers"}) else [cell]
@@ -522,6 +528,9 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             words = f"{words} (for {cell} games)".strip()
         elif _IS_HAND.fullmatch(cell):
             left_out.append(LeftOut(cell, EXAMPLE))
+        elif words and at != columns.hand and not title & VALUE_WORDS and _OF_PAIRS.fullmatch(cell):
+            # "22-99" below "Ranks"
+            words = f"{words} ({cell})"
         elif (_IS_VALUE.fullmatch(cell) or (counted is not None and counted[2])) and at != columns.hand:
             is_value = bool(at or words or counted) and not (title & ORDER_WORDS and cell.isdecimal())
             left_out.append(LeftOut(cell, VALUE if is_value else NUMBERING))

@@ -54,6 +54,8 @@ _TAKES_BACK = pattern_of(
     r"|in most cases|as a rule|as many as|at most|(?:only|just) as a last resort)\b"
     r"|\b(?:small|low|big|high|good|bad|weak|strong)(?:e[rs]t?)? ones? (?:first|last)\b|\A[2-4a-z]{1,5} of them\b"
     r"|\b(?:take|choose|pick|hold|keep) (?:only |just )?the (?:best|highest|lowest|worst|better|higher|lower)\b"
+    r"|\A(?:break|fold|muck)\w*(?: it)?(?: up)?\W*\Z|\A[\"”″〃]\Z|\Aditto\b|\A(?:before|after|above|below) \w+"
+    r"|\A(?:rarely|seldom|sometimes|usually|mostly|hardly ever|maybe|perhaps|occasionally|not always|almost never)\W*\Z"
     r"|\b(?:pick|choose|take) (?:your pick|either|any)\b|\A(?:also|and|plus) \w+\W*\Z",
     re.IGNORECASE,
 )

@@ -391,8 +391,10 @@ class _LineRules(PayingRules):
     def require_clear_suits(self, before: Sequence[PlainEntry], found: Sequence[PlainEntry], first: Word) -> None:
         """Refuse "three to a straight flush with no gaps, or 8-9-J", where the cards are hardly of several suits."""
         names = {entry.name for entry in found}
-        of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5}
-        sizes = {name.n for name in names if Name(name.n, "S") in names and Name(name.n, "SF") in names}
+        of_draw = {entry.name.n for entry in before if entry.name.type in ("SF", "RF") and entry.name.n < 5}
+        of_draw -= {entry.name.n for entry in before if entry.name.type == "S"}
+        suited = {name.n for name in names if name.type in ("SF", "RF")}
+        sizes = {name.n for name in names if name.type == "S" and name.n in suited}
         if sizes & of_draw and self.kind == self.combinations:
             raise self.join_error("suited too, or of any suits? write 'suited' or 'unsuited' behind these cards", first)
 
@@ -414,7 +416,7 @@ class _LineRules(PayingRules):
         shown = [self.text[word.start : word.end] for word in (before, self.word)]
         return (
             self.kind_before in (self.made, self.alike)
-            and all(re.fullmatch(r"[2-5]?[A-Z]{1,2}", name) for name in shown)
+            and all(re.fullmatch(r"[2-5]?[A-Z]{1,2}", name) and name not in "TJQKA" for name in shown)
             and before.end + 1 == self.word.start
         )
 

@@ -42,6 +42,7 @@ _OF_CARDS = pattern_of(
 _IS_HAND = pattern_of(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
 _FACES = pattern_of(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
+_QUOTES = pattern_of(r"[\"“”‘’`]|(?<!\w)'|'(?!\w)")
 _OF_SHAPES = frozenset({
     "outside", "inside", "doubleinside", "oneended", "suited", "unsuited", "high", "low", "consecutive", "connected",
     "inrow", "nogap", "gap",
@@ -341,6 +342,7 @@ class PlainReader:
             # "Low pair is tens or lower."
             return self
         left, sign, right = text.partition("=")
+        left = _QUOTES.sub(lambda match: " " * len(match[0]), left)
         if right.startswith(">") or "=" not in [word.text for word in split_words(text)]:
             # "Flush => keep", "flush = keep all"
             return None
@@ -376,7 +378,7 @@ class PlainReader:
                 return replace(self, face=read_ranks(right))
             term: Term | None = _features(right)
             if term is None:
-                term = self.read(right.strip())
+                term = self._of_types(left, self.read(right.strip()))
                 if len(words) == 1 and words[0] in _OF_SHAPES:
                     # "Open = 456 to 89T" is no hand.
                     message = "this word has a meaning already; write what it means into the lines"
@@ -385,6 +387,16 @@ class PlainReader:
             blank = len(right) - len(right.lstrip()) if error.text != right else 0
             raise NotationError(error.message, text, offset + blank + error.start, offset + blank + error.end) from None
         return replace(self, terms={**self.terms, words: term})
+
+    def _of_types(self, left: str, term: Line) -> Line:
+        """Return cards without suits, such as "345 to 9TJ", as those of the draw that they define."""
+        with suppress(NotationError):
+            names = {entry.name for entry in self.read(left.strip()).entries}
+            entries = tuple(entry for entry in term.entries if entry.name in names)
+            is_suited = all(name.type in ("RF", "SF", "F") for name in names)
+            if is_suited and entries and all(entry.cards for entry in term.entries):
+                return replace(term, entries=entries)
+        return term
 
     def is_same_hand(self, left: str, right: str) -> bool:
         """Whether a definition such as "low pair = tens or lower" repeats what its words mean."""

@@ -81,7 +81,7 @@ SYNONYMS = {
         "of another suit", "of different suit", "of two suits", "diff suits", "diff suit",
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
         "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
-        "rainbow", "all different suits", "of more than one suit", "suits mixed", "suits different", "os", "o . s .",
+        "of more than one suit", "suits mixed", "suits different", "os", "o . s .",
         "not all one suit", "not all of one suit",
     ),
     "anysuit": (

@@ -1,0 +1,138 @@
+"""What a page says of words of the grammar that is not so, and lines that would break a hand which no chart breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+
+from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.restated import sets_of_draw
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.readings import Reading
+from strategygen.charts.rows import Row
+from strategygen.errors import ChartError, NotationError
+from strategygen.language import Line, Name
+
+Readings = Mapping[Row, Reading]
+
+#: "A high pair is a pair of queens or better", "two high cards do not include an ace"
+_IS = pattern_of(
+    r"\W*(?:note(?: that)?:? |here,? )?(?:(?:an?|the|all|any|your|our|my|each|every|in this game,?"
+    r"|on this (?:page|list|card),?)\s+)*(?P<hand>[^.:;=]{2,45}?)['\"”’]?\s+(?:here )?(?:always |only |just )?"
+    r"(?:is|are|means?|refers? to|denotes?|do(?:es)? not include|excludes?|includes?|counts? as)\s+(?P<what>.+)",
+    re.IGNORECASE | re.DOTALL,
+)
+_OF_CONDITIONS = pattern_of(r"\b(?:if|when|with|without|unless|that|which|you|it|this|there|not|no)\b", re.IGNORECASE)
+_SHAPES = pattern_of(r"(?:outside|inside|open(?:[- ]ended)?|gut ?shot|closed) straights?(?: draws?)?", re.IGNORECASE)
+_BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
+_ARTICLE = pattern_of(r"(?:an?|any|the|all)\s+", re.IGNORECASE)
+#: Words that say which cards a hand has.
+_OF_CARDS = frozenset({
+    "gap", "nogap", "highcard", "facecard", "suited", "unsuited", "inrow", "consecutive", "connected", "outside",
+    "inside", "acelow", "penalty", "kicker",
+})  # fmt: skip
+_SAID = "this text says what a hand is; write it into its line, or a definition such as 'LP = 22-99'"
+_SENTENCE = "a sentence about a hand, or a line of the chart? write what to hold, or delete it"
+_BREAKS = "this line would break {}, which a line below holds: a definition, or a line of the chart? write it below"
+#: Made hands, and the hands whose lines break them.
+_PAIRS = frozenset({Name(2, "HP"), Name(2, "LP")})
+_OF_QUADS = frozenset({Name(4, "4K"), Name(5, "4K"), Name(5, "FH")})
+
+
+def _said_of_hands(text: str, reader: PlainReader) -> Iterator[tuple[str, str]]:
+    """Yield the hands that sentences of a text say something of, and what they say."""
+    for sentence in _BETWEEN_SENTENCES.split(text):
+        match = _IS.match(sentence)
+        if match is None:
+            continue
+        hand, what = (match[name].strip(" .;\"'“”‘’") for name in ("hand", "what"))
+        if _OF_CONDITIONS.search(hand) is None and (_SHAPES.fullmatch(hand) or _is_hand(hand, reader)):
+            yield hand, what
+
+
+def _is_hand(text: str, reader: PlainReader) -> bool:
+    """Whether a text is the name of a hand of several cards, and not of cards such as 2-3-4."""
+    try:
+        entries = reader.read(text).entries
+    except NotationError:
+        return False
+    words = split_words(text[:MOST_CHARACTERS])
+    return all(entry.name.n > 1 for entry in entries) and not any(len(word.ranks) > 1 for word in words)
+
+
+def errors_of_meanings(
+    readings: Readings, reader: PlainReader, source: str, applied: Container[str]
+) -> list[ChartError]:
+    """Return an error for each text that says of a hand which cards it has, if it is not so anyway and is not read."""
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        text = row.words or row.written
+        is_said = reading.kind == "skipped" and reading.note not in applied and "not applied" not in reading.note
+        if not is_said or len(text) > MOST_CHARACTERS:
+            continue
+        for hand, what in _said_of_hands(text, reader):
+            words = split_words(what[:MOST_CHARACTERS])
+            is_of_cards = any(word.ranks or word.text in _OF_CARDS for word in words)
+            same = any(reader.is_same_hand(hand, one) for one in (what, _ARTICLE.sub("", what, count=1)))
+            if is_of_cards and not same and not _SHAPES.fullmatch(hand):
+                found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
+                break
+    return found
+
+
+def require_no_sentence(text: str, reader: PlainReader) -> None:
+    """Refuse a sentence about a hand in the place of a line.
+
+    Raises
+    ------
+    NotationError
+        If it is one.
+
+    Examples
+    --------
+    >>> require_no_sentence("Outside straight", PlainReader())
+    >>> require_no_sentence("An outside straight is one that can be filled at both ends", PlainReader())
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: a sentence about a hand, or a line of the chart? write what to hold, or delete it
+      An outside straight is one that can be filled at both ends
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    """
+    first = _BETWEEN_SENTENCES.split(text)[0]
+    if any(True for _ in _said_of_hands(first, reader)):
+        raise NotationError(_SENTENCE, text, 0, len(text))
+
+
+def errors_of_broken_hands(
+    readings: Readings, lines: Sequence[Line], reader: NeighbourReader, source: str
+) -> list[ChartError]:
+    """Return an error for each line in plain words that breaks a royal flush, and for a pair above all made hands."""
+    rows = {number: row for row, reading in readings.items() for number in reading.lines}
+    found: list[ChartError] = []
+    for number, line in enumerate(lines, 1):
+        row = rows.get(number)
+        is_natural = line.section.wild == 0 if line.section is not None else not _has_wild(reader)
+        if row is None or row.kind == "language" or not is_natural:
+            continue
+        below = {entry.name for other in lines[number:] if other.section == line.section for entry in other.entries}
+        is_first = all(other.section != line.section for other in lines[: number - 1])
+        if Name(5, "RF") in below and _breaks_royal(line, reader):
+            found.append(ChartError(f"{_BREAKS.format('a royal flush')}\n  {row.words}", source, row.number))
+        elif is_first and below & _OF_QUADS and any(entry.name in _PAIRS for entry in line.entries):
+            found.append(ChartError(f"{_BREAKS.format('four of a kind')}\n  {row.words}", source, row.number))
+    return found
+
+
+def _has_wild(reader: NeighbourReader) -> bool:
+    return reader.game is not None and bool(reader.game.wild_ranks or reader.game.deck.jokers)
+
+
+def _breaks_royal(line: Line, reader: NeighbourReader) -> bool:
+    """Whether a line holds fewer than five cards of a royal flush, whatever else is in the deal."""
+    context = reader.reader.context(line.section)
+    return any(
+        entry.name.type == "RF" and 0 < entry.name.n < 5 and not entry.exclusions and bool(sets_of_draw(context, entry))
+        for entry in line.entries
+    )
