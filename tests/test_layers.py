@@ -107,6 +107,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "unread",
             "orders",
             "changes",
+            "contradictions",
             "page_reader",
             "page",
         ),

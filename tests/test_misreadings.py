@@ -805,7 +805,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Pair of aces with a kicker", "'a' is not understood here"),
     ],
     "cards behind a comma": [
-        ("3 to a royal flush, KQJ, low pair", "cards of the hand in front, or another hand? write '(KQJ)' o"),
+        ("3 to a royal flush, KQJ, low pair", "suited too, or of any suits?"),
         ("4 to an outside straight, AKQJ", "there is no such hand"),
         ("4-card straight, KQJTs", "cards of the hand in front, or another hand?"),
         ("4-card straight, KQJT unsuited", "cards of the hand in front, or another hand?"),
@@ -1062,7 +1062,7 @@ REFUSED: dict[str, list[Row]] = {
         ("Open-ended straight (5-6-7-9, for example)", "the example is not such a hand"),
     ],
     "cards behind a draw": [
-        ("2 to a royal, JT, QT, low pair", "cards of the hand in front, or another hand?"),
+        ("2 to a royal, JT, QT, low pair", "suited too, or of any suits?"),
         ("J and Q", "one of these cards or all of them?"),
         ("A jack and a queen", "one of these cards or all of them?"),
         ("J, Q and K", "one of these cards or all of them?"),

@@ -666,7 +666,8 @@ def test_a_column_of_comments_is_read_as_far_as_it_can_be() -> None:
 2,"3 to a straight flush, 0 gaps",5c6c7c,"not A23, not 234"
 3,"3 to a straight flush, 1 gap, no high cards",5c6c8c,incl. 234
 4,High pair,QQ,{}
-5,Draw five,,
+5,4 to a flush,,
+6,Draw five,,
 """
     game = load_game("jacks-or-better")
     for comment in ("over 4 to a flush", "my favourite line of all"):

@@ -77,7 +77,9 @@ _ORDERS = (
     r" (?:first|on top|at the top)\b",
     r"\border (?:does not|doesn['’]?t|is not|isn['’]?t) (?:matter|important)"
     r"|(?<!cards can be )(?<!cards may be )(?<!cards are )(?<!cards )\bin any order\b"
-    r"|\bno particular order\b",
+    r"|\bno particular order\b|\balphabetical\b|\bnot in (?:the |any )?order\b|\border is irrelevant\b"
+    r"|\b(?:choose|pick|take|make|hold) the (?:hold|hand|play|line)(?: \w+)? with the (?:highest|best|largest)\b"
+    r"|\b1 ?= ?(?:the )?(?:worst|weakest|lowest)\b",
     r"\bany of (?:these|them|the (?:lines|hands))\b[^.]*\b(?:may|can|could) be\b"
     r"|\b(?:choose|pick|play|take|use|hold) any (?:line|hand|one|of)\b",
     rf"\b{_NUMBERS}[^.:]*\b(?:equal|ties?|tied|swapped|wrong|obsolete|apply|applies|line|only|never|optional|removed"
@@ -102,8 +104,14 @@ _VOID = (
 )
 #: Captions and sentences that turn the lines below around, restrict them, or begin them: "Don't hold:", "4 to a:".
 _OF_LINES = (
-    r"\A\W*(?:(?:what|hands?|cards?|holds?) )?(?:to avoid|not (?:to (?:hold|keep|play)|held|kept|worth (?:it|\w+ing))"
-    r"|to (?:discard|throw away|break(?: up)?)|(?:common|usual|typical) mistakes|never|avoid|throw away|break up"
+    r"\A\W*(?:the |a )?(?:discard|throw-?away|mistakes?) ?(?:list|chart)?\W*\Z",
+    r"\A\W*(?:throw|toss|discard|drop|dump)(?: away| out)? (?:these|the following)(?: away| out)?\W*\Z",
+    r"\b(?:listed|below|following|these) (?:are|is) (?:the )?(?:ones?|cards|hands)"
+    r" to (?:discard|throw|toss|avoid|break)\b"
+    r"|\b(?:discard|throw away|toss) the (?:cards|hands) (?:listed|below)\b",
+    r"\A\W*(?:(?:what|hands?|cards?|holds?) )?"
+    r"(?:to avoid|not (?:to (?:do|hold|keep|play)|held|kept|worth (?:it|\w+ing))"
+    r"|to (?:discard|throw(?: away)?|break(?: up)?)|(?:common|usual|typical) mistakes|never|avoid|throw away|break up"
     r"|discard|(?:bad|wrong|unplayable|worthless) (?:holds?|hands?|plays?|draws?)"
     r"|(?:don['’]?t|do not|never) (?:ever )?(?:hold|keep|play|save))(?: these| the following| hands)?\W*:?\W*\Z",
     r"\A(?:if|when|with|without|no|hands? with(?:out)?|dealt)\b[^:]*"
@@ -114,6 +122,9 @@ _OF_LINES = (
     r" (?:held|hold|kept|keep|played|play)\W*\Z",
     r"\A\W*(?:never|don['’]?t|do not) (?:hold|keep|play|save) (?:any of )?(?:these|the following)(?: hands)?\W*\Z",
     r"\bopposite of\b|\A\W*(?:discard|throw(?: away)?|toss|drop) (?:all )?(?:of )?these\W*\Z",
+    r"\b(?:above|previous|preceding|last|next|following|line above|line below)(?: line| hand| one)?s? (?:is|are)"
+    r" (?:only|optional|not|never|for|just)\b",
+    r"\bsame (?:value|EV|rank|priority)\b\W*\Z|\b(?:red|blue|green|grey|gray|shaded|coloured|colored) lines?\b",
     r"\b(?:lines?|rules?|rows?)\b[^.]*\b(?:should|must|can) be (?:removed|deleted|ignored|skipped|dropped)\b",
     rf"\b{_EDIT} (?:(?:this|that|these|the)(?: [\w-]+){{0,4}} {_LINE}s?\b|(?:this|that|these)(?: out)?\W*\Z"
     rf"|{_NUMBERED})",
@@ -354,7 +365,7 @@ _ACE_NOT_HIGH = pattern_of(
 #: "We call a king or ace a high card"
 _CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
 _HIGH_IS = pattern_of(
-    r"\W*(?:an? |the |all )?high cards? (?:are|is|means?|refers? to|denotes?|=)(?=[\s\w])"
+    r"\W*(?:an? |the |all )?high cards? (?:(?:are|is|means?|refers? to|denotes?)\b|=\b)"
     r"(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))",
     re.IGNORECASE,
 )
@@ -395,6 +406,7 @@ def errors_of_high_cards(
 
 _NUMBER = pattern_of(r"[0-9]{1,6}(?:[.,][0-9]{1,9})?")
 _FEWEST_VALUES = 4
+_FEWEST_COUNTED = 6
 
 
 def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
@@ -423,20 +435,16 @@ def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
 def _numbered_behind(readings: Readings) -> Iterator[Row]:
     """Yield the first line whose number behind the hand is not the next, where such numbers count the lines."""
     rows = [row for row, reading in readings.items() if reading.lines]
-    columns = [[part.text for part in row.left_out if part.kind == VALUE] for row in rows]
+    columns = [[part.text.strip("()[]. ") for part in row.left_out if part.kind == VALUE] for row in rows]
     for at in range(max(map(len, columns), default=0)):
-        numbered = [
-            (row, int(own[at].strip("()[]. ")))
-            for row, own in zip(rows, columns, strict=True)
-            if at < len(own) and own[at].strip("()[]. ").isdecimal()
-        ]
-        numbers = [number for _, number in numbered]
-        if len(numbers) >= _FEWEST_NUMBERED and sorted(numbers) == list(range(1, len(numbers) + 1)):
-            yield from [
-                row
-                for (row, number), next_one in zip(numbered, range(1, len(numbers) + 1), strict=True)
-                if number != next_one
-            ][:1]
+        texts = [(row, own[at]) for row, own in zip(rows, columns, strict=True) if at < len(own)]
+        numbers = [int(text) for _, text in texts if text.isdecimal()]
+        counted = list(range(1, len(texts) + 1))
+        # Values fall from line to line.
+        if len(numbers) >= _FEWEST_COUNTED and sorted(numbers) == counted and numbers not in (counted, counted[::-1]):
+            yield next(
+                row for (row, _), number, following in zip(texts, numbers, counted, strict=True) if number != following
+            )
 
 
 def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainReader) -> int:
@@ -510,6 +518,51 @@ def require_no_change(text: str) -> None:
         raise NotationError(why, text, 0, len(text))
 
 
+_LIMITS = pattern_of(
+    r"\b(?:no|not|never|only|without|unless|except|must|requires?|allowed|cannot|unpaired)\b|n['’]t\b", re.IGNORECASE
+)
+_OF_PLAY = pattern_of(
+    r"\b(?:penalt\w+|pairs?|unpaired|hold|held|keep|kept|break|broken|discard\w*|throw\w*|toss|apply|applies"
+    r"|kickers?|tens?|aces?|kings?|straights?|flush\w*)\b",
+    re.IGNORECASE,
+)
+#: What is so of any chart, or of its game.
+_OF_ANY_CHART = pattern_of(
+    r"\b(?:pays?|paid|paying|pay ?tables?|returns?|coins?|casinos?|machines?|jokers?|deuces?|wild|gaps?|high cards?"
+    r"|suits?|suited)\b|\b(?:use|take|play|hold|choose)\b[^.]*\b(?:higher|highest|first|top)\b"
+    r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
+    r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b",
+    re.IGNORECASE,
+)
+
+
+def require_no_limit(text: str) -> None:
+    """Refuse a text that is taken to say nothing about play, if a sentence of it limits what is held.
+
+    Raises
+    ------
+    NotationError
+        If it does.
+
+    Examples
+    --------
+    >>> require_no_limit("Hands not listed are never held. It does not get easier than this.")
+    >>> require_no_limit("This list is for hands without a pair.")
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: this text says something of several lines; write it into each of them, and \
+delete it
+      This list is for hands without a pair.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    """
+    for sentence in _BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text)):
+        if _LIMITS.search(sentence) and _OF_PLAY.search(sentence) and not _OF_ANY_CHART.search(sentence):
+            raise NotationError(_SEVERAL, text, 0, len(text))
+
+
+_BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
+
+
 def require_no_order(text: str) -> None:
     """Refuse the heading of a section that says in which order its lines are played, if it is another.
 
@@ -537,6 +590,37 @@ def require_no_twist(text: str) -> None:
 
 #: "With three high cards hold the lower two"
 _OF_CARDS = pattern_of(r"\b(?:cards|pairs?|suited|high|ranks?|kickers?)\b", re.IGNORECASE)
+_OF_MARKS = pattern_of(
+    r"\b(?:an?|the|this|every|each) (?:[*†‡§#]|\[[A-Za-z0-9]\]|asterisk|star|dagger)\W?\s*"
+    r"(?:means?|indicates?|marks?|denotes?|shows?|stands? for|signifies)\b|\b(?:star|asterisk)\s*=",
+    re.IGNORECASE,
+)
+
+
+def require_no_marks(text: str) -> None:
+    """Refuse a sentence that says what a mark beside some lines means.
+
+    Raises
+    ------
+    NotationError
+        If it does.
+
+    Examples
+    --------
+    >>> require_no_marks("* jacks or better")
+    >>> require_no_marks("The star stands for no flush penalty.")
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: this text says what the mark-up of the page means, which is not read; write it \
+into the lines in words
+      The star stands for no flush penalty.
+      ^^^^^^^^
+    """
+    found = _OF_MARKS.search(text)
+    if found is not None:
+        raise NotationError(_MARKUP, text, found.start(), found.start() + len("The star"))
+
+
 _SKIPPED_SECTION = pattern_of(r"\b(?:skip|ignore|omit|leave out|delete)\w*\b|\bnot no\b", re.IGNORECASE)
 
 
@@ -650,7 +734,7 @@ _FEWEST_NUMBERED = 3
 _BEFORE = pattern_of(
     r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
     r"|above|ahead of|over)|ahead of|before|over"
-    r"|beats?|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
+    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
     re.IGNORECASE,
 )
 #: What is said of hands that are held, too.

@@ -13,7 +13,7 @@ from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
 from strategygen.errors import ChartError, NotationError
-from strategygen.language import Line, Name
+from strategygen.language import Entry, Line, Name
 
 Readings = Mapping[Row, Reading]
 
@@ -26,6 +26,15 @@ _IS = pattern_of(
 )
 _OF_CONDITIONS = pattern_of(r"\b(?:if|when|with|without|unless|that|which|you|it|this|there|not|no)\b", re.IGNORECASE)
 _SHAPES = pattern_of(r"(?:outside|inside|open(?:[- ]ended)?|gut ?shot|closed) straights?(?: draws?)?", re.IGNORECASE)
+#: "K-Q-J-10 is better than a low pair", "if you have an ace"
+_IS_BETTER = pattern_of(
+    r"[^.,;:()]{1,40}?\b(?:is|are) (?:better|worse|stronger|higher|lower|worth more) than\b", re.IGNORECASE
+)
+_IF_YOU_HAVE = pattern_of(
+    r"\W*(?:(?:if|when) (?:you (?:have|hold|get|are dealt)|(?:you['’]re )?dealt)|you have) (?:an? |any |the )?"
+    r"(?:ace|king|queen|jack|high card|pair|low pair|high pair|[AKQJ])\W*",
+    re.IGNORECASE,
+)
 _BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
 _ARTICLE = pattern_of(r"(?:an?|any|the|all)\s+", re.IGNORECASE)
 #: Words that say which cards a hand has.
@@ -35,10 +44,8 @@ _OF_CARDS = frozenset({
 })  # fmt: skip
 _SAID = "this text says what a hand is; write it into its line, or a definition such as 'LP = 22-99'"
 _SENTENCE = "a sentence about a hand, or a line of the chart? write what to hold, or delete it"
-_BREAKS = "this line would break {}, which a line below holds: a definition, or a line of the chart? write it below"
-#: Made hands, and the hands whose lines break them.
-_PAIRS = frozenset({Name(2, "HP"), Name(2, "LP")})
-_OF_QUADS = frozenset({Name(4, "4K"), Name(5, "4K"), Name(5, "FH")})
+_BREAKS = "this line would break a royal flush, which a line below holds: a definition? write it below that line"
+_OF_ROYALS = pattern_of(r"\broyals?\b|\brf\b", re.IGNORECASE)
 
 
 def _said_of_hands(text: str, reader: PlainReader) -> Iterator[tuple[str, str]]:
@@ -59,7 +66,7 @@ def _is_hand(text: str, reader: PlainReader) -> bool:
     except NotationError:
         return False
     words = split_words(text[:MOST_CHARACTERS])
-    return all(entry.name.n > 1 for entry in entries) and not any(len(word.ranks) > 1 for word in words)
+    return all(entry.name.n > 1 for entry in entries) and not any(word.ranks for word in words)
 
 
 def errors_of_meanings(
@@ -101,28 +108,33 @@ def require_no_sentence(text: str, reader: PlainReader) -> None:
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
     first = _BETWEEN_SENTENCES.split(text)[0]
-    if any(True for _ in _said_of_hands(first, reader)):
+    if any(True for _ in _said_of_hands(first, reader)) or _IS_BETTER.match(text) or _IF_YOU_HAVE.fullmatch(text):
         raise NotationError(_SENTENCE, text, 0, len(text))
 
 
-def errors_of_broken_hands(
+def errors_of_broken_royals(
     readings: Readings, lines: Sequence[Line], reader: NeighbourReader, source: str
 ) -> list[ChartError]:
-    """Return an error for each line in plain words that breaks a royal flush, and for a pair above all made hands."""
+    """Return an error for the first line of a list if it breaks a royal flush that a line below holds."""
     rows = {number: row for row, reading in readings.items() for number in reading.lines}
     found: list[ChartError] = []
     for number, line in enumerate(lines, 1):
         row = rows.get(number)
         is_natural = line.section.wild == 0 if line.section is not None else not _has_wild(reader)
-        if row is None or row.kind == "language" or not is_natural:
+        is_first = number == 1 or lines[number - 2].section != line.section
+        if row is None or row.kind == "language" or not (is_natural and is_first and _breaks_royal(line, reader)):
             continue
-        below = {entry.name for other in lines[number:] if other.section == line.section for entry in other.entries}
-        is_first = all(other.section != line.section for other in lines[: number - 1])
-        if Name(5, "RF") in below and _breaks_royal(line, reader):
-            found.append(ChartError(f"{_BREAKS.format('a royal flush')}\n  {row.words}", source, row.number))
-        elif is_first and below & _OF_QUADS and any(entry.name in _PAIRS for entry in line.entries):
-            found.append(ChartError(f"{_BREAKS.format('four of a kind')}\n  {row.words}", source, row.number))
+        below = (
+            at for at, other in enumerate(lines, 1) if at > number and other.section == line.section and at in rows
+        )
+        if any(_holds_royal(lines[at - 1], rows[at].words) for at in below):
+            found.append(ChartError(f"{_BREAKS}\n  {row.words}", source, row.number))
     return found
+
+
+def _holds_royal(line: Line, words: str) -> bool:
+    """Whether a line names royal flushes; "flush" has them, too."""
+    return any(entry.name == Name(5, "RF") for entry in line.entries) and _OF_ROYALS.search(words) is not None
 
 
 def _has_wild(reader: NeighbourReader) -> bool:
@@ -130,7 +142,9 @@ def _has_wild(reader: NeighbourReader) -> bool:
 
 
 def _breaks_royal(line: Line, reader: NeighbourReader) -> bool:
-    """Whether a line holds fewer than five cards of a royal flush, whatever else is in the deal."""
+    """Whether a line holds some cards of a royal flush; a bare "4 to a royal flush" may do so."""
+    if line.entries == (Entry(Name(4, "RF")),):
+        return False
     context = reader.reader.context(line.section)
     return any(
         entry.name.type == "RF" and 0 < entry.name.n < 5 and not entry.exclusions and bool(sets_of_draw(context, entry))

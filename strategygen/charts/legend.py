@@ -426,8 +426,12 @@ class Legend:
         found = self._as_low_or_high(define(terms, meaning, self.reader))
         if found is not None:
             fits = all(self._fits(term, one) for term, one in found.items())
+            fits &= not (len(terms) > 1 and len(re.split(r"\s*[,;/]\s*", meaning)) == len(terms))
             is_other = any(is_other_meaning(term, one, self.reader) for term, one in found.items())
             return found if fits and not is_other else None
+        if len(terms) > 1 and len(re.split(r"\s*[,;/]\s*", meaning)) == len(terms):
+            # "HP, LP = jacks or better, tens or lower"
+            return None
         first, *others = re.split(r",\s+", meaning)
         found = define(terms, first, self.reader) if others else None
         if found is None:

@@ -276,6 +276,14 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             continue
         if marks and mark_of(row) not in marks:
             continue
+        if at < len(rows) and _is_flush_below(row, rows[at]):
+            joined = _joined(row, rows[at : at + 1], reader, section, is_marked=bool(marks))
+            if joined is not None:
+                is_sure = bool(marks)
+                found[-1] = joined if is_sure else row
+                found.append(replace(rows[at], kind="joined" if is_sure else "remark"))
+                at += 1
+                continue
         more = _rows_that_may_go_on(rows[at:], row, reader, is_marked=bool(marks))
         for number in range(len(more), 0, -1):
             joined = _joined(row, more[:number], reader, section, is_marked=bool(marks))
@@ -311,6 +319,25 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 found += [replace(part, kind="joined") for part in broken]
                 at += len(broken)
     return found
+
+
+_ENDS_IN_STRAIGHT = pattern_of(r"\b(?:straight|royal)\Z", re.IGNORECASE)
+_IS_FLUSH = pattern_of(r"flush(?![\w])")
+
+
+def _is_flush_below(row: Row, below: Row) -> bool:
+    """Whether "straight flush" may be broken over two rows: "Three to a straight", "flush".
+
+    Examples
+    --------
+    >>> rows = [
+    ...     Row(number, text, text) for number, text in enumerate(("3 to a straight", "flush, no gaps", "Flush"), 1)
+    ... ]
+    >>> _is_flush_below(rows[0], rows[1]), _is_flush_below(rows[0], rows[2])
+    (True, False)
+    """
+    is_next = below.kind in ("", "language") and not mark_of(below) and below.number - row.number in (0, 1)
+    return is_next and bool(_ENDS_IN_STRAIGHT.search(row.words)) and _IS_FLUSH.match(below.words) is not None
 
 
 def _is_item_below(owner: Row, row: Row) -> bool:

@@ -41,9 +41,10 @@ _USUAL = pattern_of(
 )
 #: What stands behind, below or last.
 _LATE = pattern_of(
-    r"\b(?:lowest|lower|latter|last|bottom|revers(?:e|ed|ely|al)|inverse|backwards?|upwards?|worst|smallest|smaller"
+    r"\b(?:lowest|lower|later|latter|last|bottom|revers(?:e|ed|ely|al)|inverse|backwards?|upwards?|worst|smallest|smaller"
     r"|as low as|(?:higher|bigger|larger) the (?:line )?number|fewest|fewer|least|weakest|weaker|poorest|poorer"
     r"|second[- ]best|ascending|rising|increasing"
+    r"|(?:better|stronger|higher) than (?:the )?(?:ones?|lines?|hands?) above|work (?:your|the) way up"
     r"|(?:up|climb|climbing) (?:(?:on|in|along|through) )?(?:the|this|my|your|that)"
     r" (?:list|chart|table|page|card|lines|rows))(?!['’\w])",
     re.IGNORECASE,
@@ -51,8 +52,8 @@ _LATE = pattern_of(
 #: Words of lists and of choices between their lines.
 _LIST = pattern_of(
     r"\b(?:lists?|listed|charts?|tables?|lines?|rows?|orders?|ordered|sort(?:ed)?|rank(?:ed|ings?)|ranks (?:above|over)"
-    r"|priority|precedence|fits?|match(?:es)?|appl(?:y|ies)|options?|choices?|choose|pick|ways?|holds?|hands?|plays?"
-    r"|values?|EV|entry|entries)\b",
+    r"|priority|precedence|fits?|match(?:es)?|appl(?:y|ies)|options?|choices?|choose|pick|ways?|way up|holds?|hands?"
+    r"|plays?|values?|EV|entry|entries|scan|start|begin|outranks?|is better|[0-9]{1,2} and [0-9]{1,2})\b",
     re.IGNORECASE,
 )
 _TURNED = pattern_of(r"\bupside[- ]down\b|\binverted\b|\A\W*(?:[^:]*[,(] ?)?reversed?\W*\Z", re.IGNORECASE)

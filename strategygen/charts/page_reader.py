@@ -39,13 +39,15 @@ from strategygen.charts.changes import (
     errors_of_titles,
     errors_of_values,
     require_no_change,
+    require_no_limit,
+    require_no_marks,
     require_no_order,
     require_no_statement,
     require_no_twist,
     require_section,
 )
 from strategygen.charts.conditions import with_conditions
-from strategygen.charts.contradictions import errors_of_broken_hands, errors_of_meanings, require_no_sentence
+from strategygen.charts.contradictions import errors_of_broken_royals, errors_of_meanings, require_no_sentence
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
@@ -256,7 +258,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
-        self.errors += errors_of_broken_hands(self.readings, self.lines, self, self.source)
+        self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
         self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)
@@ -434,6 +436,11 @@ class PageReader(NeighbourReader):
             if of_lines is not None and self._gaps_matter() <= set(map(int, re.findall("[0-9]+", of_lines["lines"]))):
                 text = text[: of_lines.start()] + _BECAUSE.sub("", text[of_lines.end() :])
             require_no_change(text)
+        if note in ("says nothing about play", "caption"):
+            require_no_limit(row.words)
+        if note not in SKIPPED.values() or NOT_APPLIED in note:
+            # A star in the text is taken for its mark.
+            require_no_marks(row.written)
         self.readings[row] = Reading(row.number, row.written, "skipped", (), note, row.left_out)
 
     def _gaps_matter(self) -> set[int]:
@@ -520,6 +527,7 @@ class PageReader(NeighbourReader):
             self.readings[row] = Reading(row.number, row.written, "heading", (), note, row.left_out)
         elif row.kind == "defined":
             require_no_twist(row.written)
+            require_no_marks(row.written)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)

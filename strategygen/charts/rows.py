@@ -348,6 +348,8 @@ _GAME_WORDS = frozenset({"game", "games", "pays", "pay", "version", "versions", 
 _SCHEDULE = pattern_of(r"[0-9]{1,2}/[0-9]{1,2}")
 #: That a hand is not held, in a cell of its own.
 _BLANK = pattern_of(r"[-–—.?]*|n/?a|none|no", re.IGNORECASE)
+#: A cell that stands for that above it.
+_AS_ABOVE = pattern_of(r"[\"”″〃'–—-]{0,2}|ditto|same(?: as above)?", re.IGNORECASE)
 #: Ranks of pairs, which are no values.
 _OF_PAIRS = pattern_of(r"([2-9])\1\s*(?:[-–—]|to|thru|through)\s*(?:([2-9])\2|TT|1010)|([2-9])\3(?:\s*,\s*([2-9])\4)+")
 #: A condition in a cell of its own.
@@ -550,7 +552,13 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             words = f"{words} {cell}".strip()
             words += "".join(f" ({note})" for note in notes)
             texts.append(cell)
-    return replace(row, words=words, left_out=tuple(left_out), notes=tuple(notes), cells=tuple(texts), count=count)
+    own = row.written.split("\t")
+    is_part = columns.hand is not None and columns.hand < len(own) and _AS_ABOVE.fullmatch(own[columns.hand].strip())
+    # "| Three to a royal | KQJ |", "| | QJT |"
+    kind = "remark" if is_part and words and not row.kind else row.kind
+    return replace(
+        row, words=words, left_out=tuple(left_out), notes=tuple(notes), cells=tuple(texts), count=count, kind=kind
+    )
 
 
 # --------------------------------------------------------------------------------------------- footnote marks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from operator import attrgetter
@@ -30,7 +30,7 @@ from strategygen.charts.plain.rank_rules import (
 )
 from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, feature_test
 from strategygen.charts.plain.remarks import Remarks
-from strategygen.charts.plain.restated import names_again
+from strategygen.charts.plain.restated import names_again, sets_of_draw
 from strategygen.charts.plain.rewordings import reworded
 from strategygen.charts.plain.sums import LEAVES_OUT, require_left_out, require_named, require_sum, with_last
 from strategygen.charts.plain.unclear import require_clear
@@ -342,7 +342,7 @@ class _LineRules(PayingRules):
                 raise NotationError(message, self.text, *self.excepted)
             both = Choice("each of them so", self.line_of(each)), Choice("only the last so", self.line_of(entries))
             raise SamePlay(message, self.text, *self.excepted, both)
-        self.doubt_swallowed(items)
+        self.doubt_swallowed(items, items_at)
         self.doubt_kicker(items)
         self.doubt_ace()
         if self.doubt is not None:
@@ -391,7 +391,9 @@ class _LineRules(PayingRules):
     def require_clear_suits(self, before: Sequence[PlainEntry], found: Sequence[PlainEntry], first: Word) -> None:
         """Refuse "three to a straight flush with no gaps, or 8-9-J", where the cards are hardly of several suits."""
         names = {entry.name for entry in found}
-        of_draw = {entry.name.n for entry in before if entry.name.type in ("SF", "RF") and entry.name.n < 5}
+        of_royals = {entry.name.n for entry in before if entry.name.type == "RF" and entry.aim in AIMS}
+        of_royals -= {entry.name.n for entry in before if entry.name.type != "RF"}
+        of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5} | of_royals
         of_draw -= {entry.name.n for entry in before if entry.name.type == "S"}
         suited = {name.n for name in names if name.type in ("SF", "RF")}
         sizes = {name.n for name in names if name.type == "S" and name.n in suited}
@@ -463,7 +465,7 @@ class _LineRules(PayingRules):
         message = "which cards are meant? write " + " or ".join(repr(choice.words) for choice in choices)
         raise Ambiguous(message, self.text, *self.choice_span, choices)
 
-    def doubt_swallowed(self, items: Sequence[Sequence[PlainEntry]]) -> None:
+    def doubt_swallowed(self, items: Sequence[Sequence[PlainEntry]], items_at: Sequence[int]) -> None:
         """Note a hand with a condition beside the same hand without: "3 to a straight flush or to a royal, no ace"."""
         plain = {entry.name for found in items for entry in found if entry.is_plain}
 
@@ -471,10 +473,20 @@ class _LineRules(PayingRules):
             is_of_ranks = one.aim in AIMS or one.name.type in _OF_PAIRS
             return is_of_ranks and not one.is_plain and one.name in plain
 
-        swallowed = ([is_swallowed(one) for one in found] for found in items)
-        if self.doubt is None and any(found and all(found) for found in swallowed):
+        swallowed = [all(map(is_swallowed, found)) for found in items if found]
+        for at, found in enumerate(items):
+            above = [one.entry for others in items[:at] for one in others]
+            is_behind_comma = at > 0 and self.words[items_at[at] - 1].text == ","
+            swallowed += [is_behind_comma and bool(found) and all(self.is_within(one.entry, above) for one in found)]
+        if self.doubt is None and any(swallowed):
             message = "a condition of one hand, of which another has all cards? write each hand on a line of its own"
             self.doubt = self.refusal(message, self.words[0], self.words[-2])
+
+    def is_within(self, entry: Entry, others: Iterable[Entry]) -> bool:
+        """Whether the cards of an entry, which are named, are those of another: "two high cards, J-Q or K-A"."""
+        own = sets_of_draw(self.context, entry) if entry.cards else None
+        same = (sets_of_draw(self.context, other) or frozenset() for other in others if other.name == entry.name)
+        return bool(own) and any(own < sets for sets in same)
 
     def doubt_kicker(self, items: Sequence[Sequence[PlainEntry]]) -> None:
         """Note a kicker behind the last of several hands that it pays for: "four aces or four 2s, with a kicker"."""

@@ -46,77 +46,6 @@ _OF_LAST = (
 _PENALTY = r"(?:fp|sp|penalt\w+|(?:flush|straight|suit) penalt\w+)"
 #: What may be meant, and the wordings; the first group is what is shown.
 _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
-    (
-        "is it held? write when, or delete the remark",
-        (
-            r"[(,:–—-]\s*((?:fold|muck|rarely|seldom|sometimes|usually|mostly|hardly ever|maybe|perhaps|occasionally"
-            r"|not always|almost never))\W*\Z",
-        ),
-    ),
-    (
-        "a condition of all, or only of these? write these on a line of their own",
-        (
-            rf"\bno (?:{_PENALTY}|{_RANK}s?(?: discarded)?) ((?:if|when|with|where|in case of) (?:an? |any )?"
-            rf"(?:{_CARD}{{2,4}}|{_RANK}|inside|outside|open(?:-ended)?|(?:\d|one|two) gaps?|low|high)\b)",
-            rf"\b{_CARD}{{2,4}} (only,? (?:with|without|if|when|unless|where)\b)",
-            r"\b(?:fp|sp|penalt\w+) (only)\b|\b(with (?:fp|sp) only)\b",
-            r"(?:\A|[,;(]|\bor)\s*(if (?:inside|outside|open(?:-ended)?|gut ?shot),? (?:\d|one|two|three))\b",
-            r"\bor, (if (?:inside|outside|open))\b",
-            rf",? or {_CARD}{{2,4}} ((?:if|with|without|unless) (?:no |an? )?{_PENALTY})\b",
-        ),
-    ),
-    (
-        "an exception of the condition, or cards that are not held? write these on a line of their own",
-        (
-            rf"\b(?:no|not|without)\s+(?:an?\s+|any\s+)?(?:{_PENALTY}|{_RANK}s?|high cards?|inside|gaps?),?\s+"
-            r"((?:except|unless|but not|other than)\b)",
-            r"\b(?:with\s+)?(?:two|three|[23])\s+high\s+cards?,?\s+(unless\s+(?:open|outside|inside))\b",
-            r"\bnot inside,\s+(except)\b",
-            rf"\b(unless {_PENALTY},? or {_CARD}-?{_CARD})\b",
-        ),
-    ),
-    (
-        "of these ranks, or another hand? write 'tens or better', or a line for each",
-        (
-            r"\b(?:of a kind|quints|quads|trips|full house|straight|flush|two pair|[3-5]K|FH)\s*[,:]\s*"
-            rf"({_RANK} (?:or|and) (?:higher|better|up|above)){_END}",
-        ),
-    ),
-    (
-        "what is held of the hand in front, or another hand? write 'hold only the aces', or a line for each",
-        (
-            r"[,;:]\s*((?:only|just) (?:hold|keep|save)\b)",
-            r"\b(?:house|kind|flush|straight|royal|pair|quints|quads|trips|high|low|less|worse)\s*[,:]\s*"
-            r"((?:just )?(?:the )?(?:deuces?|jokers?)(?: only| alone)?)\W*\Z",
-            rf"\b(?:suited|{_CARD}{{2}}),\s*(two high cards only){_END}",
-        ),
-    ),
-    (
-        "a pair of such cards, or one card? write 'with an ace', or list the cards",
-        (
-            r"\A\W*(?:(?:the )?(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)\s*)?(?:(?:an? )?"
-            rf"{_RANK} (?:and|\+) )?((?:two|three|four)(?: suited)?(?: with (?:an? )?(?:{_RANK})\b|\W*\Z))",
-        ),
-    ),
-    (
-        "a draw, or a made hand? write 'or 3 to a flush' behind 'or'",
-        (
-            rf"\A\W*(?:the |an? )?(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)\s*{_NUMBER}(?: cards?)? to an? "
-            rf"(?:\w+ )?{_DRAWN}(?: flush)? (or (?:an? )?(?:straight flush|straight|flush|royal))\b",
-        ),
-    ),
-    (
-        "held with the cards in front, or another hand? write a line for each",
-        (
-            rf"\A\W*{_RANK}\s*(?:and|with|\+|&|,)?\s*(?:an? )?{_RANK},?\s+suited,?\s+(or (?:an? )?{_RANK}){_END}",
-            r"\bno ace,? (or (?:an? )?ace\b)|\bwithout an? ace,? (or (?:an? )?ace\b)",
-            r"\A\W*(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)[^,;()]*(\bor (?:the )?(?:deuces?|jokers?))\W*\Z",
-        ),
-    ),
-    (
-        "so many cards of a rank, or cards of one suit? write 'four kings', or '4K suited'",
-        (r"\A\W*((?-i:[2-4][TJQKA]s))\W*\Z", r"\b(?:no|not|without|unless|except) ((?-i:[34]S))\b"),
-    ),
     ("no, or a mark? write 'except' or 'not'", (r"(?:\A|(?<=[\s(,;:]))(!\s?)[\w=]", r"[(,;:]\s*([-–−])[A-Za-z]")),
     (
         "these cards only, or all others? write 'only' or 'except'",
@@ -375,6 +304,111 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"\b{_NUMBER} (?:suited )?(?:royal|flush|straight|straight flush) cards\s+"
             rf"((?:and|plus|with|\+|&)\s+(?:the |an? |your )?{_WILD}){_END}",
         ),
+    ),
+    (
+        "is it held? write when, or delete the remark",
+        (
+            r"[(,:–—-]\s*((?:fold|muck|rarely|seldom|sometimes|usually|mostly|hardly ever|maybe|perhaps|occasionally"
+            r"|not always|almost never))\W*\Z",
+        ),
+    ),
+    (
+        "a condition of all, or only of these? write these on a line of their own",
+        (
+            rf"\bno (?:{_PENALTY}|{_RANK}s?(?: discarded)?) ((?:if|when|with|where|in case of) (?:an? |any )?"
+            rf"(?:{_CARD}{{2,4}}|{_RANK}|inside|outside|open(?:-ended)?|(?:\d|one|two) gaps?|low|high)\b)",
+            rf"\b(?:{_CARD}{{2,4}}|{_RANK}s?(?:[- ]high)?) ((?:only|even),? (?:with|without|if|when|unless|where)\b)",
+            rf"\b{_CARD}{{2,4}}(?:,|,? and|,? or),? {_CARD}{{2,4}},?"
+            rf" (\((?:no|if no|without(?: an?)?) {_PENALTY}\)|(?:with no|without(?: an?)?|if no|only) {_PENALTY}"
+            rf"|if no {_NUMBER} to\b)",
+            r"(\(always\))",
+            rf"\bhigh cards?:[^;]*,? and {_RANK} (with no|without|if no)\b",
+            r"\b(?:fp|sp|penalt\w+) (only)\b|\b(with (?:fp|sp) only)\b",
+            r"(?:\A|[,;(]|\bor)\s*(if (?:inside|outside|open(?:-ended)?|gut ?shot),? (?:\d|one|two|three))\b",
+            r"\bor, (if (?:inside|outside|open))\b",
+            rf",? or {_CARD}{{2,4}} ((?:if|with|without|unless) (?:no |an? )?{_PENALTY})\b",
+        ),
+    ),
+    (
+        "no ace and no two gaps, or also two gaps? write each kind of draw on a line of its own",
+        (rf"\bno {_RANK}s? (or (?:one|two|[12]) gaps?)\b",),
+    ),
+    (
+        "which comes first? write a line for each",
+        (rf"\b{_CARD}{{2,4}}\b[^;]*(\(in (?:this|that) order\)|,? in (?:this|that) order){_END}",),
+    ),
+    (
+        "a version of the game, or ranks? write 'for 8/5 games', or the ranks with 'or'",
+        (
+            r"\b(?:pairs?|kind|trips|quads|house|flush|straight|royal)\s*[(\[,]\s*"
+            r"((?:not |only )?(?:[5-9]|10)/[4-9](?: only|: ?(?:yes|no))?)\s*[)\]]?\W*\Z",
+        ),
+    ),
+    (
+        "of the hand in front, or what is done with it? write it as a line of its own",
+        (
+            r"(\([^()]*: draw for\b)",
+            rf"\b(?:quads?|four of a kind|4 of a kind),? (?:of |- )?(?:{_RANKS}|[2-9]s-[2-9]s)[^;]*"
+            r"\b((?:hold|keep|save)\b[^;]*\bkicker)\b",
+            r"(\((?:with|if) [^()]*\bkicker\b[^()]*\b(?:hold|keep) it\))",
+            r"\b(?:pair|flush|straight)\s*[(,]\s*"
+            r"(not (?:two pair|five|trips|three of a kind|a full house)|only one pair)\)?\W*\Z",
+        ),
+    ),
+    (
+        "an exception of the condition, or cards that are not held? write these on a line of their own",
+        (
+            rf"\b(?:no|not|without)\s+(?:an?\s+|any\s+)?(?:{_PENALTY}|{_RANK}s?|high cards?|inside),?\s+"
+            r"((?:except|unless|but not|other than)\b)",
+            r"\b(?:with\s+)?(?:two|three|[23])\s+high\s+cards?,?\s+(unless\s+(?:open|outside|inside))\b",
+            r"\bnot inside,\s+(except)\b",
+            rf"\b(unless {_PENALTY},? or {_CARD}-?{_CARD})\b",
+        ),
+    ),
+    (
+        "of these ranks, or another hand? write 'tens or better', or a line for each",
+        (
+            r"(?<!to a )(?<!to a straight )(?<!to a royal )(?<!card )(?<!card straight )"
+            r"\b(?:of a kind|quints|quads|trips|full house|straight|flush|two pair|[3-5]K|FH)\s*[,:]\s*"
+            rf"({_RANK} (?:or|and) (?:higher|better|up|above)){_END}",
+        ),
+    ),
+    (
+        "what is held of the hand in front, or another hand? write 'hold only the aces', or a line for each",
+        (
+            r"[,;:]\s*((?:only|just) (?:hold|keep|save)\b)",
+            r"\b(?:house|kind|flush|straight|royal|pair|quints|quads|trips|high|low|less|worse)\s*[,:]\s*"
+            r"((?:just )?(?:the )?(?:deuces?|jokers?) (?:only|alone))\W*\Z",
+            r"\b(?:house|kind|flush|straight|royal|pair|quints|quads|trips|high|low|less|worse)\s*:\s*"
+            r"((?:the )?(?:deuces?|jokers?))\W*\Z",
+            rf"\b(?:suited|{_CARD}{{2}}),\s*(two high cards only){_END}",
+        ),
+    ),
+    (
+        "a pair of such cards, or one card? write 'with an ace', or list the cards",
+        (
+            r"\A\W*(?:(?:the )?(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)\s*)?(?:(?:an? )?"
+            rf"{_RANK} (?:and|\+) )?((?:two|three|four)(?: suited)?(?: with (?:an? )?(?:{_RANK})\b|\W*\Z))",
+        ),
+    ),
+    (
+        "a draw, or a made hand? write 'or 3 to a flush' behind 'or'",
+        (
+            rf"\A\W*(?:the |an? )?(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)\s*{_NUMBER}(?: cards?)? to an? "
+            rf"(?:\w+ )?{_DRAWN}(?: flush)? (or (?:an? )?(?:straight flush|straight|flush|royal))\b",
+        ),
+    ),
+    (
+        "held with the cards in front, or another hand? write a line for each",
+        (
+            rf"\A\W*{_RANK}\s*(?:and|with|\+|&|,)?\s*(?:an? )?{_RANK},?\s+suited,?\s+(or (?:an? )?{_RANK}){_END}",
+            r"\bno ace,? (or (?:an? )?ace\b)|\bwithout an? ace,? (or (?:an? )?ace\b)",
+            r"\A\W*(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)[^,;()]*(\bor (?:the )?(?:deuces?|jokers?))\W*\Z",
+        ),
+    ),
+    (
+        "so many cards of a rank, or cards of one suit? write 'four kings', or '4K suited'",
+        (r"\A\W*((?-i:[2-4][TJQKA]s))\W*\Z", r"\b(?:no|not|without|unless|except) ((?-i:[34]S))\b"),
     ),
 )
 
