@@ -813,11 +813,16 @@ def _with_numbers(rows: Sequence[Row], readings: Readings) -> Sequence[Row]:
     return tuple(found.values()) if len(found) > 1 else ()
 
 
+#: "Pairs" above "two pair" and "high pair"
+_PAIRS = pattern_of(r"(?:all )?pairs(?: (?:and|&|/) (?:two pairs?|trips|three of a kind))?:?", re.IGNORECASE)
+
+
 def _like_captions(lines: Sequence[Row]) -> Iterator[Row]:
     """Yield lines set as captions are: bold where others are not, or without the number or bullet of others."""
     bold = [row for row in lines if _BOLD.fullmatch(row.written.strip())]
     if 2 * len(bold) < len(lines):
         yield from bold
+    yield from (row for row in lines[:-1] if row not in bold and _PAIRS.fullmatch(row.words) and not mark_of(row))
     for above, row, below in zip(lines, lines[1:], lines[2:], strict=False):
         is_among = mark_of(above) == mark_of(below) != mark_of(row) == "" and row.indent <= above.indent
         goes_on = not has_digits(above.numbering) or number_of(below) == number_of(above) + 1

@@ -30,6 +30,7 @@ _SHAPES = pattern_of(r"(?:outside|inside|open(?:[- ]ended)?|gut ?shot|closed) st
 _IS_BETTER = pattern_of(
     r"[^.,;:()]{1,40}?\b(?:is|are) (?:better|worse|stronger|higher|lower|worth more) than\b", re.IGNORECASE
 )
+_THAT_IS = pattern_of(r"\W*(?:i\.\s?e\b|ie\b|that is|namely|meaning)\b", re.IGNORECASE)
 _IF_YOU_HAVE = pattern_of(
     r"\W*(?:(?:if|when) (?:you (?:have|hold|get|are dealt)|(?:you['’]re )?dealt)|you have) (?:an? |any |the )?"
     r"(?:ace|king|queen|jack|high card|pair|low pair|high pair|[AKQJ])\W*",
@@ -107,6 +108,9 @@ def require_no_sentence(text: str, reader: PlainReader) -> None:
       An outside straight is one that can be filled at both ends
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
+    if _THAT_IS.match(text):
+        message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
+        raise NotationError(message, text, 0, len(text))
     first = _BETWEEN_SENTENCES.split(text)[0]
     if any(True for _ in _said_of_hands(first, reader)) or _IS_BETTER.match(text) or _IF_YOU_HAVE.fullmatch(text):
         raise NotationError(_SENTENCE, text, 0, len(text))

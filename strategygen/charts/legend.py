@@ -428,6 +428,7 @@ class Legend:
             fits = all(self._fits(term, one) for term, one in found.items())
             fits &= not (len(terms) > 1 and len(re.split(r"\s*[,;/]\s*", meaning)) == len(terms))
             is_other = any(is_other_meaning(term, one, self.reader) for term, one in found.items())
+            found = {term: self._suited_as(term, one) for term, one in found.items()}
             return found if fits and not is_other else None
         if len(terms) > 1 and len(re.split(r"\s*[,;/]\s*", meaning)) == len(terms):
             # "HP, LP = jacks or better, tens or lower"
@@ -452,6 +453,17 @@ class Legend:
                 return None
             found |= own
         return found if all(self._fits(term, one) for term, one in found.items()) else None
+
+    def _suited_as(self, term: str, meaning: Meaning) -> Meaning:
+        """Return cards without suits that define a suited draw, as in "3SF = 345 to 9TJ", with "suited"."""
+        words = f"{meaning.words} suited"
+        with suppress(NotationError):
+            own, cards = (self.reader.read(text).entries for text in (term, meaning.words))
+            is_suited = all(entry.name.type in ("RF", "SF", "F") for entry in own)
+            are_open = any(entry.name.type == "S" for entry in cards) and all(entry.cards for entry in cards)
+            if meaning.kind == "hand" and is_suited and are_open and self.reader.can_read(words):
+                return replace(meaning, words=words)
+        return meaning
 
     def _as_low_or_high(self, found: dict[str, Meaning] | None) -> dict[str, Meaning] | None:
         """Return meanings with "low" for a list of all ranks that are not high; "high" has its usual meaning."""

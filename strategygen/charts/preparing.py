@@ -30,7 +30,7 @@ from strategygen.charts.prose import (
     texts_in,
 )
 from strategygen.charts.row_headings import HEADED, Sections, heading_of
-from strategygen.charts.row_orders import parts_in_order, with_hand_of_first
+from strategygen.charts.row_orders import parts_in_order, suits_are_open, with_hand_of_first
 from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, GLOSSARY, NAME, STAGE, SUCH, Row
 from strategygen.charts.spelling import respelled
 from strategygen.charts.taken_back import takes_back
@@ -784,4 +784,6 @@ def _ordered_parts(words: str, reader: PlainReader) -> list[str]:
     match = _IN_ORDER.match(words)
     if len(parts) < 3 and match is not None:
         parts = words[match.end() :].split(";")
-    return with_hand_of_first([part.strip() for part in parts], reader) if len(parts) > 1 else []
+    parts = [part.strip() for part in parts]
+    # "Suited TJ > TQ > TK"
+    return with_hand_of_first(parts, reader) if len(parts) > 1 and not suits_are_open(parts) else []

@@ -33,8 +33,7 @@ _UNLESS = pattern_of(
 _OF_CARDS = pattern_of(r"(?P<hand>.+?)(?P<sign>\s*:\s+|\s+[-–—]+\s+|\s*\()(?P<cards>[^:()]+?)(?P<end>\)?)")
 _BESIDE_CARDS = frozenset({"facecard", "or", "to", "through", "any", "the"})
 _FACES = pattern_of(r"\bfaces?(?: cards?)?\b", re.IGNORECASE)
-_SUITS_IN_FRONT = pattern_of(r"\W*(?:un|off-?)?suit(?:ed)?\b", re.IGNORECASE)
-_SUITS = pattern_of(r"suit|mixed|\b[2-9TJQKA]{2,5}[so]\b")
+_SUITS = pattern_of(r"(?i:suit|mixed)|\b[2-9TJQKA]{2,5}[so]\b")
 _ARTICLE = pattern_of(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
 
 
@@ -52,9 +51,7 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
         return []
     parts = with_hand_of_first([part.strip() for part in _ELSE.split(words)], reader)
     if len(parts) > 1 and all(part and reader.can_read(part) for part in parts):
-        # "Unsuited QJ, then KQ and KJ": are these, too?
-        are_open = any(re.search(r"[2-9TJQKA]{2}|-", part) and not _SUITS.search(part) for part in parts[1:])
-        return [] if _SUITS_IN_FRONT.match(parts[0]) and are_open else parts
+        return [] if suits_are_open(parts) else parts
     match = _UNLESS.fullmatch(words.strip())
     if match is None:
         return []
@@ -65,6 +62,18 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     found = [f"{hand} ({match['cards']})"] if match["cards"] else []
     found += [f"{other} with {hand}", hand]
     return found if all(reader.can_read(part) for part in found) else []
+
+
+def suits_are_open(parts: Sequence[str]) -> bool:
+    """Whether the first of several hands says of which suits its cards are, and another does not.
+
+    Examples
+    --------
+    >>> suits_are_open(["Suited TJ", "TQ"]), suits_are_open(["Suited TJ", "suited TQ"]), suits_are_open(["TJ", "TQ"])
+    (True, False, False)
+    """
+    are_open = any(re.search(r"[2-9TJQKA]{2}|[2-9TJQKA]-", part) and not _SUITS.search(part) for part in parts[1:])
+    return _SUITS.search(parts[0]) is not None and are_open
 
 
 def with_hand_of_first(parts: Sequence[str], reader: PlainReader) -> list[str]:

@@ -56,6 +56,7 @@ _TAKES_BACK = pattern_of(
     r"|\b(?:take|choose|pick|hold|keep) (?:only |just )?the (?:best|highest|lowest|worst|better|higher|lower)\b"
     r"|\A(?:break|fold|muck)\w*(?: it)?(?: up)?\W*\Z|\A[\"”″〃]\Z|\Aditto\b|\A(?:before|after|above|below) \w+"
     r"|\A(?:rarely|seldom|sometimes|usually|mostly|hardly ever|maybe|perhaps|occasionally|not always|almost never)\W*\Z"
+    r"|\A(?:(?:hold|play|take) (?:them )?)?in (?:this|that) order\W*\Z"
     r"|\b(?:pick|choose|take) (?:your pick|either|any)\b|\A(?:also|and|plus) \w+\W*\Z",
     re.IGNORECASE,
 )

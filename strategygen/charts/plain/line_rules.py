@@ -484,7 +484,7 @@ class _LineRules(PayingRules):
 
     def is_within(self, entry: Entry, others: Iterable[Entry]) -> bool:
         """Whether the cards of an entry, which are named, are those of another: "two high cards, J-Q or K-A"."""
-        own = sets_of_draw(self.context, entry) if entry.cards else None
+        own = (sets_of_draw(self.context, entry) if entry.cards else None) or frozenset()
         same = (sets_of_draw(self.context, other) or frozenset() for other in others if other.name == entry.name)
         return bool(own) and any(own < sets for sets in same)
 

@@ -357,7 +357,11 @@ class RankRules(Cursor):
     # "(J, Q, K, A)" after high cards repeats which cards are high
     def names_high_ranks(self) -> bool:
         """Take all high ranks, and return whether they come next."""
-        return (self.ranks_side_by_side() or self.rank_list()) == self.context.high_ranks
+        start = self.at
+        is_high = (self.ranks_side_by_side() or self.rank_list()) == self.context.high_ranks
+        # "J-Q or K-A" are two hands.
+        of_cards = [word for word in self.words[start : self.at] if len(word.ranks) > 1 and not word.is_alike]
+        return is_high and len(of_cards) < 2
 
     def is_bound(self) -> bool:
         """Whether "under jacks" or "over nines" comes next, and not "over 4 to a flush"."""

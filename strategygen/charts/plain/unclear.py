@@ -335,7 +335,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "which comes first? write a line for each",
-        (rf"\b{_CARD}{{2,4}}\b[^;]*(\(in (?:this|that) order\)|,? in (?:this|that) order){_END}",),
+        (rf"\b{_CARD}{{2,4}}\b[^;]*?(\(?in (?:this|that) order\b\)?)",),
     ),
     (
         "a version of the game, or ranks? write 'for 8/5 games', or the ranks with 'or'",
