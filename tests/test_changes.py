@@ -64,7 +64,10 @@ def why_refused(page: str, game: str = "jacks-or-better") -> str:
         "The lower the hand on the list the better.", "Take the hold with the fewest cards.",
         "In case of two options hold fewer cards.", "Always choose the second-best option.",
         "9/6 Jacks or Better, reversed", "Jacks or Better, last match wins", "Upside-down strategy",
-        "A bottom-up list",
+        "A bottom-up list", "If two lines fit, play the later one.", "Each hand is better than the one above it.",
+        "Later hands outrank earlier hands.", "Work your way up.", "Scan from the bottom.", "Lower is better.",
+        "1 = worst, 21 = best", "The hands are in alphabetical order.", "This list is not in order of value.",
+        "Order is irrelevant.", "Choose the hold with the highest EV.", "13 and 14 are reversed at 9/6.",
     ],
 )  # fmt: skip
 def test_texts_about_another_order_are_refused(text: str) -> None:
@@ -98,6 +101,14 @@ def test_texts_about_another_order_are_refused(text: str) -> None:
         "What not to hold", "Hands not worth holding", "Common mistakes", "Unplayable hands", "Low means 2-9.",
         "Open means 5-6-7 or higher.", "Hands marked * require no penalty card.",
         "Lines marked with a star apply only with no straight penalty.",
+        "These apply only if you have no pair.", "This list is for hands without a pair.", "For unpaired hands",
+        "No penalty cards allowed.", "Red lines are for 8/5 only.", "Never hold a ten.", "Don't break a pat hand.",
+        "Throw these away:", "The cards listed are the ones to discard.", "What NOT to do", "Discard list",
+        "The above is only for 8/5.", "The previous line is optional.", "A high pair is a pair of queens or better.",
+        "Low pairs are pairs of nines or lower.", "We call a king or ace a high card.",
+        "High card refers to a king or ace.", "Two high cards do not include an ace.",
+        "An outside straight is one that can be completed at both ends, with an ace.", "If you have an ace",
+        "The star stands for no flush penalty.", "The ace always counts as low in straight flushes.",
     ],
 )  # fmt: skip
 def test_texts_about_several_lines_are_refused(text: str) -> None:
@@ -518,3 +529,41 @@ def test_values_that_rise_say_that_the_last_line_comes_first(values: Sequence[fl
     hands = ("One high card", "Low pair", "High pair", "Four to a royal flush")
     page = "Hand\tEV\n" + "".join(f"{hand}\t{value}\n" for hand, value in zip(hands, values, strict=True))
     assert ("the values rise" in why_refused(page)) != is_read
+
+
+@in_one_test(
+    "page",
+    [
+        "Royal flush\nFour to a flush\n=\nLow pair\nNothing\n", "Royal flush\nFour to a flush\n<\nLow pair\nNothing\n",
+        "Royal flush ... 1\nQuads ... 2\nHigh pair ... 3\nTwo pair ... 4\n4 to a flush ... 6\nLow pair ... 5\n"
+        "Nothing ... 7\n",
+        "a) Royal flush\nb) Quads\nc) High pair\ne) Four to a flush\nd) Low pair\nf) Nothing\n",
+        "Royal flush\nHigh pair\nLow pair before four to a flush\nOne high card\nNothing\n",
+        "Outside straight: no gaps, no ace\n\nRoyal flush\nHigh pair\nFour to an outside straight\nNothing\n",
+        "Royal flush\nTwo pair\nKQJT is better than a low pair.\nLow pair\nNothing\n",
+        "Royal flush\nLow pair\ni.e. 22 to 99\nNothing\n", "Royal flush\n\nPairs\n\nTwo pair\nHigh pair\nNothing\n",
+        "Hand\tAction\nRoyal flush\thold\nFlush\tbreak\nHigh pair\thold\nNothing\tdraw\n",
+        "Hand\tCards\nRoyal flush\t\nThree to a royal flush\tKQJ\n\tQJT\nNothing\t\n",
+        "Royal flush\nSuited TJ > TQ > TK\nNothing\n", "Royal flush\nthree to a straight\nflush\nHigh pair\nNothing\n",
+        "Royal flush\nSuited TJ*\nNothing\n\nAn * indicates no flush penalty.\n",
+        "HP, LP = pair of jacks or better, pair of 2s to 9s\n\nRoyal flush\nHP\nLP\nNothing\n",
+    ],
+)  # fmt: skip
+def test_pages_that_say_more_than_their_lines_are_refused(page: str) -> None:
+    assert why_refused(page), page
+
+
+@in_one_test(
+    ("page", "meant"),
+    [
+        ("1. Royal flush\n2. Three to a straight\nflush, no gaps\n3. Two pair\n4. High pair\n5. Low pair\n6. Nothing\n",
+         "3-SF: s >= 3"),
+        ("3SF = 345 to 9TJ\n\nRoyal flush\n3SF\nNothing\n", "3-SF: (345,456,567,678,789,89T,9TJ)"),
+        ("Three to a royal = KQJ only\n\nRoyal flush\nThree to a royal\nNothing\n", "3-RF: JQK"),
+        ("Hand\tPenalty\nRoyal flush\t\nSuited TJ\tno flush penalty\nNothing\t\n", "2-RF: TJ, no fp"),
+        ("Hand\tRanks\nRoyal flush\t\nLow pair\t22-99\nNothing\t\n", "2-LP: (2-9)x"),
+        ("3. Royal flush\n4. Low pair\n5. Nothing\n", "2-LP"),
+    ],
+)  # fmt: skip
+def test_what_a_page_says_of_a_line_is_read_with_it(page: str, meant: str) -> None:
+    assert str(read_chart(page, game=load_game("jacks-or-better")).lines[1]).startswith(meant)

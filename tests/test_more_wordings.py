@@ -24,6 +24,11 @@ _LAST_OR_ALL = "refused: a condition of the last, or of all in front?"
 _HAND_OR_DEAL = "refused: ranks of the hand, or cards of the deal?"
 _OF_ONE = "refused: a condition of one hand, of which another has all cards?"
 _OTHERS = "refused: which others?"
+_ALL_OR_THESE = "refused: a condition of all, or only of these?"
+_EXCEPTION = "refused: an exception of the condition, or cards that are not held?"
+_OR_BETTER = "refused: of these ranks, or another hand?"
+_WHAT_IS_HELD = "refused: what is held of the hand in front, or another hand?"
+_SUITED_TOO = "refused: suited too, or of any suits?"
 
 CASES: dict[str, list[Row]] = {
     "a condition of the last of several kinds, or of all": [
@@ -65,6 +70,50 @@ CASES: dict[str, list[Row]] = {
         ("3 to a royal flush (QJT, KQJ...)", "3-RF"),
         ("3 to a royal, no A with T", "refused: both, or each of them?"),
         ("3 to a royal flush, no ace and no ten", "3-RF: JQK"),
+    ],
+    "a condition of all, or of some": [
+        ("3 to a royal, no fp if ace high", _ALL_OR_THESE), ("3 to a royal, no fp with KQJ", _ALL_OR_THESE),
+        ("2 suited high cards, no penalty with AK", _ALL_OR_THESE), ("3 to a royal, no ten if ace-high", _ALL_OR_THESE),
+        ("3 to a straight flush, no sp if 234", _ALL_OR_THESE), ("2RF (KT only without fp)", _ALL_OR_THESE),
+        ("Low pair (tens only if no 4 to a straight)", _ALL_OR_THESE), ("KQ suited, fp only if no 9", _ALL_OR_THESE),
+        ("4 to a straight, if inside 3 high cards", _ALL_OR_THESE),
+        ("4 to a straight, open or, if inside, 3 high", _ALL_OR_THESE),
+        ("Suited TJ and TQ, TQ only without a flush penalty", _ALL_OR_THESE),
+        ("Suited TJ, and TQ without flush penalty", _ALL_OR_THESE), ("Suited TJ (always)", _ALL_OR_THESE),
+        ("3 to a royal, no fp", "3-RF: no fp"), ("KQ suited, no fp", "2-RF: QK, no fp"),
+        ("3 to a straight flush, no ace or two gaps", "refused: no ace and no two gaps"),
+    ],
+    "an exception of a condition": [
+        ("3 to a royal, no fp except KQJ", _EXCEPTION), ("2 suited high cards, no ace unless AK", _EXCEPTION),
+        ("4 to an inside straight, no ace except AKQJ", _EXCEPTION), ("Suited A-K, unless fp, or K-Q", _EXCEPTION),
+        ("4 to a straight, with three high cards unless open", _EXCEPTION),
+        ("3 to a straight flush, no gaps, except 2-3-4", "3-SF: s >= 3; 3-SF: 23A; 3-RF: TJQ, JQK, or QKA"),
+    ],
+    "made hands of some ranks": [
+        ("Quads, 10 or higher", _OR_BETTER), ("Trips, jack or higher", _OR_BETTER),
+        ("Two pair, jack or better", _OR_BETTER), ("Three of a kind (10s or higher)", "3-3K: (T-A)xx"),
+    ],
+    "what is held of a hand": [
+        ("Two pair, only hold the high pair", _WHAT_IS_HELD), ("Full house, just keep the aces", _WHAT_IS_HELD),
+        ("Three aces, only hold the aces", _WHAT_IS_HELD), ("KQ suited, two high cards only", _WHAT_IS_HELD),
+        ("High pair (not two pair)", "refused: of the hand in front, or what is done with it?"),
+        ("Flush (fold)", "refused: is it held?"), ("Flush (sometimes)", "refused: is it held?"),
+        ("Low pair (8/5 only)", "refused: a version of the game, or ranks?"),
+        ("Low pair [9/6]", "refused: a version of the game, or ranks?"),
+    ],
+    "suits of cards behind a suited draw": [
+        ("3RF KQJ; QJT if no fp", _SUITED_TOO), ("2RF: QJ; KJ if no fp", _SUITED_TOO),
+        ("3 to a royal, no ace, or AKQ", _SUITED_TOO),
+        ("3 to a royal, no ace, or AKQ suited", "3-RF: (2-K)(2-K)(2-K); 3-RF: QKA"),
+        ("K-Q-J rainbow", "refused: "), ("2 suited high cards, JQ or KA", "refused: cards of the hand in front"),
+        ("Suited QJ, KQ, KJ (in this order)", "refused: which comes first?"),
+    ],
+    "number words and short names": [
+        ("Two suited with ace", "refused: a pair of such cards, or one card?"), ("2P A", "refused: "),
+        ("4Ks", "refused: so many cards of a rank, or cards of one suit?"), ("4 kings", "4-4K: KKKK"),
+        ("Low pair, no 4S", "refused: so many cards of a rank"),
+        ("Ace + K suited or Q", "refused: held with the cards in front"),
+        ("2 high cards, no ace, or ace alone", "refused: held with the cards in front"),
     ],
     "help screens": [
         ("4 to a royal flush, even if that means giving up a flush, a straight or a pair", "4-RF"),

@@ -58,7 +58,7 @@ CASES: dict[str, list[Row]] = {
         ("Low pair (22 33 44 55 JJ)", "refused: this remark does not agree with the hand: it names other pairs, too"),
         ("3 to a straight flush with no gap or one gap (3-4 or 3-5 up to 9-10 or 9-J)",
          "3-SF: s + h >= 3", "joker-poker-kings", 1),
-        ("2 suited high cards (JQ JK QK JA QA KA)", "2-RF: HH"),
+        ("2 suited high cards (JQ JK QK JA QA KA)", "2-RF: JQ, JK, JA, QK, QA, or KA"),
         ("suited AQ AJ AT KQ KJ KT", "2-RF: QA, JA, TA, QK, JK, or TK"),
         ("KQ JT", "refused: "),
         ("One card from 5 to 9", "1-SF: 5, 6, 7, 8, or 9", "joker-poker-kings", 0),

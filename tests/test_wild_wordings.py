@@ -9,6 +9,20 @@ from test_wordings import Row, passed_over, read_otherwise
 from strategygen.charts.plain import find_heading
 
 CASES: dict[str, list[Row]] = {
+    "conditions, ranks and wild cards of the last hand": [
+        (text, "refused: ", "deuces-wild", 1)
+        for text in (
+            "3SF, 67 or better, no fp with 67", "3 to a royal (AK, AQ only if no fp)",
+            "3 to a royal, no penalty except KQ", "Five of a kind, ten or higher", "Full house: deuce only",
+            "4 to a straight: deuce only", "3 to a straight flush, A low: deuce", "Three of a kind, deuce only",
+            "Deuce + two with K", "Deuce + 3 to a straight or flush", "Deuce + 2 to a royal or straight flush",
+            "3SF: 78 to 9T, or 67 if no sp", "Deuce + KQs or deuce",
+        )
+    ],
+    "ranges of one gap": [
+        ("3 to a straight flush, one gap (46 to 9J)", "3-SF: W(46,57,68,79,8T,9J)", "joker-poker-kings", 1),
+        ("3 to a straight flush, one gap (46 to 9Q)", "refused: ", "joker-poker-kings", 1),
+    ],
     "hands named again by their cards": [
         *(
             (words, "4-F, 4-SF, or 4-RF", "deuces-wild", 1)

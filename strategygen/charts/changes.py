@@ -822,7 +822,10 @@ def _like_captions(lines: Sequence[Row]) -> Iterator[Row]:
     bold = [row for row in lines if _BOLD.fullmatch(row.written.strip())]
     if 2 * len(bold) < len(lines):
         yield from bold
-    yield from (row for row in lines[:-1] if row not in bold and _PAIRS.fullmatch(row.words) and not mark_of(row))
+    for at, row in enumerate(lines):
+        has_pairs = any(re.search(r"\bpair", other.words, re.IGNORECASE) for other in lines[at + 1 :])
+        if row not in bold and _PAIRS.fullmatch(row.words) and not mark_of(row) and has_pairs:
+            yield row
     for above, row, below in zip(lines, lines[1:], lines[2:], strict=False):
         is_among = mark_of(above) == mark_of(below) != mark_of(row) == "" and row.indent <= above.indent
         goes_on = not has_digits(above.numbering) or number_of(below) == number_of(above) + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 
+from strategygen.charts.glossary import explains_shape
 from strategygen.charts.neighbours import NeighbourReader
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -37,6 +38,8 @@ _IF_YOU_HAVE = pattern_of(
     re.IGNORECASE,
 )
 _BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
+#: Cards by name.
+_BY_NAME = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])[-/ ]?(?:10|[2-9TJQKA])(?:[-/ ]?(?:10|[2-9TJQKA]))*[so]?(?![\w-])")
 _ARTICLE = pattern_of(r"(?:an?|any|the|all)\s+", re.IGNORECASE)
 #: Words that say which cards a hand has.
 _OF_CARDS = frozenset({
@@ -66,8 +69,7 @@ def _is_hand(text: str, reader: PlainReader) -> bool:
         entries = reader.read(text).entries
     except NotationError:
         return False
-    words = split_words(text[:MOST_CHARACTERS])
-    return all(entry.name.n > 1 for entry in entries) and not any(word.ranks for word in words)
+    return all(entry.name.n > 1 for entry in entries) and _BY_NAME.search(text) is None
 
 
 def errors_of_meanings(
@@ -84,7 +86,8 @@ def errors_of_meanings(
             words = split_words(what[:MOST_CHARACTERS])
             is_of_cards = any(word.ranks or word.text in _OF_CARDS for word in words)
             same = any(reader.is_same_hand(hand, one) for one in (what, _ARTICLE.sub("", what, count=1)))
-            if is_of_cards and not same and not _SHAPES.fullmatch(hand):
+            same |= _SHAPES.fullmatch(hand) is not None and explains_shape(f"{hand} = {what}", reader)
+            if is_of_cards and not same:
                 found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
                 break
     return found

@@ -393,11 +393,15 @@ class _LineRules(PayingRules):
         names = {entry.name for entry in found}
         of_royals = {entry.name.n for entry in before if entry.name.type == "RF" and entry.aim in AIMS}
         of_royals -= {entry.name.n for entry in before if entry.name.type != "RF"}
-        of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5} | of_royals
+        of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5}
         of_draw -= {entry.name.n for entry in before if entry.name.type == "S"}
-        suited = {name.n for name in names if name.type in ("SF", "RF")}
-        sizes = {name.n for name in names if name.type == "S" and name.n in suited}
-        if sizes & of_draw and self.kind == self.combinations:
+        sizes = {
+            n
+            for kind, numbers in (("SF", of_draw), ("RF", of_royals))
+            for n in numbers
+            if {Name(n, "S"), Name(n, kind)} <= names
+        }
+        if sizes and self.kind == self.combinations:
             raise self.join_error("suited too, or of any suits? write 'suited' or 'unsuited' behind these cards", first)
 
     # [","] "whichever" "has" "the" "fewest" weights
