@@ -108,6 +108,11 @@ CASES: dict[str, list[Row]] = {
         ("K-Q-J rainbow", "refused: "), ("2 suited high cards, JQ or KA", "refused: cards of the hand in front"),
         ("Suited QJ, KQ, KJ (in this order)", "refused: which comes first?"),
     ],
+    "all five cards of several hands": [
+        ("Four of a kind, straight flush, royal flush (hold all five)", "5-4K, 5-SF, or 5-RF"),
+        ("Four of a kind (hold all five), straight flush", "5-4K, 5-SF, or 5-RF"),
+        ("Four of a kind, straight flush (hold all four)", "refused: "),
+    ],
     "number words and short names": [
         ("Two suited with ace", "refused: a pair of such cards, or one card?"), ("2P A", "refused: "),
         ("4Ks", "refused: so many cards of a rank, or cards of one suit?"), ("4 kings", "4-4K: KKKK"),

@@ -54,6 +54,12 @@ def _with_both(one: str, other: str) -> str:
 
 #: What is written, and the same in words of the grammar.
 _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    # All five cards of each hand: of the last that is so anyway.
+    (
+        r"\A([^()]*\b(?:four of a kind|4 of a kind|quads)\b[^()]*(?:straight flush|royal(?: flush)?|full house|flush"
+        r"|straight)) \((?:hold|keep) all (?:five|5)(?: cards)?\)\Z",
+        r"\1 - hold all five",
+    ),
     # Hands that are given up, of which the lines above say which come first.
     (
         r"\beven (?:if|when|though) (?:that|this|it|doing so) (?:means|costs you)"

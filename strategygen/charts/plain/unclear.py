@@ -306,6 +306,13 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "all five cards of which of these hands? write 'hold all five' behind each",
+        (
+            r"\A[^()]*\b(?:four of a kind|4 of a kind|quads)\b[^()]*(?:straight flush|royal(?: flush)?|full house|flush"
+            r"|straight) (\((?:hold|keep) all (?:five|5)(?: cards)?\))\Z",
+        ),
+    ),
+    (
         "is it held? write when, or delete the remark",
         (
             r"[(,:–—-]\s*((?:fold|muck|rarely|seldom|sometimes|usually|mostly|hardly ever|maybe|perhaps|occasionally"
