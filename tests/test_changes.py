@@ -108,7 +108,8 @@ def test_texts_about_another_order_are_refused(text: str) -> None:
         "Low pairs are pairs of nines or lower.", "We call a king or ace a high card.",
         "High card refers to a king or ace.", "Two high cards do not include an ace.",
         "An outside straight is one that can be completed at both ends, with an ace.", "If you have an ace",
-        "The star stands for no flush penalty.", "The ace always counts as low in straight flushes.",
+        "The star stands for no flush penalty.", "Low pair: 2s-10s",
+        "Note: JQKA counts as an outside straight.", "The ace always counts as low in straight flushes.",
     ],
 )  # fmt: skip
 def test_texts_about_several_lines_are_refused(text: str) -> None:
@@ -563,6 +564,8 @@ def test_pages_that_say_more_than_their_lines_are_refused(page: str) -> None:
         ("Hand\tPenalty\nRoyal flush\t\nSuited TJ\tno flush penalty\nNothing\t\n", "2-RF: TJ, no fp"),
         ("Hand\tRanks\nRoyal flush\t\nLow pair\t22-99\nNothing\t\n", "2-LP: (2-9)x"),
         ("3. Royal flush\n4. Low pair\n5. Nothing\n", "2-LP"),
+        # No caption of the line below
+        ("Royal flush\nTwo high cards\nTwo suited high cards\nNothing\n", "2-RF: HH; 2-S: HH"),
     ],
 )  # fmt: skip
 def test_what_a_page_says_of_a_line_is_read_with_it(page: str, meant: str) -> None:

@@ -108,6 +108,13 @@ CASES: dict[str, list[Row]] = {
         ("K-Q-J rainbow", "refused: "), ("2 suited high cards, JQ or KA", "refused: cards of the hand in front"),
         ("Suited QJ, KQ, KJ (in this order)", "refused: which comes first?"),
     ],
+    "hands of the deals of another": [
+        (text, "refused: only where the hand in front is dealt, or in all deals?")
+        for text in (
+            "AJ suited, or just the ace if flush penalty", "QJ suited if no flush penalty, else the queen",
+            "QJ suited unless flush penalty, otherwise J alone", "Two high cards, discarding any ace",
+        )
+    ],
     "all five cards of several hands": [
         ("Four of a kind, straight flush, royal flush (hold all five)", "5-4K, 5-SF, or 5-RF"),
         ("Four of a kind (hold all five), straight flush", "5-4K, 5-SF, or 5-RF"),

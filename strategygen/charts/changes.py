@@ -370,7 +370,7 @@ _HIGH_IS = pattern_of(
     re.IGNORECASE,
 )
 _IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
-_HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?high cards?\s*[:=–—-]", re.IGNORECASE)
+_HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?(?:high cards?|(?:high|low) pairs?)\s*[:=–—-]", re.IGNORECASE)
 #: Fewest lines below one that is hardly the first of a chart.
 _FEWEST_BELOW = 2
 _WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
@@ -384,8 +384,9 @@ def errors_of_high_cards(
     found: list[ChartError] = []
     read = [row for row, reading in readings.items() if reading.lines]
     if len(read) > _FEWEST_BELOW and _HIGH_LISTED.match(read[0].words):
-        # "High card: K or A" above all hands
-        found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {read[0].words}", source, read[0].number))
+        # "High card: K or A", "low pair: 2s-10s" above all hands
+        why = _WHICH_ARE_HIGH if "card" in read[0].words.lower() else _FIRST
+        found.append(ChartError(f"{why}\n  {read[0].words}", source, read[0].number))
     for row, reading in readings.items():
         text = row.words or row.written
         if reading.kind != "skipped" or reading.note in applied:

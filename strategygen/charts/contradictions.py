@@ -40,6 +40,12 @@ _IF_YOU_HAVE = pattern_of(
 _BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
 #: Cards by name.
 _BY_NAME = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])[-/ ]?(?:10|[2-9TJQKA])(?:[-/ ]?(?:10|[2-9TJQKA]))*[so]?(?![\w-])")
+#: "J-Q-K-A counts as an outside straight"
+_SHAPE_OF_CARDS = pattern_of(
+    r"(?-i:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3}) (?:is|are|counts?|treated)(?: as)? (?:an? )?"
+    r"(?:inside|outside|open|closed|gut ?shot)",
+    re.IGNORECASE,
+)
 _ARTICLE = pattern_of(r"(?:an?|any|the|all)\s+", re.IGNORECASE)
 #: Words that say which cards a hand has.
 _OF_CARDS = frozenset({
@@ -81,6 +87,10 @@ def errors_of_meanings(
         text = row.words or row.written
         is_said = reading.kind == "skipped" and reading.note not in applied and "not applied" not in reading.note
         if not is_said or len(text) > MOST_CHARACTERS:
+            continue
+        if _SHAPE_OF_CARDS.search(text) is not None:
+            # What is so is a definition.
+            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
             continue
         for hand, what in _said_of_hands(text, reader):
             words = split_words(what[:MOST_CHARACTERS])

@@ -143,6 +143,7 @@ _FOR_LINES = pattern_of(
 _BECAUSE = pattern_of(r",? because [^.;]*", re.IGNORECASE)
 #: What the lines of these kinds are taken for.
 NOT_APPLIED = ", not applied"
+_COUNTED = pattern_of(r"\W*(?:any |hold |keep )?(?:one|two|three|four|[1-4])\b", re.IGNORECASE)
 #: Signs between lines that may say that these are equal, or that the lower comes first.
 _SIGNS_OF_ORDER = frozenset({"=", "==", "<", "<<", "≈", "~", "≤", "<=", "≥", ">=", "↑", "^"})
 SKIPPED = {
@@ -598,7 +599,9 @@ class PageReader(NeighbourReader):
             return False
         # "A. Made hands" above "1. Royal flush"
         is_numbered = row.is_numbered and (has_digits(row.numbering) or not has_digits(below.numbering))
-        if is_numbered or not (row.words.endswith((":", "else")) or IN_PLURAL.search(row.words)):
+        # "Two high cards" is a hand.
+        is_plural = IN_PLURAL.search(row.words) is not None and _COUNTED.match(row.words) is None
+        if is_numbered or not (row.words.endswith((":", "else")) or is_plural):
             return False
         with suppress(NotationError):
             line, other = (self.line_of(one.words, sections[0], []) for one in (row, below))

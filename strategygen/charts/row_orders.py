@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import words_in
 from strategygen.errors import NotationError
@@ -47,6 +48,10 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     >>> parts_in_order("3 to a royal unless there is a 4-card flush: then keep the 4-card flush", PlainReader())
     ['4-card flush with 3 to a royal', '3 to a royal']
     """
+    try:
+        require_clear(words[:MOST_CHARACTERS])
+    except NotationError:
+        return []
     if len(words) > MOST_CHARACTERS:
         return []
     parts = with_hand_of_first([part.strip() for part in _ELSE.split(words)], reader)

@@ -306,6 +306,15 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "only where the hand in front is dealt, or in all deals? write a line for each",
+        (
+            r"\b(?:if|unless|no)\b[^;,]*(?:penalt\w+|fp|sp),?\s+"
+            rf"((?:else|otherwise|then)\s+(?:hold |keep )?(?:just |only )?(?:the )?{_RANK}\b)",
+            rf"\b{_CARD}-?{_CARD}s?(?: suited)?,? (or (?:just|only) (?:the )?{_RANK} (?:if|when|with)\b)",
+            rf"(\bdiscarding (?:any|an?|the) {_RANK}){_END}",
+        ),
+    ),
+    (
         "all five cards of which of these hands? write 'hold all five' behind each",
         (
             r"\A[^()]*\b(?:four of a kind|4 of a kind|quads)\b[^()]*(?:straight flush|royal(?: flush)?|full house|flush"
