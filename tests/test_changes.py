@@ -547,6 +547,8 @@ def test_values_that_rise_say_that_the_last_line_comes_first(values: Sequence[fl
         "Hand\tCards\nRoyal flush\t\nThree to a royal flush\tKQJ\n\tQJT\nNothing\t\n",
         "Royal flush\nSuited TJ > TQ > TK\nNothing\n", "Royal flush\nthree to a straight\nflush\nHigh pair\nNothing\n",
         "Royal flush\nSuited TJ*\nNothing\n\nAn * indicates no flush penalty.\n",
+        "Royal flush\nFull house\nHigh pair\nFour to an outside\nstraight flush\nLow pair\nNothing\n",
+        "Royal flush\nFull house\nHigh pair\nThree to a straight flush\none high card\nLow pair\nNothing\n",
         "HP, LP = pair of jacks or better, pair of 2s to 9s\n\nRoyal flush\nHP\nLP\nNothing\n",
     ],
 )  # fmt: skip
@@ -570,3 +572,9 @@ def test_pages_that_say_more_than_their_lines_are_refused(page: str) -> None:
 )  # fmt: skip
 def test_what_a_page_says_of_a_line_is_read_with_it(page: str, meant: str) -> None:
     assert str(read_chart(page, game=load_game("jacks-or-better")).lines[1]).startswith(meant)
+
+
+@in_one_test("heading", ["All other hands:", "Otherwise:", "Normal hands:", "Rest:"])
+def test_a_heading_of_the_deals_without_wild_cards_is_not_passed_over(heading: str) -> None:
+    page = f"With the joker:\nFive of a kind\n4 to a flush\n\n{heading}\n4 to a royal\nHigh pair\nDiscard everything\n"
+    assert why_refused(page, "joker-poker-kings"), heading

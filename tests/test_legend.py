@@ -554,3 +554,34 @@ def test_definitions_one_after_another_without_a_sign() -> None:
     game = load_game("deuces-wild-full-pay")
     chart = read_chart(page.format("WR wild royal, SF4 = 4 to a SF and so on, s = suited."), game=game)
     assert [str(line) for line in chart.lines] == ["5-RF", "5-5K", "3-W", "5-RF", "4-SF or 4-RF", "none"]
+
+
+_TYPED = (
+    "{}\n\n1. Royal flush\n2. 3 to a straight flush (type 1)\n3. High pair\n4. 3 to a straight flush (type 2)\n"
+    "5. Nothing\n{}"
+)
+
+
+@in_one_test(
+    "others",
+    ["Type 2: all others", "Type 2: the rest", "Type 2 - everything else", "Type 2: one gap\nType 3: all others"],
+)
+def test_the_last_type_may_be_all_others(others: str) -> None:
+    game = load_game("jacks-or-better")
+    texts = f"Type 1: no gaps\n{others}"
+    for page in (_TYPED.format(texts, ""), _TYPED.format("My card", f"\n{texts}\n")):
+        first, second = (str(read_chart(page, game=game).lines[at]) for at in (1, 3))
+        assert first == "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
+        assert second.startswith("3-SF: (235,245" if "one gap" in others else "3-SF or 3-RF")
+
+
+@in_one_test("types", ["Type 1: no gaps", "Type 2: everything else", "Type 1: for example, 5-6-7\nType 2: one gap"])
+def test_types_that_a_page_does_not_explain_are_refused(types: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(_TYPED.format(types, ""), game=load_game("jacks-or-better"))
+
+
+def test_a_blank_line_ends_the_description_of_a_type() -> None:
+    page = "Type 2: one gap; A-low; 2-3-4\n\nRoyal flush\n3 to a straight flush (type 2)\nHigh pair\nNothing\n"
+    lines = read_chart(page, game=load_game("jacks-or-better")).lines
+    assert [str(line) for line in lines][::2] == ["5-RF", "2-HP"]

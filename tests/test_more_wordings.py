@@ -115,6 +115,10 @@ CASES: dict[str, list[Row]] = {
             "QJ suited unless flush penalty, otherwise J alone", "Two high cards, discarding any ace",
         )
     ],
+    "cards that are no such hand": [
+        ("3 to a straight flush: 0 or 1 gap, except ace low, 346, or 355", "refused: there is no such hand"),
+        ("4 to an inside straight (2246)", "refused: "),
+    ],
     "all five cards of several hands": [
         ("Four of a kind, straight flush, royal flush (hold all five)", "5-4K, 5-SF, or 5-RF"),
         ("Four of a kind (hold all five), straight flush", "5-4K, 5-SF, or 5-RF"),

@@ -19,6 +19,10 @@ CASES: dict[str, list[Row]] = {
             "3SF: 78 to 9T, or 67 if no sp", "Deuce + KQs or deuce",
         )
     ],
+    "four deuces": [
+        ("Keep deuces.", "4-W", "deuces-wild", 4), ("Always keep deuces", "4-W", "deuces-wild", 4),
+        ("Hold them all", "5-5K", "deuces-wild", 4),
+    ],
     "ranges of one gap": [
         ("3 to a straight flush, one gap (46 to 9J)", "3-SF: W(46,57,68,79,8T,9J)", "joker-poker-kings", 1),
         ("3 to a straight flush, one gap (46 to 9Q)", "refused: ", "joker-poker-kings", 1),

@@ -423,8 +423,9 @@ def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
     rising: list[list[tuple[Row, Fraction]]] = []
     for group in groups:
         steps = {other - one for (_, one), (_, other) in pairwise(group)}
-        # Equal steps are those of numbers of lines.
-        if len(group) >= _FEWEST_VALUES and len(steps) > 1 and min(steps) > 0:
+        # Integers, and equal steps, are numbers of lines.
+        is_of_values = any(number.denominator > 1 for _, number in group)
+        if len(group) >= _FEWEST_VALUES and is_of_values and len(steps) > 1 and min(steps) > 0:
             rising.append(group)
     message = "the values rise from line to line: is the last line played first? write the lines in the order of play"
     found = [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]

@@ -154,6 +154,29 @@ def _holds_royal(line: Line, words: str) -> bool:
     return any(entry.name == Name(5, "RF") for entry in line.entries) and _OF_ROYALS.search(words) is not None
 
 
+def errors_of_other_deals(readings: Readings, reader: NeighbourReader, source: str) -> list[ChartError]:
+    """Return an error for "all other hands" between lines, if the page has no section without wild cards."""
+    headings = [reading for reading in readings.values() if reading.kind == "heading"]
+    natural = {section for row, sections in reader.headings.items() if row in readings for section in sections}
+    if not headings or not _has_wild(reader) or any(section is None or section.wild == 0 for section in natural):
+        return []
+    found: list[ChartError] = []
+    is_in_section = False
+    for row, reading in readings.items():
+        is_in_section |= reading.kind == "heading"
+        if is_in_section and reading.kind == "skipped" and _OF_OTHER_DEALS.fullmatch(row.words):
+            message = "a heading of the deals without wild cards? write 'no joker:' or 'no deuces:'"
+            found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
+    return found
+
+
+_OF_OTHER_DEALS = pattern_of(
+    r"\W*(?:(?:in|with|for) )?(?:(?:all|any|the|every) )?(?:others?|otherwise|rest|remaining|normal|natural|regular"
+    r"|plain|everything else|ordinary)(?: (?:hands?|cases?|deals?|cards?))?\W*",
+    re.IGNORECASE,
+)
+
+
 def _has_wild(reader: NeighbourReader) -> bool:
     return reader.game is not None and bool(reader.game.wild_ranks or reader.game.deck.jokers)
 

@@ -122,6 +122,8 @@ _IN_FRONT = pattern_of(
     r"(?:(?P<name>[A-Z][A-Z0-9]{1,3}) (?P<words>[a-z][^=,;.]*)|(?P<term>[A-Za-z]{1,4}) is (?P<meaning>[a-z][^=,;.]*)),"
     r" (?=[A-Za-z0-9]{1,4} = )"
 )
+#: "Type 1: for example, 5-6-7" does not say what else is one.
+_ONLY_EXAMPLE = pattern_of(r"\W*(?:for (?:example|instance)|e\.?g\b|like|such as)\b", re.IGNORECASE)
 _AND_SO_ON = pattern_of(r",? (?:and so on|etc\.?),?\s*\Z")
 _OF_PAIR = pattern_of(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
 _NEW_ITEM = pattern_of(r"[A-Za-z]\w{2,12}s?:\s|[A-Z0-9]{2,4} [a-z]{3,}")
@@ -398,6 +400,8 @@ class Legend:
         )
 
     def _define(self, terms: Sequence[str], meaning: str) -> dict[str, Meaning] | None:
+        if _ONLY_EXAMPLE.match(meaning):
+            return None
         if tuple(terms) == (">",):
             self.has_order |= _BETTER.fullmatch(meaning.strip()) is not None
             return {} if _BETTER.fullmatch(meaning.strip()) else None
@@ -408,7 +412,7 @@ class Legend:
                 return {}
             self.has_unsuited = is_unsuited(meaning)
             return {} if self.has_unsuited else None
-        if _OF_VALUES.fullmatch(meaning.strip(" .")) and all(map(str.isupper, terms)):
+        if _OF_VALUES.fullmatch(meaning.strip(" .,")) and all(map(str.isupper, terms)):
             return {}
         # The number of cards has the wild ones.
         meaning = self.written_out(_WILD_COUNTED.sub("", _AND_SO_ON.sub("", meaning)))
@@ -426,12 +430,11 @@ class Legend:
         found = self._as_low_or_high(define(terms, meaning, self.reader))
         if found is not None:
             fits = all(self._fits(term, one) for term, one in found.items())
-            fits &= not (len(terms) > 1 and len(re.split(r"\s*[,;/]\s*", meaning)) == len(terms))
+            fits &= not self._are_each(terms, meaning)
             is_other = any(is_other_meaning(term, one, self.reader) for term, one in found.items())
             found = {term: self._suited_as(term, one) for term, one in found.items()}
             return found if fits and not is_other else None
-        if len(terms) > 1 and len(re.split(r"\s*[,;/]\s*", meaning)) == len(terms):
-            # "HP, LP = jacks or better, tens or lower"
+        if self._are_each(terms, meaning):
             return None
         first, *others = re.split(r",\s+", meaning)
         found = define(terms, first, self.reader) if others else None
@@ -453,6 +456,11 @@ class Legend:
                 return None
             found |= own
         return found if all(self._fits(term, one) for term, one in found.items()) else None
+
+    def _are_each(self, terms: Sequence[str], meaning: str) -> bool:
+        """Whether several terms have a meaning each, as in "HP, LP = jacks or better, tens or lower"."""
+        parts = re.split(r"\s*[,;/]\s*", meaning.strip(" .,;"))
+        return len(parts) == len(terms) > 1 and all(map(self.reader.can_read, parts))
 
     def _suited_as(self, term: str, meaning: Meaning) -> Meaning:
         """Return cards without suits that define a suited draw, as in "3SF = 345 to 9TJ", with "suited"."""

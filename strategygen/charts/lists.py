@@ -266,6 +266,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     found: list[Row] = []
     at = 0
     section: Section | None = None
+    has_capitals = _begin_with_capitals(rows)
     while at < len(rows):
         row, at = rows[at], at + 1
         found.append(row)
@@ -276,7 +277,9 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             continue
         if marks and mark_of(row) not in marks:
             continue
-        if at < len(rows) and _is_flush_below(row, rows[at]):
+        if at < len(rows) and (
+            _is_flush_below(row, rows[at]) or (has_capitals and _is_small_below(row, rows[at], reader))
+        ):
             joined = _joined(row, rows[at : at + 1], reader, section, is_marked=bool(marks))
             if joined is not None:
                 is_sure = bool(marks)
@@ -323,6 +326,33 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 _ENDS_IN_STRAIGHT = pattern_of(r"\b(?:straight|royal)\Z", re.IGNORECASE)
 _IS_FLUSH = pattern_of(r"flush(?![\w])")
+
+
+def _begin_with_capitals(rows: Sequence[Row]) -> bool:
+    """Whether nearly all lines without a mark begin with a capital letter: a small one may go on with that above."""
+    texts = [row.words for row in rows if not row.kind and row.words[:1].isalpha() and not mark_of(row)]
+    texts = [text for text in texts if not text.isupper()]
+    return len(texts) >= _FEWEST_ROWS and 4 * sum(text[0].isupper() for text in texts) >= 3 * len(texts)
+
+
+_FEWEST_ROWS = 4
+
+
+_GOES_ON_SMALL = pattern_of(r"(?:or|and|but|else|otherwise|with|without|if|when|unless|except|not|no)\b")
+
+
+def _is_small_below(row: Row, below: Row, reader: PlainReader) -> bool:
+    """Whether a row without a mark, which holds some cards, begins small directly below one that does not."""
+    if heading_of(below) is not None or _OF_WILD_ALONE.fullmatch(below.words) or draws_five(below, reader):
+        return False
+    if (
+        _GOES_ON_SMALL.match(below.words)
+        or " " not in below.words
+        or not (reader.can_read(row.words) and reader.can_read(below.words))
+    ):
+        return False
+    is_next = below.kind in ("", "language") and not mark_of(below) and below.number - row.number == 1
+    return is_next and below.part == row.part == "" and below.words[:1].islower() and not row.words[:1].islower()
 
 
 def _is_flush_below(row: Row, below: Row) -> bool:

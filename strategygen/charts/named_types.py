@@ -10,7 +10,7 @@ from dataclasses import replace
 from strategygen.charts.gap_counts import is_of_gaps
 from strategygen.charts.page_terms import SINGLE_CARDS, Said, ends_of, included, said_in, said_of_cards
 from strategygen.charts.patterns import pattern_of
-from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain import STANDARD_TERMS, PlainReader
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.rows import COMMENT, Row
 from strategygen.errors import NotationError
@@ -65,6 +65,13 @@ _EXCEPTIONS = pattern_of(
 _OF_HIGH = pattern_of(r"\bhigh\b|\bHC\b", re.IGNORECASE)
 _IS = pattern_of(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
 _OF_OTHERS = pattern_of(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
+_REST = pattern_of(
+    r"(?:(?:all|any|everything|anything|the|those|all the)\s+)?(?:others?|else|rest|remaining)"
+    r"(?: ones?| draws?| hands?)?\W*",
+    re.IGNORECASE,
+)
+#: "Type 1: for example, 5-6-7" does not say what else is one.
+_ONLY_EXAMPLE = pattern_of(r"\W*(?:for (?:example|instance)|e\.?\s?g\b|like|such as)\b", re.IGNORECASE)
 #: Cards by name, one example after another.
 _CARDS = pattern_of(r"(?:(?:10|[2-9TJQKA])[-–—,;\s]*)++(?:etc\.?|\.\.\.|…)?")
 #: A remark that points to the description.
@@ -145,7 +152,7 @@ def with_named_types(
     """
     rows = [part for row in map(_without_mark, rows) for part in _types_apart(row, reader)]
     rows = _with_hand_behind(rows)
-    described = [row for row in rows if not row.kind and _DESCRIBED.match(row.words) and not reader.can_read(row.words)]
+    described = [row for row in rows if not row.kind and _is_described(row, reader)]
     if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader, []
     defined: set[Row] = set()
@@ -160,7 +167,14 @@ def with_named_types(
                 continue
         at = rows.index(row)
         more = [below for below in rows[at + 1 : at + _MOST_ROWS] if not below.kind]
-        more = more[: next((n for n, below in enumerate(more) if below in names or below.is_numbered), len(more))]
+        # A blank line ends a description.
+        numbers = [row.number, *(below.number for below in more)]
+        ends = (
+            n
+            for n, below in enumerate(more)
+            if below in names or below.is_numbered or below.number - numbers[n] > 1 or not below.words
+        )
+        more = more[: next(ends, len(more))]
         hand = _hand_of(names[row], rows, reader)
         # A sentence goes on in a row that begins small.
         for n in (n for n in range(len(more), -1, -1) if n == len(more) or not more[n].words[:1].islower()):
@@ -193,6 +207,9 @@ def with_named_types(
             unclear = dict.fromkeys(_names_in(row, names.values()), row) | unclear
     unknown = {tuple(word.text for word in split_words(name)) for name in unclear}
     known = {term: meaning for term, meaning in {**reader.terms, **terms}.items() if term not in unknown}
+    # A page with types of its own has no others.
+    usual = {term for term in STANDARD_TERMS if term not in terms and any(term[0] == own[0] for own in terms)}
+    known = {term: meaning for term, meaning in known.items() if term not in usual}
     reader = replace(reader, terms=known)
     found = [replace(row, kind="defined") if row in defined else row for row in rows]
     message = "what does {!r} mean? write its meaning in the words of the chart"
@@ -202,6 +219,12 @@ def with_named_types(
         if any(_names_in(other, [name]) for other in rows if other not in described)
     ]
     return [_without_pointer(row, terms) for row in found], reader, errors
+
+
+def _is_described(row: Row, reader: PlainReader) -> bool:
+    """Whether a row describes a type, and is no line with a type: "Type 3: all others" is none."""
+    match = _DESCRIBED.match(row.words)
+    return match is not None and (not reader.can_read(row.words) or _REST.fullmatch(match["text"]) is not None)
 
 
 def _with_hand_behind(rows: Sequence[Row]) -> list[Row]:
@@ -342,7 +365,7 @@ def _line_of(
     text, own = said_in(_EXCEPTED.sub(r", \1", text), name)
     said = [*apart, *own, *([(True, list(of_others))] if of_others else [])]
     ends = ends_of(said)
-    if not hand or ends is None:
+    if not hand or ends is None or _ONLY_EXAMPLE.match(text):
         return None
     for words in _wordings(text):
         with suppress(NotationError):

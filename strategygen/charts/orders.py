@@ -52,7 +52,7 @@ _LATE = pattern_of(
 #: Words of lists and of choices between their lines.
 _LIST = pattern_of(
     r"\b(?:lists?|listed|charts?|tables?|lines?|rows?|orders?|ordered|sort(?:ed)?|rank(?:ed|ings?)|ranks (?:above|over)"
-    r"|priority|precedence|fits?|match(?:es)?|appl(?:y|ies)|options?|choices?|choose|pick|ways?|way up|holds?|hands?"
+    r"|priority|precedence|fits?|match(?:es)?|appl(?:y|ies)|options?|choices?|choose|pick|way up|holds?|hands?"
     r"|plays?|values?|EV|entry|entries|scan|start|begin|outranks?|is better|[0-9]{1,2} and [0-9]{1,2})\b",
     re.IGNORECASE,
 )

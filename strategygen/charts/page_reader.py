@@ -47,7 +47,12 @@ from strategygen.charts.changes import (
     require_section,
 )
 from strategygen.charts.conditions import with_conditions
-from strategygen.charts.contradictions import errors_of_broken_royals, errors_of_meanings, require_no_sentence
+from strategygen.charts.contradictions import (
+    errors_of_broken_royals,
+    errors_of_meanings,
+    errors_of_other_deals,
+    require_no_sentence,
+)
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
@@ -260,6 +265,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
+        self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
         self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_groups(self.rows, self.readings, self.lines, self.source)

@@ -354,6 +354,9 @@ _AS_ABOVE = pattern_of(r"[\"”″〃'–—-]{0,2}|ditto|same(?: as above)?", r
 _OF_PAIRS = pattern_of(r"([2-9])\1\s*(?:[-–—]|to|thru|through)\s*(?:([2-9])\2|TT|1010)|([2-9])\3(?:\s*,\s*([2-9])\4)+")
 #: A condition in a cell of its own.
 _OF_CONDITION = pattern_of(r"(?:with|without|if|when|no|not|unless|except|has|have|only)\b", re.IGNORECASE)
+_ELSE = pattern_of(
+    r"(?:any|every)thing else|(?:all|any) (?:the )?(?:others?|other hands?|rest)|the rest", re.IGNORECASE
+)
 _DRAWS_FIVE = pattern_of(r"\b(?:discard|nothing|everything|garbage|none|redraw|draw five|toss|throw)\b", re.IGNORECASE)
 _NOT_HELD = pattern_of(r"[✗✘❌✖☒👎🚫⛔xX-]|no?|fold|discard|toss|never|none|nothing", re.IGNORECASE)
 #: The number of an exception, in a cell of its own; elsewhere "4f" is a hand.
@@ -488,7 +491,8 @@ def _cells_below(rows: Sequence[Row]) -> list[list[str]]:
 def _is_not_held(cell: str, hand: str) -> bool:
     """Whether a cell says that the hand in front is not held; "nothing" beside "no deuces" draws five."""
     is_hand = bool(hand) or _DRAWS_FIVE.fullmatch(cell) is None
-    return is_hand and _NOT_HELD.fullmatch(cell) is not None and not _DRAWS_FIVE.search(hand)
+    is_drawing = _DRAWS_FIVE.search(hand) is not None or _ELSE.fullmatch(hand) is not None
+    return is_hand and _NOT_HELD.fullmatch(cell) is not None and not is_drawing
 
 
 def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Row:

@@ -62,7 +62,7 @@ _FOUR = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
 _TAKEN = (
     rf"(?P<taken>{_FOUR}(?:(?:, | and |, and ){_FOUR})*)"
     r"(?: (?:is|counts as|are) (?:one|some|part) of (?:them|these|those)|,? (?:too|as well|included)"
-    r"| (?:is|are) included"
+    r"| (?:is|are) (?:included|ok|okay|fine)"
     r"| (?:counts?|is|are)(?: as)? (?:inside|closed)(?:,? (?:too|as well))?| goes here(?:,? too)?)?"
 )
 _NOT_TAKEN = (

@@ -76,7 +76,7 @@ _OF_WHOLE_HAND = (
 )  # fmt: skip
 #: "All deuces", "the four deuces"
 _ONLY_WILD = pattern_of(
-    r"\b(?:all|four|4|the|your|these)\s+(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b)", re.IGNORECASE
+    r"\b(?:(?:all|four|4|the|your|these)\s+)?(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b)", re.IGNORECASE
 )
 #: Known words of "Congratulations! Hold all your cards and collect your win."
 _OF_JOY = (

@@ -77,6 +77,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r" (?:hold|keep|take) the (?:two lower|lower two)(?: ones)?\.?\Z",
         "if you have three, the lowest two",
     ),
+    (r"\(yes,? both(?: of them)?(?: in this game| here)?\)", "(keep both)"),
     (r"\btake (five|5) new cards\b", r"draw \1 new cards"),
     (r"\(the kicker stays\)|\(kicker stays\)", "(keep the kicker)"),
     (
@@ -96,7 +97,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (
         r"\A((?:(?:the )?joker (?:and|plus|\+) )?(?:an?|one|any) [^.;()]*?)(?:[.,;] | ?\()"
         rf"(?:{_IF_SEVERAL},? )?(?:take |keep |hold )?(?:either|any|whichever you like)(?: one)?"
-        rf"(?: (?:will do|is fine))?(?:,? {_IF_SEVERAL})?\)?\.?\Z",
+        rf"(?: (?:will do|is fine|is ok))?(?:,? {_IF_SEVERAL})?\)?\.?\Z",
         r"\1",
     ),
     # Flushes include straight flushes, and these royals.

@@ -155,6 +155,14 @@ def require_left_out(text: str, line: Line, context: Context, read: Callable[[st
         raise NotationError(message, text, last.start, len(text))
 
 
+_OF_STRAIGHTS = pattern_of(
+    r"\b(?:[34]|three|four)(?: cards?)? to an? (?:straight|royal|open|outside|inside)", re.IGNORECASE
+)
+#: "2 to a royal flush (J-Q, Q-K)"
+_OF_TWO = pattern_of(r"\W*(?:2|two) (?:cards? )?(?:to an? royal|suited high)\b[^,;]*[(:]", re.IGNORECASE)
+_TWO_NAMED = pattern_of(rf"(?<![\w-]){_CARD}-?{_CARD}(?![\w-])")
+
+
 def require_named(text: str, line: Line, context: Context) -> None:
     """Refuse a line that does not hold cards that it names: "all others with a high card, with one gap, and 234".
 
@@ -180,7 +188,13 @@ of draw
     if bounds is not None and all(map(_are_in_row, (bounds["low"], bounds["high"]))):
         message = "bounds of these draws, or further draws? write 'or' in front of further draws"
         raise NotationError(message, text, bounds.start("low"), bounds.end("high"))
+    for each in _NAMED.finditer(text) if _OF_STRAIGHTS.search(text) else ():
+        signs = [sign for sign in re.findall("10|[2-9TJQKA]", each.group()) if _RANKS[sign] not in context.wild_ranks]
+        if len(set(signs)) < len(signs):
+            raise NotationError("there is no such hand", text, *each.span())
     named = list(_NAMED.finditer(text)) if _HEAD.match(text) and not _TURNS.search(text) else []
+    if _OF_TWO.match(text) and not _TURNS.search(text):
+        named = list(_TWO_NAMED.finditer(text))
     if not named and _HAS_ENDS.match(text) and not (LEAVES_OUT.search(text) or _HAS_GAPS.search(text)):
         # Cards in a row from one end to the other
         named = [end for found in _ENDS.finditer(text) for end in _NAMED.finditer(text, *found.span())]

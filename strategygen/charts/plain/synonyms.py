@@ -120,7 +120,8 @@ SYNONYMS = {
     "orfewer": ("or fewer", "or less"),
     "orhigher": (
         "or higher", "or better", "or above", "or up", "or greater", "and up", "and higher", "and better", "and above",
-        "or any better", "or any better hand", "or any better pat hand", "or better hand", "or any higher hand",
+        "or any better", "or any better hand", "or any better pat hand", "or anything better",
+        "or anything higher", "or better hand", "or any higher hand",
         "or any higher", "or bigger", "or larger", "and bigger", "and larger",
         "upwards", "and over", "or over", "& up", "& higher", "& better", "& above",
     ),

@@ -311,7 +311,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"\b(?:if|unless|no)\b[^;,]*(?:penalt\w+|fp|sp),?\s+"
             rf"((?:else|otherwise|then)\s+(?:hold |keep )?(?:just |only )?(?:the )?{_RANK}\b)",
             rf"\b{_CARD}-?{_CARD}s?(?: suited)?,? (or (?:just|only) (?:the )?{_RANK} (?:if|when|with)\b)",
-            rf"(\bdiscarding (?:any|an?|the) {_RANK}){_END}",
+            rf",\s*(discarding (?:any|an?|the) {_RANK}){_END}",
         ),
     ),
     (
