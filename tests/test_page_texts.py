@@ -909,3 +909,26 @@ def test_a_condition_in_a_footnote_is_read_or_refused(line: str, footnote: str, 
         assert meant == "refused"
     else:
         assert str(chart.lines[2]) == meant
+
+
+@in_one_test(
+    ("footnote", "meant"),
+    [
+        ("Without a gap.", "3-SF: s >= 3"),
+        ("Without \\emph{a} gap", "3-SF: s >= 3"),
+        ("Without a gap, mostly.", "refused"),
+    ],
+)
+def test_footnotes_of_latex(footnote: str, meant: str) -> None:
+    page = (
+        "\\documentclass{article}\n\\begin{document}\n\\begin{enumerate}\n\\item Royal flush\n"
+        f"\\item Three to a straight flush.\\footnote{{{footnote}}}\n\\item High pair\n\\item Low pair\n"
+        "\\item Nothing\n"
+        "\\end{enumerate}\n\\end{document}\n"
+    )
+    game = load_game("jacks-or-better")
+    if meant == "refused":
+        with pytest.raises(ChartError):
+            read_chart(page, "page.tex", game)
+    else:
+        assert str(read_chart(page, "page.tex", game).lines[1]).startswith(meant)

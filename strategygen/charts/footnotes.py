@@ -222,6 +222,7 @@ def _is_last_hand(parts: Sequence[str], reader: PlainReader) -> bool:
 
 def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
     """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so."""
+    row = replace(row, words=row.words.rstrip(" ."))
     # "No gap, or one gap and a high card. Not A-2-3"
     bare, said = said_in(note, "type")
     ends = ends_of(said) if said else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from string import ascii_lowercase
 
 from strategygen.charts.formats.building import PageBuilder
 from strategygen.charts.formats.latex_look import Look, defined_brightness
@@ -148,7 +149,50 @@ def latex_rows(text: str, source: str) -> list[PageRow]:
         raise ChartError(
             "^^ may stand for any sign; copy the chart as a reader sees it into a text file", source, number
         )
-    return _LatexReader(_tokens(_MARK.sub(_in_brackets, text), source), source).read()
+    return _LatexReader(_tokens(_MARK.sub(_in_brackets, _with_footnotes(text)), source), source).read()
+
+
+_FOOTNOTE = pattern_of(r"\\footnote\s*(?:\[[0-9]{1,3}\])?\s*\{")
+
+
+def _with_footnotes(text: str) -> str:
+    r"""Return a page with marks for its footnotes, and these in front of the end of the document.
+
+    Examples
+    --------
+    >>> _with_footnotes(r"Two pair.\footnote{Keep \emph{both}.} \end{document}")
+    'Two pair{[a]}. \\par [a] Keep \\emph{both}.\\par \\end{document}'
+    """
+    signs = [sign for sign in ascii_lowercase if f"[{sign}]" not in text and f"{{{sign}}}" not in text]
+    notes: list[str] = []
+    parts: list[str] = []
+    at = 0
+    for match in _FOOTNOTE.finditer(text):
+        line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        end = _end_of_group(text, match.end())
+        if match.start() < at or end < 0 or "%" in line.replace("\\%", "") or len(notes) == len(signs):
+            continue
+        note = text[match.end() : end]
+        notes.append(" ".join(note.split()))
+        front = text[at : match.start()]
+        bare = front.rstrip(".,;")
+        # Lines keep their numbers.
+        parts += [bare, f"{{[{signs[len(notes) - 1]}]}}", front[len(bare) :], "\n" * note.count("\n")]
+        at = end + 1
+    whole = "".join([*parts, text[at:]])
+    below = "".join(f"\\par [{sign}] {note}\\par " for sign, note in zip(signs, notes, strict=False))
+    end = whole.rfind("\\end{document}")
+    return whole + below if end < 0 else whole[:end] + below + whole[end:]
+
+
+def _end_of_group(text: str, start: int) -> int:
+    """Return where the group that begins in front of `start` ends; -1 if it has no end."""
+    depth = 1
+    for at in range(start, len(text)):
+        depth += (text[at] == "{") - (text[at] == "}")
+        if not depth:
+            return at
+    return -1
 
 
 def _in_brackets(match: re.Match[str]) -> str:
