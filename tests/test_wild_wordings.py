@@ -19,6 +19,15 @@ CASES: dict[str, list[Row]] = {
             "3SF: 78 to 9T, or 67 if no sp", "Deuce + KQs or deuce",
         )
     ],
+    "cards of an inside straight": [
+        ("4 to an inside straight, but not A-3-4-5. 3-4-5-6 and J-Q-K-A belong here.",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
+        ("4 to an inside straight (3-4-5-6 and A-K-Q-J are OK, A-3-4-5 is not)",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
+        ("4 to an inside straight, but not A-3-4-5. 4-5-6-7 belongs here.", "refused: ", "deuces-wild", 0),
+        ("Straight (only even money in this game)", "5-S, 5-SF, or 5-RF", "bonus-deuces", 1),
+        ("Flush (only even money in this game)", "refused: ", "bonus-deuces", 1),
+    ],
     "four deuces": [
         ("Keep deuces.", "4-W", "deuces-wild", 4), ("Always keep deuces", "4-W", "deuces-wild", 4),
         ("Hold them all", "5-5K", "deuces-wild", 4),
@@ -26,6 +35,10 @@ CASES: dict[str, list[Row]] = {
     "ranges of one gap": [
         ("3 to a straight flush, one gap (46 to 9J)", "3-SF: W(46,57,68,79,8T,9J)", "joker-poker-kings", 1),
         ("3 to a straight flush, one gap (46 to 9Q)", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight flush, one gap (235 to 9JQ)",
+         "4-SF: W(235,245,346,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ)", "joker-poker-kings", 1),
+        ("4 to a straight flush, one gap (235 to 9TJ)", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight flush, one gap (457 to 89J)", "refused: ", "joker-poker-kings", 1),
     ],
     "hands named again by their cards": [
         *(

@@ -61,7 +61,8 @@ _HERE = r"(?:here|(?:in|with|on|for) this (?:game|version|one|machine))"
 _WORTH = r"(?:pays?|returns?|(?:is|are) worth|worth|gives?|gets?|wins?)(?: you| out| back)?"
 #: "Pays only 1", "it is worth 25 for one", "9 for 1", "even money"
 _PAYS = pattern_of(
-    rf"(?:(?:[0-9]{{1,2}}/[0-9]{{1,2}} )?{_ITS}{_WORTH} |(?=[0-9]+ (?:for|to) 1\b|even|money|your))"
+    rf"(?:(?:[0-9]{{1,2}}/[0-9]{{1,2}} )?{_ITS}{_WORTH} "
+    r"|(?=(?:(?:only|just) )?(?:[0-9]+ (?:for|to) 1\b|even|money|your)))"
     r"(?:(?:only|just|a mere) )?"
     r"(?P<pay>[0-9]{1,4}|[0-9],[0-9]{3}|nothing|zero|even money|(?:your )?(?:money|bet|coins?) back)"
     rf"(?: (?:for|to) (?:1|one)|(?P<coins> coins?| credits?)| units?| bets?| times|x)?(?: {_HERE})?",

@@ -77,6 +77,13 @@ _OF_SHAPE = pattern_of(
     re.IGNORECASE,
 )
 _IS_ONE = pattern_of(r" (?:is|counts as|are) (?:one|some|part) of\b", re.IGNORECASE)
+#: "Inside straight, but not A-3-4-5. 3-4-5-6 belongs here"
+_OUT_FIRST = pattern_of(
+    r"(?P<head>.*\b(?:inside|closed|gut ?shot)(?: straights?)?(?: draws?)?)\s*[,(]\s*(?:but )?not"
+    rf" (?P<out>{_FOUR})\)?[.;,]\s+(?P<taken>{_FOUR}(?:(?:, | and |, and ){_FOUR})*)"
+    r" (?:belongs?|goes|go|is|are) (?:here|included)(?:,? too)?[).]*",
+    re.IGNORECASE,
+)
 _LOWEST = pattern_of(
     rf"(?P<head>.*\bstraights?(?: draws?)?)\s*[(,;]\s*(?P<cards>{_FOUR}) (?:is|being) the (?P<end>low|high)est"
     r"(?: one)?[).]*",
@@ -112,6 +119,9 @@ def with_straights_said(text: str) -> str | None:
     found = _LOWEST.fullmatch(text)
     if found is not None:
         return f"{found['head']} ({found['cards']} or {'higher' if found['end'].lower() == 'low' else 'lower'})"
+    found = _OUT_FIRST.fullmatch(text)
+    if found is not None:
+        return f"{found['head']}, including {found['taken']}, not {found['out']}"
     found = _OF_SHAPE.fullmatch(text)
     bare = text.rstrip(").")[-len(found["taken"]) :] == found["taken"] if found is not None else True
     is_led = re.search(r"\b(?:and|or|also|includ(?:es?|ing))\s+\S+\Z", text.rstrip(").")) is not None

@@ -44,11 +44,13 @@ class RangeRules(QualifierRules):
             if self.word.text in ("through", "to", "-"):
                 self.at += 1
                 last = self.cards_of_draw()
-                steps = steps_between(ranks, last) or self.with_gaps_between(ranks, last, start)
+                with_gaps = self.with_gaps_between(ranks, last, start)
+                steps = steps_between(ranks, last) or with_gaps
                 if not steps:
                     self.at = before
                     break
-                self.require_clear_gap(ranks, self.words[start])
+                if steps != with_gaps:
+                    self.require_clear_gap(ranks, self.words[start])
                 found += [*pending, *steps]
             elif self.word.text in ("orhigher", "up") or (self.word.text == "+" and self.peek().text in _BEHIND):
                 self.at += 1
