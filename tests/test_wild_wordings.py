@@ -25,8 +25,6 @@ CASES: dict[str, list[Row]] = {
         ("4 to an inside straight (3-4-5-6 and A-K-Q-J are OK, A-3-4-5 is not)",
          "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
         ("4 to an inside straight, but not A-3-4-5. 4-5-6-7 belongs here.", "refused: ", "deuces-wild", 0),
-        ("Straight (only even money in this game)", "5-S, 5-SF, or 5-RF", "bonus-deuces", 1),
-        ("Flush (only even money in this game)", "refused: ", "bonus-deuces", 1),
     ],
     "four deuces": [
         ("Keep deuces.", "4-W", "deuces-wild", 4), ("Always keep deuces", "4-W", "deuces-wild", 4),
