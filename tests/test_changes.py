@@ -547,6 +547,13 @@ def test_values_that_rise_say_that_the_last_line_comes_first(values: Sequence[fl
         "Hand\tCards\nRoyal flush\t\nThree to a royal flush\tKQJ\n\tQJT\nNothing\t\n",
         "Royal flush\nSuited TJ > TQ > TK\nNothing\n", "Royal flush\nthree to a straight\nflush\nHigh pair\nNothing\n",
         "Royal flush\nSuited TJ*\nNothing\n\nAn * indicates no flush penalty.\n",
+        "High pair\nThree to a royal flush\ne.g. KQJ\nFour to a flush\nNothing\n",
+        "High pair\nLow pair\n22-99\nNothing\n", "High pair\nLow pair\nonly 22-99\nNothing\n",
+        "High pair\nLow pair\n99 or lower\nNothing\n",
+        "High pair\nThree to a straight flush\nopen\nLow pair\nNothing\n",
+        "Full pay,Short pay\nHigh pair,High pair\nLow pair,Four to a flush\nFour to a flush,Low pair\nNothing\n",
+        "9/6\t8/5\nHigh pair\tHigh pair\nLow pair\tFour to a flush\nFour to a flush\tLow pair\nNothing\tNothing\n",
+        "High pair\nSuited TK*,**\nNothing\n\n* Only without a flush penalty\n** Only without a nine\n",
         "Royal flush\nFull house\nHigh pair\nFour to an outside\nstraight flush\nLow pair\nNothing\n",
         "Royal flush\nFull house\nHigh pair\nThree to a straight flush\none high card\nLow pair\nNothing\n",
         "HP, LP = pair of jacks or better, pair of 2s to 9s\n\nRoyal flush\nHP\nLP\nNothing\n",
@@ -578,3 +585,9 @@ def test_what_a_page_says_of_a_line_is_read_with_it(page: str, meant: str) -> No
 def test_a_heading_of_the_deals_without_wild_cards_is_not_passed_over(heading: str) -> None:
     page = f"With the joker:\nFive of a kind\n4 to a flush\n\n{heading}\n4 to a royal\nHigh pair\nDiscard everything\n"
     assert why_refused(page, "joker-poker-kings"), heading
+
+
+def test_wild_cards_alone_are_the_last_line_of_their_section() -> None:
+    page = "1 deuce:\nThree of a kind\n{}\n3 to a royal flush\nDeuce\n0 deuces:\nNothing\n"
+    assert why_refused(page.format("one deuce"), "deuces-wild")
+    assert not why_refused(page.format("Straight"), "deuces-wild")

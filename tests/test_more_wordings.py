@@ -46,6 +46,11 @@ CASES: dict[str, list[Row]] = {
          "3-SF: s >= 3; 3-SF: 89J, 8TJ, or 9TQ; 3-RF: TJQ"),
         ("Hold a 10 and a jack, or a 10 and a queen, of the same suit", "2-RF: TJ or TQ"),
     ],
+    "discards of the last of several": [
+        ("J-K suited, if you discard no Q or ace and no 7 or 8 of its suit", "2-RF: JK, no discard (Q,A), no (7,8)fp"),
+        ("Draw five cards (dealt 4-A suited with 9-10 suited with 7, or ace with 9-J suited with 6-7 suited)",
+         "none: {4A}{9T}7 or A{9J}{67}"),
+    ],
     "ranks of the hand, or cards of the deal": [
         ("Low pair if no KQJT", _HAND_OR_DEAL), ("Low pair, no QJT", _HAND_OR_DEAL),
         ("High pair without KQJT", _HAND_OR_DEAL), ("Low pair, no JTs", _HAND_OR_DEAL),
@@ -116,6 +121,9 @@ CASES: dict[str, list[Row]] = {
         )
     ],
     "cards that are no such hand": [
+        ("3 to a royal flush (no straights)", "refused: straights, or straight penalties?"),
+        ("4 to a straight (no inside straights)", "4-S: s >= 2; 4-SF: s >= 2; 4-RF: TJQK"),
+        ("High pair, high pair", "refused: the same hand twice?"),
         ("3 to a straight flush: 0 or 1 gap, except ace low, 346, or 355", "refused: there is no such hand"),
         ("4 to an inside straight (2246)", "refused: "),
     ],

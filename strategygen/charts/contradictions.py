@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from strategygen.charts.glossary import explains_shape
+from strategygen.charts.lists import mark_of
 from strategygen.charts.neighbours import NeighbourReader
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -31,7 +33,7 @@ _SHAPES = pattern_of(r"(?:outside|inside|open(?:[- ]ended)?|gut ?shot|closed) st
 _IS_BETTER = pattern_of(
     r"[^.,;:()]{1,40}?\b(?:is|are) (?:better|worse|stronger|higher|lower|worth more) than\b", re.IGNORECASE
 )
-_THAT_IS = pattern_of(r"\W*(?:i\.\s?e\b|ie\b|that is|namely|meaning)\b", re.IGNORECASE)
+_THAT_IS = pattern_of(r"\W*(?:i\.\s?e\b|ie\b|e\.\s?g\b|that is|namely|meaning|such as|like)\b", re.IGNORECASE)
 _IF_YOU_HAVE = pattern_of(
     r"\W*(?:(?:if|when) (?:you (?:have|hold|get|are dealt)|(?:you['’]re )?dealt)|you have) (?:an? |any |the )?"
     r"(?:ace|king|queen|jack|high card|pair|low pair|high pair|[AKQJ])\W*",
@@ -152,6 +154,62 @@ def errors_of_broken_royals(
 def _holds_royal(line: Line, words: str) -> bool:
     """Whether a line names royal flushes; "flush" has them, too."""
     return any(entry.name == Name(5, "RF") for entry in line.entries) and _OF_ROYALS.search(words) is not None
+
+
+def errors_of_games(readings: Readings, reader: NeighbourReader, source: str) -> list[ChartError]:
+    """Return an error for a table with a list for each of several games, and for titles that are their pays."""
+    message = "a list for each of several games? leave the column of your game"
+    titles = [
+        row
+        for row, reading in readings.items()
+        if reading.kind == "skipped" and _SCHEDULES.fullmatch(row.written.strip())
+    ]
+    twice = [
+        row
+        for row, reading in readings.items()
+        if reading.lines and len(row.cells) > 1 and all(map(reader.can_read, row.cells)) and row.part != "row"
+    ]
+    rows = titles or (twice if len(twice) >= _FEWEST_TWICE else [])
+    return [ChartError(f"{message}\n  {row.written}", source, row.number) for row in rows[:1]]
+
+
+#: Fewest rows with a hand in each of two columns.
+_FEWEST_TWICE = 3
+
+
+def errors_of_remarks_below(readings: Readings, lines: Sequence[Line], source: str) -> list[ChartError]:
+    """Return an error for rows directly below a line that say which of its cards are meant: "low pair", "22-99".
+
+    There is one for wild cards alone that leave no deal to the lines below, too.
+    """
+    rows = {number: row for row, reading in readings.items() for number in reading.lines}
+    found: list[ChartError] = []
+    for number, (above, line) in enumerate(pairwise(lines), 2):
+        row, before = rows.get(number), rows.get(number - 1)
+        if row is None or before is None or row.kind or mark_of(row) or row.number - before.number != 1:
+            continue
+        plain = {entry.name for entry in above.entries if entry == Entry(entry.name)}
+        is_of_above = all(entry.name.type in _OF_RANKS and entry.name in plain for entry in line.entries)
+        is_of_above &= all(entry.cards for entry in line.entries) and _OF_HANDS.search(row.words) is None
+        is_of_above |= _SHAPE_ALONE.fullmatch(row.words) is not None
+        wild = line.section.wild if line.section is not None else 0
+        is_whole = (
+            wild > 0 and line.entries == (Entry(Name(wild, "W")),) and _WILD_ALONE.fullmatch(row.words) is not None
+        )
+        is_above_others = any(other.section == line.section for other in lines[number:])
+        if above.section == line.section and (is_of_above or (is_whole and is_above_others)):
+            message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
+            found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
+    return found
+
+
+_OF_HANDS = pattern_of(r"\b(?:pairs?|kind|trips|quads|two|three|four|[2-4] [a-z]+)\b", re.IGNORECASE)
+_WILD_ALONE = pattern_of(r"\W*(?:(?:the|an?|one|two|three|[1-3])\s+)?(?:deuces?|jokers?)\W*", re.IGNORECASE)
+_SHAPE_ALONE = pattern_of(
+    r"\W*(?:open(?:[- ]ended)?|outside|inside|gut ?shots?|closed|(?:[1-3]|one|two|three) high)\W*", re.IGNORECASE
+)
+_OF_RANKS = ("HP", "LP", "3K", "4K")
+_SCHEDULES = pattern_of(r"[0-9]{1,2}/[0-9]{1,2}(?:\s*\t\s*[0-9]{1,2}/[0-9]{1,2})+")
 
 
 def errors_of_other_deals(readings: Readings, reader: NeighbourReader, source: str) -> list[ChartError]:

@@ -212,7 +212,7 @@ def _is_last_hand(parts: Sequence[str], reader: PlainReader) -> bool:
     *others, last = parts
     words = split_words(last[:MOST_CHARACTERS])
     is_of_all = bool(words) and words[-1].text in _OF_ALL
-    is_of_all &= not any(word.text == words[-1].text for other in others for word in split_words(other[:60]))
+    is_of_all &= not any(words and word.text == words[-1].text for other in others for word in split_words(other[:60]))
     names, first = (frozenset(names_of(text, reader)) for text in (", ".join(parts), ", ".join(others)))
     if names and names <= first and not any(map(_NUMBERED_HAND.search, parts[1:])):
         # "3-card straight flush, open-ended" is one hand.

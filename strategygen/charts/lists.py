@@ -338,6 +338,7 @@ def _begin_with_capitals(rows: Sequence[Row]) -> bool:
 _FEWEST_ROWS = 4
 
 
+_ANY_ALONE = pattern_of(r"\W*(?:with )?any\W*", re.IGNORECASE)
 _GOES_ON_SMALL = pattern_of(r"(?:or|and|but|else|otherwise|with|without|if|when|unless|except|not|no)\b")
 
 
@@ -415,7 +416,7 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         draws = draws_five(row, reader) and not (is_set_in and ":" in owner.words)
         is_hold = heading_of(row) is not None or draws or _OF_WILD_ALONE.fullmatch(row.words)
         is_caption = row.words.endswith(":") and not (is_set_in and _OPEN_START.match(row.words))
-        if is_hold or is_caption or DITTO.match(row.written):
+        if is_hold or is_caption or DITTO.match(row.written) or _ANY_ALONE.fullmatch(row.words):
             break
         if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):
             break

@@ -49,8 +49,10 @@ from strategygen.charts.changes import (
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.contradictions import (
     errors_of_broken_royals,
+    errors_of_games,
     errors_of_meanings,
     errors_of_other_deals,
+    errors_of_remarks_below,
     require_no_sentence,
 )
 from strategygen.charts.footnotes import unread_footnotes, with_footnotes
@@ -265,6 +267,8 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
+        self.errors += errors_of_games(self.readings, self, self.source)
+        self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
         self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})

@@ -482,6 +482,10 @@ class _LineRules(PayingRules):
             above = [one.entry for others in items[:at] for one in others]
             is_behind_comma = at > 0 and self.words[items_at[at] - 1].text == ","
             swallowed += [is_behind_comma and bool(found) and all(self.is_within(one.entry, above) for one in found)]
+        each = [tuple(one.entry for one in found) for found in items if found]
+        if self.doubt is None and len(set(each)) < len(each):
+            # "High pair, high pair" are two lists beside each other.
+            self.doubt = self.refusal("the same hand twice? write each hand once", self.words[0], self.words[-2])
         if self.doubt is None and any(swallowed):
             message = "a condition of one hand, of which another has all cards? write each hand on a line of its own"
             self.doubt = self.refusal(message, self.words[0], self.words[-2])

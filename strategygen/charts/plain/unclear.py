@@ -41,7 +41,7 @@ _OF_DEAL = (
 )
 _OF_LAST = (
     r"(?:with|without|and|if|unless|but|when|no)\b(?: (?:with|has|have|there is|an?|no|any|low|high))*"
-    rf" (?:{_RANK}\b(?! high)|{_OF_DEAL})"
+    rf" (?:{_RANK}\b(?! high|[-/])|{_OF_DEAL})"
 )
 _PENALTY = r"(?:fp|sp|penalt\w+|(?:flush|straight|suit) penalt\w+)"
 #: What may be meant, and the wordings; the first group is what is shown.
@@ -135,7 +135,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "a condition of the last, or of all in front? write each on a line of its own",
         (
             r"\bgaps?\s+or\s+(?:an?|one|two|[1-3])\s+gaps?\s+(and|with)\b",
-            rf"\b{_KIND},? or (?:{_KIND}|ace) ({_OF_LAST})",
+            rf"\A(?!.*\bdiscard).*?\b{_KIND},? or (?:{_KIND}|ace) ({_OF_LAST})",
             rf"\bpairs?\b[^;]*\bor (?:tens|{_CARD}s|{_TWICE})"
             rf" ((?:with|without|if|unless|but|when|no)\b[^,;()]*{_OF_DEAL})",
         ),
@@ -314,6 +314,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf",\s*(discarding (?:any|an?|the) {_RANK}){_END}",
         ),
     ),
+    ("straights, or straight penalties? write 'no straight penalty', or list the cards", (r"[,(]\s*(no straights)\b",)),
     (
         "all five cards of which of these hands? write 'hold all five' behind each",
         (
