@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from fractions import Fraction
 from itertools import combinations, pairwise
 
 from strategygen.cards import Rank
@@ -18,11 +17,10 @@ from strategygen.charts.orders import says_other_order
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
-from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import has_digits, is_title, names_of_games, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
-from strategygen.charts.rows import BUT, VALUE, Row
+from strategygen.charts.rows import BUT, Row
 from strategygen.charts.table_headers import Columns
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
@@ -346,107 +344,6 @@ def errors_of_moves(
         if not sets or len(first) != 1 or first.isdisjoint(numbered.get(number, ())):
             found.append(ChartError(f"{_MOVED}\n  {text}", source, row.number))
     return found
-
-
-_RANK_SAID = r"(?:(?:the|an?|all) )?(?:aces?|kings?|queens?|jacks?|tens?|nines?|(?-i:10|[2-9TJQKA])s?)"
-#: "Tens count as high cards, too", "the jack is no high card"
-_HIGH_SAID = pattern_of(
-    rf"(?<![\w-])(?P<ranks>{_RANK_SAID}(?:(?:,| and| or|/|&)+ ?{_RANK_SAID})*) (?:also )?"
-    r"(?P<verb>(?:is|are|counts?|counted|do|does|don['’]t|doesn['’]t|isn['’]t|aren['’]t|treat\w*)\b(?:[^.;:]{0,20}?))"
-    r"\bhigh cards?\b",
-    re.IGNORECASE,
-)
-#: "An ace together with 2, 3, 4 or 5 is not counted as a high card"
-_ACE_NOT_HIGH = pattern_of(
-    r"\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:is|are|do|does|counts?)\b ?(?:not|never|n['’]t)\b[^.;:]{0,30}?"
-    r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b",
-    re.IGNORECASE,
-)
-#: "We call a king or ace a high card"
-_CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
-_HIGH_IS = pattern_of(
-    r"\W*(?:an? |the |all )?high cards? (?:(?:are|is|means?|refers? to|denotes?)\b|=\b)"
-    r"(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))",
-    re.IGNORECASE,
-)
-_IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
-_HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?(?:high cards?|(?:high|low) pairs?)\s*[:=–—-]", re.IGNORECASE)
-#: Fewest lines below one that is hardly the first of a chart.
-_FEWEST_BELOW = 2
-_WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
-
-
-def errors_of_high_cards(
-    readings: Readings, reader: PlainReader, source: str, applied: Container[str]
-) -> list[ChartError]:
-    """Return an error for each text that calls ranks high that are not, or not high ones that are, and is not read."""
-    high = reader.context().high_ranks
-    found: list[ChartError] = []
-    read = [row for row, reading in readings.items() if reading.lines]
-    if len(read) > _FEWEST_BELOW and _HIGH_LISTED.match(read[0].words):
-        # "High card: K or A", "low pair: 2s-10s" above all hands
-        why = _WHICH_ARE_HIGH if "card" in read[0].words.lower() else _FIRST
-        found.append(ChartError(f"{why}\n  {read[0].words}", source, read[0].number))
-    for row, reading in readings.items():
-        text = row.words or row.written
-        if reading.kind != "skipped" or reading.note in applied:
-            continue
-        is_wrong = _HIGH_IS.match(text) is not None or (
-            int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
-        )
-        called = _CALLED_HIGH.search(text)
-        if called is not None:
-            is_wrong |= {rank for word in split_words(called["ranks"][:60]) for rank in word.ranks} != high
-        for said in _HIGH_SAID.finditer(text):
-            ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
-            is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)
-        if is_wrong:
-            found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {text}", source, row.number))
-    return found
-
-
-_NUMBER = pattern_of(r"[0-9]{1,6}(?:[.,][0-9]{1,9})?")
-_FEWEST_VALUES = 4
-_FEWEST_COUNTED = 6
-
-
-def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
-    """Return an error if the values beside the lines of a list rise from each to the next, as they should fall."""
-    groups: list[list[tuple[Row, Fraction]]] = [[]]
-    for row, reading in readings.items():
-        texts = [part.text for part in row.left_out if part.kind == VALUE]
-        number = _NUMBER.search(texts[0]) if texts else None
-        if reading.lines and number is not None:
-            groups[-1].append((row, Fraction(number[0].replace(",", "."))))
-        elif reading.kind == "heading":
-            groups.append([])
-    rising: list[list[tuple[Row, Fraction]]] = []
-    for group in groups:
-        steps = {other - one for (_, one), (_, other) in pairwise(group)}
-        # Integers, and equal steps, are numbers of lines.
-        is_of_values = any(number.denominator > 1 for _, number in group)
-        if len(group) >= _FEWEST_VALUES and is_of_values and len(steps) > 1 and min(steps) > 0:
-            rising.append(group)
-    message = "the values rise from line to line: is the last line played first? write the lines in the order of play"
-    found = [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]
-    message = "the numbers behind the hands say another order; write the lines in the order of play"
-    found += [ChartError(f"{message}\n  {row.written}", source, row.number) for row in _numbered_behind(readings)]
-    return found
-
-
-def _numbered_behind(readings: Readings) -> Iterator[Row]:
-    """Yield the first line whose number behind the hand is not the next, where such numbers count the lines."""
-    rows = [row for row, reading in readings.items() if reading.lines]
-    columns = [[part.text.strip("()[]. ") for part in row.left_out if part.kind == VALUE] for row in rows]
-    for at in range(max(map(len, columns), default=0)):
-        texts = [(row, own[at]) for row, own in zip(rows, columns, strict=True) if at < len(own)]
-        numbers = [int(text) for _, text in texts if text.isdecimal()]
-        counted = list(range(1, len(texts) + 1))
-        # Values fall from line to line.
-        if len(numbers) >= _FEWEST_COUNTED and sorted(numbers) == counted and numbers not in (counted, counted[::-1]):
-            yield next(
-                row for (row, _), number, following in zip(texts, numbers, counted, strict=True) if number != following
-            )
 
 
 def _first_with(ranks: tuple[int, ...], lines: Sequence[Line], reader: PlainReader) -> int:

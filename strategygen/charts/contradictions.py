@@ -6,6 +6,7 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from strategygen.cards import Rank
 from strategygen.charts.glossary import explains_shape
 from strategygen.charts.lists import mark_of
 from strategygen.charts.neighbours import NeighbourReader
@@ -78,6 +79,64 @@ def _is_hand(text: str, reader: PlainReader) -> bool:
     except NotationError:
         return False
     return all(entry.name.n > 1 for entry in entries) and _BY_NAME.search(text) is None
+
+
+_RANK_SAID = r"(?:(?:the|an?|all) )?(?:aces?|kings?|queens?|jacks?|tens?|nines?|(?-i:10|[2-9TJQKA])s?)"
+#: "Tens count as high cards, too", "the jack is no high card"
+_HIGH_SAID = pattern_of(
+    rf"(?<![\w-])(?P<ranks>{_RANK_SAID}(?:(?:,| and| or|/|&)+ ?{_RANK_SAID})*) (?:also )?"
+    r"(?P<verb>(?:is|are|counts?|counted|do|does|don['’]t|doesn['’]t|isn['’]t|aren['’]t|treat\w*)\b(?:[^.;:]{0,20}?))"
+    r"\bhigh cards?\b",
+    re.IGNORECASE,
+)
+#: "An ace together with 2, 3, 4 or 5 is not counted as a high card"
+_ACE_NOT_HIGH = pattern_of(
+    r"\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:is|are|do|does|counts?)\b ?(?:not|never|n['’]t)\b[^.;:]{0,30}?"
+    r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b",
+    re.IGNORECASE,
+)
+#: "We call a king or ace a high card"
+_CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
+_HIGH_IS = pattern_of(
+    r"\W*(?:an? |the |all )?high cards? (?:(?:are|is|means?|refers? to|denotes?)\b|=\b)"
+    r"(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))",
+    re.IGNORECASE,
+)
+_IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
+_HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?(?:high cards?|(?:high|low) pairs?)\s*[:=–—-]", re.IGNORECASE)
+#: Fewest lines below one that is hardly the first of a chart.
+_FEWEST_BELOW = 2
+_FIRST_LINE = "a remark above the list, or its first line? delete it, or write it as the other lines"
+_WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
+
+
+def errors_of_high_cards(
+    readings: Readings, reader: PlainReader, source: str, applied: Container[str]
+) -> list[ChartError]:
+    """Return an error for each text that calls ranks high that are not, or not high ones that are, and is not read."""
+    high = reader.context().high_ranks
+    found: list[ChartError] = []
+    read = [row for row, reading in readings.items() if reading.lines]
+    if len(read) > _FEWEST_BELOW and _HIGH_LISTED.match(read[0].words):
+        # "High card: K or A", "low pair: 2s-10s" above all hands
+        why = _WHICH_ARE_HIGH if "card" in read[0].words.lower() else _FIRST_LINE
+        found.append(ChartError(f"{why}\n  {read[0].words}", source, read[0].number))
+    for row, reading in readings.items():
+        text = row.words or row.written
+        if reading.kind != "skipped" or reading.note in applied:
+            continue
+        is_wrong = _HIGH_IS.match(text) is not None or (
+            int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
+        )
+        called = _CALLED_HIGH.search(text)
+        if called is not None:
+            is_wrong |= {rank for word in split_words(called["ranks"][:60]) for rank in word.ranks} != high
+        for said in _HIGH_SAID.finditer(text):
+            ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
+            is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)
+        if is_wrong:
+            found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {text}", source, row.number))
+    return found
 
 
 def errors_of_meanings(

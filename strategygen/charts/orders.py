@@ -1,10 +1,18 @@
-"""Texts that say in which order the lines of a chart are played, if it is not from the first to the last."""
+"""Texts and numbers that say in which order the lines of a chart are played, if not from the first to the last."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import pairwise
 
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.readings import Reading
+from strategygen.charts.rows import VALUE, Row
+from strategygen.errors import ChartError
+
+Readings = Mapping[Row, Reading]
 
 #: At most four words between two.
 _NEAR = r"(?:\W+\w+){0,4}?\W+"
@@ -78,3 +86,47 @@ def says_other_order(text: str) -> bool:
     return _TURNED.search(text) is not None or any(
         _LATE.search(sentence) is not None and _LIST.search(sentence) is not None for sentence in sentences
     )
+
+
+_NUMBER = pattern_of(r"[0-9]{1,6}(?:[.,][0-9]{1,9})?")
+_FEWEST_VALUES = 4
+_FEWEST_COUNTED = 6
+
+
+def errors_of_values(readings: Readings, source: str) -> list[ChartError]:
+    """Return an error if the values beside the lines of a list rise from each to the next, as they should fall."""
+    groups: list[list[tuple[Row, Fraction]]] = [[]]
+    for row, reading in readings.items():
+        texts = [part.text for part in row.left_out if part.kind == VALUE]
+        number = _NUMBER.search(texts[0]) if texts else None
+        if reading.lines and number is not None:
+            groups[-1].append((row, Fraction(number[0].replace(",", "."))))
+        elif reading.kind == "heading":
+            groups.append([])
+    rising: list[list[tuple[Row, Fraction]]] = []
+    for group in groups:
+        steps = {other - one for (_, one), (_, other) in pairwise(group)}
+        # Integers, and equal steps, are numbers of lines.
+        is_of_values = any(number.denominator > 1 for _, number in group)
+        if len(group) >= _FEWEST_VALUES and is_of_values and len(steps) > 1 and min(steps) > 0:
+            rising.append(group)
+    message = "the values rise from line to line: is the last line played first? write the lines in the order of play"
+    found = [ChartError(f"{message}\n  {group[0][0].written}", source, group[0][0].number) for group in rising]
+    message = "the numbers behind the hands say another order; write the lines in the order of play"
+    found += [ChartError(f"{message}\n  {row.written}", source, row.number) for row in _numbered_behind(readings)]
+    return found
+
+
+def _numbered_behind(readings: Readings) -> Iterator[Row]:
+    """Yield the first line whose number behind the hand is not the next, where such numbers count the lines."""
+    rows = [row for row, reading in readings.items() if reading.lines]
+    columns = [[part.text.strip("()[]. ") for part in row.left_out if part.kind == VALUE] for row in rows]
+    for at in range(max(map(len, columns), default=0)):
+        texts = [(row, own[at]) for row, own in zip(rows, columns, strict=True) if at < len(own)]
+        numbers = [int(text) for _, text in texts if text.isdecimal()]
+        counted = list(range(1, len(texts) + 1))
+        # Values fall from line to line.
+        if len(numbers) >= _FEWEST_COUNTED and sorted(numbers) == counted and numbers not in (counted, counted[::-1]):
+            yield next(
+                row for (row, _), number, following in zip(texts, numbers, counted, strict=True) if number != following
+            )

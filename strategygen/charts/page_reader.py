@@ -33,11 +33,9 @@ from strategygen.charts.captions import GROUP, errors_of_groups, errors_of_remar
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
-    errors_of_high_cards,
     errors_of_moves,
     errors_of_order,
     errors_of_titles,
-    errors_of_values,
     require_no_change,
     require_no_limit,
     require_no_marks,
@@ -50,6 +48,7 @@ from strategygen.charts.conditions import with_conditions
 from strategygen.charts.contradictions import (
     errors_of_broken_royals,
     errors_of_games,
+    errors_of_high_cards,
     errors_of_meanings,
     errors_of_other_deals,
     errors_of_remarks_below,
@@ -71,6 +70,7 @@ from strategygen.charts.lists import (
 )
 from strategygen.charts.named_types import with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, is_of_low_aces
+from strategygen.charts.orders import errors_of_values
 from strategygen.charts.outside import (
     kind_of_text,
     sentences_of,
