@@ -483,7 +483,7 @@ class _LineRules(PayingRules):
             is_behind_comma = at > 0 and self.words[items_at[at] - 1].text == ","
             swallowed += [is_behind_comma and bool(found) and all(self.is_within(one.entry, above) for one in found)]
         each = [tuple(one.entry for one in found) for found in items if found]
-        if self.doubt is None and len(set(each)) < len(each):
+        if self.doubt is None and len(each) > 1 and len(set(each)) == 1:
             # "High pair, high pair" are two lists beside each other.
             self.doubt = self.refusal("the same hand twice? write each hand once", self.words[0], self.words[-2])
         if self.doubt is None and any(swallowed):
