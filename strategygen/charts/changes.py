@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 from strategygen.cards import Rank
 from strategygen.charts.lists import mark_of, number_of
 from strategygen.charts.neighbours import NeighbourReader
-from strategygen.charts.orders import says_other_order
+from strategygen.charts.orders import BETWEEN_SENTENCES, says_other_order
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
@@ -42,7 +42,7 @@ _CAPTION = "a caption, or a line of the chart? write a line as the others, and a
 _OF_CAPTIONS = pattern_of(r"(?:\.|\b(?:better|above|up|below|worse)|[A-Za-z]{3}s)\W*\Z", re.IGNORECASE)
 _HELD = pattern_of(r"\W*(?:always |only |just )*(?:hold|keep|only|just|any|all|a|an|one|if)\b", re.IGNORECASE)
 _BOLD = pattern_of(r"[|\s]*(?:\*\*|__)[^*|]+(?:\*\*|__):?[|\s]*")
-_FIRST = "a remark above the list, or its first line? delete it, or write it as the other lines"
+FIRST_LINE = "a remark above the list, or its first line? delete it, or write it as the other lines"
 _TWIST = "this definition turns a usual word around; write what is meant into the lines, and delete it"
 _WILD = "hands with wild cards? write a heading with their number, such as '1 deuce:', above the lines"
 
@@ -454,12 +454,9 @@ delete it
       This list is for hands without a pair.
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
-    for sentence in _BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text)):
+    for sentence in BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text)):
         if _LIMITS.search(sentence) and _OF_PLAY.search(sentence) and not _OF_ANY_CHART.search(sentence):
             raise NotationError(_SEVERAL, text, 0, len(text))
-
-
-_BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
 
 
 def require_no_order(text: str) -> None:
@@ -696,7 +693,7 @@ def errors_of_captions(rows: Sequence[Row], readings: Readings, game: Game | Non
     is_apart = others[0].number - first.number > 1 and others[1].number - others[0].number == 1
     is_apart &= first.words.endswith(".")
     if is_marked or (is_apart and not any(other.words.endswith(".") for other in others)):
-        return [ChartError(f"{_FIRST}\n  {first.words}", source, first.number)]
+        return [ChartError(f"{FIRST_LINE}\n  {first.words}", source, first.number)]
     return []
 
 

@@ -7,9 +7,11 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from strategygen.cards import Rank
+from strategygen.charts.changes import FIRST_LINE
 from strategygen.charts.glossary import explains_shape
 from strategygen.charts.lists import mark_of
 from strategygen.charts.neighbours import NeighbourReader
+from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
@@ -40,7 +42,6 @@ _IF_YOU_HAVE = pattern_of(
     r"(?:ace|king|queen|jack|high card|pair|low pair|high pair|[AKQJ])\W*",
     re.IGNORECASE,
 )
-_BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
 #: Cards by name.
 _BY_NAME = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])[-/ ]?(?:10|[2-9TJQKA])(?:[-/ ]?(?:10|[2-9TJQKA]))*[so]?(?![\w-])")
 #: "J-Q-K-A counts as an outside straight"
@@ -55,6 +56,7 @@ _OF_CARDS = frozenset({
     "gap", "nogap", "highcard", "facecard", "suited", "unsuited", "inrow", "consecutive", "connected", "outside",
     "inside", "acelow", "penalty", "kicker",
 })  # fmt: skip
+REMARK_OR_LINE = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
 _SAID = "this text says what a hand is; write it into its line, or a definition such as 'LP = 22-99'"
 _SENTENCE = "a sentence about a hand, or a line of the chart? write what to hold, or delete it"
 _BREAKS = "this line would break a royal flush, which a line below holds: a definition? write it below that line"
@@ -63,7 +65,7 @@ _OF_ROYALS = pattern_of(r"\broyals?\b|\brf\b", re.IGNORECASE)
 
 def _said_of_hands(text: str, reader: PlainReader) -> Iterator[tuple[str, str]]:
     """Yield the hands that sentences of a text say something of, and what they say."""
-    for sentence in _BETWEEN_SENTENCES.split(text):
+    for sentence in BETWEEN_SENTENCES.split(text):
         match = _IS.match(sentence)
         if match is None:
             continue
@@ -106,7 +108,6 @@ _IS_NOT = pattern_of(r"\b(?:not|no|never)\b|n['’]t\b", re.IGNORECASE)
 _HIGH_LISTED = pattern_of(r"\W*(?:an? |any )?(?:high cards?|(?:high|low) pairs?)\s*[:=–—-]", re.IGNORECASE)
 #: Fewest lines below one that is hardly the first of a chart.
 _FEWEST_BELOW = 2
-_FIRST_LINE = "a remark above the list, or its first line? delete it, or write it as the other lines"
 _WHICH_ARE_HIGH = "which cards are high? define it by a line such as 'high card = J, Q, K, A'"
 
 
@@ -119,7 +120,7 @@ def errors_of_high_cards(
     read = [row for row, reading in readings.items() if reading.lines]
     if len(read) > _FEWEST_BELOW and _HIGH_LISTED.match(read[0].words):
         # "High card: K or A", "low pair: 2s-10s" above all hands
-        why = _WHICH_ARE_HIGH if "card" in read[0].words.lower() else _FIRST_LINE
+        why = _WHICH_ARE_HIGH if "card" in read[0].words.lower() else FIRST_LINE
         found.append(ChartError(f"{why}\n  {read[0].words}", source, read[0].number))
     for row, reading in readings.items():
         text = row.words or row.written
@@ -183,9 +184,8 @@ def require_no_sentence(text: str, reader: PlainReader) -> None:
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
     if _THAT_IS.match(text):
-        message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
-        raise NotationError(message, text, 0, len(text))
-    first = _BETWEEN_SENTENCES.split(text)[0]
+        raise NotationError(REMARK_OR_LINE, text, 0, len(text))
+    first = BETWEEN_SENTENCES.split(text)[0]
     if any(True for _ in _said_of_hands(first, reader)) or _IS_BETTER.match(text) or _IF_YOU_HAVE.fullmatch(text):
         raise NotationError(_SENTENCE, text, 0, len(text))
 
@@ -257,8 +257,7 @@ def errors_of_remarks_below(readings: Readings, lines: Sequence[Line], source: s
         )
         is_above_others = any(other.section == line.section for other in lines[number:])
         if above.section == line.section and (is_of_above or (is_whole and is_above_others)):
-            message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
-            found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
+            found.append(ChartError(f"{REMARK_OR_LINE}\n  {row.words}", source, row.number))
     return found
 
 

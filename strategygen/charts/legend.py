@@ -33,7 +33,7 @@ from strategygen.charts.legend_parts import (
     use_of,
 )
 from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_suit_marks, with_suits
-from strategygen.charts.meanings import Meaning, define, is_other_meaning, is_usual_kicker, ranks_in
+from strategygen.charts.meanings import ONLY_EXAMPLE, Meaning, define, is_other_meaning, is_usual_kicker, ranks_in
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -122,8 +122,6 @@ _IN_FRONT = pattern_of(
     r"(?:(?P<name>[A-Z][A-Z0-9]{1,3}) (?P<words>[a-z][^=,;.]*)|(?P<term>[A-Za-z]{1,4}) is (?P<meaning>[a-z][^=,;.]*)),"
     r" (?=[A-Za-z0-9]{1,4} = )"
 )
-#: "Type 1: for example, 5-6-7" does not say what else is one.
-_ONLY_EXAMPLE = pattern_of(r"\W*(?:for (?:example|instance)|e\.?g\b|like|such as)\b", re.IGNORECASE)
 _AND_SO_ON = pattern_of(r",? (?:and so on|etc\.?),?\s*\Z")
 _OF_PAIR = pattern_of(r"\b(?:pairs?|prs?)\Z", re.IGNORECASE)
 _NEW_ITEM = pattern_of(r"[A-Za-z]\w{2,12}s?:\s|[A-Z0-9]{2,4} [a-z]{3,}")
@@ -400,7 +398,7 @@ class Legend:
         )
 
     def _define(self, terms: Sequence[str], meaning: str) -> dict[str, Meaning] | None:
-        if _ONLY_EXAMPLE.match(meaning):
+        if ONLY_EXAMPLE.match(meaning):
             return None
         if tuple(terms) == (">",):
             self.has_order |= _BETTER.fullmatch(meaning.strip()) is not None

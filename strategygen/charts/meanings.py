@@ -118,6 +118,8 @@ _PROBES = (
     "3 to a flush with {}",
 )
 _CARDS = pattern_of(r"(?:10|[2-9TJQKA]){2,5}")
+#: "Type 1: for example, 5-6-7" does not say what else is one.
+ONLY_EXAMPLE = pattern_of(r"\W*(?:for (?:example|instance)|e\.?\s?g\b|like|such as)\b", re.IGNORECASE)
 
 
 def understand(text: str, reader: PlainReader) -> Meaning | None:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from strategygen.charts.gap_counts import is_of_gaps
+from strategygen.charts.meanings import ONLY_EXAMPLE
 from strategygen.charts.page_terms import SINGLE_CARDS, Said, ends_of, included, said_in, said_of_cards
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import STANDARD_TERMS, PlainReader
@@ -70,8 +71,6 @@ _REST = pattern_of(
     r"(?: ones?| draws?| hands?)?\W*",
     re.IGNORECASE,
 )
-#: "Type 1: for example, 5-6-7" does not say what else is one.
-_ONLY_EXAMPLE = pattern_of(r"\W*(?:for (?:example|instance)|e\.?\s?g\b|like|such as)\b", re.IGNORECASE)
 #: Cards by name, one example after another.
 _CARDS = pattern_of(r"(?:(?:10|[2-9TJQKA])[-–—,;\s]*)++(?:etc\.?|\.\.\.|…)?")
 #: A remark that points to the description.
@@ -365,7 +364,7 @@ def _line_of(
     text, own = said_in(_EXCEPTED.sub(r", \1", text), name)
     said = [*apart, *own, *([(True, list(of_others))] if of_others else [])]
     ends = ends_of(said)
-    if not hand or ends is None or _ONLY_EXAMPLE.match(text):
+    if not hand or ends is None or ONLY_EXAMPLE.match(text):
         return None
     for words in _wordings(text):
         with suppress(NotationError):

@@ -65,7 +65,8 @@ _LIST = pattern_of(
     re.IGNORECASE,
 )
 _TURNED = pattern_of(r"\bupside[- ]down\b|\binverted\b|\A\W*(?:[^:]*[,(] ?)?reversed?\W*\Z", re.IGNORECASE)
-_BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
+#: What stands between two sentences, or two parts of one.
+BETWEEN_SENTENCES = pattern_of(r"(?<=[.;!?])\s+")
 
 
 def says_other_order(text: str) -> bool:
@@ -82,7 +83,7 @@ def says_other_order(text: str) -> bool:
     ... ]
     [False, False]
     """
-    sentences = (_USUAL.sub(" ", sentence) for sentence in _BETWEEN_SENTENCES.split(text))
+    sentences = (_USUAL.sub(" ", sentence) for sentence in BETWEEN_SENTENCES.split(text))
     return _TURNED.search(text) is not None or any(
         _LATE.search(sentence) is not None and _LIST.search(sentence) is not None for sentence in sentences
     )

@@ -46,6 +46,7 @@ from strategygen.charts.changes import (
 )
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.contradictions import (
+    REMARK_OR_LINE,
     errors_of_broken_royals,
     errors_of_games,
     errors_of_high_cards,
@@ -554,8 +555,7 @@ class PageReader(NeighbourReader):
                 require_no_change(row.written.strip("# "))
             self._skip(row, SKIPPED[row.kind])
         elif row.kind == "remark":
-            message = "a remark on the line above, or a line of the chart? add it to that line, or delete it"
-            raise NotationError(message, row.words, 0, len(row.words))
+            raise NotationError(REMARK_OR_LINE, row.words, 0, len(row.words))
         elif row.kind == "title" and self._is_caption(row, sections):
             self._skip(row, "caption")
         elif row.kind == "title" and self._is_above_text(row):
