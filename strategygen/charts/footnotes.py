@@ -121,7 +121,9 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(match["note"]) is not None
         says_more &= any(_is_draw(other, reader) for other in of_draws)
         is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in split_words(match["note"]))
-        says_more |= restricts and is_of_cards and any(reader.can_read(other.words) for other in of_draws)
+        # "Any suited ten and high card" of "Suited J-T" is another hand.
+        is_of_cards &= restricts or reader.can_read(note)
+        says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
         if says_more and not is_counted:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
@@ -156,7 +158,7 @@ _LEAVES_OUT = pattern_of(
 #: The beginning of a footnote that is a condition of its line.
 _RESTRICTS = pattern_of(
     r"(?:(?:hold|keep|play|save)(?: (?:it|this|them|these))? )?(?:only|not|no|must|needs?|requires?|both|all|if|when"
-    r"|unless|except\w*|exclud\w+|with|without|w/o?|provided|but|as long as|(?:un|off-?)?suited)\b"
+    r"|unless|except\w*|exclud\w+|with|without|w/o?|provided|but|as long as|(?:un|off-?)?suited|or|also|plus)\b"
     r"(?! of (?:these|them)\b)"
     r"|[^.;]{1,30}\b(?:exclud\w+|left out|not included)\b",
     re.IGNORECASE,

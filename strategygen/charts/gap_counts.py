@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from strategygen.cards import Rank
@@ -128,6 +129,34 @@ _OF_SPREAD = {"4": 1, "5": 2}
 _DEFINES = pattern_of(r"\W*\w[\w -]{0,12}[\"”’']?\s*[=:]")
 #: Most rows that one sentence may go over.
 _MOST_ROWS = 3
+
+
+#: "A, 2, 3", "2, 3, 4"
+_APART = pattern_of(
+    r"(?<![\w,-])(?<![0-9], )(?:(?P<ace>A(?:ce)?),? 2,? (?P<third>[345])|2,? 3,? 4)"
+    r"(?![\w-]|,? ?(?:or |and )?[0-9]| (?:gaps?|holes?|high|cards?|or)\b)"
+)
+
+
+def with_low_cards_joined(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "A-2-3" for "A, 2, 3" in texts about gaps.
+
+    Examples
+    --------
+    >>> texts = "A, 2, 3 counts as two holes; 2, 3, 4 as one hole.", "A, 2, 3", "1, 2, 3 or 4 gaps"
+    >>> [row.words for row in with_low_cards_joined([Row(1, text, text) for text in texts])]
+    ['A-2-3 counts as two holes; 2-3-4 as one hole.', 'A, 2, 3', '1, 2, 3 or 4 gaps']
+    """
+
+    def joined(match: re.Match[str]) -> str:
+        return f"A-2-{match['third']}" if match["ace"] else "2-3-4"
+
+    return [
+        replace(row, words=words)
+        if _OF_GAPS.search(row.words) and (words := _APART.sub(joined, row.words)) != row.words
+        else row
+        for row in rows
+    ]
 
 
 def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:

@@ -195,8 +195,11 @@ _USUAL = tuple(
     for pattern in (
         rf"(?:(?:everything|anything|cards?|hands?|an?|lines?)(?: (?:on|in|of) (?:the|this) (?:list|chart))?"
         rf"(?: (?:with|marked|called|listed as|named|that says?))? )?(?:the word )?{_UNSUITED}{_MEANS}"
-        r"(?:(?:the |your )?cards are )?(?:not all (?:of )?(?:the same|one) suit|of (?:different|mixed|more than"
+        r"(?:(?:the |your )?cards are )?(?:not all (?:(?:of )?the cards (?:are )?)?(?:of )?(?:the same|one) suit"
+        r"|of (?:different|mixed|more than"
         r" one) suits?)",
+        r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?(?:one|the same) suit"
+        r"(?:,? of course)?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"

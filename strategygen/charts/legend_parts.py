@@ -178,6 +178,12 @@ def find_blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
         yield block, has_caption
 
 
+#: Why it is so: "a jack, queen, king, or ace, because a pair of these returns the bet".
+_REASON = pattern_of(
+    r",? (?:because|since) (?:these|they|those|it|an?)\b[^.;=]*\b(?:pair|pay)\w*\b[^.;=]*(?=\.|\Z)", re.IGNORECASE
+)
+
+
 def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[Segment]:
     """Return the parts of a row between separators, with "=" behind terms; `is_of_names` below a caption.
 
@@ -191,7 +197,7 @@ def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[S
     lead = _LEAD.match(text)
     if lead is not None:
         is_of_names, text = True, text[lead.end() :]
-    text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", text)
+    text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", _REASON.sub("", text))
     text = OF_COUNTS.sub("", _OF_ALL.sub("", text))
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
     text = _IS_CARD.sub(_as_definition, text)

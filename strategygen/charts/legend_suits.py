@@ -16,7 +16,7 @@ from strategygen.errors import NotationError
 #: Ways to say that cards are unsuited which plain words do not have.
 _SEVERAL_SUITS = pattern_of(
     r"(?:they are |of |in |from )*(?:(?:at least (?:two|2)|(?:two|2) or more|more than (?:one|1)) (?:different )?suits"
-    r"|not (?:all )?(?:suited|(?:of |in )?(?:one|the same|a single) suit))",
+    r"|not (?:all )?(?:(?:of )?the cards (?:are )?)?(?:suited|(?:of |in )?(?:one|the same|a single) suit))",
     re.IGNORECASE,
 )
 #: Cards of different ranks by name, without a letter behind them.

@@ -17,7 +17,7 @@ from strategygen.charts.plain import Ambiguous, PlainReader, find_heading
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.restated import is_one_of, names_again
 from strategygen.charts.plain.vocabulary import VOCABULARY
-from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import (
     OF_CAPTIONS,
     OF_HANDS,
@@ -542,22 +542,48 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
     if row.kind or not row.words:
         return row
     for left_out in row.left_out:
-        ranged = _CARD_RANGE.fullmatch(left_out.text.strip("(). "))
-        if left_out.kind != COLUMN or (re.search(r"[a-z]{3}", left_out.text) is None and ranged is None):
-            continue
         text = left_out.text.strip("(). ")
-        # "W34 up to W9T" are all such cards, not examples of them.
-        text = text if ranged is None else f"{ranged['first']} to {ranged['last']}"
+        ranged = _ranges_in(text)
+        if left_out.kind != COLUMN or (re.search(r"[a-z]{3}", text) is None and not ranged):
+            continue
+        text = ranged or text
         wordings = (f"{row.words} ({text})", f"{row.words}, {text}")
         fitting = [words for words in wordings if len(words) <= MOST_CHARACTERS and reader.can_read(words)]
-        if ranged is not None:
+        if ranged:
             fitting = [words for words in fitting if _names_in(words, reader) <= _names_in(row.words, reader)]
-        changes = _CHANGES_CARDS.search(text) is not None and not is_harmless(text, is_of_pat_hand=False)
-        if fitting[:1] == [wordings[0]] or changes or ranged is not None:
+        changes = _CHANGES_CARDS.search(text) is not None or _says_which(text, row.words, reader)
+        changes &= not is_harmless(text, is_of_pat_hand=False)
+        if fitting[:1] == [wordings[0]] or changes or ranged:
             # Such a comment is a part of the line; if it cannot be read, neither can the line.
             others = tuple(other for other in row.left_out if other is not left_out)
             row = replace(row, words=[*fitting, wordings[0]][0], left_out=others)
     return row
+
+
+def _ranges_in(text: str) -> str:
+    """Return cards beside a line that are all it has, from one end to the other; empty if there are no such ends.
+
+    Examples
+    --------
+    >>> _ranges_in("W34 up to W9T"), _ranges_in("2 + 57s to 9Js, 56s"), _ranges_in("QJT, JT9")
+    ('34 to 9T', '57 to 9J, or 56', '')
+    """
+    parts = re.split(r"\s*[,;]\s*(?:(?:also|and|or|plus)\s+)?", _WILD_IN_FRONT.sub("", text, count=1))
+    found = [_CARD_RANGE.fullmatch(part) for part in parts]
+    if not any(found) or not all(one or _ONE_HAND.fullmatch(part) for one, part in zip(found, parts, strict=True)):
+        return ""
+    return ", or ".join(
+        f"{one['first']} to {one['last']}" if one else part.removesuffix("s")
+        for one, part in zip(found, parts, strict=True)
+    )
+
+
+def _says_which(text: str, words: str, reader: PlainReader) -> bool:
+    """Whether a comment beside a draw says which of such draws are meant: "with three or four high cards: J-Q-K-A"."""
+    of_draw = frozenset({"gap", "nogap", "highcard", "facecard", "outside", "inside", "doubleinside", "unsuited"})
+    names = _names_in(words, reader)
+    is_draw = bool(names) and all(name.n < 5 and name.type in ("RF", "SF", "F", "S") for name in names)
+    return is_draw and any(word.text in of_draw for word in split_words(text[:MOST_CHARACTERS]))
 
 
 def _names_in(words: str, reader: PlainReader) -> frozenset[Name]:
@@ -572,6 +598,9 @@ _CARD_RANGE = pattern_of(
     rf"(?:e\.?g\.?\s+)?[WD]*(?P<first>{_CARDS})s?\s+(?:up to|to|thru|through)\s+[WD]*(?P<last>{_CARDS})s?",
     re.IGNORECASE,
 )
+_ONE_HAND = pattern_of(rf"{_CARDS}s?")
+#: "2 + 67s", "joker + 67s"
+_WILD_IN_FRONT = pattern_of(r"\A(?:[2WDJ]{1,3}|(?:the )?(?:joker|deuces?)) ?\+ ?", re.IGNORECASE)
 #: Comments about more or fewer cards of a line: "also every draw with a low ace", "but keep a made straight".
 _CHANGES_CARDS = pattern_of(
     r"\b(?:skip|ignore|optional|avoid|wrong|never|(?:line|rule|step|no\.?|#) ?[0-9]{1,2}|better than"

@@ -374,6 +374,12 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\(yes, (?=(?:before|over|ahead|even|break))", "("),
     (r"\bholding (?=(?:no|one|two|three|at least|at most|[0-3]|one or two) [^,;]*\bhigh cards?\b)", "with "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),
+    (r"\A((?:three|four|[34]) high cards) of a straight\b", r"\1"),
+    (r"\b(?:including|incl\.?) (?=(?:at least )?(?:one|two|three|[1-3]) high cards?\b)", "with "),
+    (r"(?<=\)) (stand pat|draw (?:one|two|three|four|five|[1-5])(?: cards?)?)\Z", r", \1"),
+    # Commas without spaces part the cards of one hand.
+    (rf"(?<![\w,-])({_RANK}),({_RANK}),({_RANK}) suited\b", r"\1-\2-\3 suited"),
+    (rf"\bsuited ({_RANK}),({_RANK}),({_RANK})(?![\w,-])", r"\1-\2-\3 suited"),
 )
 #: One rewording may have to come before another.
 _MOST_TIMES = 2

@@ -158,8 +158,8 @@ def require_left_out(text: str, line: Line, context: Context, read: Callable[[st
 _OF_STRAIGHTS = pattern_of(
     r"\b(?:[34]|three|four)(?: cards?)? to an? (?:straight|royal|open|outside|inside)", re.IGNORECASE
 )
-#: "2 to a royal flush (J-Q, Q-K)"
-_OF_TWO = pattern_of(r"\W*(?:2|two) (?:cards? )?(?:to an? royal|suited high)\b[^,;]*[(:]", re.IGNORECASE)
+#: "2 to a royal flush (J-Q, Q-K)", "Suited high cards: A-K, K-Q"
+_IN_LIST = pattern_of(r"[^,;(:]*[A-Za-z]{3}[^,;(:]*[(:]")
 _TWO_NAMED = pattern_of(rf"(?<![\w-]){_CARD}-?{_CARD}(?![\w-])")
 
 
@@ -179,8 +179,8 @@ def require_named(text: str, line: Line, context: Context) -> None:
     >>> require_named("3 to a straight flush, no gaps, and 234", line, Context())
     Traceback (most recent call last):
     ...
-    strategygen.errors.NotationError: as this line was read, it does not hold these cards; write a line for each kind \
-of draw
+    strategygen.errors.NotationError: as this line was read, it does not hold these cards; write them on a line of their \
+own
       3 to a straight flush, no gaps, and 234
                                           ^^^
     """
@@ -193,8 +193,9 @@ of draw
         if len(set(signs)) < len(signs):
             raise NotationError("there is no such hand", text, *each.span())
     named = list(_NAMED.finditer(text)) if _HEAD.match(text) and not _TURNS.search(text) else []
-    if _OF_TWO.match(text) and not _TURNS.search(text):
-        named = list(_TWO_NAMED.finditer(text))
+    in_list = None if named or _TURNS.search(text) else _IN_LIST.match(text)
+    if in_list is not None:
+        named = list(_TWO_NAMED.finditer(text, in_list.end()))
     if not named and _HAS_ENDS.match(text) and not (LEAVES_OUT.search(text) or _HAS_GAPS.search(text)):
         # Cards in a row from one end to the other
         named = [end for found in _ENDS.finditer(text) for end in _NAMED.finditer(text, *found.span())]
@@ -205,7 +206,7 @@ of draw
     for each in named:
         ranks = tuple(sorted(_RANKS[sign] for sign in re.findall("10|[2-9TJQKA]", each.group())))
         if len(ranks) in sizes and all(ranks != own for _, own in held):
-            message = "as this line was read, it does not hold these cards; write a line for each kind of draw"
+            message = "as this line was read, it does not hold these cards; write them on a line of their own"
             raise NotationError(message, text, *each.span())
 
 
@@ -307,7 +308,7 @@ def _holds_of(line: Line, context: Context) -> _Holds | None:
     """Return the natural ranks of the draws of a line; None if it has conditions, exceptions or other hands."""
     found: set[tuple[str, Ranks]] = set()
     for entry in line.entries:
-        sets = sets_of_draw(context, entry) if entry.name.n in (3, 4) and not entry.exclusions else None
+        sets = sets_of_draw(context, entry) if entry.name.n in (2, 3, 4) and not entry.exclusions else None
         if sets is None:
             return None
         found |= {(entry.name.type, ranks) for ranks in sets}

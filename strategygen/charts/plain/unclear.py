@@ -62,7 +62,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"\b(?:no|not|unless|except|without|if|when|with)\s+(?:(?:no|any|there are|you have)\s+)*"
             rf"({_NUMBER}\s+(?:cards?\s+)?(?:are\s+)?(?:suited(?:\s+cards?)?|of (?:one|the same|a) suit)){_END}",
             rf"\bno\s+({_NUMBER}\s+others){_END}",
-            rf",\s*({_NUMBER}\s+suited){_END}",
+            rf"(?:(?<![0-9]),\s*|,\s+)({_NUMBER}\s+suited){_END}",
             rf"\b{_DRAW}\s*[,;]\s*({_NUMBER}\s+(?:cards\s+)?(?:of\s+)?(?:the\s+)?same suit){_END}",
             rf"\b{_DRAW}\s*;\s*({_NUMBER}\s+suited){_END}",
         ),
@@ -419,7 +419,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "held with the cards in front, or another hand? write a line for each",
         (
             rf"\A\W*{_RANK}\s*(?:and|with|\+|&|,)?\s*(?:an? )?{_RANK},?\s+suited,?\s+(or (?:an? )?{_RANK}){_END}",
-            r"\bno ace,? (or (?:an? )?ace\b)|\bwithout an? ace,? (or (?:an? )?ace\b)",
+            rf"\b(?:no|without|w/o) (?:an? )?(?:ace (or (?:an? )?ace\b)|{_RANK}, (or (?:an? )?{_RANK}){_END})",
             r"\A\W*(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)[^,;()]*(\bor (?:the )?(?:deuces?|jokers?))\W*\Z",
         ),
     ),
