@@ -631,10 +631,12 @@ _GAPS_WITHOUT_234 = (
 
 def test_cards_that_are_said_to_be_here_are_in_no_line_above() -> None:
     page = _PAGE.format("").replace("one gap", "one gap (2-3-4 goes here too)")
+    for text in ("no gaps", "no gaps, not 2-3-4"):
+        lines = read_chart(page.replace("no gaps", text), game=load_game("jacks-or-better")).lines
+        assert "234" in str(lines[3]) and "234" not in str(lines[2])
+    # Both lines name the cards.
     with pytest.raises(ChartError, match=":4: a line above holds 2-3-4; write 'not 2-3-4' there"):
-        read_chart(page, game=load_game("jacks-or-better"))
-    lines = read_chart(page.replace("no gaps", "no gaps, not 2-3-4"), game=load_game("jacks-or-better")).lines
-    assert "234" in str(lines[3]) and "234" not in str(lines[2])
+        read_chart(page.replace("no gaps", "no gaps (2-3-4 up to 9-10-J)"), game=load_game("jacks-or-better"))
 
 
 def test_a_page_says_how_many_gaps_low_straights_have() -> None:

@@ -263,8 +263,8 @@ def test_high_cards_among_the_lines_are_a_line() -> None:
 def test_cards_of_one_line_and_not_above_are_taken_from_the_lines_above() -> None:
     lines = lines_of("", " (2-3-4 and anything with a low ace belong here, not above)", "")
     assert lines[2] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA" and "23A" in lines[3]
-    with pytest.raises(ChartError, match=":4: a line above holds 2-3-4"):
-        lines_of("", " (2-3-4 belongs here)", "")
+    lines = lines_of("", " (2-3-4 belongs here)", "")
+    assert lines[2] == "3-SF: s >= 3; 3-SF: 23A; 3-RF: TJQ, JQK, or QKA" and "234" in lines[3]
 
 
 def test_a_footnote_that_restricts_a_draw_is_read_or_refused() -> None:

@@ -11,6 +11,7 @@ from strategygen.charts.page_terms import said_of_cards
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import have_in_common
+from strategygen.charts.plain.sums import LEAVES_OUT
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 from strategygen.language import Entry
@@ -21,27 +22,54 @@ _NOT_ABOVE = pattern_of(r",? (?:and )?not (?:above|there|in the lines? above|on 
 def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with cards excepted that another row says it has, "not above".
 
+    A row below that names 2-3-4 takes it from the lines above that hold it by their gaps alone: the words would say
+    nothing otherwise.
+
     Examples
     --------
     >>> texts = "3 to a straight flush, no gaps", "3 to a straight flush with one gap (2-3-4 belongs here, not above)"
     >>> [row.words for row in with_cards_here([Row(1, text, text) for text in texts], PlainReader())]
     ['3 to a straight flush, no gaps, not 2-3-4', '3 to a straight flush with one gap (2-3-4 belongs here)']
+    >>> texts = "3 to a straight flush, no gaps", "2-3-4 suited"
+    >>> [row.words for row in with_cards_here([Row(1, text, text) for text in texts], PlainReader())]
+    ['3 to a straight flush, no gaps, not 2-3-4', '2-3-4 suited']
     """
     found = list(rows)
     for at, row in enumerate(rows):
-        if row.kind or not _NOT_ABOVE.search(row.words):
+        if row.kind:
             continue
         bare = _NOT_ABOVE.sub("", row.words)
-        for above in range(at):
-            for cards, entries in cards_said_here(bare, reader):
-                words = found[above].words
+        is_said = bare != row.words
+        here = [] if reader.gap_counts or is_said else [*_low_cards_here(bare, reader)]
+        if is_said:
+            here = [*cards_said_here(bare, reader)]
+        for above in range(at) if here else ():
+            words = found[above].words
+            if found[above].kind or not (is_said or (_BY_GAPS.search(words) and not _LOW_THREE.search(words))):
+                continue
+            for cards, entries in here:
                 without = f"{words}, not {cards}"
                 # "3 to a straight flush or 4 to a straight, not 2-3-4" still holds them.
-                is_held = not found[above].kind and _holds(words, entries, reader)
-                if is_held and reader.can_read(without) and not _holds(without, entries, reader):
-                    found[above] = replace(found[above], words=without)
+                if (
+                    _holds(words, entries, reader)
+                    and reader.can_read(without)
+                    and not _holds(without, entries, reader)
+                ):
+                    words = without
+            found[above] = replace(found[above], words=words)
         found[at] = replace(row, words=bare)
     return found
+
+
+_BY_GAPS = pattern_of(r"\b(?:gaps?|holes?|insides?|spread)\b", re.IGNORECASE)
+_LOW_THREE = pattern_of(r"(?<![\w-])2-?3-?4(?=s?(?![\w-]))")
+
+
+def _low_cards_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:
+    """Yield 2-3-4, with the entries that hold it, if a line names it and leaves no cards out."""
+    match = _LOW_THREE.search(words)
+    if match is not None and not LEAVES_OUT.search(words):
+        yield "2-3-4", reader.read("3 to a straight flush, 2-3-4").entries
 
 
 def cards_said_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:

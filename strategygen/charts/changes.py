@@ -436,6 +436,13 @@ _OF_ANY_CHART = pattern_of(
 )
 
 
+#: What an author says of the whole list.
+_NO_PENALTIES = pattern_of(
+    r"\W*(?:no|without|ignores?|ignoring) penalty[ -]cards?(?: (?:situations?|plays))?(?: (?:considered|included))?\W*",
+    re.IGNORECASE,
+)
+
+
 def require_no_limit(text: str) -> None:
     """Refuse a text that is taken to say nothing about play, if a sentence of it limits what is held.
 
@@ -455,7 +462,10 @@ delete it
       This list is for hands without a pair.
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
-    for sentence in BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text)):
+    sentences = BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text))
+    for sentence in sentences:
+        if len(sentences) > 1 and _NO_PENALTIES.fullmatch(sentence):
+            continue
         if _LIMITS.search(sentence) and _OF_PLAY.search(sentence) and not _OF_ANY_CHART.search(sentence):
             raise NotationError(_SEVERAL, text, 0, len(text))
 

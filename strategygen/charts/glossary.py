@@ -55,6 +55,12 @@ _OF_BOTH_ENDS = pattern_of(
     r"(?:\s*\((?P<cards>[^()]+)\))?[.]?",
     re.IGNORECASE,
 )
+#: "Open is 2345 thru TJQK"
+_OF_OPEN_CARDS = pattern_of(
+    r"(?:an? |the )?[\"“]?(?:open(?:[- ]ended)?|outside)(?: straights?)?[\"”]?\s*(?:=|:|\b(?:is|are|means?)\b)\s*(?:from )?"
+    rf"(?P<cards>{_CARDS.pattern}\s*(?:to|thru|through|up to|-|–)\s*{_CARDS.pattern})",
+    re.IGNORECASE,
+)
 #: What the spread of cards is: of 5-6-8 it is 4.
 _OF_SPREAD = pattern_of(
     r"[\"“]?spreads?[\"”]?\s*=\s*(?:the )?(?:number of|how many) (?:ranks|cards|values)\b(?: \w+){0,3}?"
@@ -338,6 +344,11 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 
 def _is_usual(text: str, reader: PlainReader) -> bool:
+    opened = _OF_OPEN_CARDS.fullmatch(text)
+    if opened is not None:
+        return _straights_of(f"4 to an open straight ({opened['cards']})", reader) == _straights_of(
+            "4 to an open straight", reader
+        )
     shape = _IS_SHAPE.fullmatch(text)
     if shape is not None:
         return reader.can_read(f"4 to an {shape['shape']} straight (such as {shape['cards']})".lower())
@@ -357,6 +368,13 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     if by_high is not None:
         return ranks_in(by_high["cards"]) == reader.context().high_ranks
     return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD))
+
+
+def _straights_of(words: str, reader: PlainReader) -> tuple[Entry, ...]:
+    """Return the entries of a line for cards of several suits; none if it cannot be read."""
+    with suppress(NotationError):
+        return tuple(entry for entry in reader.read(words).entries if entry.name.type == "S")
+    return ()
 
 
 def explains_itself(term: str, meaning: str) -> bool:

@@ -374,6 +374,20 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\(yes, (?=(?:before|over|ahead|even|break))", "("),
     (r"\bholding (?=(?:no|one|two|three|at least|at most|[0-3]|one or two) [^,;]*\bhigh cards?\b)", "with "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),
+    (
+        r"\b((?:two|2) (?:gaps|holes)\b[^();]*?),? \((?:includ(?:es|ing)|incl\.?|also|plus|and) (?:all |any )?(?:ace[- ]low|low[- ]aces?)"
+        r"(?: (?:draws?|hands?|ones))?\)(?=;|\Z)",
+        r"\1, or ace low",
+    ),
+    (
+        r"(?<=kicker if it pays)(?: (?:the|a) bonus| more| extra)?"
+        r"(?:[;,] (?:otherwise|else|if not),? draw (?:one|1)(?: cards?)?)?(?=\)|\Z)",
+        "",
+    ),
+    (
+        rf"\b(?:pair|pr) of ((?-i:{_RANK}(?: {_RANK})+))(?![\w-])",
+        lambda match: f"pair of {', '.join(match[1].split())}",
+    ),
     (r"\A((?:three|four|[34]) high cards) of a straight\b", r"\1"),
     (r"\b(?:including|incl\.?) (?=(?:at least )?(?:one|two|three|[1-3]) high cards?\b)", "with "),
     (r"(?<=\)) (stand pat|draw (?:one|two|three|four|five|[1-5])(?: cards?)?)\Z", r", \1"),

@@ -419,7 +419,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "held with the cards in front, or another hand? write a line for each",
         (
             rf"\A\W*{_RANK}\s*(?:and|with|\+|&|,)?\s*(?:an? )?{_RANK},?\s+suited,?\s+(or (?:an? )?{_RANK}){_END}",
-            rf"\b(?:no|without|w/o) (?:an? )?(?:ace (or (?:an? )?ace\b)|{_RANK}, (or (?:an? )?{_RANK}){_END})",
+            rf"\b(?:no|without|w/o) (?:an? )?(?:ace,? (or (?:an? )?ace\b)|{_RANK}, (or (?:an? )?{_RANK}){_END})",
             r"\A\W*(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)[^,;()]*(\bor (?:the )?(?:deuces?|jokers?))\W*\Z",
         ),
     ),
