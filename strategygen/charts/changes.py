@@ -59,7 +59,8 @@ _BEATS_ABOVE = (
     r" (?:the (?:above|previous|preceding)|(?:the )?(?:line|one|hand|play)s? above)\b"
 )
 _ORDERS = (
-    rf"\b{_LAST} to (?:the )?{_BEST}\b|\b(?:low|weak|bad) to (?:the )?(?:high|strong|good)\b",
+    # "Spread: the number of ranks from the lowest to the highest card"
+    rf"\b{_LAST} to (?:the )?{_BEST}\b(?! (?:card|rank)\b)|\b(?:low|weak|bad) to (?:the )?(?:high|strong|good)\b",
     r"\b(?:bottom up|reversed? order|ascending|count-?down)\b",
     rf"\b(?:best|strongest){_PLACED}\W+(?:last|at the (?:bottom|end))\b",
     r"\b(?:further|farther|lower)(?: down)?(?: (?:in|on) the (?:list|chart|table|page))?, the (?:better|higher)",

@@ -64,6 +64,17 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+def has_mark(row: Row) -> bool:
+    """Whether a footnote begins with a mark of its own, and so is of the lines with this mark.
+
+    Examples
+    --------
+    >>> [has_mark(Row(1, text, text)) for text in ("* no gaps", "[A] no gaps", "In line 2 no gaps")]
+    [True, True, False]
+    """
+    return _FOOTNOTE.fullmatch(row.written) is not None
+
+
 def _apart(row: Row) -> list[Row]:
     """Return the footnotes of a row, one after another: "[a] No gaps. [b] From 4-5-6-7 on"."""
     starts = [match.start() for match in _NEXT_MARK.finditer(row.words)] if row.kind == "footnote" else []

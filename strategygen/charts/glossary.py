@@ -204,6 +204,8 @@ _USUAL = tuple(
         r"(?:(?:the |your )?cards are )?(?:not all (?:(?:of )?the cards (?:are )?)?(?:of )?(?:the same|one) suit"
         r"|of (?:different|mixed|more than"
         r" one) suits?)",
+        r"[\"“]?pat(?: hands?)?[\"”]?\s*(?:=|:|means?|is) (?:an? |any )?(?:five[- ]card )?(?:complete )?hands? (?:as dealt|dealt complete)"
+        r"(?:,? (?:(?:that |which )?need(?:s|ing)|with) no draw)?",
         r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?(?:one|the same) suit"
         r"(?:,? of course)?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"

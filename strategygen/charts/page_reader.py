@@ -55,7 +55,7 @@ from strategygen.charts.contradictions import (
     errors_of_remarks_below,
     require_no_sentence,
 )
-from strategygen.charts.footnotes import unread_footnotes, with_footnotes
+from strategygen.charts.footnotes import has_mark, unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards, with_low_cards_joined
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
@@ -449,6 +449,9 @@ class PageReader(NeighbourReader):
             if of_lines is not None and self._gaps_matter() <= set(map(int, re.findall("[0-9]+", of_lines["lines"]))):
                 text = text[: of_lines.start()] + _BECAUSE.sub("", text[of_lines.end() :])
             require_no_change(text)
+        if note == SKIPPED["footnote"] and not has_mark(row):
+            # What stands below "Notes" is of all lines.
+            require_no_change(row.words)
         if note in ("says nothing about play", "caption"):
             require_no_limit(row.words)
         if note not in SKIPPED.values() or NOT_APPLIED in note:

@@ -392,15 +392,23 @@ OF_TITLES = frozenset({
 def is_title(text: str) -> bool:
     """Whether a line is the name of a game, with nothing beside it but words of titles, pays and parentheses.
 
+    "Simple strategy" is a title, too.
+
     Examples
     --------
     >>> [is_title(text) for text in ("JOKER POKER (Kings or better)", "9/6 Jacks or Better: my strategy", "Two pair")]
     [True, True, False]
+    >>> [is_title(text) for text in ("Simple Strategy", "Best hand", "The strategy: 2 pair")]
+    [True, False, False]
     """
     rest, n_names = names_of_games().subn(" ", text)
     rest = WITHOUT_PAYS.sub(" ", rest)
     words = re.findall(r"[a-z]+", re.sub(r"\([^()]*\)", " ", rest).lower())
-    return bool(n_names) and OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
+    is_named = bool(n_names) or (bool(_OF_CHARTS.intersection(words)) and not has_digits(rest))
+    return is_named and OF_TITLES.issuperset(words) and not re.search(r"[+&]", rest)
+
+
+_OF_CHARTS = frozenset({"chart", "strategies", "strategy"})
 
 
 #: "Paying 8/5, 8/6 or 9/6"

@@ -388,6 +388,16 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf"\b(?:pair|pr) of ((?-i:{_RANK}(?: {_RANK})+))(?![\w-])",
         lambda match: f"pair of {', '.join(match[1].split())}",
     ),
+    (
+        rf"\Aif (?:an?|the|your) hand(?: (?:with no|without(?: an?)?) {_WILD}s?)? has none of the above,? (?:then )?",
+        "none of the above, ",
+    ),
+    # A pair is either of two.
+    (
+        r"(?<=discard everything)\. with two pairs?,? (?:keep|hold) (?:either|any)(?: pair| one)?"
+        r"(?: and (?:throw away|discard|toss) the other(?: pair| one)?)?\.?\Z",
+        "",
+    ),
     (r"\A((?:three|four|[34]) high cards) of a straight\b", r"\1"),
     (r"\b(?:including|incl\.?) (?=(?:at least )?(?:one|two|three|[1-3]) high cards?\b)", "with "),
     (r"(?<=\)) (stand pat|draw (?:one|two|three|four|five|[1-5])(?: cards?)?)\Z", r", \1"),
