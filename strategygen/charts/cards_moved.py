@@ -50,11 +50,7 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             for cards, entries in here:
                 without = f"{words}, not {cards}"
                 # "3 to a straight flush or 4 to a straight, not 2-3-4" still holds them.
-                if (
-                    _holds(words, entries, reader)
-                    and reader.can_read(without)
-                    and not _holds(without, entries, reader)
-                ):
+                if _holds(words, entries, reader) and reader.can_read(without) and not _holds(without, entries, reader):
                     words = without
             found[above] = replace(found[above], words=words)
         found[at] = replace(row, words=bare)

@@ -691,7 +691,7 @@ def errors_of_captions(rows: Sequence[Row], readings: Readings, game: Game | Non
 
     In a game with wild cards there is one for each caption that may be a number of these, too.
     """
-    lines = [row for row in rows if row in readings and readings[row].lines]
+    lines = [row for row in rows if row in readings and readings[row].lines and row.kind != "language"]
     if len(lines) < _FEWEST_NUMBERED:
         return []
     found = [ChartError(f"{_CAPTION}\n  {row.words}", source, row.number) for row in _like_captions(lines)]

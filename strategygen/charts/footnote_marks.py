@@ -56,3 +56,31 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
     are_below = above.isdisjoint(one for one, number in marks if number > first)
     is_count = [one for one, _ in notes] in ([*"123456789"[: len(notes)]], [*"abcdefgh"[: len(notes)]])
     return dict(notes) if are_below and is_count and above == {one for one, _ in notes} else {}
+
+
+#: A letter behind a hand, in front of its value, and a footnote that says what is played.
+LETTER_MARK = pattern_of(r"(?<=\w)[ ]([A-H])(?=[ \t]*(?:\([0-9]|\t|\Z))")
+_LETTERED_NOTE = pattern_of(
+    r"([A-H])[:.)][ \t]+(?=(?:Play|Hold|Keep|Prefer|Choose|Discard|Draw|If|When|Unless|Except|Only)\b)"
+)
+
+
+def lettered_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
+    """Return the letters of the footnotes "A: Play ..." with their lines, if the hands above have the same letters.
+
+    There are two letters or more; one could be an ace.
+
+    Examples
+    --------
+    >>> rows = [(7, "3 to a royal A (1.3)", "3 to a royal A (1.3)"), (8, "Suited TJ B", "Suited TJ B")]
+    >>> notes = [(9, "A: Hold four to a flush first.", ""), (10, "B: If there is no nine.", "")]
+    >>> lettered_notes([*rows, *notes]), lettered_notes([*rows, notes[0]])
+    ({'A': 9, 'B': 10}, {})
+    """
+    listed = list(rows)
+    notes = [(match[1], number) for number, text, _ in listed if (match := _LETTERED_NOTE.match(text)) is not None]
+    first = notes[0][1] if notes else 0
+    marks = [match[1] for number, _, words in listed if number < first for match in LETTER_MARK.finditer(words)]
+    letters = [one for one, _ in notes]
+    is_count = len(letters) > 1 and letters == [*"ABCDEFGH"[: len(letters)]]
+    return dict(notes) if is_count and set(marks) == set(letters) else {}

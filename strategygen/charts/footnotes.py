@@ -31,6 +31,8 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """
     rows = [part for row in rows for part in _apart(row)]
     found = list(rows)
+    #: Lines to be played before those with the mark of a footnote.
+    above: dict[int, Row] = {}
     footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
     for at in footnotes:
         # The words have the names of a legend written out.
@@ -51,6 +53,11 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if match is None or not is_whole or not marked:
             continue
         note = match["note"].rstrip(". ")
+        instead = [words for place in marked if (words := _played_instead(rows[place], match["note"], reader))]
+        if len(instead) == len(marked) == 1:
+            found[at] = replace(rows[at], kind="noted")
+            above[marked[0]] = replace(rows[at], words=instead[0], kind="language")
+            continue
         noted = {
             place: None
             if _is_on_item(rows[place], match["sign"], reader)
@@ -61,7 +68,40 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found[at] = replace(rows[at], kind="noted")
             for place, row in noted.items():
                 found[place] = row or found[place]
-    return found
+    return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
+
+
+#: "Play unsuited KJ over suited TJ if there is a flush penalty card"
+_INSTEAD = pattern_of(
+    r"(?:play|hold|keep|prefer) (?P<this>[^;,.]+?) (?:over|instead of|rather than|ahead of) (?P<that>[^;,.]+?),?"
+    r" (?:if|when|with) (?:there is |you (?:have|discard|throw away) )?(?:an? )?flush penalty(?: card)?"
+    r"(?: and an? (?P<rank>10|[2-9TJQKA]))?[.]?",
+    re.IGNORECASE,
+)
+
+
+def _played_instead(row: Row, note: str, reader: PlainReader) -> str:
+    """Return the line above a marked one that its footnote gives, in the chart language; empty for other footnotes.
+
+    Examples
+    --------
+    >>> note = "Play unsuited KJ over suited TJ if there is a flush penalty card."
+    >>> _played_instead(Row(1, "Suited TJ", "Suited TJ"), note, PlainReader())
+    '2-S: JK if {TJ} fp'
+    >>> _played_instead(Row(1, "Suited TQ", "Suited TQ"), note, PlainReader())
+    ''
+    """
+    match = _INSTEAD.fullmatch(note)
+    with suppress(NotationError):
+        if match is not None and str(reader.read(match["that"])) == str(reader.read(row.words)):
+            (beaten,) = reader.read(row.words).entries
+            (cards,) = beaten.cards
+            if beaten.name.type in ("RF", "SF", "F") and not (beaten.conditions or beaten.penalties):
+                condition = f"{{{cards}}} fp" + (f" and {{{cards}}} discard {match['rank']}" if match["rank"] else "")
+                entries = reader.read(match["this"]).entries
+                if not any(entry.conditions or entry.penalties for entry in entries):
+                    return "; ".join(f"{entry} if {condition}" for entry in entries)
+    return ""
 
 
 def has_mark(row: Row) -> bool:

@@ -241,7 +241,8 @@ _USUAL = tuple(
 )
 #: "Never discard a deuce"
 _NEVER_WILD = pattern_of(
-    r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?: ever)? (?:discard|throw(?: away)?|toss|ditch|give up|let go"
+    r"(?:(?:tip|note|hint|remember|reminder|important)\s*[:!,–-]\s*)?"
+    r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?:,? ever,?)? (?:discard|throw(?: away)?|toss|ditch|give up|let go"
     r" of)"
     rf" (?:an?|any|your|the|any of (?:the|your))? ?{_WILD}(?: away)?(?:,? no matter what)?",
     re.IGNORECASE,

@@ -51,7 +51,7 @@ _FRONT = pattern_of(
 )
 #: "A three-card straight flush in which the high cards are at least as many as the gaps"
 _OF_HAND = pattern_of(
-    r"\A(?:an? |any |all )?(?:three|3)[- ]cards?(?: to an?)? straight flush(?:es)?"
+    r"\A(?:an? |any |all )?(?:three|3)(?:[- ]cards?)?(?: to an?)? straight flush(?:es)?"
     r" (?:in which|where|with|that ha(?:s|ve)|having) ",
     re.IGNORECASE,
 )

@@ -13,7 +13,16 @@ from itertools import pairwise
 
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
-from strategygen.charts.footnote_marks import COUNTED_MARK, FOOTNOTE, MARK_ALONE, MARK_SIGN, counted_notes, letters_of
+from strategygen.charts.footnote_marks import (
+    COUNTED_MARK,
+    FOOTNOTE,
+    LETTER_MARK,
+    MARK_ALONE,
+    MARK_SIGN,
+    counted_notes,
+    lettered_notes,
+    letters_of,
+)
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.table_headers import (
@@ -577,7 +586,8 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     A footnote begins with a mark that a line above has; with an asterisk only if the lines above have no such bullets.
     """
     found: list[Row] = []
-    counted = counted_notes((row.number, row.written, row.words) for row in rows)
+    texts = [(row.number, row.written, row.words) for row in rows]
+    counted, lettered = counted_notes(texts), lettered_notes(texts)
     marks: set[str] = set()
     bullets: set[str] = set()
     in_notes = is_legend = False
@@ -604,6 +614,11 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         if noted is not None and noted[1] in counted and row.number < counted[noted[1]]:
             row = row.without(MARK, f"[{noted[1]}]", row.words[: noted.start()])
             marks.add(noted[1])
+        letter = LETTER_MARK.search(row.words)
+        if letter is not None and row.number < lettered.get(letter[1], 0):
+            words = row.words[: letter.start()] + row.words[letter.end() :]
+            row = row.without(MARK, f"[{letter[1]}]", words)
+            marks.add(letters_of(letter[1]))
         alone = [text for text in (*row.notes, *row.cells[1:]) if MARK_ALONE.fullmatch(text)]
         here = [*MARK_SIGN.findall(row.words), *alone]
         is_emphasis = row.words.startswith(("*", "_")) and row.words.endswith(("*", "_"))

@@ -401,6 +401,21 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\A((?:three|four|[34]) high cards) of a straight\b", r"\1"),
     (r"\b(?:including|incl\.?) (?=(?:at least )?(?:one|two|three|[1-3]) high cards?\b)", "with "),
     (r"(?<=\)) (stand pat|draw (?:one|two|three|four|five|[1-5])(?: cards?)?)\Z", r", \1"),
+    (
+        rf"\b(non-?(?:deuces|jokers)|natural(?:s| cards)) ({_RANK}(?:-{_RANK}){{0,2}} or (?:higher|better|up)) and"
+        rf" {_NEXT}\b",
+        r"\1 consecutive and \2",
+    ),
+    (
+        r"\b(natural cards|naturals|non-?deuces) (?:must|should|have to|need to) (?:be )?(?:touch(?:ing)?|consecutive)"
+        r"(?: and be (?:an? )?(?=[2-9JQKA])| and )?",
+        r"\1 are consecutive, ",
+    ),
+    (rf"\((?:the )?lowest (?:(?:one|hand|draw) )?(?:is|being) ({_RANK}(?:-{_RANK}){{1,3}})\)", r"(\1 or higher)"),
+    (
+        r", including (?:those|ones|hands|draws) with (?:(?:no,|one|1)(?: or|,)? )?(one|two|[12]) gaps?\Z",
+        r", at most \1 gaps",
+    ),
     # Commas without spaces part the cards of one hand.
     (rf"(?<![\w,-])({_RANK}),({_RANK}),({_RANK}) suited\b", r"\1-\2-\3 suited"),
     (rf"\bsuited ({_RANK}),({_RANK}),({_RANK})(?![\w,-])", r"\1-\2-\3 suited"),

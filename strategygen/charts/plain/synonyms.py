@@ -37,7 +37,10 @@ SYNONYMS = {
     "new": ("new", "fresh", "brand new"),
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
-    "nonwild": ("naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards"),
+    "nonwild": (
+        "naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards", "non deuces",
+        "non deuce cards", "nondeuces", "non jokers", "non joker cards",
+    ),
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wilds", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
     "winner": ("winner", "winners"),
