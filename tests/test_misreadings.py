@@ -1037,7 +1037,7 @@ REFUSED: dict[str, list[Row]] = {
         ("hold", "expected more words here"),
         ("hold everything", "expected more words here", "deuces-wild", 3),
         ("Discard everything and keep the ace", "drawing five cards is always possible"),
-        ("Discard everything and hope for a flush", "'hope' is not a word of the chart language"),
+        ("Discard everything and hope for a flush, unless suited", "'hope' is not a word of the chart language"),
         ("One card from a flush", "how many cards are held? write a number and 'to a'"),
         ("4 to a straight with 3 cards 5", "expected more words here"),
         ("Two pair, pat", "this remark does not agree with the hand: 5 cards are not 4-2P"),

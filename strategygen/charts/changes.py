@@ -386,8 +386,21 @@ _OF_UNLISTED = pattern_of(
 )
 
 
-def require_no_change(text: str) -> None:
+def without_moves(text: str) -> str:
+    """Return a text without what it says of the line of some cards, which `errors_of_moves` looks at.
+
+    Examples
+    --------
+    >>> without_moves("A-2-4 and A-3-5 belong in line 13.")
+    '.'
+    """
+    return _MOVES.sub("", text)
+
+
+def require_no_change(text: str, *, is_note: bool = False) -> None:
     """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
+
+    A note may say that wild cards are not counted.
 
     Raises
     ------
@@ -408,12 +421,13 @@ def require_no_change(text: str) -> None:
     text = _FILLS_NO_GAP.sub("", text)
     text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
+    why = None if is_note and why == _WILD else why
     if why is None and says_other_order(text):
         why = _SEVERAL if _OF_CARDS.search(text) else _ORDER
     if why is None and is_statement(text):
         why = _SEVERAL
     is_short = len(text.split()) <= _FEW_WORDS and not text.rstrip().endswith((".", "!", "?"))
-    if why is None and is_short and _HAS_WILD_NUMBER.search(text) and not is_title(text):
+    if why is None and not is_note and is_short and _HAS_WILD_NUMBER.search(text) and not is_title(text):
         why = _WILD
     if why is not None:
         raise NotationError(why, text, 0, len(text))

@@ -20,7 +20,7 @@ _COUNTS = (
     r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
 )
 _AS = (
-    r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|like"
+    r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|like|(?:gaps?|holes?|G)\s*="
     r"|(?:as )?(?:if|though) (?:it|they) (?:had|has|have)"
     r"|(?:an?|one|ones|those|hands?|draws?)\s+(?:with|having)))*"
 )

@@ -324,6 +324,30 @@ def has_open_end(text: str) -> bool:
     return _OPEN_END.search(text) is not None
 
 
+#: "house, FL = flush" below "FH = full"
+_END_OF_MEANING = pattern_of(r"([a-z][a-z -]{1,30}),\s+(?=[A-Z0-9]\w{0,4} =)")
+
+
+def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
+    """Return segments with the end of a meaning from the beginning of the next row.
+
+    Examples
+    --------
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("FH = full", "house, FL = flush"))]
+    >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
+    ['FH = full house', 'FL = flush']
+    """
+    found: list[Segment] = []
+    for part in segments:
+        above = found[-1] if found else None
+        end = _END_OF_MEANING.match(part.text)
+        if above is not None and end is not None and above.row is not part.row and re.search(r"= [\w ]+\Z", above.text):
+            found[-1] = Segment(above.row, f"{above.text} {end[1]}")
+            part = Segment(part.row, part.text[end.end() :])
+        found.append(part)
+    return found
+
+
 def parts_joined(segments: Sequence[Segment], at: int) -> int:
     """Return over how many segments a definition may go: over those at the ends of rows that begin no other one."""
     number = 1

@@ -145,7 +145,7 @@ _FURNITURE = pattern_of(
     r"|(?:always )?(?:(?:bet|play) )?(?:the )?max(?:imum)?(?: [0-9])?(?: (?:coins?|bets?))?(?: always| only| every"
     r" time)?[.!]?"
     # "Home > Games > Deuces Wild"
-    r"|home(?: page)?(?:\s*(?:[>»›/|·•→])\s*[\w &'’-]{2,40}){1,8}"
+    r"|home(?: page)?(?:\s*(?:[>»›/|·•→])\s*[\w &'’-]{2,40}){2,8}"
     r"|\[(?:eof|end(?: of (?:file|page|text|list))?)\]|<eof>|--+ ?(?:end|eof) ?--+"
     r"|(?:subject|posting-frequency|archive-name|last-modified|version|x-[a-z-]+|game|deck|author|date|layout|tags"
     r"|categor(?:y|ies)|slug|permalink|lang): *[^\s].*)",

@@ -43,6 +43,7 @@ from strategygen.charts.changes import (
     require_no_statement,
     require_no_twist,
     require_section,
+    without_moves,
 )
 from strategygen.charts.conditions import with_conditions
 from strategygen.charts.contradictions import (
@@ -451,7 +452,7 @@ class PageReader(NeighbourReader):
             require_no_change(text)
         if note == SKIPPED["footnote"] and not has_mark(row):
             # What stands below "Notes" is of all lines.
-            require_no_change(row.words)
+            require_no_change(without_moves(row.words), is_note=True)
         if note in ("says nothing about play", "caption"):
             require_no_limit(row.words)
         if note not in SKIPPED.values() or NOT_APPLIED in note:

@@ -14,7 +14,7 @@ from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 from strategygen.language import NONE, Entry, Name
 
-#: Fewest rows of a pay table.
+#: Fewest hands of a pay table.
 _FEWEST_OF_TABLE = 5
 #: "25-15-9-5-3-2-2-1"
 _LIST_OF_PAYS = pattern_of(r"(?:pays?:? )?[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
@@ -126,7 +126,7 @@ def _runs_of_pays(rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[in
         while end < len(rows) and (end == start or _belongs(rows[end - 1], rows[end])) and _pays(rows[end], reader):
             end += 1
         is_whole = end == len(rows) or not _belongs(rows[end - 1], rows[end])
-        if end - start >= _FEWEST_OF_TABLE and is_whole:
+        if sum(len(_hands(row)) for row in rows[start:end]) >= _FEWEST_OF_TABLE and is_whole:
             yield start, end
         start = max(end, start + 1)
 

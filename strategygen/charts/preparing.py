@@ -460,6 +460,10 @@ def _row_parts(
         # "Full house | hold 5"
         remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
         row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
+    squeezed = " ".join(row.words.split())
+    if not row.kind and squeezed != row.words and not reader.can_read(row.words) and reader.can_read(squeezed):
+        # "RF  SF  4K"
+        row = replace(row, words=squeezed)
     row = _with_suited_example(_with_name(row, reader), reader)
     row = _with_stage(_with_comments(row, reader), reader)
     counted = _COUNT_IN_FRONT.match(row.words) if not row.kind else None

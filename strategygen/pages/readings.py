@@ -94,7 +94,7 @@ def readings_figure(chart: Chart) -> Figure | None:
     >>> from strategygen.charts import read_chart
     >>> figure = readings_figure(read_chart("My chart:\nFour to a royal\nHigh pair"))
     >>> figure.label, figure.cell.text
-    ('Lines read', '2 of 3; skipped: says nothing about play (1)')
+    ('Lines read', '2 of 3; skipped: title (1)')
     """
     readings = [reading for reading in chart.readings if reading.note != "comment"]
     skipped = Counter(reading.note for reading in readings if reading.kind == "skipped")

@@ -392,6 +392,10 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf"\Aif (?:an?|the|your) hand(?: (?:with no|without(?: an?)?) {_WILD}s?)? has none of the above,? (?:then )?",
         "none of the above, ",
     ),
+    (
+        r"\((?:of|from) three(?: of them)?,? (?:hold |keep )?the (?:two lower|lower two|lowest two|two lowest)\)",
+        "(if more than two, the lowest two)",
+    ),
     # A pair is either of two.
     (
         r"(?<=discard everything)\. with two pairs?,? (?:keep|hold) (?:either|any)(?: pair| one)?"
@@ -399,7 +403,11 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "",
     ),
     (r"\A((?:three|four|[34]) high cards) of a straight\b", r"\1"),
-    (r"\b(?:including|incl\.?) (?=(?:at least )?(?:one|two|three|[1-3]) high cards?\b)", "with "),
+    # "Any other straight flush, including ..." may be all others.
+    (
+        r"\A(?!.*\bother\b)([^()]*?)\b(?:including|incl\.?) (?=(?:at least )?(?:one|two|three|[1-3]) high cards?\b)",
+        r"\1with ",
+    ),
     (r"(?<=\)) (stand pat|draw (?:one|two|three|four|five|[1-5])(?: cards?)?)\Z", r", \1"),
     (
         rf"\b(non-?(?:deuces|jokers)|natural(?:s| cards)) ({_RANK}(?:-{_RANK}){{0,2}} or (?:higher|better|up)) and"

@@ -43,7 +43,7 @@ _BETWEEN = pattern_of(
 _LAST = pattern_of(rf"(?:,|\))?\s+(?:or|also) (?P<cards>{_CARD}(?:[-/]{_CARD}){{1,3}})\W*\Z")
 LEAVES_OUT = pattern_of(
     r"\b(?:except\w*|exclud\w+|not|no(?! (?:gaps?|holes?)\b)|never|none|minus|unless|but|without|other than|skip"
-    r"|omit|if|when)\b",
+    r"|omit|if|when|apart from|aside from)\b",
     re.IGNORECASE,
 )
 #: Words of cards that are not held, or are held in other lines.
