@@ -184,11 +184,13 @@ class Legend:
         n_definitions = 0
         for block, has_caption in find_blocks(rows):
             is_list = has_caption or is_list_of_names(block, rows)
-            segments = with_ends_of_rows([
-                part
-                for above, row in zip([None, *block], block, strict=False)
-                for part in segments_of(row, is_of_names=is_list, goes_on=above is not None and goes_on(above, row))
-            ])
+            segments = with_ends_of_rows(
+                [
+                    part
+                    for above, row in zip([None, *block], block, strict=False)
+                    for part in segments_of(row, is_of_names=is_list, goes_on=above is not None and goes_on(above, row))
+                ]
+            )
             n_definitions += sum("=" in part.text for part in segments)
             if any("=" in part.text for part in segments) and n_definitions <= _MOST_DEFINITIONS:
                 blocks.append(segments)

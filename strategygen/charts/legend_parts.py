@@ -37,6 +37,12 @@ _SAYS = pattern_of(
 _WRITES = pattern_of(
     rf"\b(?:I|we)(?:['’]ll)?(?: will)? (?:write|use|put) (?P<term>{_TERM}) (?:for|to mean|instead of) (?=\S)"
 )
+#: 'Each deuce is shown as "d" and is always held'.
+_SHOWN = pattern_of(
+    r"(?:(?:[Ee]ach|[Ee]very|[Aa]ny|[Aa]|[Tt]he|[Aa]ll)\s+)?(?P<meaning>[Dd]euces?|[Jj]okers?|[Ww]ild cards?) (?:is|are)"
+    rf" (?:shown|written|marked|printed|represented|abbreviated|denoted|listed) (?:as|by|with) (?P<term>{_TERM})"
+    r"(?: and (?:is|are) always (?:held|kept))?(?=[.,;]|\Z)"
+)
 _SEPARATOR = pattern_of(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)|\s[•·|]\s+")
 #: "No s" for cards by name without the letter.
 WITHOUT = pattern_of(
@@ -200,6 +206,7 @@ def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[S
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", _REASON.sub("", text))
     text = OF_COUNTS.sub("", _OF_ALL.sub("", text))
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
+    text = _SHOWN.sub(lambda match: f"{match['term']} = {match['meaning'].lower()}", text)
     text = _IS_CARD.sub(_as_definition, text)
     text = _ARE_WITHOUT.sub(lambda match: f"{match['terms']} = ", text)
     text = _SAYS.sub(lambda match: f"{match['terms']} = " if match.start() or not goes_on else match.group(), text)

@@ -12,6 +12,8 @@ from strategygen.charts.meanings import ONLY_EXAMPLE
 from strategygen.charts.page_terms import SINGLE_CARDS, Said, ends_of, included, said_in, said_of_cards
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import STANDARD_TERMS, PlainReader
+from strategygen.charts.plain.restated import have_in_common
+from strategygen.charts.plain.sums import LEAVES_OUT
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.rows import COMMENT, Row
 from strategygen.errors import NotationError
@@ -171,7 +173,12 @@ def with_named_types(
         ends = (
             n
             for n, below in enumerate(more)
-            if below in names or below.is_numbered or below.number - numbers[n] > 1 or not below.words
+            if below in names
+            or below.is_numbered
+            or below.number - numbers[n] > 1
+            or not below.words
+            or below.part == "row"
+            or _OTHER_TERM.match(below.words)
         )
         more = more[: next(ends, len(more))]
         hand = _hand_of(names[row], rows, reader)
@@ -191,9 +198,12 @@ def with_named_types(
     taken += [(name, card) for name, said in apart.values() for card in included([said])]
     terms: dict[tuple[str, ...], Line] = {}
     for row, text in texts.items():
+        hand = _hand_of(names[row], rows, reader)
         others = [card for name, card in taken if name != names[row]]
+        named = [card for other, said in texts.items() if other is not row for card in _low_cards_in(said)]
+        others += _held_by_gaps(names[row], text, hand, [card for card in named if card not in others], reader)
         own = [said for name, said in apart.values() if name == names[row]]
-        line = _line_of(names[row], text, _hand_of(names[row], rows, reader), reader, others, own)
+        line = _line_of(names[row], text, hand, reader, others, own)
         if line is not None:
             terms[tuple(word.text for word in split_words(names[row]))] = line
         else:
@@ -218,6 +228,41 @@ def with_named_types(
         if any(_names_in(other, [name]) for other in rows if other not in described)
     ]
     return [_without_pointer(row, terms) for row in found], reader, errors
+
+
+#: "high: A K Q J" below a description
+_OTHER_TERM = pattern_of(r"[A-Za-z]\w{0,12}(?: cards?)?\s*[:=]\s")
+#: What is said of low cards anywhere in a description.
+_LOW_CARDS = pattern_of(
+    r"(?P<three>(?<![\w-])2[-,]?3[-,]?4(?![\w-]))|\b(?:ace|A)s?[- ]low\b|\blow[- ]aces?\b|\bwith the ace low\b",
+    re.IGNORECASE,
+)
+
+
+def _low_cards_in(text: str) -> list[str]:
+    """Return "234" and "ace low" if a description names these cards as of its type.
+
+    Examples
+    --------
+    >>> _low_cards_in("one gap; 2-3-4; any with the ace low"), _low_cards_in("two gaps, not 234")
+    (['234', 'ace low'], [])
+    """
+    found = {"234" if match["three"] else "ace low" for match in _LOW_CARDS.finditer(text)}
+    return [] if LEAVES_OUT.search(text) else sorted(found)
+
+
+def _held_by_gaps(name: str, text: str, hand: str, cards: Iterable[str], reader: PlainReader) -> list[str]:
+    """Return those of some low cards, of other types, that a description does not name but whose gaps it has."""
+    found: list[str] = []
+    if _LOW_CARDS.search(text) or not hand:
+        return found
+    with suppress(NotationError):
+        line = _line_of(name, text, hand, reader)
+        for card in dict.fromkeys(cards):
+            own = reader.read(f"{hand}, {card}").entries
+            if line is not None and have_in_common(reader.context(), line.entries, own):
+                found.append(card)
+    return found
 
 
 def _is_described(row: Row, reader: PlainReader) -> bool:

@@ -19,6 +19,11 @@ _FEWEST_OF_TABLE = 5
 #: "25-15-9-5-3-2-2-1"
 _LIST_OF_PAYS = pattern_of(r"(?:pays?:? )?[0-9]{1,4}(?:\s*[-–/]\s*[0-9]{1,4}){4,11}")
 _HIGHEST_RANK = 10
+#: "; payback 100.76%"
+_RETURN = pattern_of(
+    r"[;,]?\s*\b(?:payback|pays back|(?:expected )?returns?|rtp|er|ev)\b(?: of)?[:=]?\s*(?:[0-9.,]+\s*%?)?(?=\)?\Z)",
+    re.IGNORECASE,
+)
 #: What hands pay, behind their names.
 _PAYS = pattern_of(
     r"(?<![ \t])[ \t]*(?:[-–—:=|.]+[ \t]*)?(?:(?:(?<=[ \t:=|.–—-])|(?<=\())(?>[0-9]+(?:,[0-9]+)*)(?:\.[0-9]+)?"
@@ -96,7 +101,10 @@ def is_list_of_pays(text: str) -> bool:
     --------
     >>> is_list_of_pays("25-15-9-5-3-2-2-1"), is_list_of_pays("10-9-8-7-6"), is_list_of_pays("1-2-3-4-25")
     (True, False, False)
+    >>> is_list_of_pays("(25-15-9-5-3-2-2-1; payback 100.76%)")
+    True
     """
+    text = _RETURN.sub("", text)
     found = _LIST_OF_PAYS.fullmatch(text.strip(" ()"))
     pays = [int(pay) for pay in re.findall("[0-9]+", text)] if found is not None else []
     # Ranks are different, and at most ten.
@@ -106,7 +114,7 @@ def is_list_of_pays(text: str) -> bool:
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
     found = [replace(row, kind="pays") if not row.kind and is_list_of_pays(row.words) else row for row in rows]
-    for start, end in _runs_of_pays(rows, reader):
+    for start, end in (*_runs_of_pays(rows, reader), *_runs_of_cells(rows, reader)):
         above = next((row for row in reversed(rows[:start]) if row.words), None)
         if above is not None and heading_of(above) is not None:
             continue
@@ -116,6 +124,26 @@ def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if draws and 5 * len(listed & others) >= 4 * len(listed):
             found[start:end] = [replace(row, kind="pays") for row in rows[start:end]]
     return found
+
+
+#: What a hand pays, in a row of its own.
+_PAY_ALONE = pattern_of(r"[0-9]{1,3}(?:,?[0-9]{3})?(?: ?(?:to|for|:) ?1)?(?: ?\([^()]{1,40}\))?")
+
+
+def _runs_of_cells(rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[int, int]]:
+    """Yield where tables begin and end whose cells stand below each other: a hand, what it pays, the next hand."""
+    start = 0
+    while start + 1 < len(rows):
+        end = start
+        while end + 1 < len(rows) and _is_pay_alone(rows[end + 1]) and _is_paid(rows[end].words, reader):
+            end += 2
+        if end - start >= 2 * _FEWEST_OF_TABLE:
+            yield start, end
+        start = max(end, start + 1)
+
+
+def _is_pay_alone(row: Row) -> bool:
+    return not row.kind and _PAY_ALONE.fullmatch(row.words) is not None
 
 
 def _runs_of_pays(rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[int, int]]:
@@ -149,7 +177,11 @@ def _pays(row: Row, reader: PlainReader) -> bool:
     has_number = parts != [row.words] or row.has_value
     if row.kind or not has_number:
         return False
-    return all(_made_hands(part, reader) or _OF_QUADS.match(part) is not None for part in parts)
+    return all(_is_paid(part, reader) for part in parts)
+
+
+def _is_paid(words: str, reader: PlainReader) -> bool:
+    return bool(_made_hands(words, reader)) or _OF_QUADS.match(words) is not None
 
 
 def _made_hands(words: str, reader: PlainReader) -> tuple[Name, ...]:

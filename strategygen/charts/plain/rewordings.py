@@ -396,6 +396,14 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\((?:of|from) three(?: of them)?,? (?:hold |keep )?the (?:two lower|lower two|lowest two|two lowest)\)",
         "(if more than two, the lowest two)",
     ),
+    (r"(?<=, )none high\b", "no high cards"),
+    # The other cards of the deal, which go: of a single card and of pairs
+    (
+        rf"\A((?-i:(?P<rank>{_RANK})(?P=rank)?)|an? (?:ace|king|queen|jack)|(?:ace|king|queen|jack)) \((?:alone,? ?[-–—]? ?)?even"
+        rf" (?:from|out of) (?-i:{_RANK}{{2,5}}(?:(?:,? or |, ?|/| ){_RANK}{{2,5}})*)"
+        r"(?:[.;,] (?:throw|toss|discard) (?:away )?the other pair(?: away)?)?\)\Z",
+        r"\1",
+    ),
     # A pair is either of two.
     (
         r"(?<=discard everything)\. with two pairs?,? (?:keep|hold) (?:either|any)(?: pair| one)?"

@@ -274,7 +274,7 @@ def _parts_of(text: str) -> tuple[str, Sequence[str], Sequence[str], bool] | Non
     may_add = tail is not None and tail[0].strip(" ,;(").lower() == "no" and _ADDS.search(exceptions) is not None
     if not may_add and (not is_sum or len(whole) < 2):
         return None
-    excepted = re.split(r"\s*(?:,|\b(?:and|or|nor)\b)\s*", exceptions) if exceptions else []
+    excepted = re.split(r"\s*(?:,|\b(?:and|or|nor)\b)\s*(?:(?:and\s+)?not\s+)?", exceptions) if exceptions else []
     excepted = [_WITH_ACE if _ACE.fullmatch(one) else one for one in excepted if one]
     are_kinds = all(one == _WITH_ACE or _IS_KIND.search(one) for one in excepted)
     if not are_kinds or (re.search(r"\bgap", exceptions) and _ADDS.search(exceptions)):

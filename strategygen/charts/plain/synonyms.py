@@ -24,7 +24,8 @@ SYNONYMS = {
     "kind": ("kind", "kinds", "oak", "alike", "of the same rank", "of same rank", "of one rank"),
     "type": ("type", "types"),
     "gap": (
-        "gap", "gaps", "hole", "holes", "gap in it", "gaps in it", "hole in it", "holes in it", "number of gaps",
+        "gap", "gaps", "insides", "hole", "holes", "gap in it", "gaps in it", "hole in it", "holes in it",
+        "number of gaps",
         "the number of gaps", "# of gaps", "the gaps", "card skipped", "cards skipped", "rank skipped", "ranks skipped",
         "skipped card", "skipped cards", "skipped rank", "skipped ranks",
     ),

@@ -424,6 +424,12 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "are these cards added, or left out too? write them on a line of their own",
+        (
+            r"\b(?:except|excluding|not)\b[^.;]*;\s+((?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}\s+(?:is|are|counts?)\b)",
+        ),
+    ),
+    (
         "so many cards of a rank, or cards of one suit? write 'four kings', or '4K suited'",
         (r"\A\W*((?-i:[2-4][TJQKA]s))\W*\Z", r"\b(?:no|not|without|unless|except) ((?-i:[34]S))\b"),
     ),
