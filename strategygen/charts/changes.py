@@ -162,7 +162,8 @@ _OF_SEVERAL = (
     r"|only|at (?:least|most)|not|no|without)\b|\bmade hands? (?:are|come|go)\b[^.]*\b(?:below"
     r"|after) draws",
     # 'By "9/6" I mean a full house pays 9'
-    r"\bby\b(?! ['\"“‘]?[0-9]{1,2}[/-][0-9]{1,2}\b).*\b(?:I|we) mean\b|\bmeans? (?:no more than|at most|at least|only|not)\b",
+    r"\bby\b(?! ['\"“‘]?[0-9]{1,2}[/-][0-9]{1,2}\b).*\b(?:I|we) mean\b"
+    r"|\bmeans? (?:no more than|at most|at least|only|not)\b",
     r"\A\W*(?:one|two|three|[123]) high cards? means?\b",
     r"\bonly (?:held|kept|played|counts?)\b|\b(?:held|kept|played|counts?) only\b",
     r"\b(?:draws?|hands?)\b[^.]*\b(?:don['’]?t|do not|doesn['’]?t|does not) count\b",

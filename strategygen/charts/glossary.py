@@ -57,7 +57,8 @@ _OF_BOTH_ENDS = pattern_of(
 )
 #: "Open is 2345 thru TJQK"
 _OF_OPEN_CARDS = pattern_of(
-    r"(?:an? |the )?[\"“]?(?:open(?:[- ]ended)?|outside)(?: straights?)?[\"”]?\s*(?:=|:|\b(?:is|are|means?)\b)\s*(?:from )?"
+    r"(?:an? |the )?[\"“]?(?:open(?:[- ]ended)?|outside)(?: straights?)?[\"”]?\s*(?:=|:|\b(?:is|are|means?)\b)"
+    r"\s*(?:from )?"
     rf"(?P<cards>{_CARDS.pattern}\s*(?:to|thru|through|up to|-|–)\s*{_CARDS.pattern})",
     re.IGNORECASE,
 )
@@ -204,10 +205,11 @@ _USUAL = tuple(
         r"(?:(?:the |your )?cards are )?(?:not all (?:(?:of )?the cards (?:are )?)?(?:of )?(?:the same|one) suit"
         r"|of (?:different|mixed|more than"
         r" one) suits?)",
-        r"[\"“]?pat(?: hands?)?[\"”]?\s*(?:=|:|means?|is) (?:an? |any )?(?:five[- ]card )?(?:complete )?hands? (?:as dealt|dealt complete)"
+        r"[\"“]?pat(?: hands?)?[\"”]?\s*(?:=|:|means?|is) (?:an? |any )?(?:five[- ]card )?(?:complete )?"
+        r"hands? (?:as dealt|dealt complete)"
         r"(?:,? (?:(?:that |which )?need(?:s|ing)|with) no draw)?",
-        r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?(?:one|the same) suit"
-        r"(?:,? of course)?",
+        r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?"
+        r"(?:one|the same) suit(?:,? of course)?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"

@@ -39,8 +39,9 @@ _WRITES = pattern_of(
 )
 #: 'Each deuce is shown as "d" and is always held'.
 _SHOWN = pattern_of(
-    r"(?:(?:[Ee]ach|[Ee]very|[Aa]ny|[Aa]|[Tt]he|[Aa]ll)\s+)?(?P<meaning>[Dd]euces?|[Jj]okers?|[Ww]ild cards?) (?:is|are)"
-    rf" (?:shown|written|marked|printed|represented|abbreviated|denoted|listed) (?:as|by|with) (?P<term>{_TERM})"
+    r"(?:(?:[Ee]ach|[Ee]very|[Aa]ny|[Aa]|[Tt]he|[Aa]ll)\s+)?(?P<meaning>[Dd]euces?|[Jj]okers?|[Ww]ild cards?)"
+    rf" (?:is|are) (?:shown|written|marked|printed|represented|abbreviated|denoted|listed)"
+    rf" (?:as|by|with) (?P<term>{_TERM})"
     r"(?: and (?:is|are) always (?:held|kept))?(?=[.,;]|\Z)"
 )
 _SEPARATOR = pattern_of(r"(?<=[\w)\"'”])(?<!\bstr)(?<!\bst)\.\s+(?=\S)|;\s*|\t|(?<=\S)\s{2,}(?=\S)|\s[•·|]\s+")

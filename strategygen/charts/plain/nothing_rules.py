@@ -8,8 +8,8 @@ from strategygen.language import NONE
 
 #: Words with which something else begins behind a hope: "and hope, but keep an ace".
 _BEHIND_HOPES = frozenset({
-    "but", "discard", "draw", "except", "hold", "if", "keep", "no", "not", "only", "or", "save", "then", "throw", "unless",
-    "when", "with", "without", ",", ";", "(", ".", ":", "and", "-", "/",
+    "but", "discard", "draw", "except", "hold", "if", "keep", "no", "not", "only", "or", "save", "then", "throw",
+    "unless", "when", "with", "without", ",", ";", "(", ".", ":", "and", "-", "/",
 })  # fmt: skip
 #: Words that say nothing about play, as in "and hope for the best".
 _OF_HOPES = (

@@ -375,8 +375,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bholding (?=(?:no|one|two|three|at least|at most|[0-3]|one or two) [^,;]*\bhigh cards?\b)", "with "),
     (r"(?<=one), I (?:don['’]?t|do not) care which\b", ", either one"),
     (
-        r"\b((?:two|2) (?:gaps|holes)\b[^();]*?),? \((?:includ(?:es|ing)|incl\.?|also|plus|and) (?:all |any )?(?:ace[- ]low|low[- ]aces?)"
-        r"(?: (?:draws?|hands?|ones))?\)(?=;|\Z)",
+        r"\b((?:two|2) (?:gaps|holes)\b[^();]*?),? \((?:includ(?:es|ing)|incl\.?|also|plus|and) (?:all |any )?"
+        r"(?:ace[- ]low|low[- ]aces?)(?: (?:draws?|hands?|ones))?\)(?=;|\Z)",
         r"\1, or ace low",
     ),
     (
@@ -399,8 +399,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<=, )none high\b", "no high cards"),
     # The other cards of the deal, which go: of a single card and of pairs
     (
-        rf"\A((?-i:(?P<rank>{_RANK})(?P=rank)?)|an? (?:ace|king|queen|jack)|(?:ace|king|queen|jack)) \((?:alone,? ?[-–—]? ?)?even"
-        rf" (?:from|out of) (?-i:{_RANK}{{2,5}}(?:(?:,? or |, ?|/| ){_RANK}{{2,5}})*)"
+        rf"\A((?-i:(?P<rank>{_RANK})(?P=rank)?)|an? (?:ace|king|queen|jack)|(?:ace|king|queen|jack))"
+        rf" \((?:alone,? ?[-–—]? ?)?even (?:from|out of) (?-i:{_RANK}{{2,5}}(?:(?:,? or |, ?|/| ){_RANK}{{2,5}})*)"
         r"(?:[.;,] (?:throw|toss|discard) (?:away )?the other pair(?: away)?)?\)\Z",
         r"\1",
     ),

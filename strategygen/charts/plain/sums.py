@@ -179,8 +179,8 @@ def require_named(text: str, line: Line, context: Context) -> None:
     >>> require_named("3 to a straight flush, no gaps, and 234", line, Context())
     Traceback (most recent call last):
     ...
-    strategygen.errors.NotationError: as this line was read, it does not hold these cards; write them on a line of their \
-own
+    strategygen.errors.NotationError: as this line was read, it does not hold these cards; write them on a line of \
+their own
       3 to a straight flush, no gaps, and 234
                                           ^^^
     """

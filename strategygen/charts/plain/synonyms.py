@@ -39,8 +39,8 @@ SYNONYMS = {
     "kicker": ("kicker", "kickers"),
     "joker": ("joker", "jokers"),
     "nonwild": (
-        "naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards", "non deuces",
-        "non deuce cards", "nondeuces", "non jokers", "non joker cards",
+        "naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards",
+        "non deuces", "non deuce cards", "nondeuces", "non jokers", "non joker cards",
     ),
     "wild": ("wild card", "wild cards", "wildcard", "wildcards", "wilds", "wild"),
     "penalty": ("penalty card", "penalty cards", "penalty", "penalties"),
