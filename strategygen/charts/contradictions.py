@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from strategygen.cards import Rank
 from strategygen.charts.changes import FIRST_LINE
+from strategygen.charts.footnotes import has_mark
 from strategygen.charts.glossary import explains_shape
 from strategygen.charts.lists import mark_of
 from strategygen.charts.neighbours import NeighbourReader
@@ -32,6 +33,7 @@ _IS = pattern_of(
 )
 _OF_CONDITIONS = pattern_of(r"\b(?:if|when|with|without|unless|that|which|you|it|this|there|not|no)\b", re.IGNORECASE)
 _SHAPES = pattern_of(r"(?:outside|inside|open(?:[- ]ended)?|gut ?shot|closed) straights?(?: draws?)?", re.IGNORECASE)
+_SHAPE_WORD = pattern_of(r"(?:outside|inside|open(?:[- ]ended)?|gut ?shot|closed)s?", re.IGNORECASE)
 #: "K-Q-J-10 is better than a low pair", "if you have an ace"
 _IS_BETTER = pattern_of(
     r"[^.,;:()]{1,40}?\b(?:is|are) (?:better|worse|stronger|higher|lower|worth more) than\b", re.IGNORECASE
@@ -45,9 +47,10 @@ _IF_YOU_HAVE = pattern_of(
 #: Cards by name.
 _BY_NAME = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])[-/ ]?(?:10|[2-9TJQKA])(?:[-/ ]?(?:10|[2-9TJQKA]))*[so]?(?![\w-])")
 #: "J-Q-K-A counts as an outside straight"
+_FOUR_CARDS = r"(?-i:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3})"
 _SHAPE_OF_CARDS = pattern_of(
-    r"(?-i:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3}) (?:is|are|counts?|treated)(?: as)? (?:an? )?"
-    r"(?:inside|outside|open|closed|gut ?shot)",
+    rf"(?P<cards>{_FOUR_CARDS}(?:(?:,? and |,? or |, ){_FOUR_CARDS})*) (?:is|are|counts?|treated)(?: as)? (?:an? )?"
+    r"(?P<shape>inside|outside|open|closed|gut ?shot)",
     re.IGNORECASE,
 )
 _ARTICLE = pattern_of(r"(?:an?|any|the|all)\s+", re.IGNORECASE)
@@ -70,7 +73,9 @@ def _said_of_hands(text: str, reader: PlainReader) -> Iterator[tuple[str, str]]:
         if match is None:
             continue
         hand, what = (match[name].strip(" .;\"'“”‘’") for name in ("hand", "what"))
-        if _OF_CONDITIONS.search(hand) is None and (_SHAPES.fullmatch(hand) or _is_hand(hand, reader)):
+        # "Open is 3-4-5-6 to 10-J-Q-K"
+        is_shape = _SHAPES.fullmatch(hand) or (_SHAPE_WORD.fullmatch(hand) and _BY_NAME.search(what))
+        if _OF_CONDITIONS.search(hand) is None and (is_shape or _is_hand(hand, reader)):
             yield hand, what
 
 
@@ -140,6 +145,13 @@ def errors_of_high_cards(
     return found
 
 
+def _are_so(match: re.Match[str], reader: PlainReader) -> bool:
+    """Whether the cards that a text calls inside or open straights are such draws anyway."""
+    shape = f"4 to an {match['shape'].lower().replace('closed', 'inside')} straight"
+    cards = pattern_of(_FOUR_CARDS).findall(match["cards"])
+    return all(reader.can_read(f"{shape} (such as {one})") for one in cards)
+
+
 def errors_of_meanings(
     readings: Readings, reader: PlainReader, source: str, applied: Container[str]
 ) -> list[ChartError]:
@@ -148,9 +160,11 @@ def errors_of_meanings(
     for row, reading in readings.items():
         text = row.words or row.written
         is_said = reading.kind == "skipped" and reading.note not in applied and "not applied" not in reading.note
+        # What stands below "Notes", or below the list
+        is_said |= reading.kind == "skipped" and reading.note.startswith("footnote") and not has_mark(row)
         if not is_said or len(text) > MOST_CHARACTERS:
             continue
-        if _SHAPE_OF_CARDS.search(text) is not None:
+        if any(not _are_so(match, reader) for match in _SHAPE_OF_CARDS.finditer(text)):
             # What is so is a definition.
             found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
             continue

@@ -557,6 +557,7 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
             fitting = [words for words in fitting if _names_in(words, reader) <= _names_in(row.words, reader)]
         changes = _CHANGES_CARDS.search(text) is not None or _says_which(text, row.words, reader)
         changes &= not is_harmless(text, is_of_pat_hand=False)
+        changes |= not ranged and _CARD_RANGE.search(text) is not None
         if fitting[:1] == [wordings[0]] or changes or ranged:
             # Such a comment is a part of the line; if it cannot be read, neither can the line.
             others = tuple(other for other in row.left_out if other is not left_out)

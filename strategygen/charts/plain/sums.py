@@ -159,8 +159,8 @@ _OF_STRAIGHTS = pattern_of(
     r"\b(?:[34]|three|four)(?: cards?)? to an? (?:straight|royal|open|outside|inside)", re.IGNORECASE
 )
 #: "2 to a royal flush (J-Q, Q-K)", "Suited high cards: A-K, K-Q"
-_IN_LIST = pattern_of(r"[^,;(:]*[A-Za-z]{3}[^,;(:]*[(:]")
-_TWO_NAMED = pattern_of(rf"(?<![\w-]){_CARD}-?{_CARD}(?![\w-])")
+_IN_LIST = pattern_of(r"[^;(:]*?[A-Za-z]{3}[^;(:]*[(:]")
+_ANY_NAMED = pattern_of(rf"(?<![\w-]){_CARD}(?:-?{_CARD}){{1,3}}(?![\w-])")
 
 
 def require_named(text: str, line: Line, context: Context) -> None:
@@ -195,7 +195,7 @@ their own
     named = list(_NAMED.finditer(text)) if _HEAD.match(text) and not _TURNS.search(text) else []
     in_list = None if named or _TURNS.search(text) else _IN_LIST.match(text)
     if in_list is not None:
-        named = list(_TWO_NAMED.finditer(text, in_list.end()))
+        named = list(_ANY_NAMED.finditer(text, in_list.end()))
     if not named and _HAS_ENDS.match(text) and not (LEAVES_OUT.search(text) or _HAS_GAPS.search(text)):
         # Cards in a row from one end to the other
         named = [end for found in _ENDS.finditer(text) for end in _NAMED.finditer(text, *found.span())]

@@ -1,0 +1,239 @@
+"""Manners of published charts: comments in columns, notes, types, marks by letters, tables copied by cells."""
+
+import pytest
+
+from strategygen.charts import read_chart
+from strategygen.charts.plain import PlainReader
+from strategygen.errors import ChartError, NotationError
+from strategygen.games import load_game
+
+
+def lines_of(page: str, game: str = "jacks-or-better", source: str = "page.txt") -> list[str]:
+    return [str(line) for line in read_chart(page, source, load_game(game)).lines]
+
+
+def read(words: str, game: str = "jacks-or-better", wild: int | None = None) -> str:
+    section = {None: "", 0: "[no deuces]\n", 1: "[1 deuce]\n", 2: "[2 deuces]\n"}[wild]
+    return lines_of(f"{section}{words}", game)[-1]
+
+
+def refused(words: str, match: str | None = None, game: str = "jacks-or-better") -> None:
+    with pytest.raises((ChartError, NotationError), match=match):
+        read_chart(words, "page.txt", load_game(game))
+
+
+# --------------------------------------------------------------------------------------------------- columns
+
+
+def test_a_comment_that_says_which_draws_are_meant_is_a_part_of_its_line() -> None:
+    page = (
+        "Hand\tDraw\tComments\nTwo pair\t1\t\n4 to an outside straight\t1\t{}\nLow pair\t3\t\n"
+        "4 to an outside straight\t1\tAll others.\nNothing\t5\t\n"
+    )
+    comment = "With three or four high cards: 9-10-J-Q and 10-J-Q-K."
+    assert lines_of(page.format(comment), "tens-or-better")[1].startswith("4-S: 9TJQ or TJQK")
+    # With jacks or better 9-10-J-Q has two high cards.
+    refused(page.format(comment), ":3: as this line was read, it does not hold these cards")
+    assert lines_of(page.format("Harder than it looks."))[1] == "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+    refused(page.format("With some high cards in it, mostly."), ":3:")
+
+
+def test_ranges_in_a_column_are_all_that_a_line_has() -> None:
+    page = 'Deuces,Hold,Examples\n2 Deuces,Straight flush,\n2 Deuces,"4 to a straight flush, 0 gaps",{}\n2 Deuces,2 Deuces,22\n'
+    game = load_game("deuces-wild")
+    lines = [str(line) for line in read_chart(page.format("22 + 67s to 9Ts"), "page.csv", game).lines]
+    assert lines[1] == "4-SF: s + h >= 4"
+    with pytest.raises(ChartError, match=":3:"):
+        read_chart(page.format('"22 + 67s to 9Ts, not 89s"'), "page.csv", game)
+    # Examples are no limits.
+    lines = [str(line) for line in read_chart(page.format("2267s"), "page.csv", game).lines]
+    assert "34" in lines[1]
+
+
+# ----------------------------------------------------------------------------------------------------- lists
+
+
+def test_cards_in_a_list_that_the_hand_does_not_have_are_refused() -> None:
+    assert read("2 to a royal flush (J-Q, Q-K)") == "2-RF: JQ or QK"
+    for words in ("2 to a royal flush (JQ, J9, QK)", "2 suited high cards (KQ, JT)", "2 high cards: AK AQ KQ QT"):
+        refused(words, "it does not hold these cards")
+
+
+def test_or_behind_a_rank_that_is_left_out() -> None:
+    assert read("2 high cards, without ace or king") == "2-RF: JQ; 2-S: JQ"
+    for words in (
+        "2 high cards without ace, or ace",
+        "2 high cards without ace, or king",
+        "One high card, no ace, or K",
+    ):
+        refused(words, "or another hand")
+
+
+def test_commas_without_spaces_part_the_cards_of_a_hand() -> None:
+    reader = PlainReader(load_game("jacks-or-better"))
+    for words in ("suited 2,3,4", "2,3,4 suited"):
+        assert str(reader.read(f"3 to a straight flush, {words}")) == "3-SF: 234"
+    refused("3 to a straight flush, 2, 3, 4 suited")
+
+
+def test_a_line_that_names_234_takes_it_from_the_gaps_above() -> None:
+    page = "3 to a straight flush, no gaps\n3 to a straight flush, one gap\n{}\nDiscard everything"
+    lines = lines_of(page.format("234 suited"))
+    assert "234" not in lines[0] and lines[2] == "3-SF: 234"
+    assert lines_of(page.format("One high card"))[0] == "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
+    refused(page.format("3 to a straight flush, two gaps (A-2-4 belongs here)"), ":3:")
+
+
+# ----------------------------------------------------------------------------------------------------- types
+
+_TYPES = (
+    "3 to a straight flush (type 1)\n3 to a straight flush (type 2)\n3 to a straight flush (type 3)\nNothing\n\nTerms\n\n{}"
+    "\n\n3 to a straight flush (type 2): One gap, two gaps with one high card, any ace low, and 2,3,4 suited."
+    "\n\n3 to a straight flush (type 3): Two gaps and no high cards."
+)
+
+
+def test_low_cards_of_one_type_are_not_of_the_others() -> None:
+    first = "3 to a straight flush (type 1): The number of high cards must equal or exceed the number of gaps"
+    for end in (".", ", except any ace low and 2,3,4 suited."):
+        one, two, three, _ = lines_of(_TYPES.format(first + end))
+        assert (one, three) == ("3-SF: s + h >= 3; 3-RF", "3-SF: s + h = 1")
+        assert "234" in two or "s + h = 2" in two
+    refused(_TYPES.format(f"{first}, in most cases."), "what does 'type 1' mean")
+
+
+def test_a_type_ends_above_another_term() -> None:
+    page = (
+        "3 to a SF, type 1\n3 to a SF, type 2\nNothing\n\ntype 1: no gap; 1 gap + 1 high; 2 gaps + 2 high\n"
+        "type 2: 2 gaps + 0 high\nhigh: A K Q J"
+    )
+    assert lines_of(page)[1] == "3-SF: s + h = 1"
+
+
+# ----------------------------------------------------------------------------------------------------- notes
+
+
+def test_what_stands_below_notes_may_not_change_the_lines() -> None:
+    page = "1. Full house\n2. 3 to a straight flush\n3. Discard everything\n\nNotes\n\n{}"
+    assert len(lines_of(page.format("The casino likes this game."))) == 3
+    for text in ("In line 2 do not count ace-low straight flushes.", "Line 3 goes before line 2."):
+        refused(page.format(text), ":7:")
+
+
+_PAGE_OF_MARKS = (
+    "Suited QJ (0.60)\nSuited TJ {mark}(0.50)\nUnsuited KQ or KJ (0.49)\nSuited TQ {other}(0.48)\nDiscard everything (0.36)\n\n"
+    "Exceptions\n\nA: {first}\n\nB: Play unsuited AQ over suited TQ if there is a flush penalty card."
+)
+
+
+def test_a_footnote_that_plays_one_hand_over_another_is_a_line_above() -> None:
+    first = "Play unsuited KJ over suited TJ if there is a flush penalty card."
+    page = _PAGE_OF_MARKS.format(mark="A ", other="B ", first=first)
+    assert lines_of(page) == [
+        "2-RF: JQ", "2-S: JK if {TJ} fp", "2-RF: TJ", "2-S: QK or JK", "2-S: QA if {TQ} fp", "2-RF: TQ", "none",
+    ]  # fmt: skip
+    # The hand is not that of the line with the mark.
+    refused(_PAGE_OF_MARKS.format(mark="A ", other="B ", first=first.replace("TJ", "TK")), ":9:")
+    refused(_PAGE_OF_MARKS.format(mark="A ", other="", first=first))
+
+
+def test_open_straights_by_their_ends_are_as_usual() -> None:
+    page = "4 to a straight, open\nDiscard everything\n\n{}"
+    for text in ("open is 2345 thru TJQK", "Open = 2-3-4-5 to 10-J-Q-K", "Outside straights are 2345 to TJQK."):
+        assert lines_of(page.format(text))[0] == "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
+    refused(page.format("open is 3456 thru TJQK"), ":4:")
+
+
+def test_low_cards_written_apart_have_the_gaps_that_a_note_gives() -> None:
+    page = (
+        "3 to a straight flush, no holes\n3 to a straight flush, one hole\nNothing\n\n"
+        "A, 2, 3 and so on to a straight flush {} two holes; 2, 3, 4 as one hole."
+    )
+    assert lines_of(page.format("counts as"))[:2] == [
+        "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA",
+        "3-SF: s = 2; 3-RF: TJK, TQK, JQA, or JKA",
+    ]
+    refused(page.format("does not have"))
+
+
+# --------------------------------------------------------------------------------------- texts around the list
+
+
+def test_tables_of_pays_copied_cell_by_cell_are_no_lines() -> None:
+    hands = ("Royal flush", "Straight flush", "Four of a kind", "Full house", "Flush", "Straight", "Three of a kind")
+    pays = "\n".join(f"{hand}\n{pay}" for hand, pay in zip(hands, (800, 50, 25, 9, 6, 4, 3), strict=True))
+    chart = "\n".join((*hands, "4 to a flush", "Low pair", "Nothing"))
+    assert lines_of(f"Payouts\n\n{pays}\n\nStrategy\n\n{chart}") == lines_of(chart)
+    # Numbers beside draws are no pays.
+    refused(f"Payouts\n\n{pays}\n4 to a royal flush\n18\n\nStrategy\n\nFlush\nPair")
+
+
+def test_titles_links_and_bullets() -> None:
+    chart = "-- Full house\n\n-- Flush\n\n-- Nothing"
+    page = "Home > Games > Video poker\n\nSimple Strategy\n\n{}"
+    assert (
+        lines_of(page.format(chart)) == ["5-FH", "5-F, 5-SF, or 5-RF", "none"]
+        or lines_of(page.format(chart))[0] == "5-FH"
+    )
+    assert len(lines_of(page.format(chart))) == 3
+    refused(f"{chart}\n\nHome > trips", ":7:")
+
+
+def test_short_names_with_spaces_and_meanings_over_two_rows() -> None:
+    page = "RF  SF  4K\nFH  FL\nNothing\n\nRF = royal flush, 4K = four of a kind, FH = full\nhouse, FL = flush"
+    assert lines_of(page)[:2] == ["5-RF, 5-SF, or 4-4K", "5-FH or 5-F"]
+    refused("RF  SQ  4K\nNothing", ":1:")
+
+
+def test_wild_cards_that_are_shown_by_a_letter() -> None:
+    page = (
+        "{}\n\nTwo deuces:\nFour-card straight flush, dd67 thru dd9T\ndd only\n\nNo deuces:\nRoyal flush\nDiscard all"
+    )
+    for text in ('Each deuce is shown as "d" and is always held.', "Deuces are written as d."):
+        assert lines_of(page.format(text), "deuces-wild")[:2] == ["4-SF: WW(67,78,89,9T)", "2-W"]
+    refused(page.format("Each deuce is worth a dollar."), game="deuces-wild")
+
+
+# --------------------------------------------------------------------------------------------------- remarks
+
+REMARKS = [
+    ("Three high cards of a straight, not all the same suit, no ace", None, "3-S: JQK"),
+    ("Four-card straight (open at both ends) draw one", None, "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+    ("Four-card straight (open at both ends) draw two", None, ""),
+    ("3 to a straight flush including at least 1 high card", None, "3-SF: h >= 1; 3-RF"),
+    ("3 to a straight flush, two gaps (includes ace low)", None, "3-SF: s = 1; 3-RF: s + h = 3"),
+    ("3 to a straight flush, one gap (includes ace low)", None, ""),
+    ("3 to a flush, none high", None, "3-F: h = 0; 3-SF: h = 0"),
+    ("2 high cards (of three, the lower two)", None, "2-RF: HH; 2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+    ("AA (even from AA55. Throw the other pair away)", None, "2-HP: AA"),
+    ("Ace (even from AK)", None, "1-RF: A"),
+    ("AK (even from AKQ)", None, ""),
+    ("3 SF, 2 insides, 1 high card", None, "3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),
+    ("Throw away all five cards and hope for quads", None, "none"),
+    ("Throw away all five cards and hope for quads, but keep an ace", None, ""),
+    ("Four to a straight flush, if your non-deuces are consecutive and 6-7 or higher", 2,
+     "4-SF: s + h >= 4; 4-RF: WW(TJ,JQ,QK,KA)"),
+    ("Four to a straight flush (the two natural cards must touch)", 2,
+     "4-SF: WW(34,45,56,67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)"),
+    ("Three to a straight flush, with no gaps (lowest is 5-6-7)", 0, "3-SF: s + h >= 3; 3-RF: TJQ, JQK, or QKA"),
+    ("Three to a straight flush, including those with one or two gaps", 0, "3-SF or 3-RF"),
+    ("4 to an inside straight, except A345; 3456 is inside", 0, ""),
+]  # fmt: skip
+
+
+def test_remarks_are_read_as_they_are_meant_or_refused() -> None:
+    wrong = []
+    for words, wild, expected in REMARKS:
+        try:
+            found = read(words, "jacks-or-better" if wild is None else "deuces-wild", wild)
+        except ChartError:
+            found = ""
+        if found != expected:
+            wrong.append((words, expected, found))
+    assert not wrong
+
+
+def test_a_kicker_that_pays_is_kept() -> None:
+    page = "4 to a royal flush\nFour of a kind (keep the kicker if it pays the bonus; otherwise draw one card)\nNothing"
+    assert lines_of(page, "double-double-bonus")[1].startswith("5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)")
+    refused(page.replace("draw one", "draw two"), ":2:", "double-double-bonus")
