@@ -39,7 +39,8 @@ def test_a_comment_that_says_which_draws_are_meant_is_a_part_of_its_line() -> No
 
 
 def test_ranges_in_a_column_are_all_that_a_line_has() -> None:
-    page = 'Deuces,Hold,Examples\n2 Deuces,Straight flush,\n2 Deuces,"4 to a straight flush, 0 gaps",{}\n2 Deuces,2 Deuces,22\n'
+    hands = "Straight flush,", '"4 to a straight flush, 0 gaps",{}', "2 Deuces,22"
+    page = "Deuces,Hold,Examples\n" + "".join(f"2 Deuces,{hand}\n" for hand in hands)
     game = load_game("deuces-wild")
     lines = [str(line) for line in read_chart(page.format("22 + 67s to 9Ts"), "page.csv", game).lines]
     assert lines[1] == "4-SF: s + h >= 4"
@@ -87,7 +88,8 @@ def test_a_line_that_names_234_takes_it_from_the_gaps_above() -> None:
 # ----------------------------------------------------------------------------------------------------- types
 
 _TYPES = (
-    "3 to a straight flush (type 1)\n3 to a straight flush (type 2)\n3 to a straight flush (type 3)\nNothing\n\nTerms\n\n{}"
+    "3 to a straight flush (type 1)\n3 to a straight flush (type 2)\n3 to a straight flush (type 3)\nNothing"
+    "\n\nTerms\n\n{}"
     "\n\n3 to a straight flush (type 2): One gap, two gaps with one high card, any ace low, and 2,3,4 suited."
     "\n\n3 to a straight flush (type 3): Two gaps and no high cards."
 )
@@ -121,7 +123,8 @@ def test_what_stands_below_notes_may_not_change_the_lines() -> None:
 
 
 _PAGE_OF_MARKS = (
-    "Suited QJ (0.60)\nSuited TJ {mark}(0.50)\nUnsuited KQ or KJ (0.49)\nSuited TQ {other}(0.48)\nDiscard everything (0.36)\n\n"
+    "Suited QJ (0.60)\nSuited TJ {mark}(0.50)\nUnsuited KQ or KJ (0.49)\nSuited TQ {other}(0.48)\n"
+    "Discard everything (0.36)\n\n"
     "Exceptions\n\nA: {first}\n\nB: Play unsuited AQ over suited TQ if there is a flush penalty card."
 )
 
@@ -204,7 +207,8 @@ REMARKS = [
     ("3 to a straight flush, two gaps (includes ace low)", None, "3-SF: s = 1; 3-RF: s + h = 3"),
     ("3 to a straight flush, one gap (includes ace low)", None, ""),
     ("3 to a flush, none high", None, "3-F: h = 0; 3-SF: h = 0"),
-    ("2 high cards (of three, the lower two)", None, "2-RF: HH; 2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+    ("2 high cards (of three, the lower two)", None,
+     "2-RF: HH; 2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
     ("AA (even from AA55. Throw the other pair away)", None, "2-HP: AA"),
     ("Ace (even from AK)", None, "1-RF: A"),
     ("AK (even from AKQ)", None, ""),

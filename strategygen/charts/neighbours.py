@@ -28,6 +28,7 @@ from strategygen.charts.plain import (
 )
 from strategygen.charts.plain.ranks import ANY, WILD, card_text
 from strategygen.charts.plain.restated import have_in_common
+from strategygen.charts.plain.rewordings import reworded
 from strategygen.charts.plain.sums import LEAVES_OUT
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank, texts_in, words_in
@@ -492,6 +493,7 @@ def is_of_low_aces(row: Row) -> bool:
     >>> [is_of_low_aces(Row(1, text, text)) for text in texts]
     [True, True, False]
     """
+    row = replace(row, words=reworded(row.words) or row.words)
     if has_word(row, "acelow"):
         return True
     with_aces = {frozenset(cards) - {"-"} for cards in low_cards_named(row.words) if "A" in cards}

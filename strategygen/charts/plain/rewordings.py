@@ -397,6 +397,13 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "(if more than two, the lowest two)",
     ),
     (r"(?<=, )none high\b", "no high cards"),
+    (r"\b(one|two|1|2) inside (gaps?|holes?)\b", r"\1 \2"),
+    (rf"(?<=straight flush), either (open \()from (?={_RANK}-{_RANK}-{_RANK} )", r", \1"),
+    (
+        r"\bany three(?: cards)? to the low straight flush (?:that (?:includes?|has|have)|with|including)"
+        r" (?:the|an) ace\b",
+        "any with a low ace",
+    ),
     # The other cards of the deal, which go: of a single card and of pairs
     (
         rf"\A((?-i:(?P<rank>{_RANK})(?P=rank)?)|an? (?:ace|king|queen|jack)|(?:ace|king|queen|jack))"
