@@ -126,6 +126,8 @@ def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+#: The title of a column, above a table of such rows.
+_PAY_TITLE = pattern_of(r"(?:winning )?(?:hands?|pays?|payouts?|payoffs?|coins?|credits?)", re.IGNORECASE)
 #: What a hand pays, in a row of its own.
 _PAY_ALONE = pattern_of(r"[0-9]{1,3}(?:,?[0-9]{3})?(?: ?(?:to|for|:) ?1)?(?: ?\([^()]{1,40}\))?")
 
@@ -138,7 +140,10 @@ def _runs_of_cells(rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[i
         while end + 1 < len(rows) and _is_pay_alone(rows[end + 1]) and _is_paid(rows[end].words, reader):
             end += 2
         if end - start >= 2 * _FEWEST_OF_TABLE:
-            yield start, end
+            first = start
+            while first and _PAY_TITLE.fullmatch(rows[first - 1].words) and not rows[first - 1].kind:
+                first -= 1
+            yield first, end
         start = max(end, start + 1)
 
 
