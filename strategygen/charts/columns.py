@@ -16,8 +16,7 @@ from strategygen.charts.plain import find_heading
 _OF_VALUES = pattern_of(r"\W*(?:ev|er|return|value|expected (?:value|return)|avg\.?|average)s?\W*", re.IGNORECASE)
 _OF_NUMBERS = pattern_of(r"\W*(?:no|nr|rank|line|order|priority|#)?\W*", re.IGNORECASE)
 _NUMBERED = pattern_of(r"([0-9]{1,3})[.)]\s*(?=\S)")
-#: A number alone in a line, and one in a paragraph.
-_ALONE = pattern_of(r"#?[0-9]{1,3}[.):]?")
+#: A number in a paragraph.
 _IN_PARAGRAPH = pattern_of(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
 #: Titles of columns behind a heading: "With the joker | Example | Average".
 _OF_COLUMNS = pattern_of(
@@ -97,18 +96,47 @@ def with_numbers_apart(lines: Sequence[SourceLine]) -> list[SourceLine]:
     >>> [line.text for line in with_numbers_apart([SourceLine(at, text) for at, text in enumerate(alone, 1)])][:2]
     ['1. Quads', '2. Full house']
     """
-    found = [part for line in lines for part in _counted_parts(line)]
-    alone = [at for at, line in enumerate(found[:-1]) if _ALONE.fullmatch(line.text) and not line.part]
-    numbers = [int(_digits(found[at].text)) for at in alone]
-    if not alone or len(places_counted(numbers)) < len(numbers) or any(at + 1 in alone for at in alone):
-        return found
-    for at in alone:
-        found[at + 1] = replace(found[at + 1], text=f"{_digits(found[at].text)}. {found[at + 1].text}")
-    return [line for at, line in enumerate(found) if at not in alone]
+    return numbers_beside([part for line in lines for part in _counted_parts(line)])
 
 
-def _digits(text: str) -> str:
-    return "".join(filter(str.isdecimal, text))
+#: Fewest numbers of a list whose numbers stand in rows of their own.
+_FEWEST_ALONE = 4
+_NUMBER_ALONE = pattern_of(r"#?([0-9]{1,2})[.)]?")
+_TITLE_ALONE = pattern_of(r"(?:#|no\.?|rank|order|priority|number|hand|hold|play|cards?|strategy)", re.IGNORECASE)
+
+
+def numbers_beside(lines: Sequence[SourceLine]) -> list[SourceLine]:
+    r"""Return lines with the numbers of a list, each in a row of its own, in front of the texts below them.
+
+    So are the cells of a table if it is copied one below the other.
+
+    Examples
+    --------
+    >>> texts = ("Rank", "Hold", "1", "Full house", "2", "Flush", "3", "Two pair", "4", "Low pair", "The end")
+    >>> [line.text for line in numbers_beside([SourceLine(at, text) for at, text in enumerate(texts)])]
+    ['Rank\tHold', '1. Full house', '2. Flush', '3. Two pair', '4. Low pair', 'The end']
+    """
+    found, at = list(lines), 0
+    texts = [line for line in lines if line.text.strip()]
+    numbers = [
+        int(match[1]) if (match := _NUMBER_ALONE.fullmatch(line.text.strip())) and not line.part else 0
+        for line in texts
+    ]
+    while at < len(texts):
+        end, n = at, 0
+        while end + 1 < len(texts) and numbers[end] == n + 1 and not numbers[end + 1]:
+            end, n = end + 2, n + 1
+        if n >= _FEWEST_ALONE:
+            titles = texts[max(at - 2, 0) : at]
+            if len(titles) > 1 and all(_TITLE_ALONE.fullmatch(line.text.strip()) for line in titles):
+                found[found.index(titles[0])] = replace(titles[0], text="\t".join(line.text.strip() for line in titles))
+                found.remove(titles[1])
+            for place in range(at, end, 2):
+                number, text = texts[place], texts[place + 1]
+                found[found.index(text)] = replace(text, text=f"{number.text.strip(' .)#')}. {text.text.strip()}")
+                found.remove(number)
+        at = max(end, at + 1)
+    return found
 
 
 def _counted_parts(line: SourceLine) -> list[SourceLine]:

@@ -73,7 +73,7 @@ _GAP_COUNT = pattern_of(
 )
 #: What names beside the lines of a chart mean.
 _OF_VALUES = pattern_of(
-    r"(?:the )?(?:expected|average|mean) (?:value|return|payback|payoff)s?(?: (?:of|for|in|per) [a-z ]{1,40})?"
+    r"(?:the )?(?:expected|average|mean) (?:value|return|payback|payoff)s?(?:,? (?:of|for|in|per) [a-z ]{1,40}){0,2}"
     r"|return to player|payback|credits?|coins?|house edge|probability|video poker|pay table",
     re.IGNORECASE,
 )

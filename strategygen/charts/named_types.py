@@ -53,7 +53,7 @@ _FRONT = pattern_of(
 )
 #: "A three-card straight flush in which the high cards are at least as many as the gaps"
 _OF_HAND = pattern_of(
-    r"\A(?:an? |any |all )?(?:three|3)(?:[- ]cards?)?(?: to an?)? straight flush(?:es)?"
+    r"\A(?:an? |any |all )?(?:(?:three|3)(?:[- ]cards?)?(?: to an?)? )?straight flush(?:es)?"
     r" (?:in which|where|with|that ha(?:s|ve)|having) ",
     re.IGNORECASE,
 )
@@ -199,7 +199,9 @@ def with_named_types(
     terms: dict[tuple[str, ...], Line] = {}
     for row, text in texts.items():
         hand = _hand_of(names[row], rows, reader)
-        others = [card for name, card in taken if name != names[row]]
+        # "Except any ace low and 2-3-4" says it itself.
+        excepted = {_kind_of_low(match) for match in _LOW_CARDS.finditer(text)} if LEAVES_OUT.search(text) else set()
+        others = [card for name, card in taken if name != names[row] and card.replace("-", "") not in excepted]
         named = [card for other, said in texts.items() if other is not row for card in _low_cards_in(said)]
         others += _held_by_gaps(names[row], text, hand, [card for card in named if card not in others], reader)
         own = [said for name, said in apart.values() if name == names[row]]
@@ -247,8 +249,11 @@ def _low_cards_in(text: str) -> list[str]:
     >>> _low_cards_in("one gap; 2-3-4; any with the ace low"), _low_cards_in("two gaps, not 234")
     (['234', 'ace low'], [])
     """
-    found = {"234" if match["three"] else "ace low" for match in _LOW_CARDS.finditer(text)}
-    return [] if LEAVES_OUT.search(text) else sorted(found)
+    return [] if LEAVES_OUT.search(text) else sorted({_kind_of_low(match) for match in _LOW_CARDS.finditer(text)})
+
+
+def _kind_of_low(match: re.Match[str]) -> str:
+    return "234" if match["three"] else "ace low"
 
 
 def _held_by_gaps(name: str, text: str, hand: str, cards: Iterable[str], reader: PlainReader) -> list[str]:

@@ -151,45 +151,7 @@ class Row:
 
 def numbered_rows(lines: Iterable[SourceLine]) -> list[Row]:
     """Return the lines of a page without their numbering; columns and marks stay in the words."""
-    lines = numbers_beside(list(lines))
     return [_known(row) for row in _with_titles_in_order(_without_numbering([_classified(line) for line in lines]))]
-
-
-#: Fewest numbers of a list whose numbers stand in rows of their own.
-_FEWEST_ALONE = 4
-_NUMBER_ALONE = pattern_of(r"#?([0-9]{1,2})[.)]?")
-_TITLE_ALONE = pattern_of(r"(?:#|no\.?|rank|order|priority|number|hand|hold|play|cards?|strategy)", re.IGNORECASE)
-
-
-def numbers_beside(lines: Sequence[SourceLine]) -> list[SourceLine]:
-    r"""Return lines with the numbers of a list, each in a row of its own, in front of the texts below them.
-
-    So are the cells of a table if it is copied one below the other.
-
-    Examples
-    --------
-    >>> texts = ("Rank", "Hold", "1", "Full house", "2", "Flush", "3", "Two pair", "4", "Low pair", "The end")
-    >>> [line.text for line in numbers_beside([SourceLine(at, text) for at, text in enumerate(texts)])]
-    ['Rank\tHold', '1. Full house', '2. Flush', '3. Two pair', '4. Low pair', 'The end']
-    """
-    found, at = list(lines), 0
-    texts = [line for line in lines if line.text.strip()]
-    numbers = [int(match[1]) if (match := _NUMBER_ALONE.fullmatch(line.text.strip())) else 0 for line in texts]
-    while at < len(texts):
-        end, n = at, 0
-        while end + 1 < len(texts) and numbers[end] == n + 1 and not numbers[end + 1]:
-            end, n = end + 2, n + 1
-        if n >= _FEWEST_ALONE:
-            titles = texts[max(at - 2, 0) : at]
-            if len(titles) > 1 and all(_TITLE_ALONE.fullmatch(line.text.strip()) for line in titles):
-                found[found.index(titles[0])] = replace(titles[0], text="\t".join(line.text.strip() for line in titles))
-                found.remove(titles[1])
-            for place in range(at, end, 2):
-                number, text = texts[place], texts[place + 1]
-                found[found.index(text)] = replace(text, text=f"{number.text.strip(' .)#')}. {text.text.strip()}")
-                found.remove(number)
-        at = max(end, at + 1)
-    return found
 
 
 def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
@@ -542,13 +504,17 @@ def _is_not_held(cell: str, hand: str) -> bool:
     return is_hand and _NOT_HELD.fullmatch(cell) is not None and not is_drawing
 
 
+#: A row of dots between a cell and the next.
+_DOTS = pattern_of(r"(?<=[\w)\]])[ ]*(?:\.{3,}|(?:[ ]\.){3,}|…+|·{3,})[ ]*\Z")
+
+
 def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Row:
     """Return a row of a table with the cell of its hand as its words, and those beside it as remarks in parentheses."""
     left_out, words = list(row.left_out), ""
     notes: list[str] = []
     texts: list[str] = []
     count = -1
-    for at, cell in enumerate(cells):
+    for at, cell in enumerate(_DOTS.sub("", cell) for cell in cells):
         if not cell:
             continue
         title = header_tokens(columns.title(at))

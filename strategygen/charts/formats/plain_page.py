@@ -154,4 +154,8 @@ def _with_placed_columns(lines: Sequence[str]) -> list[str]:
 def _column_gap(line: str) -> re.Match[str] | None:
     """Return the only wide gap of a line between words; None if there is no such gap, or several."""
     gaps = [gap for gap in islice(_WIDE_GAP.finditer(line[:500]), 3) if any(map(str.isalpha, line[: gap.start()]))]
-    return gaps[0] if len(gaps) == 1 and "\t" not in line else None
+    if len(gaps) != 1 or "\t" in line:
+        return None
+    # A row of dots leads to a number.
+    leads = line[: gaps[0].start()].endswith("..") and not any(map(str.isalpha, line[gaps[0].end() :]))
+    return None if leads else gaps[0]

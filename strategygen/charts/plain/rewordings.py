@@ -397,6 +397,19 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "(if more than two, the lowest two)",
     ),
     (r"(?<=, )none high\b", "no high cards"),
+    # From which it is held, too
+    (r"\A(three aces) \(including an? full house with three aces\)\Z", r"\1 (even with a full house)"),
+    (r"\A((?:an? )?pair of aces) \(including two pairs? with aces\)\Z", r"\1 (even with two pair)"),
+    # "T,J; T,Q; J,Q"
+    (
+        rf"(?<![\w,;-])((?-i:{_RANK},{_RANK}(?:; ?{_RANK},{_RANK})+))(?![\w,;-])",
+        lambda match: ", ".join(one.strip().replace(",", "-") for one in match[1].split(";")),
+    ),
+    (r"\bfaces? \((?:J,? ?Q,? ?K|K,? ?Q,? ?J)\)", "jacks, queens or kings"),
+    (
+        rf"(?<=\()((?-i:{_RANK} {_RANK}(?:(?:, | or |, or ){_RANK} {_RANK})*))(?=\))",
+        lambda match: re.sub(rf"({_RANK}) ({_RANK})", r"\1\2", match[1]),
+    ),
     (r"\b(one|two|1|2) inside (gaps?|holes?)\b", r"\1 \2"),
     (rf"(?<=straight flush), either (open \()from (?={_RANK}-{_RANK}-{_RANK} )", r", \1"),
     (
