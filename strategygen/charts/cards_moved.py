@@ -57,7 +57,10 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
-_BY_GAPS = pattern_of(r"\b(?:gaps?|holes?|insides?|spread)\b", re.IGNORECASE)
+_BY_GAPS = pattern_of(
+    r"\b(?:gaps?|gapless|holes?|insides?|spread|consecutive|touching|connect(?:ed|ors?)|in (?:a row|sequence)|sequential)\b",
+    re.IGNORECASE,
+)
 _LOW_THREE = pattern_of(r"(?<![\w-])2-?3-?4(?=s?(?![\w-]))")
 
 
@@ -65,7 +68,10 @@ def _low_cards_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequ
     """Yield 2-3-4, with the entries that hold it, if a line names it and leaves no cards out."""
     match = _LOW_THREE.search(words)
     if match is not None and not LEAVES_OUT.search(words):
-        yield "2-3-4", reader.read("3 to a straight flush, 2-3-4").entries
+        entries = reader.read("3 to a straight flush, 2-3-4").entries
+        # "2-3-4 is included" is no line.
+        if _holds(words, entries, reader):
+            yield "2-3-4", entries
 
 
 def cards_said_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:

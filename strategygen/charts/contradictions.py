@@ -275,6 +275,28 @@ def errors_of_remarks_below(readings: Readings, lines: Sequence[Line], source: s
     return found
 
 
+#: So many made hands are in two lines of a section if a list of what pays stands above the chart.
+_FEWEST_LISTED_TWICE = 5
+
+
+def errors_of_hands_twice(readings: Readings, lines: Sequence[Line], source: str) -> list[ChartError]:
+    """Return an error for the second of two lists that both have the hands that pay."""
+    rows = {number: row for row, reading in readings.items() for number in reading.lines}
+    found: dict[tuple[object, Name], int] = {}
+    twice: list[int] = []
+    for number, line in enumerate(lines, 1):
+        for entry in line.entries:
+            is_made = entry.name.n == 5 or entry.name.type in ("4K", "3K", "2P", "HP")
+            if is_made and entry == Entry(entry.name):
+                first = found.setdefault((line.section, entry.name), number)
+                twice += [number] if first != number else []
+    if len(twice) < _FEWEST_LISTED_TWICE or twice[0] not in rows:
+        return []
+    message = "hands that pay are listed twice: what they pay, or lines of the chart? delete one of the lists"
+    row = rows[twice[0]]
+    return [ChartError(f"{message}\n  {row.words}", source, row.number)]
+
+
 _OF_HANDS = pattern_of(r"\b(?:pairs?|kind|trips|quads|two|three|four|[2-4] [a-z]+)\b", re.IGNORECASE)
 _WILD_ALONE = pattern_of(r"\W*(?:(?:the|an?|one|two|three|[1-3])\s+)?(?:deuces?|jokers?)\W*", re.IGNORECASE)
 _SHAPE_ALONE = pattern_of(

@@ -344,16 +344,28 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     >>> rows = [Row(at, text, text) for at, text in enumerate(("FH = full", "house, FL = flush"))]
     >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
     ['FH = full house', 'FL = flush']
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("SF4 = four to a straight", "flush"))]
+    >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
+    ['SF4 = four to a straight flush', '']
     """
     found: list[Segment] = []
-    for part in segments:
+    for at, part in enumerate(segments):
         above = found[-1] if found else None
         end = _END_OF_MEANING.match(part.text)
-        if above is not None and end is not None and above.row is not part.row and re.search(r"= [\w ]+\Z", above.text):
+        is_open = above is not None and re.search(r"= [\w ]+\Z", above.text) and above.row.number + 1 == part.row.number
+        is_last = at + 1 == len(segments) or "=" in segments[at + 1].text
+        if above is not None and is_open and end is not None:
             found[-1] = Segment(above.row, f"{above.text} {end[1]}")
             part = Segment(part.row, part.text[end.end() :])
+        elif above is not None and is_open and is_last and _SHORT_END.fullmatch(part.row.words):
+            # "flush" below "SF4 = four to a straight"
+            found[-1] = Segment(above.row, f"{above.text} {part.text}")
+            part = Segment(part.row, "", is_read=True)
         found.append(part)
     return found
+
+
+_SHORT_END = pattern_of(r"\(?[a-z][a-z-]*(?: [a-z-]+){0,2}\)?[.,;]?")
 
 
 def parts_joined(segments: Sequence[Segment], at: int) -> int:

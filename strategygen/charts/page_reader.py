@@ -50,6 +50,7 @@ from strategygen.charts.contradictions import (
     REMARK_OR_LINE,
     errors_of_broken_royals,
     errors_of_games,
+    errors_of_hands_twice,
     errors_of_high_cards,
     errors_of_meanings,
     errors_of_other_deals,
@@ -210,7 +211,9 @@ class PageReader(NeighbourReader):
         self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
         self.section_of: dict[Row, Sections] = {}
-        self.of_low_aces = frozenset(row for row in rows if not row.kind and is_of_low_aces(row))
+        self.of_low_aces = frozenset(
+            row for row in rows if not row.kind and is_of_low_aces(row) and reader.can_read(row.words)
+        )
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}
@@ -272,6 +275,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
         self.errors += errors_of_games(self.readings, self, self.source)
         self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)
+        self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
         self.errors += errors_of_high_cards(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})

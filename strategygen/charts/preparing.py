@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 
 from strategygen.charts.around import says_nothing_between
 from strategygen.charts.asides import with_remark
+from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, mark_of
 from strategygen.charts.outside import sentences_of
 from strategygen.charts.patterns import pattern_of
@@ -460,6 +461,10 @@ def _row_parts(
         # "Full house | hold 5"
         remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
         row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
+    if reader.gap_counts and not row.kind and is_of_gaps(row.words):
+        # "No gap; 2-3-4 has one gap" is said of all lines.
+        counted = without_gap_counts(row.words)
+        row = replace(row, words=counted) if counted and reader.can_read(counted) else row
     squeezed = " ".join(row.words.split())
     if not row.kind and squeezed != row.words and not reader.can_read(row.words) and reader.can_read(squeezed):
         # "RF  SF  4K"

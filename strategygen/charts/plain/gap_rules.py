@@ -198,12 +198,14 @@ class GapRules(ExactRules):
                 # "Touching cards", "connected naturals"
                 self.accept("card", "nonwild", "singleton")
             stated.limits.append(gap_count("=", [0], self.context if is_counted else None))
+            self.leaves_low_aces(stated)
             return True
         self.at = start
         if self.read_high_and_gaps(stated) or self.read_more_gaps(stated):
             return True
         if self.sequence("a", "single", "gap") or self.sequence("single", "gap"):
             stated.limits.append(gap_count("=", [1], self.context))
+            self.leaves_low_aces(stated)
             return True
         if self.word.text == "a" and self.peek().text == "gap":
             # "A gap or two"
@@ -212,9 +214,11 @@ class GapRules(ExactRules):
                 raise self.refusal(message, self.word, self.peek())
             self.at += 4
             stated.limits.append(gap_count("=", [1, 2], self.context))
+            self.leaves_low_aces(stated)
             return True
         if any(self.sequence(*least, "as", "many", "highcard", "as", "gap") for least in ((">=",), ())):
             stated.limits.append(high_less_gaps(self.context, ">=", 0))
+            self.leaves_low_aces(stated)
             start = self.at
             self.accept(",")
             if not self.accept("ormore"):
@@ -269,9 +273,13 @@ class GapRules(ExactRules):
         stated.limits.append(gap_count(*self.or_more(*compared), self.context))
         if any(self.sequence(*words) for words in _IN_THE_MIDDLE) and self.words[self.at - 1].text == "between":
             self.takes_natural_cards()
+        self.leaves_low_aces(stated)
+        return True
+
+    def leaves_low_aces(self, stated: Qualifiers) -> None:
+        """Leave draws with a low ace to the line that is about them, if there is one."""
         if self.context.is_ace_high and not self.context.gap_counts:
             stated.limits.append(ace_low(negated=True))
-        return True
 
     # ("the" | "your") [number] ("nonwild" | "other") "card"
     def takes_natural_cards(self) -> None:

@@ -276,7 +276,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\((?:one|at least one) of (?:them|these) ((?:an? )?{_HIGH} or (?:an? )?{_HIGH})\)", r"(with \1)"),
     (rf" \(all (?:the )?(?:rest|others),? {_RANK}(?:-{_RANK}){{2}} too\)", ", all others"),
     (rf" \((?:and|plus|also) ({_RANK}-?{_RANK}-?{_RANK})s?\)(?=\Z|\s*/)", r", or \1"),
-    (r"\(([^()]+) excepted\)", r"(except \1)"),
+    # "(No gap, 2-3-4 excepted)" has a condition in front.
+    (rf"\(((?:{_RANK}|[-, /s]|and|or|aces?|low)+) excepted\)", r"(except \1)"),
     (r"\A(full house|boat) (flush) (straight)\Z", r"\1, \2, \3"),
     (r"\Astraight draw, (inside|outside|open)\b", r"4 to a straight, \1"),
     (rf"\A((?:{_CARDS}[os]?(?: ?[/,] ?(?:or )?)?)+)[ ,(–—-]+(?:just |only )?two cards(?: only)?\)?\Z", r"\1"),

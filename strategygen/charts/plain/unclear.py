@@ -424,6 +424,30 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "a condition, and cards left out? write 'except' in front of the cards, and the condition without parentheses",
+        (r"\([^()]*[,;]\s*([^(),;]{2,30}\s+(?:excepted|excluded))\)",),
+    ),
+    (
+        "only cards in a row, or all from these on? list the cards",
+        (r"\b(lowest (?:(?:one|hand|draw|card)s? )?(?:is|are|being) (?:10|[2-9TJQKA])-?(?:10|[2-9TJQKA]))(?![-\w])",),
+    ),
+    (
+        "cards held together, or one of them? write them without commas, or 'or' between single cards",
+        (
+            r"(?<![\w,])((?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10)\s+(?:or|and)\s+(?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10))"
+            r"(?![\w,])",
+            r"(?<![\w,])((?-i:[2-9TJQKA]|10)(?:,(?-i:[2-9TJQKA]|10)){1,3})\s*\(?(?:of )?any suits?\b",
+        ),
+    ),
+    (
+        "gaps, or inside straights? write 'inside', or the number of gaps",
+        (r"\A[^()]*\bstraight\b(?! flush)[^;]*?\b(insides)\b",),
+    ),
+    (
+        "only these cards, or examples? write the remark on a line of its own",
+        (rf"\(({_CARDS}(?:,? (?:or )?{_CARDS})* even (?:from|over|with|instead)\b)",),
+    ),
+    (
         "are these cards added, or left out too? write them on a line of their own",
         (
             r"\b(?:except|excluding|not)\b[^.;]*;\s+((?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}\s+(?:is|are|counts?)\b)",
