@@ -58,7 +58,8 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 
 _BY_GAPS = pattern_of(
-    r"\b(?:gaps?|gapless|holes?|insides?|spread|consecutive|touching|connect(?:ed|ors?)|in (?:a row|sequence)|sequential)\b",
+    r"\b(?:gaps?|gapless|holes?|insides?|spread|consecutive|touching|connect(?:ed|ors?)|in (?:a row|sequence)"
+    r"|sequential)\b",
     re.IGNORECASE,
 )
 _LOW_THREE = pattern_of(r"(?<![\w-])2-?3-?4(?=s?(?![\w-]))")

@@ -176,6 +176,9 @@ _OF_SEVERAL = (
     r" cards?\b",
     r"\b(?:one|two|three|four|[1-4]|single) cards? (?:may|can|must|should|are|is) (?:always |never |not )?(?:be )?"
     r"(?:discarded|drawn|held|kept)\b",
+    # "Hands that contain an ace have one more"
+    r"\bgaps?\b.*\b(?:ha(?:s|ve)|counts? as|add) (?:one|an|two|[12]) (?:more|less|extra|fewer)\b",
+    r"\b(?:is|are) (?:always )?(?:held|kept|played) (?:before|ahead of|after|below)\b",
     r"\bnever redraw\b|\b(?:never|don['’]?t|do not) draw (?:five|5|all five)\b",
     r"\bsuits? (?:are|is|do(?:es)? not|don['’]?t|doesn['’]?t|never)(?: \w+)? (?:ignored|matter|count|important)\b"
     r"|\bsuits? (?:are|is) ignored\b",

@@ -11,10 +11,11 @@ from strategygen.charts.changes import FIRST_LINE
 from strategygen.charts.footnotes import has_mark
 from strategygen.charts.glossary import explains_shape
 from strategygen.charts.lists import mark_of
+from strategygen.charts.named_types import types_named
 from strategygen.charts.neighbours import NeighbourReader
 from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
-from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain import STANDARD_TERMS, PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.readings import Reading
@@ -105,7 +106,8 @@ _ACE_NOT_HIGH = pattern_of(
 #: "We call a king or ace a high card"
 _CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
 _HIGH_IS = pattern_of(
-    r"\W*(?:an? |the |all )?high cards? (?:(?:are|is|means?|refers? to|denotes?)\b|=\b)"
+    r"\W*(?:(?:here|(?:in|on) (?:this|my|our|the) \w+),? )?(?:an? |the |all )?"
+    r"high cards? (?:(?:are|is|means?|refers? to|denotes?)\b|=\b)"
     r"(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))",
     re.IGNORECASE,
 )
@@ -275,8 +277,31 @@ def errors_of_remarks_below(readings: Readings, lines: Sequence[Line], source: s
     return found
 
 
+_OF_TYPES = pattern_of(
+    r"\b(?:types?|kinds) (?:[0-9]|[A-C]\b|of (?:straight flush|draw)\w*\b)|\b(?:\w+ )?types\b", re.IGNORECASE
+)
+
+
+def errors_of_types(readings: Mapping[Row, Reading], reader: PlainReader, source: str) -> list[ChartError]:
+    """Return an error for each text about types that was not read, if lines have types of no page."""
+    usual = {term for term, line in STANDARD_TERMS.items() if reader.terms.get(term) is line}
+    named = {
+        name
+        for row, reading in readings.items()
+        if reading.lines
+        for name in types_named(row.words)
+        if tuple(word.text for word in split_words(name)) in usual
+    }
+    message = f"what does {min(named, default='')!r} mean? write its meaning in the words of the chart"
+    return [
+        ChartError(f"{message}\n  {row.words or row.written}", source, row.number)
+        for row, reading in readings.items()
+        if named and reading.kind == "skipped" and row.kind != "comment" and _OF_TYPES.search(row.words or row.written)
+    ]
+
+
 #: So many made hands are in two lines of a section if a list of what pays stands above the chart.
-_FEWEST_LISTED_TWICE = 5
+_FEWEST_LISTED_TWICE, _FEWEST_LINES_TWICE = 5, 3
 
 
 def errors_of_hands_twice(readings: Readings, lines: Sequence[Line], source: str) -> list[ChartError]:
@@ -290,7 +315,8 @@ def errors_of_hands_twice(readings: Readings, lines: Sequence[Line], source: str
             if is_made and entry == Entry(entry.name):
                 first = found.setdefault((line.section, entry.name), number)
                 twice += [number] if first != number else []
-    if len(twice) < _FEWEST_LISTED_TWICE or twice[0] not in rows:
+    # "Pat hands" alone are a title that may stand again.
+    if len(twice) < _FEWEST_LISTED_TWICE or len(set(twice)) < _FEWEST_LINES_TWICE or twice[0] not in rows:
         return []
     message = "hands that pay are listed twice: what they pay, or lines of the chart? delete one of the lists"
     row = rows[twice[0]]

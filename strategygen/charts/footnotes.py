@@ -15,6 +15,7 @@ from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.prose import OF_HANDS, names_any
 from strategygen.charts.rows import MARK, LeftOut, Row
 from strategygen.errors import NotationError
 
@@ -115,6 +116,58 @@ def has_mark(row: Row) -> bool:
     return _FOOTNOTE.fullmatch(row.written) is not None
 
 
+_OF_LINE = pattern_of(r"\W*(?:line|row|rule|step|number|no\.|#) ?#?[0-9]{1,2}\b", re.IGNORECASE)
+#: Words of notes that say when, or in which order, hands are held.
+_RULES = pattern_of(
+    r"\b(?:but|except|if|must|never|no|not|only|unless|without|before|after|first|lower|lowest|higher|needs?|requires?"
+    r"|or (?:better|higher|lower)|high)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+
+def require_no_rule(text: str, reader: PlainReader) -> None:
+    """Refuse a note without a mark, as below "Notes", that says what is held; it is not read with any line.
+
+    Raises
+    ------
+    NotationError
+        If it does.
+
+    Examples
+    --------
+    >>> require_no_rule("The casino likes kings.", PlainReader())
+    >>> require_no_rule("2 to a royal flush: J or Q high.", PlainReader())
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: this note says something of a line; write it into the line
+      2 to a royal flush: J or Q high.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+    """
+    for sentence in re.split(r"(?<=[.;!?])\s+", text.strip("-–•* ")):
+        front, colon, behind = sentence.partition(":")
+        front = front.strip('"“” ')
+        # What is said of shapes is looked at elsewhere.
+        is_of_hand = bool(colon) and len(front) < MOST_CHARACTERS and _OF_SHAPE.match(front) is None
+        is_of_hand = is_of_hand and reader.can_read(front)
+        says_what = names_any(behind, OF_HANDS) or _RULES.search(behind) is not None
+        is_rule = _RULES.search(sentence) is not None and names_any(sentence, _HELD) and _VERBS.search(sentence)
+        if _NO_KICKER.match(sentence):
+            continue
+        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule:
+            message = "this note says something of a line; write it into the line"
+            raise NotationError(message, text, 0, len(text))
+
+
+_NO_KICKER = pattern_of(r"\W*(?:never|do not|don['’]t) (?:ever )?(?:hold|keep) (?:an? |any )?kickers?\b", re.IGNORECASE)
+_OF_SHAPE = pattern_of(
+    r"(?:an? |the )?(?:outside|inside|open|double|gut ?shot|closed|high card|face card)", re.IGNORECASE
+)
+_VERBS = pattern_of(
+    r"\b(?:hold|held|keep|kept|play(?:ed)?|needs?|requires?|discard(?:ed)?|break|broken)\b", re.IGNORECASE
+)
+_HELD = OF_HANDS - {"wild", "deuce", "deuces", "joker", "highcard"}
+
+
 def _apart(row: Row) -> list[Row]:
     """Return the footnotes of a row, one after another: "[a] No gaps. [b] From 4-5-6-7 on"."""
     starts = [match.start() for match in _NEXT_MARK.finditer(row.words)] if row.kind == "footnote" else []
@@ -174,6 +227,7 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in split_words(match["note"]))
         # "Any suited ten and high card" of "Suited J-T" is another hand.
         is_of_cards &= restricts or reader.can_read(note)
+        says_more |= _OF_ORDER.search(match["note"]) is not None
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
         if says_more and not is_counted:
             message = "this footnote says more of a line than is understood"
@@ -204,6 +258,12 @@ _EXAMPLES = pattern_of(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re
 _LEAVES_OUT = pattern_of(
     r"\bexclud\w+|\bexcept\w*|\bunless\b"
     r"|\b(?:does|do) not include\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b",
+    re.IGNORECASE,
+)
+#: Which line, or which of several cards, comes first; a kicker that is held.
+_OF_ORDER = pattern_of(
+    r"\b(?:line|row|number|no\.|#) ?#?[0-9]{1,2}\b|\bfirst\b[^.]*\bthen\b|\bprefer\w*\b"
+    r"|\b(?:hold|keep) (?:an?|the|your) kicker\b",
     re.IGNORECASE,
 )
 #: The beginning of a footnote that is a condition of its line.

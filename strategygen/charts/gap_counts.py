@@ -108,7 +108,7 @@ _OF_COUNTING = pattern_of(
     r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
     re.IGNORECASE,
 )
-_IS = pattern_of(r"\b(?:is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
+_IS = pattern_of(r"\b(?:includes?|exclud\w+|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
 #: "Gaps are missing ranks. But count one for 2-3-4" is about gaps.
 _SENTENCE_END = pattern_of(r"(?<=\w[.!?])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
 _LOW_ACES_NAMED = pattern_of(

@@ -349,15 +349,22 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     ['SF4 = four to a straight flush', '']
     """
     found: list[Segment] = []
+    terms = {part.text.partition("=")[0].strip() for part in segments if "=" in part.text}
     for at, part in enumerate(segments):
         above = found[-1] if found else None
         end = _END_OF_MEANING.match(part.text)
         is_open = above is not None and re.search(r"= [\w ]+\Z", above.text) and above.row.number + 1 == part.row.number
-        is_last = at + 1 == len(segments) or "=" in segments[at + 1].text
+        is_last = part.text not in terms and (at + 1 == len(segments) or "=" in segments[at + 1].text)
         if above is not None and is_open and end is not None:
             found[-1] = Segment(above.row, f"{above.text} {end[1]}")
             part = Segment(part.row, part.text[end.end() :])
-        elif above is not None and is_open and is_last and _SHORT_END.fullmatch(part.row.words):
+        elif (
+            above is not None
+            and is_open
+            and is_last
+            and part.text not in terms
+            and _SHORT_END.fullmatch(part.row.words)
+        ):
             # "flush" below "SF4 = four to a straight"
             found[-1] = Segment(above.row, f"{above.text} {part.text}")
             part = Segment(part.row, "", is_read=True)

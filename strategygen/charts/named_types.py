@@ -91,6 +91,17 @@ _LETTER_BEHIND = pattern_of(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|
 _ALSO = pattern_of(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
 
 
+def types_named(text: str) -> list[str]:
+    """Return the types that a text names.
+
+    Examples
+    --------
+    >>> types_named("3 to a straight flush (type 1 or Type B)")
+    ['type 1', 'Type B']
+    """
+    return _NAMED.findall(text)
+
+
 def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
     """Return rows with "type" in front of letters behind a hand, if each is described as types are.
 
@@ -232,6 +243,8 @@ def with_named_types(
     return [_without_pointer(row, terms) for row in found], reader, errors
 
 
+#: This leaves no cards out.
+_OF_NONE = pattern_of(r"\b(?:no|without(?: an?| any)?) (?:high cards?|hcs?|gaps?|holes?)\b", re.IGNORECASE)
 #: "high: A K Q J" below a description
 _OTHER_TERM = pattern_of(r"[A-Za-z]\w{0,12}(?: cards?)?\s*[:=]\s")
 #: What is said of low cards anywhere in a description.
@@ -249,7 +262,8 @@ def _low_cards_in(text: str) -> list[str]:
     >>> _low_cards_in("one gap; 2-3-4; any with the ace low"), _low_cards_in("two gaps, not 234")
     (['234', 'ace low'], [])
     """
-    return [] if LEAVES_OUT.search(text) else sorted({_kind_of_low(match) for match in _LOW_CARDS.finditer(text)})
+    leaves_out = LEAVES_OUT.search(_OF_NONE.sub("", text)) is not None
+    return [] if leaves_out else sorted({_kind_of_low(match) for match in _LOW_CARDS.finditer(text)})
 
 
 def _kind_of_low(match: re.Match[str]) -> str:
@@ -296,8 +310,8 @@ def _with_hand_behind(rows: Sequence[Row]) -> list[Row]:
 
 def _without_mark(row: Row) -> Row:
     """Return a footnote that describes a type as a row of its own: "(b) Type A: no gaps"."""
-    text = _MARK.sub("", row.written, count=1)
-    is_of_types = row.kind == "footnote" and text != row.written and _DESCRIBED.match(text) is not None
+    text = _MARK.sub("", row.written.lstrip("-–•· "), count=1)
+    is_of_types = row.kind == "footnote" and _DESCRIBED.match(text) is not None
     return replace(row, words=text, kind="") if is_of_types else row
 
 

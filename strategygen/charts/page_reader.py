@@ -55,9 +55,10 @@ from strategygen.charts.contradictions import (
     errors_of_meanings,
     errors_of_other_deals,
     errors_of_remarks_below,
+    errors_of_types,
     require_no_sentence,
 )
-from strategygen.charts.footnotes import has_mark, unread_footnotes, with_footnotes
+from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards, with_low_cards_joined
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
@@ -275,6 +276,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
         self.errors += errors_of_games(self.readings, self, self.source)
         self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)
+        self.errors += errors_of_types(self.readings, self.reader, self.source)
         self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
@@ -457,6 +459,7 @@ class PageReader(NeighbourReader):
         if note == SKIPPED["footnote"] and not has_mark(row):
             # What stands below "Notes" is of all lines.
             require_no_change(without_moves(row.words), is_note=True)
+            require_no_rule(without_moves(row.words), self.reader)
         if note in ("says nothing about play", "caption"):
             require_no_limit(row.words)
         if note not in SKIPPED.values() or NOT_APPLIED in note:

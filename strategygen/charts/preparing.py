@@ -460,11 +460,12 @@ def _row_parts(
     if not row.kind and len(row.cells) > 1 and not reader.can_read(row.words):
         # "Full house | hold 5"
         remarked = f"{row.cells[0]} ({', '.join(cell.lstrip('*•- ') for cell in row.cells[1:])})"
+        remarked += "".join(f" ({note})" for note in row.notes)
         row = replace(row, words=remarked) if reader.can_read(row.cells[0]) else row
     if reader.gap_counts and not row.kind and is_of_gaps(row.words):
         # "No gap; 2-3-4 has one gap" is said of all lines.
-        counted = without_gap_counts(row.words)
-        row = replace(row, words=counted) if counted and reader.can_read(counted) else row
+        uncounted = without_gap_counts(row.words)
+        row = replace(row, words=uncounted) if uncounted and reader.can_read(uncounted) else row
     squeezed = " ".join(row.words.split())
     if not row.kind and squeezed != row.words and not reader.can_read(row.words) and reader.can_read(squeezed):
         # "RF  SF  4K"
@@ -614,7 +615,8 @@ _WILD_IN_FRONT = pattern_of(r"\A(?:[2WDJ]{1,3}|(?:the )?(?:joker|deuces?)) ?\+ ?
 #: Comments about more or fewer cards of a line: "also every draw with a low ace", "but keep a made straight".
 _CHANGES_CARDS = pattern_of(
     r"\b(?:skip|ignore|optional|avoid|wrong|never|(?:line|rule|step|no\.?|#) ?[0-9]{1,2}|better than"
-    r"|play (?:after|before))\b|"
+    r"|play (?:after|before)|prefer\w*|lowest|highest"
+    r"|(?:go(?:es)?|comes?|ranks?) (?:below|above|before|after|over|under))\b|"
     r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with)|but|except|unless|not|only|never|if|when)\b|"
     r"\b(?:go(?:es)?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
     re.IGNORECASE,

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
@@ -190,7 +190,8 @@ _HASHES = pattern_of(r"(#+)(?!\. ) *(?=[^\d\t]|$)")
 
 def _classified(line: SourceLine) -> Row:
     """Return a line with its kind: ``# x`` is a comment, ``## x`` and ``### x`` are titles, ``#1 x`` is numbered."""
-    text = line.text.strip(" ")
+    # A star that is no mark-up
+    text = re.sub(r"\A\\(?=[*_†‡])", "", line.text.strip(" "))
     if not _EMPHASIS.fullmatch(text):
         text = _ITALICS.sub(r"\1\2", _EMPHASIS.sub(r"\2", text))
     if not line.part and _SPACED.fullmatch(text):
@@ -392,7 +393,7 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
     # A first column such as "2 deuces", "1 deuce", "no deuces"
     counts_wild = sum(WILD_CELL.fullmatch(cell) is not None for cell in firsts)
     has_wild = counts_wild >= _FEWEST_VALUES and 3 * counts_wild >= 2 * len(firsts)
-    in_glossary = False
+    in_glossary = is_mixed = False
     for number, row in enumerate(rows):
         if row.kind in ("comment", "language"):
             found.append(row)
@@ -414,7 +415,11 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             continue
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
         if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
-            columns, wild = Columns.of(row.words, _cells_below(rows[number + 1 :])), ""
+            below = _cells_below(rows[number + 1 :])
+            columns, wild = Columns.of(row.words, below), ""
+            is_mixed = columns.wild is not None and _recurs(
+                [cells[columns.wild] for cells in below if columns.wild < len(cells)]
+            )
             found.append(replace(row, kind="header"))
             continue
         example = _EXAMPLE_BEHIND.search(row.words[-_MOST_BEHIND:])
@@ -451,9 +456,26 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
                 # "Joker? Yes"
                 count = next((count for count, answers in _ANSWERS.items() if wild.lower() in answers), wild)
                 found.append(Row(row.number, wild, f"{count}{noun}:"))
+            elif is_mixed and not cells[columns.wild]:
+                # As above, or with any number of them?
+                cells[columns.hand or 0] += f" ({columns.titles[columns.wild].strip()}: ?)"
             cells[columns.wild] = ""
+        elif is_mixed and columns.wild is not None and columns.wild >= len(cells):
+            cells[columns.hand or 0] += f" ({columns.titles[columns.wild].strip()}: ?)"
         found.append(_without_other_cells(row, cells, columns))
     return found
+
+
+def _recurs(cells: Sequence[str]) -> bool:
+    """Whether a cell is again what it was above another one, so that an empty cell is not that above it.
+
+    Examples
+    --------
+    >>> _recurs(["yes", "", "no", "", ""]), _recurs(["yes", "", "no", "yes"])
+    (False, True)
+    """
+    groups = [cell for cell, _ in groupby(cell for cell in cells if cell)]
+    return len(set(groups)) < len(groups)
 
 
 def _is_glossary(row: Row) -> bool:
@@ -504,6 +526,10 @@ def _is_not_held(cell: str, hand: str) -> bool:
     return is_hand and _NOT_HELD.fullmatch(cell) is not None and not is_drawing
 
 
+_FLUSH_CARD = pattern_of(r"\b(flush|straight) cards?\b", re.IGNORECASE)
+#: What is more than an example in a column of these.
+_IS_RANGE = pattern_of(r"\b(?:to|through|thru|up)\b|…|\.{2}", re.IGNORECASE)
+_EXCEPTS = pattern_of(r"\b(?:not|no|never|except|unless|without|but|only|all)\b", re.IGNORECASE)
 #: A row of dots between a cell and the next.
 _DOTS = pattern_of(r"(?<=[\w)\]])[ ]*(?:\.{3,}|(?:[ ]\.){3,}|…+|·{3,})[ ]*\Z")
 
@@ -527,6 +553,11 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             if header_tokens(name) & header_tokens(cell):
                 # "no flush penalty" below "Penalty"
                 words += f" ({cell})"
+                continue
+            if "penalty" in title and re.match(r"(?:no|not|without)\b", cell, re.IGNORECASE):
+                # "No 9" below "Penalty cards"
+                bare = _FLUSH_CARD.sub(r"\1", cell)
+                words += f" ({bare} penalty)"
                 continue
             name += ":" if title & NEGATIVE_WORDS and _OF_CONDITION.match(cell) else ""
             words += f" ({cell} {name})" if _IS_VALUE.fullmatch(cell) else f" ({name} {cell})"
@@ -561,7 +592,12 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
             notes.append(cell)
         elif title & (EXAMPLE_WORDS | REASON_WORDS) and (words or at < (columns.hand or 0)):
             is_cards = title & EXAMPLE_WORDS and find_example(cell) is not None
-            left_out.append(LeftOut(cell, CARDS if is_cards else COLUMN))
+            is_sample = title & EXAMPLE_WORDS and not (is_cards or _IS_RANGE.search(cell))
+            if is_sample and _EXCEPTS.search(cell):
+                # "5-6-8, but not 5-6-9"
+                words = f"{words} ({cell})".strip()
+                continue
+            left_out.append(LeftOut(cell, CARDS if is_cards else COMMENT if is_sample else COLUMN))
         elif words and columns.hand is not None and at > columns.hand:
             words = f"{words} ({cell})"
             notes.append(cell)

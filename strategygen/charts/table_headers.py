@@ -69,7 +69,7 @@ CONTRARY_WORDS = frozenset({
 })  # fmt: skip
 #: Those that turn what a cell says around.
 NEGATIVE_WORDS = frozenset({"unless", "without", "avoid", "not", "except"})
-EXAMPLE_WORDS = frozenset({"example", "examples", "sample"})
+EXAMPLE_WORDS = frozenset({"example", "examples", "sample", "samples", "eg", "ex", "illustration", "such"})
 #: Words of the titles of columns with the number of cards held, or drawn.
 COUNT_WORDS = frozenset({
     "cards", "card", "hold", "held", "keep", "kept", "number", "of", "to", "how", "many", "no", "#", "draw", "draws",
@@ -87,7 +87,7 @@ WILD_CELL = pattern_of(
 
 def header_tokens(cell: str) -> frozenset[str]:
     """Return the words of the title of a column."""
-    return frozenset(re.findall(r"[a-z#]+", cell.lower()))
+    return frozenset(re.findall(r"[a-z#]+", cell.lower().replace("e.g", "eg")))
 
 
 def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> bool:

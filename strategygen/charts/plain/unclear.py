@@ -429,7 +429,18 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "only cards in a row, or all from these on? list the cards",
-        (r"\b(lowest (?:(?:one|hand|draw|card)s? )?(?:is|are|being) (?:10|[2-9TJQKA])-?(?:10|[2-9TJQKA]))(?![-\w])",),
+        (
+            r"\(((?-i:10|[2-9TJQKA])-?(?-i:10|[2-9TJQKA]) (?:is |are )?(?:lowest|last|highest|first))\)",
+            r"\b(lowest (?:(?:one|hand|draw|card)s? )?(?:is|are|being) (?:10|[2-9TJQKA])-?(?:10|[2-9TJQKA]))(?![-\w])",
+        ),
+    ),
+    (
+        "only cards one step apart, or all between these? list the cards",
+        (
+            r"\A\W*(?:hold )?(?:(?:two|2)\b[^,;(:]*\b(?:high cards?|royal)|(?:un)?suited high cards?)\b[^;]*?"
+            rf"({_CARD}-?{_CARD}\s*(?:\bto\b|\bthru\b|\bthrough\b|\s[-–]\s)\s*{_CARD}-?{_CARD}"
+            rf"|(?<![\w-]){_CARD}{_CARD}[-–]{_CARD}{_CARD})(?![\w-])",
+        ),
     ),
     (
         "cards held together, or one of them? write them without commas, or 'or' between single cards",
