@@ -245,3 +245,142 @@ def test_a_kicker_that_pays_is_kept() -> None:
     page = "4 to a royal flush\nFour of a kind (keep the kicker if it pays the bonus; otherwise draw one card)\nNothing"
     assert lines_of(page, "double-double-bonus")[1].startswith("5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)")
     refused(page.replace("draw one", "draw two"), ":2:", "double-double-bonus")
+
+
+# -------------------------------------------------------------------------------------- readings without a word
+
+CLEAR = [
+    # Words of one line that must not be taken for others, and what they are then.
+    ("Three to a straight flush (no gap, 2-3-4 excepted)", ""),
+    ("Three to a straight flush, no gap (2-3-4 excepted)", "3-SF: s >= 3; 3-SF: 23A; 3-RF: TJQ, JQK, or QKA"),
+    ("Two suited high cards (no ace, KQ excepted)", ""),
+    ("K,Q or K,J or Q,J", ""),
+    ("KQ or KJ or QJ", "2-RF: QK, JK, or JQ; 2-S: QK, JK, or JQ"),
+    ("A,K,Q,J (any suits)", ""),
+    ("Four to a straight (no insides)", ""),
+    ("Four to a straight, not inside", "4-S: s >= 2; 4-SF: s >= 2; 4-RF: TJQK"),
+    ("Three to a royal flush (KQJ, QJT even from a low pair)", ""),
+    ("Three to a royal flush (even from a low pair)", "3-RF"),
+    ("2 suited high cards (JQ to QK)", ""),
+    ("2 suited high cards (JQ, JK, QK)", "2-RF: JQ, JK, or QK"),
+    ("2 suited high cards (AK lowest)", ""),
+    ("3 to a royal flush, no flush card penalty", "3-RF: no fp"),
+]
+
+
+def test_lines_that_were_misread_without_a_word() -> None:
+    wrong = []
+    for words, expected in CLEAR:
+        try:
+            found = read(words)
+        except ChartError:
+            found = ""
+        if found != expected:
+            wrong.append((words, expected, found))
+    assert not wrong
+
+
+_CHART = (
+    "Full house\n4 to a straight flush\n3 to a straight flush, {none}\n3 to a straight flush, one gap{one}\n"
+    "2 high cards\n3 to a straight flush, two gaps{two}\nNothing\n\n{note}"
+)
+
+
+def test_low_cards_are_in_the_line_that_names_them() -> None:
+    for none in ("no gap", "consecutive", "in a row"):
+        page = _CHART.format(none=none, one=", or 2-3-4", two=", or ace low", note="")
+        assert lines_of(page)[2:6:3] == ["3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA", "3-SF: s = 1; 3-RF: s + h = 3"]
+    # A text that is no line takes nothing.
+    page = _CHART.format(none="no gap", one="", two="", note="Ace-low hands included.")
+    assert lines_of(page)[2] == "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"
+    page = _CHART.format(none="no gap; 2-3-4 has one gap", one="", two="", note="")
+    assert "234" not in lines_of(page)[2] and "s = 2" in lines_of(page)[3]
+
+
+def test_hands_that_pay_above_the_chart_are_no_lines() -> None:
+    hands = ("Royal flush", "Straight flush", "Four of a kind", "Full house", "Flush", "Straight", "Two pair")
+    chart = "Royal flush, straight flush, four of a kind\n4 to a royal\nFull house, flush, straight\nTwo pair\nNothing"
+    refused("Winning hands:\n" + "\n".join(hands) + f"\n\nStrategy:\n{chart}", "listed twice")
+    assert len(lines_of(chart)) == 5
+
+
+def test_a_meaning_goes_on_in_the_next_row() -> None:
+    page = "SF4\nHigh pair\nNothing\n\nSF4 = four to a straight\n{}"
+    assert lines_of(page.format("flush"))[0] == "4-SF or 4-RF"
+    assert lines_of(page.format(""))[0].startswith("4-S")
+
+
+def table(titles: str, *rows: str) -> str:
+    return "\n".join((f"| {titles} |", "|" + "---|" * (titles.count("|") + 1), *(f"| {row} |" for row in rows)))
+
+
+def test_cells_behind_a_column_of_suits() -> None:
+    page = table("Hand | Suit | When", "Two pair | |", "2 high cards | unsuited | {}", "One high card | |")
+    assert lines_of(page.format("without an ace"), source="page.md")[1] == "2-S: JQ, JK, or QK"
+    assert lines_of(page.format(""), source="page.md")[1] == "2-S: HH"
+    refused(page.format("mostly with an ace"), ":4:")
+
+
+def test_empty_cells_of_wild_cards() -> None:
+    rows = ("Royal flush | yes |", "Royal flush | no |", "Flush | {} |", "4 to a flush | yes |", "Two pair | no |")
+    page = table("Hand | Joker | Comment", *rows)
+    refused(page.format(""), ":5:", "joker-poker-kings")
+    assert len(lines_of(page.format("yes"), "joker-poker-kings")) == 5
+    # In groups a cell stands for those below it.
+    rows = ("Royal flush | yes |", "Flush | |", "Two pair | no |", "Nothing | |")
+    page = table("Hand | Joker | Comment", *rows)
+    assert len(lines_of(page, "joker-poker-kings")) == 4
+
+
+def test_penalties_in_a_column() -> None:
+    page = table("Hold | Penalty cards", "3 to a royal flush | {}", "Suited ten and jack | no 9", "One high card |")
+    assert lines_of(page.format("no flush card"))[:2] == ["3-RF: no fp", "2-RF: TJ, no 9sp"]
+    refused(page.format("none of the usual"), ":3:")
+
+
+def test_examples_in_a_column_restrict_nothing() -> None:
+    page = table("Hold | {}", "2 suited high cards | KQ", "3 to a straight flush | {}", "One high card | A")
+    for title in ("Example", "e.g.", "Ex."):
+        assert lines_of(page.format(title, "345"))[:2] == ["2-RF: HH", "3-SF or 3-RF"]
+    assert lines_of(page.format("Example", "567 from 56778"))[1] == "3-SF or 3-RF"
+    refused(page.format("Example", "5-6-8, but not 5-6-9"), ":4:")
+
+
+def test_comments_about_order() -> None:
+    page = table("Hold | Comments", "Two pair |", "2 unsuited high cards | {}", "One high card |")
+    assert lines_of(page.format("my favourite"))[1] == "2-S: HH"
+    for comment in ("J lowest", "prefer the lower two", "AK, AQ, AJ go below TJ"):
+        refused(page.format(comment), ":4:")
+
+
+def test_types_described_below_notes() -> None:
+    page = (
+        "- Full house\n- 3 to a straight flush (type 1)\n- 2 suited high cards\n- 3 to a straight flush (type 2)\n"
+        "- One high card\n\n{}"
+    )
+    notes = "Notes:\n\n- Type 1: 3-4-5 through 9-T-J.\n- Type 2: one gap."
+    assert lines_of(page.format(notes))[1] == "3-SF: (345,456,567,678,789,89T,9TJ)"
+    text = "Three to a straight flush comes in two types: open-ended (1) and one gap (2)."
+    refused(page.format(text))
+
+
+def test_rules_below_notes_are_refused() -> None:
+    page = "1. Full house\n2. 3 to a straight flush\n3. Suited ten and high card\n4. 2 to a royal flush\n\n{}\n\n{}"
+    for title in ("Notes", "Footnotes"):
+        for note in (
+            "Line 2: not with an ace",
+            "2 to a royal flush: J or Q high.",
+            "Suited ten and high card: not ten-ace.",
+        ):
+            refused(page.format(title, note), ":8:")
+    assert len(lines_of(page.format("Notes", "Never hold a kicker."))) == 4
+    refused(page.format("", "A pair of aces is held before two pair."))
+    page = "In this chart high cards are tens to aces.\n\n- Full house\n- Flush\n- Two pair\n- One high card"
+    refused(page)
+
+
+def test_footnotes_about_order_and_kickers() -> None:
+    page = "9. Four of a kind*\n10. 2 suited high cards†\n11. 2 unsuited high cards\n\n* {}\n† {}"
+    assert len(lines_of(page.format("the best feeling", "my favourite"), "double-double-bonus")) == 3
+    refused(page.format("Hold a kicker: A-4 with four aces.", "my favourite"), ":5:", "double-double-bonus")
+    refused(page.format("the best feeling", "Ace-king comes after line 11."), ":6:", "double-double-bonus")

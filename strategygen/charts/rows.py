@@ -417,8 +417,10 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
             below = _cells_below(rows[number + 1 :])
             columns, wild = Columns.of(row.words, below), ""
-            is_mixed = columns.wild is not None and _recurs(
-                [cells[columns.wild] for cells in below if columns.wild < len(cells)]
+            further = [other.words.split("\t") for other in rows[number + 1 :] if not other.kind]
+            at_wild = columns.wild
+            is_mixed = at_wild is not None and _recurs(
+                [cells[at_wild].strip() for cells in further if at_wild < len(cells)]
             )
             found.append(replace(row, kind="header"))
             continue
@@ -430,6 +432,8 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if hand is not None and "\t" not in hand.group():
             row = row.without(EXAMPLE, hand[1] or hand[2], row.words[: len(row.words) - len(hand.group())])
         if "\t" not in row.words:
+            if row.part == "row" and is_mixed and columns.wild is not None:
+                row = replace(row, words=f"{row.words} ({columns.titles[columns.wild].strip()}: ?)")
             if row.part == "row" and columns.hand:
                 row = replace(row, part="")
             remarked = _STARRED.search(row.words)

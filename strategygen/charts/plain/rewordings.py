@@ -398,7 +398,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "(if more than two, the lowest two)",
     ),
     (r"(?<=, )none high\b", "no high cards"),
-    (r"\b(flush|straight) card (?=penalt)", r"\1 "),
+    (r"\b(flush|straight) cards? (?=penalt)", r"\1 "),
     # From which it is held, too
     (r"\A(three aces) \(including an? full house with three aces\)\Z", r"\1 (even with a full house)"),
     (r"\A((?:an? )?pair of aces) \(including two pairs? with aces\)\Z", r"\1 (even with two pair)"),

@@ -443,6 +443,10 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "a penalty, or a card? write 'no flush penalty'",
+        (r"\b((?:flush|straight) cards? penalt\w+)",),
+    ),
+    (
         "cards held together, or one of them? write them without commas, or 'or' between single cards",
         (
             r"(?<![\w,])((?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10)\s+(?:or|and)\s+(?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10))"
