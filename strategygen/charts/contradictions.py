@@ -243,11 +243,16 @@ def errors_of_games(readings: Readings, reader: NeighbourReader, source: str) ->
         row
         for row, reading in readings.items()
         if reading.lines and len(row.cells) > 1 and all(map(reader.can_read, row.cells)) and row.part != "row"
+        # "4 card straight flush   6-7, 7-8"
+        if not all(map(_CARDS_ALONE.fullmatch, row.cells[1:]))
     ]
     rows = titles or (twice if len(twice) >= _FEWEST_TWICE else [])
     return [ChartError(f"{message}\n  {row.written}", source, row.number) for row in rows[:1]]
 
 
+_CARDS_ALONE = pattern_of(
+    r"(?:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}s?(?:[\s,/;.…]+|\bor\b|\bto\b|\bthr(?:u|ough)\b)*)+"
+)
 #: Fewest rows with a hand in each of two columns.
 _FEWEST_TWICE = 3
 

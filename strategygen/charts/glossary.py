@@ -66,7 +66,7 @@ _OF_OPEN_CARDS = pattern_of(
 _OF_SPREAD = pattern_of(
     r"[\"“]?spreads?[\"”]?\s*=\s*(?:the )?(?:number of|how many) (?:ranks|cards|values)\b(?: \w+){0,3}?"
     r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?"
-    r"(?:,? (?:inclusive|both included))?"
+    r"(?: (?:of|in) (?:an?|the) [a-z ]{1,25})?(?:,? (?:inclusive|both included))?"
     r"\s*(?:[(:,]\s*(?P<examples>[^()]*)\)?)?[.]?",
     re.IGNORECASE,
 )
