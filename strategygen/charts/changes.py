@@ -196,9 +196,12 @@ _OF_OTHER_LISTS = pattern_of(
     r"|traps?|pitfalls?|not to|not worth|odds|(?<!last )(?<!slim )(?<!best )chances?"
     r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
     r"|versus|vs|other (?:games?|variants?|versions?)|samples?|practi[cs]e|drills?|instead of|old|worst|sucker\w*"
-    r"|toss\w*|discard\w*|throw\w*)\b",
+    r"|toss\w*|discard\w*|throw\w*|terms|terminology|definitions?|glossary)\b",
     re.IGNORECASE,
 )
+#: Below the terms of a page stands now and then what is done if no line applies.
+_OF_TERMS = pattern_of(r"\b(?:terms|terminology|definitions?|glossary)\b", re.IGNORECASE)
+_THROWS_ALL = pattern_of(r"\b(?:discard|draw|throw|toss|replace)\b[^.]*\b(?:everything|all|five|5)\b", re.IGNORECASE)
 _OF_OTHER_TABLES = pattern_of(r"\b(?:mistakes?|errors?|odds|chances?|probabilit\w+|frequenc\w+)\b", re.IGNORECASE)
 #: Words of columns of hands to hold, or of their values.
 _OF_CHARTS = pattern_of(
@@ -615,7 +618,7 @@ def errors_of_titles(rows: Sequence[Row], readings: Readings, game: Game | None,
             if title is not None and not has_lines and not is_unheld:
                 first, title = title, None
             has_lines = True
-            if title is not None:
+            if title is not None and not (_OF_TERMS.search(title.words) and _THROWS_ALL.search(row.words)):
                 found.append(ChartError(f"{_OTHER_LIST}\n  {title.words}", source, title.number))
             title = None
             continue

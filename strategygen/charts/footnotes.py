@@ -53,7 +53,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         ]
         if match is None or not is_whole or not marked:
             continue
-        note = match["note"].rstrip(". ")
+        note = _bare(match["note"])
         instead = [words for place in marked if (words := _played_instead(rows[place], match["note"], reader))]
         if len(instead) == len(marked) == 1:
             found[at] = replace(rows[at], kind="noted")
@@ -103,6 +103,12 @@ def _played_instead(row: Row, note: str, reader: PlainReader) -> str:
                 if not any(entry.conditions or entry.penalties for entry in entries):
                     return "; ".join(f"{entry} if {condition}" for entry in entries)
     return ""
+
+
+def _bare(note: str) -> str:
+    """Return a note without the full stop at its end, and without a parenthesis that is not opened in it."""
+    note = note.rstrip(". ")
+    return note.removesuffix(")") if note.count(")") > note.count("(") else note
 
 
 def has_mark(row: Row) -> bool:
@@ -208,7 +214,7 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         of_draws = [
             other for other in rows if not other.kind and any(_is_mark(one, match["sign"]) for one in other.left_out)
         ]
-        note = match["note"].rstrip(". ")
+        note = _bare(match["note"])
         on_items = (
             _with_note(part, match["sign"], note, reader)
             for one in of_draws
@@ -276,7 +282,7 @@ _RESTRICTS = pattern_of(
 )
 _FOOTNOTE = pattern_of(
     r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[\^?[A-Za-z0-9]{1,2}\]:?|\([1-9a-h]\)"
-    r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:=\s*)?(?P<note>[^\W_].*)",
+    r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:[=–—-]\s*)?\(?(?P<note>[^\W_].*)",
     re.IGNORECASE,
 )
 

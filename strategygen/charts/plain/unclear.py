@@ -460,7 +460,11 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "only these cards, or examples? write the remark on a line of its own",
-        (rf"\(({_CARDS}(?:,? (?:or )?{_CARDS})* even (?:from|over|with|instead)\b)",),
+        (
+            rf"\(((?:{_CARDS}(?:,? (?:or )?{_CARDS})*|with an? {_RANK}|[1-3] high cards|open|{_RANKS}) even"
+            r" (?:from|over|with|instead)\b)",
+            rf"\(((?:{_CARDS}|{_RANKS}) (?:over|before|instead of) [^()]+)\)",
+        ),
     ),
     (
         "are these cards added, or left out too? write them on a line of their own",
