@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
@@ -10,9 +11,10 @@ import pytest
 from shared import some
 
 from strategygen.charts import read_chart
-from strategygen.errors import ChartError
+from strategygen.charts.plain import PlainReader
+from strategygen.errors import ChartError, NotationError
 from strategygen.games import load_game
-from strategygen.language import HoldSets, Matcher
+from strategygen.language import HoldSets, Matcher, parse_section
 
 #: Properties that hands have or have not, whatever else is said of them.
 PROPERTIES = {
@@ -52,15 +54,31 @@ def holds_of(game: str, text: str) -> HoldSets | None:
     return None if line.fewest is not None else Matcher.of(load_game(game)).match(line)
 
 
+@cache
+def held(game: str, heading: str, words: str) -> HoldSets | None:
+    """The holds of a line alone, read without a page, in the section of a heading; None if it is refused."""
+    section = parse_section(heading.strip()) if heading else None
+    try:
+        line = reader_of(game).read(words, section)
+    except NotationError:
+        return None
+    return None if line.fewest is not None else Matcher.of(load_game(game)).match(replace(line, section=section))
+
+
+@cache
+def reader_of(game: str) -> PlainReader:
+    return PlainReader(load_game(game))
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "heading", "draw"), PROPERTIES)
 def test_two_properties_mean_both_in_any_order(game: str, heading: str, draw: str) -> None:
-    alone = {one: holds_of(game, f"{heading}{draw}, {one}") for one in PROPERTIES[game, heading, draw]}
+    alone = {one: held(game, heading, f"{draw}, {one}") for one in PROPERTIES[game, heading, draw]}
     assert all(holds is not None for holds in alone.values()), [one for one, holds in alone.items() if holds is None]
     cases = [(form, first, second) for first, second in permutations(alone, 2) for form in FORMS]
     n_read, wrong = 0, []
     for form, first, second in some(cases, 31):
-        found = holds_of(game, heading + form.format(draw, first, second))
+        found = held(game, heading, form.format(draw, first, second))
         both = alone[first] & alone[second]
         # "No gaps, one gap" are hands with one of them.
         either = alone[first] | alone[second]
@@ -81,12 +99,12 @@ EXCEPTIONS = (
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "heading", "draw"), PROPERTIES)
 def test_an_exception_leaves_out_the_draws_with_its_property(game: str, heading: str, draw: str) -> None:
-    whole = holds_of(game, heading + draw)
+    whole = held(game, heading, draw)
     assert whole is not None
     cases = [(form, one) for form in EXCEPTIONS for one in PROPERTIES[game, heading, draw]]
     n_read, wrong = 0, []
     for form, one in some(cases, 5):
-        found, own = holds_of(game, heading + form.format(draw, one)), holds_of(game, f"{heading}{draw}, {one}")
+        found, own = held(game, heading, form.format(draw, one)), held(game, heading, f"{draw}, {one}")
         assert own is not None
         n_read += found is not None
         wrong += [] if found is None or (found == whole & ~own).all() else [form.format(draw, one)]

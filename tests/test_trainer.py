@@ -201,7 +201,7 @@ FAMILIES = (
 )
 
 #: Deals for each family.
-N_DEALS = 2000
+N_DEALS = 500
 
 
 @pytest.mark.slow

@@ -353,7 +353,11 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     for at, part in enumerate(segments):
         above = found[-1] if found else None
         end = _END_OF_MEANING.match(part.text)
-        is_open = above is not None and re.search(r"= [\w ]+\Z", above.text) and above.row.number + 1 == part.row.number
+        is_open = (
+            above is not None
+            and re.search(r"(?<![<>=])= [\w ]+\Z", above.text)
+            and above.row.number + 1 == part.row.number
+        )
         is_last = part.text not in terms and (at + 1 == len(segments) or "=" in segments[at + 1].text)
         if above is not None and is_open and end is not None:
             found[-1] = Segment(above.row, f"{above.text} {end[1]}")

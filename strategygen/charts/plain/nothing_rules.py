@@ -6,11 +6,8 @@ from strategygen.charts.plain.entries import PlainEntry
 from strategygen.charts.plain.wild_rules import WildRules
 from strategygen.language import NONE
 
-#: Words with which something else begins behind a hope: "and hope, but keep an ace".
-_BEHIND_HOPES = frozenset({
-    "but", "discard", "draw", "except", "hold", "if", "keep", "no", "not", "only", "or", "save", "then", "throw",
-    "unless", "when", "with", "without", ",", ";", "(", ".", ":", "and", "-", "/",
-})  # fmt: skip
+#: What may be hoped for.
+_HOPED = frozenset({"joker", "deuce", "deuces", "wild", "royal", "quads", "trips", "kind", "winner"})
 #: Words that say nothing about play, as in "and hope for the best".
 _OF_HOPES = (
     "for", "the", "a", "it", "is", "to", "you", "your", "them", "that", "and", "get", "again", "in", "on", "of",
@@ -117,10 +114,10 @@ class NothingRules(WildRules):
             rest = self.words[self.at : -1]
             # "And hope for deuces"
             are_hoped = bool(rest) and rest[0].text in ("hope", "pray", "wish")
+            said = {*_OF_HOPES, *_HOPED} if are_hoped else _OF_HOPES
             is_more = (
-                (word.text in _BEHIND_HOPES for word in rest[1:])
-                if are_hoped
-                else (word.is_known and (word.ranks or word.text not in _OF_HOPES) for word in rest)
+                word.is_known and ((word.ranks and not are_hoped) or (not word.ranks and word.text not in said))
+                for word in rest
             )
             if rest and not any(is_more):
                 self.at = len(self.words) - 1
