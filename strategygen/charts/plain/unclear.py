@@ -463,7 +463,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         (
             rf"\(((?:{_CARDS}(?:,? (?:or )?{_CARDS})*|with an? {_RANK}|[1-3] high cards|open|{_RANKS}) even"
             r" (?:from|over|with|instead)\b)",
-            rf"\(((?:{_CARDS}|{_RANKS}) (?:over|before|instead of) (?!{_RANKS})[^()]+)\)",
+            rf"\(((?:{_CARDS}|{_RANKS}) (?:over|before|instead of) (?!\w+s?\))[^()]+)\)",
         ),
     ),
     (
