@@ -398,6 +398,10 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "(if more than two, the lowest two)",
     ),
     (r"(?<=, )none high\b", "no high cards"),
+    (
+        rf"\A((?P<suits>suited|unsuited) (?:{_CARDS}(?:, ?| or ))+)(?:or )?(?:an? )?ace (and|with) another high card\Z",
+        r"\1or \g<suits> ace \3 another high card",
+    ),
     (r"\b(flush|straight) cards? (?=penalt)", r"\1 "),
     # From which it is held, too
     (r"\A(three aces) \(including an? full house with three aces\)\Z", r"\1 (even with a full house)"),
