@@ -36,6 +36,8 @@ def test_a_comment_that_says_which_draws_are_meant_is_a_part_of_its_line() -> No
     refused(page.format(comment), ":3: as this line was read, it does not hold these cards")
     assert lines_of(page.format("Harder than it looks."))[1] == "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"
     refused(page.format("With some high cards in it, mostly."), ":3:")
+    for comment in ("No ace, please.", "At least one card above a nine.", "Broken for four to a straight flush."):
+        refused(page.format(comment), ":3:")
 
 
 def test_ranges_in_a_column_are_all_that_a_line_has() -> None:

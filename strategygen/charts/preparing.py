@@ -617,7 +617,8 @@ _CHANGES_CARDS = pattern_of(
     r"\b(?:skip|ignore|optional|avoid|wrong|never|(?:line|rule|step|no\.?|#) ?[0-9]{1,2}|better than"
     r"|play (?:after|before)|prefer\w*|lowest|highest"
     r"|(?:go(?:es)?|comes?|ranks?) (?:below|above|before|after|over|under))\b|"
-    r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with)|but|except|unless|not|only|never|if|when)\b|"
+    r"\A(?:also|and|plus|incl\w*|as well as|same (?:for|with)|but|except|unless|not|only|never|if|when|no|neither|with"
+    r"|without|at least|at most|must|over|broken|instead)\b|\.\s+(?:not|no|only|except|unless|without)\b|"
     r"\b(?:go(?:es)?|belongs?|counts?)\s+(?:here|as|for|too|in)\b",
     re.IGNORECASE,
 )
