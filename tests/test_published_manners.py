@@ -102,7 +102,11 @@ def test_low_cards_of_one_type_are_not_of_the_others() -> None:
     for end in (".", ", except any ace low and 2,3,4 suited."):
         one, two, three, _ = lines_of(_TYPES.format(first + end))
         assert (one, three) == ("3-SF: s + h >= 3; 3-RF", "3-SF: s + h = 1")
-        assert "234" in two or "s + h = 2" in two
+        # One gap, two gaps with one high card, any low ace, and 2-3-4
+        assert two == (
+            "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89J,89Q,"
+            "8TJ,8TQ,9TQ,9TK,9JQ)"
+        )
     refused(_TYPES.format(f"{first}, in most cases."), "what does 'type 1' mean")
 
 
@@ -335,9 +339,10 @@ def test_empty_cells_of_wild_cards() -> None:
 
 
 def test_penalties_in_a_column() -> None:
-    page = table("Hold | Penalty cards", "3 to a royal flush | {}", "Suited ten and jack | no 9", "One high card |")
-    assert lines_of(page.format("no flush card"))[:2] == ["3-RF: no fp", "2-RF: TJ, no 9sp"]
-    refused(page.format("none of the usual"), ":3:")
+    page = table("Hold | {}", "3 to a royal flush | {}", "Suited ten and jack | no 9", "One high card |")
+    for title in ("Penalty cards", "Penalties"):
+        assert lines_of(page.format(title, "no flush card"))[:2] == ["3-RF: no fp", "2-RF: TJ, no 9sp"]
+    refused(page.format("Penalty cards", "none of the usual"), ":3:")
 
 
 def test_examples_in_a_column_restrict_nothing() -> None:

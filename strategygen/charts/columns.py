@@ -116,26 +116,29 @@ def numbers_beside(lines: Sequence[SourceLine]) -> list[SourceLine]:
     >>> [line.text for line in numbers_beside([SourceLine(at, text) for at, text in enumerate(texts)])]
     ['Rank\tHold', '1. Full house', '2. Flush', '3. Two pair', '4. Low pair', 'The end']
     """
-    found, at = list(lines), 0
+    found: list[SourceLine] = []
     texts = [line for line in lines if line.text.strip()]
     numbers = [
         int(match[1]) if (match := _NUMBER_ALONE.fullmatch(line.text.strip())) and not line.part else 0
         for line in texts
     ]
+    at = 0
     while at < len(texts):
         end, n = at, 0
         while end + 1 < len(texts) and numbers[end] == n + 1 and not numbers[end + 1]:
             end, n = end + 2, n + 1
-        if n >= _FEWEST_ALONE:
-            titles = texts[max(at - 2, 0) : at]
-            if len(titles) > 1 and all(_TITLE_ALONE.fullmatch(line.text.strip()) for line in titles):
-                found[found.index(titles[0])] = replace(titles[0], text="\t".join(line.text.strip() for line in titles))
-                found.remove(titles[1])
-            for place in range(at, end, 2):
-                number, text = texts[place], texts[place + 1]
-                found[found.index(text)] = replace(text, text=f"{number.text.strip(' .)#')}. {text.text.strip()}")
-                found.remove(number)
-        at = max(end, at + 1)
+        if n < _FEWEST_ALONE:
+            found.append(texts[at])
+            at += 1
+            continue
+        titles = found[-2:]
+        if len(titles) > 1 and all(_TITLE_ALONE.fullmatch(line.text.strip()) for line in titles):
+            found[-2:] = [replace(titles[0], text="\t".join(line.text.strip() for line in titles))]
+        found += [
+            replace(texts[place], text=f"{numbers[place - 1]}. {texts[place].text.strip()}")
+            for place in range(at + 1, end, 2)
+        ]
+        at = end
     return found
 
 

@@ -417,10 +417,13 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
         if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
             below = _cells_below(rows[number + 1 :])
             columns, wild = Columns.of(row.words, below), ""
-            further = [other.words.split("\t") for other in rows[number + 1 :] if not other.kind]
             at_wild = columns.wild
             is_mixed = at_wild is not None and _recurs(
-                [cells[at_wild].strip() for cells in further if at_wild < len(cells)]
+                [
+                    cells[at_wild].strip()
+                    for other in rows[number + 1 :]
+                    if not other.kind and at_wild < len(cells := other.words.split("\t"))
+                ]
             )
             found.append(replace(row, kind="header"))
             continue
@@ -558,7 +561,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
                 # "no flush penalty" below "Penalty"
                 words += f" ({cell})"
                 continue
-            if "penalty" in title and re.match(r"(?:no|not|without)\b", cell, re.IGNORECASE):
+            if title & {"penalty", "penalties"} and re.match(r"(?:no|not|without)\b", cell, re.IGNORECASE):
                 # "No 9" below "Penalty cards"
                 bare = _FLUSH_CARD.sub(r"\1", cell)
                 words += f" ({bare} penalty)"
