@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import linecache
 import os
 import shutil
@@ -15,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+import proofs
 import pytest
 
 # The process that hands out the tests imports nothing of the package: the others wait for it to begin.
@@ -29,8 +31,10 @@ sys.dont_write_bytecode = False
 #: Programs that need the extras `fuzz` and `browser`.
 collect_ignore = ["fuzz/fuzz.py", "screenshots.py"]
 
-#: The number of slow tests that were left out.
-N_SLOW = pytest.StashKey[int]()
+#: The number of slow tests, and of proofs of which nothing changed, that were left out.
+N_SLOW, N_PROVED = pytest.StashKey[int](), pytest.StashKey[int]()
+#: Notes what tests use, if `tests/proofs.py` asks for it.
+TRACER = pytest.StashKey[proofs.Tracer]()
 
 #: Examples of docstrings that take a second; tests of the same functions are among the others.
 SLOW_DOCTESTS = {
@@ -66,9 +70,13 @@ SLOW_PAGES = {
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="run the slow tests too, such as full enumerations")
+    parser.addoption("--again", action="store_true", help="with --slow, run also the proofs of which nothing changed")
+    parser.addoption("--used-into", metavar="FILE", help="write into FILE what the tests use, for `tests/proofs.py`")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--used-into"):
+        config.stash[TRACER] = proofs.Tracer()
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
         if "STRATEGYGEN_TEST_CACHE" not in os.environ:
             # A chart that several worker processes need is derived by one and proved again by the others.
@@ -111,9 +119,11 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
-        if item.name in SLOW_DOCTESTS or item.nodeid.partition("::")[0] in SLOW_PAGES:
+        is_page = item.nodeid.partition("::")[0] in SLOW_PAGES
+        if is_page or item.name in SLOW_DOCTESTS or item.get_closest_marker("proof"):
             item.add_marker("slow")
     if config.getoption("--slow"):
+        leave_out_proved(config, items)
         return
     # Each run of `.ci/run` runs these tests too, with --slow.
     slow = [item for item in items if item.get_closest_marker("slow")]
@@ -124,16 +134,35 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.workeroutput["n_slow"] = len(slow)
 
 
+def leave_out_proved(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the proofs of modules whose proofs passed with all that they use as it is now."""
+    marked = [item for item in items if item.get_closest_marker("proof")]
+    modules = {item.nodeid.partition("::")[0] for item in marked}
+    if config.getoption("--again") or config.getoption("--used-into"):
+        return
+    same = {module for module in modules if proofs.is_proved(module)}
+    left_out = [item for item in marked if item.nodeid.partition("::")[0] in same]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+    config.stash[N_PROVED] = len(left_out)
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["n_proved"] = len(left_out)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """Note how many tests a worker process of pytest-xdist left out; all of them leave out the same."""
-    node.config.stash[N_SLOW] = getattr(node, "workeroutput", {}).get("n_slow", 0)
+    left_out = getattr(node, "workeroutput", {})
+    node.config.stash[N_SLOW], node.config.stash[N_PROVED] = left_out.get("n_slow", 0), left_out.get("n_proved", 0)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     n_slow = config.stash.get(N_SLOW, 0)
     if n_slow:
         terminalreporter.write_line(f"{n_slow} slow tests were left out; --slow runs them too.")
+    n_proved = config.stash.get(N_PROVED, 0)
+    if n_proved:
+        terminalreporter.write_line(f"{n_proved} proofs were left out: they use nothing new; --again runs them.")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -174,6 +203,14 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
     gc.enable()
     gc.set_threshold(20_000, 20, 20)
+    if TRACER in session.config.stash:
+        session.config.stash[TRACER].begin_tests()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if TRACER in session.config.stash:
+        used = session.config.stash[TRACER].files()
+        Path(session.config.getoption("--used-into")).write_text(json.dumps(used), "utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -107,7 +107,7 @@ def test_breakpoints_are_confirmed_by_solving_on_both_sides_and_at_them(table: s
     confirm(found)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(("table", "number"), [("9-6", 158), ("8-5", 177)])
 def test_all_breakpoints_from_800_to_2000_are_confirmed_by_solving(table: str, number: int) -> None:
     found = points_of(f"jacks-or-better-{table}", ROYAL, 800, 2000)
@@ -338,7 +338,7 @@ def test_the_play_at_the_break_even() -> None:
     assert changes.index(Fraction(979)) == changes.index(Fraction(975)) + 1
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "class_id", "target", "changed"),
     slow_after(

@@ -103,7 +103,7 @@ def test_every_representative_is_of_its_own_class(deck: Deck) -> None:
         assert [sets.find(sets.cards(number)) for number in range(len(sets))] == list(range(len(sets)))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("deck", [Deck(0), Deck(1)], ids=repr)
 def test_every_representative_of_a_full_deck_is_of_its_own_class(deck: Deck) -> None:
     deals = set_classes(deck, 5)

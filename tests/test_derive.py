@@ -147,7 +147,7 @@ def test_swapping_two_lines_that_have_a_witness_costs(paper: DerivedChart, jacks
 SOME = ("quads 40, two pair 1", "a meter")
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize(
     "name", [name if name in SOME else pytest.param(name, marks=pytest.mark.slow) for name in OTHERS]
 )
@@ -192,7 +192,7 @@ def test_random_pay_tables_are_proved(seed: int) -> None:
     assert check_chart(derive_chart(solution), solution).cost_worst == 0
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", range(6))
 def test_more_random_pay_tables_are_proved(seed: int) -> None:
     pays = random_pays(seed, 0.2)

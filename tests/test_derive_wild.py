@@ -147,7 +147,7 @@ def test_every_family_has_a_proved_chart(name: str) -> None:
     assert max(len(str(line)) for line in chart.lines) <= MOST_CHARACTERS
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["deuces-wild", "double-bonus", "double-double-bonus-10-6"])
 def test_the_paper_layout_is_proved(name: str) -> None:
     solution = solved(name)
@@ -161,7 +161,7 @@ def test_cards_kept_beside_a_joker_are_compared() -> None:
     assert any(line.fewest is not None for line in chart.lines)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("rank", [Rank.EIGHT, Rank.TEN])
 def test_any_rank_may_be_wild(rank: Rank) -> None:
     """The kinds of a section are also those of deals with other numbers of wild cards."""

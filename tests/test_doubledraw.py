@@ -393,7 +393,7 @@ GOLDEN = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", GOLDEN)
 def test_best_play(name: str) -> None:
     """Counts, made from other numbers than the net, give the same net; golden figures of an earlier run."""
@@ -409,7 +409,7 @@ def test_best_play(name: str) -> None:
     assert not counts["straight_flush"].is_fixed
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_best_play_against_single_deals_and_its_charts() -> None:
     solution = solve_double_draw(CROMWELL, counts=False, processes=1)
     codes = deal_codes()

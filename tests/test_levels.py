@@ -250,7 +250,7 @@ def test_an_order_has_the_stated_cost(name: str) -> None:
         assert found.is_searched and worst == found.cost
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", slow_after(1, SHORT))
 def test_no_order_loses_less_than_the_bound(name: str) -> None:
@@ -399,7 +399,7 @@ def test_the_naive_player_plays_some_deals_of_the_chart_alike(jacks: Solution, p
     compare_on([str(line) for line in penalty_free.lines], jacks, range(0, len(jacks.deals), 97))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_naive_player_plays_every_deal_of_the_chart_alike(jacks: Solution, penalty_free: LevelChart) -> None:
     compare_on([str(line) for line in penalty_free.lines], jacks, range(len(jacks.deals)))
 
@@ -476,7 +476,7 @@ def test_a_chart_of_every_family_is_listed() -> None:
         assert cost == least or family in OPEN
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["bonus-poker", "deuces-wild", "joker-poker-kings", "double-double-bonus"])
 def test_a_chart_looks_at_no_discard(name: str) -> None:
     solution = solve(load_game(name))
@@ -754,7 +754,7 @@ def short_frontier(name: str) -> tuple[LevelChart, ...]:
     return shared.frontier(short(name))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", slow_after(1, ["jacks", "joker", "aces wild"]))
 def test_longer_charts_lose_less(name: str) -> None:
     charts, solution = short_frontier(name), short(name)
@@ -921,7 +921,7 @@ class TestNamedLevels:
         free = [each for each in charts if not any(line.is_conditioned for line in each.lines)]
         assert value(chart) <= min(map(value, free)) * (1 + 1e-9)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("row", table_of_levels(), ids=lambda row: row[0])
     def test_harder_levels_return_more_in_more_words(self, row: tuple[str, ...]) -> None:
         solution = shared.solved(row[0])

@@ -198,7 +198,7 @@ def test_every_published_text_has_one_canonical_form() -> None:
         assert eval(repr(line), {"parse_line": parse_line}) == line
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @settings(max_examples=examples(200), suppress_health_check=[HealthCheck.too_slow])
 @given(lines)
 def test_every_line_equals_the_line_parsed_from_its_text(line: Line) -> None:

@@ -14,7 +14,7 @@ from strategygen.charts import read_chart
 from strategygen.charts.plain import PlainReader
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import load_game
-from strategygen.language import HoldSets, Matcher, parse_section
+from strategygen.language import HoldSets, Line, Matcher, parse_section
 
 #: Properties that hands have or have not, whatever else is said of them.
 PROPERTIES = {
@@ -51,7 +51,13 @@ def holds_of(game: str, text: str) -> HoldSets | None:
         (line,) = read_chart(text, game=load_game(game)).lines
     except ChartError:
         return None
-    return None if line.fewest is not None else Matcher.of(load_game(game)).match(line)
+    return None if line.fewest is not None else matched(game, line)
+
+
+@cache
+def matched(game: str, line: Line) -> HoldSets:
+    """The holds of a line; many words are read as the same line."""
+    return Matcher.of(load_game(game)).match(line)
 
 
 @cache
@@ -62,7 +68,7 @@ def held(game: str, heading: str, words: str) -> HoldSets | None:
         line = reader_of(game).read(words, section)
     except NotationError:
         return None
-    return None if line.fewest is not None else Matcher.of(load_game(game)).match(replace(line, section=section))
+    return None if line.fewest is not None else matched(game, replace(line, section=section))
 
 
 @cache

@@ -268,14 +268,14 @@ class TestDescriptions:
     def test_a_text_that_would_mean_another_hold_with_a_joker(self, number: int) -> None:
         check_described(solve(load_game("joker-poker-kings")), number)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("name", ["double-bonus", "deuces-wild", "joker-poker-kings"])
     def test_descriptions_of_other_games_count_as_their_values(self, name: str) -> None:
         solution = solve(load_game(name))
         for value in value_sets(solution)[::3]:
             check_described(solution, value.number)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     def test_every_description_counts_as_its_value(self, jacks: Solution) -> None:
         for number in range(1, 388):
             check_described(jacks, number)

@@ -758,7 +758,7 @@ def test_charts_are_played_by_their_words(name: str) -> None:
     plays_alike(name, [number for some in few for number in some])
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("name", plain.CHARTS)
 def test_every_deal_is_played_by_the_words_and_the_verdict_is_right(name: str) -> None:
     solution, report = chart_of(name)

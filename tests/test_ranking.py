@@ -411,7 +411,7 @@ class TestWildCards:
         assert "".join(str(Rank(rank + 2)) for rank in ranks_of_vector(call.vector)) == ranks
         assert call.hand_type in (HandType.NO_PAIR, HandType.FOUR_OF_A_KIND)
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
     def test_a_call_is_the_best_of_all_substitutions(self, rule: Rule) -> None:
         dice = random.Random(rule.id)
@@ -437,7 +437,7 @@ class TestWildCards:
             assert Counter(call.codes) >= Counter(code for code in hand if code not in wild)
             assert ranking.census.values[call.dense] == call.value
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
     @pytest.mark.parametrize("card", ["7h", "As"])
     def test_four_wild_cards_and_all_their_substitutions(self, rule: Rule, card: str) -> None:
@@ -539,7 +539,7 @@ class TestCensus:
                 counts[ranking.call(map(card_of_code, hand)).value] += comb(len(wild), 5 - n)
         assert dict(zip(ranking.census.values, ranking.census.hands, strict=True)) == counts
 
-    @pytest.mark.slow
+    @pytest.mark.proof
     @pytest.mark.parametrize("wild", ["one-eyed jacks", "deuces and one-eyed jacks", "king with the axe"])
     def test_a_census_counted_hand_by_hand(self, wild: str) -> None:
         ranking = Ranking(wild=parse_wild(wild))

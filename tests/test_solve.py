@@ -353,7 +353,7 @@ def test_the_return_of_a_short_deck_is_the_mean_over_every_deal(pays: dict[str, 
     assert solve(game).expected_return == naive.brute_return(naive.full_deck(range(11, 15)), pays_of(game))
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_the_return_of_a_deck_of_twenty_cards_is_the_mean_over_every_deal(tmp_path: Path) -> None:
     path = tmp_path / "short.toml"
     classes = [cls for cls in load_game("jacks-or-better").classes if cls.hand not in ("straight flush", "flush")]

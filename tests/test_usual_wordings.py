@@ -407,7 +407,7 @@ HARMLESS = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("kind", CASES)
 def test_no_telling_word_is_passed_over(kind: str) -> None:
     assert not passed_over(CASES[kind], HARMLESS)
