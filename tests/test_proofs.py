@@ -35,8 +35,6 @@ def test_a_test_uses_the_files_whose_code_it_runs(tmp_path: Path) -> None:
     assert {"strategygen/language/parser.py", "strategygen/language/lexer.py", "strategygen/cards.py"} <= set(used)
     # These are imported, and none of their code runs.
     assert not {"strategygen/charts/page_reader.py", "strategygen/values/solver.py"} & set(used)
-    # A number of another module is used, not what else is there.
-    assert "strategygen.language.lexer LEAST_CARDS" in used
 
 
 @pytest.fixture
