@@ -11,6 +11,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -136,13 +137,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def leave_out_proved(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the proofs of modules whose proofs passed with all that they use as it is now."""
-    marked = [item for item in items if item.get_closest_marker("proof")]
-    modules = {item.nodeid.partition("::")[0] for item in marked}
     if config.getoption("--again") or config.getoption("--used-into"):
         return
-    same = {module for module in modules if proofs.is_proved(module)}
-    left_out = [item for item in marked if item.nodeid.partition("::")[0] in same]
-    items[:] = [item for item in items if item not in left_out]
+    is_proved = lru_cache(proofs.is_proved)
+
+    def is_left_out(item: pytest.Item) -> bool:
+        return item.get_closest_marker("proof") is not None and is_proved(item.nodeid.partition("::")[0])
+
+    left_out = [item for item in items if is_left_out(item)]
+    items[:] = [item for item in items if not is_left_out(item)]
     config.hook.pytest_deselected(items=left_out)
     config.stash[N_PROVED] = len(left_out)
     if hasattr(config, "workeroutput"):
@@ -209,8 +212,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if TRACER in session.config.stash:
-        used = session.config.stash[TRACER].files()
-        Path(session.config.getoption("--used-into")).write_text(json.dumps(used), "utf-8")
+        tracer = session.config.stash[TRACER]
+        noted = {"used": tracer.used(), "started": sorted(tracer.started)}
+        Path(session.config.getoption("--used-into")).write_text(json.dumps(noted), "utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,13 @@
 """Proofs over whole decks, which are run again only if code or data that they use have changed.
 
 A test marked `proof` tries every deal of a deck, or thousands, and decides the same as long as what it uses is the
-same.  `proved.json` has for each module of such tests the files whose code they ran when all of them passed, and a hash
-of these files, of the data of the package and of the versions of Python and numpy.  While the hash is the same, --slow
-leaves these tests out and says how many they are; --again runs them too.
+same.  `proved.json` has for each module of such tests what they used when all of them passed: the files whose code ran,
+the files that were read, and texts and numbers of other modules.  It has a hash of these, of the data of the package
+and of the versions of Python and of what is calculated with.  While the hash is the same, --slow leaves these tests out
+and says how many they are; --again runs them too.
 
-`python tests/proofs.py` runs those of the modules with another hash and writes `proved.json`; with --again, all.
+`python tests/proofs.py` runs those of the modules with another hash and writes `proved.json`; with --again, all.  What
+runs in another process or thread would not be seen, so a module whose proofs start one is not recorded.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -29,26 +32,33 @@ ROOT = Path(__file__).parent.parent
 PROVED = ROOT / "tests" / "proved.json"
 
 
+#: What proofs calculate with, or take their examples from.
+_PACKAGES = ("numpy", "sympy", "hypothesis")
+#: Modules whose code runs if a process or a thread is started.
+_STARTERS = {"subprocess", "threading", "multiprocessing.popen_spawn_posix", "multiprocessing.popen_fork"}
+
+
 def is_proved(module: str) -> bool:
     """Whether all proofs of a test module, such as `tests/test_solve.py`, passed with what they use now."""
     found = _proved().get(module)
-    return found is not None and found["hash"] == hash_of(found["files"])
+    return found is not None and found["hash"] == hash_of(found["used"])
 
 
-def hash_of(files: list[str]) -> str:
-    """Return a hash of the versions of Python and numpy, of what is used, and of the data of the package.
+def hash_of(used: list[str]) -> str:
+    """Return a hash of versions, of the data of the package, and of what is used.
 
-    What is used is a file, or a text or a number that a module has: "strategygen.charts.rows UNREAD".
+    That is a file, from the root of the project, or a text or a number that a module has: "strategygen.charts.rows
+    UNREAD".
     """
     data = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "strategygen").rglob("*.toml"))
-    whole = sha256(f"{sys.version_info[:2]} {metadata.version('numpy')}".encode())
-    for one in (*files, *data):
+    whole = sha256(f"{sys.version_info[:2]} {[metadata.version(name) for name in _PACKAGES]}".encode())
+    for one in (*used, *data):
         module, _, name = one.partition(" ")
         if name:
             whole.update(f"\n{one} {getattr(import_module(module), name, None)!r}".encode())
         else:
-            code = (ROOT / one).read_bytes() if (ROOT / one).is_file() else b""
-            whole.update(f"\n{one} {sha256(code).hexdigest()}".encode())
+            content = (ROOT / one).read_bytes() if (ROOT / one).is_file() else b""
+            whole.update(f"\n{one} {sha256(content).hexdigest()}".encode())
     return whole.hexdigest()
 
 
@@ -57,26 +67,36 @@ def _proved() -> dict[str, Any]:
 
 
 class Tracer:
-    """Notes the files of this project whose code runs, from its making on.
+    """Notes what tests use of this project, from its making on.
 
-    Tests run what they call, what that needed when it was imported, and what it names that is no function: constants
-    have no code that runs.
+    That is the code that they run, what this needed when it was imported, and what it names that has no code that must
+    run: constants, and what a cached function returned while the tests were imported.
     """
 
     def __init__(self) -> None:
-        #: The files whose code tests run.
+        #: The files whose code tests run, and those that are read.
         self.ran: set[str] = set()
+        self.read: set[str] = set()
         #: For each file, those whose functions it calls while it is imported.
         self.called: dict[str, set[str]] = {}
+        #: What was started while tests ran, which is not traced.
+        self.started: set[str] = set()
+        sys.addaudithook(self._note_read)
         sys.settrace(self._note_import)
 
     def begin_tests(self) -> None:
         """All modules of tests are imported: what runs from now on is what tests run."""
         sys.settrace(self._note_test)
 
+    def _note_read(self, event: str, arguments: tuple[object, ...]) -> None:
+        if event == "open" and isinstance(arguments[0], str | os.PathLike):
+            self.read.add(str(Path(arguments[0]).absolute()))
+
     def _note_test(self, frame: FrameType, event: str, argument: object) -> None:
         # What `dataclass` makes has no file, but belongs to that of its class.
         self.ran.add(frame.f_globals.get("__file__", ""))
+        if frame.f_globals.get("__name__") in _STARTERS and frame.f_code.co_name in ("__init__", "_launch", "start"):
+            self.started.add(frame.f_globals["__name__"])
 
     def _note_import(self, frame: FrameType, event: str, argument: object) -> None:
         callee, caller = frame.f_globals.get("__file__", ""), frame.f_back
@@ -89,74 +109,110 @@ class Tracer:
                 return
             caller = caller.f_back
 
-    def files(self) -> list[str]:
-        """Return what the tests that have run use, from the root of the project."""
+    def used(self) -> list[str]:
+        """Return what the tests that have run use, for `hash_of`."""
         sys.settrace(None)
         found: set[str] = set()
         new = {file for file in self.ran if _is_own(file)}
         while new:
             found |= new
             files = [file for file in new if _is_own(file)]
-            new = {each for file in files for each in (*self.called.get(file, ()), *_constants_of(Path(file)))} - found
-        return sorted(Path(one).relative_to(ROOT).as_posix() if _is_own(one) else one for one in found)
+            new = {each for file in files for each in (*self.called.get(file, ()), *constants_of(Path(file)))} - found
+        # Files of code are opened when they are imported.
+        read = {
+            file for file in self.read if _is_own(file) and not file.endswith((".py", ".pyc")) and Path(file).is_file()
+        }
+        return sorted(one.removeprefix(f"{ROOT}/") for one in (found | read) - {str(PROVED)})
 
 
 def _is_own(file: str | None) -> bool:
-    return file is not None and file.startswith((f"{ROOT}/strategygen/", f"{ROOT}/tests/"))
+    rooms = ("strategygen", "templates", "tests", "output")
+    return file is not None and file.startswith(tuple(f"{ROOT}/{room}/" for room in rooms))
 
 
-def _constants_of(path: Path) -> Iterator[str]:
-    """Yield what a file imports from this project that is no function and no dataclass.
+def constants_of(path: Path) -> Iterator[str]:
+    """Yield what a file imports from this project that may be used though none of its code runs.
 
     A text or a number stands for itself, anything else for its file.
     """
     parents = path.relative_to(ROOT).with_suffix("").parts
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            bases = [(alias.name, None) for alias in node.names]
+            imported = [(alias.name, "") for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             start = ".".join(parents[: len(parents) - node.level]) if node.level else ""
             base = ".".join(filter(None, (start, node.module)))
-            bases = [(base, alias.name) for alias in node.names]
+            imported = [(base, alias.name) for alias in node.names]
         else:
             continue
-        for base, name in bases:
-            first = ROOT / "tests" / f"{base.partition('.')[0]}.py"
-            if not base.startswith("strategygen") and not first.is_file():
-                continue
-            module = import_module(base)
-            one = module if name is None else getattr(module, name, None)
-            if one is None:
-                one = import_module(f"{base}.{name}")
-            if callable(one) and inspect.isfunction(inspect.unwrap(one)):
-                continue
-            if isinstance(one, str | int):
-                yield f"{base} {name}"
-                continue
-            if isinstance(one, ModuleType):
-                file = one.__file__
-            elif isinstance(one, type):
-                file = None if dataclasses.is_dataclass(one) else getattr(sys.modules[one.__module__], "__file__", None)
-            else:
-                file = module.__file__
-            if file is not None and _is_own(file):
-                yield file
+        for base, name in imported:
+            top = base.partition(".")[0]
+            if top == "strategygen" or (ROOT / "tests" / f"{top}.py").is_file():
+                yield from _constant(base, name)
+
+
+def _constant(base: str, name: str) -> Iterator[str]:
+    """Yield a name of a module, or its file, if no code of it must run where it is used; so for a module itself."""
+    one: object = import_module(base)
+    if name:
+        one = getattr(one, name) if hasattr(one, name) else import_module(f"{base}.{name}")
+    if isinstance(one, str | int):
+        yield f"{base} {name}"
+        return
+    module = base
+    if isinstance(one, ModuleType):
+        module = one.__name__
+    elif isinstance(one, type) or callable(one):
+        if not _may_be_used_silently(one):
+            return
+        module = getattr(one, "__module__", base)
+    file = getattr(sys.modules.get(module), "__file__", None)
+    if _is_own(file):
+        yield str(file)
+
+
+def _may_be_used_silently(one: object) -> bool:
+    """Whether a class or something that can be called has more than code that runs whenever it is used.
+
+    A function has not, but one that keeps its results; a dataclass has not, as its instances are made by code, but one
+    with constants or methods that keep their results.
+    """
+    if not isinstance(one, type):
+        return hasattr(one, "cache_info") or not inspect.isfunction(inspect.unwrap(one))
+    if not dataclasses.is_dataclass(one):
+        return True
+    fields = {field.name for field in dataclasses.fields(one)}
+    own = [value for name, value in vars(one).items() if not name.startswith("__") and name not in fields]
+    return any(
+        hasattr(getattr(value, "__func__", value), "cache_info") or not (callable(value) or hasattr(value, "__get__"))
+        for value in own
+    )
 
 
 def _prove(module: str) -> dict[str, Any] | None:
-    """Run the proofs of a module in a process of its own; return its record, or None if one failed."""
+    """Run the proofs of a module in a process of its own; return its record, or None if one failed or was skipped."""
     traced = PROVED.with_name(f".{Path(module).stem}.traced")
     arguments = ("-q", "--slow", "-m", "proof", "-p", "no:cacheprovider", f"--used-into={traced}", module)
-    done = subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, capture_output=True, text=True)
+    # No chart that was derived before is used: the code that derives it is to run.
+    environment = {name: value for name, value in os.environ.items() if name != "STRATEGYGEN_TEST_CACHE"}
+    began = time.time()
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments], cwd=ROOT, capture_output=True, text=True, env=environment
+    )
     try:
-        print(f"{module}: {done.stdout.splitlines()[-1]}", flush=True)
-        if done.returncode != 0:
-            print(done.stdout)
+        summary = done.stdout.splitlines()[-1]
+        print(f"{module}: {summary}", flush=True)
+        if done.returncode != 0 or "skipped" in summary:
+            print(done.stdout, done.stderr)
             return None
-        files = json.loads(traced.read_text("utf-8"))
+        noted = json.loads(traced.read_text("utf-8"))
     finally:
         traced.unlink(missing_ok=True)
-    return {"hash": hash_of(files), "files": files}
+    changed = [one for one in noted["used"] if (ROOT / one).is_file() and (ROOT / one).stat().st_mtime > began]
+    if noted["started"] or changed:
+        print(f"{module}: not recorded; started: {noted['started']}, changed meanwhile: {changed}")
+        return None
+    return {"hash": hash_of(noted["used"]), "used": noted["used"]}
 
 
 def main(again: bool) -> int:

@@ -393,12 +393,17 @@ GOLDEN = {
 }
 
 
-@pytest.mark.proof
-@pytest.mark.parametrize("name", GOLDEN)
+#: Of this game in several processes, whose code `proofs` does not see.
+IN_PROCESSES = "manchester"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=getattr(pytest.mark, "slow" if name == IN_PROCESSES else "proof")) for name in GOLDEN],
+)
 def test_best_play(name: str) -> None:
     """Counts, made from other numbers than the net, give the same net; golden figures of an earlier run."""
-    # One of them with several processes.
-    solution = solve_double_draw(load_double_draw(name), processes=None if name == "manchester" else 1)
+    solution = solve_double_draw(load_double_draw(name), processes=None if name == IN_PROCESSES else 1)
     counts = {outcome.id: outcome for outcome in solution.outcomes}
     net, fives, second_folds, first_folds = GOLDEN[name]
     assert solution.expected_net == net

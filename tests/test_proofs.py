@@ -10,15 +10,22 @@ from pathlib import Path
 import proofs
 import pytest
 
-TEST = """
+TEST = f"""
+import subprocess
+from pathlib import Path
+
 import pytest
 from strategygen.charts.check import check_chart
 from strategygen.language import parse_line
+
+PAGE = Path({str(proofs.ROOT / "tests" / "pay-tables.csv")!r})
 
 
 @pytest.mark.proof
 def test_a_line():
     assert str(parse_line("2-HP")) == "2-HP"
+    assert PAGE.read_text()
+    subprocess.run(["true"], env={{"PATH": "/usr/bin:/bin"}}, check=True)
 """
 
 
@@ -31,10 +38,28 @@ def test_a_test_uses_the_files_whose_code_it_runs(tmp_path: Path) -> None:
     environment = {"PYTHONPATH": f"{proofs.ROOT}:{proofs.ROOT / 'tests'}", "PATH": ""}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
-    used = json.loads(traced.read_text("utf-8"))
-    assert {"strategygen/language/parser.py", "strategygen/language/lexer.py", "strategygen/cards.py"} <= set(used)
+    noted = json.loads(traced.read_text("utf-8"))
+    used = set(noted["used"])
+    assert noted["started"] == ["subprocess"]
+    assert {"strategygen/language/parser.py", "strategygen/language/lexer.py", "strategygen/cards.py"} <= used
     # These are imported, and none of their code runs.
-    assert not {"strategygen/charts/page_reader.py", "strategygen/values/solver.py"} & set(used)
+    assert not {"strategygen/charts/page_reader.py", "strategygen/charts/plain/line_rules.py"} & used
+    # This is read by the test.
+    assert "tests/pay-tables.csv" in used
+
+
+def test_what_may_be_used_without_its_code_is_noted() -> None:
+    def constants_of(module: str) -> set[str]:
+        return {one.removeprefix(f"{proofs.ROOT}/") for one in proofs.constants_of(proofs.ROOT / module)}
+
+    check = constants_of("strategygen/charts/check.py")
+    # A text counts by its value; a function and a dataclass by the code that runs.
+    assert "strategygen.charts.rows UNREAD" in check
+    assert not {"strategygen/charts/unread.py", "strategygen/charts/rows.py", "strategygen/charts/readings.py"} & check
+    # A dataclass with a constant, and a class that keeps results
+    assert {"strategygen/charts/chart.py", "strategygen/language/matching.py"} <= check
+    # A function that keeps its results may have run before.
+    assert "strategygen/language/parser.py" in constants_of("strategygen/charts/readings.py")
 
 
 @pytest.fixture
@@ -67,7 +92,7 @@ def test_a_text_that_is_used_counts_by_its_value(project: Path, monkeypatch: pyt
 
 
 def test_a_module_is_proved_while_its_hash_is_the_same(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = {"tests/test_one.py": {"hash": proofs.hash_of(["strategygen/one.py"]), "files": ["strategygen/one.py"]}}
+    record = {"tests/test_one.py": {"hash": proofs.hash_of(["strategygen/one.py"]), "used": ["strategygen/one.py"]}}
     monkeypatch.setattr(proofs, "PROVED", project / "proved.json")
     assert not proofs.is_proved("tests/test_one.py")
     (project / "proved.json").write_text(json.dumps(record), "utf-8")
