@@ -14,14 +14,12 @@ TEST = f"""
 import subprocess
 from pathlib import Path
 
-import pytest
 from strategygen.charts.check import check_chart
 from strategygen.language import parse_line
 
 PAGE = Path({str(proofs.ROOT / "tests" / "pay-tables.csv")!r})
 
 
-@pytest.mark.proof
 def test_a_line():
     assert str(parse_line("2-HP")) == "2-HP"
     assert PAGE.read_text()
