@@ -121,7 +121,9 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for item in items:
         is_page = item.nodeid.partition("::")[0] in SLOW_PAGES
-        if is_page or item.name in SLOW_DOCTESTS or item.get_closest_marker("proof"):
+        # A proof that is sampled tries some of its cases without --slow.
+        is_proof = item.get_closest_marker("proof") and not item.get_closest_marker("sampled")
+        if is_page or item.name in SLOW_DOCTESTS or is_proof:
             item.add_marker("slow")
     if config.getoption("--slow"):
         leave_out_proved(config, items)

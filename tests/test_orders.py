@@ -76,6 +76,7 @@ def reader_of(game: str) -> PlainReader:
     return PlainReader(load_game(game))
 
 
+@pytest.mark.proof
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "heading", "draw"), PROPERTIES)
 def test_two_properties_mean_both_in_any_order(game: str, heading: str, draw: str) -> None:
@@ -102,6 +103,7 @@ EXCEPTIONS = (
 )  # fmt: skip
 
 
+@pytest.mark.proof
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "heading", "draw"), PROPERTIES)
 def test_an_exception_leaves_out_the_draws_with_its_property(game: str, heading: str, draw: str) -> None:
@@ -129,6 +131,7 @@ LISTS = (
 _OF_OTHER_LINES = frozenset({"inside", "ace low", "no low ace", "open", "open-ended"})
 
 
+@pytest.mark.proof
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "heading", "draw"), list(PROPERTIES)[:3])
 def test_cases_below_each_other_are_lines(game: str, heading: str, draw: str) -> None:
@@ -180,6 +183,7 @@ HANDS = {
 }  # fmt: skip
 
 
+@pytest.mark.proof
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "heading"), HANDS)
 def test_two_hands_of_a_line_are_each_held(game: str, heading: str) -> None:

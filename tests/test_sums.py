@@ -61,6 +61,8 @@ def all_of(kinds: tuple[str, ...]) -> frozenset[int]:
     return frozenset[int]().union(*(held(f", {kind}") for kind in kinds))
 
 
+@pytest.mark.proof
+@pytest.mark.sampled
 @settings(max_examples=examples(1500))
 @given(
     st.sampled_from((*KINDS, *RANGES)),
