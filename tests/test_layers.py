@@ -81,6 +81,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "row_headings",
             "wild_counts",
             "gap_counts",
+            "sf_numbers",
             "page_terms",
             "cards_moved",
             "partial_conditions",

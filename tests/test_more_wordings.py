@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from shared import in_one_test
-from test_wordings import _LOWEST_TWO, _NO_ACES, _OR_NO_KICKER, Row, read_or_message
+from test_wordings import _AS_MANY, _LOWEST_TWO, _NO_ACES, _OR_NO_KICKER, Row, read_or_message
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.plain import PlainReader
@@ -30,7 +30,46 @@ _OR_BETTER = "refused: of these ranks, or another hand?"
 _WHAT_IS_HELD = "refused: what is held of the hand in front, or another hand?"
 _SUITED_TOO = "refused: suited too, or of any suits?"
 
+_KICKERS = "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A)"
+
 CASES: dict[str, list[Row]] = {
+    "one high card by name, a pair of some ranks, and cards chosen from more": [
+        ("1 high card: ace", "1-RF: A"), ("High card: J", "1-RF: J"), ("1 high card: A", "1-RF: A"),
+        ("1 high card: 9", "refused: "), ("One high card (ace)", "refused: "), ("1 high card: ace first", "refused: "),
+        ("Pair, JJ-AA", "2-HP"), ("Pair, 22-TT", "2-LP"), ("Pair, JJ to KK", "2-HP: (J-K)x"),
+        ("Pair, JJ-AA or trips", "refused: any pair, or only these?"),
+        ("A pair, high pair", "refused: any pair, or only these?"),
+        ("2 to a royal flush, JQKA", "2-RF: JQ, JK, JA, QK, QA, or KA"), ("2RF: 10-J-Q", "2-RF: TJ, TQ, or JQ"),
+        ("3 to a royal flush (10-J-Q-K)", "3-RF: TJQ, TJK, TQK, or JQK"),
+        ("2 to a royal flush, 9-J-Q", "refused: "), ("4 to a royal flush: 10-J-Q-K-A", "refused: "),
+        ("Ace and one other high card, unsuited", "2-S: JA, QA, or KA"),
+        ("Ace and one other card, unsuited", "refused: "),
+    ],
+    "words of articles": [
+        ("Keep any full house, flush, or straight. Draw two cards to a three of a kind.",
+         "5-FH; 5-F; 5-SF; 5-RF; 5-S; 3-3K: not 5-FH"),
+        ("Keep any flush. Draw one card to a three of a kind.", "refused: "),
+        ("2 High Cards (2 cards (the lowest two if there are more))",
+         "2-RF: HH; 2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("2 High Cards (3 cards (the lowest two if there are more))", "refused: "),
+        ("Two unsuited high cards. (If you have more than two, keep the lowest two.)", _LOWEST_TWO),
+        ("Two unsuited high cards. (If you have more than two, keep the)", "refused: "),
+        ("Two high cards of different suits (if you have an ace and two others, keep the two others)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two high cards of different suits (if you have an ace and a king, keep the two others)", "refused: "),
+        ("Four 2-4 + A-4", _KICKERS, "triple-double-bonus", None),
+        ("Three 2-4 + A-4", "4-3K: 222(3,4,A), 333(2,4,A), or 444(2,3,A)", "triple-double-bonus", None),
+        ("Three 2-4 + A-9 or so", "refused: ", "triple-double-bonus", None),
+        ("Two pair, not aces", _NO_ACES), ("Two pair, except when one pair is aces: then see 12", _NO_ACES),
+        ("Two pair, not just aces", "refused: "), ("Two pair, except when one card is an ace", "refused: "),
+        ("3 to a straight flush, one gap, or with an ace on the low end",
+         "3-SF: (235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, "
+         "TQK, JQA, or JKA"),
+        ("Three aces (yes, even if you're dealt a full house with aces up!)", "3-3K: AAA"),
+        ("Three aces (only if you're dealt a full house with aces up!)", "refused: "),
+        ("4 RFlush", "4-RF"), ("3 SFlush, no gaps", _NO_GAP), ("4 TFlush", "refused: "),
+        ("3 SF, # of highs >= # of gaps", _AS_MANY), ("3 SF, # of highs # of gaps", "refused: "),
+    ],
     "a condition of the last of several kinds, or of all": [
         ("2 suited high cards, no ace, or with an ace and no flush penalty", _LAST_OR_ALL),
         ("3 to a straight flush with no gaps, or with one gap and no flush penalty", _LAST_OR_ALL),

@@ -391,3 +391,179 @@ def test_footnotes_about_order_and_kickers() -> None:
     assert len(lines_of(page.format("the best feeling", "my favourite"), "double-double-bonus")) == 3
     refused(page.format("Hold a kicker: A-4 with four aces.", "my favourite"), ":5:", "double-double-bonus")
     refused(page.format("the best feeling", "Ace-king comes after line 11."), ":6:", "double-double-bonus")
+
+
+# ------------------------------------------------------------------------------ newspapers, cards and help pages
+
+
+def test_numbers_behind_a_straight_flush_are_high_cards_minus_gaps_where_the_page_says_so() -> None:
+    page = "RF4\nSF3 +1, +0\nHigh pair\nSF3 -1\nRedraw\n\n{}"
+    rule = (
+        "For SF3 the number behind is the number of high cards minus the number of gaps. So '9TJ' is {}, '346' is -1."
+    )
+    lines = lines_of(page.format(rule.format("+1")))
+    zero = "3-SF: s + h = 3; 3-SF: 234, 24A, or 34A; 3-RF: s + h = 3"
+    assert lines[1] == f"3-SF: 23A, 9TJ, or 9JQ; 3-RF: TJK or TQK; {zero}"
+    assert lines[3].startswith("3-SF: (235,245,25A,346,") and "9TJ" not in lines[3]
+    # An example with another number, and no rule.
+    for text in (rule.format("0"), "Good luck!"):
+        refused(page.format(text), ":2:")
+
+
+def test_cards_in_quotes_are_suited_beside_a_hand_too() -> None:
+    page = (
+        "Cards in 'quotes' are suited with each other.\n\n2 deuces:\n4 of a kind\nSF4: WW'67' to WW'9T'\n2 deuces only"
+    )
+    page += "\n\n1 deuce:\nFlush\nThe deuce only\n\n0 deuces:\nFlush\n{}\nThrow everything"
+    lines = lines_of(page.format("'QJ', 'JT'"), "deuces-wild")
+    assert "4-SF: WW(67,78,89,9T)" in lines and lines[-2] == "2-RF: JQ or TJ"
+    # Nothing is said of the others.
+    refused(page.format("'QJ', JT"), "suited or not", "deuces-wild")
+
+
+def test_numbers_of_cards_may_count_the_wild_cards_in_front() -> None:
+    page = (
+        "2 deuces:\nWW RF{}\n4 of a kind\nWW SF4: WW(67), WW(78)\nWW\n1 deuce:\nW RF4\nFlush\nW\n0 deuces:\nRF4\nRedraw"
+    )
+    lines = lines_of(page.format(5), "deuces-wild")
+    assert lines[:4] == ["5-RF", "4-4K", "4-SF: WW(67,78)", "2-W"] and lines[4] == "4-RF"
+    # Where no line has five cards so, four may be beside the deuce.
+    refused(page.format(4), ":2:", "deuces-wild")
+
+
+def test_jokers_added_to_the_deck_are_counted_in_hands() -> None:
+    page = "{}\n\nOne joker:\nFlush\n3-card royal flush\nJoker\n\nNo joker:\nFlush\n3-card royal flush\nNothing"
+    for text in ("One joker is added to the deck.", "The joker is extra powerful here."):
+        assert lines_of(page.format(text), "joker-poker-kings")[1] == "3-RF"
+    for text in ("The joker comes on top.", "The joker is extra, not counted in the number of cards."):
+        assert lines_of(page.format(text), "joker-poker-kings")[1] == "4-RF"
+
+
+def test_inside_is_all_that_is_not_open_where_the_page_says_so() -> None:
+    page = "Flush\n3-card open-ended straight flush\n3-card inside straight flush\n{}Nothing\n\n{}"
+    rule = '"Inside" means there is a gap in the middle, or the hand can be made on one end only (for example, A-2-3).'
+    assert lines_of(page.format("", rule))[2] == "3-SF: s <= 2; 3-RF: s <= 2"
+    assert lines_of(page.format("", "Inside is fine."))[2].startswith("3-SF: s = 2")
+    refused(page.format("", rule.replace("A-2-3", "5-6-7")), "what does '\"Inside\"' mean")
+    # With two gaps A-2-3 is another draw.
+    refused(page.format("3-card double inside straight flush\n", rule), "what does '\"Inside\"' mean")
+
+
+def test_letters_of_exceptions_in_parentheses() -> None:
+    hands = "Flush\nSuited TJ (Exception: {0})\nSuited TK ({1})\nHigh pair\nNothing\n\n{2}"
+    notes = (
+        "A: If a player has a suited TJ, a {}, and a flush penalty card for the suited TJ, then play the unsuited KJ.\n"
+        "B: With a suited TK, hold the K only if the hand contains both a 9 and another card of the same suit as the "
+        "TK."
+    )
+    found = lines_of(hands.format("A", "Exception: B", notes.format("king")))
+    assert found[1:5] == ["2-S: JK if {TJ} fp", "2-RF: TJ", "1-RF: K if {TK} fp and discard 9", "2-RF: TK"]
+    # An ace is not held by the other hand.
+    refused(hands.format("A", "Exception: B", notes.format("9")), ":7:")
+    refused(hands.format("A", "Exception: B", "A: It is the better play.\nB: Really."), None)
+
+
+def test_a_footnote_goes_on_in_rows_set_in_below_it() -> None:
+    page = "Flush\n3-card straight flush (a)\nHigh pair\n3-card straight flush (b)\nNothing\n\n{}"
+    first = "(a) Number of high cards equals or exceeds number of gaps. 234 counts as one"
+    more = "    gap and any ace-low hand as two gaps, because they cannot be completed on\n    both sides."
+    second = "(b) Number of high cards is one less than number of gaps."
+    lines = lines_of(page.format(f"{first}\n{more}\n{second}"))
+    assert lines[1] == "3-SF: s + h >= 3; 3-RF" and lines[3] == "3-SF: s + h = 2"
+    refused(page.format(f"{first} gap.\n    But not with an ace, mostly.\n{second}"))
+
+
+def test_a_letter_of_suits_is_explained_above_footnotes() -> None:
+    page = "KQJT\n3-card straight flush (a)\nQJs\nQJ\nNothing\n\ns means suited. Hands without s are {}.\n(a) No gaps."
+    assert lines_of(page.format("not of one suit"))[3] == "2-S: JQ"
+    refused(page.format("lovely"), ":7: 'lovely' is not a word")
+
+
+def test_draws_with_spaces_and_words_are_no_shorthand() -> None:
+    rows = (
+        "RF 4,4,18.9",
+        "Flush,5,8",
+        "SF 4{},4,11.0",
+        "F 4,4,1.7",
+        "ST 4 open,4,1.4",
+        "SF 3 (0 gap),3,0.9",
+        "Nothing,0,0.3",
+    )
+    page = "\n".join(("Hand,Hold,EV", *rows))
+    lines = lines_of(page.format(" open"), "all-american-40", "card.csv")
+    assert lines[:4] == ["4-RF", "5-F, 5-SF, or 5-RF", "4-SF: s = 2", "4-F or 4-SF"]
+    with pytest.raises(ChartError):
+        read_chart(page.format(" ope"), "card.csv", load_game("all-american-40"))
+    # Without words for shapes it is the shorthand, where SF 4 is open-ended; a straight may pay 4.
+    assert "s = 1" not in lines_of("RF 4\nSF 4\nSF 3 i\nNothing")[1]
+    refused("ST 4\nFlush\nSF 50\nNothing", ":1:")
+
+
+def test_holds_of_deuces_are_written_with_a_letter_in_their_sections() -> None:
+    page = (
+        "3 Deuces\n  RF\n  3D\n\n2 Deuces\n  4K\n  {}\n\n1 Deuce\n  Flush\n  1D\n\n0 Deuces\n  Flush\n  1P\n  Nothing"
+    )
+    lines = lines_of(page.format("2D"), "deuces-wild")
+    assert [line for line in lines if line.endswith("W")] == ["3-W", "2-W", "1-W"]
+    refused(page.format("3D"), None, "deuces-wild")
+
+
+def test_a_row_of_a_pay_table_is_no_heading() -> None:
+    pays = "Natural royal flush 800\nFour deuces 200\nWild royal flush 25\nFive of a kind 16\nStraight flush 10\n"
+    pays += "Four of a kind 4\nFull house 4\nFlush 3\nStraight 2\nThree of a kind 1\n\n"
+    sections = {
+        "Four deuces": ["Hold four deuces"],
+        "Three deuces": ["Five of a kind", "Hold three deuces"],
+        "Two deuces": ["Four of a kind", "Four to a royal flush", "Hold two deuces"],
+        "One deuce": ["Straight flush, full house, flush, straight", "Hold the deuce"],
+        "No deuces": ["Any natural royal flush", "Throw everything"],
+    }
+    page = "\n\n".join(
+        "\n".join((heading, *(f"  {number}. {hand}" for number, hand in enumerate(hands, 1))))
+        for heading, hands in sections.items()
+    )
+    assert lines_of(pays + page, "deuces-wild") == lines_of(page, "deuces-wild")
+    assert len(lines_of(page, "deuces-wild")) == sum(map(len, sections.values()))
+
+
+def test_headings_may_say_that_wild_cards_are_always_held() -> None:
+    page = (
+        "JOKER HANDS ({})\n\n  Flush\n  4-card royal\n  Joker alone\n\nNO JOKER\n\n  Flush\n  4-card royal\n  Nothing"
+    )
+    assert lines_of(page.format("joker is always held"), "joker-poker-kings")[2] == "1-W"
+    refused(page.format("joker is sometimes held"), None, "joker-poker-kings")
+
+
+def test_reasons_and_what_comes_of_a_draw_say_nothing_of_the_hand() -> None:
+    page = "[0 deuces]\nFlush\n4 to an inside straight{}\nNothing"
+    usual = lines_of(page.format(", not A-3-4-5"), "deuces-wild")[1]
+    for reason in (
+        " (but never A-3-4-5, as the deuce would be the card you need)",
+        ", but not A345 (if you draw a deuce you'll usually hit this with something better)",
+    ):
+        assert lines_of(page.format(reason), "deuces-wild")[1] == usual
+    for condition in (
+        " (but never A-3-4-5, as long as there is no pair)", " (because you have no ace)", " (since it is suited)",
+        " (if you draw a deuce only)",
+    ):  # fmt: skip
+        refused(page.format(condition), ":3:", "deuces-wild")
+
+
+def test_texts_that_are_true_of_any_chart() -> None:
+    page = "{}\n\n1. Royal flush\n2. Full house\n3. Flush\n4. Two pair\n5. High pair\n6. Nothing\n\n{}"
+    usual = lines_of(page.format("A list", ""))
+    for above, below in (
+        ("Find the highest possible play that fits your hand and hold only those cards.", ""),
+        ("", "Stronger lists have 40 lines, but you will make fewer mistakes with a list like this."),
+        ("", "I haven't checked the order near the bottom."),
+        ("", "The royal flush in number 1 will only come around once every 40,000 hands or so."),
+        ("", "The spread of a hand is the number of cards from the lowest to the highest, so 5-7-9 has a spread of 5."),
+        ("In this game the high cards are J, Q, K and A.", ""), ("Pat: A hand that is already made on the deal.", ""),
+    ):  # fmt: skip
+        assert lines_of(page.format(above, below)) == usual
+    for above, below in (
+        ("In this game the high cards are 10, J, Q, K and A.", ""),
+        ("", "Fewer cards come first in this list."),
+        ("", "Number 1 will only be played with a spade."),
+    ):
+        refused(page.format(above, below))

@@ -8,7 +8,37 @@ from test_wordings import Row, passed_over, read_otherwise
 
 from strategygen.charts.plain import find_heading
 
+_KINGS = "joker-poker-kings"
+
 CASES: dict[str, list[Row]] = {
+    "ranges of one natural card, and signs of wild cards": [
+        ("Joker + 5 thru 9", "2-SF: W(5-9)", _KINGS, 1), ("Joker and 5 to 9", "2-SF: W(5-9)", _KINGS, 1),
+        ("Joker + 5-9", "refused: ", _KINGS, 1), ("Joker + 5 thru 9 suited", "refused: ", _KINGS, 1),
+        ("2-card straight flush, 5 thru 9", "2-SF: W(5-9)", _KINGS, 1),
+        ("3-card straight flush, 5 thru 9", "refused: ", _KINGS, 1),
+        ("2-card royal flush, ten-jack-queen", "2-RF: W(T-Q)", _KINGS, 1),
+        ("4-card straight flush, open (e.g. 678+Jkr)", "4-SF: s = 3; 4-RF: s = 3", _KINGS, 1),
+        ("4-card straight flush, open (e.g. 679+Jkr)", "refused: ", _KINGS, 1),
+        ("Pair of kings or aces (K+Jkr, A+Jkr)", "2-RF: W(K,A)", _KINGS, 1),
+        ("Pair of kings or aces (K+Jkr, Q+Jkr)", "refused: ", _KINGS, 1),
+        ("4 to a royal flush (joker and three suited cards from A K Q J 10)", "4-RF", _KINGS, 1),
+        ("4 to a royal flush (joker and three suited cards from K Q J 10)", "refused: ", _KINGS, 1),
+        ("SF4: W(567), W(678)", "4-SF: W(567,678)", "deuces-wild", 1),
+        ("SF4: W(567), W(679", "refused: ", "deuces-wild", 1), ("ST4: W(567)", "refused: ", "deuces-wild", 1),
+        ("WW (yes, this means you throw away dealt flushes and straights)", "2-W", "deuces-wild", 2),
+        ("WW (yes, this means you throw away the ace)", "refused: ", "deuces-wild", 2),
+        ("Anything else: just hold the deuce", "1-W", "deuces-wild", 1),
+        ("4 to a flush: just hold the deuce", "refused: ", "deuces-wild", 1),
+        ("3oaK = ST = FL", "3-3K, 5-S, 5-SF, 5-RF, or 5-F", "deuces-wild", 1),
+        ("ST = FL", "refused: ", "deuces-wild", 1),
+        ("1P", "2-LP", "deuces-wild", 0), ("3P", "refused: ", "deuces-wild", 0),
+    ],
+    "four cards with wild cards, inside": [
+        ("4-card straight flush, inside", "4-SF: s <= 2; 4-RF: s <= 2", _KINGS, 1),
+        ("4 to an inside straight flush", "4-SF: s = 1; 4-RF: s = 1", _KINGS, 0),
+        ("3 to an inside straight flush", "3-SF: s = 3; 3-RF: s = 3", _KINGS, 1),
+        ("4 to a double inside straight flush", "4-SF: s = 1; 4-RF: s = 1", _KINGS, 1),
+    ],
     "conditions, ranks and wild cards of the last hand": [
         (text, "refused: ", "deuces-wild", 1)
         for text in (

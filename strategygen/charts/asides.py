@@ -6,6 +6,7 @@ A remark is left out if each of its parts
 again      says what the words in front say: behind them it is read, and the line stays the same
 pays       says what the hand pays, and all its cards pay so; or that a kicker is worth nothing
 compares   says that another game, or this one, is not like others
+reason     says why, or what may come of a draw, and nothing of the cards that are held
 feels      has no word about cards or play
 =========  ==========================================================================================
 
@@ -25,7 +26,7 @@ from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.lists import names_of
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
-from strategygen.charts.plain.words import MOST_CHARACTERS
+from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
 from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
@@ -130,6 +131,32 @@ _NOT_WORTH = pattern_of(
     r" (?:it|holding|keeping|drawing to|going for)(?: here)?[.!]?\)?",
     re.IGNORECASE,
 )
+#: "As the deuce would be the card you need", "because it pays so well"
+_REASON = pattern_of(
+    r"(?:because|since|as(?! (?:long|far|soon|well|many|much|high|low|if|in|with)\b))\s+"
+    r"(?=[^.;]*(?:\b(?:is|are|would|will|could|can|may|pays?|paid|returns?|wins?|gets?|gives?|makes?|completes?|beats?|comes?"
+    r"|needs?)\b|['’](?:s|re|d|ll)\b))(?P<why>[^.;]+)",
+    re.IGNORECASE,
+)
+#: What a reason may say of the cards that are held: then it may be a condition.
+_OF_HELD = pattern_of(
+    r"\b(?:if|when\w*|unless|except\w*|only|but|with(?:out)?|must|have|has|had|hold\w*|held|keep|kept|discard\w*|throw\w*"
+    r"|dealt|no|none|gaps?|penalt\w+|(?:un|off-?)?suit\w*|inside|outside|open\S*|high|low|kickers?|consecutive|touch\w+"
+    r"|connect\w+|same|different|pairs?)\b|['’]ve\b",
+    re.IGNORECASE,
+)
+#: Words that say what becomes of a hand, not what it is.
+_OF_FUTURE = pattern_of(
+    r"\b(?:would|will|could|can|may|pays?|paid|returns?|wins?|gets?|gives?|makes?|completes?|beats?|needs?)\b"
+    r"|['’](?:d|ll)\b",
+    re.IGNORECASE,
+)
+#: "If you draw a deuce you'll usually hit this with something better"
+_AFTER_DRAW = pattern_of(
+    r"(?:and |so )?(?:if|when) you (?:then |do )?(?:draw|hit|catch|fill|complete) [^.;]+?"
+    r" you(?:['’](?:ll|d)| will| would| can| may)\b[^.;]*",
+    re.IGNORECASE,
+)
 #: Words that make what follows more than a remark.
 _CONDITION = pattern_of(r"(?:if|when|unless|except|but|or|where)\b", re.IGNORECASE)
 
@@ -211,6 +238,24 @@ def _line(words: str, reader: PlainReader, section: Section | None = None) -> Li
     return None
 
 
+def _is_reason(part: str) -> bool:
+    """Whether a part of a remark says why a hand is held, or not, and nothing of the cards that are held.
+
+    Examples
+    --------
+    >>> _is_reason("as the deuce would be the card you need"), _is_reason("because you have no ace")
+    (True, False)
+    >>> _is_reason("since they are so rare"), _is_reason("since they are aces")
+    (True, False)
+    """
+    match = _REASON.fullmatch(part)
+    if match is None or _OF_HELD.search(match["why"]):
+        return False
+    return _OF_FUTURE.search(match["why"]) is not None or not (
+        has_play(match["why"]) or any(word.ranks for word in split_words(match["why"]))
+    )
+
+
 def _with_fifth_card(entry: Entry) -> Entry:
     return replace(entry, name=Name(5, "4K")) if entry.name == Name(4, "4K") else entry
 
@@ -231,6 +276,8 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     if reader.gap_counts and is_of_gaps(part):
         return True
     if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _PAYS_LIKE, _games_compared())):
+        return True
+    if _is_reason(part) or (_AFTER_DRAW.fullmatch(part) and not _CONDITION.search(part, len("and if"))):
         return True
     pays = _PAYS_OF_OTHERS.fullmatch(part)
     if pays is not None and reader.game is not None:

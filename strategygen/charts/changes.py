@@ -384,6 +384,12 @@ _FILLS_NO_GAP = pattern_of(
     r" (?:it|them|(?:the |an? |any )?(?:gaps?|holes?))\b",
     re.IGNORECASE,
 )
+#: "The royal flush in number 1 will only come around once every 40,000 hands"
+_RARELY = pattern_of(
+    r"\bonly (?:ever )?(?:comes?|happens?|occurs?|appears?|turns?|shows?)(?: around| up| along| round)?"
+    r" (?:about |roughly )?(?:once|one time)? ?(?:in|every|per)\b",
+    re.IGNORECASE,
+)
 #: "Hands not listed are never held" says what a chart is.
 _OF_UNLISTED = pattern_of(
     r"\b(?:(?:all|any) )?(?:other )?(?:hands?|cards|combinations?|draws?|anything|everything)(?: that (?:is|are))? not"
@@ -425,7 +431,7 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
       Don't hold:
       ^^^^^^^^^^^
     """
-    text = _FILLS_NO_GAP.sub("", text)
+    text = _RARELY.sub("", _FILLS_NO_GAP.sub("", text))
     text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     why = None if is_note and why == _WILD else why
@@ -450,8 +456,10 @@ _OF_PLAY = pattern_of(
 )
 #: What is so of any chart, or of its game.
 _OF_ANY_CHART = pattern_of(
-    r"\b(?:pays?|paid|paying|pay ?tables?|returns?|coins?|casinos?|machines?|jokers?|deuces?|wild|gaps?|high cards?"
-    r"|suits?|suited)\b|\b(?:use|take|play|hold|choose)\b[^.]*\b(?:higher|highest|first|top)\b"
+    r"\b(?:pays?|paid|paying|push(?:es)?|pay ?tables?|returns?|coins?|casinos?|machines?|jokers?|deuces?|wild|gaps?|"
+    r"high cards?"
+    r"|suits?|suited)\b|\b(?:use|take|play|hold|choose|find|locate|look for|pick)\b[^.]*\b(?:higher|highest|first|"
+    r"top)\b"
     r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
     r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b",
     re.IGNORECASE,

@@ -11,6 +11,7 @@ from strategygen.charts.changes import FIRST_LINE
 from strategygen.charts.footnotes import has_mark
 from strategygen.charts.glossary import explains_shape
 from strategygen.charts.lists import mark_of
+from strategygen.charts.meanings import ranks_in
 from strategygen.charts.named_types import types_named
 from strategygen.charts.neighbours import NeighbourReader
 from strategygen.charts.orders import BETWEEN_SENTENCES
@@ -133,7 +134,9 @@ def errors_of_high_cards(
         text = row.words or row.written
         if reading.kind != "skipped" or reading.note in applied:
             continue
-        is_wrong = _HIGH_IS.match(text) is not None or (
+        defined = _HIGH_IS.match(text)
+        listed = re.split("[.;]", text[defined.end() :])[0] if defined is not None else ""
+        is_wrong = (defined is not None and ranks_in(listed.strip(" *_")) != high) or (
             int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
         )
         called = _CALLED_HIGH.search(text)

@@ -10,6 +10,7 @@ from strategygen.charts.patterns import pattern_of
 _SIGN = (
     r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|"
     r"\((?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)\)|\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|"
+    r"\((?i:(?:see )?exceptions?:? [a-z0-9])\)|"
     r"[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"
 )
 #: A mark behind a word.
@@ -31,10 +32,10 @@ def letters_of(sign: str) -> str:
 
     Examples
     --------
-    >>> letters_of("[^a]"), letters_of("(footnote B)"), letters_of("†")
-    ('a', 'b', '†')
+    >>> letters_of("[^a]"), letters_of("(footnote B)"), letters_of("(Exception: C)"), letters_of("†")
+    ('a', 'b', 'c', '†')
     """
-    return re.sub(r"\bsee\b|\bbelow\b|(?:foot)?notes?|[^\w*†‡§]", "", sign.lower())
+    return re.sub(r"\bsee\b|\bbelow\b|(?:foot)?notes?|exceptions?|[^\w*†‡§]", "", sign.lower())
 
 
 def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
@@ -59,9 +60,10 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
 
 
 #: A letter behind a hand, in front of its value, and a footnote that says what is played.
-LETTER_MARK = pattern_of(r"(?<=\w)[ ]([A-H])(?=[ \t]*(?:\([0-9]|\t|\Z))")
+LETTER_MARK = pattern_of(r"(?<=\w)[ ](?:([A-H])|\(([A-H])\))(?=[ \t]*(?:\([0-9]|\t|\Z))")
 _LETTERED_NOTE = pattern_of(
-    r"([A-H])[:.)][ \t]+(?=(?:Play|Hold|Keep|Prefer|Choose|Discard|Draw|If|When|Unless|Except|Only)\b)"
+    r"([A-H])[:.)][ \t]+(?=(?:Play|Hold|Keep|Prefer|Choose|Discard|Draw|If|When|Unless|Except|Only|With)\b"
+    r"|(?:The|An?) [^.]*\b(?:if|when|unless|except)\b)"
 )
 
 
@@ -80,7 +82,9 @@ def lettered_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
     listed = list(rows)
     notes = [(match[1], number) for number, text, _ in listed if (match := _LETTERED_NOTE.match(text)) is not None]
     first = notes[0][1] if notes else 0
-    marks = [match[1] for number, _, words in listed if number < first for match in LETTER_MARK.finditer(words)]
+    marks = [
+        match[1] or match[2] for number, _, words in listed if number < first for match in LETTER_MARK.finditer(words)
+    ]
     letters = [one for one, _ in notes]
     is_count = len(letters) > 1 and letters == [*"ABCDEFGH"[: len(letters)]]
     return dict(notes) if is_count and set(marks) == set(letters) else {}

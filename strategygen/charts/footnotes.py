@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     >>> [(row.kind, row.words) for row in with_footnotes(page, PlainReader())]
     [('', 'High pair (kings or aces)'), ('noted', '')]
     """
-    rows = [part for row in rows for part in _apart(row)]
+    rows = [part for row in _with_whole_notes(rows) for part in _apart(row)]
     found = list(rows)
     #: Lines to be played before those with the mark of a footnote.
     above: dict[int, Row] = {}
@@ -41,6 +41,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         below = rows[at + 1] if at + 1 < len(rows) else None
         is_whole = (
             below is None
+            or below.kind == "joined"
             or not re.search(r"\w", below.words)
             or below.number - rows[at].number > 1
             or _FOOTNOTE.fullmatch(below.written) is not None
@@ -53,7 +54,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         ]
         if match is None or not is_whole or not marked:
             continue
-        note = _bare(match["note"])
+        note = _bare(_without_counts(match["note"], reader))
         instead = [words for place in marked if (words := _played_instead(rows[place], match["note"], reader))]
         if len(instead) == len(marked) == 1:
             found[at] = replace(rows[at], kind="noted")
@@ -72,11 +73,57 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
 
 
+def _with_whole_notes(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with a footnote that goes on in rows set in below it as one, if its sentence has not ended there."""
+    found = list(rows)
+    for at, row in enumerate(rows):
+        if row.kind != "footnote" or not has_mark(row):
+            continue
+        end = at + 1
+        while end < min(at + _MOST_ROWS, len(rows)):
+            below = rows[end]
+            is_next = below.number - rows[end - 1].number == 1 and below.kind in ("", "prose", "footnote")
+            goes_on = below.indent > row.indent and re.match("[a-z]", below.words) is not None
+            if not (is_next and goes_on) or has_mark(below) or rows[end - 1].words.endswith((".", "!", ":")):
+                break
+            end += 1
+        if end > at + 1:
+            words = " ".join(part.words for part in rows[at:end] if part.words)
+            written = " ".join(part.written for part in rows[at:end] if part.written)
+            found[at] = replace(row, words=words, written=written)
+            found[at + 1 : end] = [replace(part, kind="joined") for part in rows[at + 1 : end]]
+    return found
+
+
+#: Most rows of a footnote.
+_MOST_ROWS = 6
+
+
 #: "Play unsuited KJ over suited TJ if there is a flush penalty card"
 _INSTEAD = pattern_of(
     r"(?:play|hold|keep|prefer) (?P<this>[^;,.]+?) (?:over|instead of|rather than|ahead of) (?P<that>[^;,.]+?),?"
     r" (?:if|when|with) (?:there is |you (?:have|discard|throw away) )?(?:an? )?flush penalty(?: card)?"
     r"(?: and an? (?P<rank>10|[2-9TJQKA]))?[.]?",
+    re.IGNORECASE,
+)
+
+
+#: "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ"
+#: "If you have a suited TK, and a 9 and a flush penalty card are discarded, then play the K only"
+_THEN = pattern_of(
+    r"(?:if|when) (?:an? |the )?(?:you|players?|hand) (?:has|have|holds?) (?:an? |the )?(?P<that>[^;,.]+?),"
+    r"(?: (?:and )?(?:an? )?(?P<needed>[a-z0-9]{1,6}),? and (?:an? )?flush penalty(?: card)?"
+    r"(?: (?:for|to|of) (?:the )?(?P<again>[^;,.]+?))?"
+    r"| and (?:an? )?(?P<rank>10|[2-9TJQKA]) and (?:an? )?flush penalty(?: card)? are discarded)"
+    r",? (?:then )?(?:play|hold|keep) (?:the |an? )?(?P<this>[^;,.]+?)(?: instead)?[.]?",
+    re.IGNORECASE,
+)
+#: "With a suited TK, hold the K only if the hand contains both a 9 and another card of the same suit as the TK"
+_WITH = pattern_of(
+    r"with (?:an? |the )?(?P<that>[^;,.]+?), (?:play|hold|keep) (?:just |only )?(?:the |an? )?(?P<this>[^;,.]+?)(?: "
+    r"only| alone)?"
+    r" (?:if|when) (?:the hand|you|the deal) (?:contains?|has|have|holds?) (?:both )?(?:an? )?(?P<rank>10|[2-9TJQKA])"
+    r" and (?:an?|another) card of the same suit(?: as (?:the )?(?P<again>[^;,.]+?))?[.]?",
     re.IGNORECASE,
 )
 
@@ -91,10 +138,21 @@ def _played_instead(row: Row, note: str, reader: PlainReader) -> str:
     '2-S: JK if {TJ} fp'
     >>> _played_instead(Row(1, "Suited TQ", "Suited TQ"), note, PlainReader())
     ''
+    >>> note = "If you have a suited TJ, a {}, and a flush penalty card, then play the unsuited KJ."
+    >>> [_played_instead(Row(1, "Suited TJ", "Suited TJ"), note.format(card), PlainReader()) for card in ("king", "9")]
+    ['2-S: JK if {TJ} fp', '']
     """
-    match = _INSTEAD.fullmatch(note)
+    match = _INSTEAD.fullmatch(note) or _THEN.fullmatch(note) or _WITH.fullmatch(note)
+    if match is None:
+        return ""
+    parts = match.groupdict()
     with suppress(NotationError):
-        if match is not None and str(reader.read(match["that"])) == str(reader.read(row.words)):
+        own, again = str(reader.read(row.words)), parts.get("again") or match["that"]
+        is_same = own == str(reader.read(match["that"])) and own in _readings((again, f"suited {again}"), reader)
+        # A card that the deal must have is one of those to hold.
+        needed = {rank for word in split_words(parts.get("needed") or "") for rank in word.ranks}
+        held = {rank for word in split_words(match["this"]) for rank in word.ranks}
+        if is_same and needed <= held and bool(needed) == bool(parts.get("needed")):
             (beaten,) = reader.read(row.words).entries
             (cards,) = beaten.cards
             if beaten.name.type in ("RF", "SF", "F") and not (beaten.conditions or beaten.penalties):
@@ -103,6 +161,28 @@ def _played_instead(row: Row, note: str, reader: PlainReader) -> str:
                 if not any(entry.conditions or entry.penalties for entry in entries):
                     return "; ".join(f"{entry} if {condition}" for entry in entries)
     return ""
+
+
+def _readings(texts: Iterable[str], reader: PlainReader) -> set[str]:
+    """Return what some texts mean in the chart language, of those that can be read."""
+    found: set[str] = set()
+    for text in texts:
+        with suppress(NotationError):
+            found.add(str(reader.read(text)))
+    return found
+
+
+def _without_counts(note: str, reader: PlainReader) -> str:
+    """Return a footnote without its sentences about the gaps of low cards, which the whole page heeds."""
+    if not reader.gap_counts:
+        return note
+    sentences = re.split(r"(?<=\w[.!])\s+(?=[A-Z0-9])", note)
+    return " ".join(
+        one for one in sentences if not is_of_gaps(one) or re.search(r"\w", _REASON.sub("", without_gap_counts(one)))
+    )
+
+
+_REASON = pattern_of(r"[,\s]*\b(?:because|since|as) (?:they|it|these|only|no|you)\b[^.;]*", re.IGNORECASE)
 
 
 def _bare(note: str) -> str:
@@ -207,14 +287,15 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
     found: list[tuple[Row, NotationError]] = []
     for row in rows:
         match = _FOOTNOTE.fullmatch(row.words or row.written) if row.kind == "footnote" else None
-        if match is None or len(match["note"]) > MOST_CHARACTERS or not without_gap_counts(match["note"]):
+        if match is None or not without_gap_counts(match["note"]):
             continue
-        if not re.search(r"\w", without_gaps_explained(match["note"])):
+        counted = _without_counts(match["note"], reader)
+        if not re.search(r"\w", without_gaps_explained(counted)):
             continue
         of_draws = [
             other for other in rows if not other.kind and any(_is_mark(one, match["sign"]) for one in other.left_out)
         ]
-        note = _bare(match["note"])
+        note = _bare(counted)
         on_items = (
             _with_note(part, match["sign"], note, reader)
             for one in of_draws
@@ -225,17 +306,17 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
             message = "the mark of this footnote is on one hand of a line; write a line for each hand"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
             continue
-        texts = {word.text for word in split_words(match["note"])}
-        is_counted = bool(reader.gap_counts) and is_of_gaps(match["note"])
-        restricts = _RESTRICTS.match(match["note"]) is not None
-        says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(match["note"]) is not None
+        words = split_words(counted[:MOST_CHARACTERS])
+        texts = {word.text for word in words}
+        restricts = _RESTRICTS.match(counted) is not None
+        says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(counted) is not None
         says_more &= any(_is_draw(other, reader) for other in of_draws)
-        is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in split_words(match["note"]))
+        is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in words)
         # "Any suited ten and high card" of "Suited J-T" is another hand.
         is_of_cards &= restricts or reader.can_read(note)
-        says_more |= _OF_ORDER.search(match["note"]) is not None
+        says_more |= _OF_ORDER.search(counted) is not None
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
-        if says_more and not is_counted:
+        if says_more:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
     return found
@@ -269,7 +350,7 @@ _LEAVES_OUT = pattern_of(
 #: Which line, or which of several cards, comes first; a kicker that is held.
 _OF_ORDER = pattern_of(
     r"\b(?:line|row|number|no\.|#) ?#?[0-9]{1,2}\b|\bfirst\b[^.]*\bthen\b|\bprefer\w*\b"
-    r"|\b(?:hold|keep) (?:an?|the|your) kicker\b",
+    r"|\b(?:hold|keep) (?:an?|the|your) kicker\b|\bis (?:the|a) better (?:play|hold)\b",
     re.IGNORECASE,
 )
 #: The beginning of a footnote that is a condition of its line.

@@ -14,7 +14,7 @@ from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
-_OF_GAPS = pattern_of(r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|spread)\b|\bg ?=? ?[0-3]\b", re.IGNORECASE)
+_OF_GAPS = pattern_of(r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread)\b|\bg ?=? ?[0-3]\b", re.IGNORECASE)
 _COUNTS = (
     r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|rated"
     r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"

@@ -28,6 +28,8 @@ _CARDS = pattern_of(r"(?<![\w-])(?:(?:10|[2-9TJQKA])(?:[-–](?:10|[2-9TJQKA])){
 _NEGATED = pattern_of(
     r"\b(?:not|never|no|only|isn['’]t|aren['’]t|don['’]t|doesn['’]t|cannot|can['’]t)\b", re.IGNORECASE
 )
+_ONLY = pattern_of(r"\bonly\b", re.IGNORECASE)
+_SUCH = pattern_of(r"\b(?:for (?:example|instance)|e\.?g\.?|such as|like),?\s*\Z", re.IGNORECASE)
 #: Words that say more of a draw than its shape.
 _SAYS_MORE = pattern_of(
     r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play|(?:no|without(?: an?)?|with(?: an?| no)?)"
@@ -64,7 +66,9 @@ _OF_OPEN_CARDS = pattern_of(
 )
 #: What the spread of cards is: of 5-6-8 it is 4.
 _OF_SPREAD = pattern_of(
-    r"[\"“]?spreads?[\"”]?\s*=\s*(?:the )?(?:number of|how many) (?:ranks|cards|values)\b(?: \w+){0,3}?"
+    r"(?:the )?[\"“]?spreads?[\"”]?(?: of (?:an?|the) [a-z ]{1,25}?)?\s*(?:=|\bis\b|\bmeans\b)\s*(?:the )?(?:number "
+    r"of|how many)"
+    r" (?:ranks|cards|values)\b(?: \w+){0,3}?"
     r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?"
     r"(?: (?:of|in) (?:an?|the) [a-z ]{1,25})?(?:,? (?:inclusive|both included))?"
     r"\s*(?:[(:,]\s*(?P<examples>[^()]*)\)?)?[.]?",
@@ -88,7 +92,9 @@ _GAP_IS = pattern_of(
     r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
     re.IGNORECASE,
 )
-_EXAMPLE_OF_SPREAD = pattern_of(r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*([3-5])", re.IGNORECASE)
+_EXAMPLE_OF_SPREAD = pattern_of(
+    r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*(?:an? spread of )?([3-5])", re.IGNORECASE
+)
 _IN_QUOTES = pattern_of(r"[\"“”][^\"“”]+[\"“”]")
 #: The message about two hands with "=" between them.
 EQUAL_HANDS = "a definition, or two hands of the same rank? write a line for each hand, or another name"
@@ -139,8 +145,10 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     aim = term.strip().lower().removesuffix("draw").strip()
     aim = aim if {"straight", "straightflush"} & set(texts) else f"{aim} straight"
     for sentence in re.split(r"[.;]\s+", meaning):
-        is_negated = _NEGATED.search(sentence) is not None
         for match in _CARDS.finditer(sentence):
+            # "Made on one end only (for example, A-2-3)"
+            is_example = _SUCH.search(sentence[: match.start()]) is not None
+            is_negated = _NEGATED.search(_ONLY.sub("", sentence) if is_example else sentence) is not None
             n = len(re.findall("10|[^-–]", match.group()))
             if reader.can_read(f"{n} to an {aim} (such as {match.group()})") == is_negated:
                 return False
@@ -206,8 +214,10 @@ _USUAL = tuple(
         r"|of (?:different|mixed|more than"
         r" one) suits?)",
         r"[\"“]?pat(?: hands?)?[\"”]?\s*(?:=|:|means?|is) (?:an? |any )?(?:five[- ]card )?(?:complete )?"
-        r"hands? (?:as dealt|dealt complete)"
-        r"(?:,? (?:(?:that |which )?need(?:s|ing)|with) no draw)?",
+        r"hands? (?:as dealt|dealt complete|(?:(?:that|which) (?:is|was) )?(?:already )?(?:made|complete|dealt)"
+        r"(?: (?:on the deal|as dealt|when (?:it is )?dealt|before (?:the|you) draw))?)"
+        r"(?:,? (?:(?:that |which )?need(?:s|ing)|with) no draw)?"
+        r"(?:,? (?:such as|like|e\.g\.) (?:an? )?pat (?:straight|flush|full house))?",
         r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?"
         r"(?:one|the same) suit(?:,? of course)?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
@@ -234,6 +244,11 @@ _USUAL = tuple(
         r"(?:an? |the )?[\"“]?(?:outside|open[- ]ended) straights?[\"”]?(?: draws?)? (?:is (?:a straight|one)"
         r" (?:that|which) )?"
         r"(?:can|may) be (?:completed|filled|made)(?: in)? (?:at|on|from) (?:either|both) (?:ends?|sides?)",
+        # "Inside = one gap or open at one end only", "double inside = can be completed in one way only"
+        r"[\"“]?inside[\"”]?\s*(?:=|:|means?|is)\s*(?:one|1|a single) (?:gap|hole),? or open (?:at|on) (?:only )?one"
+        r" (?:end|side)(?: only)?",
+        r"[\"“]?double[- ]inside[\"”]?\s*(?:=|:|means?|is)\s*(?:can be (?:completed|filled|made)|(?:completed|filled))"
+        r" (?:in )?(?:only )?one way(?: only)?",
         r"(?:an? |the )?[\"“]?(?:inside straight|gutshot)s?[\"”]?(?: draws?)? (?:is (?:a straight|one) (?:that"
         r"|which) )?(?:can be "
         r"(?:completed|filled|made) (?:by|with) (?:only )?one (?:rank|card) only|needs (?:only )?one (?:particular"
@@ -243,7 +258,9 @@ _USUAL = tuple(
 )
 #: "Never discard a deuce"
 _NEVER_WILD = pattern_of(
-    r"(?:(?:tip|note|hint|remember|reminder|important)\s*[:!,–-]\s*)?"
+    r"(?:(?:and |but )?(?:always )?(?:(?:tip|note|hint|remember|reminder|important|keep in mind)"
+    r"(?: (?:the|this|our|my) (?:golden|first|most important|number one|cardinal|basic) rule)?"
+    r"|(?:the|our|my) (?:golden|first|most important|number one|cardinal|basic) rule(?: is)?)\s*[:!,–-]\s*)?"
     r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?:,? ever,?)? (?:discard|throw(?: away)?|toss|ditch|give up|let go"
     r" of)"
     rf" (?:an?|any|your|the|any of (?:the|your))? ?{_WILD}(?: away)?(?:,? no matter what)?",
@@ -338,17 +355,21 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     first = next((at for at, row in enumerate(rows) if not row.kind and heading_of(row) is not None), 0)
     found: list[Row] = []
     for at, row in enumerate(rows):
-        if row.kind not in ("", "footnote") or re.search("[0-9]", row.numbering):
+        if row.kind not in ("", "footnote", "title") or re.search("[0-9]", row.numbering):
             found.append(row)
             continue
         text = row.words.lstrip("*•-– ")
         rest = without_usual(text, reader, is_above=at < first)
         is_usual = bool(text) and not rest
+        if row.kind == "title" and not is_usual:
+            rest = text = row.words
         found.append(replace(row, kind="defined") if is_usual else replace(row, words=rest) if rest != text else row)
     return found
 
 
 def _is_usual(text: str, reader: PlainReader) -> bool:
+    if _explains_spread(text):
+        return True
     opened = _OF_OPEN_CARDS.fullmatch(text)
     if opened is not None:
         return _straights_of(f"4 to an open straight ({opened['cards']})", reader) == _straights_of(

@@ -669,11 +669,13 @@ def with_legend(
     errors: list[tuple[Row, NotationError]] = []
     texts = [row.words for row in rows if row.kind in ("", "footnote")]
     sentences = [one for text in texts for one in re.split(r"(?<=[.!?])\s+", text)]
+    # "Cards in quotes are suited. The others are not."
+    sentences += [f"{one} {more}" for one, more in pairwise(sentences) if "quot" in one]
     # A sentence may go on in the next row.
     sentences += [f"{one} {more}" for one, more in pairwise(texts) if one[-1:] not in ".!?" and more[:1].islower()]
     stated = {"unsuited"} if legend.has_unsuited else {suits for one in sentences if (suits := suits_stated(one))}
     if stated:
-        stated -= {"unclear"} if "quotes" in stated else set()
+        stated -= {"unclear", "quoted"} if "quotes" in stated else set()
         found, errors = with_suits(found, legend.reader, stated.pop() if len(stated) == 1 else "unclear")
     errors += equal_hands(rows, reader)
     left = [row for row in found if row.part == GLOSSARY and not row.kind]

@@ -164,6 +164,10 @@ class Segment:
     is_read: bool = False
 
 
+#: A footnote with a mark of its own
+_COUNTED_NOTE = pattern_of(r"\([1-9a-h]\) ")
+
+
 def find_blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
     """Yield rows that stand together, and whether a caption such as "Legend" is above them."""
     block: list[Row] = []
@@ -174,7 +178,8 @@ def find_blocks(rows: Sequence[Row]) -> Iterator[tuple[list[Row], bool]]:
         is_text = row.kind in kinds and (row.kind != "comment" or "=" in row.words)
         is_text &= bool(row.words) and len(row.words) <= 4 * MOST_CHARACTERS
         is_caption = bool(row.words) and CAPTION.fullmatch(row.words.strip(" :.*_=-–—")) is not None
-        if block and (not is_text or is_caption or row.number - block[-1].number > 1):
+        is_note = row.kind == "footnote" and _COUNTED_NOTE.match(row.written) is not None
+        if block and (not is_text or is_caption or is_note or row.number - block[-1].number > 1):
             yield block, has_caption
             block, has_caption = [], False
         if is_caption or row.kind in ("title", "header"):

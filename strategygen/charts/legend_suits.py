@@ -21,8 +21,8 @@ _SEVERAL_SUITS = pattern_of(
 )
 #: Cards of different ranks by name, without a letter behind them.
 _CARDS = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
-_QUOTED_CARDS = pattern_of(rf'"{_CARDS.pattern}"')
-_ONLY_CARDS = pattern_of(r"(?:[\"]|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
+_QUOTED_CARDS = pattern_of(rf"\"{_CARDS.pattern}\"|'{_CARDS.pattern}'")
+_ONLY_CARDS = pattern_of(r"(?:[\"']|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
 #: Draws whose suits their names say.
 _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 
@@ -44,9 +44,22 @@ _IN_TYPE = pattern_of(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blu
 
 #: Cards in quotes are suited, all others are not.
 _IN_QUOTES = pattern_of(
-    r"\bcards? (?:in|within|inside) [\"“]?(?:quotes|quotation marks)[\"”]? (?:are|means?) suited"
+    r"\bcards? (?:in|within|inside) (?:single |double )?[\"“'‘]?(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?"
+    r":all )?suited"
     r"(?: (?:with|to) each other)?[,;:.]? "
-    r"(?:and )?(?:(?:all )?(?:the )?others?|the rest) (?:cards )?(?:are|is) (?:not\b|unsuited|off-?suit|mixed)",
+    r"(?:and )?(?:(?:all )?(?:the )?others?|the rest|(?:(?:the )?(?:cards|ones) )?(?:without(?: (?:them|quotes|"
+    r"quotation marks))?"
+    r"|outside(?: (?:the )?quotes)?|not in (?:quotes|quotation marks))) (?:cards )?(?:are|is) (?:not\b|unsuited|off-?"
+    r"suit|mixed)",
+    re.IGNORECASE,
+)
+
+
+#: The same of cards in quotes alone.
+_QUOTED_ARE = pattern_of(
+    r"\bcards? (?:in|within|inside) (?:single |double )?[\"“'‘]?(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?"
+    r":all )?suited"
+    r"(?: (?:with|to) each other)?\s*(?:[.;]|\Z)",
     re.IGNORECASE,
 )
 
@@ -54,7 +67,8 @@ _IN_QUOTES = pattern_of(
 def suits_stated(text: str) -> str:
     """Return which suits cards have where a line does not say it, as a sentence says: suited, unsuited or unclear.
 
-    With "quotes" those in quotes are suited, and others not.  It is empty if the sentence says nothing about it.
+    With "quotes" those in quotes are suited, and others not; with "quoted" nothing is said of others.  It is empty
+    if the sentence says nothing about it.
 
     Examples
     --------
@@ -64,17 +78,20 @@ def suits_stated(text: str) -> str:
     ...     "Unless noted, two-card hands are suited",
     ...     "Cards in red are suited, all others are not.",
     ...     'Cards in "quotes" are suited with each other; all others are not.',
+    ...     "Cards in 'quotes' are suited.",
     ...     "Keep suited cards unless they are low, otherwise draw",
     ...     "Suited cards are rare unless you are lucky",
     ... )
     >>> [suits_stated(text) for text in texts]
-    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', '', '']
+    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', 'quoted', '', '']
     """
     is_stated = _SAID.search(text) and _OF_CARDS.search(text)
     if not is_stated or re.search(r"\b(?:keep|hold|draw|discard|play)\b", text, re.I):
         return ""
     if _IN_QUOTES.search(text):
         return "quotes"
+    if _QUOTED_ARE.search(text) and not _ARE_UNSUITED.search(text):
+        return "quoted"
     if _IN_TYPE.search(text) and (_ARE_SUITED.search(text) or _ARE_UNSUITED.search(text)):
         # "Cards in quotes are suited, all others are not."
         return "unclear"
@@ -168,6 +185,13 @@ def with_suits(
     found: list[Row] = []
     errors: list[tuple[Row, NotationError]] = []
     for row in rows:
+        if (
+            suits in ("quoted", "quotes")
+            and not row.kind
+            and {word.text for word in split_words(row.words)} & _OF_DRAWS
+        ):
+            # Beside a hand: "SF4: W'567' to W'9TJ'"
+            row = replace(row, words=_QUOTED_CARDS.sub(lambda quoted: quoted[0][1:-1], row.words))
         bare = [] if row.kind else [match for match in _CARDS.finditer(row.words) if _is_of_ranks(match.group())]
         can_read = bool(bare) and reader.can_read(row.words)
         # "AKQJ, then KQ" are two lines.
@@ -177,9 +201,14 @@ def with_suits(
             continue
         names_suits = {word.text for word in split_words(row.words)} & (_OF_DRAWS | {"suited", "unsuited", "anysuit"})
         if not names_suits or are_cards:
-            own = _QUOTED_CARDS.sub(_suited, row.words) if suits == "quotes" else row.words
-            words = _CARDS.sub(partial(_with_suit, suits="unsuited" if suits == "quotes" else suits), own)
-            if suits == "unclear" or (can_read and not reader.can_read(words)):
+            words = _QUOTED_CARDS.sub(_suited, row.words) if suits in ("quotes", "quoted") else row.words
+            is_unclear = suits == "unclear"
+            if suits == "quoted":
+                # Of the cards that are not in quotes the page says nothing.
+                is_unclear = any(_is_of_ranks(one) for one in _CARDS.findall(_QUOTED_CARDS.sub(" ", row.words)))
+            else:
+                words = _CARDS.sub(partial(_with_suit, suits="unsuited" if suits == "quotes" else suits), words)
+            if is_unclear or (can_read and not reader.can_read(words)):
                 message = (
                     "suited or not? the page says what cards without a letter are; write 'suited' or 'unsuited' here"
                 )
@@ -198,7 +227,7 @@ def _is_of_ranks(cards: str) -> bool:
 
 
 def _suited(match: re.Match[str]) -> str:
-    cards = match.group().strip('"')
+    cards = match.group().strip("\"'")
     return f"{cards.replace('10', 'T').replace('-', '')}s" if _is_of_ranks(cards) else match.group()
 
 

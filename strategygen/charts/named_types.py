@@ -54,7 +54,7 @@ _FRONT = pattern_of(
 #: "A three-card straight flush in which the high cards are at least as many as the gaps"
 _OF_HAND = pattern_of(
     r"\A(?:an? |any |all )?(?:(?:three|3)(?:[- ]cards?)?(?: to an?)? )?straight flush(?:es)?"
-    r" (?:in which|where|with|that ha(?:s|ve)|having) ",
+    r" (?:in which|where|with|that ha(?:s|ve)|having):? ",
     re.IGNORECASE,
 )
 #: "(Except ace low)" at the end
@@ -459,4 +459,4 @@ def _wordings(text: str) -> Iterator[str]:
         yield one
         yield _IS.sub("", one)
         yield _ALSO_CARDS.sub(_as_cards, one)
-        yield re.sub(r"\s*;\s*(?:or )?|,\s*(?=(?:no|one|two|three|[0-3]) gaps?\b)", ", or ", one)
+        yield re.sub(r"\s*;\s*(?:or )?|,\s*(?:(?:or )?with )?(?=(?:no|one|two|three|[0-3]) gaps?\b)", ", or ", one)

@@ -21,7 +21,14 @@ from strategygen.charts.prose import names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
 from strategygen.charts.rows import Row, find_rows, numbered_rows
-from strategygen.charts.shorthand import is_command, is_shorthand, is_struck, read_shorthand, without_comment
+from strategygen.charts.shorthand import (
+    is_command,
+    is_shorthand,
+    is_struck,
+    read_shorthand,
+    with_numbers_joined,
+    without_comment,
+)
 from strategygen.charts.unread import without_condition
 from strategygen.errors import ChartError
 from strategygen.games import Game
@@ -46,8 +53,12 @@ def read_page(
         rows = numbered_rows(lines)
         reader: PageReader = _ShorthandReader(rows, source, game)
     else:
-        apart = with_headings_apart(with_columns_apart(with_wrapped_rows(with_numbers_apart(lines))))
-        rows = without_examples(find_rows(apart))
+        texts = with_numbers_joined([line.text for line in lines])
+        joined = [replace(line, text=text) for line, text in zip(lines, texts, strict=True)]
+        apart = with_headings_apart(with_columns_apart(with_wrapped_rows(with_numbers_apart(joined))))
+        written = {text: line.text for line, text in zip(lines, texts, strict=True)}
+        rows = [replace(row, written=written.get(row.written, row.written)) for row in find_rows(apart)]
+        rows = without_examples(rows)
         reader = PageReader(rows, source, game)
     if skip_unread:
         with suppress(ChartError):

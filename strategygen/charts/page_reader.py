@@ -135,8 +135,9 @@ from strategygen.charts.row_headings import (
     with_numbers_alone,
 )
 from strategygen.charts.rows import BUT, Row
+from strategygen.charts.sf_numbers import with_sf_numbers
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
-from strategygen.charts.wild_counts import with_wild_counted
+from strategygen.charts.wild_counts import with_wild_counted, without_wild_in_front
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -184,6 +185,7 @@ class PageReader(NeighbourReader):
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
         rows = with_low_cards_joined(rows)
         reader = with_terms_of_page(PlainReader(game), rows)
+        rows = with_sf_numbers(rows, reader)
         super().__init__(reader, game)
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
@@ -202,7 +204,7 @@ class PageReader(NeighbourReader):
         rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         if game is not None and (game.wild_ranks or game.deck.jokers):
-            rows = with_wild_counted(rows, reader)
+            rows = with_wild_counted(without_wild_in_front(rows), reader)
         rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         self.rows = rows = with_groups(with_parts(rows, reader, only), reader)

@@ -1,4 +1,4 @@
-"""What a page says anywhere about its words: which cards are faces, what counts as gaps and where they are written."""
+"""What a page says anywhere about its words: which cards are faces, what is inside, what counts as gaps."""
 
 from __future__ import annotations
 
@@ -38,6 +38,16 @@ _GAPS_MEANT = pattern_of(
     r"\b(?P<number>no|zero|0|one|1|an?|two|2|three|3) (?:(?:inside|inner|internal) )?(?:gaps?|holes?)\b",
     re.IGNORECASE,
 )
+#: "Inside" means there is a gap in the middle, or the hand can be made on one end only.
+_INSIDE_IS_REST = pattern_of(
+    r"(?<!double )(?<!double-)\binside[\"”']?(?: straight(?: flush)?(?:es)?(?: draws?)?[\"”']?)?\s*(?:means?|is|are|="
+    r"|:|refers to)\s"
+    r"(?:(?!\b(?:not|never|exactly|just|single|one gap|1 gap)\b)[^.;])*"
+    r"\b(?:gaps?|holes?|missing (?:card|rank)s?|(?:card|rank)s? missing)\b(?:(?!\b(?:not|never)\b)[^.;])*"
+    r"\b(?:(?:on|at|from) (?:only )?(?:one|an|1) (?:end|side)\b|one way\b)",
+    re.IGNORECASE,
+)
+_DOUBLE = pattern_of(r"\b(?:double|two|2)[- ](?:inside|gaps?|gutshots?|holes?)\b|\bdbl\b", re.IGNORECASE)
 _NEGATED = pattern_of(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
 #: Whether cards are not of a type, or are of it, too, and the cards.
@@ -94,11 +104,14 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
         elif not faces and any(_FACES_AND_ACES.search(row.words) for row in rows):
             reader = replace(reader, face=frozenset({11, 12, 13}))
     texts = [row.words for row in rows]
+    has_double = any(map(_DOUBLE.search, texts))
     return replace(
         reader,
         gap_counts=low_gaps(rows) or reader.gap_counts,
         counts_missing=all(any(pattern.search(text) for text in texts) for pattern in _MISSING),
         has_gaps_in_parentheses=any(map(gives_gaps_in_parentheses, texts)),
+        inside_is_rest=any(map(_INSIDE_IS_REST.search, texts)) and not has_double,
+        has_double_inside=has_double,
     )
 
 

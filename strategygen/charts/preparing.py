@@ -35,6 +35,7 @@ from strategygen.charts.row_orders import parts_in_order, suits_are_open, with_h
 from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, GLOSSARY, NAME, STAGE, SUCH, Row
 from strategygen.charts.spelling import respelled
 from strategygen.charts.taken_back import takes_back
+from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Name, Section
 
@@ -576,8 +577,8 @@ def _ranges_in(text: str) -> str:
 
     Examples
     --------
-    >>> _ranges_in("W34 up to W9T"), _ranges_in("2 + 57s to 9Js, 56s"), _ranges_in("QJT, JT9")
-    ('34 to 9T', '57 to 9J, or 56', '')
+    >>> _ranges_in("W34 up to W9T"), _ranges_in("2 + 57s to 9Js, 56s"), _ranges_in("QJT, JT9"), _ranges_in("543 - JT9")
+    ('34 to 9T', '57 to 9J, or 56', '', '543 to JT9')
     """
     parts = re.split(r"\s*[,;]\s*(?:(?:also|and|or|plus)\s+)?", _WILD_IN_FRONT.sub("", text, count=1))
     found = [_CARD_RANGE.fullmatch(part) for part in parts]
@@ -606,7 +607,7 @@ def _names_in(words: str, reader: PlainReader) -> frozenset[Name]:
 
 _CARDS = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}"
 _CARD_RANGE = pattern_of(
-    rf"(?:e\.?g\.?\s+)?[WD]*(?P<first>{_CARDS})s?\s+(?:up to|to|thru|through)\s+[WD]*(?P<last>{_CARDS})s?",
+    rf"(?:e\.?g\.?\s+)?[WD]*(?P<first>{_CARDS})s?\s+(?:up to|to|thru|through|[-–—])\s+[WD]*(?P<last>{_CARDS})s?",
     re.IGNORECASE,
 )
 _ONE_HAND = pattern_of(rf"{_CARDS}s?")
@@ -749,7 +750,8 @@ def with_ducks(rows: Sequence[Row]) -> list[Row]:
 def with_deuces(rows: Sequence[Row]) -> list[Row]:
     """Return rows of a page of deuces with "2 D" written out, if each of 0 D to 3 D opens a section.
 
-    Elsewhere D may be diamonds, or the number of cards drawn.
+    The same if it is a hold in the section of so many deuces.  Elsewhere D may be diamonds, or the number of cards
+    drawn.
 
     Examples
     --------
@@ -765,6 +767,13 @@ def with_deuces(rows: Sequence[Row]) -> list[Row]:
         alone = (_DEUCES.fullmatch(row.words) for row in rows if not row.kind)
         opened = list({match[1]: match for match in alone if match is not None}.values())
     numbers = [match[1] or match[match.lastindex or 1] for match in opened]
+    held = [
+        (match[1], str(n_wild))
+        for row, n_wild in zip(rows, wild_of_sections(rows), strict=True)
+        if not row.kind and (match := _DEUCES.fullmatch(row.words)) is not None
+    ]
+    if len(held) > 1 and all(number == n_wild for number, n_wild in held) and set(numbers) <= set(dict(held)):
+        return [row if row.kind else replace(row, words=_with_deuces(row.words)) for row in rows]
     others = any(_OTHER_D.search(_OF_DEUCES.sub("", row.words, count=1)) for row in rows if not row.kind)
     if len(set(numbers)) < len(numbers) or not set("0123") <= set(numbers) or others:
         return list(rows)

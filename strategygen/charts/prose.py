@@ -203,7 +203,7 @@ _HOLD_IT = pattern_of(
 )
 #: A line holds nothing beside its hand anyway.
 _NOT_WITH_IT = pattern_of(
-    r"(?:just |and |so )?(?:keep|hold|save) nothing (?:else )?with (?:it|them|this|these|those)[.!]?|"
+    r"(?:just |and |so )?(?:keep|hold|save|prefer) nothing (?:else )?with (?:it|them|this|these|those)[.!]?|"
     r"(?:just |and |so )?(?:never|don['’]?t|do not) (?:keep|hold|save)\b"
     r"(?:(?!\b(?:but|except|if|only|unless|when|without)\b)[^()])*\bwith (?:it|them|this|these|those)[.!]?",
     re.IGNORECASE,
@@ -227,7 +227,7 @@ def _is_story(words: Sequence[Word]) -> bool:
 
 
 def cut_remarks(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a text without one or more of its remarks, and the remarks: in parentheses, behind a dash, in a sentence.
+    """Yield a text without one or more of its remarks, and these: in parentheses, behind a dash, a sentence, a reason.
 
     Examples
     --------
@@ -248,7 +248,11 @@ def cut_remarks(text: str) -> Iterator[tuple[str, str]]:
 
 
 #: What stands in front of a remark, and a remark in parentheses.
-_BEFORE_REMARK = pattern_of(r"\s+[-–—]+\s+|\s*[–—]+\s*|[.!?;:]\s+|\s*\(")
+_BEFORE_REMARK = pattern_of(
+    r"\s+[-–—]+\s+|\s*[–—]+\s*|[.!?;:]\s+|\s*\(|,?\s+(?=because\b)|,\s+(?=(?:since|as) (?:the|you|it|they|this|that)"
+    r"\b)",
+    re.IGNORECASE,
+)
 _IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
 
 

@@ -206,7 +206,7 @@ def only_section(rows: Sequence[Row]) -> Sections | None:
 
 def heading_of(row: Row) -> Heading | None:
     """Return the heading that a row may be."""
-    if row.kind in ("header", "footnote", "language", "prose", "quoted") or not row.words:
+    if row.kind in ("header", "footnote", "language", "prose", "quoted", "pays") or not row.words:
         return None
     return _heading_in(row.words, of_title=row.kind == "title")
 

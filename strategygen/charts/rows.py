@@ -662,10 +662,11 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
             row = row.without(MARK, f"[{noted[1]}]", row.words[: noted.start()])
             marks.add(noted[1])
         letter = LETTER_MARK.search(row.words)
-        if letter is not None and row.number < lettered.get(letter[1], 0):
+        mark = (letter[1] or letter[2]) if letter is not None else ""
+        if letter is not None and row.number < lettered.get(mark, 0):
             words = row.words[: letter.start()] + row.words[letter.end() :]
-            row = row.without(MARK, f"[{letter[1]}]", words)
-            marks.add(letters_of(letter[1]))
+            row = row.without(MARK, f"[{mark}]", words)
+            marks.add(letters_of(mark))
         alone = [text for text in (*row.notes, *row.cells[1:]) if MARK_ALONE.fullmatch(text)]
         here = [*MARK_SIGN.findall(row.words), *alone]
         is_emphasis = row.words.startswith(("*", "_")) and row.words.endswith(("*", "_"))

@@ -19,7 +19,7 @@ _HEADER_WORDS = frozenset({
     "priority", "probability", "rank", "ranking", "remark", "remarks", "return", "returns", "sample", "should",
     "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
     "your", "first", "last", "worst", "top", "kind", "type", "group", "section", "do", "description", "also", "called",
-    "nickname", "short", "typical", "approx", "approximate", "estimated", "mean",
+    "nickname", "short", "typical", "approx", "approximate", "estimated", "mean", "pre", "predraw",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({

@@ -1,9 +1,9 @@
-"""Pages whose numbers of cards leave the wild cards out: "the deuces come on top, only the other cards are counted"."""
+"""Whether the numbers of cards of a page count the wild cards: "the deuces come on top", "W RF5"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from strategygen.charts.patterns import pattern_of
@@ -20,6 +20,7 @@ _LEAVES_OUT = pattern_of(
     rf"|\b{_WILD}\b(?: themselves)? (?:are|is)(?: always held,? and(?: are| is)?| always)? (?:not|never)"
     r" (?:counted|included|mentioned)"
     rf"|\b{_WILD}\b (?:come|comes|are|is) (?:always )?(?:on top|in addition|extra|added)\b"
+    r"(?! (?:to|in|into|cards? (?:in|of)) )(?! (?:\w+ )?(?:cards?|power\w*|value|valuable|useful)\b)"
     r"|\bonly the (?:other|natural|remaining) cards are counted\b",
     re.IGNORECASE,
 )
@@ -61,6 +62,8 @@ def leaves_wild_out(rows: Sequence[Row], reader: PlainReader) -> bool:
     ... ]
     >>> [leaves_wild_out(page, PlainReader()) for page in rows]
     [True, False]
+    >>> leaves_wild_out([Row(1, text := "Two jokers are added to the deck.", text)], PlainReader())
+    False
     """
     texts = (row.words or row.written for row in rows if row.kind in ("", "prose", "footnote", "comment", "title"))
     return any(_says_so(sentence, reader) for text in texts for sentence in _sentences(text))
@@ -88,20 +91,53 @@ def with_wild_counted(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     if not leaves_wild_out(rows, reader):
         return list(rows)
     found: list[Row] = []
+    for row, n_wild in zip(rows, wild_of_sections(rows), strict=True):
+        if row.kind in ("", "prose", "footnote"):
+            rest = " ".join(one for one in _sentences(row.words) if not _says_so(one, reader))
+            if rest != row.words and any(_says_so(one, reader) for one in _sentences(row.words)):
+                found.append(replace(row, words=rest) if rest else replace(row, kind="defined"))
+                continue
+        is_line = n_wild > 0 and row.kind == "" and heading_of(row) is None
+        found.append(replace(row, words=_with_wild(row.words, n_wild)) if is_line else row)
+    return found
+
+
+#: "WW SF4"
+_IN_FRONT = pattern_of(r"(?P<wild>W{1,4}) (?=(?:RF|SF|FL|ST)(?P<number>[2-5])\b)")
+
+
+def without_wild_in_front(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the wild cards in front of a number that counts them: "W SF4" is four cards with the deuce.
+
+    The page has five cards so somewhere: "W RF5" cannot be six.
+
+    Examples
+    --------
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("2 deuces:", "WW RF5", "WW SF4: W67", "W RF4"))]
+    >>> [row.words for row in without_wild_in_front(rows)]
+    ['2 deuces:', 'RF5', 'SF4: W67', 'W RF4']
+    >>> without_wild_in_front(rows[2:]) == rows[2:]
+    True
+    """
+    matches = [_IN_FRONT.match(row.words) if not row.kind else None for row in rows]
+    if not any(match is not None and match["number"] == str(_MOST_CARDS) for match in matches):
+        return list(rows)
+    found: list[Row] = []
+    for row, match, n_wild in zip(rows, matches, wild_of_sections(rows), strict=True):
+        is_all = match is not None and len(match["wild"]) == n_wild
+        found.append(replace(row, words=row.words[match.end() :]) if match is not None and is_all else row)
+    return found
+
+
+def wild_of_sections(rows: Sequence[Row]) -> Iterator[int]:
+    """Yield for each row how many wild cards its section has; 0 if that is not one number."""
     n_wild = 0
     for row in rows:
         heading = heading_of(row)
         if heading is not None:
             numbers = {section.wild or 0 if section is not None else 0 for section in heading.sections}
             n_wild = numbers.pop() if len(numbers) == 1 else 0
-        if row.kind in ("", "prose", "footnote"):
-            rest = " ".join(one for one in _sentences(row.words) if not _says_so(one, reader))
-            if rest != row.words and any(_says_so(one, reader) for one in _sentences(row.words)):
-                found.append(replace(row, words=rest) if rest else replace(row, kind="defined"))
-                continue
-        is_line = n_wild > 0 and row.kind == "" and heading is None
-        found.append(replace(row, words=_with_wild(row.words, n_wild)) if is_line else row)
-    return found
+        yield n_wild
 
 
 def _with_wild(words: str, n_wild: int) -> str:

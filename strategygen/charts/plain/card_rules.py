@@ -164,10 +164,11 @@ class CardRules(AlikeRules):
                 return None
         self.at, self.far = start, far
         if self.accept("-", ":", "("):
+            # One rank may be an example, but not behind a colon, and all are named again.
+            fewest = 1 if self.words[self.at - 1].text == ":" else 2
             found = self.singles()
             is_end = self.accept(")") if is_open else self.word.text in ("", ".", ";")
-            # One rank may be an example, and all are named again.
-            if is_end and 1 < len(found) == len(set(found)) and high > frozenset(found):
+            if is_end and fewest <= len(found) == len(set(found)) and high > frozenset(found):
                 return frozenset(found)
         self.at, self.far = start, far
         return None

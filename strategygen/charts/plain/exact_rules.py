@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from strategygen.cards import Rank
 from strategygen.charts.plain.limit_rules import LimitRules, Qualifiers
@@ -27,6 +28,13 @@ class ExactRules(LimitRules):
         if self.context.wild == 1 and self.peek().text in ("+", "plus", "with", "and") and self.wild_place():
             # "Deuce + 6-7"
             self.at += 1
+        if self.sizes == {1} and len(self.word.ranks) == 1 and self.peek().text in ("through", "to"):
+            # Beside one wild card, "5 thru 9"
+            ranks_held = self.rank_range()
+            if ranks_held is not None and self.word.text in ("", ")", "."):
+                stated.limits.append(one_of([(rank,) for rank in sorted(ranks_held)]))
+                return True
+            self.at = start
         while True:
             before = self.at
             gaps: int | None = None
@@ -40,6 +48,10 @@ class ExactRules(LimitRules):
             if not found or len(found[0]) + word.wild < 2:
                 self.at = before
                 break
+            if self.are_chosen_from(found[0]) and not (sets or is_with or word.wild):
+                # "2 to a royal flush, JQKA": any two of these
+                (size,) = self.sizes
+                found, is_only = list(combinations(sorted(found[0]), size)), True
             for ranks in found:
                 if (lead == "," or is_with) and len(ranks) not in self.sizes:
                     return False
@@ -117,6 +129,12 @@ class ExactRules(LimitRules):
         stated.limits.append(one_of(sets))
         return True
 
+    def are_chosen_from(self, ranks: Ranks) -> bool:
+        """Whether the cards of a royal draw are any of some more ranks in a row, which are the last of the words."""
+        is_run = 2 < len(ranks) < 5 and max(ranks) - min(ranks) + 1 == len(set(ranks)) == len(ranks)
+        is_end = self.word.text in ("", ")", ".") and min(ranks) >= Rank.TEN
+        return self.aim == "royal" and len(self.sizes) == 1 and max(self.sizes) < len(ranks) and is_run and is_end
+
     def gaps_of_next(self) -> int | None:
         """Take "one gap" in front of cards that have it, and return the number; None for other words."""
         start = self.at
@@ -171,14 +189,6 @@ class ExactRules(LimitRules):
         found = self.combination(may_join=False) if is_led and self.word.ranks and not self.word.plural else None
         self.at, self.far = start, far
         return found is not None and len(found[0]) > 1 and {len(found[0])} == self.sizes
-
-    def without_wild_ranks(self, ranks: Ranks, word: Word) -> Ranks:
-        """Return ranks without those that are wild, of which there must be as many as the section has: "2-2-6-7"."""
-        wild, natural = self.context.wild_ranks, tuple(rank for rank in ranks if rank not in self.context.wild_ranks)
-        n = len(ranks) - len(natural)
-        if n and self.context.section is not None and n != self.context.wild:
-            raise self.refusal(f"expected {self.context.wild} wild cards, found {n}", word, word)
-        return natural if wild and self.context.section is not None else ranks
 
     def require_size(self, ranks: Ranks, word: Word) -> None:
         """Refuse a list of cards that are fewer or more than the hand has."""

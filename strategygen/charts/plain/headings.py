@@ -140,8 +140,19 @@ def _has_number(words: str) -> bool:
     return any(token.isdecimal() or token in _NUMBERS for token in _TOKEN.findall(words.lower()))
 
 
+_WILD = r"(?:the |a |any |your |all )?(?:jokers?|deuces?|wild cards?|it|them)"
+_ALWAYS_HELD = pattern_of(
+    rf"{_WILD} (?:is|are|must be|should be) always (?:to be )?(?:held|kept|saved)|always (?:hold|keep|save) {_WILD}"
+    rf"|(?:hold|keep|save) {_WILD} always|{_WILD} (?:is|are) never (?:discarded|thrown(?: away)?)"
+    rf"|never (?:discard|throw(?: away)?|toss|drop) {_WILD}",
+    re.IGNORECASE,
+)
+
+
 def _says_nothing(remark: str) -> bool:
-    """Whether a remark behind a heading has only words of headings."""
+    """Whether a remark behind a heading has only words of headings, or says that wild cards are always held."""
+    if _ALWAYS_HELD.fullmatch(remark.strip(" .!")):
+        return True
     known = _OF_DEALS | _FILLER | _NUMBERS.keys() | _NOUNS.keys()
     return all(token in known or token.isdecimal() for token in _TOKEN.findall(remark.lower()))
 

@@ -76,7 +76,10 @@ _OF_WHOLE_HAND = (
 )  # fmt: skip
 #: "All deuces", "the four deuces"
 _ONLY_WILD = pattern_of(
-    r"\b(?:(?:all|four|4|the|your|these)\s+)?(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b)", re.IGNORECASE
+    r"\b(?:(?:all|four|4|the|your|these)\s+)?(?:deuces|2s|wild cards)\b(?!.*\bfi(?:ve|fth)\b(?! card(?: is|(?:['’]s)?"
+    r" (?:does|do)))"
+    r")",
+    re.IGNORECASE,
 )
 #: Known words of "Congratulations! Hold all your cards and collect your win."
 _OF_JOY = (
@@ -471,6 +474,12 @@ class _LineRules(PayingRules):
     def doubt_swallowed(self, items: Sequence[Sequence[PlainEntry]], items_at: Sequence[int]) -> None:
         """Note a hand with a condition beside the same hand without: "3 to a straight flush or to a royal, no ace"."""
         plain = {entry.name for found in items for entry in found if entry.is_plain}
+        if len(items) > 1 and {Name(2, "HP"), Name(2, "LP")} <= {one.name for one in items[0]} and len(items[0]) == 2:
+            # "Pair, JJ-AA"
+            of_pairs = (bool(found) and {one.name.type for one in found} <= {"HP", "LP"} for found in items[1:])
+            if any(of_pairs) and all(one.is_plain for one in items[0]):
+                message = "any pair, or only these? write 'pair of jacks to aces' for some, and 'any pair' for all"
+                self.doubt = self.doubt or self.refusal(message, self.words[0], self.words[-2])
 
         def is_swallowed(one: PlainEntry) -> bool:
             is_of_ranks = one.aim in AIMS or one.name.type in _OF_PAIRS

@@ -599,7 +599,7 @@ class NoteRules(RestRules):
                 self.at = before
                 break
             found += 1
-            remarks.examples.append((tuple(sorted(combination[0])), word))
+            remarks.examples.append((tuple(sorted(self.without_wild_ranks(combination[0], word))), word))
             self.accept("suited", "unsuited")
         if found and not is_led and self.takes_shape_again([ranks for ranks, _ in remarks.examples]):
             return self.word.text == ")" or self.takes_counterexamples(remarks)

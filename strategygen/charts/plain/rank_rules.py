@@ -405,6 +405,14 @@ class RankRules(Cursor):
             return frozenset({bottom, *range(2, top + 1)})
         return frozenset(range(min(bottom, top), max(bottom, top) + 1))
 
+    def without_wild_ranks(self, ranks: Ranks, word: Word) -> Ranks:
+        """Return ranks without those that are wild, of which there must be as many as the section has: "2-2-6-7"."""
+        wild, natural = self.context.wild_ranks, tuple(rank for rank in ranks if rank not in self.context.wild_ranks)
+        n = len(ranks) - len(natural)
+        if n and self.context.section is not None and n != self.context.wild:
+            raise self.refusal(f"expected {self.context.wild} wild cards, found {n}", word, word)
+        return natural if wild and self.context.section is not None else ranks
+
     # rank ["-" rank] { "/" rank ["-" rank] }
     def choice_of_ranks(self) -> frozenset[int] | None:
         ranks: frozenset[int] = frozenset()

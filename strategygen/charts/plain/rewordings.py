@@ -52,6 +52,40 @@ def _with_both(one: str, other: str) -> str:
     return "" if named[0] == named[1] else ", ".join("-".join([*named, third]) for third in thirds)
 
 
+_JOKER = r"(?:jkr|jk|joker|deuce|wild)"
+_NATURALS = rf"{_RANK}(?:-?{_RANK}){{0,3}}"
+_WITH_WILD = rf"(?:{_NATURALS} ?\+ ?{_JOKER}|{_JOKER} ?\+ ?{_NATURALS}|W+{_NATURALS})"
+
+
+def _naturals(text: str, front: str) -> str:
+    """Return cards such as "678+Jkr, W9" with `front` instead of the wild card.
+
+    Examples
+    --------
+    >>> _naturals("678 + joker", ""), _naturals("K+Jkr, A+Jkr", "W")
+    ('678', 'WK, WA')
+    """
+    bare = re.sub(rf" ?\+ ?{_JOKER}\b|\b{_JOKER} ?\+ ?", "", text, flags=re.IGNORECASE)
+    bare = re.sub(r"\bW+(?=[2-9TJQKA1])", "", bare)
+    return re.sub(rf"(?<![\w-])(?={_RANK})", front, bare) if front else bare
+
+
+def _each_with(one: str, others: str) -> str:
+    """Return a card beside each of some others.
+
+    Examples
+    --------
+    >>> _each_with("10", "Jack, Queen or King")
+    'T-J, T-Q or T-K'
+    """
+
+    def letter(rank: str) -> str:
+        return "T" if rank.lower() in ("10", "ten") else rank[0].upper()
+
+    *some, last = [f"{letter(one)}-{letter(rank)}" for rank in re.findall(_ROYAL, others, re.IGNORECASE)]
+    return f"{', '.join(some)} or {last}"
+
+
 #: What is written, and the same in words of the grammar.
 _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # All five cards of each hand: of the last that is so anyway.
@@ -406,6 +440,99 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     # From which it is held, too
     (r"\A(three aces) \(including an? full house with three aces\)\Z", r"\1 (even with a full house)"),
     (r"\A((?:an? )?pair of aces) \(including two pairs? with aces\)\Z", r"\1 (even with two pair)"),
+    (
+        r"\((?:(?:yes|yep|right|note),? )?(?:this|that|it) (?:also )?means (?:that )?(?:you (?:will |should |must |"
+        r"have to )?"
+        r"(?:throw(?: away)?|discard|break(?: up)?|give up|toss)|(?:breaking(?: up)?|throwing away|giving up))"
+        r" ((?:(?:an?|any) )?(?:pat|dealt|made) [^()]*?)[.!]?\)",
+        r"(break \1)",
+    ),
+    (
+        r"\A((?:anything|everything) else|all (?:the )?(?:other hands|others|rest)|any other hand|the rest|otherwise"
+        r"|none of the above|with nothing else)\s*([:,–—-]) (?:just|only|simply) (hold|keep) (?=(?:the|your) (?"
+        r":deuces?|jokers?|wild"
+        r" cards?|one|two|three)\b)",
+        r"\1\2 \3 ",
+    ),
+    (
+        r"\A((?-i:[JQKA])|(?:an? )?(?:ace|king|queen|jack)) (?:and|plus|&) (?:one|1|any|an)(?: ?other) high card\b",
+        r"\1 with one other high card",
+    ),
+    (r"(?<=\w)\. \(([^()]+)\)\.?\Z", r" (\1)"),
+    (r"\(((?:one|two|three|four|[1-4]) cards?) \(([^()]+)\)\)\Z", r"(\1, \2)"),
+    (
+        rf"\A(four|three|4|3) ({_RANK})s?-({_RANK})s? ?\+ ?({_RANK}(?:-{_RANK})?)(?: kicker)?\Z",
+        r"\1 \2s-\3s with \4 kicker",
+    ),
+    (
+        r"\A(two pairs?),? (?:but )?(?:not|except|unless|if not)(?: (?:when|if))?"
+        r"(?: (?:one|either)(?: of (?:them|the pairs)| pair)? (?:is|are|has))?(?: an?)?(?: pair of)? (ace|king|queen|"
+        r"jack)s"
+        r"(?:[:;,.]? (?:then )?see(?: (?:line |number |no\. ?|# ?)?[0-9]{1,2})?)?\Z",
+        r"\1, no \2s",
+    ),
+    (r"\bwith (?:an|the) ace (?:on|at) (?:the )?low end\b", "ace low"),
+    (
+        r"\((?:yes,? )?even (?:if|when) (?:you(?:['’]re| are| were)|it(?:['’]s| is)) (?:dealt )?(?:an? )?(full house|"
+        r"two pair)"
+        r" with (?:the )?(?:aces|kings|queens|jacks) (?:up|full)[.!]?\)",
+        r"(even with a \1)",
+    ),
+    (
+        r"\b(keep the kicker(?: too)? if you have (?:it|one)),? (?:and|but) draw (?:for|to) (?:it|one) (?:if you "
+        r"don['’]t|if not"
+        r"|otherwise|if you do not)\b",
+        r"\1",
+    ),
+    (
+        r"\A(?P<first>(?:[^.]+\. )?)draw (?P<n>one|two|three|[123])(?: new)?(?: cards?)? to (?:an? |any )?"
+        r"(?P<hand>three of a kind|trips|two pairs?|four of a kind|high pair|low pair|pair)\.?\Z",
+        lambda match: match["first"].replace(". ", "; ") + f"{match['hand']} (draw {match['n']})",
+    ),
+    # Three hands of the same rank; two may be a definition.
+    (r"\A(\w[\w ]*) = (\w[\w ]*) = (\w[\w ]*)\Z", r"\1, \2, \3"),
+    (
+        r"\bfrom (?-i:A,? ?K,? ?Q,? ?J,?(?: and| or)? ?(?:10|T)|(?:10|T),? ?J,? ?Q,? ?K,?(?: and| or)? ?A)(?![\w-])",
+        "from 10 to ace",
+    ),
+    (
+        r"\(if (?:you have|there (?:is|are)) (?:an? )?(?:ace|(?-i:A)) and two others?(?: high cards)?,?"
+        r" (?:keep|hold|play) (?:the (?:other two|two others|others|lower two|two lower)|the other 2)\)",
+        "(if you have three, discard the ace)",
+    ),
+    (
+        rf"\A((?:an? |one )?pairs?), (?-i:(?P<low>{_RANK})(?P=low)) ?(?:-|–|to|through|thru) ?(?-i:(?P<high>{_RANK})"
+        rf"(?P=high))\Z",
+        r"\1 (\g<low>\g<low>-\g<high>\g<high>)",
+    ),
+    (r"\A(?:an? |any )?hand with (?=nothing (?:worth|of (?:any )?value)\b)", ""),
+    # An example of one suit
+    (
+        rf"\((for example|for instance|such as|like|e\.?g\.?),? (?-i:(?:{_RANK}[♥♦♣♠]?-?)+)\)",
+        lambda match: match[0] if len(set(re.findall("[♥♦♣♠]", match[0]))) > 1 else re.sub("[♥♦♣♠]", "", match[0]),
+    ),
+    # "10 with jack, queen or king" beside a royal draw
+    (
+        rf"\A(?P<hand>(?:2|two)[- ](?:cards? )?(?:to an? )?(?:royal(?: flush)?|RF)) ?[:(,] ?(?P<one>{_ROYAL}) (?:with"
+        rf"|and)"
+        rf" (?:an? )?(?P<others>{_ROYAL}(?:(?:, | or |, or )(?:an? )?{_ROYAL})+)\)?\Z",
+        lambda match: f"{match['hand']} ({_each_with(match['one'], match['others'])})",
+    ),
+    # Examples are of the natural cards.
+    (
+        rf"\((e\.?g\.?|like|such as|for example|ex\.?)(,? ){_WITH_WILD}(?:(?:, | or |, or ){_WITH_WILD})*\)",
+        lambda match: _naturals(match[0], ""),
+    ),
+    (
+        rf"\({_RANK} ?\+ ?{_JOKER}(?:(?:, | or |, or ){_RANK} ?\+ ?{_JOKER})*\)",
+        lambda match: _naturals(match[0], "W"),
+    ),
+    # "SF4: W(567), W(678)": the cards in parentheses are of one suit, and so is the hand.
+    (
+        rf"\A(?=(?:[2-5][- ]?)?(?:RF|SF|FL)[2-5]?\b|[2-5](?: cards?)? to an? (?:royal|straight flush|flush)\b)"
+        rf"(?P<hand>[^():]*(?:: ?|\())(?P<cards>W+ ?\({_RANK}{{2,4}}\)(?:(?:, ?| or )W+ ?\({_RANK}{{2,4}}\))*)",
+        lambda match: match["hand"] + re.sub(r" ?[()]", "", match["cards"]),
+    ),
     # "T,J; T,Q; J,Q"
     (
         rf"(?<![\w,;-])((?-i:{_RANK},{_RANK}(?:; ?{_RANK},{_RANK})+))(?![\w,;-])",

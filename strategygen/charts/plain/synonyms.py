@@ -4,11 +4,11 @@ from __future__ import annotations
 
 #: Synonyms of a word, each a sequence of words; the longest that fits is taken.
 SYNONYMS = {
-    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf", "r . f .", "r . f"),
+    "royal": ("royal flush", "royal flushes", "royal", "royals", "rf", "r . f .", "r . f", "rflush"),
     "straightflush": (
         "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
         "st . fl", "st . fl .", "stfl", "str fl", "str . fl", "str . fl .", "str8 flush",
-        "s . f .", "s . f",
+        "s . f .", "s . f", "sflush",
     ),
     "flush": ("flush", "flushes", "fl"),
     "straight": ("straight", "straights", "st", "st .", "str8", "str", "str ."),
@@ -49,6 +49,7 @@ SYNONYMS = {
         "high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs",
         "number of high cards", "the number of high cards", "# of high cards", "count of high cards", "the high cards",
         "high card in it", "high cards in it", "hc in it", "hcs in it", "high card in them", "high cards in them",
+        "# of highs", "number of highs", "the number of highs",
     ),
     "facecard": (
         "face card", "face cards", "facecard", "facecards", "picture card", "picture cards", "paint card",

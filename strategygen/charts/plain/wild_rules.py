@@ -288,6 +288,12 @@ class WildRules(DrawRules):
                 singles = combination_entries([(rank,) for rank in sorted(ranks)], "", (), n_wild)
                 return self.qualified(list(singles), self.qualifiers())
         self.at, self.far = start, far
+        if len(self.word.ranks) == 1 and self.peek().text in ("through", "to"):
+            # "Joker + 5 thru 9"
+            ranks = self.rank_range()
+            if ranks is not None and self.word.text in ("", ".", ")"):
+                return list(combination_entries([(rank,) for rank in sorted(ranks)], "", (), n_wild))
+        self.at, self.far = start, far
         found = self.first(self.high_cards)
         self.missing_wild = None
         if found is None:

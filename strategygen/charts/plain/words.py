@@ -49,7 +49,7 @@ for _words in _MERGED:
 _TOKEN = pattern_of(
     r"and[ ]?/[ ]?or\b|of[ ]course\b|\bw(?:[ ]w){1,3}\b|"
     r"[a-z]{3,}\(e?s\)|a[.]k[.]a[.]?|-+>|=+>(?=[ ]*[a-z])|-{2,}|[.]{2,}|"
-    r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|2(?=p\b)|[1-5](?=hcs?\b)|[0-3](?=g(?:\b|[0-3]h\b))|g(?=[0-3]h\b)|"
+    r"['’]em\b|['’]ve\b|[0-9]+[.][0-9]+|[0-9](?=(?:rf|sf|oak|card|cards)\b)|[2-5](?=(?:f|fl|st|pr|prs)\b)|[12](?=p\b)|[1-5](?=hcs?\b)|[0-3](?=g(?:\b|[0-3]h\b))|g(?=[0-3]h\b)|"
     r"(?<=[0-3]g)[0-3](?=h\b)|(?<=[0-3]g )[0-3](?=h\b)|(?<=[0-3]g,)[0-3](?=h\b)|(?<=[0-3]g, )[0-3](?=h\b)|"
     r"[0-9a-z]+(?:['’](?:s|t|re)\b)?|>=|<=|[^\s]",
     re.IGNORECASE,
@@ -259,7 +259,7 @@ def _with_letters(words: list[Word]) -> list[Word]:
             found += [_word(str(len(word.text)), word.start, word.end), replace(word, text="wild")]
         elif word.text in _SHORT_PAIRS:
             found += [Word(part, word.start, word.end) for part in _SHORT_PAIRS[word.text]]
-        elif word.text == "p" and before.number == 2 and before.end == word.start:
+        elif word.text == "p" and before.number in (1, 2) and before.end == word.start:
             found.append(replace(word, text="pair"))
         elif word.text == "f" and before.number is not None and before.end == word.start:
             found.append(replace(word, text="flush"))

@@ -11,7 +11,7 @@ Examples
 1-RF: Q or K
 """
 
-from strategygen.charts.shorthand.lines import is_command, is_shorthand, read_shorthand
+from strategygen.charts.shorthand.lines import is_command, is_shorthand, read_shorthand, with_numbers_joined
 from strategygen.charts.shorthand.tokens import is_struck, without_comment
 
-__all__ = ["is_command", "is_shorthand", "is_struck", "read_shorthand", "without_comment"]
+__all__ = ["is_command", "is_shorthand", "is_struck", "read_shorthand", "with_numbers_joined", "without_comment"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from strategygen.charts.patterns import pattern_of
@@ -19,6 +19,15 @@ _SUITED = ("RF", "SF", "F")
 #: A draw of which the words alone show that a line is in shorthand.
 _DRAW = pattern_of(r"(?<![\w-])(?:RF|SF) [2-4](?= *(?:[,(\[]|<<|//|#|$)| +(?:i|di|any|or|h[0-4])\b)")
 _SHAPED = pattern_of(r"(?<![\w-])(?:(?:SF|Straight) [2-4] (?:i|di|any)\b|(?:RF|SF) [2-4] *[(\[])")
+#: Behind such a draw, words that the shorthand has not: "SF 4, open", "SF 3 (1 gap)", "RF 2 no T", "ST 4 inside".
+_IN_WORDS = pattern_of(
+    r"^\W*(?:[0-9]{1,2}[.):]?\s+)?(?P<code>RF|SF|ST|FL|F) (?P<n>[2-4])(?:[,:]? | ?\()"
+    r"(?:(?:open(?:[- ]ended)?|outside|inside|dbl|double|connected|consecutive)\b|(?:no|[0-3]) ?gaps?\b|[0-4][-+]? "
+    r"high\b)"
+)
+#: Other names of draws that plain words have with a number behind them.
+_CODES = {"F": "FL"}
+_NUMBERED = pattern_of(r"(?<![\w-])(?P<code>RF|SF|ST|FL|F) (?P<n>[2-4])(?![\w.%/]|-[0-9])")
 #: What shows that a line is in shorthand in a chart that is.
 _MARK = pattern_of(
     r"(?<![\w-])(?:RF|SF|Flush|Straight) [1-5](?!\w)|\[(?:no|dsc|others)\b|<<|\bJust (?:an?|the)\b", re.IGNORECASE
@@ -37,9 +46,32 @@ def is_shorthand(texts: Iterable[str]) -> bool:
     --------
     >>> is_shorthand(["RF 4", "Flush 4", "SF 3 i"]), is_shorthand(["RF 4", "Nothing"]), is_shorthand(["Straight 4"])
     (True, False, False)
+    >>> is_shorthand(["RF 4", "RF 3", "SF 4, open"])
+    False
     """
     plain = [without_comment(text) for text in texts]
+    return not any(map(_IN_WORDS.search, plain)) and _has_draws(plain)
+
+
+def _has_draws(plain: Sequence[str]) -> bool:
     return any(map(_SHAPED.search, plain)) or sum(_DRAW.search(text) is not None for text in plain) > 1
+
+
+def with_numbers_joined(texts: Sequence[str]) -> list[str]:
+    """Return lines with "RF4" for "RF 4", on a page that has such draws and describes some in words.
+
+    There the number is that of the cards, where "ST 4" alone may be what a straight pays.
+
+    Examples
+    --------
+    >>> with_numbers_joined(["RF 4", "F 4 2.1", "SF 3 (1 gap)"]), with_numbers_joined(["ST 4", "SF 50", "SF 4 i"])
+    (['RF4', 'FL4 2.1', 'SF3 (1 gap)'], ['ST 4', 'SF 50', 'SF 4 i'])
+    """
+    if not any(map(_IN_WORDS.search, texts)) or not _has_draws(texts):
+        return list(texts)
+    return [
+        _NUMBERED.sub(lambda match: f"{_CODES.get(match['code'], match['code'])}{match['n']}", text) for text in texts
+    ]
 
 
 def is_command(text: str) -> bool:

@@ -1,0 +1,92 @@
+"""Numbers behind three to a straight flush, as in "SF3 -1", where a page says that they are high cards minus gaps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.ranks import gaps_of
+from strategygen.charts.plain.words import split_words
+from strategygen.charts.rows import Row
+
+_NUMBER = r"[+\-−–]?[0-3]"
+_SF = r"(?:SF-?3|3-?SF)"
+_GAPS = r"(?:the )?(?:number of )?(?:gaps|insides|holes)"
+#: "The number behind is the number of high cards (jack through ace) minus the number of insides."
+_SAYS_SO = pattern_of(
+    rf"(?:\b(?:for|in|with|of) {_SF}(?: (?:hands|draws))?,? )?(?:the )?(?:\bnumber|\bfigure|\bvalue|\bdigit|{_SF} ?"
+    rf"{_NUMBER})[^.;]*?"
+    rf"(?:=|\b(?:is|are|means?|equals?|shows?|gives?|counts?)\b)\s*(?:the )?(?:number of )?high cards(?:\s*\([^()]*\))?"
+    rf"\s*(?:minus|less|[-−–])\s*{_GAPS}(?: in (?:it|the hand|them))?\s*(?:[.;:,]|\Z)",
+    re.IGNORECASE,
+)
+_CARDS = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2}"
+#: "So '9TJ' is +1, '346' is -1 and 579 and 742 are -2"
+_EXAMPLES = pattern_of(
+    rf"(?:\b(?:so|thus|e\.g\.|for (?:example|instance)),?\s+)?(?P<all>['\"]?{_CARDS}['\"]?(?:(?:, | and |, and )"
+    rf"['\"]?{_CARDS}['\"]?)*)"
+    rf" (?:is|are|has|have|=|counts? as) (?:an? )?(?P<number>{_NUMBER})(?=\s*(?:[.,;]|\band\b|\Z))[.,;]?\s*(?"
+    rf":and\b\s*)?",
+    re.IGNORECASE,
+)
+_WRITTEN = pattern_of(
+    rf"(?<![\w-])(?P<hand>{_SF})(?P<numbers> ?\(?{_NUMBER}(?:(?: ?[,/] ?| or | and | & ){_NUMBER})*\)?)(?=\s*(?:[,;:"
+    rf"(]|\Z| -|\t))",
+    re.IGNORECASE,
+)
+
+
+def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with "SF3 -1" written out, if the page says that the number is of high cards minus gaps.
+
+    Examples of such numbers on the page must agree.
+
+    Examples
+    --------
+    >>> texts = "SF3 +1, 0", "SF3 -1", "SF3 +1, 0, -1 = number of high cards minus number of gaps. 9TJ is {}."
+    >>> for number in "+1", "0":
+    ...     page = [Row(1, text, text.format(number)) for text in texts]
+    ...     print([row.words for row in with_sf_numbers(page, PlainReader()) if row.kind == ""])
+    ['SF3 (high cards - gaps = 1); SF3 (high cards - gaps = 0)', 'SF3 (high cards - gaps = -1)']
+    ['SF3 +1, 0', 'SF3 -1', 'SF3 +1, 0, -1 = number of high cards minus number of gaps. 9TJ is 0.']
+    """
+    saying = [row for row in rows if row.kind != "title" and _SAYS_SO.search(row.words)]
+    if not saying:
+        return list(rows)
+    first, found = rows.index(saying[0]), list(rows)
+    for at, row in enumerate(rows):
+        # Examples are in the same text, or in the rows below.
+        if row not in saying and not (first < at <= first + 2):
+            if row.kind == "":
+                found[at] = replace(row, words=_WRITTEN.sub(_written_out, row.words))
+            continue
+        for match in _EXAMPLES.finditer(row.words):
+            if not all(
+                _number_of(cards, reader) == _value(match["number"]) for cards in re.findall(_CARDS, match["all"])
+            ):
+                return list(rows)
+        rest = _EXAMPLES.sub("", _SAYS_SO.sub("", row.words)).strip()
+        if rest != row.words:
+            found[at] = replace(row, words=rest) if re.search(r"\w", rest) else replace(row, kind="defined")
+    return found
+
+
+def _value(number: str) -> int:
+    return int(number.replace("−", "-").replace("–", "-"))
+
+
+def _written_out(match: re.Match[str]) -> str:
+    numbers = re.findall(_NUMBER, match["numbers"])
+    return "; ".join(f"{match['hand']} (high cards - gaps = {_value(number)})" for number in numbers)
+
+
+def _number_of(cards: str, reader: PlainReader) -> int | None:
+    """Return the high cards minus the gaps of three cards, as the page counts gaps."""
+    ranks = tuple(sorted({rank for word in split_words(cards.replace("-", "")) for rank in word.ranks}))
+    if len(ranks) != 3:
+        return None
+    counts, high = dict(reader.gap_counts), reader.context().high_ranks
+    return sum(rank in high for rank in ranks) - counts.get(ranks, gaps_of(ranks))
