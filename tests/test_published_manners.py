@@ -567,3 +567,39 @@ def test_texts_that_are_true_of_any_chart() -> None:
         ("", "Number 1 will only be played with a spade."),
     ):
         refused(page.format(above, below))
+
+
+def test_four_to_a_flush_above_three_to_a_royal_by_a_footnote() -> None:
+    page = "Full house\n3 to a royal flush [A]\n4 to a flush [A]\nHigh pair\nNothing\n\n[A] {}"
+    notes = (
+        "If a player has (1) 4 to a flush, and (2) 3 to a royal flush including both an ace and a 10, and (3) the "
+        "fifth "
+        "card is a {} or a straight penalty card, then play the 4 to the flush.",
+        "Play 4 to a flush over 3 to a royal flush if the 3 to the royal includes both a ten and an ace, and the card"
+        " that "
+        "is not part of the flush is a {} or a straight penalty card.",
+    )
+    for note in notes:
+        assert lines_of(page.format(note.format("10")))[1:4] == ["4-F: {(2-9)T(J-K)A}(T-K)", "3-RF", "4-F, 4-SF, or 4-RF"]
+        for changed in (note.format("9"), note.format("10") + " Not with a low pair.", note.replace("both", "no")):
+            refused(page.format(changed), ":7:")
+
+
+def test_further_sentences_in_the_definition_of_a_shape() -> None:
+    page = "4 to an outside straight\n4 to an inside straight\nNothing\n\nOutside straight: {}\n\nInside straight: {}"
+    outside = "An open ended straight that can be completed at either end, such as 5,6,7,8."
+    inside = "A straight with a missing inside card, such as 6,7,9,10."
+    more = " In addition A,2,3,4 and J,Q,K,A also count as inside straights because they are at an extreme end."
+    assert len(lines_of(page.format(outside, inside + more))) == 3
+    refused(page.format(outside + " Only from 5,6,7,8 to 9,10,J,Q.", inside))
+    refused(page.format(outside, inside + " A,K,Q,J is not counted."))
+
+
+def test_texts_about_lines_by_their_numbers_and_about_examples() -> None:
+    page = "1. Full house\n2. 4 to a flush\n3. High pair\n4. Nothing\n\n{}"
+    assert len(lines_of(page.format("This is my list, and I like it."))) == 4
+    for text in (
+        "Rules 2 and 3 also cover draws with a ten.", "Cards in parentheses are only examples.",
+    ):  # fmt: skip
+        refused(page.format(text), ":6:")
+    refused(page.format("A jack may be held alone if nothing else fits."), ":6:")

@@ -83,6 +83,8 @@ _ORDERS = (
     r"|\b(?:choose|pick|play|take|use|hold) any (?:line|hand|one|of)\b",
     rf"\b{_NUMBERS}[^.:]*\b(?:equal|ties?|tied|swapped|wrong|obsolete|apply|applies|line|only|never|optional|removed"
     r"|deleted|ignored|skipped|not)\b",
+    rf"\b{_NUMBERS} (?:also |too |do |both )*(?:covers?|includes?|appl(?:y|ies) to|(?:is|are) (?:also )?(?:for|of|"
+    rf"meant for))\b",
     r"(?<![-/.0-9])\b[0-9]{1,2} (?:goes |comes )?(?:before|above|over) [0-9]{1,2}\b(?![-/]|\.[0-9])",
     r"\b(?:on|in|at|for) (?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2}\s*[:,]",
     r"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b|(?<!must )(?<!to )\bgo after\b|\Aexceptions?\s*:"
@@ -238,6 +240,9 @@ _OF_MARKUP = (
     # A star in the text is taken for a mark of its own.
     r"(?<!\w)[*†‡§]\s*(?:indicates?|marks?|denotes?|shows?|signifies|means?|=|:)"
     r"|\b(?:an?|the) (?:indicates|denotes|signifies)\b",
+    # "Cards in parentheses are examples only"
+    r"\b(?:cards|ranks|hands|what is) in (?:parentheses|brackets|parens) (?:are|is) (?:only |just )?(?:an? )?"
+    r"examples?\b",
     r"\bstarred (?:lines?|hands?|plays?)\b|\bmarked (?=(?:requires?|needs?|only|are|must|apply|hold|play|keep)\b)",
 )
 _WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"

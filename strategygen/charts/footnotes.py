@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.glossary import without_gaps_explained
 from strategygen.charts.lists import names_of
+from strategygen.charts.meanings import ranks_in
 from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -18,6 +20,7 @@ from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, names_any
 from strategygen.charts.rows import MARK, LeftOut, Row
 from strategygen.errors import NotationError
+from strategygen.language import rank_choice
 
 
 def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -56,6 +59,14 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             continue
         note = _bare(_without_counts(match["note"], reader))
         instead = [words for place in marked if (words := _played_instead(rows[place], match["note"], reader))]
+        flush_first = _flush_first(match["note"]) if _are_of_flush([rows[place] for place in marked], reader) else ""
+        if flush_first:
+            found[at] = replace(rows[at], kind="noted")
+            above[marked[0]] = replace(rows[at], words=flush_first, kind="language")
+            for place in marked:
+                left_out = tuple(part for part in rows[place].left_out if not _is_mark(part, match["sign"]))
+                found[place] = replace(found[place], left_out=left_out)
+            continue
         if len(instead) == len(marked) == 1:
             found[at] = replace(rows[at], kind="noted")
             above[marked[0]] = replace(rows[at], words=instead[0], kind="language")
@@ -161,6 +172,67 @@ def _played_instead(row: Row, note: str, reader: PlainReader) -> str:
                 if not any(entry.conditions or entry.penalties for entry in entries):
                     return "; ".join(f"{entry} if {condition}" for entry in entries)
     return ""
+
+
+_FLUSH = r"(?:the )?(?:4|four)(?: cards)? to (?:an? |the )?flush"
+_ROYAL = r"(?:the )?(?:3|three)(?: cards)? to (?:an? |the )?royal(?: flush)?"
+_CARD = r"(?:an? )?(ace|king|queen|jack|ten|10|[TJQKA])"
+#: "Play 4 to a flush over 3 to a royal flush if the royal has both a ten and an ace, and the fifth card is a ten or a
+#: straight penalty card": each part, and what may stand around them.
+_PLAY_FLUSH = pattern_of(
+    rf"(?:then )?(?:play|hold|keep|prefer) {_FLUSH}(?: (?:over|instead of|rather than|to|before) {_ROYAL})?"
+    rf"|{_FLUSH} is (?:the|a) better (?:play|hold)",
+    re.IGNORECASE,
+)
+_ROYAL_HAS = pattern_of(
+    rf"{_ROYAL} (?:that )?(?:includ\w+|contain\w*|has|have|with)(?: both)? {_CARD} and {_CARD}\b", re.IGNORECASE
+)
+_FIFTH_IS = pattern_of(
+    r"(?:the )?(?:(?:unsuited )?(?:fifth|5th|other) card|card (?:that|which) is not (?:a )?(?:part )?(?:of|in) the "
+    r"flush)"
+    rf"(?: is)? (?:either )?{_CARD} or (?:an? )?straight penalty(?: card)?",
+    re.IGNORECASE,
+)
+_AROUND = pattern_of(
+    rf"\([1-9]\)|\b(?:if|when|and|then|(?:an? |the )?(?:you|players?|hand) (?:has|have|holds?)|{_FLUSH})\b",
+    re.IGNORECASE,
+)
+
+
+def _flush_first(note: str) -> str:
+    """Return the line for four to a flush that a footnote puts above three to a royal flush; empty for other notes.
+
+    The fifth card is one of the straight, or a named one.
+
+    Examples
+    --------
+    >>> note = "If a player has (1) 4 to a flush, (2) 3 to a royal flush including 10 and ace, and (3) the fifth card"
+    >>> note += " is {} or a straight penalty card then play the 4 to the flush"
+    >>> _flush_first(note.format("a 10")), _flush_first(note.format("suited"))
+    ('4-F: {(2-9)T(J-K)A}(T-K)', '')
+    """
+    play, has, fifth = (pattern.search(note) for pattern in (_PLAY_FLUSH, _ROYAL_HAS, _FIFTH_IS))
+    if play is None or has is None or fifth is None:
+        return ""
+    rest = note
+    for part in (play, has, fifth):
+        rest = rest.replace(part.group(), " ", 1)
+    held = ranks_in(", ".join(has.groups()))
+    if re.search(r"\w", _AROUND.sub(" ", rest)) or len(held) != 2:
+        return ""
+    royal = frozenset(range(int(Rank.TEN), int(Rank.ACE) + 1))
+    (own,) = {rank for word in split_words(fifth[1]) for rank in word.ranks} or {0}
+    others = royal - held | {own}
+    cards = sorted(((rank,) for rank in held), key=min)
+    groups = [tuple(range(2, int(Rank.TEN))), *cards, tuple(sorted(royal - held))]
+    text = "".join(str(rank_choice(group)) for group in sorted(groups, key=min))
+    return f"4-F: {{{text}}}{rank_choice(others)}" if own in royal else ""
+
+
+def _are_of_flush(rows: Sequence[Row], reader: PlainReader) -> bool:
+    """Whether lines are for three to a royal flush, and perhaps for four to a flush below it."""
+    names = [_readings((row.words,), reader) for row in rows]
+    return names[:1] == [{"3-RF"}] and all("4-F" in text for found in names[1:] for text in found)
 
 
 def _readings(texts: Iterable[str], reader: PlainReader) -> set[str]:
@@ -350,7 +422,8 @@ _LEAVES_OUT = pattern_of(
 #: Which line, or which of several cards, comes first; a kicker that is held.
 _OF_ORDER = pattern_of(
     r"\b(?:line|row|number|no\.|#) ?#?[0-9]{1,2}\b|\bfirst\b[^.]*\bthen\b|\bprefer\w*\b"
-    r"|\b(?:hold|keep) (?:an?|the|your) kicker\b|\bis (?:the|a) better (?:play|hold)\b",
+    r"|\b(?:hold|keep) (?:an?|the|your) kicker\b|\bis (?:the|a) better (?:play|hold)\b"
+    r"|\A\W*(?:play|hold|keep|prefer|choose)\b[^.;]*\b(?:if|when|over|instead|unless|rather)\b",
     re.IGNORECASE,
 )
 #: The beginning of a footnote that is a condition of its line.

@@ -24,7 +24,10 @@ from strategygen.language import Entry, Name
 _OF_SHAPES = frozenset({"outside", "inside", "doubleinside", "oneended", "straight", "straightflush", "draw"})
 _SHAPES = _OF_SHAPES - {"straight", "straightflush", "draw"}
 #: Cards by name, all or the first of them with hyphens.
-_CARDS = pattern_of(r"(?<![\w-])(?:(?:10|[2-9TJQKA])(?:[-–](?:10|[2-9TJQKA])){2,3}|(?:10|[2-9TJQKA]){3,4})(?![\w-])")
+_CARDS = pattern_of(
+    r"(?<![\w-])(?:(?:10|[2-9TJQKA])(?:[-–](?:10|[2-9TJQKA])){2,3}|(?:10|[2-9TJQKA]){3,4}"
+    r"|(?:10|[2-9TJQKA])(?:, ?(?:10|[2-9TJQKA])){3})(?![\w-]|, ?(?:10|[2-9TJQKA])\b)"
+)
 _NEGATED = pattern_of(
     r"\b(?:not|never|no|only|isn['’]t|aren['’]t|don['’]t|doesn['’]t|cannot|can['’]t)\b", re.IGNORECASE
 )
@@ -149,8 +152,9 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
             # "Made on one end only (for example, A-2-3)"
             is_example = _SUCH.search(sentence[: match.start()]) is not None
             is_negated = _NEGATED.search(_ONLY.sub("", sentence) if is_example else sentence) is not None
-            n = len(re.findall("10|[^-–]", match.group()))
-            if reader.can_read(f"{n} to an {aim} (such as {match.group()})") == is_negated:
+            cards = re.sub(", ?", "-", match.group())
+            n = len(re.findall("10|[^-–]", cards))
+            if reader.can_read(f"{n} to an {aim} (such as {cards})") == is_negated:
                 return False
     return any(reader.can_read(f"{n} to an {aim}") for n in (3, 4))
 

@@ -376,7 +376,7 @@ def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
     words = texts_in(bare) - ({"pays"} if is_pay_table(text) else set())
     is_of_hands = bool(words & OF_HANDS) or any(len(w.text) > 1 and is_rank(w, bare) for w in words_in(bare))
     is_of_ties = bool(words & {"if", "when"}) and bool(words & OF_TIES)
-    of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "holding", "keeping", "prefer", "beats"}
+    of_rules = VERBS | OF_EXCEPTIONS | {"breaking", "holding", "keeping", "held", "kept", "prefer", "beats"}
     of_rules |= OF_COMPARISONS if is_below else set()
     of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
     is_rule = is_of_hands and (is_of_ties or bool(words & of_rules) or _SKIPS.search(text) is not None)
