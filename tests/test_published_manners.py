@@ -556,6 +556,11 @@ def test_texts_that_are_true_of_any_chart() -> None:
         ("Find the highest possible play that fits your hand and hold only those cards.", ""),
         ("", "Stronger lists have 40 lines, but you will make fewer mistakes with a list like this."),
         ("", "I haven't checked the order near the bottom."),
+        ("", "The price you pay is on the smaller hands: two pair just gets your money back."),
+        ("Posted in Casino Games, Video Poker | 12 comments", ""), ("Video Poker > Jacks or Better", ""),
+        ("[front]", ""), ("", "Total return: 99.54%"), ("WINNING STRATEGIES FOR VIDEO POKER    Lenny Frome", ""),
+        ("PAYS:  800  50  25  9  6  4  3  2  1", ""),
+        ("", 'By "high card" I mean a jack or better, since those are the cards that will get you your money back.'),
         ("", "The royal flush in number 1 will only come around once every 40,000 hands or so."),
         ("", "The spread of a hand is the number of cards from the lowest to the highest, so 5-7-9 has a spread of 5."),
         ("In this game the high cards are J, Q, K and A.", ""), ("Pat: A hand that is already made on the deal.", ""),
@@ -564,6 +569,9 @@ def test_texts_that_are_true_of_any_chart() -> None:
     for above, below in (
         ("In this game the high cards are 10, J, Q, K and A.", ""),
         ("", "Fewer cards come first in this list."),
+        ("[2 kings]", ""),
+        ("PAYS:  10  9  8  7  6", ""),
+        ("", 'By "high card" I mean a ten or better, since those are the cards that will get you your money back.'),
         ("", "Number 1 will only be played with a spade."),
     ):
         refused(page.format(above, below))
@@ -580,7 +588,11 @@ def test_four_to_a_flush_above_three_to_a_royal_by_a_footnote() -> None:
         "is not part of the flush is a {} or a straight penalty card.",
     )
     for note in notes:
-        assert lines_of(page.format(note.format("10")))[1:4] == ["4-F: {(2-9)T(J-K)A}(T-K)", "3-RF", "4-F, 4-SF, or 4-RF"]
+        assert lines_of(page.format(note.format("10")))[1:4] == [
+            "4-F: {(2-9)T(J-K)A}(T-K)",
+            "3-RF",
+            "4-F, 4-SF, or 4-RF",
+        ]
         for changed in (note.format("9"), note.format("10") + " Not with a low pair.", note.replace("both", "no")):
             refused(page.format(changed), ":7:")
 
@@ -590,9 +602,14 @@ def test_further_sentences_in_the_definition_of_a_shape() -> None:
     outside = "An open ended straight that can be completed at either end, such as 5,6,7,8."
     inside = "A straight with a missing inside card, such as 6,7,9,10."
     more = " In addition A,2,3,4 and J,Q,K,A also count as inside straights because they are at an extreme end."
-    assert len(lines_of(page.format(outside, inside + more))) == 3
-    refused(page.format(outside + " Only from 5,6,7,8 to 9,10,J,Q.", inside))
-    refused(page.format(outside, inside + " A,K,Q,J is not counted."))
+    readings = read_chart(page.format(outside, inside + more), game=load_game("jacks-or-better")).readings
+    assert not [reading.written for reading in readings if "not applied" in reading.note]
+    for text in (
+        page.format(outside + " Only from 5,6,7,8 to 9,10,J,Q.", inside),
+        page.format(outside, inside + " A,K,Q,J is not counted."),
+    ):
+        notes = [reading.note for reading in read_chart(text, game=load_game("jacks-or-better")).readings]
+        assert "footnote, not applied" in notes
 
 
 def test_texts_about_lines_by_their_numbers_and_about_examples() -> None:
@@ -603,3 +620,9 @@ def test_texts_about_lines_by_their_numbers_and_about_examples() -> None:
     ):  # fmt: skip
         refused(page.format(text), ":6:")
     refused(page.format("A jack may be held alone if nothing else fits."), ":6:")
+
+
+def test_the_hand_that_is_first_of_two_in_a_line() -> None:
+    page = "Flush\nQJ, KQJ  ({} first)\nHigh pair\nNothing"
+    assert lines_of(page.format("KQJ"))[1:3] == ["3-RF: JQK; 3-S: JQK", "2-RF: JQ; 2-S: JQ"]
+    refused(page.format("K"), ":2:")

@@ -366,9 +366,13 @@ def is_name_of_counts(row: Row) -> bool:
     return is_caption and not (row.numbering or row.part) and _HOLD_SO_MANY.fullmatch(row.words) is not None
 
 
+_WINNING_STRATEGY = pattern_of(r"\bwinning (?:strateg(?:y|ies)|at video poker)\b", re.IGNORECASE)
+
+
 def is_first_title(row: Row, reader: PlainReader) -> bool:
     """Whether the first line of a page, which cannot be read, has a word of titles and names no hand."""
     text = re.sub(r"\([^()]*\)", " ", WITHOUT_PAYS.sub(" ", without_names(row.words)))
+    text = _WINNING_STRATEGY.sub("strategy", text)
     if "(" in row.words and reader.can_read(text.strip()):
         # "High pair (1)"
         return False

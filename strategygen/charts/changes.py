@@ -395,6 +395,12 @@ _RARELY = pattern_of(
     r" (?:about |roughly )?(?:once|one time)? ?(?:in|every|per)\b",
     re.IGNORECASE,
 )
+#: "Check whether you have a joker or not, then look up your hand in the right list"
+_WHETHER = pattern_of(
+    r"\bwhether (?:or not )?(?:you (?:have|hold|were dealt|are dealt|got)|there is) (?:an? |any |the )?"
+    r"(?:deuces?|jokers?|wild cards?)(?: or not| or none)?",
+    re.IGNORECASE,
+)
 #: "Hands not listed are never held" says what a chart is.
 _OF_UNLISTED = pattern_of(
     r"\b(?:(?:all|any) )?(?:other )?(?:hands?|cards|combinations?|draws?|anything|everything)(?: that (?:is|are))? not"
@@ -436,7 +442,7 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
       Don't hold:
       ^^^^^^^^^^^
     """
-    text = _RARELY.sub("", _FILLS_NO_GAP.sub("", text))
+    text = _WHETHER.sub("", _RARELY.sub("", _FILLS_NO_GAP.sub("", text)))
     text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     why = None if is_note and why == _WILD else why

@@ -292,7 +292,8 @@ _PAIR_PAYS = pattern_of(
 )
 #: 'By "high card" I mean a jack, queen, king or ace, nothing else'
 _BY_HIGH = pattern_of(
-    r"by [\"“]?high cards?[\"”]? (?:I|we) mean (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing (?:else|more)|no others?))?",
+    r"by [\"“]?high cards?[\"”]? (?:I|we) mean (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing (?:else|more)|no others?))?"
+    r"(?:,? (?:since|because|as) (?:those|these|they|that|it|a pair)\b[^.;]*)?",
     re.IGNORECASE,
 )
 _OF_NUMBER = pattern_of(
@@ -363,7 +364,9 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found.append(row)
             continue
         text = row.words.lstrip("*•-– ")
-        rest = without_usual(text, reader, is_above=at < first)
+        term, colon, meaning = text.partition(":")
+        is_shape = bool(colon) and explains_shape(f"{term} = {meaning}", reader)
+        rest = "" if is_shape else without_usual(text, reader, is_above=at < first)
         is_usual = bool(text) and not rest
         if row.kind == "title" and not is_usual:
             rest = text = row.words

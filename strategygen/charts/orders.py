@@ -38,6 +38,7 @@ _USUAL = pattern_of(
     rf"\b(?:{_OF_BEST}{_TO}{_WORST}\b"
     rf"|(?:higher|above|stronger|better)\b{_NEAR}(?:beats?|outranks?|over|before|ahead of)\b{_NEAR}"
     r"(?:lower|weaker|last)\b"
+    r"|\b(?:price|pay\w*|paid|costs?)\b[^.;:]{0,30}\b(?:smaller|lower|lesser) (?:hands|wins|payouts?|pays)\b"
     r"|fewer (?:mistakes|errors|lines|rows|rules|exceptions|words|decisions)\b(?! (?:first|wins?|beats?))"
     r"|(?:checked|tested|verified|sure (?:of|about)) the order (?:near|towards?|around|at) the (?:very )?(?:bottom|"
     r"end)\b"

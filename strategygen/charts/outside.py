@@ -145,7 +145,16 @@ _FURNITURE = pattern_of(
     r"|(?:always )?(?:(?:bet|play) )?(?:the )?max(?:imum)?(?: [0-9])?(?: (?:coins?|bets?))?(?: always| only| every"
     r" time)?[.!]?"
     # "Home > Games > Deuces Wild"
-    r"|home(?: page)?(?:\s*(?:[>»›/|·•→])\s*[\w &'’-]{2,40}){2,8}"
+    r"|(?:games?|casino(?: games?)?|video poker(?: games?)?|strateg(?:y|ies)|guides?)"
+    r"(?:\s*[>»›→]\s*[\w &'’-]{2,40}){0,6}\s*[>»›→]\s*[\w &'’-]{0,30}"
+    r"\b(?:poker|bonus|deuces|joker|american|or better|strateg(?:y|ies)|guides?)\b[\w &'’-]{0,30}"
+    r"|home(?: page)?(?:\s*(?:[>»›/|·•→])\s*[\w &'’-]{2,40}(?: \([\w ]{1,30}\))?){2,8}"
+    r"|\[(?:front|back|side [12ab]|front side|back side|over|turn over|page [0-9]{1,2}|photo|image|picture|scan|ad"
+    r"|advertisement|logo)\]"
+    r"|(?:(?:total|overall|expected|theoretical|optimal) )*(?:return|payback|pay ?out|ER|house edge)(?: percentage| "
+    r"rate)?"
+    r"\s*[:=]?\s*(?:about |ca\. )?[0-9]{1,3}(?:[.,][0-9]+)? ?%"
+    r"|posted (?:in|by|on) [\w ,&'’-]{2,60}(?:\s*\|\s*(?:[0-9]{1,4}|no|one) (?:comments?|repl(?:y|ies)))?"
     r"|\[(?:eof|end(?: of (?:file|page|text|list))?)\]|<eof>|--+ ?(?:end|eof) ?--+"
     r"|(?:subject|posting-frequency|archive-name|last-modified|version|x-[a-z-]+|game|deck|author|date|layout|tags"
     r"|categor(?:y|ies)|slug|permalink|lang): *[^\s].*)",
@@ -158,9 +167,9 @@ def without_furniture(rows: Sequence[Row]) -> list[Row]:
 
     Examples
     --------
-    >>> texts = "June 2018", "3 comments", "[EOF]", "game: jacks", "3 to a flush"
+    >>> texts = "[front]", "June 2018", "3 comments", "[EOF]", "game: jacks", "3 to a flush"
     >>> [row.kind for row in without_furniture([Row(1, text, text) for text in texts])]
-    ['furniture', 'furniture', 'furniture', 'furniture', '']
+    ['furniture', 'furniture', 'furniture', 'furniture', 'furniture', '']
     """
     texts = [row.written.strip(" *_#>-|\t") for row in rows]
     # Of two games there are two charts.

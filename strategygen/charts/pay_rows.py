@@ -113,7 +113,7 @@ def is_list_of_pays(text: str) -> bool:
 
 def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with those of a pay table marked: hands that pay, each with a number, nearly all listed elsewhere."""
-    found = [replace(row, kind="pays") if not row.kind and is_list_of_pays(row.words) else row for row in rows]
+    found = [replace(row, kind="pays") if not row.kind and _are_pays(row) else row for row in rows]
     for start, end in (*_runs_of_pays(rows, reader), *_runs_of_cells(rows, reader)):
         above = next((row for row in reversed(rows[:start]) if row.words), None)
         if above is not None and heading_of(above) is not None:
@@ -124,6 +124,17 @@ def without_pay_table(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if draws and 5 * len(listed & others) >= 4 * len(listed):
             found[start:end] = [replace(row, kind="pays") for row in rows[start:end]]
     return found
+
+
+_PAYS_CAPTION = pattern_of(r"\W*(?:pays?|pay ?tables?|pay ?offs?|pay ?outs?)\s*[:=]?\s*(?=[0-9])", re.IGNORECASE)
+
+
+def _are_pays(row: Row) -> bool:
+    """Whether a row is a list of pays: "PAYS:  800  50  20  7  5  3  2  1"."""
+    caption = _PAYS_CAPTION.match(row.written)
+    numbers = row.written[caption.end() :].split() if caption is not None else []
+    listed = "-".join(numbers) if len(numbers) > 1 else row.words
+    return is_list_of_pays(row.words) or is_list_of_pays(listed)
 
 
 #: The title of a column, above a table of such rows.

@@ -58,7 +58,9 @@ OF_LIMITS = pattern_of(r"\b(?:but|except|if|must|never|no|not|only|unless|withou
 #: Words of captions such as "Everything else".
 OF_OTHERS = pattern_of(r"\b(?:else|others?|rest|remaining)\b", re.IGNORECASE)
 #: Names of games by the pair that pays.
-WITHOUT_PAYS = pattern_of(r"\b(?:kings|aces|jacks|tens|queens|two pair) (?:(?:or|and) better|version)\b", re.IGNORECASE)
+WITHOUT_PAYS = pattern_of(
+    r"\b(?:kings|aces|jacks|tens|10s|queens|two pairs?) (?:(?:or|and) better|version)\b", re.IGNORECASE
+)
 #: The end of a caption such as "PAIRS" or "Pat hands".
 IN_PLURAL = pattern_of(r"[A-Za-z]{3}s\W*\Z", re.IGNORECASE)
 #: A line above the chart with so many unknown words is an introduction; less if it ends as a sentence does.
@@ -443,6 +445,6 @@ def names_of_games() -> re.Pattern[str]:
     names |= {
         f"{version} {deuces}" for version in versions if version.isalpha() for deuces in ("deuces", "deuces wild")
     }
-    names |= {"not so ugly deuces", "not so ugly ducks"}
+    names |= {"not so ugly deuces", "not so ugly ducks", "10s or better"}
     longest_first = sorted(names, key=len, reverse=True)
     return pattern_of(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

@@ -38,6 +38,10 @@ _SUITS = pattern_of(r"(?i:suit|mixed)|\b[2-9TJQKA]{2,5}[so]\b")
 _ARTICLE = pattern_of(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
 
 
+#: "QJ, KQJ (KQJ first)"
+_FIRST = pattern_of(r"(?P<one>[^,;()]+)(?:,| or | and )(?P<other>[^,;()]+)\((?P<first>[^,;()]+) first\)", re.IGNORECASE)
+
+
 def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     """Return the hands of a row in their order, each as words of its own; empty if it does not name several so.
 
@@ -47,6 +51,8 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     ['K-Q-J unsuited', 'Q-J unsuited']
     >>> parts_in_order("3 to a royal unless there is a 4-card flush: then keep the 4-card flush", PlainReader())
     ['4-card flush with 3 to a royal', '3 to a royal']
+    >>> parts_in_order("QJ, KQJ (KQJ first)", PlainReader()), parts_in_order("QJ, KQJ (KQ first)", PlainReader())
+    (['KQJ', 'QJ'], [])
     """
     try:
         require_clear(words[:MOST_CHARACTERS])
@@ -57,6 +63,11 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     parts = with_hand_of_first([part.strip() for part in _ELSE.split(words)], reader)
     if len(parts) > 1 and all(part and reader.can_read(part) for part in parts):
         return [] if suits_are_open(parts) else parts
+    first_of_two = _FIRST.fullmatch(words.strip())
+    if first_of_two is not None:
+        one, other, named = (first_of_two[name].strip() for name in ("one", "other", "first"))
+        found = [one, other] if named == one else [other, one] if named == other else []
+        return found if all(reader.can_read(part) for part in found) and not suits_are_open(found) else []
     match = _UNLESS.fullmatch(words.strip())
     if match is None:
         return []

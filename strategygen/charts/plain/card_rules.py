@@ -11,7 +11,7 @@ from strategygen.charts.plain.alike_rules import AlikeRules
 from strategygen.charts.plain.context import USUAL_HIGH, Context
 from strategygen.charts.plain.entries import PlainEntry, alike_entries, combination_entries, high_entries, pair_entries
 from strategygen.charts.plain.limit_rules import Qualifiers, Term
-from strategygen.charts.plain.ranks import Ranks, all_of, card_text
+from strategygen.charts.plain.ranks import Ranks, all_of, card_text, one_of
 from strategygen.charts.plain.two_pair_rules import pair_ranks
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.charts.plain.word_ranges import steps_between
@@ -126,6 +126,7 @@ class CardRules(AlikeRules):
         self.choice_from, self.sizes, self.aim = context.high_ranks, frozenset({n}), ""
         self.held_by_all = frozenset()
         named = self.high_cards_named(context.high_ranks) if n == 1 and not suit and not chosen else None
+        together = self.as_many_named(n, context.high_ranks) if n > 1 and not chosen else None
         if chosen:
             self.choose(is_lowest=chosen == "lowest")
         outer, self.context = self.context, context
@@ -137,6 +138,8 @@ class CardRules(AlikeRules):
         self.accept("only")
         if named is not None:
             stated.limits.append(all_of(named))
+        if together is not None:
+            stated.limits.append(one_of([together]))
         return self.qualified(list(high_entries(context, n, suit, stated.limits, stated.penalties)), stated)
 
     # suit "(" number ")"
@@ -170,6 +173,21 @@ class CardRules(AlikeRules):
             is_end = self.accept(")") if is_open else self.word.text in ("", ".", ";")
             if is_end and fewest <= len(found) == len(set(found)) and high > frozenset(found):
                 return frozenset(found)
+        self.at, self.far = start, far
+        return None
+
+    # "(" rank { "," rank } ")"
+    def as_many_named(self, n: int, high: frozenset[int]) -> Ranks | None:
+        """Take "(K, Q, J)" behind three high cards, and return the ranks; None if there are not just so many."""
+        start, far = self.at, self.far
+        named: list[int] = []
+        if self.accept("("):
+            while len(self.word.ranks) == 1 and not self.word.plural:
+                named += self.take().ranks
+                self.accept(",")
+                self.accept("and", "&")
+        if len(named) == n == len(set(named)) and high.issuperset(named) and self.accept(")"):
+            return tuple(sorted(named))
         self.at, self.far = start, far
         return None
 

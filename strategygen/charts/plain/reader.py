@@ -59,7 +59,9 @@ _NAME = pattern_of(
 #: In a line that begins with the name of a hold, these words are not of the chart language.
 _PLAIN_WORD = pattern_of(
     r"\b(?:touching|consecutive|connected|suited|gaps?|holes?|high cards?|everything|anything|others?|else|open|inside"
-    r"|outside)\b",
+    r"|outside|with|without|hcs?)\b"
+    # "2-RF Q-J"
+    r"|(?<=[0-9]-RF )(?:10|[TJQKA])-(?:10|[TJQKA])(?![\w-])",
     re.IGNORECASE,
 )
 _LIKE_A_NAME = pattern_of(r"\s*[0-9]\s*[-–—]+\s*[A-Z]{1,3}(?![A-Za-z0-9-])")

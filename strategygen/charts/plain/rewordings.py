@@ -54,7 +54,7 @@ def _with_both(one: str, other: str) -> str:
 
 _JOKER = r"(?:jkr|jk|joker|deuce|wild)"
 _NATURALS = rf"{_RANK}(?:-?{_RANK}){{0,3}}"
-_WITH_WILD = rf"(?:{_NATURALS} ?\+ ?{_JOKER}|{_JOKER} ?\+ ?{_NATURALS}|W+{_NATURALS})"
+_WITH_WILD = rf"(?:{_NATURALS} ?\+ ?{_JOKER}|{_JOKER} ?\+ ?{_NATURALS}|{_JOKER}(?:[- ]{_RANK}){{2,3}}|W+{_NATURALS})"
 
 
 def _naturals(text: str, front: str) -> str:
@@ -66,6 +66,9 @@ def _naturals(text: str, front: str) -> str:
     ('678', 'WK, WA')
     """
     bare = re.sub(rf" ?\+ ?{_JOKER}\b|\b{_JOKER} ?\+ ?", "", text, flags=re.IGNORECASE)
+    bare = re.sub(
+        rf"\b{_JOKER}((?:[- ]{_RANK}){{2,3}})", lambda one: re.sub(" ", "-", one[1])[1:], bare, flags=re.IGNORECASE
+    )
     bare = re.sub(r"\bW+(?=[2-9TJQKA1])", "", bare)
     return re.sub(rf"(?<![\w-])(?={_RANK})", front, bare) if front else bare
 
@@ -505,6 +508,34 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf"(?P=high))\Z",
         r"\1 (\g<low>\g<low>-\g<high>\g<high>)",
     ),
+    (r"\A(?:an? |any )?hand (?:with|of) no value\b", "nothing"),
+    (
+        r"\((?:with|from|if you have) two pairs?,? (?:discard|throw away|toss|drop) (?:either|any) (?:pair|one)"
+        r"(?:[.;,] (?:and )?(?:never|don['’]t|do not) (?:hold|keep) (?:both|two pairs?)(?: in this game)?)?[.]?\)",
+        "(even with two pair)",
+    ),
+    (r"\((?:an? )?(?:ace|(?-i:A))[- ]high (?:is )?(?:also )?(?:ok|okay|fine|good|included|allowed|too)\)", ""),
+    (
+        r"(?<=\()(?:w/|with) (?-i:AAAA(?:,| or| and|, or) 2222-4444),? keep the kicker(?: too)?(?: if you have (?:it|"
+        r"one))?(?=\))",
+        "with four aces, 2s, 3s or 4s, keep the kicker too if you have it",
+    ),
+    (
+        r"(\b(?:outside|open(?:[- ]ended)?) straight) \((?:one |that )?(?:(?:that )?you can (?:complete|fill)"
+        r"|(?:that )?can be (?:completed|filled)|open) (?:at|on|from) (?:both|either) ends?\)",
+        r"\1",
+    ),
+    # "High pair (J J - A A)"
+    (
+        rf"\(((?-i:{_RANK})) \1 ?[-–] ?((?-i:{_RANK})) \2\)",
+        r"(\1\1-\2\2)",
+    ),
+    (r"\b(straight flush,? \(?)(?:2|two) inside\b", r"\1double inside"),
+    # "K Q   K J   A K"
+    (
+        rf"\A(?-i:{_RANK} {_RANK}(?:[ ]{{2,}}{_RANK} {_RANK})+)\Z",
+        lambda match: ", ".join(one.replace(" ", "") for one in re.split(" {2,}", match[0])),
+    ),
     (r"\A(?:an? |any )?hand with (?=nothing (?:worth|of (?:any )?value)\b)", ""),
     # An example of one suit
     (
@@ -520,7 +551,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     # Examples are of the natural cards.
     (
-        rf"\((e\.?g\.?|like|such as|for example|ex\.?)(,? ){_WITH_WILD}(?:(?:, | or |, or ){_WITH_WILD})*\)",
+        rf"(?:\(|(?<=, ))(e\.?g\.?|like|such as|for example|ex\.?)(,? ){_WITH_WILD}(?:(?:, | or |, or ){_WITH_WILD})"
+        rf"*\)",
         lambda match: _naturals(match[0], ""),
     ),
     (
