@@ -67,7 +67,8 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     if first_of_two is not None:
         one, other, named = (first_of_two[name].strip() for name in ("one", "other", "first"))
         found = [one, other] if named == one else [other, one] if named == other else []
-        return found if all(reader.can_read(part) for part in found) and not suits_are_open(found) else []
+        is_read = bool(found) and all(reader.can_read(part) for part in found)
+        return found if is_read and not suits_are_open(found) else []
     match = _UNLESS.fullmatch(words.strip())
     if match is None:
         return []
