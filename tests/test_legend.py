@@ -260,7 +260,7 @@ def test_types_that_a_page_describes(text: str, line: str, meant: str) -> None:
 OF_GAMES = [
     ("deuces-wild", '"n-RF" and "n-SF" mean n cards to that hand, counting the deuces.', "3-RF (not with an ace)", 0,
      "3-RF: TJQ, TJK, TQK, or JQK"),
-    ("deuces-wild", '"n-RF" means n cards to that old hand.', "3-RF (not with an ace)", 0, "refused"),
+    ("deuces-wild", '"n-RF" means n cards to that old hand.', "3-RF (not both ace)", 0, "refused"),
     ("deuces-wild", "W = a deuce", "WW + 76s or 87s", 2, "4-SF: WW(67,78)"),
     ("deuces-wild", "I write D for a deuce.", "Otherwise DD", 2, "2-W"),
     ("deuces-wild", "I write D for a deal.", "Otherwise DD", 2, "refused"),

@@ -626,3 +626,75 @@ def test_the_hand_that_is_first_of_two_in_a_line() -> None:
     page = "Flush\nQJ, KQJ  ({} first)\nHigh pair\nNothing"
     assert lines_of(page.format("KQJ"))[1:3] == ["3-RF: JQK; 3-S: JQK", "2-RF: JQ; 2-S: JQ"]
     refused(page.format("K"), ":2:")
+
+
+def test_a_text_that_is_all_of_a_section_is_refused() -> None:
+    page = "4 deuces\nhold the deuces\n\n3 deuces\n{}\n\n2 deuces\n4 of a kind\n2 deuces only\n\n1 deuce\nflush"
+    page += "\ndeuce only\n\nno deuces\nflush\ntoss everything"
+    assert "3-W" in lines_of(page.format("hold the deuces"), "loose-deuces-15-8")
+    text = "wild royal? no, just hold the deuces. Same with 5 of a kind, 3 deuces are worth more"
+    refused(page.format(text), ":5: the line of this section, or a text?", "loose-deuces-15-8")
+    assert "3-W" in lines_of(page.format(f"hold the deuces\n\n{text}"), "loose-deuces-15-8")
+
+
+def test_a_high_card_by_its_short_name() -> None:
+    page = "H = {}.\n\n1 joker:\nFlush\n3 card royal w/ H\nJoker + H\nJoker only\n\nNo joker:\nFlush\nDraw 5"
+    for names in ("A or K", "K or A"):
+        assert lines_of(page.format(names), "joker-poker-kings")[1:3] == ["3-RF: h >= 1", "2-RF: WH"]
+    refused(page.format("A or bust"), None, "joker-poker-kings")
+
+
+def test_a_plus_sign_for_suited_cards() -> None:
+    page = "+ means the cards are {}.\n\nFlush\nK+J, Q+J\n3 to a straight flush (3+4+5 to 9+T+J)\nNothing"
+    assert lines_of(page.format("suited"))[1:3] == ["2-RF: JK or JQ", "3-SF: (345,456,567,678,789,89T,9TJ)"]
+    refused(page.format("nice"))
+    refused(
+        "+ means the cards are suited.\n\nFlush\n3 to a straight flush, no gap or 1 gap (3+4+5 to 9+T+J)\nNothing",
+        ":4:",
+    )
+
+
+def test_low_cards_counted_by_high_cards_minus_gaps() -> None:
+    page = "My card\n\nSF3 +1, +0, -1: high cards minus insides. {}\n\nRF4\nSF3 +0\nHigh pair\nSF3 -1\nRedraw"
+    zero, one = (lines_of(page.format("Count 234 and ace-low SF3s as -1."))[at] for at in (1, 3))
+    assert (zero, one) == ("3-SF: s + h = 3; 3-RF: s + h = 3", "3-SF: s + h = 2")
+    assert "234" in lines_of(page.format("Easy."))[1]
+    refused(page.format("Count 234 and ace-low SF3s as you like."))
+
+
+def test_texts_about_what_a_line_holds_too() -> None:
+    page = "2 deuces\n{}\n{}\n\n1 deuce\nflush\ndeuce only\n\nno deuces\nflush\ntoss everything"
+    lines = lines_of(
+        page.format(
+            "Any pat hand of four of a kind or higher. On four of a kind, draw one card.",
+            "Two deuces only. Do not hold a full house, flush, straight or three of a kind with two deuces.",
+        ),
+        "deuces-wild",
+    )
+    assert lines[:2] == ["5-RF; 5-5K; 5-SF; 4-4K: not 5-5K", "2-W"]
+    for texts in (
+        ("Any pat hand of four of a kind or higher. On four of a kind, draw two cards.", "Two deuces only."),
+        ("Four of a kind", "Two deuces only. Do hold a full house with two deuces."),
+    ):
+        refused(page.format(*texts), None, "deuces-wild")
+
+
+def test_four_to_an_inside_straight_flush_with_a_wild_card_may_be_more() -> None:
+    from strategygen.charts import check_chart
+    from strategygen.charts.suspicions import find_suspicions
+    from strategygen.values import solve
+
+    page = (
+        "With the joker\n\nfive of a kind\n4-card royal\n4-card straight flush, open\n4-card straight flush, inside\n{}"
+    )
+    page += "3-card straight flush\n4-card flush\nJoker alone\n\nNo joker\n\n4-card straight flush\nNothing"
+    game = load_game("joker-poker-kings")
+    solution = solve(game)
+    kinds = [
+        [
+            (one.kind, one.number)
+            for one in find_suspicions(check_chart(read_chart(page.format(more), game=game), solution))
+        ]
+        for more in ("", "4-card straight flush, double inside\n")
+    ]
+    assert ("shape", 4) in kinds[0] and ("shape", 4) not in kinds[1]

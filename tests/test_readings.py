@@ -95,7 +95,7 @@ def test_draws_of_a_shape_that_no_line_holds() -> None:
     (found,) = find_suspicions(report)
     assert (found.kind, found.number) == ("shape", 11) and found.cost > 0
     reason = check_page(report).record["suspicions"][0]["reason"]
-    assert reason.startswith(f"no line holds draws such as {found.what[0]}, best in ")
+    assert reason.startswith(f"no line is for draws such as {found.what[0]}, best in ")
     assert {card[0] for card in found.what[0].split()} in ({"A", "2", "3"}, {"2", "3", "4"})
     assert found_in(changed(line_11=f"3 to a straight flush (no gap)\n{gaps}")) == []
     # What is not open-ended may all be "inside".

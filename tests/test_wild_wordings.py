@@ -41,12 +41,6 @@ CASES: dict[str, list[Row]] = {
         ("ST = FL", "refused: ", "deuces-wild", 1),
         ("1P", "2-LP", "deuces-wild", 0), ("3P", "refused: ", "deuces-wild", 0),
     ],
-    "four cards with wild cards, inside": [
-        ("4-card straight flush, inside", "4-SF: s <= 2; 4-RF: s <= 2", _KINGS, 1),
-        ("4 to an inside straight flush", "4-SF: s = 1; 4-RF: s = 1", _KINGS, 0),
-        ("3 to an inside straight flush", "3-SF: s = 3; 3-RF: s = 3", _KINGS, 1),
-        ("4 to a double inside straight flush", "4-SF: s = 1; 4-RF: s = 1", _KINGS, 1),
-    ],
     "conditions, ranks and wild cards of the last hand": [
         (text, "refused: ", "deuces-wild", 1)
         for text in (

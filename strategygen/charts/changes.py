@@ -129,7 +129,7 @@ _OF_LINES = (
     r"\b(?:lines?|rules?|rows?)\b[^.]*\b(?:should|must|can) be (?:removed|deleted|ignored|skipped|dropped)\b",
     rf"\b{_EDIT} (?:(?:this|that|these|the)(?: [\w-]+){{0,4}} {_LINE}s?\b|(?:this|that|these)(?: out)?\W*\Z"
     rf"|{_NUMBERED})",
-    r"\b(?:mov|swap|switch|exchang|put|shift)\w* (?:this|that|these)\b"
+    r"\b(?:mov|swap|switch|exchang|put|shift)\w* (?:this|that|these)\b(?! together)"
     r"[^.]*\b(?:up|down|with|above|below|before|after)\b",
     rf"\b(?:this|that|{_NUMBERED})(?: {_LINE})? (?:is|was) (?:\w+ )?{_VOID}\b"
     rf"|\bthe(?: [\w-]+){{1,4}} {_LINE} (?:is|was) (?:\w+ )?{_VOID}\b",

@@ -560,6 +560,9 @@ class Legend:
                 elif is_behind and meaning.kind == "aim":
                     found.append(meaning.counted(tokens[at + 2]))
                     tokens[at + 1] = tokens[at + 2] = ""
+                elif meaning.kind == "ranks" and _BEFORE_ONE.search("".join(found)) and not token.endswith("s"):
+                    # "Joker + H", "3 card royal w/ H"
+                    found.append(f"{'a' if _WITH.search(''.join(found)) else 'one'} {meaning.words}")
                 elif meaning.kind in ("count", "ranks"):
                     found.append(f"{meaning.words}s")
                 else:
@@ -715,6 +718,9 @@ def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) 
 NUMBER_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "sf": "straightflush"}
 #: "I mean the players' club"
 _PERSONS = frozenset({"i", "we", "you", "it", "this", "that", "they", "which"})
+#: Behind these words a name of high cards is one of them.
+_WITH = pattern_of(r"\bw(?:ith|/)?\s*\Z", re.IGNORECASE)
+_BEFORE_ONE = pattern_of(r"(?:\bwith|\bw/?|(?<![0-9])\+|\bplus)\s*\Z", re.IGNORECASE)
 #: Names of high cards, which may be others than those of the game.
 _OF_HIGH = pattern_of(r"(?:h|hc|hi|high)s?(?: ?(?:cards?|ones?))?\Z|(?:h|hc|hi|high)(?=[^a-z ])", re.IGNORECASE)
 #: Words of the grammar that only the game can define.

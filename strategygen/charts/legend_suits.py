@@ -44,8 +44,8 @@ _IN_TYPE = pattern_of(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blu
 
 #: Cards in quotes are suited, all others are not.
 _IN_QUOTES = pattern_of(
-    r"\bcards? (?:in|within|inside) (?:single |double )?[\"“'‘]?(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?"
-    r":all )?suited"
+    r"\bcards? (?:listed |shown |written |given )?(?:in|within|inside) (?:single |double )?[\"“'‘]?"
+    r"(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?:all )?suited"
     r"(?: (?:with|to) each other)?[,;:.]? "
     r"(?:and )?(?:(?:all )?(?:the )?others?|the rest|(?:(?:the )?(?:cards|ones) )?(?:without(?: (?:them|quotes|"
     r"quotation marks))?"
@@ -57,8 +57,8 @@ _IN_QUOTES = pattern_of(
 
 #: The same of cards in quotes alone.
 _QUOTED_ARE = pattern_of(
-    r"\bcards? (?:in|within|inside) (?:single |double )?[\"“'‘]?(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?"
-    r":all )?suited"
+    r"\bcards? (?:listed |shown |written |given )?(?:in|within|inside) (?:single |double )?[\"“'‘]?"
+    r"(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?:all )?suited"
     r"(?: (?:with|to) each other)?\s*(?:[.;]|\Z)",
     re.IGNORECASE,
 )
@@ -135,6 +135,49 @@ _MARK_OF_SUITS = pattern_of(
 )
 
 
+#: "+ means the cards are suited"
+_PLUS_IS_SUITED = pattern_of(
+    r"(?:\A|(?<=[.;,] )|(?<=[.;,]  )|(?<=[.;,]   ))(?:a )?[\"“]?\+[\"”]?(?: sign)?\s*(?:=|:|means?|is|stands for)\s*"
+    r"(?:that )?(?:the )?(?:cards? )?"
+    r"(?:are )?(?:all )?(?:suited|of (?:one|the same) suit|(?:the )?same suit)\s*(?:[.;,]|\Z)",
+    re.IGNORECASE,
+)
+_PLUS_CARDS = pattern_of(r"(?<![\w+])(?:10|[2-9TJQKA])(?:\+(?:10|[2-9TJQKA])){1,3}(?![\w+])")
+
+
+def _with_plus_suited(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "A+K" as suited cards, if the page says that "+" means it.
+
+    Examples
+    --------
+    >>> texts = "H = A or K.   + means the cards are suited.", "A+K, A+10", "K+joker"
+    >>> [row.words for row in _with_plus_suited([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['H = A or K.', 'AKs, ATs', 'K+joker']
+    """
+    # A sign in front of a row is taken for that of a list.
+    rows = [
+        replace(row, words=text)
+        if row.numbering and _PLUS_IS_SUITED.match(text := f"{row.numbering.strip()} {row.words}") is not None
+        else row
+        for row in rows
+    ]
+    if not any(_PLUS_IS_SUITED.search(row.words) for row in rows):
+        return list(rows)
+
+    def joined(text: str) -> str:
+        return _PLUS_CARDS.sub(lambda match: f"{match[0].replace('+', '').replace('10', 'T')}s", text)
+
+    found: list[Row] = []
+    for row in rows:
+        rest = _PLUS_IS_SUITED.sub("", row.words).strip()
+        if rest != row.words.strip():
+            row = replace(row, words=rest) if rest else replace(row, kind="defined")
+        else:
+            row = replace(row, words=joined(row.words), cells=tuple(map(joined, row.cells)))
+        found.append(row)
+    return found
+
+
 def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     """Return rows with marks such as "(s)" written out, if the page says what each means.
 
@@ -145,6 +188,7 @@ def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     >>> rows[0].kind, [row.words for row in rows[1:]]
     ('defined', ['2 high card(s) suited', 'KQ unsuited, KJ unsuited'])
     """
+    rows = _with_plus_suited(rows)
     found = {
         (match["mark"], "suited" if match["suited"] else "unsuited")
         for row in rows
@@ -204,8 +248,9 @@ def with_suits(
             words = _QUOTED_CARDS.sub(_suited, row.words) if suits in ("quotes", "quoted") else row.words
             is_unclear = suits == "unclear"
             if suits == "quoted":
-                # Of the cards that are not in quotes the page says nothing.
-                is_unclear = any(_is_of_ranks(one) for one in _CARDS.findall(_QUOTED_CARDS.sub(" ", row.words)))
+                # Of cards beside these that are not in quotes the page says nothing.
+                bare_ones = _CARDS.findall(_QUOTED_CARDS.sub(" ", row.words))
+                is_unclear = words != row.words and any(map(_is_of_ranks, bare_ones))
             else:
                 words = _CARDS.sub(partial(_with_suit, suits="unsuited" if suits == "quotes" else suits), words)
             if is_unclear or (can_read and not reader.can_read(words)):

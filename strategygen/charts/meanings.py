@@ -329,10 +329,14 @@ def ranks_in(text: str) -> frozenset[int]:
 
     Examples
     --------
-    >>> [sorted(ranks_in(text)) for text in ("A K Q J", "AKQJ", "ten or better", "JJ", "flush")]
-    [[11, 12, 13, 14], [11, 12, 13, 14], [10, 11, 12, 13, 14], [], []]
+    >>> [sorted(ranks_in(text)) for text in ("A K Q J", "A or K", "A ten or better", "JJ", "flush")]
+    [[11, 12, 13, 14], [13, 14], [10, 11, 12, 13, 14], [], []]
     """
-    text = re.sub(r"^(?:[Aa]ny (?:card )?|an? |An? (?=[a-z])|[Oo]nly )", "", text.strip(" .,()"))
+    text = re.sub(
+        r"^(?:[Aa]ny (?:card )?|an? |(?!A (?:or|and|to|thru|through|down)\b)An? (?=[a-z])|[Oo]nly )",
+        "",
+        text.strip(" .,()"),
+    )
     if _CARDS.fullmatch(text):
         text = ", ".join(re.findall("10|.", text))
     elif re.fullmatch(r"(?:10|[2-9TJQKA])(?:(?:\s+(?:10|[2-9TJQKA]))+|(?:-(?:10|[2-9TJQKA])){2,})", text):

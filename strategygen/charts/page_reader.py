@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -112,6 +112,7 @@ from strategygen.charts.prose import (
     OF_TIES,
     OF_WILD,
     SAYS,
+    WITHOUT_PAYS,
     has_digits,
     has_play,
     has_rule,
@@ -119,6 +120,7 @@ from strategygen.charts.prose import (
     is_harmless,
     is_introduction,
     is_title,
+    lists_only_pays,
     texts_in,
     without_names,
 )
@@ -185,7 +187,7 @@ class PageReader(NeighbourReader):
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
         rows = with_low_cards_joined(rows)
         reader = with_terms_of_page(PlainReader(game), rows)
-        rows = with_sf_numbers(rows, reader)
+        rows, reader = with_sf_numbers(rows, reader)
         super().__init__(reader, game)
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
@@ -270,6 +272,7 @@ class PageReader(NeighbourReader):
             except NotationError as error:
                 self.unread.append(replace(unreadable, error=self._located(error, row)))
         self.errors += errors_of_bare_wild(self.readings, self.lines, self, self.source)
+        self.errors += self._errors_of_empty_sections()
         self.errors += errors_of_captions(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
@@ -298,6 +301,24 @@ class PageReader(NeighbourReader):
             raise ChartError("no chart line was found", self.source)
         return tuple(self.lines), tuple(self.readings[row] for row in self.rows if row in self.readings)
 
+    def _errors_of_empty_sections(self) -> Iterator[ChartError]:
+        """Yield an error for a text that is all there is in a section: it may say what is held there."""
+        text: Row | None = None
+        is_empty = False
+        unread = {each.row for each in self.unread}
+        for row in (*self.rows, None):
+            reading = self.readings.get(row) if row is not None else None
+            if row is None or row in self.headings:
+                if text is not None and text.words:
+                    message = "the line of this section, or a text? write what is held, as in the other sections"
+                    yield self._located(NotationError(message, text.words, 0, len(text.words)), text)
+                text = None
+                is_empty = row is not None
+            elif row in unread or (reading is not None and reading.lines):
+                text, is_empty = None, False
+            elif reading is not None and is_empty and text is None and NOT_APPLIED in reading.note:
+                text = row
+
     def _leave_out(self) -> None:
         """Leave out what cannot be read; what may change the meaning of other lines is an error."""
         self.errors += errors_of_parts(self.readings, self.lines, self, self.source)
@@ -322,6 +343,11 @@ class PageReader(NeighbourReader):
             return "head of a page"
         if is_above and is_name_of_person(row):
             return nothing
+        if is_above and lists_only_pays(row.words):
+            return SKIPPED["pays"]
+        if is_above and self.headings and WITHOUT_PAYS.fullmatch(row.words.strip(" :*_")):
+            # The version of the game, above the sections
+            return "title"
         if is_above and is_about_pays(row.words) and shape.is_in_front(row, self.headings):
             return nothing if says_only_pays(row.words) else f"text{NOT_APPLIED}"
         if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):

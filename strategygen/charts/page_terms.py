@@ -104,14 +104,12 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
         elif not faces and any(_FACES_AND_ACES.search(row.words) for row in rows):
             reader = replace(reader, face=frozenset({11, 12, 13}))
     texts = [row.words for row in rows]
-    has_double = any(map(_DOUBLE.search, texts))
     return replace(
         reader,
         gap_counts=low_gaps(rows) or reader.gap_counts,
         counts_missing=all(any(pattern.search(text) for text in texts) for pattern in _MISSING),
         has_gaps_in_parentheses=any(map(gives_gaps_in_parentheses, texts)),
-        inside_is_rest=any(map(_INSIDE_IS_REST.search, texts)) and not has_double,
-        has_double_inside=has_double,
+        inside_is_rest=any(map(_INSIDE_IS_REST.search, texts)) and not any(map(_DOUBLE.search, texts)),
     )
 
 

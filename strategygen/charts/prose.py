@@ -315,7 +315,7 @@ def is_introduction(row: Row) -> bool:
 
 
 _PAID = (
-    r"(?:royal(?: flush)?|(?:straight )?flush|straight|full (?:house|boat)|boat|quads|trips|"
+    r"(?:royal(?: flush)?|(?:straight |str\. ?)?flush|straight|full (?:house|boat)|boat|quads|trips|[345]-kind|"
     r"(?:[345]|three|four|five) of a kind|two pairs?|(?:jacks|tens|kings) or better)s?"
 )
 _PAID_SHORT = r"(?:N?RF|WR|WRF|SF|[345]K|[345] ?oak|FH|FL|ST|2P|JJ\+)"
@@ -356,6 +356,23 @@ def is_pay_table(text: str) -> bool:
     """
     listed = _PAYS_IN_ORDER.match(text)
     return len(_PAY.findall(text)) > 1 or (listed is not None and not has_play(text[listed.end() :]))
+
+
+def lists_only_pays(text: str) -> bool:
+    """Whether a text has nothing but hands with what they pay: "5-Kind 15 -- Str.Flush 9 -- 4-Kind 5 --".
+
+    Examples
+    --------
+    >>> (
+    ...     lists_only_pays("(Full House 9 -- Flush 6 -- Straight 4"),
+    ...     lists_only_pays("Flush 6 -- Boat 9 -- hold both"),
+    ... )
+    (True, False)
+    """
+    return len(_PAY.findall(text)) >= _FEWEST_PAYS and re.search(r"\w", _PAY.sub(" ", text)) is None
+
+
+_FEWEST_PAYS = 3
 
 
 #: What is said of several hands, or of their cards, without the name of one.

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 
+from strategygen.cards import Rank
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.ranks import gaps_of
@@ -19,7 +21,8 @@ _GAPS = r"(?:the )?(?:number of )?(?:gaps|insides|holes)"
 _SAYS_SO = pattern_of(
     rf"(?:\b(?:for|in|with|of) {_SF}(?: (?:hands|draws))?,? )?(?:the )?(?:\bnumber|\bfigure|\bvalue|\bdigit|{_SF} ?"
     rf"{_NUMBER})[^.;]*?"
-    rf"(?:=|\b(?:is|are|means?|equals?|shows?|gives?|counts?)\b)\s*(?:the )?(?:number of )?high cards(?:\s*\([^()]*\))?"
+    rf"(?:=|:|\b(?:is|are|means?|equals?|shows?|gives?|counts?)\b)\s*(?:the )?(?:number of )?high cards(?:\s*\([^()"
+    rf"]*\))?"
     rf"\s*(?:minus|less|[-−–])\s*{_GAPS}(?: in (?:it|the hand|them))?\s*(?:[.;:,]|\Z)",
     re.IGNORECASE,
 )
@@ -32,6 +35,13 @@ _EXAMPLES = pattern_of(
     rf":and\b\s*)?",
     re.IGNORECASE,
 )
+#: "Count 234 and ace-low SF3s as -1": an ace is a high card.
+_LOW_CARDS = pattern_of(
+    rf"\b(?:count|treat|take) (?:a )?(?P<three>2-?3-?4)(?: and|,| or) (?:an? |any |all )?ace[- ]low (?:{_SF}s?|hands?"
+    rf"|draws?|ones)?"
+    rf" ?as (?:an? )?(?P<number>{_NUMBER})\s*(?:[.;,]|\Z)",
+    re.IGNORECASE,
+)
 _WRITTEN = pattern_of(
     rf"(?<![\w-])(?P<hand>{_SF})(?P<numbers> ?\(?{_NUMBER}(?:(?: ?[,/] ?| or | and | & ){_NUMBER})*\)?)(?=\s*(?:[,;:"
     rf"(]|\Z| -|\t))",
@@ -39,27 +49,32 @@ _WRITTEN = pattern_of(
 )
 
 
-def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row], PlainReader]:
     """Return rows with "SF3 -1" written out, if the page says that the number is of high cards minus gaps.
 
-    Examples of such numbers on the page must agree.
+    Examples of such numbers on the page must agree.  The reader, too, is returned: it knows the gaps of low cards that
+    the page states so.
 
     Examples
     --------
     >>> texts = "SF3 +1, 0", "SF3 -1", "SF3 +1, 0, -1 = number of high cards minus number of gaps. 9TJ is {}."
     >>> for number in "+1", "0":
     ...     page = [Row(1, text, text.format(number)) for text in texts]
-    ...     print([row.words for row in with_sf_numbers(page, PlainReader()) if row.kind == ""])
+    ...     print([row.words for row in with_sf_numbers(page, PlainReader())[0] if row.kind == ""])
     ['SF3 (high cards - gaps = 1); SF3 (high cards - gaps = 0)', 'SF3 (high cards - gaps = -1)']
     ['SF3 +1, 0', 'SF3 -1', 'SF3 +1, 0, -1 = number of high cards minus number of gaps. 9TJ is 0.']
     """
     saying = [row for row in rows if row.kind != "title" and _SAYS_SO.search(row.words)]
     if not saying:
-        return list(rows)
+        return list(rows), reader
+    counted = [match for row in rows for match in _LOW_CARDS.finditer(row.words)]
+    if counted and not reader.gap_counts:
+        reader = replace(reader, gap_counts=_low_gaps(_value(counted[0]["number"]), reader))
     first, found = rows.index(saying[0]), list(rows)
     for at, row in enumerate(rows):
         # Examples are in the same text, or in the rows below.
-        if row not in saying and not (first < at <= first + 2):
+        is_near = first < at <= first + 2 and _EXAMPLES.search(row.words) is not None
+        if row not in saying and not is_near:
             if row.kind == "":
                 found[at] = replace(row, words=_WRITTEN.sub(_written_out, row.words))
             continue
@@ -67,11 +82,18 @@ def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             if not all(
                 _number_of(cards, reader) == _value(match["number"]) for cards in re.findall(_CARDS, match["all"])
             ):
-                return list(rows)
-        rest = _EXAMPLES.sub("", _SAYS_SO.sub("", row.words)).strip()
+                return list(rows), reader
+        rest = _EXAMPLES.sub("", _LOW_CARDS.sub("", _SAYS_SO.sub("", row.words))).strip()
         if rest != row.words:
             found[at] = replace(row, words=rest) if re.search(r"\w", rest) else replace(row, kind="defined")
-    return found
+    return found, reader
+
+
+def _low_gaps(number: int, reader: PlainReader) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return the gaps of 2-3-4 and of three cards with a low ace, from their high cards minus gaps."""
+    high, ace = reader.context().high_ranks, int(Rank.ACE)
+    low = [(2, 3, 4), *((*two, ace) for two in combinations(range(2, 6), 2))]
+    return tuple(sorted((ranks, sum(rank in high for rank in ranks) - number) for ranks in low))
 
 
 def _value(number: str) -> int:

@@ -278,12 +278,16 @@ class _Inspector:
             yield f"{name}: {'W' * n_wild}({','.join(texts)})" if n_wild else f"{name}: {', '.join(texts)}"
 
     def _never_held(self, whole: Line) -> tuple[IntArray, IntArray]:
-        """Return misplayed deals in which an optimal hold is one of a line, and no line of the chart allows it."""
-        deals = np.flatnonzero(self.is_open & self.is_lost)
+        """Return misplayed deals in which an optimal hold is one of a line, and no line of the chart is for it.
+
+        "Four to a flush" further down is for flushes.
+        """
+        deals = np.flatnonzero(self.is_open)
         best = self.solution.optimal[:, deals].argmax(axis=0)
         left = self.matcher.match(whole, deals)
         for line in self.chart.lines:
-            left = left & ~self.matcher.match(line, deals)
+            if not any(entry.name.type == "F" for entry in line.entries):
+                left = left & ~self.matcher.match(line, deals)
         is_left = left >> best.astype(np.uint32) & 1 == 1
         return deals[is_left], best[is_left]
 

@@ -20,6 +20,7 @@ _HEADER_WORDS = frozenset({
     "starting", "strategy", "the", "these", "this", "to", "unit", "value", "values", "what", "when", "win", "you",
     "your", "first", "last", "worst", "top", "kind", "type", "group", "section", "do", "description", "also", "called",
     "nickname", "short", "typical", "approx", "approximate", "estimated", "mean", "pre", "predraw",
+    "listed", "from", "highest", "lowest",
 })  # fmt: skip
 #: Words of hands; a row with one of them is no header.
 _OF_HANDS = frozenset({

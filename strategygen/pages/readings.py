@@ -294,9 +294,8 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
         case "costly":
             return f"it misplays {hands}, {cost}"
         case "shape":
-            return (
-                f"no line holds draws such as {what}, best in {hands}, {cost}; perhaps the author's shapes include them"
-            )
+            shapes = "perhaps the author's shapes include them"
+            return f"no line is for draws such as {what}, best in {hands}, {cost}; {shapes}"
         case "row":
             reading = "these are read as no open-ended draws here; perhaps the author counts them as such"
             return f"it does not hold cards in a row such as {what}, best in {hands}, {cost}; {reading}"

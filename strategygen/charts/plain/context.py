@@ -31,8 +31,6 @@ class Context:
     has_gaps_in_parentheses: bool = False
     #: Whether "inside" is every draw that is not open-ended, as the chart says: with two gaps, too.
     inside_is_rest: bool = False
-    #: Whether the chart has a name for draws with two gaps, so that "inside" is one gap with wild cards, too.
-    has_double_inside: bool = False
     #: Numbers of gaps that the chart gives to some ranks, such as two to A23.
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
     #: Numbers of cards for which other lines are about royal draws alone: a straight flush is none of these.

@@ -149,9 +149,17 @@ _ALWAYS_HELD = pattern_of(
 )
 
 
+_COUNTED_TOO = pattern_of(
+    rf"(?:{_WILD} )?(?:is |are )?(?:always )?(?:counted|included)"
+    r"(?: in (?:the |all )?(?:numbers?|counts?)(?: of cards)?(?: below)?)?",
+    re.IGNORECASE,
+)
+
+
 def _says_nothing(remark: str) -> bool:
     """Whether a remark behind a heading has only words of headings, or says that wild cards are always held."""
-    if _ALWAYS_HELD.fullmatch(remark.strip(" .!")):
+    parts = re.split(r",? and |[,;] ", remark.strip(" .!"))
+    if _ALWAYS_HELD.fullmatch(parts[0]) and all(map(_COUNTED_TOO.fullmatch, parts[1:])):
         return True
     known = _OF_DEALS | _FILLER | _NUMBERS.keys() | _NOUNS.keys()
     return all(token in known or token.isdecimal() for token in _TOKEN.findall(remark.lower()))

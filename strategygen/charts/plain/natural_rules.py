@@ -157,7 +157,8 @@ class NaturalRules(GapRules):
         word = self.word
         found = self.combination(may_join=False, n_wild=word.wild)
         ranks = tuple(sorted(found[0])) if found is not None else ()
-        if len(ranks) < 2 or word.suit or {len(ranks)} != self.sizes:
+        is_of_other = word.suit and (word.suit != "suited" or self.aim not in ("royal", "straightflush"))
+        if len(ranks) < 2 or is_of_other or {len(ranks)} != self.sizes:
             return False
         if not (is_start or is_least) and self.accept("through", "to", "<="):
             last = self.word

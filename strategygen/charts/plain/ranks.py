@@ -241,21 +241,15 @@ def shaped(context: Context, shape: str) -> Limit:
         # A-2-3-4 and J-Q-K-A
         return both_of([gap_count("=", [0]), has_any(frozenset({int(Rank.ACE)}))])
     total = _SHAPES[shape]
-    is_rest = context.inside_is_rest
-    is_of_four = bool(context.wild) and not context.has_double_inside
-
-    def is_all(n_natural: int) -> bool:
-        # Four cards of which some are wild are open-ended or inside, as four natural cards are.
-        return shape == "inside" and (is_rest or (is_of_four and n_natural + (context.wild or 0) == 4))
+    is_rest = shape == "inside" and context.inside_is_rest
 
     def test(ranks: Ranks) -> bool:
         number = straights_around(ranks, context.wild_ranks) + len(ranks)
-        return number <= total if is_all(len(ranks)) else number == total
+        return number <= total if is_rest else number == total
 
     def feature(m: int) -> FeatureTest:
         # Four natural cards of a straight have no more than one gap.
-        sign = "<=" if is_all(m) and m < 4 else "="
-        return feature_test(("s",), sign, [max(total - m, 0)])
+        return feature_test(("s",), "<=" if is_rest and m < 4 else "=", [max(total - m, 0)])
 
     return Limit(test, feature=feature, is_shape=True)
 

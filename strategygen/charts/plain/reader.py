@@ -95,8 +95,6 @@ class PlainReader:
         Whether the number in "SF3(1)" is a number of gaps.
     inside_is_rest : bool
         Whether "inside" is every draw that is not open-ended, with two gaps, too.
-    has_double_inside : bool
-        Whether the chart has a name for draws with two gaps, so that "inside" is one gap with wild cards, too.
 
     Examples
     --------
@@ -120,7 +118,6 @@ class PlainReader:
     counts_missing: bool = False
     has_gaps_in_parentheses: bool = False
     inside_is_rest: bool = False
-    has_double_inside: bool = False
 
     def context(self, section: Section | None = None) -> Context:
         """Return the context of a line without what the lines around it say."""
@@ -133,7 +130,6 @@ class PlainReader:
             counts_missing=self.counts_missing,
             has_gaps_in_parentheses=self.has_gaps_in_parentheses,
             inside_is_rest=self.inside_is_rest,
-            has_double_inside=self.has_double_inside,
         )
 
     def read(

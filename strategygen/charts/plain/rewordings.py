@@ -536,6 +536,31 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf"\A(?-i:{_RANK} {_RANK}(?:[ ]{{2,}}{_RANK} {_RANK})+)\Z",
         lambda match: ", ".join(one.replace(" ", "") for one in re.split(" {2,}", match[0])),
     ),
+    (
+        r" whose (?:(?:two|three) )?natural cards are (?:consecutive|neighbou?rs|touching|adjacent)"
+        r"(?: or (?:have|with) one rank between them)\b",
+        ", at most one gap",
+    ),
+    (r" whose (?:(?:two|three) )?natural cards are (?:consecutive|neighbou?rs|touching|adjacent)\b", ", consecutive"),
+    (
+        r"\((?:toss|drop|discard|throw away) (?:one|either)(?: pair)? if you have two(?: pairs?| of them)?\)",
+        "(even with two pair)",
+    ),
+    (r"[.;] (?:on|with|from) (?:a )?four of a kind,? (?:draw (?:one|1)(?: card)?|discard the fifth card)\.?\Z", ""),
+    (
+        r"\A((?:two|three|one|the|[123]) (?:deuces?|jokers?)(?: only| alone)?)[.;] (?:do not|don['’]t|never) (?:hold|"
+        r"keep)"
+        r" ((?:an? |any )?(?:full house|flush|straight|three of a kind|four of a kind)[^.;]*?)"
+        r"(?: with (?:the |your )?(?:two|three|one|[123])? ?(?:deuces?|jokers?)| here)?\.?\Z",
+        r"\1 (break \2)",
+    ),
+    (r",? (?:and )?(?:hope|hoping|pray|praying) for (?:the|an?|that|another) [a-z]+\.?\Z", ""),
+    (
+        r"\((?:throw away|discard|toss|dump) the (?:other|remaining) (?:two |three |[23] )?cards?,? (?=even (?:with|"
+        r"if|when) )",
+        "(",
+    ),
+    (r"\A((?:four|4) of a kind|quads) \((?:0 or 1|0/1|0-1|1 or 0|4 or 5|5 or 4|4/5)\)\Z", r"\1"),
     (r"\A(?:an? |any )?hand with (?=nothing (?:worth|of (?:any )?value)\b)", ""),
     # An example of one suit
     (
