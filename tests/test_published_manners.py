@@ -458,6 +458,10 @@ def test_letters_of_exceptions_in_parentheses() -> None:
     )
     found = lines_of(hands.format("A", "Exception: B", notes.format("king")))
     assert found[1:5] == ["2-S: JK if {TJ} fp", "2-RF: TJ", "1-RF: K if {TK} fp and discard 9", "2-RF: TK"]
+    readings = read_chart(
+        hands.format("A", "Exception: B", notes.format("king")), game=load_game("jacks-or-better")
+    ).readings
+    assert not [part for reading in readings for part in reading.left_out if part.kind == "footnote mark"]
     # An ace is not held by the other hand.
     refused(hands.format("A", "Exception: B", notes.format("9")), ":7:")
     refused(hands.format("A", "Exception: B", "A: It is the better play.\nB: Really."), None)

@@ -60,16 +60,12 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         note = _bare(_without_counts(match["note"], reader))
         instead = [words for place in marked if (words := _played_instead(rows[place], match["note"], reader))]
         flush_first = _flush_first(match["note"]) if _are_of_flush([rows[place] for place in marked], reader) else ""
-        if flush_first:
+        if flush_first or len(instead) == len(marked) == 1:
             found[at] = replace(rows[at], kind="noted")
-            above[marked[0]] = replace(rows[at], words=flush_first, kind="language")
+            above[marked[0]] = replace(rows[at], words=flush_first or instead[0], kind="language")
             for place in marked:
-                left_out = tuple(part for part in rows[place].left_out if not _is_mark(part, match["sign"]))
+                left_out = tuple(part for part in found[place].left_out if not _is_mark(part, match["sign"]))
                 found[place] = replace(found[place], left_out=left_out)
-            continue
-        if len(instead) == len(marked) == 1:
-            found[at] = replace(rows[at], kind="noted")
-            above[marked[0]] = replace(rows[at], words=instead[0], kind="language")
             continue
         noted = {
             place: None
