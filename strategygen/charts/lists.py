@@ -36,6 +36,7 @@ _GOES_ON = pattern_of(
     re.IGNORECASE,
 )
 _OPEN_START = pattern_of(r"[a-z(,/&+]")
+_DIGITS = pattern_of(r"[0-9]+")
 #: In front of a line that repeats words of the line above.
 DITTO = pattern_of(r"\s*(?:[\"”“〃]|''|,,)(?=\s)|\s*(?:\.{2,}|…)\s*(?=\S)")
 #: A hold of wild cards alone, below another line.
@@ -85,7 +86,7 @@ def number_of(row: Row) -> int:
     >>> number_of(Row(3, "#12. Flush", "#12. Flush").without(NUMBERING, "#12.", "Flush"))
     12
     """
-    digits = re.search(r"[0-9]+", row.numbering)
+    digits = _DIGITS.search(row.numbering)
     return int(digits[0]) if digits is not None else -1
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby, pairwise
 
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
@@ -70,7 +71,7 @@ class LeftOut:
     kind: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Row:
     """A line of a page in its parts.
 
@@ -116,7 +117,7 @@ class Row:
         """Whether a number or a bullet is in front of the words."""
         return any(part.kind == NUMBERING for part in self.left_out)
 
-    @property
+    @cached_property
     def numbering(self) -> str:
         """The number or the bullet in front of the words, or both; empty if there is none."""
         return " ".join(part.text for part in self.left_out if part.kind == NUMBERING)

@@ -41,13 +41,14 @@ def without_dead_entries(line: Line, above: Iterable[Line], game: Game | None = 
     entries = []
     for entry in line.entries:
         kept = tuple(name for name in entry.exclusions if name not in plain)
-        entry = replace(entry, exclusions=kept)
+        if kept != entry.exclusions:
+            entry = replace(entry, exclusions=kept)
         is_dead = (entry.name in plain and not entry.counts_wild) or entry in decided
         if not is_dead and known_game is not None:
             is_dead = _is_covered(entry, decided, known_game, wild)
         if not is_dead:
             entries.append(entry)
-    return replace(line, entries=tuple(entries)) if entries else line
+    return replace(line, entries=tuple(entries)) if entries and tuple(entries) != line.entries else line
 
 
 def _plain_names(line: Line) -> set[Name]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -119,17 +119,27 @@ class PlainReader:
     has_gaps_in_parentheses: bool = False
     inside_is_rest: bool = False
 
-    def context(self, section: Section | None = None) -> Context:
-        """Return the context of a line without what the lines around it say."""
+    def context(
+        self,
+        section: Section | None = None,
+        *,
+        open_ended: bool = False,
+        ace_high: bool = False,
+        royals: frozenset[int] = frozenset(),
+    ) -> Context:
+        """Return the context of a line; `read` says what the lines around it may say."""
         return Context(
             self.game,
             section,
             self.high,
             self.face,
+            is_open_ended=open_ended,
+            is_ace_high=ace_high,
             gap_counts=self.gap_counts,
             counts_missing=self.counts_missing,
             has_gaps_in_parentheses=self.has_gaps_in_parentheses,
             inside_is_rest=self.inside_is_rest,
+            royals=royals,
         )
 
     def read(
@@ -167,7 +177,7 @@ class PlainReader:
             With the place.  For a line that begins like the chart language it is the error of `parse_line`; for other
             lines the message lists the most similar phrases that can be read.
         """
-        context = replace(self.context(section), is_open_ended=open_ended, is_ace_high=ace_high, royals=royals)
+        context = self.context(section, open_ended=open_ended, ace_high=ace_high, royals=royals)
         try:
             return self._read(text, context)
         except Unreadable as error:
@@ -175,10 +185,16 @@ class PlainReader:
 
     def can_read(self, text: str) -> bool:
         """Return whether a text can be read, perhaps with two meanings; faster than `read`, which explains errors."""
-        context = self.context()
-        if self.terms is STANDARD_TERMS:
-            return _can_read_once(text, context)
-        return _has_meaning(self, text, context)
+        if text not in self._readable:
+            context = self.context()
+            is_standard = self.terms is STANDARD_TERMS
+            self._readable[text] = _can_read_once(text, context) if is_standard else _has_meaning(self, text, context)
+        return self._readable[text]
+
+    @cached_property
+    def _readable(self) -> dict[str, bool]:
+        """Whether texts can be read, for those that were asked about."""
+        return {}
 
     def _read(self, text: str, context: Context) -> Line:
         """Return the line of a text; an error of its words is not explained."""
