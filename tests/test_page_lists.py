@@ -10,6 +10,7 @@ from strategygen.charts.chart import read_chart
 from strategygen.charts.formats import SourceLine
 from strategygen.charts.rows import find_rows
 from strategygen.errors import ChartError
+from strategygen.games import load_game
 
 
 def bare(first: int = 1, hands: tuple[str, ...] = HANDS) -> list[str]:
@@ -447,3 +448,40 @@ def test_titles_with_ornaments(title: str) -> None:
     # A hand with ornaments may be a line, or the title of lines.
     assert is_refused(page.replace(title, f"{title.split(' ')[0] * 3} Flushes {title.split(' ')[-1] * 3}"), at=9)
     assert lines_of("\n".join(f"** {hand} **" for hand in HANDS)) == list(MEANT)
+
+
+SECTIONS = """3 deuces:
+Wild royal flush
+Three deuces
+
+2 deuces:
+Four of a kind or better
+Two deuces
+
+1 deuce:
+Three of a kind or better
+One deuce
+
+No deuces:
+One pair
+Nothing
+"""
+
+
+@in_one_test(
+    ("row", "first"),
+    [
+        ("Four deuces: keep 'em.", "[4 deuces] 5-5K"),
+        ("4 deuces: hold them", "[4 deuces] 5-5K"),
+        ("4 deuces: just the deuces", "[4 deuces] 4-W"),
+    ],
+)
+def test_a_heading_with_its_line_may_stand_above_headings_alone(row: str, first: str) -> None:
+    line = read_chart(f"{row}\n\n{SECTIONS}", "page", load_game("deuces-wild")).lines[0]
+    assert f"{line.section} {line}" == first
+
+
+@in_one_test("row", ["4 deuces: throw them", "4 deuces hold", "Three deuces: hold", "4 deuces: hold what you like"])
+def test_a_heading_whose_line_is_not_clear_is_refused(row: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(f"{row}\n\n{SECTIONS}", "page", load_game("deuces-wild"))

@@ -437,7 +437,11 @@ def with_parts(rows: Sequence[Row], reader: PlainReader, only: Sections | None) 
     with_words = [row for row in rows if row.words]
     sections = {row: _headed_by(row) for row in with_words}
     # "4 deuces: hold them" is a line in a list of hands, and a section among such sections.
-    alone = {row for row, below in pairwise(with_words) if sections[row] and sections[below] not in ((), sections[row])}
+    alone = {
+        row
+        for row, below in pairwise(with_words)
+        if sections[row] and (sections[below] or _sections_of(below)) not in ((), sections[row])
+    }
     return [
         part for row in rows for part in _row_parts(row, reader, only, has_chains=is_chained, is_section=row in alone)
     ]
@@ -448,6 +452,12 @@ def _headed_by(row: Row) -> Sections:
     match = HEADED.match(row.words) if not row.kind else None
     found = find_heading(f"{match[1]}:") if match is not None else None
     return () if found is None else found.sections
+
+
+def _sections_of(row: Row) -> Sections:
+    """Return the sections of a row that is surely a heading; none if it may be a line."""
+    found = heading_of(row)
+    return found.sections if found is not None and found.is_sure else ()
 
 
 def _row_parts(
