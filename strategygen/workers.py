@@ -226,7 +226,8 @@ class _Pool:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self.pipes.append(ours)
-        process = context.Process(target=_serve, args=(theirs,))
+        # As a daemon it is ended when this process exits, even if an interrupted loop was not closed before.
+        process = context.Process(target=_serve, args=(theirs,), daemon=True)
         try:
             with _signals_later():
                 process.start()

@@ -84,7 +84,7 @@ def test_links_are_followed_and_loops_raise_an_error(tmp_path: Path, capsys: pyt
 def test_a_full_disk_leaves_nothing_half_written(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("/dev/full")
     process = start("games", "-o", tmp_path / "link")
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=120)
     assert (process.returncode, out) == (2, b"")
     assert err.endswith(b"No space left on device\n") and err.count(b"\n") == 1
 
@@ -110,7 +110,7 @@ def test_an_interrupt_ends_long_work_at_once(tmp_path: Path) -> None:
     process = start("chart", "joker-poker-two-pair", "-o", target)
     time.sleep(2.5)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=120)
     assert (process.returncode, out, err) == (130, b"", b"strategygen: interrupted\n")
     assert list(tmp_path.iterdir()) == []
 
@@ -147,7 +147,7 @@ def test_a_broken_pipe_is_quiet() -> None:
     os.close(reader)
     process = start_with("games", stdout=writer)
     os.close(writer)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (141, b"")
 
 
@@ -155,7 +155,7 @@ def test_a_broken_pipe_is_quiet() -> None:
 def test_a_full_disk_gives_one_message() -> None:
     with Path("/dev/full").open("wb") as full:
         process = start_with("games", stdout=full)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (2, b"strategygen: error: standard output: No space left on device\n")
 
 
@@ -189,5 +189,5 @@ def test_output_is_utf_8_in_any_locale() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
     process = start_with("hand", "jacks-or-better", "2s Js Qs Kh Ad", "--format", "html",
                          stdout=subprocess.PIPE, env=environment)  # fmt: skip
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, b"") and out.decode("utf-8").startswith("<!DOCTYPE html>")

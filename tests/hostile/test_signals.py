@@ -18,6 +18,8 @@ COMMANDS = (
     ("frontier", JACKS, "-o", "{}/frontier.html"), ("doubledraw", "-o", "{}/doubledraw.txt"),
     ("card", JACKS, "-o", "{}/card.pdf"),
 )  # fmt: skip
+#: Seconds in which an ended command must be gone, on a machine that has much else to do.
+PATIENCE = 120
 #: Commands, and after how many seconds they are ended.
 ENDED = [
     (arguments, delay)
@@ -45,6 +47,16 @@ def processes_of(session: int) -> list[str]:
     return found
 
 
+def end_of(process: subprocess.Popen[bytes]) -> tuple[bytes, bytes]:
+    """Return what a process that was sent a signal wrote; one that does not end is killed, with those it started."""
+    try:
+        return process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise
+
+
 def is_early(err: bytes) -> bool:
     """Whether a signal came before the program began, while Python itself started: nothing can handle it then."""
     return b"Traceback" in err and b", in run\n" not in err and b"/strategygen/workers.py" not in err
@@ -62,7 +74,7 @@ def test_a_signal_leaves_nothing(
     process = start(parts, environment={"TMPDIR": str(tmp_path / "tmp")}, **options)
     time.sleep(delay)
     process.send_signal(number)
-    out, err = process.communicate(timeout=30)
+    out, err = end_of(process)
     if process.returncode == 0:
         pytest.skip("the command was faster")
     if is_early(err):
@@ -95,12 +107,13 @@ def test_a_pdflatex_that_hangs_ends_with_the_command(number: signal.Signals, slo
     (tmp_path / "tmp").mkdir()
     environment = {"TMPDIR": str(tmp_path / "tmp"), "PATH": f"{slow_latex}:{os.environ['PATH']}"}
     before = sleepers()
-    process = start(["card", JACKS, "-o", tmp_path / "card.pdf"], environment=environment, stderr=subprocess.PIPE)
+    options = {"stderr": subprocess.PIPE, "start_new_session": True}
+    process = start(["card", JACKS, "-o", tmp_path / "card.pdf"], environment=environment, **options)
     deadline = time.monotonic() + 60
     while not (tmp_path / "started").exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     process.send_signal(number)
-    _, err = process.communicate(timeout=30)
+    _, err = end_of(process)
     codes, message = MESSAGES[number]
     assert (process.returncode in codes, err) == (True, message)
     assert list((tmp_path / "tmp").iterdir()) == [] and not (tmp_path / "card.pdf").exists()
@@ -150,7 +163,7 @@ def test_an_interrupt_from_the_terminal_gives_one_message(tmp_path: Path) -> Non
         process = start(["games", "--exact"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         time.sleep(delay)
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=30)
+        _, err = end_of(process)
         if is_early(err):
             continue  # the interpreter was not ready
         assert (process.returncode in (130, -signal.SIGINT), err) == (True, b"strategygen: interrupted\n")
