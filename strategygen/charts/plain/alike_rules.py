@@ -348,7 +348,7 @@ class AlikeRules(TwoPairRules):
             if self.sequence("of", "a", "kind") or self.sequence("of", "kind") or self.sequence("kind"):
                 if n == 2:
                     return None
-                if self.accept("of") and not any(self.sequence(*words) for words in _ANY_OTHER):
+                if self.accept("of") and not self.one_sequence(_ANY_OTHER):
                     ranks = self.rank_list()
                     if ranks is None:
                         return None

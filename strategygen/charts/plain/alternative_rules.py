@@ -281,7 +281,7 @@ class AlternativeRules(PropertyRules):
             return False
         self.at += 1
         is_either = joint in ("+", "and", "&")
-        is_either |= any(self.sequence(*words) for words in (("doesnt", "matter"), ("it", "doesnt", "matter")))
+        is_either |= self.one_sequence((("doesnt", "matter"), ("it", "doesnt", "matter")))
         if not is_either or self.word.text not in ("", ")", ",", ";"):
             return False
         stated.limits.append(any_of([shaped(self.context, one) for one in (first, second)]))

@@ -244,7 +244,7 @@ class ChoiceRules(NaturalRules):
     def read_no_other(self, stated: Qualifiers) -> bool:
         """Take "if there is no other high card" behind a single card, and return whether it comes next."""
         self.accept("if", "when", "with")
-        any(self.sequence(*words) for words in (("there", "is"), ("there", "are"), ("theres",), ("you", "have")))
+        self.one_sequence((("there", "is"), ("there", "are"), ("theres",), ("you", "have")))
         any(self.sequence("the", "hand", verb) for verb in ("have", "has", "with"))
         if not self.sizes or self.aim or not (self.accept("no") and self.accept("other", "another")):
             return False
@@ -292,7 +292,7 @@ class ChoiceRules(NaturalRules):
         """Take "if you have a choice" or "if possible", and return whether it comes next."""
         start = self.at
         if self.accept("if", "when"):
-            if any(self.sequence(*words) for words in _OF_CHOICE):
+            if self.one_sequence(_OF_CHOICE):
                 return True
             self.at = start
         return False

@@ -73,7 +73,7 @@ class DealRules(AlternativeRules):
             return False
         self.sequence("go", "for") or self.sequence("go", "with") or self.accept("hold", "keep", "play", "take")
         self.article()
-        if self.read_except_draw(stated) and any(self.sequence(*words) for words in _RATHER):
+        if self.read_except_draw(stated) and self.one_sequence(_RATHER):
             self.excepted = first.start, self.words[self.at - 1].end
             return True
         stated.conditions = conditions
@@ -87,7 +87,7 @@ class DealRules(AlternativeRules):
         # "But not with a pair" is about the deal; "except a pair" may be about the hand.
         is_of_deal = self.text[led.start : led.end].lower().startswith("unless") or led.text in ("no", *_OF_KEPT)
         is_of_deal |= self.accept("if", "when", "over")
-        is_of_deal |= any(self.sequence(*words) for words in OF_DEALS)
+        is_of_deal |= self.one_sequence(OF_DEALS)
         self.accept("already")
         self.article()
         literals: list[Literal] = []

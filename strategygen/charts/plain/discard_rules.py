@@ -158,15 +158,11 @@ class DiscardRules(RankRules):
         is_led = self.accept("a", "an", "any", "the", "other")
         if self.accept("penalty"):
             # "No penalty card of the same suit"
-            is_suited = self.accept("suited") or any(self.sequence(*words) for words in _ANY_OWN_SUIT)
+            is_suited = self.accept("suited") or self.one_sequence(_ANY_OWN_SUIT)
             return [Penalty("fp")] if is_suited else [Penalty("fp"), Penalty("sp")]
         before, is_open = self.at, self.words[start - 1].text in (",", "(", "-", ":", ";", "suited")
         self.accept(*_ORDINALS, "another")
-        if (
-            not is_open
-            and self.accept("card")
-            and (self.accept("suited") or any(self.sequence(*words) for words in _ANY_OWN_SUIT))
-        ):
+        if not is_open and self.accept("card") and (self.accept("suited") or self.one_sequence(_ANY_OWN_SUIT)):
             # "A third card of the suit"
             return [Penalty("fp")]
         self.at = before
@@ -301,9 +297,9 @@ class DiscardRules(RankRules):
     def points_key(self, is_held: bool) -> str | Ranks | None:
         """Return the key of points: ``fp``, ``sp`` or ``s`` of a discard, or ranks."""
         if not is_held:
-            if any(self.sequence(*words) for words in (*_OWN_SUIT, *_THAT_SUIT, ("its", "suit"))):
+            if self.one_sequence((*_OWN_SUIT, *_THAT_SUIT, ("its", "suit"))):
                 return "fp"
-            if any(self.sequence(*words) for words in (*_OWN_STRAIGHT, *_THAT_STRAIGHT)):
+            if self.one_sequence((*_OWN_STRAIGHT, *_THAT_STRAIGHT)):
                 return "sp"
             if self.accept("straight"):
                 return "s"

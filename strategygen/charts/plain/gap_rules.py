@@ -271,7 +271,7 @@ class GapRules(ExactRules):
         if compared is None or not (self.accept("gap") or self.takes_missing(compared)):
             return False
         stated.limits.append(gap_count(*self.or_more(*compared), self.context))
-        if any(self.sequence(*words) for words in _IN_THE_MIDDLE) and self.words[self.at - 1].text == "between":
+        if self.one_sequence(_IN_THE_MIDDLE) and self.words[self.at - 1].text == "between":
             self.takes_natural_cards()
         self.leaves_low_aces(stated)
         return True
@@ -305,7 +305,7 @@ class GapRules(ExactRules):
             self.at = start
             return False
         self.accept("card", "rank", "ranks")
-        is_inner = any(self.sequence(*words) for words in _IN_THE_MIDDLE)
+        is_inner = self.one_sequence(_IN_THE_MIDDLE)
         is_inner |= self.context.counts_missing
         if not is_inner and (sign != "=" or any(5 - m in values for m in self.sizes)):
             # "Three to a straight flush, two missing": as many are missing from the hand drawn to

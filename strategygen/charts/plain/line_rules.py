@@ -692,12 +692,12 @@ class _LineRules(PayingRules):
                 continue
             if self.words[self.at - 1].text in ("hold", "keep") and self.counted_lead():
                 continue
-            if any(self.sequence(*lead) for lead in _LONGER_LEADS) or self.accept(*_LEADS):
+            if self.one_sequence(_LONGER_LEADS) or self.accept(*_LEADS):
                 if self.words[self.at - 1].text in ("hold", "keep", "save", "play"):
                     # "Hold: four to a flush"
                     self.accept(":")
                 continue
-            if not self.before and any(self.sequence(*lead) for lead in _FIRST_LEADS):
+            if not self.before and self.one_sequence(_FIRST_LEADS):
                 continue
             if self.accept("otherwise", "else") or (not self.before and self.sequence("or", "else")):
                 self.accept(",", ":", "-")

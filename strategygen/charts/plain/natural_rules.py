@@ -335,7 +335,7 @@ class NaturalRules(GapRules):
 
     def is_in_it(self) -> bool:
         """Take "in it" or "among them", and return whether it comes next."""
-        return any(self.sequence(*words) for words in (("in", "it"), ("in", "them"), ("among", "them")))
+        return self.one_sequence((("in", "it"), ("in", "them"), ("among", "them")))
 
     def without_ranks(self, ranks: frozenset[int]) -> Limit:
         """Return the limit that no card has one of some ranks."""

@@ -86,9 +86,11 @@ class NoteRules(RestRules):
         """Take a remark up to the next punctuation mark, and return whether one comes next."""
         start = self.at
         if self.word.text not in ("high", "low") or self.peek().text in ("or", "and"):
-            if any(self.sequence(*filler) and self.word.text in _BEHIND_REMARK for filler in _FILLERS):
-                return True
-            self.at = start
+            for filler in _FILLERS:
+                if self.sequence(*filler):
+                    if self.word.text in _BEHIND_REMARK:
+                        return True
+                    self.at = start
         if self.accept("pat"):
             # "(Pat)", "(a pat hand)"
             self.accept("hand", "hands")

@@ -132,7 +132,7 @@ class NothingRules(WildRules):
         # "Go for five new ones"
         start = self.at
         self.sequence("go", "for") or self.sequence("start", "over", "with")
-        if any(self.sequence(*words) for words in _FIVE_NEW):
+        if self.one_sequence(_FIVE_NEW):
             return nothing
         self.at = start
         # "All five go back", "all five cards are thrown away"

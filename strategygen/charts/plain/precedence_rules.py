@@ -319,7 +319,7 @@ class PrecedenceRules(DiscardRules):
         """Take "even when you have two pair, hold the aces only": other cards that the deal may have, and the hold."""
         self.accept("yes")
         self.accept(",", "-")
-        any(self.sequence(*words) for words in (("this", "applies"), ("this", "holds"), ("that", "holds")))
+        self.one_sequence((("this", "applies"), ("this", "holds"), ("that", "holds")))
         is_even = self.accept("even", "also")
         is_even |= self.accept("even") and is_even
         is_thus = not is_even and self.accept("thus", "so")
@@ -345,7 +345,7 @@ class PrecedenceRules(DiscardRules):
         """Take the other cards or hands that the deal may have, and return the words; None for other words."""
         start = self.at
         is_if = self.accept("if", "when")
-        is_of_deal = any(self.sequence(*words) for words in _SUBJECTS)
+        is_of_deal = self.one_sequence(_SUBJECTS)
         if self.aim and not (is_even or is_if) and self.words[start].text == "with" and self.word.ranks:
             # "3 to a royal flush, with K-Q" is about the cards held.
             self.at = start
@@ -368,7 +368,7 @@ class PrecedenceRules(DiscardRules):
             or self.takes_cards()
             or self.takes_suit(inner)
             or (is_of_deal and self.takes_card_of_deal())
-            or any(self.sequence(*words) for words in _ALSO_HAVE)
+            or self.one_sequence(_ALSO_HAVE)
         ):
             # "With A-K, A-Q, A-J"
             if self.word.text == "," and (self.peek().ranks and not self.peek().plural):

@@ -241,7 +241,7 @@ class PropertyRules(KickerRules):
         if self.peek(2).text == "no" or self.peek(3).text == "no":
             # "If the hand has no ace"
             self.sequence("the", "hand") or self.sequence("your", "hand")
-            is_of_cards and any(self.sequence(*words) for words in (("with",), ("have",), ("has",), *OF_DEALS))
+            is_of_cards and self.one_sequence((("with",), ("have",), ("has",), *OF_DEALS))
         self.sequence("there", "is") or self.accept("theres")
         if self.takes_suit_of_discards():
             stated.penalties.append(Penalty("fp", None, negated=True))

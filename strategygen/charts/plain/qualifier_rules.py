@@ -342,7 +342,7 @@ class QualifierRules(DealRules):
     def takes_too(self, stated: Qualifiers) -> bool:
         """Take "and you also have 4 to a flush" behind a property of the hold, and return whether it comes next."""
         start = self.at
-        if self.aim in AIMS and self.accept("and", "&") and any(self.sequence(*words) for words in OF_DEALS):
+        if self.aim in AIMS and self.accept("and", "&") and self.one_sequence(OF_DEALS):
             self.article()
             if self.read_except_draw(stated):
                 return True
@@ -446,6 +446,8 @@ class QualifierRules(DealRules):
 
     def qualifier_of(self, stated: Qualifiers, allowed: frozenset[str]) -> str:
         """Take one qualifier, and return its kind; an empty text if none comes next."""
+        if not self.word.text:
+            return ""
         rules: tuple[tuple[str, Callable[[Qualifiers], bool]], ...] = (
             ("any", self.read_missing_wild),
             ("note", self.read_wild_again),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from strategygen.cards import Rank
@@ -119,6 +120,11 @@ class Cursor:
             at += 1
         self.at = at
         return True
+
+    def one_sequence(self, sequences: Iterable[tuple[str, ...]]) -> bool:
+        """Take the first of some sequences of words that comes next, and return whether one does."""
+        text = self.word.text
+        return any(self.sequence(*words) for words in sequences if not words or words[0] == text)
 
     def number(self, most: int = 5, least: int = 1) -> int | None:
         """Take a number from `least` to `most` and return it; None if no such number is next."""

@@ -293,6 +293,8 @@ class PlainReader:
     def _second_hand(self, text: str, end: int, context: Context) -> str | None:
         """Return the hand behind which a line can be read, if a comma in front of it is missing."""
         for word in reversed([word for word in split_words(text) if 0 < word.start <= end][-3:]):
+            if not self.can_read(text[word.start :]):
+                continue
             with suppress(NotationError):
                 read_words(f"{text[: word.start].rstrip()}, {text[word.start :]}", context, self.terms)
                 return text[word.start :].split(",")[0].strip()

@@ -26,6 +26,9 @@ _TOO = (
 #: Hands that are not kept.
 _NOT_KEPT = ("straight", "flush", "fullhouse", "straightflush", "royal")
 
+#: Words that say that cards are no example; the longest first.
+_IS_NOT = (*sorted(NOT_HERE, key=len, reverse=True), ("isnt",))
+
 
 class RestRules(PrecedenceRules):
     """Each rule returns whether its words come next, and takes them."""
@@ -141,8 +144,8 @@ class RestRules(PrecedenceRules):
                     found = []
                     break
                 found.append((tuple(sorted(cards[0])), word))
-        is_said = is_led or any(self.sequence(*words) for words in (*sorted(NOT_HERE, key=len)[::-1], ("isnt",)))
-        if found and is_said and self.word.text in (")", ""):
+        is_said = bool(found) and (is_led or self.one_sequence(_IS_NOT))
+        if is_said and self.word.text in (")", ""):
             remarks.counterexamples += found
             return True
         self.at, self.far = start, far
