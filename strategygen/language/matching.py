@@ -80,7 +80,8 @@ class Matcher:
         self.wild = wild if is_whole else wild[self.numbers]
         self.everything = np.arange(len(self.numbers))
         self._held: dict[Entry, BoolArray] = {}
-        self._fits: dict[CardText, BoolArray] = {}
+        #: For texts of cards, whether each class of so many cards matches; a bit each, since there are many texts.
+        self._fits: dict[CardText, npt.NDArray[np.uint8]] = {}
         #: The deals that each of some entries matches, and the holds it allows there.
         self._matched: dict[Entry, tuple[npt.NDArray[np.int32], HoldSets]] = {}
         self._n_matched = 0
@@ -239,8 +240,11 @@ class Matcher:
     def _fit(self, text: CardText) -> BoolArray:
         """Return which classes of cards match a text of cards."""
         if text not in self._fits:
-            self._fits[text] = fit_text(text, self.deck, self.wild_ranks, self.high_ranks)
-        return self._fits[text]
+            fits = fit_text(text, self.deck, self.wild_ranks, self.high_ranks)
+            self._fits[text] = np.packbits(fits)
+            return fits
+        bits = np.unpackbits(self._fits[text], count=len(set_classes(self.deck, text.n_cards)))
+        return bits.view(np.bool_)
 
     def sets_of(self, hold: CardText | Name) -> tuple[int, BoolArray, bool]:
         """Return n, which classes of n cards a named hold can be, and whether it keeps every wild card.
