@@ -91,19 +91,29 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None, fol
 
 
 def frontier(
-    solution: Solution, progress: Progress | None = None, folder: Path | None = None, words: Collection[int] = ()
+    solution: Solution,
+    progress: Progress | None = None,
+    folder: Path | None = None,
+    words: Collection[int] = (),
+    *,
+    processes: int = 1,
 ) -> tuple[LevelChart, ...]:
     """Return the short charts of a game, as `strategygen.derive.levels.frontier`."""
     return frontier_anew(solution, progress, folder, words) if words else _short_charts(solution.game)
 
 
 def find_drafts(
-    solution: Solution, charts: Sequence[DerivedChart], progress: Progress, *, by_lines: bool = False
+    solution: Solution,
+    charts: Sequence[DerivedChart],
+    progress: Progress,
+    *,
+    by_lines: bool = False,
+    processes: int = 1,
 ) -> list[Draft]:
     """Return the best charts found, as `strategygen.derive.levels.play_charts.find_drafts`."""
     key = solution.game, tuple(map(str, charts)), by_lines
     if key not in _drafts:
-        _drafts[key] = find_drafts_anew(solution, charts, progress, by_lines=by_lines)
+        _drafts[key] = find_drafts_anew(solution, charts, progress, by_lines=by_lines, processes=processes)
     return _drafts[key]
 
 

@@ -5,13 +5,14 @@ from fractions import Fraction
 
 import pytest
 from published import TABLE_7
-from shared import derive_anew, derive_chart, find_conflicts, penalty_free_chart, solved
+from shared import derive_anew, derive_chart, find_conflicts, find_drafts_anew, penalty_free_chart, solved
 
 from strategygen.cards import Cards, Deck, Rank
 from strategygen.charts.chart import Chart, read_chart
 from strategygen.charts.check import check_chart
 from strategygen.derive import DerivedChart
 from strategygen.derive.repairs import repair_chart
+from strategygen.derive.settling import ignore_progress
 from strategygen.games import load_game
 from strategygen.language import Matcher, masks_in
 from strategygen.values.kinds import find_kinds
@@ -36,6 +37,14 @@ def wild_chart(request: pytest.FixtureRequest) -> tuple[DerivedChart, list[str]]
 def test_sections_derived_in_processes_are_the_same(wild_chart: tuple[DerivedChart, list[str]]) -> None:
     chart, _ = wild_chart
     assert derive_anew(chart.report.solution, processes=2) == chart
+
+
+@pytest.mark.slow
+def test_charts_for_play_found_in_processes_are_the_same() -> None:
+    solution = solve(replace(load_game("joker-poker-kings"), deck=Deck(1, 10)))
+    known = [derive_chart(solution)]
+    one, two = (find_drafts_anew(solution, known, ignore_progress, by_lines=True, processes=n) for n in (1, 2))
+    assert one == two and len(one) > 10
 
 
 # DESIGN, section 5: computed by an independent reference program.

@@ -363,7 +363,7 @@ def searches(monkeypatch: pytest.MonkeyPatch, drafts: list[Draft], known: list[D
     """Whether each search for charts for play is by lines."""
     found: list[bool] = []
 
-    def note(solution: Solution, *arguments: object, by_lines: bool) -> list[Draft]:
+    def note(solution: Solution, *arguments: object, by_lines: bool, processes: int) -> list[Draft]:
         found.append(by_lines)
         return with_known(drafts, known, [translate_chart(chart.report.play, solution) for chart in known])
 

@@ -76,12 +76,14 @@ def frontier(game: GameArgument, files: tuple[str, ...], output: Output) -> None
     from strategygen.charts.word_count import count_chart_words
     from strategygen.derive.levels import frontier as find_charts
     from strategygen.pages.levels import frontier_page
+    from strategygen.workers import processors
 
     with ProgressLine("solving") as progress:
         solution = game.solve()
         others = [check_chart(chart_of_file(file, solution.game), solution) for file in files]
         words = [count_chart_words(other.play, solution) for other in others]
-        page = frontier_page(solution, find_charts(solution, progress, kept_folder(), words), others)
+        charts = find_charts(solution, progress, kept_folder(), words, processes=processors())
+        page = frontier_page(solution, charts, others)
     output.put(page)
 
 

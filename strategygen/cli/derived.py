@@ -86,18 +86,19 @@ def chart_of_level(
     limits: Limits = MappingProxyType({}),
 ) -> DerivedChart:
     """Return the derived chart of a level; `layout` applies to "optimal", `limits` apply to "simple"."""
+    from strategygen.workers import processors
+
     if level == "optimal":
         from strategygen.derive import kept_chart
-        from strategygen.workers import processors
 
         return kept_chart(solution, layout, progress, kept_folder(), processes=processors())
     from strategygen.derive.levels import named_chart, penalty_free_chart, simple_chart
 
     if level == "simple":
-        return simple_chart(solution, progress=progress, folder=kept_folder(), **limits)
+        return simple_chart(solution, progress=progress, folder=kept_folder(), processes=processors(), **limits)
     if level == "penalty-free":
         return penalty_free_chart(solution, progress, kept_folder())
-    return named_chart(solution, level, progress, kept_folder())
+    return named_chart(solution, level, progress, kept_folder(), processes=processors())
 
 
 def chart_for_sides(
@@ -106,6 +107,7 @@ def chart_for_sides(
     """Return the best chart found whose pocket card has at most so many sides."""
     from strategygen.derive.levels import best_chart_that_fits
     from strategygen.pages.card import make_card, may_fit_pocket
+    from strategygen.workers import processors
 
     def fits(chart: DerivedChart) -> bool:
         return len(make_card(chart.report, size="pocket", notation=notation, level="simple").panels) <= sides
@@ -113,7 +115,7 @@ def chart_for_sides(
     def may_fit(texts: Sequence[str]) -> bool:
         return notation != "plain" or may_fit_pocket(texts, solution.game, sides)
 
-    return best_chart_that_fits(solution, fits, progress, kept_folder(), may_fit=may_fit)
+    return best_chart_that_fits(solution, fits, progress, kept_folder(), may_fit=may_fit, processes=processors())
 
 
 def checked_chart(

@@ -159,11 +159,12 @@ def _derive_section(
 
 
 def _section_in_process(game: Game, layout: str, heading: Section | None) -> list[Line]:
-    return _derive_section(_solved(game), heading, layout, ignore_progress)
+    return _derive_section(solve_once(game), heading, layout, ignore_progress)
 
 
 @lru_cache(maxsize=1)
-def _solved(game: Game) -> Solution:
+def solve_once(game: Game) -> Solution:
+    """Return the exact values of a game, which a process that works on several of its sections keeps."""
     return solve(game)
 
 

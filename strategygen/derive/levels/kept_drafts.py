@@ -39,6 +39,7 @@ def kept_drafts(
     folder: Path | None,
     *,
     by_lines: bool = False,
+    processes: int = 1,
 ) -> list[Draft]:
     """Return what `find_drafts` returns: from the folder if it is kept there and costs what it did, or found and kept.
 
@@ -55,7 +56,7 @@ def kept_drafts(
         solution.game,
         f"drafts {by_lines} {[[str(line) for line in chart.lines] for chart in charts]}",
         folder,
-        find=lambda: find_drafts(solution, charts, progress, by_lines=by_lines),
+        find=lambda: find_drafts(solution, charts, progress, by_lines=by_lines, processes=processes),
         record=lambda drafts: record_of([draft for draft in drafts if draft.known is None]),
         prove=prove,
     )

@@ -36,7 +36,12 @@ LEVELS = (*PRICES_OF_LEVELS, "optimal", "penalty-free", "simple")
 
 
 def frontier(
-    solution: Solution, progress: Progress | None = None, folder: Path | None = None, words: Collection[int] = ()
+    solution: Solution,
+    progress: Progress | None = None,
+    folder: Path | None = None,
+    words: Collection[int] = (),
+    *,
+    processes: int = 1,
 ) -> tuple[LevelChart, ...]:
     """Return the best charts found, those with fewest words first; each costs at least 5 % less than the one before.
 
@@ -56,7 +61,7 @@ def frontier(
     (3, 'draw five cards', True)
     """
     progress = progress or ignore_progress
-    found = FoundCharts(solution, progress, folder=folder)
+    found = FoundCharts(solution, progress, folder=folder, processes=processes)
     progress("checking the charts on every deal")
     return found.frontier(words=words)
 
@@ -77,6 +82,7 @@ def simple_chart(
     max_cost: Fraction | None = None,
     progress: Progress | None = None,
     folder: Path | None = None,
+    processes: int = 1,
 ) -> LevelChart:
     """Return the best chart found within limits, or with `max_cost` the one with fewest words within all of them.
 
@@ -109,12 +115,17 @@ def simple_chart(
     """
     if max_words is None and max_lines is None and max_cost is None:
         max_words = DEFAULT_WORDS
-    found = FoundCharts(solution, progress, by_lines=max_lines is not None, folder=folder)
+    found = FoundCharts(solution, progress, by_lines=max_lines is not None, folder=folder, processes=processes)
     return found.simple(max_words=max_words, max_lines=max_lines, max_cost=max_cost)
 
 
 def named_chart(
-    solution: Solution, level: str, progress: Progress | None = None, folder: Path | None = None
+    solution: Solution,
+    level: str,
+    progress: Progress | None = None,
+    folder: Path | None = None,
+    *,
+    processes: int = 1,
 ) -> LevelChart:
     """Return the chart of a level that has a name: the one found with the least cost + price x words.
 
@@ -137,7 +148,7 @@ def named_chart(
     >>> chart.level, chart.measures["words"]
     ('basic', 32)
     """
-    return FoundCharts(solution, progress, folder=folder).named(level)
+    return FoundCharts(solution, progress, folder=folder, processes=processes).named(level)
 
 
 def best_chart_that_fits(
@@ -147,6 +158,7 @@ def best_chart_that_fits(
     folder: Path | None = None,
     *,
     may_fit: Callable[[Sequence[str]], bool] | None = None,
+    processes: int = 1,
 ) -> LevelChart:
     """Return the chart with the least cost of those found that fit, for instance on a card.
 
@@ -174,7 +186,7 @@ def best_chart_that_fits(
     >>> len(best_chart_that_fits(solution, lambda chart: len(chart.lines) <= 5).lines)
     5
     """
-    return FoundCharts(solution, progress, folder=folder).best_that_fits(fits, may_fit)
+    return FoundCharts(solution, progress, folder=folder, processes=processes).best_that_fits(fits, may_fit)
 
 
 class FoundCharts:
@@ -192,6 +204,8 @@ class FoundCharts:
         Charts with which the search begins; by default the penalty-free and the optimal chart, derived for it.
     folder : Path, optional
         Where these two and the charts found are kept (see `kept_drafts`).
+    processes : int
+        Sections of wild games are searched in so many processes; see the notes of `strategygen.workers.in_processes`.
     """
 
     def __init__(
@@ -202,17 +216,18 @@ class FoundCharts:
         by_lines: bool = False,
         known: Sequence[DerivedChart] | None = None,
         folder: Path | None = None,
+        processes: int = 1,
     ) -> None:
         progress = progress or ignore_progress
         if known is None:
             known = [
                 penalty_free_chart(solution, progress, folder),
-                kept_chart(solution, "condensed", progress, folder),
+                kept_chart(solution, "condensed", progress, folder, processes=processes),
             ]
         Matcher.forget()
         self.solution = solution
         self._player = ChartPlayer(solution)
-        self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines)
+        self.drafts = kept_drafts(solution, known, progress, folder, by_lines=by_lines, processes=processes)
 
     def frontier(
         self, *, step: float = LEAST_STEP, most_cost: Fraction | None = None, words: Collection[int] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -20,12 +21,14 @@ from strategygen.derive.levels.candidates import MOST_WORDS, Candidate, find_can
 from strategygen.derive.levels.deal_groups import DealGroups
 from strategygen.derive.levels.decisions import Decisions, Trial
 from strategygen.derive.levels.word_search import WordSearch
-from strategygen.derive.optimal import DerivedChart
-from strategygen.derive.sections import ChartSection, chart_sections
+from strategygen.derive.optimal import DerivedChart, solve_once
+from strategygen.derive.sections import ChartSection, section_headings
+from strategygen.derive.settling import ignore_progress
 from strategygen.errors import NotationError
+from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Section
 from strategygen.values import Solution
-from strategygen.workers import Step, release_memory
+from strategygen.workers import Step, in_processes, release_memory
 
 #: The draw of five, which ends a section whose lines leave deals.
 LAST = "draw five cards"
@@ -85,7 +88,12 @@ class Draft:
 
 
 def find_drafts(
-    solution: Solution, charts: Sequence[DerivedChart], progress: Callable[[str], None], *, by_lines: bool = False
+    solution: Solution,
+    charts: Sequence[DerivedChart],
+    progress: Callable[[str], None],
+    *,
+    by_lines: bool = False,
+    processes: int = 1,
 ) -> list[Draft]:
     """Return the best charts found, those with fewest words first.
 
@@ -100,21 +108,56 @@ def find_drafts(
         at most so many.
     by_lines : bool
         Whether to search for charts of few lines as well as for charts of few words.
+    processes : int
+        Sections of wild games are searched in so many processes; see the notes of `strategygen.workers.in_processes`.
     """
     texts = [translate_chart(chart.report.play, solution) for chart in charts]
-    known = [_lines_that_pay(chart, own) for chart, own in zip(charts, texts, strict=True)]
-    whole_charts = [list(zip(chart.lines, own, strict=True)) for chart, own in zip(charts, texts, strict=True)]
+    known = _Known(
+        [list(zip(chart.lines, own, strict=True)) for chart, own in zip(charts, texts, strict=True)],
+        [_lines_that_pay(chart, own) for chart, own in zip(charts, texts, strict=True)],
+    )
     whole = solution.n_hands * solution.denominator
+    headings = section_headings(solution.game)
+    found: list[tuple[list[Share], list[Share]]] = []
+    if min(processes, len(headings)) > 1:
+        progress("searching short charts")
+        work = partial(_shares_in_process, solution.game, known, by_lines)
+        # That without wild cards takes longest.
+        for shares in in_processes(work, reversed(headings), min(processes, len(headings))):
+            found.insert(0, shares)
+            progress(Step("searching short charts", len(found), len(headings)))
+    else:
+        found += [_section_shares(solution, known, by_lines, progress, heading) for heading in headings]
     by_words: list[Share] = [(0, 0.0, ())]
-    by_line = by_words
-    for section in chart_sections(solution, shortest=True):
-        pruned = [share for pairs in whole_charts for share in pruned_shares(section, pairs)]
-        search = _SectionSearch(section, known, progress)
-        by_words = _shared(by_words, [*search.shares(), *pruned])
-        by_line = _shared(by_line, search.shares(by_lines=True)) if by_lines else []
-        del search
+    by_line: list[Share] = [(0, 0.0, ())] if by_lines else []
+    for of_words, of_lines in found:
+        by_words, by_line = _shared(by_words, of_words), _shared(by_line, of_lines)
     drafts = [Draft(sections, loss / whole) for _, loss, sections in (*by_words, *by_line)]
     return with_known(drafts, charts, texts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The lines of known charts with their texts, and of these the lines that pay for their words."""
+
+    whole: list[list[tuple[Line, str]]]
+    paying: list[list[tuple[Line, str]]]
+
+
+def _section_shares(
+    solution: Solution, known: _Known, by_lines: bool, progress: Callable[[str], None], heading: Section | None
+) -> tuple[list[Share], list[Share]]:
+    """Return the best charts found for a section by their words, and with `by_lines` those by their lines."""
+    section = ChartSection(solution, shortest=True, heading=heading)
+    pruned = [share for pairs in known.whole for share in pruned_shares(section, pairs)]
+    search = _SectionSearch(section, known.paying, progress)
+    return [*search.shares(), *pruned], search.shares(by_lines=True) if by_lines else []
+
+
+def _shares_in_process(
+    game: Game, known: _Known, by_lines: bool, heading: Section | None
+) -> tuple[list[Share], list[Share]]:
+    return _section_shares(solve_once(game), known, by_lines, ignore_progress, heading)
 
 
 def with_known(drafts: Iterable[Draft], charts: Sequence[DerivedChart], texts: Sequence[Sequence[str]]) -> list[Draft]:
